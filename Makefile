@@ -1,0 +1,58 @@
+# `make` or `make help` lists what there is. Needs make and Python 3.11; the rest goes into .venv.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help dashboards lab test test-all lint
+
+BIN := .venv/bin
+INSTALLED := .venv/installed
+LOG := .venv/install.log
+UV := uv==0.13.8
+
+export UV_PYTHON_DOWNLOADS := never
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+dashboards: $(INSTALLED)  ## serve the dashboards; PORT=9000 chooses the port
+	@$(BIN)/workbench dashboards $(if $(PORT),--port $(PORT))
+
+lab: $(INSTALLED)  ## open the notebooks in JupyterLab
+	@$(BIN)/workbench lab
+
+test: $(INSTALLED)  ## run the tests, without the slow ones
+	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python -m pytest -q -m "not slow"
+
+test-all: $(INSTALLED)  ## run all tests
+	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python -m pytest -q
+
+lint: $(INSTALLED)  ## check style, types and imports
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+help:  ## list what make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(INSTALLED): requirements.lock pyproject.toml
+	@python=$$(for candidate in python3.11 python3 python; do \
+	    "$$candidate" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null \
+	        && echo "$$candidate" && break; done; true); \
+	if [ -z "$$python" ]; then \
+	    echo "The workbench needs Python 3.11: install it so that python3.11 is found, then run make again." >&2; \
+	    exit 1; \
+	fi; \
+	if ! $(BIN)/python -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null; then \
+	    echo "Making .venv"; \
+	    "$$python" -m venv --clear .venv || exit 1; \
+	fi
+	@echo "Installing the libraries of requirements.lock"
+	@{ $(BIN)/python -m pip install --quiet $(UV) \
+	    && $(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock; } >$(LOG) 2>&1 \
+	|| { echo "uv does not work here; installing with pip, which takes a minute or two"; \
+	    $(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements.lock >>$(LOG) 2>&1; } \
+	|| { tail -n 20 $(LOG) >&2; exit 1; }
+	@echo "Installing the workbench"
+	@$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable . >>$(LOG) 2>&1 \
+	|| { tail -n 20 $(LOG) >&2; exit 1; }
+	@touch $@

@@ -1,0 +1,25 @@
+"""The rules of the games, and what they share.
+
+numba's own cache looks only at the file a function stands in: edit a rule, and compiled callers in other
+files go on playing the old one. Importing this package therefore points the cache at a folder named by a
+digest of every file here (and by the bounds-check setting), before anything is compiled.
+"""
+import importlib
+
+from rules.core.cache import use_cache_folder
+from rules.core.errors import UnknownName
+
+NAMES = ("jarls",)  # the games there are, in the order a person meets them
+
+use_cache_folder()
+
+
+def load(name):
+    """Return the Game called ``name``; raise UnknownName when there is none.
+
+    >>> load("jarls").title
+    'Jarls'
+    """
+    if name not in NAMES:
+        raise UnknownName("game", name, NAMES)
+    return importlib.import_module(f"rules.{name}").GAME

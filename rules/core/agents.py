@@ -1,0 +1,56 @@
+"""Agents: records that say how a seat is played."""
+from enum import IntEnum
+
+import numpy as np
+from numba import njit
+
+from rules.core.chance import agent_choice, scramble
+from rules.core.record import layout
+from rules.core.search import search
+from rules.core.verbs import choose
+
+MOST_PLAYOUTS = 20_000  # in one decision; a tree of that size needs about eighty megabytes
+
+
+class AgentKind(IntEnum):
+    RANDOM = 0  # any legal action, all alike
+    GREEDY = 1  # the action whose position the game's own weights like best
+    SEARCH = 2  # tree search, `playouts` a decision
+
+
+def agent_dtype(weights):
+    """Return the dtype of a game's agents; ``weights`` is the dtype of its named weights (all ``f8``)."""
+    return layout([
+        ("kind", "i1"),           # AgentKind
+        ("playouts", "i4"),       # playouts a decision (search)
+        ("rollout_plies", "i4"),  # random plies at the end of each, before appraising (search)
+        ("exploration", "f8"),    # weight of the little-tried, in shares of a win (search)
+        ("noise", "f8"),          # at most added at random: to a score of the weights (greedy), to a share (search)
+        ("weights", weights),
+    ])
+
+
+@njit(cache=True)
+def decide(state, ruleset, agent, actions, count, workspace):
+    """Return the index of the action the agent plays, and leave the state as it was.
+
+    Every decision has a stream of its own, grown from the agents' stream and the ply, so that a game depends on its
+    seed and its actions alone: replaying what an agent did needs no agent.
+    """
+    stream = state.agent_rng
+    state.agent_rng = scramble(stream ^ np.uint64(state.ply)) | np.uint64(1)
+    index = think(state, ruleset, agent, actions, count, workspace)
+    state.agent_rng = stream
+    return index
+
+
+@njit(cache=True)
+def think(state, ruleset, agent, actions, count, workspace):
+    """Return the index of the action the agent plays, drawing on the agents' stream."""
+    if count == 1:
+        return 0
+    if agent.kind == AgentKind.RANDOM:
+        return agent_choice(state, count)
+    if agent.kind == AgentKind.GREEDY:
+        return choose(state, ruleset, agent, actions, count, workspace.trial, workspace.spare[0])
+    return search(state, ruleset, agent, actions, count, workspace)

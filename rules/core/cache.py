@@ -1,0 +1,50 @@
+"""Where compiled rules are kept between processes."""
+import hashlib
+import os
+import shutil
+from pathlib import Path
+
+import numba
+
+RULES = Path(__file__).parents[1]
+KEPT = 8  # digests: enough for a few checkouts, and for checked and unchecked runs of each
+
+
+def user_cache():
+    """Return the folder for everything that can be made again, as a Path."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "board-game-workbench"
+
+
+def digest_of_rules():
+    """Return twelve hexadecimal digits that change with any file of rules/ and with bounds checking."""
+    content = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
+    for path in sorted(RULES.rglob("*.py")):
+        content.update(path.relative_to(RULES).as_posix().encode())
+        content.update(path.read_bytes())
+    return content.hexdigest()[:12]
+
+
+def use_cache_folder():
+    """Point numba at the folder of this digest, and sweep the folders of digests long unused."""
+    everything = user_cache() / "compiled"
+    folder = everything / digest_of_rules()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    numba.config.CACHE_DIR = str(folder)
+    by_age = sorted(everything.iterdir(), key=last_use, reverse=True)
+    for stale in by_age[KEPT:]:
+        shutil.rmtree(stale, ignore_errors=True)
+
+
+def last_use(folder):
+    """Return when a digest's folder was last used, in seconds since the epoch; 0 when it is gone."""
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # another process swept it meanwhile
+        return 0.0
+
+
+def compiled_folder():
+    """Return the folder that holds the machine code of the rules as they stand."""
+    return Path(numba.config.CACHE_DIR)

@@ -1,0 +1,40 @@
+"""The clauses of a rulebook by their own numbers or headings; every event cites one."""
+from rules.core.content import Row, checked, read_toml, shown
+from rules.core.errors import BrokenContent
+
+
+class ClauseText(Row):
+    """One clause."""
+
+    number: str   # how one finds it in the rulebook
+    title: str
+    source: str   # rulebook, base rules or ruling
+    text: str     # one sentence in our words
+    played: bool  # whether something in play can cite it
+
+
+class Clauses(dict):
+    """Key -> ClauseText, with a look-up by the number events carry.
+
+    ``enum`` is the game's Clause: its members name, in this order, the clauses that play can cite.
+    """
+
+    def __init__(self, path, enum):
+        super().__init__({key: checked(ClauseText, table, f"{shown(path)}, [{key}]")
+                          for key, table in read_toml(path).items()})
+        self.enum = enum
+        played = [key for key, clause in self.items() if clause.played]
+        wanted = [member.name.lower() for member in enum]
+        if played != wanted:
+            odd = sorted(set(played) ^ set(wanted)) or wanted
+            raise BrokenContent(f"{shown(path)} must have the played clauses {', '.join(wanted)}, in this order; "
+                                f"look at {', '.join(odd)}.")
+
+    def key_of(self, number):
+        """Return the key of the clause an event cites."""
+        return self.enum(number).name.lower()
+
+    def cite(self, key):
+        """Return a clause as one cites it: heading and title."""
+        clause = self[key]
+        return clause.number if clause.title in clause.number else f"{clause.number}: {clause.title}"

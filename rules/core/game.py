@@ -1,0 +1,71 @@
+"""The one shape every game has."""
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from rules.core.checks import checked_seats, checked_seed
+from rules.core.clauses import Clauses
+from rules.core.record import blank
+from rules.core.ruleset import Schema
+from rules.core.verbs import register
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game as the workbench knows it: facts, records, compiled verbs, and functions for people.
+
+    The verbs are documented in ``rules.core.verbs``. Making a Game registers them for its state record.
+    """
+
+    name: str              # as typed: jarls
+    title: str             # as shown: Jarls
+    version: str           # raised whenever a rule changes what happens in play
+    seats: range           # allowed numbers of players
+    max_actions: int       # legal actions a position can have, proven in actions.py
+
+    state: np.dtype
+    action: np.dtype
+    outcome: np.dtype
+    ruleset: Schema
+    clauses: Clauses
+    kinds: type            # the game's EventKind
+    agents: dict           # name -> Agent, weakest first
+
+    deal: Callable
+    legal_actions: Callable
+    step: Callable
+    choose: Callable
+    redeterminise: Callable
+    appraise: Callable
+    measure: Callable
+
+    notation: Callable     # notation(state, action) -> str
+    parse: Callable        # parse(state, ruleset, text) -> legal action; raises IllegalAction with the reason
+    faults: Callable       # faults(state, ruleset) -> list of str, empty for a possible position
+    describe: Callable     # describe(event) -> str, a sentence
+    account: Callable      # account(log, after) -> dict of what a step did, as worked examples expect it
+    aftermath: Callable    # aftermath(state) -> dict of what a worked example may state after a step
+    position: Callable     # position(table, seed=1) -> state; raises BrokenPosition
+    position_table: Callable  # position_table(state) -> dict, what position() reads
+    metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
+
+    def __post_init__(self):
+        register(self)
+
+    def new_state(self, ruleset, seats, seed):
+        """Return a freshly dealt position; raise OutOfRange for seats or a seed that cannot be."""
+        state = blank(self.state)
+        seats, seed = self.check_seats(ruleset, seats), checked_seed(seed)
+        self.deal(state, ruleset, seats, seed)
+        return state
+
+    def check_seats(self, ruleset, seats):
+        """Return ``seats`` as an int; raise OutOfRange when the game or the ruleset does not seat so many."""
+        seats = checked_seats(self, seats)
+        if self.ruleset.fits:
+            self.ruleset.fits(ruleset, seats)
+        return seats
+
+    def __repr__(self):
+        return f"<Game: {self.title}, version {self.version}>"

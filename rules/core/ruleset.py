@@ -1,0 +1,158 @@
+"""Rulesets: the numbers a designer may turn, read from data/<game>/ruleset.toml into one record.
+
+A variant is another record; nothing is compiled anew for it, and a sweep over variants is a loop.
+"""
+import json
+
+import numpy as np
+from pydantic import field_validator
+
+from rules.core.content import Row, checked, read_toml, shown
+from rules.core.errors import BrokenContent, OutOfRange, UnknownName
+from rules.core.record import blank
+
+
+class Field(Row):
+    """What there is to know about one number of a ruleset."""
+
+    label: str                                 # as a control is labelled
+    value: bool | int | float | list[int]      # the rulebook's own; a list has one entry per number of players
+    low: int | float = 0
+    high: int | float = 1
+    unit: str = ""
+    meaning: str                               # one sentence
+    clause: str = ""                           # key in clauses.toml
+
+    @property
+    def is_switch(self):
+        return isinstance(self.value, bool)
+
+    @property
+    def is_table(self):
+        return isinstance(self.value, list)
+
+
+class Preset(Row):
+    """A named variant."""
+
+    title: str
+    why: str
+    set: dict[str, bool | int | float | list[int]]
+
+    @field_validator("set")
+    @classmethod
+    def changes_something(cls, value):
+        if not value:
+            raise ValueError("a preset sets at least one field")
+        return value
+
+
+class Schema:
+    """The fields of a game's ruleset: their defaults, ranges, meanings and presets.
+
+    Parameters
+    ----------
+    path : Path
+        The game's ruleset.toml: a table [fields.NAME] for each field, [presets.NAME] for each preset.
+    dtype : numpy dtype
+        The record. Fields the file does not describe are derived ones.
+    derived : tuple of str
+        Fields that ``finish`` fills in.
+    finish : callable ``finish(record)``, optional
+        Fills the derived fields.
+    fits : callable ``fits(record, seats)``, optional
+        Raises OutOfRange when a table of so many players cannot be set up by this ruleset.
+    """
+
+    def __init__(self, path, dtype, derived=(), finish=None, fits=None):
+        self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
+        book = read_toml(path)
+        self.fields = {name: checked(Field, table, f"{shown(path)}, [fields.{name}]")
+                       for name, table in book.get("fields", {}).items()}
+        wanted = [name for name in dtype.names if name not in derived and not name.startswith("gap_")]
+        if list(self.fields) != wanted:
+            odd = sorted(set(self.fields) ^ set(wanted)) or wanted
+            raise BrokenContent(f"{shown(path)} must describe exactly {', '.join(wanted)}, in this order; "
+                                f"look at {', '.join(odd)}.")
+        self._default = self.make({name: field.value for name, field in self.fields.items()}, shown(path))
+        self.presets = {name: checked(Preset, table, f"{shown(path)}, [presets.{name}]")
+                        for name, table in book.get("presets", {}).items()}
+        for name, preset in self.presets.items():
+            self.variant(preset.set, f"in {shown(path)}, [presets.{name}]")
+
+    def default(self):
+        """Return the rulebook's own ruleset as a record."""
+        return self._default.copy()
+
+    def variant(self, changes=None, place="", preset=None):
+        """Return the ruleset with some fields changed; raise UnknownName or OutOfRange and change nothing.
+
+        ``changes`` is a dict of field -> value; a single number for a table by players goes to all of them.
+        """
+        return self.make({**self._preset(preset), **(changes or {})}, place)
+
+    def _preset(self, name):
+        if name is None:
+            return {}
+        if name not in self.presets:
+            raise UnknownName("preset", name, self.presets)
+        return self.presets[name].set
+
+    def make(self, changes, place=""):
+        """Return a record with ``changes`` to the defaults, checked and finished."""
+        record = self._default.copy() if hasattr(self, "_default") else blank(self.dtype)
+        for name, value in changes.items():
+            if name not in self.fields:
+                raise UnknownName("ruleset field", name, self.fields, place)
+            record[name] = self.check(name, value, place)
+        if self.finish:
+            self.finish(record)
+        return record
+
+    def check(self, name, value, place=""):
+        """Return a value as the record holds it; raise OutOfRange that says what would be right."""
+        field = self.fields[name]
+        where = f" {place}" if place else ""
+        if field.is_table and isinstance(value, list) and len(value) == len(field.value):
+            return [self._number(name, one, where) for one in value]
+        if isinstance(value, list):
+            wanted = f"a list of {len(field.value)} numbers" if field.is_table else "one number"
+            raise OutOfRange(f"{name} = {value}{where} is not {wanted}.")
+        return self._number(name, value, where)
+
+    def _number(self, name, value, where):
+        field = self.fields[name]
+        whole = np.issubdtype(self.dtype[name].base, np.integer)
+        low, high = (0, 1) if field.is_switch else (field.low, field.high)
+        kind = "true or false" if field.is_switch else f"a {'whole ' if whole else ''}number from {low} to {high}"
+        is_number = isinstance(value, (bool, int, float, np.number, np.bool_))
+        if not is_number or not low <= value <= high or (whole and value != int(value)):
+            raise OutOfRange(f"{name} = {value!r}{where} is not {kind}.")
+        return int(value) if whole else float(value)
+
+    def parse(self, text):
+        """Return (field, value) from ``field=value`` as typed on a command line."""
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise OutOfRange(f"{text!r} is not of the form field=value, for example {self._sample()}.")
+        try:
+            return name.strip(), json.loads(value)
+        except json.JSONDecodeError:
+            raise OutOfRange(f"{value!r} for {name.strip()} is neither a number, nor true or false, "
+                             f"nor a list such as [3, 5].") from None
+
+    def _sample(self):
+        name, field = next(iter(self.fields.items()))
+        return f"{name}={json.dumps(field.value)}"
+
+    def plain(self, record, name):
+        """Return one field of a record as a plain bool, number or list."""
+        field = self.fields[name]
+        if field.is_table:
+            return record[name].tolist()
+        return bool(record[name]) if field.is_switch else record[name].item()
+
+    def changes_of(self, record):
+        """Return what differs from the rulebook's own ruleset, as a dict of plain values."""
+        return {name: self.plain(record, name) for name in self.fields
+                if self.plain(record, name) != self.plain(self._default, name)}

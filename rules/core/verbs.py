@@ -1,0 +1,75 @@
+"""The verbs every game has, dispatched on the type of its state record.
+
+Calling ``step(state, ...)`` runs the step of whichever game the record belongs to: in Python by a look at its
+dtype, in compiled code by ``numba.extending.overload``, at no cost when playing. Generic code (playouts, search,
+perft) is thus compiled once a game and cached on disk, and knows no game by name.
+"""
+import numba
+import numpy as np
+from numba.extending import overload
+
+_GAMES = {}  # numba type of a state, and its dtype -> Game
+
+
+def register(game):
+    """Make the verbs known for ``game``'s state record."""
+    _GAMES[numba.from_dtype(game.state)] = game
+    _GAMES[np.dtype((np.record, game.state))] = game
+
+
+def game_of(state):
+    """Return the Game a state record belongs to."""
+    return _GAMES[state.dtype]
+
+
+def verb(function):
+    """Let compiled code call ``function`` as well: numba asks for the rule function of the state's own game."""
+    name = function.__name__
+
+    @overload(function, strict=False)
+    def compiled(state, *_):
+        return getattr(_GAMES[state], name).py_func if state in _GAMES else None
+
+    return function
+
+
+@verb
+def deal(state, ruleset, seats, seed):
+    """Fill a blank position with the set-up for ``seats`` players, its streams sown from ``seed`` (uint64)."""
+    game_of(state).deal(state, ruleset, seats, seed)
+
+
+@verb
+def legal_actions(state, ruleset, actions):
+    """Write the legal actions into ``actions`` in ascending order; return their count, 0 when the game is over."""
+    return game_of(state).legal_actions(state, ruleset, actions)
+
+
+@verb
+def step(state, ruleset, action, log):
+    """Play one legal action, chance included, and write its events; trusts its caller."""
+    game_of(state).step(state, ruleset, action, log)
+
+
+@verb
+def choose(state, ruleset, agent, actions, count, trial, log):
+    """Return the index of the action a greedy agent plays; it may try actions on ``trial``."""
+    return game_of(state).choose(state, ruleset, agent, actions, count, trial, log)
+
+
+@verb
+def redeterminise(state, ruleset, seat):
+    """Redraw what ``seat`` cannot see, from the agents' stream."""
+    game_of(state).redeterminise(state, ruleset, seat)
+
+
+@verb
+def appraise(state, ruleset, agent, shares):
+    """Write what share of a win each seat can expect, between 0 and 1; decided games exactly."""
+    game_of(state).appraise(state, ruleset, agent, shares)
+
+
+@verb
+def measure(state, ruleset, outcome):
+    """Fill the outcome record of a finished or stopped game."""
+    game_of(state).measure(state, ruleset, outcome)

@@ -1,0 +1,24 @@
+"""Jarls: hex push combat.
+
+Each player has a Jarl and some Warriors on a hexagon of hexes. One piece a turn goes in a straight line; what it
+runs into is pushed when the attack exceeds the defence, with everything behind it, over the edge if need be. A Jarl
+that walks onto the Throne in the middle wins, and so does the last Jarl on the board.
+"""
+from rules.core.game import Game
+from rules.jarls.actions import ACTION, MAX_ACTIONS, legal_actions
+from rules.jarls.agents import AGENTS, appraise, choose, redeterminise
+from rules.jarls.clauses import CLAUSES
+from rules.jarls.notation import notation, parse
+from rules.jarls.outcome import METRICS, OUTCOME, measure
+from rules.jarls.play import step
+from rules.jarls.position import position, position_table
+from rules.jarls.ruleset import FEWEST, SCHEMA, SEATS
+from rules.jarls.state import STATE, EventKind, deal, faults
+from rules.jarls.words import account, describe, pieces_after
+
+GAME = Game(
+    name="jarls", title="Jarls", version="1.0.0", seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
+    state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
+    deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
+    appraise=appraise, measure=measure, notation=notation, parse=parse, faults=faults, describe=describe,
+    account=account, position=position, position_table=position_table, aftermath=pieces_after, metrics=METRICS)

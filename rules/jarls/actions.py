@@ -1,0 +1,124 @@
+"""What a seat may do: one of its pieces goes in a straight line, onto empty hexes or against an enemy."""
+import numpy as np
+from numba import njit
+
+from rules.core.hexes import NEIGHBOUR
+from rules.jarls.state import EMPTY, HEXES, THRONE, Ending, board_size, is_jarl, owner_of
+
+ACTION = np.dtype("i4")  # (hex left * 6 + direction) * 4 + hexes gone
+FARTHEST = 3             # hexes any ruleset lets a piece go
+# A set-up by hand may put a seat's pieces on every hex, but only those at the rim of a crowd can go anywhere: no
+# more actions than three in each direction from every hex of the largest board.
+MAX_ACTIONS = HEXES * 6 * FARTHEST
+
+
+@njit(cache=True)
+def action_of(origin, direction, hexes):
+    """Return the action of the piece on ``origin`` going ``hexes`` far."""
+    return (origin * 6 + direction) * 4 + hexes
+
+
+@njit(cache=True)
+def origin_of(action):
+    """Return the hex an action leaves."""
+    return action // 24
+
+
+@njit(cache=True)
+def direction_of(action):
+    """Return the direction of an action, 0 to 5."""
+    return action // 4 % 6
+
+
+@njit(cache=True)
+def hexes_of(action):
+    """Return how many hexes an action goes."""
+    return action % 4
+
+
+@njit(cache=True)
+def hex_along(cell, direction, hexes):
+    """Return the hex so far away in a straight line; the caller knows that it is on the largest board."""
+    for _ in range(hexes):
+        cell = NEIGHBOUR[cell, direction]
+    return cell
+
+
+@njit(cache=True)
+def is_drafted(state, ruleset, origin, direction):
+    """Physics & Formations, Draft Formation: enough own Warriors stand in line behind the Jarl, gaps allowed."""
+    warrior = state.cells[origin] - 1
+    size = board_size(state)
+    found = 0
+    cell = NEIGHBOUR[origin, (direction + 3) % 6]
+    while found < ruleset.draft_warriors and cell < size:
+        if state.cells[cell] == warrior:
+            found += 1
+        elif state.cells[cell] != EMPTY or not ruleset.draft_gaps:  # ruling B4: any other piece ends the line
+            break
+        cell = NEIGHBOUR[cell, (direction + 3) % 6]
+    return found >= ruleset.draft_warriors
+
+
+@njit(cache=True)
+def reach_of(state, ruleset, origin, direction):
+    """Base rules, movement: a Warrior goes one or two hexes, a Jarl one, or two when drafted."""
+    if not is_jarl(state.cells[origin]):
+        return ruleset.warrior_hexes
+    if ruleset.draft_hexes > 1 and is_drafted(state, ruleset, origin, direction):
+        return ruleset.draft_hexes
+    return 1
+
+
+@njit(cache=True)
+def may_enter(state, piece, cell):
+    """Throne Rules, base rules on movement: no hex of an own piece, and for a Warrior never the Throne."""
+    if cell >= board_size(state) or owner_of(state.cells[cell]) == owner_of(piece):
+        return False
+    return cell != THRONE or is_jarl(piece)
+
+
+@njit(cache=True)
+def actions_from(state, ruleset, origin, actions, count):
+    """Base rules, movement: straight lines over empty hexes, ending on one or against an enemy.
+
+    Throne Rules: a Warrior does not cross the Throne; a Jarl that reaches it stops there and has won.
+    Writes the actions behind the first ``count``; returns how many there are then.
+    """
+    piece = state.cells[origin]
+    for direction in range(6):
+        cell = NEIGHBOUR[origin, direction]
+        if not may_enter(state, piece, cell):
+            continue
+        for hexes in range(1, reach_of(state, ruleset, origin, direction) + 1):
+            if not may_enter(state, piece, cell):
+                break
+            actions[count] = action_of(origin, direction, hexes)
+            count += 1
+            if cell == THRONE or state.cells[cell] != EMPTY:
+                break
+            cell = NEIGHBOUR[cell, direction]
+    return count
+
+
+@njit(cache=True)
+def legal_actions(state, ruleset, actions):
+    """Turn & Game Flow, Passing: one piece of the seat moves; there is no pass while any action is legal."""
+    count = 0
+    if state.ending != Ending.NOT_YET:
+        return count
+    for origin in range(board_size(state)):
+        if state.cells[origin] != EMPTY and owner_of(state.cells[origin]) == state.seat:
+            count = actions_from(state, ruleset, origin, actions, count)
+    return count
+
+
+@njit(cache=True)
+def can_act(state, seat):
+    """Turn & Game Flow, Passing: whether a seat has a legal action; if it has one, one of a single hex is legal."""
+    for origin in range(board_size(state)):
+        if state.cells[origin] != EMPTY and owner_of(state.cells[origin]) == seat:
+            for direction in range(6):
+                if may_enter(state, state.cells[origin], NEIGHBOUR[origin, direction]):
+                    return True
+    return False

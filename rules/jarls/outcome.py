@@ -1,0 +1,74 @@
+"""What one finished game is measured by."""
+import numpy as np
+from numba import njit
+
+from rules.core.metrics import Metric
+from rules.jarls.state import Ending, EMPTY, is_jarl, owner_of, SEATS
+
+OUTCOME = np.dtype([
+    ("seed", "u8"),              # the game's own; filled by the simulation
+    ("plies", "i4"),
+    ("rounds", "i4"),            # begun
+    ("winner", "i1"),            # seat, -1 for nobody
+    ("ending", "i1"),            # Ending; 0 is unfinished
+    ("seats", "i1"),
+    ("warriors", "i1", (SEATS,)),  # left at the end
+    ("pushes", "i4"),
+    ("blocks", "i4"),
+    ("compressions", "i4"),
+    ("falls", "i4"),
+    ("drafts", "i4"),
+])
+
+
+@njit(cache=True)
+def measure(state, ruleset, outcome):
+    """Fill the outcome record of a finished or stopped game."""
+    outcome.plies = state.ply
+    outcome.rounds = state.round_no
+    outcome.winner = state.winner
+    outcome.ending = state.ending
+    outcome.seats = state.seats
+    outcome.pushes = state.pushes
+    outcome.blocks = state.blocks
+    outcome.compressions = state.compressions
+    outcome.falls = state.falls
+    outcome.drafts = state.drafts
+    outcome.warriors[:] = 0
+    for piece in state.cells:
+        if piece != EMPTY and not is_jarl(piece):
+            outcome.warriors[owner_of(piece)] += 1
+
+
+def wins_of(seat):
+    """Return a function that tells of each finished game whether ``seat`` has won it."""
+    return lambda outcomes: outcomes["winner"] == seat
+
+
+METRICS = {
+    **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat,
+                                    meaning=f"Share of all games that seat {letter} wins.")
+       for seat, letter in enumerate("ABCDEF")},
+    "throne_rate": Metric("Throne victories", "rate", lambda o: o["ending"] == Ending.THRONE,
+                          meaning="Share of all games that end with a Jarl on the Throne."),
+    "last_standing_rate": Metric("Last Jarl standing", "rate", lambda o: o["ending"] == Ending.LAST_STANDING,
+                                 meaning="Share of all games that end with one Jarl left."),
+    "stalemate_rate": Metric("Nobody can move", "rate", lambda o: o["ending"] == Ending.STALEMATE,
+                             meaning="Share of all games in which nobody could move any more."),
+    "unfinished_rate": Metric("Unfinished", "rate", lambda o: o["ending"] == Ending.NOT_YET,
+                              meaning="Share of all games stopped at the move cap; nobody's win."),
+    "plies": Metric("Length", "mean", lambda o: o["plies"], unit="plies",
+                    meaning="Actions played in a game, by all seats together."),
+    "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
+                     meaning="Rounds begun in a game."),
+    "pushes": Metric("Pushes", "mean", lambda o: o["pushes"], unit="a game",
+                     meaning="Attacks that pushed their target."),
+    "blocks": Metric("Blocked attacks", "mean", lambda o: o["blocks"], unit="a game",
+                     meaning="Attacks not stronger than the defence."),
+    "compressions": Metric("Attacks the Throne stopped", "mean", lambda o: o["compressions"], unit="a game",
+                           meaning="Attacks strong enough, against a chain that ends at the Throne."),
+    "falls": Metric("Pieces pushed off", "mean", lambda o: o["falls"], unit="a game",
+                    meaning="Pieces pushed over the edge."),
+    "drafts": Metric("Drafted moves", "mean", lambda o: o["drafts"], unit="a game",
+                     meaning="Jarl moves of two hexes or more."),
+}

@@ -1,0 +1,97 @@
+"""Positions as people write them: a table with the radius, who is to move, and each seat's pieces.
+
+    radius = 3
+    to_move = "A"
+    A = "J3,-3 W-3,1 W-2,1"
+    B = "J0,-3 W0,1"
+
+A piece is its letter (J or W) and its hex as q,r; the Throne is 0,0. The player to move begins round 1.
+"""
+import re
+
+import numpy as np
+
+from rules.core.checks import checked_seed
+from rules.core.chance import sow
+from rules.core.errors import BrokenPosition
+from rules.core.hexes import LARGEST, NUMBER, hex_name
+from rules.core.record import blank
+from rules.jarls.notation import LETTERS, SEAT_LETTERS
+from rules.jarls.ruleset import FEWEST
+from rules.jarls.state import EMPTY, NOBODY, NOWHERE, STATE, THRONE, board_size, is_jarl, is_living, owner_of, piece_of
+
+PIECE = re.compile(r"([JW])(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
+SMALLEST = 2  # radius of a board
+
+
+def position(table, seed=1):
+    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong."""
+    seats = [key for key in table if key not in ("radius", "to_move")]
+    if seats != list(SEAT_LETTERS[:len(seats)]) or len(seats) < FEWEST:
+        raise BrokenPosition(f"A position names radius, to_move and the seats A, B and so on in order, "
+                             f"at least {FEWEST}; it names {', '.join(map(str, table)) or 'nothing'}.")
+    state = blank(STATE)
+    sow(state, checked_seed(seed))
+    state.radius = checked_radius(table.get("radius"))
+    state.seats, state.winner, state.round_no = len(seats), NOBODY, 1
+    state.jarl[:] = NOWHERE
+    for seat, letter in enumerate(seats):
+        for text in str(table[letter]).split():
+            place(state, seat, text)
+    check_sides(state)
+    to_move = table.get("to_move")
+    if to_move not in seats or not is_living(state, SEAT_LETTERS.index(to_move)):
+        living = [letter for seat, letter in enumerate(seats) if is_living(state, seat)]
+        raise BrokenPosition(f"to_move must be a seat with a Jarl, {' or '.join(living)}, not {to_move!r}.")
+    state.seat = state.first = SEAT_LETTERS.index(to_move)
+    return state
+
+
+def checked_radius(radius):
+    """Return a radius; raise BrokenPosition when no board has it."""
+    if isinstance(radius, bool) or not isinstance(radius, (int, np.integer)) or not SMALLEST <= radius <= LARGEST:
+        raise BrokenPosition(f"radius must be a whole number from {SMALLEST} to {LARGEST}, not {radius!r}.")
+    return radius
+
+
+def place(state, seat, text):
+    """Put one piece, written as ``W-2,1``, on the board; raise BrokenPosition when it cannot stand there."""
+    match = PIECE.fullmatch(text)
+    if not match:
+        raise BrokenPosition(f"{text!r} of {SEAT_LETTERS[seat]} is no piece; write J or W and its hex, as in W-2,1.")
+    cell = NUMBER.get((int(match[2]), int(match[3])))
+    if cell is None or cell >= board_size(state):
+        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands off the board of radius {state.radius}.")
+    if cell == THRONE:
+        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands on the Throne, which is empty until somebody wins.")
+    if state.cells[cell] != EMPTY:
+        raise BrokenPosition(f"Two pieces stand on {hex_name(cell)}, one of {SEAT_LETTERS[owner_of(state.cells[cell])]} "
+                             f"and one of {SEAT_LETTERS[seat]}; a hex holds one.")
+    jarl = LETTERS.index(match[1])
+    if jarl and is_living(state, seat):
+        raise BrokenPosition(f"{SEAT_LETTERS[seat]} has a second Jarl on {hex_name(cell)}; a player has exactly one.")
+    if jarl:
+        state.jarl[seat] = cell
+    state.cells[cell] = piece_of(seat, jarl)
+
+
+def check_sides(state):
+    """Raise BrokenPosition unless at least two players have a Jarl, and all with pieces do."""
+    for seat in range(state.seats):
+        if not is_living(state, seat) and (state.cells == piece_of(seat, 0)).any():
+            raise BrokenPosition(f"{SEAT_LETTERS[seat]} has Warriors and no Jarl; give it exactly one.")
+    living = sum(is_living(state, seat) for seat in range(state.seats))
+    if living < 2:
+        raise BrokenPosition(f"{living} of the players have a Jarl; a game needs at least two with one each.")
+
+
+def position_table(state):
+    """Return the table of a position, as ``position`` reads it; each seat's Jarl comes first."""
+    return {"radius": int(state.radius), "to_move": SEAT_LETTERS[state.seat],
+            **{SEAT_LETTERS[seat]: pieces_text(state, seat) for seat in range(state.seats)}}
+
+
+def pieces_text(state, seat):
+    """Return a seat's pieces as text, the Jarl first, then the Warriors from the Throne outwards."""
+    return " ".join(f"{'J' if jarl else 'W'}{hex_name(cell)}" for jarl in (1, 0)
+                    for cell in np.flatnonzero(state.cells == piece_of(seat, jarl)))

@@ -1,0 +1,131 @@
+"""What is in the box: the numbers and the set-up a designer may turn, as one record."""
+import numpy as np
+from pydantic import field_validator
+
+from rules.core.content import DATA, Row, read_table, shown
+from rules.core.errors import BrokenContent, OutOfRange
+from rules.core.hexes import DIRECTIONS, NUMBER, OFF, centre_of, distance, line_between, spiral
+from rules.core.record import layout
+from rules.core.ruleset import Schema
+
+SEATS = 6          # at most (base rules)
+FEWEST = 2         # players
+MOST_WARRIORS = 8  # a player can start with
+
+RULESET = layout([
+    ("move_cap", "i4"),
+    ("radius", "i1", (SEATS - 1,)),       # by number of players, 2 to 6
+    ("warriors", "i1", (SEATS - 1,)),     # likewise
+    ("warrior_strength", "i1"),
+    ("jarl_strength", "i1"),
+    ("momentum", "i1"),
+    ("support", "u1"),
+    ("support_from_start", "u1"),
+    ("bracing", "u1"),
+    ("warrior_hexes", "i1"),
+    ("draft_warriors", "i1"),
+    ("draft_hexes", "i1"),
+    ("draft_gaps", "u1"),
+    ("compressed_advance", "u1"),
+    ("rotate_first", "u1"),
+    # Derived: the hexes each seat starts on, Jarl first, by number of players; OFF behind the last.
+    ("setup", "i2", (SEATS - 1, SEATS, 1 + MOST_WARRIORS)),
+])
+
+
+class JarlStart(Row):
+    """One row of setup.csv: where a Jarl starts on the board its number of players is meant for."""
+
+    players: int
+    seat: str
+    q: int
+    r: int
+
+    @field_validator("players")
+    @classmethod
+    def seated(cls, value):
+        if not FEWEST <= value <= SEATS:
+            raise ValueError(f"the game seats {FEWEST} to {SEATS} players")
+        return value
+
+    @field_validator("seat")
+    @classmethod
+    def lettered(cls, value):
+        if value not in tuple("ABCDEF"):
+            raise ValueError("a seat is a letter from A to F")
+        return value
+
+
+def read_starts(path=DATA / "jarls" / "setup.csv"):
+    """Return the Jarls' start hexes as a dict of players -> list of (q, r), seat A first."""
+    starts = {}
+    for number, row in enumerate(read_table(path, JarlStart), start=2):
+        hexes = starts.setdefault(row.players, [])
+        place = f"{shown(path)}, row {number}"
+        if row.seat != "ABCDEF"[len(hexes)]:
+            raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
+                                f"next for {row.players} players is {'ABCDEF'[len(hexes)]!r}.")
+        if (row.q, row.r) in hexes or (hexes and distance(hexes[0]) != distance((row.q, row.r))):
+            raise BrokenContent(f"{place}, field q: {row.q},{row.r} will not do; all Jarls of a table start "
+                                f"on different hexes equally far from the Throne.")
+        hexes.append((row.q, row.r))
+    for players in range(FEWEST, SEATS + 1):
+        if len(starts.get(players, [])) != players:
+            raise BrokenContent(f"{shown(path)} must have {players} rows for {players} players; "
+                                f"it has {len(starts.get(players, []))}.")
+    return starts
+
+
+def on_edge(start, radius):
+    """Return the edge hex of a board in the direction a Jarl starts in; the start itself where it fits."""
+    if distance(start) == radius:
+        return start
+    x, y = centre_of(start)
+    edge = [axial for axial in spiral(radius) if distance(axial) == radius]
+    return max(edge, key=lambda axial: round(cosine(centre_of(axial), (x, y)), 9))  # the first of equals
+
+
+def cosine(one, other):
+    """Return the cosine of the angle between two points seen from the centre."""
+    return (one[0] * other[0] + one[1] * other[1]) / (np.hypot(*one) * np.hypot(*other))
+
+
+def own_hexes(jarl, radius, warriors):
+    """Return where one side starts: the Jarl, then its Warriors; fewer when the board has no room.
+
+    Warriors stand on the line from the Jarl to the Throne, nearest the Jarl first; those left over beside the Jarl,
+    then two hexes from it, turning away from the Throne to both sides.
+    """
+    inward = next(number for number, (dq, dr) in enumerate(DIRECTIONS)
+                  if distance((jarl[0] + dq, jarl[1] + dr)) < distance(jarl))
+    line = [(int(q), int(r)) for q, r in line_between(jarl, (0, 0))[1:-1]]
+    beside = [(jarl[0] + far * DIRECTIONS[(inward + turn) % 6][0], jarl[1] + far * DIRECTIONS[(inward + turn) % 6][1])
+              for far in (1, 2) for turn in (0, 1, -1, 2, -2, 3)]
+    room = [axial for axial in dict.fromkeys(line + beside) if 0 < distance(axial) <= radius]
+    return [jarl, *room[:warriors]]
+
+
+STARTS = read_starts()
+
+
+def lay_out(record):
+    """Fill ``record.setup`` from the radius and the number of Warriors."""
+    record["setup"][:] = OFF
+    for players, starts in STARTS.items():
+        radius, warriors = int(record["radius"][players - FEWEST]), int(record["warriors"][players - FEWEST])
+        for seat, start in enumerate(starts):
+            hexes = own_hexes(on_edge(start, radius), radius, warriors)
+            record["setup"][players - FEWEST, seat, :len(hexes)] = [NUMBER[axial] for axial in hexes]
+
+
+def check_room(record, seats):
+    """Raise OutOfRange when the set-up for ``seats`` players does not fit the board of this ruleset."""
+    setup = record["setup"][seats - FEWEST, :seats]
+    pieces = setup[setup != OFF]
+    wanted = seats * (1 + int(record["warriors"][seats - FEWEST]))
+    if pieces.size < wanted or len(set(pieces.tolist())) < wanted:
+        raise OutOfRange(f"radius = {record['radius'][seats - FEWEST]} has no room for {seats} players with "
+                         f"{record['warriors'][seats - FEWEST]} Warriors each; take a larger radius or fewer Warriors.")
+
+
+SCHEMA = Schema(DATA / "jarls" / "ruleset.toml", RULESET, derived=("setup",), finish=lay_out, fits=check_room)

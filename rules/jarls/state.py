@@ -1,0 +1,156 @@
+"""The position: what stands where, whose turn it is, and what has happened so far."""
+from enum import IntEnum
+
+import numpy as np
+from numba import njit
+
+from rules.core.chance import sow
+from rules.core.hexes import OFF, hex_name, hexes_within
+from rules.core.record import layout
+from rules.jarls.ruleset import FEWEST, SEATS
+
+HEXES = hexes_within(8)  # of the largest board
+THRONE = 0               # the centre of every board
+NOWHERE = -1             # where a lost Jarl is
+NOBODY = -1              # the winner before there is one, and the owner of an empty hex
+EMPTY = 0                # a hex without a piece; others hold 1 + 2 * seat, one more for a Jarl
+
+
+class Ending(IntEnum):
+    NOT_YET = 0        # or stopped at the move cap
+    THRONE = 1
+    LAST_STANDING = 2
+    STALEMATE = 3      # nobody at the table can move (ruling C1)
+
+
+class EventKind(IntEnum):
+    MOVED = 0             # what: piece; origin to target
+    DRAFTED = 1           # amount: hexes the Jarl may go
+    ATTACKED = 2          # what: piece attacked; origin to target; amount: the attack in all
+    ATTACK_STRENGTH = 3   # amount: the attacker's own
+    ATTACK_MOMENTUM = 4
+    ATTACK_SUPPORT = 5
+    DEFENDED = 6          # what: piece attacked, on target; amount: the defence in all
+    DEFENCE_STRENGTH = 7  # amount: the defender's own
+    DEFENCE_BRACING = 8
+    PUSHED = 9            # what: piece; origin to target
+    MIXED = 10            # what: own piece in the chain; origin
+    BLOCKED = 11          # target: where the attacker ends
+    COMPRESSED = 12       # target: where the attacker ends
+    FELL = 13             # what: piece; origin: the hex it stood on
+    JARL_LOST = 14        # what: the Jarl; amount: Warriors that leave with it
+    LEFT = 15             # what: Warrior; origin
+    ENTERED_THRONE = 16   # origin
+    WON_THRONE = 17
+    WON_LAST = 18
+    STALEMATE = 19
+    TURN_SKIPPED = 20     # seat: who cannot move
+    ROUND_BEGAN = 21      # seat: who begins; amount: the round
+
+
+STATE = layout([
+    ("rng", "u8"),              # the table's chance; Jarls has none
+    ("agent_rng", "u8"),        # the agents' stream
+    ("seat", "i1"),             # whose turn; 0 is seat A
+    ("seats", "i1"),            # players at the table
+    ("ply", "i4"),              # actions played so far
+    ("winner", "i1"),           # seat, or NOBODY
+    ("ending", "i1"),           # Ending
+    ("radius", "i1"),           # hexes from the Throne to the edge
+    ("first", "i1"),            # seat the round is counted from
+    ("turn", "i1"),             # turns of the round, counted in seats after `first`
+    ("round_no", "i4"),         # 1 is the first
+    ("jarl", "i2", (SEATS,)),   # hex of each Jarl, NOWHERE once lost
+    ("pushes", "i4"),           # attacks that pushed
+    ("blocks", "i4"),           # attacks that were blocked
+    ("compressions", "i4"),     # attacks the Throne stopped
+    ("falls", "i4"),            # pieces pushed off the board
+    ("drafts", "i4"),           # drafted moves of two hexes or more
+    ("cells", "i1", (HEXES,)),  # piece on each hex, EMPTY for none
+])
+
+
+@njit(cache=True)
+def piece_of(seat, is_jarl):
+    """Return what a hex holds where a seat's Warrior or Jarl stands."""
+    return 1 + 2 * seat + is_jarl
+
+
+@njit(cache=True)
+def owner_of(piece):
+    """Return the seat a piece belongs to, NOBODY for EMPTY."""
+    return (int(piece) + 1) // 2 - 1
+
+
+@njit(cache=True)
+def is_jarl(piece):
+    """Return whether a piece is a Jarl."""
+    return piece != EMPTY and piece % 2 == 0
+
+
+@njit(cache=True)
+def board_size(state):
+    """Return how many hexes the board has; theirs are the numbers below it."""
+    radius = int(state.radius)  # uncompiled, products of small integers would wrap
+    return 3 * radius * (radius + 1) + 1
+
+
+@njit(cache=True)
+def is_living(state, seat):
+    """Base rules, elimination: a player is in the game while the own Jarl stands."""
+    return state.jarl[seat] != NOWHERE
+
+
+@njit(cache=True)
+def deal(state, ruleset, seats, seed):
+    """Base rules, set-up: Jarls on the edge equally far from the Throne, their Warriors towards it; seat A begins."""
+    sow(state, seed)
+    state.seats = seats
+    state.winner = NOBODY
+    state.round_no = 1
+    state.radius = ruleset.radius[seats - FEWEST]
+    state.jarl[:] = NOWHERE
+    for seat in range(seats):
+        setup = ruleset.setup[seats - FEWEST, seat]
+        state.jarl[seat] = setup[0]
+        state.cells[setup[0]] = piece_of(seat, 1)
+        for cell in setup[1:]:
+            if cell != OFF:
+                state.cells[cell] = piece_of(seat, 0)
+
+
+def faults(state, ruleset):
+    """Return what is wrong with a position, as sentences; none if it can be."""
+    wrong = []
+    size = board_size(state)
+    if state.rng == 0 or state.agent_rng == 0:
+        wrong.append("a stream of chance is stuck at 0")
+    if not FEWEST <= state.seats <= SEATS:
+        return [*wrong, f"{state.seats} players sit at the table"]
+    if state.cells[size:].any():
+        wrong.append("a piece stands beyond the edge")
+    if state.cells[THRONE] != EMPTY and state.ending != Ending.THRONE:
+        wrong.append("a piece stands on the Throne and nobody has won")
+    for seat in range(SEATS):
+        wrong += faults_of_seat(state, seat)
+    living = [seat for seat in range(state.seats) if is_living(state, seat)]
+    if state.ending == Ending.NOT_YET and (len(living) < 2 or state.seat not in living):
+        wrong.append(f"it is the turn of {'ABCDEF'[state.seat]} while {len(living)} Jarls stand")
+    if (state.winner != NOBODY) != (state.ending in (Ending.THRONE, Ending.LAST_STANDING)):
+        wrong.append(f"the winner is {state.winner} at ending {state.ending}")
+    if not 0 <= state.turn < state.seats or not 0 <= state.first < state.seats:
+        wrong.append(f"turn {state.turn} of a round counted from seat {state.first}")
+    return wrong
+
+
+def faults_of_seat(state, seat):
+    """Return what is wrong with the pieces of one seat, as sentences."""
+    jarls = np.flatnonzero(state.cells == piece_of(seat, 1)).tolist()
+    warriors = int((state.cells == piece_of(seat, 0)).sum())
+    letter = "ABCDEF"[seat]
+    if seat >= state.seats or not is_living(state, seat):
+        return [f"{letter} is out and has pieces"] if jarls or warriors else []
+    if jarls != [state.jarl[seat]]:
+        return [f"{letter} has Jarls on {', '.join(hex_name(cell) for cell in jarls) or 'no hex'}, "
+                f"expected one on {state.jarl[seat]}"]
+    return []

@@ -1,0 +1,58 @@
+"""What surrounds every dashboard: the way to it, its loading, and the end of its kernel."""
+import re
+import urllib.error
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+SCHEMES = ("light", "dark")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_bare_address_leads_to_the_first_page(open_page, screenshot, scheme):
+    page = open_page(color_scheme=scheme)
+    assert page.url.endswith("/voila/render/index.ipynb")
+    expect(page.locator("#wb-loading")).to_contain_text("Setting the table")
+    screenshot(page, f"loading-{scheme}")
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    expect(page).to_have_title(re.compile("Board Game Workbench$"))
+    assert page.evaluate("document.documentElement.lang") == "en"
+    screenshot(page, f"first-page-{scheme}")
+
+
+@pytest.mark.parametrize("path", ["nowhere", "voila/render/nowhere.ipynb", "voila/api/contents/"])
+def test_other_addresses_answer_that_there_is_no_such_page(dashboards, path):
+    with pytest.raises(urllib.error.HTTPError, match="404") as missing:
+        urllib.request.urlopen(dashboards + path)
+    assert b"There is no such page" in missing.value.read()
+
+
+def test_sources_are_not_served(dashboards):
+    with pytest.raises(urllib.error.HTTPError, match="403"):
+        urllib.request.urlopen(dashboards + "voila/files/index.ipynb")
+
+
+def test_a_page_says_when_its_kernel_has_stopped(open_page, screenshot):
+    page = open_page(width=390, height=700)
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    page.evaluate("fetch(`/voila/api/shutdown/${jupyterapp.widgetManager.kernel.id}`, "
+                  "{method: 'POST', headers: {'X-XSRFToken': document.cookie.match('_xsrf=([^;]*)')[1]}})")
+    expect(page.get_by_role("dialog")).to_contain_text("The table was cleared")
+    screenshot(page, "cleared")
+    page.get_by_role("button", name="Reload").click()
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.faults[:] = [fault for fault in page.faults if "404" not in fault]  # the kernel that was gone
+
+
+def test_a_page_that_is_left_takes_its_kernel_along(open_page, dashboards):
+    page = open_page()
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    kernel = page.evaluate("jupyterapp.widgetManager.kernel.id")
+    address = f"{dashboards}api/kernels/{kernel}"
+    assert urllib.request.urlopen(address).status == 200
+    page.goto("about:blank")
+    page.wait_for_timeout(2000)
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(address)

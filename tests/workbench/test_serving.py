@@ -1,0 +1,76 @@
+"""The server of the dashboards, without a browser."""
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from rules.core.errors import OutOfRange
+from workbench.assembly import assemble, put, template_files
+from workbench.serving import PortTaken, check_port, is_free, serve
+
+START = "import sys; from workbench.serving import serve; serve(int(sys.argv[1]), folder=sys.argv[2])"
+NAMESPACE = b"http://www.w3.org/2000/svg"  # a name, nothing that is fetched
+
+
+@pytest.fixture
+def taken():
+    """A port on which something listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def test_a_taken_port_is_named_with_the_next_free_one(taken):
+    with pytest.raises(PortTaken, match=f"Port {taken} is taken; ([0-9]+) is free") as refusal:
+        serve(taken)
+    assert refusal.value.free != taken
+    assert is_free(refusal.value.free)
+
+
+@pytest.mark.parametrize("port", [0, -1, 65536])
+def test_a_number_that_is_no_port_is_refused(port):
+    with pytest.raises(OutOfRange, match="ports are 1 to 65535"):
+        check_port(port)
+
+
+def test_assembling_twice_changes_nothing(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    first = files_of(assemble())
+    assert "voila/templates/workbench/index.html.j2" in first
+    assert "voila/templates/workbench/static/plotly.min.js" in first
+    assert files_of(assemble()) == first
+
+
+def test_assembling_mends_what_was_changed(tmp_path):
+    put(tmp_path / "page.css", b"new")
+    (tmp_path / "page.css").write_bytes(b"old")
+    put(tmp_path / "page.css", b"new")
+    assert (tmp_path / "page.css").read_bytes() == b"new"
+    assert os.listdir(tmp_path) == ["page.css"]
+
+
+@pytest.mark.parametrize("name", sorted(set(template_files()) - {"static/plotly.min.js"}))
+def test_the_page_template_has_no_outside_address(name):
+    content = template_files()[name].replace(NAMESPACE, b"")
+    assert re.findall(rb"[a-z]+://[^\s\"']*|[\"'(]//\w[^\s\"')]*", content) == []
+
+
+def test_the_server_prints_its_address_alone_and_ends_on_interrupt(tmp_path):
+    port = next(port for port in range(18866, 19866) if is_free(port))
+    command = [sys.executable, "-c", START, str(port), str(tmp_path)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    first = server.stdout.readline()
+    server.send_signal(signal.SIGINT)
+    rest, _ = server.communicate(timeout=30)
+    assert first == f"The workbench is open at http://localhost:{port}/ (Ctrl-C closes it).\n"
+    assert (rest, server.returncode) == ("", 0)
+
+
+def files_of(folder):
+    """Return the files below a folder with the times they were written."""
+    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}

@@ -1,0 +1,63 @@
+"""The Jupyter data folder that Voilà and JupyterLab read: our page template, and plotly.js beside it."""
+import json
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+
+from rules.core.cache import user_cache
+from workbench import theme
+
+TEMPLATE = Path(__file__).parent / "templates" / "workbench"
+ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"  # the part of Lab that fetches news
+
+
+def assemble():
+    """Bring the folder up to date and return its Path; files that have not changed are not touched.
+
+    It holds ``voila/templates/workbench``, for JUPYTER_PATH, and ``config``, for JUPYTER_CONFIG_PATH.
+
+    >>> (assemble() / "voila/templates/workbench/static/plotly.min.js").exists()
+    True
+    """
+    folder = user_cache() / "jupyter"
+    template = folder / "voila" / "templates" / "workbench"
+    for name, content in template_files().items():
+        put(template / name, content)
+    settings = {"disabledExtensions": {ANNOUNCEMENTS: True}}
+    put(folder / "config" / "labconfig" / "page_config.json", json.dumps(settings).encode())
+    return folder
+
+
+def template_files():
+    """Return the files of the page template: {path inside the template: bytes}."""
+    own = {str(path.relative_to(TEMPLATE)): path.read_bytes() for path in TEMPLATE.rglob("*") if path.is_file()}
+    plotly = files("plotly") / "package_data" / "plotly.min.js"
+    return own | {
+        "static/theme.css": f"{theme.css_variables()}\n{theme.page_css()}".encode(),
+        "static/icon.svg": icon().encode(),
+        "static/plotly.min.js": plotly.read_bytes(),
+    }
+
+
+def icon():
+    """Return the icon of the browser's tab, a cell of a board with a piece on it, as SVG."""
+    def colours(tokens):
+        return f".cell {{ fill: {tokens['accent']} }} .piece {{ fill: {tokens['on-accent']} }}"
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+        f"<style>{colours(theme.LIGHT)} @media (prefers-color-scheme: dark) {{ {colours(theme.DARK)} }}</style>"
+        '<path class="cell" d="M12 1 21.5 6.5v11L12 23 2.5 17.5v-11z"/>'
+        '<path class="piece" d="M12 6a3 3 0 0 1 1.6 5.5L16 17H8l2.4-5.5A3 3 0 0 1 12 6z"/>'
+        "</svg>"
+    )
+
+
+def put(path, content):
+    """Write bytes to a file unless it holds them already; a running server never reads half a file."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as draft:
+        draft.write(content)
+    Path(draft.name).chmod(0o644)
+    Path(draft.name).replace(path)

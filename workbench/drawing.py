@@ -1,0 +1,228 @@
+"""SVG fragments: cells, links, pieces and marks, each at its place on a scene."""
+from html import escape
+from math import hypot
+
+from workbench.glyphs import GLYPHS, SHAPES, ring_of_points
+from workbench.theme import SEATS
+
+GROUND_MARKS = {"special": "throne", "blocked": "pit"}  # what is drawn on a kind of ground; games add theirs
+INSET_GROUNDS = ("edge", "special")  # a second outline tells them from plain ground without colour
+LETTER_WIDTH = 0.58  # of the text size, a generous mean of the system's sans
+
+
+def number(value):
+    """Return a coordinate as text with at most two decimals.
+
+    >>> number(3.0), number(1 / 3), number(-0.001)
+    ('3', '0.33', '0')
+    """
+    return f"{round(value, 2) + 0:.2f}".rstrip("0").rstrip(".")
+
+
+def place(points):
+    """Return points as the text of a ``points`` attribute."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
+
+
+def polygon(points, css):
+    return f'<polygon class="{css}" points="{place(points)}"/>'
+
+
+def circle(x, y, radius, css):
+    return f'<circle class="{css}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+
+
+def text(x, y, size, css, words):
+    return (f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">'
+            f'{escape(words)}</text>')
+
+
+def shape_svg(name, size, css):
+    """Return the outline of a seat's piece around the origin, ``size`` being its radius."""
+    points = SHAPES[name].points
+    return polygon([(x * size, y * size) for x, y in points], css) if points else circle(0, 0, size, css)
+
+
+def glyph_svg(name, x, y, side, letter=""):
+    """Return a glyph centred on (x, y) in a square of the given side, with a letter in its slot."""
+    if name not in GLYPHS:
+        raise ValueError(f"There is no glyph {name!r}; the glyphs are {', '.join(GLYPHS)}.")
+    glyph = GLYPHS[name]
+    paths = "".join(f'<path class="wb-{weight}" d="{getattr(glyph, weight)}"/>'
+                    for weight in ("solid", "bold", "fine") if getattr(glyph, weight))
+    slot_x, slot_y, slot_size = glyph.letter
+    label = text(slot_x, slot_y, slot_size, "wb-letter", letter) if letter else ""
+    return (f'<g class="wb-glyph" transform="translate({number(x - side / 2)} {number(y - side / 2)}) '
+            f'scale({side / 24:.4g})">{paths}{label}</g>')
+
+
+def seat_class(seat):
+    return f"wb-seat-{SEATS[seat].letter.lower()}" if seat >= 0 else "wb-seat-neutral"
+
+
+def seat_look(seat):
+    """Return the shape and the letter of a seat; a piece of nobody's is an octagon without a letter."""
+    return (SEATS[seat].shape, SEATS[seat].letter) if seat >= 0 else ("octagon", "")
+
+
+def body_svg(shape, letter, glyph, size):
+    """Return a piece around the origin: shade, shape, glyph and letter."""
+    side = 2 * SHAPES[shape].room * size
+    return (f'<g transform="translate(0 {number(size * 0.1)})">{shape_svg(shape, size, "wb-shade")}</g>'
+            f'{shape_svg(shape, size, "wb-shape")}'
+            f'{glyph_svg(glyph, 0, SHAPES[shape].middle * size, side, letter)}')
+
+
+def piece_svg(piece):
+    """Return one piece; a stack shows a second outline behind it and its count."""
+    states = " wb-lifted" * piece.lifted + " wb-leaving" * piece.leaving
+    came = ""
+    if piece.came_from is not None:
+        came = f' data-from="{place([(piece.came_from[0] - piece.x, piece.came_from[1] - piece.y)])}"'
+    shape, letter = seat_look(piece.seat)
+    body = body_svg(shape, letter, piece.glyph, piece.size)
+    if piece.count > 1:
+        body = _stacked(piece, shape, body)
+    lift = f' transform="translate(0 {number(-0.2 * piece.size)})"' if piece.lifted else ""
+    return (f'<g class="wb-piece {seat_class(piece.seat)}{states}" data-on="{escape(piece.cell)}"{came} '
+            f'role="img" aria-label="{escape(piece.label)}" '
+            f'transform="translate({number(piece.x)} {number(piece.y)})">'
+            f'<g class="wb-body"{lift}>{body}</g></g>')
+
+
+def _stacked(piece, shape, body):
+    below, corner = number(piece.size * 0.18), piece.size * 0.74
+    return (f'<g transform="translate({below} {below})">{shape_svg(shape, piece.size, "wb-shape")}</g>{body}'
+            f'{circle(corner, -corner, piece.size * 0.46, "wb-count")}'
+            f'{text(corner, -corner, piece.size * 0.62, "wb-count-text", str(piece.count))}')
+
+
+def cell_svg(cell, is_first):
+    """Draw one cell; the first is where the Tab key enters the board."""
+    spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
+    state = "" if cell.enabled else ' aria-disabled="true"'
+    (x, y), reach = cell.centre, _reach(cell)
+    words = text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text) if cell.text else ""
+    return (f'<g class="wb-cell" data-cell="{escape(cell.id)}" role="button" '
+            f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>'
+            f'{ground_svg(cell.points, cell.kind, x, y, reach)}{words}'
+            f'{polygon(_inset(cell.points, x, y, 0.94), "wb-focus")}</g>')
+
+
+def ground_svg(points, kind, x, y, reach):
+    drawn = polygon(points, f"wb-ground wb-ground-{escape(kind)}")
+    if kind in INSET_GROUNDS:
+        drawn += polygon(_inset(points, x, y, 0.86), "wb-inset")
+    if kind in GROUND_MARKS:
+        drawn += f'<g class="wb-ground-mark">{glyph_svg(GROUND_MARKS[kind], x, y, 1.05 * reach)}</g>'
+    return drawn
+
+
+def _reach(cell):
+    x, y = cell.centre
+    return max(((px - x) ** 2 + (py - y) ** 2) ** 0.5 for px, py in cell.points)
+
+
+def _inset(points, x, y, share):
+    return [(x + (px - x) * share, y + (py - y) * share) for px, py in points]
+
+
+def link_path(link, bend=0.0):
+    """Return a link; ``bend`` moves its middle sideways, as a share of its length."""
+    (x1, y1), (x2, y2) = link.origin_xy, link.target_xy
+    middle_x, middle_y = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+    way = f"Q{number(middle_x)} {number(middle_y)} {number(x2)} {number(y2)}" if bend else \
+        f"L{number(x2)} {number(y2)}"
+    return f'<path class="wb-link wb-link-{escape(link.kind)}" d="M{number(x1)} {number(y1)}{way}"/>'
+
+
+def links_svg(links):
+    """Draw links straight, and bend each that would cross one already drawn."""
+    for index, link in enumerate(links):
+        crosses = any(_cross(link, other) for other in links[:index])
+        yield link_path(link, 0.18 if crosses else 0.0)
+
+
+def _cross(one, other):
+    """Return whether two links cross between their ends."""
+    def side(a, b, point):
+        return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
+
+    def parted(link, across):
+        return (side(link.origin_xy, link.target_xy, across.origin_xy)
+                * side(link.origin_xy, link.target_xy, across.target_xy)) < 0
+    return parted(one, other) and parted(other, one)
+
+
+def mark_svg(mark):
+    """Return one mark: a trail along its points, an outline around them, or a ring on the only one."""
+    if mark.kind == "selected" and len(mark.points) > 2:
+        drawn = polygon(mark.points, "wb-casing") + polygon(mark.points, "wb-line")
+    elif len(mark.points) > 1:
+        drawn = _trail(mark)
+    else:
+        drawn = _ring(mark)
+    badge = _badge(mark) if mark.text or mark.outcome else ""
+    return f'<g class="wb-mark wb-mark-{mark.kind}">{drawn}{badge}</g>'
+
+
+def _trail(mark):
+    """Draw a line from the first point to just before the last, where its arrow ends."""
+    (x1, y1), (x2, y2) = mark.points[-2:]
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    step_x, step_y = (x2 - x1) / length, (y2 - y1) / length
+    head = 0.34 * mark.size
+    tip = 0.24 * mark.size if mark.kind == "threat" else min(0.66 * mark.size, length / 2)
+    start_x, start_y = _start(mark)
+    tip_x, tip_y = x2 - step_x * tip, y2 - step_y * tip
+    base_x, base_y = tip_x - step_x * head, tip_y - step_y * head
+    wing_x, wing_y = -step_y * head * 0.6, step_x * head * 0.6
+    line = place([(start_x, start_y), *mark.points[1:-1], (base_x, base_y)])
+    arrow = [(tip_x, tip_y), (base_x + wing_x, base_y + wing_y), (base_x - wing_x, base_y - wing_y)]
+    dot = circle(start_x, start_y, 0.13 * mark.size, "wb-dot") if mark.kind != "threat" else ""
+    return (f'<polyline class="wb-casing" points="{line}"/><polyline class="wb-line" points="{line}"/>'
+            f'{dot}{polygon(arrow, "wb-head")}')
+
+
+def _start(mark):
+    """Return where a trail begins: a threat at the rim of its piece, a move at the centre it left."""
+    (x1, y1), (x2, y2) = mark.points[:2]
+    share = min(0.6 * mark.size / (hypot(x2 - x1, y2 - y1) or 1.0), 0.4) if mark.kind == "threat" else 0
+    return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+
+
+RINGS = {"legal": 0.36, "attack": 0.84, "threat": 0.72, "hint": 0.56, "selected": 0.88, "last": 0.7}
+TICKS = {"attack": (0.84, 0.68), "hint": (0.56, 0.8)}  # from, to: inwards aims, outwards shines
+
+
+def _ring(mark):
+    (x, y), radius = mark.points[0], RINGS[mark.kind] * mark.size
+    drawn = circle(x, y, radius, "wb-casing") + circle(x, y, radius, "wb-line")
+    if mark.kind == "legal":
+        drawn += circle(x, y, 0.11 * mark.size, "wb-dot")
+    if mark.kind in TICKS:
+        start, end = (share * mark.size for share in TICKS[mark.kind])
+        ticks = "".join(f"M{number(x + start * right)} {number(y + start * down)}"
+                        f"L{number(x + end * right)} {number(y + end * down)}"
+                        for right, down in ring_of_points(4))
+        drawn += f'<path class="wb-casing" d="{ticks}"/><path class="wb-line" d="{ticks}"/>'
+    return drawn
+
+
+def _badge(mark):
+    """Draw a pill low on the mark with the outcome's sign and the text."""
+    x, y = mark.points[-1]
+    size = 0.4 * mark.size
+    sign = size * 1.25 if mark.outcome else 0
+    words = len(mark.text) * size * LETTER_WIDTH
+    width, height = sign + words + size * (0.95 if sign and words else 0.7), size * 1.45
+    y += 0.94 * mark.size
+    left = x - width / 2 + size * 0.32
+    pill = (f'<rect class="wb-badge" x="{number(x - width / 2)}" y="{number(y - height / 2)}" '
+            f'width="{number(width)}" height="{number(height)}" rx="{number(height / 2)}"/>')
+    outcome = ""
+    if mark.outcome:
+        outcome = (f'<g class="wb-outcome-{escape(mark.outcome)}">'
+                   f'{glyph_svg(mark.outcome, left + sign / 2, y, sign)}</g>')
+    gap = size * 0.25 if sign and words else 0
+    return pill + outcome + text(left + sign + gap + words / 2, y, size, "wb-badge-text", mark.text)

@@ -1,0 +1,81 @@
+"""Estimates from games played: every number with its interval, and verdicts of three kinds."""
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from scipy.special import ndtri, stdtrit
+
+CONFIDENCE = 0.95
+
+
+class Verdict(StrEnum):
+    """Whether a design holds a target, as far as the games played can tell."""
+
+    INSIDE = "inside"
+    OUTSIDE = "outside"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A measured number and the interval that holds the true one with the stated confidence."""
+
+    value: float
+    low: float
+    high: float
+
+    def verdict(self, target):
+        """Return whether the interval lies inside a target (low, high), outside it, or across its edge.
+
+        >>> str(Estimate(0.5, 0.48, 0.52).verdict((0.45, 0.55)))
+        'inside'
+        """
+        if target[0] <= self.low and self.high <= target[1]:
+            return Verdict.INSIDE
+        return Verdict.OUTSIDE if self.high < target[0] or target[1] < self.low else Verdict.UNDECIDED
+
+
+def wilson_interval(successes, trials, confidence=CONFIDENCE):
+    """Return the Estimate of a rate between 0 and 1 (Wilson score interval); nothing known without a trial.
+
+    References
+    ----------
+    E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American
+    Statistical Association 22 (1927), 209-212.
+
+    Examples
+    --------
+    >>> rate = wilson_interval(5, 10)
+    >>> round(rate.low, 4), round(rate.high, 4)
+    (0.2366, 0.7634)
+    """
+    if trials == 0:
+        return Estimate(float("nan"), 0.0, 1.0)
+    z = ndtri((1 + confidence) / 2)
+    rate = successes / trials
+    centre = (rate + z**2 / (2 * trials)) / (1 + z**2 / trials)
+    margin = z / (1 + z**2 / trials) * np.sqrt(rate * (1 - rate) / trials + z**2 / (4 * trials**2))
+    return Estimate(float(rate), float(max(0.0, centre - margin)), float(min(1.0, centre + margin)))
+
+
+def mean_interval(values, confidence=CONFIDENCE):
+    """Return the Estimate of a mean by Student's t; unbounded when fewer than two values are known.
+
+    >>> mean_interval([1, 2, 3]).value
+    2.0
+    """
+    values = np.asarray(values, float)
+    if values.size < 2:
+        return Estimate(float(values.mean()) if values.size else float("nan"), -float("inf"), float("inf"))
+    error = values.std(ddof=1) / np.sqrt(values.size)
+    margin = stdtrit(values.size - 1, (1 + confidence) / 2) * error
+    return Estimate(float(values.mean()), float(values.mean() - margin), float(values.mean() + margin))
+
+
+def paired_difference(before, after, confidence=CONFIDENCE):
+    """Return the Estimate of the mean difference ``after - before`` of values from the same seeds, pair by pair.
+
+    >>> paired_difference([1, 2, 3], [2, 3, 4]).value
+    1.0
+    """
+    return mean_interval(np.asarray(after, float) - np.asarray(before, float), confidence)

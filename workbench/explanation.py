@@ -1,0 +1,50 @@
+"""Why something happened: a step's events in words, each with the clause it follows."""
+from dataclasses import dataclass
+from html import escape
+
+from rules.core.events import events_of
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One event of a step."""
+
+    sentence: str  # what happened, with its numbers
+    kind: str      # name of the event kind, for example pushed
+    clause: str    # key of the clause
+    cited: str     # the clause as one finds it in the rulebook
+    text: str      # the clause in a sentence
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """All events of one step, oldest first."""
+
+    action: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def clauses(self):
+        """The keys of the clauses cited, in order, each once."""
+        return tuple(dict.fromkeys(reason.clause for reason in self.reasons))
+
+    def __str__(self):
+        lines = [self.action, *(f"  {reason.sentence} [{reason.cited}]" for reason in self.reasons)]
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def _repr_html_(self):
+        items = "".join(f'<li>{escape(reason.sentence)} <cite title="{escape(reason.text)}">{escape(reason.cited)}'
+                        f"</cite></li>" for reason in self.reasons)
+        return f'<div class="wb wb-explanation"><p><code>{escape(self.action)}</code></p><ol>{items}</ol></div>'
+
+
+def explain(game, action, log):
+    """Return the Explanation of one step from its log; ``action`` is its notation."""
+    reasons = []
+    for event in events_of(log):
+        key = game.clauses.key_of(event.clause)
+        reasons.append(Reason(game.describe(event), game.kinds(event.kind).name.lower(), key,
+                              game.clauses.cite(key), game.clauses[key].text))
+    return Explanation(action, tuple(reasons))

@@ -1,0 +1,199 @@
+"""One game in progress: play it in notation, take back, ask why, save, load and replay."""
+import json
+from pathlib import Path
+
+import numpy as np
+
+import rules
+from rules.core.agents import decide
+from rules.core.checks import checked_seed
+from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
+from rules.core.events import new_log
+from rules.core.workspace import new_workspace
+from workbench.explanation import explain
+
+FORMAT = "board game workbench, playthrough, 1"
+
+
+class BrokenPlaythrough(WorkbenchError):
+    """A saved game that cannot be taken up whole.
+
+    ``playthrough`` is the game as far as it goes (None when nothing can be read), ``rest`` the actions behind that.
+    """
+
+    def __init__(self, message, playthrough=None, rest=()):
+        super().__init__(message)
+        self.playthrough, self.rest = playthrough, list(rest)
+
+
+class Playthrough:
+    """A position and how it came about.
+
+    Parameters
+    ----------
+    game : str or Game
+    seats : int, optional
+        Players; the fewest the game allows, or those of ``position``.
+    seed : int
+        What all chance grows from.
+    changes : dict, optional
+        Ruleset fields that differ from the rulebook, for example ``{"momentum": 0}``.
+    position : dict, optional
+        Start from here instead of from the set-up; the game's ``position`` module says how it is written.
+    actions : iterable of str
+        Played at once.
+
+    Examples
+    --------
+    >>> play = Playthrough("jarls", seats=2, seed=7)
+    >>> play.legal_actions[:3]
+    ['W1,0>2,-1', 'W1,0>3,-2', 'W1,0>1,-1']
+    >>> play.step("W1,0>1,-1").undo().redo().actions
+    ['W1,0>1,-1']
+    >>> play.step("J3,0>0,0")
+    Traceback (most recent call last):
+    rules.core.errors.IllegalAction: The piece on 3,0 is not B's; choose a piece of B, whose turn it is.
+    """
+
+    def __init__(self, game, seats=None, seed=1, changes=None, position=None, actions=()):
+        self.game = rules.load(game) if isinstance(game, str) else game
+        self.seed = int(checked_seed(seed))
+        self.ruleset = self.game.ruleset.variant(changes)
+        self.position = None if position is None else dict(position)
+        if position is None:
+            self.state = self.game.new_state(self.ruleset, self.game.seats.start if seats is None else seats, seed)
+        else:
+            self.state = self.game.position(self.position, self.seed)
+            if seats not in (None, self.state.seats):
+                raise WorkbenchError(f"The position seats {self.state.seats} players, not {seats}.")
+        self.actions = []     # notation of every step played
+        self._before = []     # the state before each of them
+        self._explained = []  # the Explanation of each of them
+        self._undone = []     # actions taken back, the last one first to come again
+        for action in actions:
+            self.step(action)
+
+    @property
+    def seats(self):
+        """Players at the table."""
+        return int(self.state.seats)
+
+    @property
+    def changes(self):
+        """What differs from the rulebook's ruleset, as a dict."""
+        return self.game.ruleset.changes_of(self.ruleset)
+
+    @property
+    def legal_actions(self):
+        """The legal actions in notation, in the game's order; none when the game is over."""
+        return list(self.legal())
+
+    @property
+    def is_over(self):
+        """Whether nobody has a legal action any more."""
+        return not self.legal()
+
+    @property
+    def undone(self):
+        """The actions that redo would play, next one first."""
+        return self._undone[::-1]
+
+    def legal(self):
+        """Return the legal actions as a dict notation -> action, in the game's order."""
+        actions = np.zeros(self.game.max_actions, self.game.action)
+        count = self.game.legal_actions(self.state, self.ruleset, actions)
+        return {self.game.notation(self.state, action): action for action in actions[:count]}
+
+    def step(self, action):
+        """Play one action given in notation; return the playthrough. A refused action changes nothing."""
+        self._play(self.game.parse(self.state, self.ruleset, action))
+        self._undone.clear()
+        return self
+
+    def _play(self, action):
+        notation = self.game.notation(self.state, action)
+        after, log = self.state.copy(), new_log()
+        self.game.step(after, self.ruleset, action, log)
+        self._before.append(self.state)
+        self._explained.append(explain(self.game, notation, log))
+        self.actions.append(notation)
+        self.state, self.log = after, log
+
+    def undo(self):
+        """Take the last action back; return the playthrough."""
+        if not self.actions:
+            raise WorkbenchError("There is no action to take back; this is where the game began.")
+        self.state = self._before.pop()
+        self._explained.pop()
+        self._undone.append(self.actions.pop())
+        return self
+
+    def redo(self):
+        """Play the action again that was taken back last; return the playthrough."""
+        if not self._undone:
+            raise WorkbenchError("There is no action to play again; nothing has been taken back.")
+        self._play(self.game.parse(self.state, self.ruleset, self._undone.pop()))
+        return self
+
+    def go_to(self, ply):
+        """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
+        if not 0 <= ply <= len(self.actions) + len(self._undone):
+            raise WorkbenchError(f"There is no ply {ply}; the game has {len(self.actions) + len(self._undone)} actions.")
+        while len(self.actions) > ply:
+            self.undo()
+        while len(self.actions) < ply:
+            self.redo()
+        return self
+
+    def explain(self, ply=None):
+        """Return why the last step (or the one played as number ``ply``, from 1) had the effect it had."""
+        if not self._explained:
+            raise WorkbenchError("Nothing has been played yet, so there is nothing to explain.")
+        if ply is not None and not 1 <= ply <= len(self._explained):
+            raise WorkbenchError(f"There is no step {ply}; steps 1 to {len(self._explained)} have been played.")
+        return self._explained[-1 if ply is None else ply - 1]
+
+    @property
+    def explanations(self):
+        """The explanations of all steps played, oldest first."""
+        return tuple(self._explained)
+
+    def advice(self, agent):
+        """Return, in notation, what an agent of that name would play here; raise when the game is over."""
+        if agent not in self.game.agents:
+            raise UnknownName("agent", agent, self.game.agents)
+        legal = self.legal()
+        if not legal:
+            raise IllegalAction("The game is over, so there is nothing to play.", "game_over")
+        record = self.game.agents[agent].record
+        workspace = new_workspace(self.game, int(record.playouts))
+        actions = np.array(list(legal.values()), self.game.action)
+        return list(legal)[decide(self.state.copy(), self.ruleset, record, actions, len(legal), workspace)]
+
+    def play(self, agent):
+        """Let an agent of that name play one action; return the playthrough."""
+        return self.step(self.advice(agent))
+
+    def to_dict(self):
+        """Return the playthrough as plain values: what ``save`` writes."""
+        return {"format": FORMAT, "game": self.game.name, "version": self.game.version, "seats": self.seats,
+                "seed": self.seed, "ruleset": self.changes, "position": self.position, "actions": list(self.actions)}
+
+    def save(self, path):
+        """Write the playthrough to a JSON file, whole or not at all; return the playthrough."""
+        path = Path(path)
+        partial = path.with_name(path.name + ".partial")
+        partial.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
+        partial.replace(path)
+        return self
+
+    def __repr__(self):
+        changes = f", changes={self.changes}" if self.changes else ""
+        position = f", position={self.position}" if self.position else ""
+        return (f"Playthrough({self.game.name!r}, seats={self.seats}, seed={self.seed}{changes}{position}, "
+                f"actions={self.actions})")
+
+    def _repr_svg_(self):
+        from workbench.boards import scene_of
+        from workbench.scene import scene_svg
+        return scene_svg(scene_of(self))

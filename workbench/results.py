@@ -1,0 +1,128 @@
+"""What came of a batch of games: one row per game, numbers with intervals, and a way back into any game."""
+import hashlib
+from dataclasses import dataclass, field
+from html import escape
+
+import numpy as np
+import pandas as pd
+
+from rules.core.game import Game
+from workbench.estimates import mean_interval, paired_difference, wilson_interval
+from workbench.playthrough import Playthrough
+
+
+@dataclass(frozen=True, eq=False)
+class Results:
+    """Games played between agents on one ruleset.
+
+    Attributes
+    ----------
+    game : Game
+    seats : int
+    seed : int
+        What the seeds of all games grow from.
+    agents : tuple of str, one per seat
+    changes : dict
+        What differs from the rulebook's ruleset.
+    position : dict or None
+        Where all games began; None for the set-up.
+    outcomes : records of game.outcome, shape (games,)
+        In the order of their seeds: the games played are always the first of those asked for.
+    fired : dict
+        Clause -> how often it fired in all games together, in the rulebook's order.
+    wanted : int
+        Games asked for.
+    seconds : float
+        Spent playing.
+    """
+
+    game: Game
+    seats: int
+    seed: int
+    agents: tuple
+    changes: dict
+    position: dict | None
+    outcomes: np.ndarray
+    fired: dict
+    wanted: int
+    seconds: float
+    _estimates: dict = field(default_factory=dict, repr=False)
+
+    @property
+    def games(self):
+        """Games played to their end or to the move cap."""
+        return self.outcomes.size
+
+    @property
+    def plies(self):
+        """Actions played in all games together."""
+        return int(self.outcomes["plies"].sum())
+
+    @property
+    def unfinished(self):
+        """Games stopped at the move cap."""
+        return int((self.outcomes["ending"] == 0).sum())
+
+    @property
+    def digest(self):
+        """Hash of the outcomes: the same for the same games, on any number of threads."""
+        return hashlib.sha256(self.outcomes.tobytes()).hexdigest()[:16]
+
+    @property
+    def metrics(self):
+        """The metrics that concern this table: name -> Metric."""
+        return {name: metric for name, metric in self.game.metrics.items() if metric.seat < self.seats}
+
+    def values(self, name):
+        """Return a metric of each game, shape (games,): booleans of a rate, numbers of a mean."""
+        return np.asarray(self.game.metrics[name].of(self.outcomes))
+
+    def estimate(self, name):
+        """Return the Estimate of a metric; shares with Wilson's interval, means with Student's."""
+        if name not in self._estimates:
+            values = self.values(name)
+            is_rate = self.game.metrics[name].kind == "rate"
+            self._estimates[name] = wilson_interval(int(values.sum()), values.size) if is_rate else mean_interval(values)
+        return self._estimates[name]
+
+    def decided_share(self, seat):
+        """Return the Estimate of a seat's share of the games that somebody won."""
+        winners = self.outcomes["winner"]
+        return wilson_interval(int((winners == seat).sum()), int((winners >= 0).sum()))
+
+    def difference(self, name, other):
+        """Return the Estimate of a metric here minus in ``other``, pair by pair on the seeds both played."""
+        games = min(self.games, other.games)
+        if not np.array_equal(self.outcomes["seed"][:games], other.outcomes["seed"][:games]):
+            raise ValueError(f"Results of seed {self.seed} and of seed {other.seed} share no seeds; "
+                             f"a paired difference needs the same.")
+        return paired_difference(other.values(name)[:games], self.values(name)[:games])
+
+    def table(self):
+        """Return all metrics as a DataFrame: metric, title, estimate, low, high, unit."""
+        rows = [(name, metric.title, *vars(self.estimate(name)).values(), metric.unit)
+                for name, metric in self.metrics.items()]
+        return pd.DataFrame(rows, columns=["metric", "title", "estimate", "low", "high", "unit"])
+
+    def replay(self, index):
+        """Return the Playthrough of one of the games, played again by its agents to its end."""
+        if not 0 <= index < self.games:
+            raise IndexError(f"There is no game {index}; games 0 to {self.games - 1} were played.")
+        play = Playthrough(self.game, self.seats, int(self.outcomes["seed"][index]), self.changes, self.position)
+        while not play.is_over and play.state.ply < play.ruleset.move_cap:
+            play.play(self.agents[play.state.seat])
+        return play
+
+    def summary(self):
+        """Return the batch in one sentence."""
+        part = f" of {self.wanted:,} asked for" if self.games < self.wanted else ""
+        changes = ", ".join(f"{name} {value}" for name, value in self.changes.items()) or "the rulebook's own rules"
+        return (f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, {' against '.join(self.agents)}, "
+                f"seed {self.seed}, {changes}")
+
+    def __repr__(self):
+        return f"<Results: {self.summary()}>"
+
+    def _repr_html_(self):
+        rows = self.table().drop(columns="metric")
+        return f'<div class="wb"><p>{escape(self.summary())}</p>{rows.to_html(index=False, float_format="{:.3f}".format)}</div>'

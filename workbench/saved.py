@@ -1,0 +1,61 @@
+"""Taking up saved games: from a file or its text, checked step by step."""
+import json
+from pathlib import Path
+
+import rules
+from rules.core.errors import WorkbenchError
+from workbench.playthrough import FORMAT, BrokenPlaythrough, Playthrough
+
+FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "actions")
+
+
+def load_playthrough(path):
+    """Return the Playthrough a file holds.
+
+    Raises
+    ------
+    BrokenPlaythrough
+        When the file cannot be taken up whole: it says where it breaks, and carries the game up to there.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BrokenPlaythrough(f"There is no file {path}.") from None
+    except (IsADirectoryError, UnicodeDecodeError):
+        raise BrokenPlaythrough(f"{path} is no saved game; a JSON file written by save() is needed.") from None
+    return read_playthrough(text, str(path))
+
+
+def read_playthrough(text, name="The saved game"):
+    """Return the Playthrough a JSON text holds; ``name`` is what messages call it."""
+    try:
+        saved = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BrokenPlaythrough(f"{name} breaks off or is damaged at line {error.lineno}, column {error.colno}; "
+                                f"a whole file written by save() is needed.") from None
+    if not isinstance(saved, dict) or saved.get("format") != FORMAT or set(saved) != set(FIELDS):
+        raise BrokenPlaythrough(f"{name} is no saved game of this workbench; it must have the fields "
+                                f"{', '.join(FIELDS)}, and format {FORMAT!r}.")
+    return replay(saved, name)
+
+
+def replay(saved, name):
+    """Return the Playthrough of a saved dict, playing its actions one by one."""
+    try:
+        game = rules.load(saved["game"])
+        play = Playthrough(game, saved["seats"], saved["seed"], saved["ruleset"], saved["position"])
+    except (WorkbenchError, TypeError, AttributeError) as error:
+        raise BrokenPlaythrough(f"{name} cannot be set up: {error}") from None
+    actions = saved["actions"] if isinstance(saved["actions"], list) else []
+    other = f" {name} was played by version {saved['version']} of the rules; these are version {game.version}."
+    for number, action in enumerate(actions, start=1):
+        try:
+            play.step(action)
+        except WorkbenchError as error:
+            raise BrokenPlaythrough(f"{name} breaks at action {number} of {len(actions)}, {action!r}: {error}"
+                                    f"{other if saved['version'] != game.version else ''}",
+                                    play, actions[number - 1:]) from None
+    if saved["version"] != game.version:
+        raise BrokenPlaythrough(f"{name} can be replayed whole, but was played by version {saved['version']} of the "
+                                f"rules and not {game.version}; what its actions did may have changed.", play)
+    return play

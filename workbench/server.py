@@ -1,0 +1,102 @@
+"""Voilà, fitted to the dashboards: our addresses, one warm kernel per page, quiet on the terminal."""
+import webbrowser
+from pathlib import Path
+
+from jupyter_client.session import utcnow
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.httpclient import AsyncHTTPClient
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, RedirectHandler
+from traitlets import Bool, Unicode
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+FIRST_PAGE = "index.ipynb"
+SPACING = 3  # s between the starts of kernels in advance: the first page is not to compete with the others
+START_LOG = '__import__("workbench.kernel_log").kernel_log.start_kernel_log()'
+
+
+class PageKernels(AsyncMappingKernelManager):
+    """Starts the kernels of the pages, and puts them away when their visitors have left."""
+
+    kernel_output = Unicode(help="The file for what a kernel writes past its visitor.").tag(config=True)
+
+    async def start_kernel(self, **arguments):
+        """Start a kernel that writes its log and its output to files; return its identifier."""
+        with Path(self.kernel_output).open("ab") as output:
+            return await super().start_kernel(
+                **arguments, stdout=output, stderr=output,
+                extra_arguments=[f"--IPKernelApp.exec_lines={START_LOG}"])
+
+    async def cull_kernel_if_idle(self, kernel_id):
+        """Put a kernel away when it is idle, but give it the whole idle time after it has left the pool.
+
+        A pooled kernel has been idle for as long as it waited. Without this it would be put away while
+        the page of its first visitor still loads.
+        """
+        kernel = self.get_kernel(kernel_id)
+        if not getattr(kernel, "has_left_pool", False):
+            kernel.has_left_pool = True
+            kernel.last_activity = utcnow()
+        await super().cull_kernel_if_idle(kernel_id)
+
+
+class NoSuchPage(BaseVoilaHandler):
+    """Answers every address that nothing else answers."""
+
+    async def prepare(self):
+        await super().prepare()
+        raise HTTPError(404)
+
+
+class Page(TornadoVoilaHandler):
+    """Answers with a notebook as a page."""
+
+    async def prepare(self):
+        await super().prepare()
+        _ = self.xsrf_token  # sets the cookie with which a page that is left puts its own kernel away
+
+
+class Dashboards(Voila):
+    """Serves a folder of notebooks as pages; ``/`` leads to ``index.ipynb``."""
+
+    show_in_browser = Bool(False, help="Open the address once it answers.").tag(config=True)
+
+    def init_settings(self):
+        settings = super().init_settings()
+        settings["default_handler_class"] = NoSuchPage
+        settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
+        return settings
+
+    def init_handlers(self):
+        """Return Voilà's handlers with the way to the first page in place of the lists of files."""
+        home = RedirectHandler, {"url": f"{self.server_url}voila/render/{FIRST_PAGE}", "permanent": False}
+        replaced = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: None, VoilaContentsHandler: None}
+        kept = [(address, replaced.get(handler, handler), *settings)
+                for address, handler, *settings in super().init_handlers() if replaced.get(handler, handler)]
+        return [(self.server_url, *home), (rf"{self.server_url}voila/?", *home),
+                (rf"{self.server_url}voila/tree.*", *home), *kept]
+
+    def listen(self):
+        loop = IOLoop.current()
+        for position, page in enumerate(self.pages()):
+            loop.call_later(position * SPACING, self.kernel_manager.fill_if_needed, 0, page)
+        loop.add_callback(self.announce)
+        super().listen()
+
+    def pages(self):
+        """Return the notebooks of the folder as file names, the first page first."""
+        names = sorted(path.name for path in Path(self.root_dir).glob("*.ipynb"))
+        return sorted(names, key=lambda name: name != FIRST_PAGE)
+
+    async def announce(self):
+        """Say where the dashboards are, once they answer there."""
+        await AsyncHTTPClient().fetch(
+            f"http://127.0.0.1:{self.port}{self.base_url}", follow_redirects=False, raise_error=False)
+        address = f"http://localhost:{self.port}{self.base_url}"
+        print(f"The workbench is open at {address} (Ctrl-C closes it).", flush=True)
+        if self.show_in_browser:
+            webbrowser.open(address)

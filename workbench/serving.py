@@ -1,0 +1,138 @@
+"""Serve the dashboards to everybody who opens them, and the notebooks to the person who writes them."""
+import contextlib
+import errno
+import logging
+import os
+import socket
+import sys
+from itertools import chain
+from pathlib import Path
+
+from rules.core.cache import user_cache
+from rules.core.errors import OutOfRange, WorkbenchError
+from workbench.assembly import assemble
+from workbench.kernel_log import LINE, VARIABLE
+
+ROOT = Path(__file__).parents[1]
+LARGEST_LOG = 5_000_000  # bytes; a larger one is put aside when the next server starts
+PORTS = range(1, 65536)
+NOT_LOADED = ["jupyterlab-plotly", "jupyterlab_pygments"]  # extensions of Lab that pages do without
+KEPT_FOR = 30  # s between a visitor leaving and the kernel being put away
+CHECKED_EVERY = 10  # s
+
+
+class PortTaken(WorkbenchError):
+    """The port asked for, ``port``, cannot be listened on; ``free`` is the next one that can."""
+
+    def __init__(self, port, free):
+        super().__init__(f"Port {port} is taken; {free} is free: use --port {free}.")
+        self.port, self.free = port, free
+
+
+def serve(port=8866, open_browser=False, folder=ROOT / "dashboards"):
+    """Serve a folder of notebooks as dashboards on this machine until Ctrl-C, then return.
+
+    Prints one line, the address, once it answers. What visitors must not see is written to the files in
+    ``log_folder()``. Raises PortTaken or OutOfRange before anything is started.
+
+    >>> serve(port=8866)  # doctest: +SKIP
+    The workbench is open at http://localhost:8866/ (Ctrl-C closes it).
+    """
+    check_port(port)
+    point_jupyter_at(assemble())
+    os.environ[VARIABLE] = str(fresh_log("kernels.log"))
+    logging.captureWarnings(True)
+    with contextlib.suppress(KeyboardInterrupt):
+        from workbench.server import Dashboards  # Voilà takes a second to import
+        from traitlets.config import Config
+
+        settings = Config(server_settings(port, open_browser, folder))
+        Dashboards.launch_instance(argv=[], config=settings)
+
+
+def lab(folder=ROOT / "notebooks"):
+    """Become JupyterLab on a folder of notebooks; does not return."""
+    point_jupyter_at(assemble())
+    command = [sys.executable, "-m", "jupyterlab", str(folder)]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    os.execv(sys.executable, command)
+
+
+def check_port(port):
+    """Raise PortTaken when a program already listens on ``port`` of this machine, OutOfRange for no port."""
+    if port not in PORTS:
+        raise OutOfRange(f"There is no port {port}; ports are {PORTS.start} to {PORTS.stop - 1}.")
+    if not is_free(port):
+        others = chain(range(port + 1, PORTS.stop), range(PORTS.start, port))
+        raise PortTaken(port, next(filter(is_free, others)))
+
+
+def is_free(port):
+    """Return whether both addresses that ``localhost`` can mean are free at ``port``."""
+    return can_listen(socket.AF_INET, "127.0.0.1", port) and can_listen(socket.AF_INET6, "::1", port)
+
+
+def can_listen(family, address, port):
+    """Return whether a server could listen there; an address this machine has not got counts as free."""
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as tornado listens
+            trial.bind((address, port))
+            trial.listen()
+    except OSError as problem:
+        return problem.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
+    return True
+
+
+def point_jupyter_at(folder):
+    """Let every Jupyter program started from here look into our data folder first."""
+    for name, place in (("JUPYTER_PATH", folder), ("JUPYTER_CONFIG_PATH", folder / "config")):
+        os.environ[name] = os.pathsep.join(filter(None, [str(place), os.environ.get(name)]))
+
+
+def log_folder():
+    """Return the folder of the logs, as a Path."""
+    return user_cache() / "logs"
+
+
+def fresh_log(name):
+    """Return the path of a log that can be written to, with an overlong one put aside as ``.old``."""
+    path = log_folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and path.stat().st_size > LARGEST_LOG:
+        path.replace(path.with_suffix(".old"))
+    return path
+
+
+def server_settings(port, open_browser, folder):
+    """Return the settings of the server: {class: {trait: value}}."""
+    return {
+        "Dashboards": {
+            "port": port, "port_retries": 0, "ip": "127.0.0.1", "root_dir": str(folder),
+            "open_browser": False, "show_in_browser": open_browser,
+            "config_file_paths": [],  # the pages are the same for everybody
+            "logging_config": log_settings(fresh_log("dashboards.log")),
+        },
+        "VoilaConfiguration": {
+            "template": "workbench", "allow_template_override": "NO", "allow_theme_override": "NO",
+            "extension_denylist": NOT_LOADED, "file_allowlist": [], "show_tracebacks": False,
+            "preheat_kernel": True, "default_pool_size": 1,
+            "multi_kernel_manager_class": "workbench.server.PageKernels",
+        },
+        "MappingKernelManager": {
+            "cull_idle_timeout": KEPT_FOR, "cull_interval": CHECKED_EVERY, "cull_connected": False,
+        },
+        "PageKernels": {"kernel_output": os.environ[VARIABLE]},
+        "VoilaKernelManager": {"preheat_denylist": [".*"]},  # Dashboards warms them itself, one after another
+    }
+
+
+def log_settings(path):
+    """Return the logging configuration that writes everything to ``path`` and nothing to the terminal."""
+    return {
+        "formatters": {"line": {"format": LINE}},
+        "handlers": {"file": {"class": "logging.FileHandler", "filename": str(path), "formatter": "line"}},
+        "loggers": {"Dashboards": {"level": "INFO", "handlers": ["file"]}},
+        "root": {"level": "WARNING", "handlers": ["file"]},
+    }

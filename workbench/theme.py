@@ -1,0 +1,185 @@
+"""The one look of every page: colours, seats, type, spacing, and what is made of them."""
+from dataclasses import dataclass
+from pathlib import Path
+
+import plotly.graph_objects as go
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat as it is drawn: colour, shape and letter together, never the colour alone."""
+
+    letter: str
+    colour: str
+    shape: str
+    letter_colour: str
+
+
+LIGHT = {
+    "paper": "#FBFAF7",            # the page
+    "panel": "#FFFFFF",            # cards and controls
+    "ink": "#1F2430",              # text
+    "muted": "#5B6472",            # captions, axes
+    "line": "#DAD7CF",             # rules, grid, borders
+    "accent": "#2F5D8A",           # links, focus, the chosen thing
+    "on-accent": "#FDFDFC",        # text on accent
+    "inside": "#2E7D5B",           # verdicts, always with a word or a mark beside the colour
+    "undecided": "#9A6700",
+    "outside": "#B3362B",
+    "band": "#EEF3EC",             # a target, drawn as a pale band
+    "ground-plain": "#F1ECE1",     # terrain of boards
+    "ground-edge": "#E4DCCB",
+    "ground-special": "#F0D998",
+    "ground-blocked": "#4A4A50",
+    "cell-line": "#C4BBA8",      # the line around a cell
+    "cell-mark": "#7B6A45",      # what is drawn on the ground
+    "slab": "#CFC6B4",             # the board's own edge under its cells
+    "neutral": "#191B20",          # forces of nobody's seat
+    "neutral-glyph": "#F4F1EA",
+    "neutral-outline": "#FCFBF8",  # of a neutral piece, so that it stands on any ground
+}
+DARK = {
+    "paper": "#14171C",
+    "panel": "#1C2128",
+    "ink": "#E8E6E1",
+    "muted": "#A3ABB8",
+    "line": "#343B45",
+    "accent": "#7FB0DF",
+    "on-accent": "#10141A",
+    "inside": "#6CC39A",
+    "undecided": "#E0B04A",
+    "outside": "#F0857A",
+    "band": "#1E2B26",
+    "ground-plain": "#2A303A",
+    "ground-edge": "#232931",
+    "ground-special": "#4B4024",
+    "ground-blocked": "#0A0C0F",
+    "cell-line": "#454E5B",
+    "cell-mark": "#C2AC77",
+    "slab": "#0D0F13",
+    "neutral": "#0B0C0F",
+    "neutral-glyph": "#F1EEE8",
+    "neutral-outline": "#B9B6AE",
+}
+
+# Letters on seats stay as they are in the dark: a hair off the ink and the panel, which turn.
+PIECE_INK = "#1E2430"
+PIECE_WHITE = "#FEFEFE"
+SEATS = (
+    Seat("A", "#0072B2", "circle", PIECE_WHITE),
+    Seat("B", "#C25400", "square", PIECE_WHITE),  # a shade under the usual vermilion: white reads at 4.5 to 1
+    Seat("C", "#009E73", "triangle", PIECE_INK),
+    Seat("D", "#CC79A7", "diamond", PIECE_INK),
+    Seat("E", "#E69F00", "hexagon", PIECE_INK),
+    Seat("F", "#56B4E9", "star", PIECE_INK),
+)
+
+SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif'
+SERIF = 'ui-serif, Charter, "Iowan Old Style", Georgia, "Noto Serif", "DejaVu Serif", serif'
+TYPE = {"title": 28, "heading": 20, "text": 16, "small": 14, "least": 13}  # px
+SPACE = (4, 8, 12, 16, 24, 40)  # px
+RADIUS = 6  # px
+SHADOW = "0 1px 3px rgb(20 23 28 / 14%)"
+MOTION = 180  # ms
+CONTROLS_WIDTH = 280  # px, the left column of a page
+LOG_WIDTH = 320  # px, the right column
+TARGET = 44  # px, the least side of anything to press
+
+
+def variable(token):
+    """Return the CSS reference to a token; figures may use it as a colour in a Plot widget.
+
+    >>> variable("accent")
+    'var(--wb-accent)'
+    """
+    if token not in LIGHT:
+        raise ValueError(f"There is no colour {token!r}; the colours are {', '.join(LIGHT)}.")
+    return f"var(--wb-{token})"
+
+
+def css_variables():
+    """Return the CSS that defines every token as a ``--wb-`` variable, light and dark.
+
+    The system's wish decides; a Jupyter theme overrules it, except in Voilà, whose pages always
+    claim to be light; the classes ``wb-light`` and ``wb-dark`` overrule both.
+    """
+    light, dark = _colour_block(LIGHT, "light"), _colour_block(DARK, "dark")
+    return "\n".join([
+        f":where(:root, .wb) {{ {_shared_block()} {light} }}",
+        f"@media (prefers-color-scheme: dark) {{ :where(:root, .wb) {{ {dark} }} }}",
+        _rule('body[data-jp-theme-light="true"]:not([data-voila])', light),
+        _rule('body[data-jp-theme-light="false"]', dark),
+        _rule(".wb-light.wb-light.wb-light", light),
+        _rule(".wb-dark.wb-dark.wb-dark", dark),
+        "@media (prefers-reduced-motion: reduce) { :where(:root, .wb) { --wb-motion: 0ms; } }",
+    ])
+
+
+def page_css():
+    """Return the base style of a page; put it after ``css_variables()``."""
+    return (Path(__file__).parent / "theme.css").read_text()
+
+
+def standalone_css(selector):
+    """Return CSS giving ``selector`` each colour as ``--<token>``, from the page or, alone, by itself.
+
+    A drawing that leaves its page (a file, a print, a saved notebook) keeps its colours this way.
+    """
+    def block(tokens):
+        return " ".join(f"--{name}: var(--wb-{name}, {colour});" for name, colour in tokens.items())
+    return (f"{selector} {{ {block(LIGHT)} }}\n"
+            f"@media (prefers-color-scheme: dark) {{ {selector} {{ {block(DARK)} }} }}")
+
+
+def plotly_template(dark=False):
+    """Return the plotly template of every figure: quiet, one grid direction, title left in serif."""
+    tokens = DARK if dark else LIGHT
+    axis = {"linecolor": tokens["line"], "tickcolor": tokens["line"], "gridcolor": tokens["line"],
+            "zerolinecolor": tokens["line"], "automargin": True, "ticks": "",
+            "tickfont": {"color": tokens["muted"], "size": TYPE["least"]},
+            "title": {"font": {"color": tokens["muted"], "size": TYPE["least"]}, "standoff": SPACE[1]}}
+    return go.layout.Template(layout={
+        "font": {"family": SANS, "size": TYPE["small"], "color": tokens["ink"]},
+        "title": {"font": {"family": SERIF, "size": TYPE["heading"], "color": tokens["ink"]},
+                  "x": 0, "xref": "container", "xanchor": "left", "pad": {"l": SPACE[3], "t": SPACE[2]},
+                  "y": 1, "yref": "container", "yanchor": "top",
+                  "subtitle": {"font": {"family": SANS, "size": TYPE["small"], "color": tokens["muted"]}}},
+        "colorway": [tokens["accent"], *(seat.colour for seat in SEATS)],
+        "colorscale": {"sequential": [[0, tokens["panel"]], [1, tokens["accent"]]],
+                       "sequentialminus": [[0, tokens["outside"]], [1, tokens["panel"]]],
+                       "diverging": [[0, tokens["outside"]], [0.5, tokens["panel"]], [1, tokens["accent"]]]},
+        "paper_bgcolor": tokens["panel"], "plot_bgcolor": tokens["panel"],
+        "xaxis": {**axis, "showgrid": True, "showline": False, "zeroline": False},
+        "yaxis": {**axis, "showgrid": False, "showline": False, "zeroline": False},
+        "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": 1.02, "yanchor": "bottom",
+                   "font": {"color": tokens["muted"]}, "bgcolor": tokens["panel"]},
+        "hoverlabel": {"bgcolor": tokens["panel"], "bordercolor": tokens["line"], "align": "left",
+                       "font": {"family": SANS, "size": TYPE["small"], "color": tokens["ink"]}},
+        "annotationdefaults": {"font": {"color": tokens["muted"], "size": TYPE["least"]},
+                               "arrowcolor": tokens["muted"], "arrowwidth": 1, "showarrow": False},
+        "modebar": {"bgcolor": tokens["panel"], "color": tokens["muted"], "activecolor": tokens["accent"]},
+        "margin": {"l": SPACE[4], "r": SPACE[4], "t": 84, "b": SPACE[5]},
+        "bargap": 0.35, "dragmode": False, "separators": ".,", "hovermode": "closest",
+    })
+
+
+def _colour_block(tokens, scheme):
+    colours = " ".join(f"--wb-{name}: {colour};" for name, colour in tokens.items())
+    return f"--wb-scheme: {scheme}; color-scheme: {scheme}; {colours}"
+
+
+def _shared_block():
+    """Return the variables that are the same in light and dark."""
+    sizes = [f"--wb-type-{name}: {size}px;" for name, size in TYPE.items()]
+    spaces = [f"--wb-space-{step}: {size}px;" for step, size in enumerate(SPACE, 1)]
+    seats = [f"--wb-seat-{seat.letter.lower()}: {seat.colour}; "
+             f"--wb-seat-{seat.letter.lower()}-letter: {seat.letter_colour};" for seat in SEATS]
+    return " ".join([*sizes, *spaces, *seats, f"--wb-sans: {SANS};", f"--wb-serif: {SERIF};",
+                     f"--wb-radius: {RADIUS}px;", f"--wb-shadow: {SHADOW};", f"--wb-motion: {MOTION}ms;",
+                     f"--wb-target: {TARGET}px;", f"--wb-controls: {CONTROLS_WIDTH}px;",
+                     f"--wb-log: {LOG_WIDTH}px;"])
+
+
+def _rule(selector, block):
+    """Return a rule for ``selector`` and for the ``.wb`` roots inside it."""
+    return f"{selector}, {selector} .wb {{ {block} }}"

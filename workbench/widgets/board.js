@@ -1,0 +1,145 @@
+// Shows the SVG that Python drew, and sends what people press. No rules here.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function element(tag, className, attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+function middle(cell) {
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+// The nearest cell ahead, counted in steps ahead and aside, so that no row of a hex board is skipped.
+function neighbour(cell, cells, [right, down]) {
+  const [x, y] = middle(cell);
+  let best = null;
+  let least = Infinity;
+  for (const other of cells) {
+    const [otherX, otherY] = middle(other);
+    const ahead = (otherX - x) * right + (otherY - y) * down;
+    const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
+    if (other === cell || ahead < 1 || aside > ahead * 2) continue;
+    if (ahead + aside < least) [best, least] = [other, ahead + aside];
+  }
+  return best;
+}
+
+function motion(node) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return parseFloat(getComputedStyle(node).getPropertyValue("--wb-motion")) || 0;
+}
+
+function animate(box, duration) {
+  for (const piece of box.querySelectorAll("[data-from] > .wb-body")) {
+    const [x, y] = piece.parentNode.dataset.from.split(",");
+    piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration, easing: "ease-out" });
+  }
+  for (const piece of box.querySelectorAll(".wb-leaving")) {
+    piece.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * duration, easing: "ease-in" })
+      .finished.then(() => piece.remove(), () => piece.remove());
+  }
+}
+
+function render({ model, el }) {
+  const root = element("div", "wb wb-board");
+  const box = element("div", "wb-board-scroll");
+  const line = element("div", "wb-board-line", { "aria-hidden": "true" });
+  const legend = element("div", "wb-board-legend");
+  const spoken = element("div", "wb-spoken", { "aria-live": "polite" });
+  root.append(box, line, legend, spoken);
+  el.append(root);
+  let pointed = null;   // id of the cell under the pointer
+  let focused = null;   // id of the cell the Tab key comes back to
+
+  const find = (id) => (id === null ? null : box.querySelector(`[data-cell="${CSS.escape(id)}"]`));
+  const cellOf = (event) => event.target.closest?.("[data-cell]");
+
+  function describe() {
+    line.textContent = (find(pointed) ?? (box.contains(document.activeElement) ? find(focused) : null))
+      ?.getAttribute("aria-label") ?? box.querySelector("desc")?.textContent ?? "";
+  }
+
+  function fit(svg) {
+    const { width, height } = svg.viewBox.baseVal;
+    const least = Math.ceil(model.get("cells_across") * model.get("cell_size"));
+    svg.style.minWidth = `${least}px`;
+    svg.style.minHeight = `${Math.ceil((least * height) / width)}px`;
+  }
+
+  function enter(cell) {
+    for (const other of box.querySelectorAll('[data-cell][tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    cell.setAttribute("tabindex", "0");
+    focused = cell.dataset.cell;
+  }
+
+  function draw(moving) {
+    const hadFocus = box.contains(document.activeElement);
+    box.innerHTML = model.get("svg");
+    legend.innerHTML = model.get("legend");
+    const svg = box.querySelector("svg");
+    if (!svg) return;
+    svg.classList.add("wb-live");
+    svg.querySelector("title")?.remove();   // its words are the aria-label; as a title they would cover the board
+    fit(svg);
+    const cell = find(focused);
+    if (cell) enter(cell);
+    if (cell && hadFocus) cell.focus({ preventScroll: true });
+    if (moving) animate(box, motion(root));
+    describe();
+    box.dataset.drawn = model.get("version");
+  }
+
+  function press(cell) {
+    enter(cell);
+    if (cell.getAttribute("aria-disabled") !== "true") model.send({ press: cell.dataset.cell });
+  }
+
+  box.addEventListener("click", (event) => {
+    const cell = cellOf(event);
+    if (cell) press(cell);
+  });
+  box.addEventListener("pointerover", (event) => {
+    pointed = cellOf(event)?.dataset.cell ?? null;
+    describe();
+  });
+  box.addEventListener("pointerleave", () => {
+    pointed = null;
+    describe();
+  });
+  box.addEventListener("focusin", (event) => {
+    const cell = cellOf(event);
+    if (cell) enter(cell);
+    describe();
+  });
+  box.addEventListener("focusout", () => queueMicrotask(describe));
+  box.addEventListener("keydown", (event) => {
+    const cell = cellOf(event);
+    if (event.key === "Escape") model.send({ cancel: true });
+    else if (cell && (event.key === "Enter" || event.key === " ")) press(cell);
+    else if (cell && event.key in ARROWS) neighbour(cell, box.querySelectorAll("[data-cell]"), ARROWS[event.key])?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();   // in a notebook these keys would also move between its cells
+  });
+
+  const redraw = () => draw(true);
+  const speak = () => { spoken.textContent = model.get("announcement"); };
+  const refit = () => { const svg = box.querySelector("svg"); if (svg) fit(svg); };
+  model.on("change:version", redraw);
+  model.on("change:announcement", speak);
+  model.on("change:cell_size", refit);
+  draw(false);
+  speak();
+  return () => {
+    model.off("change:version", redraw);
+    model.off("change:announcement", speak);
+    model.off("change:cell_size", refit);
+  };
+}
+
+export default { render };

@@ -1,0 +1,94 @@
+"""A board people can look at, press with finger, mouse or keys, and hear."""
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from workbench.scene import legend_html, scene_svg
+from workbench.theme import TARGET, css_variables
+
+HERE = Path(__file__).parent
+
+
+class Board(anywidget.AnyWidget):
+    """Show a scene and report the cells people press; what a press means is decided in Python.
+
+    Every message and every ``press`` calls the callbacks once, also for the same cell twice. A callback
+    that raises is logged and announced; the board goes on.
+
+    Examples
+    --------
+    >>> from workbench.scene import Cell, Scene
+    >>> board, pressed = Board(), []
+    >>> board.on_press(pressed.append)
+    >>> board.show(Scene(9, 9, "One cell", "", (Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner"),)))
+    >>> board.press("a")
+    >>> pressed
+    ['a']
+    """
+
+    _esm = HERE / "board.js"
+    _css = css_variables() + (HERE / "board.css").read_text()
+
+    svg = traitlets.Unicode().tag(sync=True)           # Python -> browser
+    legend = traitlets.Unicode().tag(sync=True)        # HTML, Python -> browser
+    version = traitlets.Int(0).tag(sync=True)          # counts scenes; the browser draws when it changes
+    cell_size = traitlets.Int(TARGET).tag(sync=True)   # px, the least width of a cell
+    cells_across = traitlets.Float(1).tag(sync=True)   # width of the scene in cells
+    announcement = traitlets.Unicode().tag(sync=True)  # spoken by screen readers when it changes
+
+    def __init__(self, **traits):
+        super().__init__(**traits)
+        self._press_callbacks, self._cancel_callbacks = [], []
+        self._pressable = frozenset()
+        self.on_msg(self._receive)
+
+    def show(self, scene):
+        """Draw a scene; pieces glide from where they came, leaving ones fade."""
+        self._pressable = frozenset(cell.id for cell in scene.cells if cell.enabled)
+        with self.hold_sync():
+            self.svg = scene_svg(scene, legend=False)
+            self.legend = legend_html(scene)
+            self.cells_across = scene.width / _narrowest(scene)
+            self.version += 1
+
+    def on_press(self, callback):
+        """Call ``callback(cell_id)`` for every press of an enabled cell."""
+        self._press_callbacks.append(callback)
+
+    def on_cancel(self, callback):
+        """Call ``callback()`` whenever Escape is pressed on the board."""
+        self._cancel_callbacks.append(callback)
+
+    def press(self, cell_id):
+        """Press a cell as the browser does; one that is not there or not enabled does nothing."""
+        self._receive(self, {"press": cell_id}, [])
+
+    def cancel(self):
+        """Press Escape as the browser does."""
+        self._receive(self, {"cancel": True}, [])
+
+    def _receive(self, _, message, __):
+        # A press can arrive after the board has moved on, so the scene shown now decides.
+        if message.get("press") in self._pressable:
+            self._call(self._press_callbacks, message["press"])
+        elif message.get("cancel"):
+            self._call(self._cancel_callbacks)
+
+    def _call(self, callbacks, *arguments):
+        for callback in callbacks:
+            try:
+                callback(*arguments)
+            except Exception:
+                self.log.exception("A callback of the board failed on %r.", arguments)
+                self.announcement = "That did not work; the board is as it was. Try something else."
+
+    def _repr_mimebundle_(self, **arguments):
+        data, metadata = super()._repr_mimebundle_(**arguments)
+        return {**data, "image/svg+xml": self.svg}, metadata
+
+
+def _narrowest(scene):
+    """Return the width of the narrowest cell, or of the scene where there is none."""
+    widths = [max(x for x, _ in cell.points) - min(x for x, _ in cell.points) for cell in scene.cells]
+    return min(widths, default=scene.width)

@@ -1,0 +1,141 @@
+// Draws the latest figure whenever there is one, the box is visible and the library has come.
+
+const VARIABLE = /^var\((--wb-[\w-]+)\)$/;
+const CONFIG = { displaylogo: false, responsive: false, modeBarButtons: [["toImage"]] };
+
+function address() {
+  const settings = document.getElementById("jupyter-config-data");
+  if (!settings) return null;
+  const base = JSON.parse(settings.textContent).baseUrl || "/";
+  return new URL(`${base}voila/templates/workbench/static/plotly.min.js`, location.origin).href;
+}
+
+// Where no template serves the library, the kernel sends it.
+function fromKernel(model) {
+  return new Promise((resolve, reject) => {
+    function receive(message, buffers) {
+      if (!message.library) return;
+      model.off("msg:custom", receive);
+      const url = URL.createObjectURL(new Blob([buffers[0]], { type: "text/javascript" }));
+      import(url).then(resolve, reject).finally(() => URL.revokeObjectURL(url));
+    }
+    model.on("msg:custom", receive);
+    model.send({ library: true });
+  });
+}
+
+// Once per page; after a failure the next figure tries again.
+function library(model) {
+  globalThis.workbenchPlotly ??= (async () => {
+    const url = address();
+    await (url ? import(url).catch(() => fromKernel(model)) : fromKernel(model));
+    return globalThis.Plotly ?? globalThis.moduleName;
+  })().catch((problem) => {
+    globalThis.workbenchPlotly = undefined;
+    throw problem;
+  });
+  return globalThis.workbenchPlotly;
+}
+
+// A copy of the figure with every CSS variable replaced by the colour it has here and now.
+function coloured(part, style) {
+  if (Array.isArray(part)) return part.map((item) => coloured(item, style));
+  if (part && typeof part === "object" && !ArrayBuffer.isView(part)) {
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, coloured(value, style)]));
+  }
+  const name = typeof part === "string" ? VARIABLE.exec(part)?.[1] : null;
+  return name ? style.getPropertyValue(name).trim() || part : part;
+}
+
+function picked({ curveNumber, pointNumber, x, y, customdata }) {
+  return { curve: curveNumber, point: pointNumber, x, y, customdata: customdata ?? null };
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  const box = document.createElement("div");
+  const wait = document.createElement("div");
+  const details = document.createElement("details");
+  root.className = "wb wb-plot";
+  box.className = "wb-plot-box";
+  wait.className = "wb-plot-wait";
+  details.innerHTML = '<summary>The same numbers as a table</summary><div class="wb-plot-table"></div>';
+  const canvas = document.createElement("div");
+  canvas.setAttribute("role", "img");
+  box.append(canvas, wait);
+  root.append(box, details);
+  el.append(root);
+
+  let gone = false;
+  let busy = false;
+  let drawn = null;
+
+  const scheme = () => getComputedStyle(root).getPropertyValue("--wb-scheme").trim();
+  const wanted = () => [model.get("version"), model.get("height"), box.clientWidth, scheme()].join("/");
+  const isVisible = () => box.offsetWidth > 0;
+
+  async function react(Plotly) {
+    const style = getComputedStyle(root);
+    const { data, layout } = coloured(model.get("figure"), style);
+    const template = coloured(model.get("template"), style);
+    const size = { width: box.clientWidth, height: model.get("height"), autosize: false };
+    await Plotly.react(canvas, data, { ...layout, ...size, template }, CONFIG);
+    canvas.removeAllListeners("plotly_click");
+    canvas.on("plotly_click", (event) => model.send({ click: event.points.map(picked) }));
+  }
+
+  // One drawing at a time; what comes meanwhile, a figure, a width or a theme, is drawn after it.
+  async function draw() {
+    if (busy || gone || !model.get("version")) return;
+    busy = true;
+    while (!gone && isVisible() && drawn !== wanted()) {
+      const [now, version] = [wanted(), model.get("version")];
+      try {
+        await react(await library(model));
+        wait.textContent = "";
+        box.dataset.drawn = version;
+      } catch (problem) {
+        console.warn("The figure could not be drawn.", problem);
+        wait.textContent = `This figure cannot be drawn here. ${model.get("label")}`;
+      }
+      drawn = now;
+    }
+    busy = false;
+  }
+
+  function frame() {
+    box.style.height = `${model.get("height")}px`;
+    canvas.setAttribute("aria-label", model.get("label"));
+    details.hidden = !model.get("table");
+    details.querySelector("div").innerHTML = model.get("table");
+    if (drawn === null) wait.textContent = model.get("version") ? "Drawing…" : "Nothing to show yet.";
+  }
+
+  function update() {
+    frame();
+    draw();
+  }
+
+  const watcher = new ResizeObserver(draw);
+  const themes = new MutationObserver(draw);
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const names = ["version", "height", "label", "table"].map((name) => `change:${name}`);
+  watcher.observe(box);
+  for (const node of [document.documentElement, document.body]) {
+    themes.observe(node, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
+  }
+  dark.addEventListener("change", draw);
+  for (const name of names) model.on(name, update);
+  update();
+
+  return () => {
+    gone = true;
+    watcher.disconnect();
+    themes.disconnect();
+    dark.removeEventListener("change", draw);
+    for (const name of names) model.off(name, update);
+    if (canvas._fullLayout) (globalThis.Plotly ?? globalThis.moduleName).purge(canvas);
+  };
+}
+
+export default { render };
