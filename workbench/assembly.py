@@ -30,7 +30,8 @@ def assemble():
 
 def template_files():
     """Return the files of the page template: {path inside the template: bytes}."""
-    own = {str(path.relative_to(TEMPLATE)): path.read_bytes() for path in TEMPLATE.rglob("*") if path.is_file()}
+    own = {str(path.relative_to(TEMPLATE)): path.read_bytes()
+           for path in TEMPLATE.rglob("*") if path.is_file()}
     plotly = files("plotly") / "package_data" / "plotly.min.js"
     return own | {
         "static/theme.css": f"{theme.css_variables()}\n{theme.page_css()}".encode(),
@@ -43,9 +44,10 @@ def icon():
     """Return the icon of the browser's tab, a cell of a board with a piece on it, as SVG."""
     def colours(tokens):
         return f".cell {{ fill: {tokens['accent']} }} .piece {{ fill: {tokens['on-accent']} }}"
+    light, dark = colours(theme.LIGHT), colours(theme.DARK)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
-        f"<style>{colours(theme.LIGHT)} @media (prefers-color-scheme: dark) {{ {colours(theme.DARK)} }}</style>"
+        f"<style>{light} @media (prefers-color-scheme: dark) {{ {dark} }}</style>"
         '<path class="cell" d="M12 1 21.5 6.5v11L12 23 2.5 17.5v-11z"/>'
         '<path class="piece" d="M12 6a3 3 0 0 1 1.6 5.5L16 17H8l2.4-5.5A3 3 0 0 1 12 6z"/>'
         "</svg>"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import rules
 from rules.core.errors import WorkbenchError
+from rules.core.words import shortened
 from workbench.playthrough import FORMAT, BrokenPlaythrough, Playthrough
 
 FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "actions")
@@ -52,7 +53,7 @@ def replay(saved, name):
         try:
             play.step(action)
         except WorkbenchError as error:
-            raise BrokenPlaythrough(f"{name} breaks at action {number} of {len(actions)}, {action!r}: {error}"
+            raise BrokenPlaythrough(f"{name} breaks at action {number} of {len(actions)}, {shortened(repr(action))}: {error}"
                                     f"{other if saved['version'] != game.version else ''}",
                                     play, actions[number - 1:]) from None
     if saved["version"] != game.version:

@@ -1,6 +1,7 @@
 """Voilà, fitted to the dashboards: our addresses, one warm kernel per page, quiet on the terminal."""
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 from jupyter_client.session import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -24,7 +25,7 @@ class PageKernels(AsyncMappingKernelManager):
 
     kernel_output = Unicode(help="The file for what a kernel writes past its visitor.").tag(config=True)
 
-    async def start_kernel(self, **arguments):
+    async def start_kernel(self, **arguments):  # type: ignore[override]  # awaited in the base class too
         """Start a kernel that writes its log and its output to files; return its identifier."""
         with Path(self.kernel_output).open("ab") as output:
             return await super().start_kernel(
@@ -37,7 +38,7 @@ class PageKernels(AsyncMappingKernelManager):
         A pooled kernel has been idle for as long as it waited. Without this it would be put away while
         the page of its first visitor still loads.
         """
-        kernel = self.get_kernel(kernel_id)
+        kernel: Any = self.get_kernel(kernel_id)
         if not getattr(kernel, "has_left_pool", False):
             kernel.has_left_pool = True
             kernel.last_activity = utcnow()

@@ -8,6 +8,8 @@ import sys
 from itertools import chain
 from pathlib import Path
 
+from traitlets.config import Config
+
 from rules.core.cache import user_cache
 from rules.core.errors import OutOfRange, WorkbenchError
 from workbench.assembly import assemble
@@ -43,11 +45,9 @@ def serve(port=8866, open_browser=False, folder=ROOT / "dashboards"):
     os.environ[VARIABLE] = str(fresh_log("kernels.log"))
     logging.captureWarnings(True)
     with contextlib.suppress(KeyboardInterrupt):
-        from workbench.server import Dashboards  # Voilà takes a second to import
-        from traitlets.config import Config
+        from workbench.server import Dashboards  # here, because Voilà takes a second to import
 
-        settings = Config(server_settings(port, open_browser, folder))
-        Dashboards.launch_instance(argv=[], config=settings)
+        Dashboards.launch_instance(argv=[], config=Config(server_settings(port, open_browser, folder)))
 
 
 def lab(folder=ROOT / "notebooks"):

@@ -42,3 +42,13 @@ def fill(sentence, values):
     """
     chosen = PLURAL.sub(lambda m: f"{values[m[1]]} {m[2] if values[m[1]] == 1 else m[3]}", sentence)
     return chosen.format_map(values)
+
+
+def shortened(text, most=40):
+    """Return what a person typed as a message repeats it: on one line, and cut off after ``most`` characters.
+
+    >>> shortened("W1,0 >  2,0"), len(shortened("9" * 10_000))
+    ('W1,0 > 2,0', 41)
+    """
+    line = " ".join(str(text).split())
+    return line if len(line) <= most else f"{line[:most]}…"

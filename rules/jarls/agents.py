@@ -17,8 +17,6 @@ WEIGHTS = np.dtype([
     ("warrior", "f8"),         # for each own Warrior on the board
     ("jarl_approach", "f8"),   # for each hex the own Jarl is nearer to the Throne than the edge is
     ("jarl_on_edge", "f8"),    # when the own Jarl stands on the edge, where a push takes it off
-    ("warrior_centre", "f8"),  # for each hex an own Warrior is nearer to the Throne than the edge is
-    ("guard", "f8"),           # for each own piece next to the own Jarl
     ("throne_next", "f8"),     # when the own Jarl could take the Throne, were it this seat's turn
     ("throne_now", "f8"),      # likewise, and it is this seat's turn
     ("scale", "f8"),           # a lead of so much makes a win about three times as likely as a loss
@@ -53,7 +51,7 @@ def score_seats(state, ruleset, weights, scores):
     for cell in range(board_size(state)):
         piece = state.cells[cell]
         if piece != EMPTY and not is_jarl(piece):
-            scores[owner_of(piece)] += weights.warrior + weights.warrior_centre * (state.radius - RING[cell])
+            scores[owner_of(piece)] += weights.warrior
     for seat in range(state.seats):
         if is_living(state, seat):
             scores[seat] += score_jarl(state, ruleset, weights, seat)
@@ -66,10 +64,6 @@ def score_jarl(state, ruleset, weights, seat):
     score = weights.jarl_approach * (state.radius - RING[jarl])
     if RING[jarl] == state.radius:
         score += weights.jarl_on_edge
-    for direction in range(6):
-        cell = NEIGHBOUR[jarl, direction]
-        if cell < board_size(state) and owner_of(state.cells[cell]) == seat:
-            score += weights.guard
     if can_take_throne(state, ruleset, seat):
         score += weights.throne_now if state.seat == seat else weights.throne_next
     return score

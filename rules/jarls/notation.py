@@ -6,7 +6,7 @@ import numpy as np
 from rules.core.content import DATA
 from rules.core.errors import IllegalAction
 from rules.core.hexes import AXIAL, DIRECTIONS, NEIGHBOUR, NUMBER, hex_name
-from rules.core.words import Words
+from rules.core.words import Words, shortened
 from rules.jarls.actions import (
     ACTION, FARTHEST, MAX_ACTIONS, action_of, direction_of, hex_along, hexes_of, legal_actions, origin_of, reach_of)
 from rules.jarls.clauses import CLAUSES
@@ -37,7 +37,7 @@ def parse(state, ruleset, text):
     """
     match = READABLE.fullmatch(text) if isinstance(text, str) else None
     if not match:
-        raise refused("unreadable", action=text)
+        raise refused("unreadable", action=shortened(text) or "An empty action")
     letter, *numbers = match.groups()
     origin, target = NUMBER.get(tuple(map(int, numbers[:2]))), NUMBER.get(tuple(map(int, numbers[2:])))
     reason = why_not(state, ruleset, letter.upper(), origin, target)
@@ -108,7 +108,7 @@ def reason_in_words(state, ruleset, text, reason, origin, target):
     known = origin is not None and origin < board_size(state) and state.cells[origin] != EMPTY
     is_a_jarl = known and is_jarl(state.cells[origin])
     amount = ruleset.warrior_hexes if not is_a_jarl else ruleset.draft_hexes
-    return refused(reason, action=text.strip(), seat=SEAT_LETTERS[state.seat],
+    return refused(reason, action=shortened(text), seat=SEAT_LETTERS[state.seat],
                    origin="" if origin is None else hex_name(origin), target="" if target is None else hex_name(target),
                    piece=WORDS.nouns["jarl" if is_a_jarl else "warrior"],
                    amount=int(ruleset.draft_warriors if reason == "needs_draft" else amount))

@@ -21,9 +21,9 @@ def step(state, ruleset, action, log):
     else:
         attack(state, ruleset, log, origin, direction, hexes)
         check_last_standing(state, log)
-    state.ply += 1
     if state.ending == Ending.NOT_YET:
         end_turn(state, ruleset, log)
+    state.ply += 1
 
 
 @njit(cache=True)

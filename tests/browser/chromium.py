@@ -1,4 +1,4 @@
-"""Find the Chromium that opens the dashboards in tests; run as a program, install it where that is possible."""
+"""Find the Chromium that opens the dashboards in tests; run as a program, install it where possible."""
 import os
 import shutil
 import subprocess
@@ -24,7 +24,7 @@ def install():
         done = subprocess.run([*may_install, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                               text=True, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
         if done.returncode != 0:
-            print(done.stderr.strip().splitlines()[-1:], file=sys.stderr)
+            print(*done.stderr.strip().splitlines()[-1:], file=sys.stderr)
             return False
     return find_chromium() is not None
 

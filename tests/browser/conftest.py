@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from rules.core.cache import user_cache
 from tests.browser.chromium import MISSING, find_chromium
@@ -23,6 +23,8 @@ PATIENCE = 60  # s for the dashboards to answer, and for a page to show what a t
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
                     "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 OWN_HOSTS = ("localhost", "127.0.0.1")
+
+expect.set_options(timeout=PATIENCE * 1000)  # the machine may be busy
 
 
 def pytest_collection_modifyitems(items):
@@ -58,7 +60,8 @@ def cache(tmp_path_factory):
 @pytest.fixture(scope="session")
 def dashboards(cache):
     """The address of the dashboards, started by the command a user types, stopped as Ctrl-C stops them."""
-    with running([sys.executable, "-m", "workbench.cli", "dashboards"], cache) as address:
+    command = Path(sys.executable).with_name("workbench")
+    with running([command, "dashboards"], cache) as address:
         yield address
 
 

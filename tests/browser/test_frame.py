@@ -38,6 +38,7 @@ def test_a_page_says_when_its_kernel_has_stopped(open_page, screenshot):
     expect(page.locator("#wb-loading")).to_have_count(0)
     page.evaluate("fetch(`/voila/api/shutdown/${jupyterapp.widgetManager.kernel.id}`, "
                   "{method: 'POST', headers: {'X-XSRFToken': document.cookie.match('_xsrf=([^;]*)')[1]}})")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # the visitor is back at the tab
     expect(page.get_by_role("dialog")).to_contain_text("The table was cleared")
     screenshot(page, "cleared")
     page.get_by_role("button", name="Reload").click()
@@ -52,7 +53,7 @@ def test_a_page_that_is_left_takes_its_kernel_along(open_page, dashboards):
     kernel = page.evaluate("jupyterapp.widgetManager.kernel.id")
     address = f"{dashboards}api/kernels/{kernel}"
     assert urllib.request.urlopen(address).status == 200
-    page.goto("about:blank")
-    page.wait_for_timeout(2000)
+    page.reload()
+    page.wait_for_timeout(1000)
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(address)

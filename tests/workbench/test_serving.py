@@ -1,5 +1,4 @@
 """The server of the dashboards, without a browser."""
-import os
 import re
 import signal
 import socket
@@ -51,7 +50,7 @@ def test_assembling_mends_what_was_changed(tmp_path):
     (tmp_path / "page.css").write_bytes(b"old")
     put(tmp_path / "page.css", b"new")
     assert (tmp_path / "page.css").read_bytes() == b"new"
-    assert os.listdir(tmp_path) == ["page.css"]
+    assert list(files_of(tmp_path)) == ["page.css"]
 
 
 @pytest.mark.parametrize("name", sorted(set(template_files()) - {"static/plotly.min.js"}))
@@ -73,4 +72,5 @@ def test_the_server_prints_its_address_alone_and_ends_on_interrupt(tmp_path):
 
 def files_of(folder):
     """Return the files below a folder with the times they were written."""
-    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+    return {str(path.relative_to(folder)): path.stat().st_mtime_ns
+            for path in folder.rglob("*") if path.is_file()}

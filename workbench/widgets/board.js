@@ -37,7 +37,8 @@ function motion(node) {
 function animate(box, duration) {
   for (const piece of box.querySelectorAll("[data-from] > .wb-body")) {
     const [x, y] = piece.parentNode.dataset.from.split(",");
-    piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration, easing: "ease-out" });
+    const way = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+    piece.animate(way, { duration, easing: "ease-out" });
   }
   for (const piece of box.querySelectorAll(".wb-leaving")) {
     piece.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * duration, easing: "ease-in" })
@@ -72,7 +73,7 @@ function render({ model, el }) {
   }
 
   function enter(cell) {
-    for (const other of box.querySelectorAll('[data-cell][tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    for (const other of box.querySelectorAll('[tabindex="0"]')) other.setAttribute("tabindex", "-1");
     cell.setAttribute("tabindex", "0");
     focused = cell.dataset.cell;
   }
@@ -84,7 +85,7 @@ function render({ model, el }) {
     const svg = box.querySelector("svg");
     if (!svg) return;
     svg.classList.add("wb-live");
-    svg.querySelector("title")?.remove();   // its words are the aria-label; as a title they would cover the board
+    svg.querySelector("title")?.remove();   // the aria-label says it; a title would cover the board
     fit(svg);
     const cell = find(focused);
     if (cell) enter(cell);
@@ -121,8 +122,9 @@ function render({ model, el }) {
     const cell = cellOf(event);
     if (event.key === "Escape") model.send({ cancel: true });
     else if (cell && (event.key === "Enter" || event.key === " ")) press(cell);
-    else if (cell && event.key in ARROWS) neighbour(cell, box.querySelectorAll("[data-cell]"), ARROWS[event.key])?.focus();
-    else return;
+    else if (cell && event.key in ARROWS) {
+      neighbour(cell, box.querySelectorAll("[data-cell]"), ARROWS[event.key])?.focus();
+    } else return;
     event.preventDefault();
     event.stopPropagation();   // in a notebook these keys would also move between its cells
   });

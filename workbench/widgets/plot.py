@@ -70,7 +70,10 @@ class Plot(anywidget.AnyWidget):
             self.version += 1
 
     def on_click(self, callback):
-        """Call ``callback(points)`` for a click; each point is a dict with ``curve``, ``point``, ``x``, ``y``."""
+        """Call ``callback(points)`` for every click.
+
+        Each point is a dict with ``curve`` and ``point`` (indices), ``x``, ``y`` and ``customdata``.
+        """
         self._click_callbacks.append(callback)
 
     def click(self, points):

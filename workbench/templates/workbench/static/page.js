@@ -1,8 +1,9 @@
 // What happens around a notebook: it loads, it appears, and one day its kernel is gone.
 (() => {
-  const PATIENCE = 6000;  // ms before the loading text says that this can take longer
-  const LONGEST = 15000;  // ms that loading may hide a page that is there
-  const OUTAGE = 3000;    // ms without a connection before the page says so
+  const PATIENCE = 6000;    // ms before the loading text says that this can take longer
+  const LONGEST = 15000;    // ms that loading may hide a page that is there
+  const OUTAGE = 3000;      // ms without a connection before the page says so
+  const DEPARTURE = 10000;  // ms after which a page that was being left has evidently stayed
 
   const loading = document.getElementById("wb-loading");
   const cleared = document.getElementById("wb-cleared");
@@ -32,25 +33,53 @@
   }
 
   function showCleared() {
-    if (leaving || cleared.open) return;
     clearTimeout(outage);
     unreachable.close();
-    cleared.showModal();
+    if (!cleared.open) cleared.showModal();
   }
 
-  function showOutage(status) {
+  // Say so, and return true, if the kernel is gone: one that was put away in good order does not tell its page.
+  async function isCleared(id) {
+    const { baseUrl } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+    const answer = await fetch(`${baseUrl}api/kernels/${id}`).catch(() => null);
+    if (answer?.status !== 404) return false;
+    showCleared();
+    return true;
+  }
+
+  async function waitForAnswer(id) {
+    if (unreachable.open || await isCleared(id)) return;
+    unreachable.showModal();
+    do await wait(OUTAGE); while (unreachable.open && !await isCleared(id));
+  }
+
+  function follow(id, status) {
     clearTimeout(outage);
-    if (status === "connected") unreachable.close();
-    else if (!leaving && !cleared.open && !unreachable.open) outage = setTimeout(() => unreachable.showModal(), OUTAGE);
+    if (status === "connected") {
+      unreachable.close();
+      isCleared(id);
+    } else if (!leaving) outage = setTimeout(waitForAnswer, OUTAGE, id);
+  }
+
+  // Saving a file can look like leaving, and then Voilà has put the kernel away while the page is still there.
+  function leave(id) {
+    leaving = true;
+    setTimeout(() => {
+      leaving = false;
+      isCleared(id);
+    }, DEPARTURE);
   }
 
   async function watch() {
     const table = await kernel();
     if (!table) return showCleared();
+    const { id } = table;
     table.statusChanged.connect((_, status) => {
       if (["dead", "restarting", "autorestarting", "terminating"].includes(status)) showCleared();
     });
-    table.connectionStatusChanged.connect((_, status) => showOutage(status));
+    table.connectionStatusChanged.connect((_, status) => follow(id, status));
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && !leaving) isCleared(id); });
+    addEventListener("beforeunload", () => leave(id), { capture: true });
   }
 
   // The names are Voilà's: it calls them while it sends the page and once its own scripts are ready.
@@ -61,8 +90,6 @@
     else window.cellLoaded = true;
   };
 
-  addEventListener("pagehide", () => { leaving = true; });
-  addEventListener("beforeunload", () => { leaving = true; });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   for (const button of document.querySelectorAll("dialog.wb button")) {
     button.addEventListener("click", () => location.reload());

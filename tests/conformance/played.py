@@ -1,0 +1,40 @@
+"""Short games of every game as lines to compare: `python -m tests.conformance.played PLIES`.
+
+A line is the game, the seats, the seed, the ply, the action, and a hash of every byte of the position after it.
+"""
+import hashlib
+import sys
+
+from tests.playing import GAMES, decision, legal_of, searcher, stepped
+
+SEEDS = (1, 2**63 + 5)
+
+
+def lines(plies):
+    """Return the lines of the first ``plies`` plies of every game, at every table, from every seed."""
+    return [line for game in GAMES for seats in game.seats for seed in SEEDS for line in lines_of(game, seats, seed, plies)]
+
+
+def lines_of(game, seats, seed, plies):
+    """Return the lines of one game: mostly random actions, now and then a greedy one, and one that is searched for."""
+    ruleset = game.ruleset.default()
+    state = game.new_state(ruleset, seats, seed)
+    told = []
+    for ply in range(plies):
+        if legal_of(game, state, ruleset).size == 0:
+            break
+        action = decision(game, state, ruleset, record_for(game, ply))
+        state, _ = stepped(game, state, ruleset, action)
+        told.append(f"{game.name} {seats} {seed} {ply} {action} {hashlib.sha256(state.tobytes()).hexdigest()[:16]}")
+    return told
+
+
+def record_for(game, ply):
+    """Return the record of the agent that plays a ply."""
+    if ply == 2:
+        return searcher(game, 2, rollout_plies=2)
+    return game.agents["greedy" if ply % 10 == 4 else "random"].record
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(lines(int(sys.argv[1]))) + "\n")

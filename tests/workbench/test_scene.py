@@ -1,0 +1,141 @@
+"""Scenes, and the tokens they are drawn with."""
+import re
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from workbench.glyphs import GLYPHS, SHAPES
+from workbench.scene import Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points, legend_html, scene_svg
+from workbench.theme import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def scene_of(**parts):
+    cells = (Cell("0,0", hex_points(40, 40), "Throne, empty", "special", action="Move here"),
+             Cell("1,0", hex_points(95.43, 40), 'A hole & "nothing" else', "blocked", enabled=False))
+    filled = Scene(140, 80, "Two <cells>", "A throne and a hole", cells,
+                   legend=(LegendEntry("seat", 0, "Seat A"), LegendEntry("seat", 1, "Seat B"),
+                           LegendEntry("ground", "special", "Throne"), LegendEntry("mark", "legal", "To go")))
+    return replace(filled, **parts)
+
+
+def piece_of(seat, **changes):
+    return replace(Piece("0,0", 40, 40, seat, "soldier", "Warrior"), **changes)
+
+
+def luminance(colour):
+    parts = [int(colour[at:at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["paper", "panel"])
+@pytest.mark.parametrize("text", ["ink", "muted", "accent", "inside", "undecided", "outside"])
+def test_text_reads_on_its_ground(tokens, ground, text):
+    assert contrast(tokens[text], tokens[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("text, ground",
+                         [("on-accent", "accent"), ("neutral-glyph", "neutral"), ("ink", "band")])
+def test_text_reads_on_fills(tokens, text, ground):
+    assert contrast(tokens[text], tokens[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.letter)
+def test_a_seats_letter_reads_on_its_colour(seat):
+    assert contrast(seat.letter_colour, seat.colour) >= 4.5
+
+
+def test_every_seat_has_its_own_colour_shape_and_letter():
+    for names in zip(*((seat.colour, seat.shape, seat.letter) for seat in SEATS), strict=True):
+        assert len(set(names)) == len(SEATS)
+    assert {seat.shape for seat in SEATS} <= set(SHAPES)
+    drawings = [scene_svg(scene_of(pieces=(piece_of(seat),))) for seat in range(len(SEATS))]
+    bodies = [drawing.split('class="wb-pieces"')[1] for drawing in drawings]
+    assert len(set(bodies)) == 6
+    for seat, body in zip(SEATS, bodies, strict=True):
+        assert f"wb-seat-{seat.letter.lower()}" in body and f">{seat.letter}</text>" in body
+
+
+def test_light_and_dark_define_the_same_tokens_and_all_are_variables():
+    assert list(LIGHT) == list(DARK)
+    css = css_variables()
+    for tokens in (LIGHT, DARK):
+        assert all(f"--wb-{token}: {colour};" in css for token, colour in tokens.items())
+
+
+def test_styles_use_only_variables_that_exist():
+    used = set(re.findall(r"var\((--wb-[\w-]+)", page_css()))
+    assert used <= set(re.findall(r"(--wb-[\w-]+):", css_variables()))
+    assert not re.search(r":[^;{]*#[0-9a-fA-F]{3,8}\b", page_css())
+
+
+def test_the_plotly_template_has_one_grid_direction():
+    layout = plotly_template(dark=True).layout
+    assert layout.xaxis.showgrid and not layout.yaxis.showgrid
+    assert layout.paper_bgcolor == DARK["panel"]
+
+
+def test_a_scene_is_one_well_formed_document():
+    marks = [Mark(kind, ((40, 40),), text="3 : 1", outcome="push") for kind in ("legal", "attack", "threat")]
+    pieces = (piece_of(0, came_from=(95.43, 40)), piece_of(-1, count=3), piece_of(1, leaving=True))
+    trail = Mark("last", ((40, 40), (95.43, 40)))
+    scene = scene_of(links=(Link((0, 0), (140, 80)), Link((0, 80), (140, 0))), marks=(*marks, trail),
+                     pieces=pieces)
+    root = ElementTree.fromstring(scene_svg(scene))
+    layers = [layer.get("class") for layer in root.findall(f"{SVG}g")]
+    assert layers == ["wb-links", "wb-cells", "wb-pieces", "wb-marks", "wb-legend"]
+    assert root.findtext(f"{SVG}title") == "Two <cells>"
+    first, second = root.findall(f".//{SVG}g[@class='wb-cell']")
+    assert (first.get("aria-label"), first.get("tabindex")) == ("Throne, empty. Move here", "0")
+    assert (second.get("aria-disabled"), second.get("tabindex")) == ("true", "-1")
+
+
+def test_the_same_scene_gives_the_same_text_with_two_decimals():
+    scene = scene_of(pieces=(piece_of(2, x=100 / 3),))
+    assert scene_svg(scene) == scene_svg(replace(scene))
+    body = scene_svg(scene).split("</style>")[1]
+    coordinates = re.findall(r'(?:points|x|y|cx|cy|r|width|height)="([^"]*)"', body)
+    assert coordinates and not any(re.search(r"\.\d{3}", text) for text in coordinates)
+
+
+def test_a_drawing_alone_has_its_colours_light_and_dark():
+    svg = scene_svg(scene_of())
+    assert f"var(--wb-ink, {LIGHT['ink']})" in svg and f"var(--wb-ink, {DARK['ink']})" in svg
+    assert "prefers-color-scheme: dark" in svg
+
+
+def test_a_legend_lists_only_what_is_on_the_board():
+    scene = scene_of(pieces=(piece_of(0),))
+    for legend in (scene_svg(scene), legend_html(scene)):
+        assert "Seat A" in legend and "Throne</" in legend
+        assert "Seat B" not in legend and "To go" not in legend
+    assert "Seat A" not in scene_svg(scene, legend=False)
+
+
+def test_links_that_would_cross_are_bent():
+    crossing = scene_svg(scene_of(links=(Link((0, 0), (140, 80)), Link((0, 80), (140, 0)))))
+    apart = scene_svg(scene_of(links=(Link((0, 0), (140, 0)), Link((0, 80), (140, 80)))))
+    assert re.search(r'class="wb-link wb-link-plain" d="M0 80Q', crossing)
+    assert "Q" not in apart.split('class="wb-links"')[1].split("</g>")[0]
+
+
+def test_slips_are_named():
+    with pytest.raises(ValueError, match="'leagl' is no kind of a mark; choose from 'last'"):
+        Mark("leagl", ((0, 0),))
+    with pytest.raises(ValueError, match="no glyph 'knight'"):
+        scene_svg(scene_of(pieces=(piece_of(0, glyph="knight"),)))
+
+
+@pytest.mark.parametrize("name", GLYPHS)
+def test_every_glyph_draws(name):
+    ElementTree.fromstring(scene_svg(scene_of(pieces=(piece_of(0, glyph=name),))))
