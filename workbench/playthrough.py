@@ -68,6 +68,7 @@ class Playthrough:
                 raise WorkbenchError(f"The position seats {self.state.seats} players, not {seats}.")
         self.actions = []     # notation of every step played
         self._before = []     # the state before each of them
+        self._logs = []       # the log of each of them
         self._explained = []  # the Explanation of each of them
         self._undone = []     # actions taken back, the last one first to come again
         for action in actions:
@@ -87,6 +88,16 @@ class Playthrough:
     def legal_actions(self):
         """The legal actions in notation, in the game's order; none when the game is over."""
         return list(self.legal())
+
+    @property
+    def log(self):
+        """The event log of the last step; raises IndexError before the first."""
+        return self._logs[-1]
+
+    @property
+    def before(self):
+        """The state before the last step; raises IndexError before the first."""
+        return self._before[-1]
 
     @property
     def is_over(self):
@@ -116,8 +127,9 @@ class Playthrough:
         self.game.step(after, self.ruleset, action, log)
         self._before.append(self.state)
         self._explained.append(explain(self.game, notation, log))
+        self._logs.append(log)
         self.actions.append(notation)
-        self.state, self.log = after, log
+        self.state = after
 
     def undo(self):
         """Take the last action back; return the playthrough."""
@@ -125,6 +137,7 @@ class Playthrough:
             raise WorkbenchError("There is no action to take back; this is where the game began.")
         self.state = self._before.pop()
         self._explained.pop()
+        self._logs.pop()
         self._undone.append(self.actions.pop())
         return self
 

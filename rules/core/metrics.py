@@ -13,3 +13,7 @@ class Metric:
     unit: str = ""     # of a mean
     meaning: str = ""  # one sentence
     seat: int = -1     # the seat it is about; -1 for the whole table
+    family: str = ""   # "win" of a seat, "ending" of a game, "length" in plies; figures find them by it
+    rare: bool = False  # not shown by figures until it has happened
+    more: str = "raises “{title}” by {amount}"   # what a rule does that raises it
+    less: str = "lowers “{title}” by {amount}"

@@ -46,19 +46,24 @@ def wins_of(seat):
 
 
 METRICS = {
-    **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat,
-                                    meaning=f"Share of all games that seat {letter} wins.")
+    **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
+                                    meaning=f"Share of all games that seat {letter} wins.",
+                                    more=f"lets {letter} win {{amount}} more often",
+                                    less=f"lets {letter} win {{amount}} less often")
        for seat, letter in enumerate("ABCDEF")},
-    "throne_rate": Metric("Throne victories", "rate", lambda o: o["ending"] == Ending.THRONE,
+    "throne_rate": Metric("Throne victories", "rate", lambda o: o["ending"] == Ending.THRONE, family="ending",
                           meaning="Share of all games that end with a Jarl on the Throne."),
     "last_standing_rate": Metric("Last Jarl standing", "rate", lambda o: o["ending"] == Ending.LAST_STANDING,
+                                 family="ending",
                                  meaning="Share of all games that end with one Jarl left."),
     "stalemate_rate": Metric("Nobody can move", "rate", lambda o: o["ending"] == Ending.STALEMATE,
+                             family="ending", rare=True,
                              meaning="Share of all games in which nobody could move any more."),
     "unfinished_rate": Metric("Unfinished", "rate", lambda o: o["ending"] == Ending.NOT_YET,
                               meaning="Share of all games stopped at the move cap; nobody's win."),
-    "plies": Metric("Length", "mean", lambda o: o["plies"], unit="plies",
-                    meaning="Actions played in a game, by all seats together."),
+    "plies": Metric("Length", "mean", lambda o: o["plies"], unit="plies", family="length",
+                    meaning="Actions played in a game, by all seats together.",
+                    more="makes games {amount} longer", less="makes games {amount} shorter"),
     "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
                      meaning="Rounds begun in a game."),
     "pushes": Metric("Pushes", "mean", lambda o: o["pushes"], unit="a game",

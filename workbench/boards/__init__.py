@@ -1,0 +1,25 @@
+"""From a game in progress to the scene that shows it: one module per game, each with the same functions.
+
+``scene(play, selected="", glide=False)``
+    The Scene of a Playthrough; ``selected`` is the cell whose actions are marked, ``glide`` shows the last step move.
+``choices(play, selected)``
+    The actions of a selected cell as a dict cell -> notation.
+``sources(play)``
+    The cells that have an action, as a list.
+"""
+import importlib
+
+
+def board_of(game):
+    """Return the module that draws a game, for example ``workbench.boards.jarls``."""
+    return importlib.import_module(f"workbench.boards.{game.name}")
+
+
+def scene_of(play, selected="", glide=False):
+    """Return the Scene of a Playthrough.
+
+    >>> from workbench.playthrough import Playthrough
+    >>> scene_of(Playthrough("jarls")).title
+    'Jarls: A to move'
+    """
+    return board_of(play.game).scene(play, selected, glide)

@@ -1,0 +1,190 @@
+"""The board of Jarls: hexes around the Throne, pieces, what a selected piece may do and what would come of it."""
+from rules.core.events import events_of
+from rules.core.hexes import AXIAL, RING, centre_of, hex_name, hex_number
+from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
+from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
+from rules.jarls.notation import SEAT_LETTERS, WORDS
+from rules.jarls.state import (
+    EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of)
+from workbench.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
+
+MARGIN = 0.35 * CELL
+GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
+LEAVES = (EventKind.FELL, EventKind.LEFT)
+RESULT_WORDS = {"push": "pushes", "blocked": "is blocked", "compressed": "is stopped by the Throne"}
+LEGEND = (
+    *(LegendEntry("seat", seat, f"Player {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
+    LegendEntry("piece", "leader", WORDS.nouns["jarl"]),
+    LegendEntry("piece", "soldier", WORDS.nouns["warrior"]),
+    LegendEntry("ground", "special", WORDS.nouns["throne"]),
+    LegendEntry("ground", "edge", "Edge: what is pushed over it is lost"),
+    LegendEntry("mark", "last", "Last move"),
+    LegendEntry("mark", "legal", "Legal move"),
+    LegendEntry("mark", "attack", "Attack, attack : defence"),
+    LegendEntry("outcome", "push", "Pushes"),
+    LegendEntry("outcome", "blocked", "Blocked"),
+    LegendEntry("outcome", "compressed", "Stopped by the Throne"),
+)
+
+
+def scene(play, selected="", glide=False):
+    """Return the Scene of a Playthrough of Jarls; see ``workbench.boards``."""
+    state = play.state
+    across = 2 * int(state.radius) + 1
+    place = Placing(state.radius)
+    log = play.log if glide and play.actions else None
+    targets = choices(play, selected)
+    pieces = tuple(drawn_piece(state, cell, place, selected) for cell in range(board_size(state))
+                   if state.cells[cell] != EMPTY)
+    if log is not None:
+        pieces = gliding(pieces, log, place)
+    cells = tuple(drawn_cell(play, cell, place, targets) for cell in range(board_size(state)))
+    marks = (*last_marks(play, place), *target_marks(play, selected, targets, place))
+    return Scene(across * CELL * 3 ** 0.5 + 2 * MARGIN, (3 * int(state.radius) + 2) * CELL + 2 * MARGIN,
+                 headline(play), description(state), cells=cells, pieces=pieces, marks=marks, legend=LEGEND)
+
+
+class Placing:
+    """Where the hexes of a board are drawn."""
+
+    def __init__(self, radius):
+        self.middle = ((2 * int(radius) + 1) * CELL * 3 ** 0.5 / 2 + MARGIN, (3 * int(radius) + 2) * CELL / 2 + MARGIN)
+
+    def __call__(self, cell):
+        """Return the middle of a hex, (x, y) in scene units."""
+        x, y = centre_of(AXIAL[cell], CELL)
+        return round(self.middle[0] + x, 2), round(self.middle[1] + y, 2)
+
+
+def headline(play):
+    """Return what stands above the board: whose turn it is, or who has won."""
+    state, title = play.state, play.game.title
+    if state.winner != NOBODY:
+        how = "on the Throne" if state.ending == Ending.THRONE else "as the last with a Jarl"
+        return f"{title}: {SEAT_LETTERS[state.winner]} has won {how}"
+    if state.ending != Ending.NOT_YET:
+        return f"{title}: nobody can move"
+    return f"{title}: {SEAT_LETTERS[state.seat]} to move"
+
+
+def description(state):
+    """Return the position in a sentence a screen reader can say."""
+    sides = [f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and "
+             f"{int((state.cells == 1 + 2 * seat).sum())} Warriors"
+             for seat in range(state.seats) if state.jarl[seat] != NOWHERE]
+    return f"A board of radius {state.radius}, round {state.round_no}. {'; '.join(sides)}."
+
+
+def piece_name(piece):
+    """Return a piece in words, for example ``A's Warrior``."""
+    return f"{SEAT_LETTERS[owner_of(piece)]}'s {WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
+
+
+def drawn_piece(state, cell, place, selected):
+    """Return the Piece that stands on a hex."""
+    piece = state.cells[cell]
+    x, y = place(cell)
+    jarl = is_jarl(piece)
+    return Piece(hex_name(cell), x, y, int(owner_of(piece)), "leader" if jarl else "soldier", piece_name(piece),
+                 size=(0.66 if jarl else 0.52) * CELL, lifted=hex_name(cell) == selected)
+
+
+def gliding(pieces, log, place):
+    """Return the pieces with where the last step brought them from, and those it took off the board."""
+    came, left = {}, []
+    for event in events_of(log):
+        if event.kind in GOES and event.origin != event.target:
+            came[hex_name(event.target)] = place(event.origin)
+        elif event.kind in LEAVES:
+            x, y = place(event.origin)
+            jarl = is_jarl(event.what)
+            left.append(Piece(hex_name(event.origin), x, y, int(owner_of(event.what)),
+                              "leader" if jarl else "soldier", f"{piece_name(event.what)} leaves the board",
+                              size=(0.66 if jarl else 0.52) * CELL, leaving=True))
+    return (*left, *(Piece(**{**vars(piece), "came_from": came.get(piece.cell)}) for piece in pieces))
+
+
+def drawn_cell(play, cell, place, targets):
+    """Return the Cell of a hex, with what pressing it would do."""
+    state, name = play.state, hex_name(cell)
+    piece = state.cells[cell]
+    ground = "special" if cell == THRONE else "edge" if RING[cell] == state.radius else "plain"
+    stands = piece_name(piece) if piece != EMPTY else "the Throne" if cell == THRONE else "empty"
+    action = ""
+    if name in targets:
+        combat = forecast(play, play.legal()[targets[name]])
+        action = told(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
+    elif not play.is_over and piece != EMPTY and owner_of(piece) == state.seat:
+        action = "Choose this piece"
+    return Cell(name, hex_points(*place(cell)), f"{name}, {stands}", kind=ground, action=action,
+                enabled=not play.is_over)
+
+
+def choices(play, selected):
+    """Return the legal actions of the piece on a hex as a dict hex -> notation."""
+    if not selected:
+        return {}
+    origin = hex_number(selected)
+    return {hex_name(target_of(action)): notation for notation, action in play.legal().items()
+            if origin_of(action) == origin}
+
+
+def sources(play):
+    """Return the hexes whose piece has a legal action, each once."""
+    return list(dict.fromkeys(hex_name(origin_of(action)) for action in play.legal().values()))
+
+
+def target_of(action):
+    """Return the hex an action goes to or against."""
+    return int(hex_along(origin_of(action), direction_of(action), hexes_of(action)))
+
+
+def forecast(play, action):
+    """Return what an attack would come to, or None for a move: numbers by name, and the result.
+
+    Keys: attacker, momentum, support, attack, defender, bracing, defence, result.
+    """
+    state, ruleset = play.state, play.ruleset
+    origin, direction, hexes, target = origin_of(action), direction_of(action), hexes_of(action), target_of(action)
+    if state.cells[target] == EMPTY:
+        return None
+    attacker, momentum, support = attack_of(state, ruleset, origin, direction, hexes)
+    defender, bracing = defence_of(state, ruleset, target, direction)
+    attack, defence = attacker + momentum + support, defender + bracing
+    return {"attacker": attacker, "momentum": momentum, "support": support, "attack": attack, "defender": defender,
+            "bracing": bracing, "defence": defence,
+            "result": RESULTS[result_of(state, attack, defence, target, direction)]}
+
+
+def told(combat):
+    """Return a forecast in a line: the numbers of both sides and what comes of them."""
+    attack = [f"{combat['attacker']} strength", f"{combat['momentum']} momentum", f"{combat['support']} support"]
+    defence = [f"{combat['defender']} strength", f"{combat['bracing']} bracing"]
+    return (f"Attack {combat['attack']} ({' + '.join(attack)}) against defence {combat['defence']} "
+            f"({' + '.join(defence)}): {RESULT_WORDS[combat['result']]}")
+
+
+def target_marks(play, selected, targets, place):
+    """Return the marks of a selected piece and of everything it may do, attacks with their numbers."""
+    if not targets:
+        return ()
+    marks = [Mark("selected", hex_points(*place(hex_number(selected)), 0.94 * CELL))]
+    legal = play.legal()
+    for name, notation in targets.items():
+        combat = forecast(play, legal[notation])
+        spot = (place(hex_number(name)),)
+        marks.append(Mark("attack", spot, text=f"{combat['attack']} : {combat['defence']}", outcome=combat["result"])
+                     if combat else Mark("legal", spot))
+    return marks
+
+
+def last_marks(play, place):
+    """Return the trail of the last step: from where its piece stood to where it ended."""
+    if not play.actions:
+        return ()
+    for event in events_of(play.log):
+        if event.seat == play.before.seat and event.kind in GOES and event.kind != EventKind.PUSHED:
+            if event.origin == event.target:
+                return (Mark("last", (place(event.origin),)),)
+            return (Mark("last", (place(event.origin), place(event.target))),)
+    return ()
