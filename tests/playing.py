@@ -32,12 +32,14 @@ def value_of(draw, schema, name):
         return draw(st.booleans())
     whole = np.issubdtype(schema.dtype[name].base, np.integer)
     numbers = st.integers(int(field.low), int(field.high)) if whole else st.floats(field.low, field.high)
-    return draw(st.lists(numbers, min_size=len(field.value), max_size=len(field.value)) if field.is_table else numbers)
+    if field.is_table:
+        return draw(st.lists(numbers, min_size=len(field.value), max_size=len(field.value)))
+    return draw(numbers)
 
 
 @st.composite
 def tables(draw):
-    """Draw a game, a number of seats, a seed, and a ruleset of which up to four fields differ from the rulebook."""
+    """Draw a game, its seats, a seed, and a ruleset of which up to four fields differ from the rulebook."""
     game = draw(st.sampled_from(GAMES))
     names = draw(st.lists(st.sampled_from(list(game.ruleset.fields)), max_size=4, unique=True))
     changes = {name: value_of(draw, game.ruleset, name) for name in names}
@@ -77,7 +79,8 @@ def position_after(game, seats, seed, plies, ruleset=None):
 
 def searcher(game, playouts, **changes):
     """Return the record of a search agent of so few playouts; ``changes`` are fields of the record."""
-    record = next(agent.record for agent in game.agents.values() if agent.record.kind == AgentKind.SEARCH).copy()
+    thinkers = (agent.record for agent in game.agents.values() if agent.record.kind == AgentKind.SEARCH)
+    record = next(thinkers).copy()
     record.playouts = playouts
     for name, value in changes.items():
         record[name] = value

@@ -26,12 +26,12 @@ The same file is a test, a page one steps through, and a line of ``workbench exa
 A step that must be refused has ``refused = "needs_draft"`` (a key of the skin's [refusals]) instead of the last three.
 """
 from dataclasses import dataclass
-from pathlib import Path
 
 from pydantic import Field, model_validator
 
-from rules.core.content import DATA, Row, checked, read_toml, shown
-from rules.core.errors import BrokenContent, IllegalAction, UnknownName, WorkbenchError
+from rules.core.content import DATA, Row, checked
+from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
+from rules.core.rows import keep_unique, numbered_rows
 from workbench.playthrough import Playthrough
 
 
@@ -80,7 +80,7 @@ class Checked:
 
 def in_any_order(value):
     """Return a list sorted, anything else as it is: the order of pieces that leave means nothing."""
-    return sorted(value) if isinstance(value, list) else value
+    return sorted(value, key=repr) if isinstance(value, list) else value
 
 
 def load_examples(game, path=None):
@@ -88,22 +88,25 @@ def load_examples(game, path=None):
 
     Raises BrokenContent that names file, example and field.
     """
-    paths = [Path(path)] if path else sorted((DATA / game.name / "examples").glob("*.toml"), key=in_reading_order)
     examples = {}
-    for file in paths:
-        rows = read_toml(file)
-        if list(rows) != ["example"] or not isinstance(rows["example"], list):
-            raise BrokenContent(f"{shown(file)} must hold tables [[example]] and nothing else; "
-                                f"it holds {', '.join(rows) or 'nothing'}.")
-        for number, row in enumerate(rows["example"], start=1):
-            name = row.get("id", f"number {number}") if isinstance(row, dict) else f"number {number}"
-            example = checked(Example, row, f"{shown(file)}, example {name}")
-            if example.id in examples:
-                raise BrokenContent(f"{shown(file)}, example {name}, field id: {name!r} stands twice; ids are unique.")
-            if example.clause not in game.clauses:
-                raise UnknownName("clause", example.clause, game.clauses, f"in {shown(file)}, example {name}")
-            examples[example.id] = example
+    for file in example_files(game.name) if path is None else [path]:
+        for place, row in numbered_rows(file, "example"):
+            keep_unique(examples, checked_example(row, place, game.clauses), place)
     return list(examples.values())
+
+
+def example_files(name):
+    """Return the example files of a game, in the order one reads them."""
+    return sorted((DATA / name / "examples").glob("*.toml"), key=in_reading_order)
+
+
+def checked_example(row, place, clauses):
+    """Return a row of a file as an Example; ``clauses`` holds the keys it may cite."""
+    example = checked(Example, row, place)
+    for clause in (example.clause, *(clause for step in example.step for clause in step.clauses)):
+        if clause not in clauses:
+            raise UnknownName("clause", clause, clauses, f"in {place}")
+    return example
 
 
 def in_reading_order(path):

@@ -100,6 +100,11 @@ class Playthrough:
         return self._before[-1]
 
     @property
+    def states_before(self):
+        """The states before each step played, oldest first."""
+        return tuple(self._before)
+
+    @property
     def is_over(self):
         """Whether nobody has a legal action any more."""
         return not self.legal()

@@ -7,7 +7,9 @@ from rules.core.errors import WorkbenchError
 from rules.core.words import shortened
 from workbench.playthrough import FORMAT, BrokenPlaythrough, Playthrough
 
+LARGEST = 10_000_000  # bytes; the longest game a ruleset allows is far below
 FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "actions")
+KINDS = {"game": str, "version": str, "ruleset": dict, "position": dict | None, "actions": list}
 
 
 def load_playthrough(path):
@@ -19,6 +21,8 @@ def load_playthrough(path):
         When the file cannot be taken up whole: it says where it breaks, and carries the game up to there.
     """
     try:
+        if Path(path).stat().st_size > LARGEST:
+            raise BrokenPlaythrough(f"{path} is too large for a saved game, which has at most {LARGEST:,} bytes.")
         text = Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BrokenPlaythrough(f"There is no file {path}.") from None
@@ -34,9 +38,15 @@ def read_playthrough(text, name="The saved game"):
     except json.JSONDecodeError as error:
         raise BrokenPlaythrough(f"{name} breaks off or is damaged at line {error.lineno}, column {error.colno}; "
                                 f"a whole file written by save() is needed.") from None
+    except (ValueError, RecursionError):  # a number or a nesting without end
+        raise BrokenPlaythrough(f"{name} is no saved game of this workbench: no value of one is so large.") from None
     if not isinstance(saved, dict) or saved.get("format") != FORMAT or set(saved) != set(FIELDS):
         raise BrokenPlaythrough(f"{name} is no saved game of this workbench; it must have the fields "
                                 f"{', '.join(FIELDS)}, and format {FORMAT!r}.")
+    for field, kind in KINDS.items():
+        if not isinstance(saved[field], kind):
+            raise BrokenPlaythrough(f"{name}, field {field}, does not hold what save() writes there, but "
+                                    f"{shortened(repr(saved[field]))}.")
     return replay(saved, name)
 
 
@@ -45,10 +55,10 @@ def replay(saved, name):
     try:
         game = rules.load(saved["game"])
         play = Playthrough(game, saved["seats"], saved["seed"], saved["ruleset"], saved["position"])
-    except (WorkbenchError, TypeError, AttributeError) as error:
+    except WorkbenchError as error:
         raise BrokenPlaythrough(f"{name} cannot be set up: {error}") from None
-    actions = saved["actions"] if isinstance(saved["actions"], list) else []
     other = f" {name} was played by version {saved['version']} of the rules; these are version {game.version}."
+    actions = saved["actions"]
     for number, action in enumerate(actions, start=1):
         try:
             play.step(action)

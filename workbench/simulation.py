@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 import numpy as np
 
 import rules
-from rules.core.checks import checked_count, checked_seed
+from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.chance import seeds_of
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.events import CLAUSES, new_log
@@ -71,6 +71,8 @@ def simulating(game, games=1000, seed=1, agents=("greedy",), seats=None, changes
                cancel=None, deadline=None):
     """Yield the Results so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
     game = rules.load(game) if isinstance(game, str) else game
+    if seats is not None:
+        checked_seats(game, seats)
     ruleset = game.ruleset.variant(changes)
     start = blanks(game.state, 0 if position is None else 1)
     if position is not None:
@@ -81,7 +83,7 @@ def simulating(game, games=1000, seed=1, agents=("greedy",), seats=None, changes
     if position is not None and len(agents) != start[0].seats:
         raise OutOfRange(f"The position seats {start[0].seats} players, not {len(agents)}.")
     games = checked_count("games", games, 1, MOST_GAMES)
-    threads = checked_count("threads", threads or os.cpu_count() or 1, 1, MOST_THREADS)
+    threads = checked_count("threads", os.cpu_count() or 1 if threads is None else threads, 1, MOST_THREADS)
     run = Run(game, ruleset, agents, start, games, int(checked_seed(seed)), threads)
     for outcomes, fired, seconds in run.parts(cancel, deadline):
         yield Results(game, len(agents), run.seed, agents, game.ruleset.changes_of(ruleset), position,
@@ -117,6 +119,7 @@ class Run:
 
     def parts(self, cancel, deadline):
         """Yield (outcomes so far, clause counts so far, seconds), at the latest when the run ends."""
+        self.play(0, 0)  # compiles, or loads what was compiled: that is not playing
         began = time.perf_counter()
         done, handed, pending = 0, 0, deque()
         fired = np.zeros(CLAUSES, np.uint64)

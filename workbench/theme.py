@@ -116,8 +116,8 @@ def css_variables():
 
 
 def page_css():
-    """Return the base style of a page; put it after ``css_variables()``."""
-    return (Path(__file__).parent / "theme.css").read_text()
+    """Return the style of a page and of its parts; put it after ``css_variables()``."""
+    return "\n".join((Path(__file__).parent / name).read_text() for name in ("theme.css", "parts.css"))
 
 
 def standalone_css(selector):

@@ -30,7 +30,7 @@ def agent_dtype(weights):
     ])
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def decide(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action the agent plays, and leave the state as it was.
 

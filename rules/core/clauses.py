@@ -1,16 +1,20 @@
 """The clauses of a rulebook by their own numbers or headings; every event cites one."""
-from rules.core.content import Row, checked, read_toml, shown
+from typing import Literal
+
+from pydantic import StrictBool
+
+from rules.core.content import Row, checked, first_difference, read_toml, shown
 from rules.core.errors import BrokenContent
 
 
 class ClauseText(Row):
     """One clause."""
 
-    number: str   # how one finds it in the rulebook
+    number: str  # how one finds it in the rulebook
     title: str
-    source: str   # rulebook, base rules or ruling
-    text: str     # one sentence in our words
-    played: bool  # whether something in play can cite it
+    source: Literal["rulebook", "base rules", "ruling"]
+    text: str    # one sentence in our words
+    played: StrictBool  # whether something in play can cite it
 
 
 class Clauses(dict):
@@ -26,7 +30,7 @@ class Clauses(dict):
         played = [key for key, clause in self.items() if clause.played]
         wanted = [member.name.lower() for member in enum]
         if played != wanted:
-            odd = sorted(set(played) ^ set(wanted)) or wanted
+            odd = sorted(set(played) ^ set(wanted)) or first_difference(played, wanted)
             raise BrokenContent(f"{shown(path)} must have the played clauses {', '.join(wanted)}, in this order; "
                                 f"look at {', '.join(odd)}.")
 

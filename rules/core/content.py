@@ -16,18 +16,35 @@ class Row(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-def read_toml(path):
-    """Return a TOML file as a dict; raise BrokenContent that names the file and the line."""
+def read_text(path):
+    """Return the text of a file; raise BrokenContent that names it when there is none."""
     try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BrokenContent(f"There is no file {shown(path)}.") from None
     except IsADirectoryError:
-        raise BrokenContent(f"{shown(path)} is a folder; a TOML file is needed.") from None
+        raise BrokenContent(f"{shown(path)} is a folder; a file is needed.") from None
     except UnicodeDecodeError as error:
         raise BrokenContent(f"{shown(path)} is not text in UTF-8 (byte {error.start}).") from None
+
+
+def read_toml(path):
+    """Return a TOML file as a dict; raise BrokenContent that names the file and the line."""
+    try:
+        return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as error:
         raise BrokenContent(f"{shown(path)} is not valid TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
+
+
+def read_tables(path, names):
+    """Return the tables of a TOML file that may have only those of ``names``; one left out is empty."""
+    book = read_toml(path)
+    for name, table in book.items():
+        if name not in names:
+            raise BrokenContent(f"{shown(path)} has no use for {name}; its tables are {', '.join(names)}.")
+        if not isinstance(table, dict):
+            raise BrokenContent(f"{shown(path)}, {name}, must be a table [{name}], not {table!r}.")
+    return {name: book.get(name, {}) for name in names}
 
 
 def read_table(path, row_type):
@@ -35,11 +52,7 @@ def read_table(path, row_type):
 
     The first line names the columns; rows are counted as a spreadsheet counts them, the first below it is row 2.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BrokenContent(f"There is no file {shown(path)}.") from None
-    lines = csv.DictReader(text.splitlines(), strict=True)
+    lines = csv.DictReader(read_text(path).splitlines(), strict=True)
     wanted = list(row_type.model_fields)
     if lines.fieldnames != wanted:
         raise BrokenContent(f"{shown(path)}, row 1, must name the columns {', '.join(wanted)}; "
@@ -51,7 +64,7 @@ def read_table(path, row_type):
                 raise BrokenContent(f"{shown(path)}, row {number}, must have {len(wanted)} cells.")
             rows.append(checked(row_type, cells, f"{shown(path)}, row {number}"))
     except csv.Error as error:
-        raise BrokenContent(f"{shown(path)}, row {lines.line_num}, is not valid CSV: {error}.") from None
+        raise BrokenContent(f"{shown(path)}, row {len(rows) + 2}, is not valid CSV: {error}.") from None
     return rows
 
 
@@ -68,13 +81,20 @@ def checked(row_type, fields, place):
 
 def complaint(error, row_type):
     """Return one pydantic error as the rest of a sentence."""
-    field = ".".join(str(part) for part in error["loc"]) or "as a whole"
+    message = error["msg"].removeprefix("Value error, ").replace("Input should", "it must").rstrip(".")
+    if not error["loc"]:
+        return message
+    field = ".".join(str(part) for part in error["loc"])
     if error["type"] == "extra_forbidden":
         return f"field {field}: not a field of it; there is {', '.join(row_type.model_fields)}"
     if error["type"] == "missing":
         return f"field {field}: is missing"
-    message = error["msg"].removeprefix("Value error, ")
-    return f"field {field}: {error['input']!r} will not do; {message[:1].lower()}{message[1:]}".rstrip(".")
+    return f"field {field}: {error['input']!r} will not do; {message[:1].lower()}{message[1:]}"
+
+
+def first_difference(names, wanted):
+    """Return, as a list, the first of the names that stands where another is wanted."""
+    return [next(name for name, right in zip(names, wanted) if name != right)]
 
 
 def shown(path):

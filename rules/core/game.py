@@ -20,6 +20,7 @@ class Game:
 
     name: str              # as typed: jarls
     title: str             # as shown: Jarls
+    about: str             # what kind of game it is, in a few sentences
     version: str           # raised whenever a rule changes what happens in play
     seats: range           # allowed numbers of players
     max_actions: int       # legal actions a position can have, proven in actions.py

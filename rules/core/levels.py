@@ -2,12 +2,12 @@
 from dataclasses import dataclass
 
 import numpy as np
+from pydantic import Field, field_validator, model_validator
 
 from rules.core.agents import MOST_PLAYOUTS, AgentKind
-from rules.core.content import Row, checked, read_toml, shown
+from rules.core.content import Row, checked, read_tables, shown
 from rules.core.errors import BrokenContent
 from rules.core.record import blank
-from pydantic import Field, field_validator
 
 
 class AgentRow(Row):
@@ -20,7 +20,7 @@ class AgentRow(Row):
     rollout_plies: int = Field(0, ge=0, le=1000)
     exploration: float = Field(0.0, ge=0.0, le=10.0)
     noise: float = Field(0.0, ge=0.0, le=1e6)
-    weights: dict[str, float] = {}
+    weights: dict[str, object] = {}  # checked with those of the file
 
     @field_validator("kind")
     @classmethod
@@ -29,6 +29,12 @@ class AgentRow(Row):
         if value not in kinds:
             raise ValueError(f"a kind is one of {', '.join(kinds)}")
         return value
+
+    @model_validator(mode="after")
+    def thinks(self):
+        if self.kind == "search" and self.playouts == 0:
+            raise ValueError("an agent that searches needs playouts, at least 1")
+        return self
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,22 +52,31 @@ class Agent:
 
 def read_agents(path, dtype):
     """Return the agents of a file as a dict name -> Agent, in the file's order, which is from weak to strong."""
-    book = read_toml(path)
-    usual = book.get("weights", {})
+    book = read_tables(path, ("weights", "agents"))
+    usual = checked_weights(book["weights"], dtype["weights"].names, f"{shown(path)}, [weights]")
     agents = {}
-    for name, table in book.get("agents", {}).items():
+    for name, table in book["agents"].items():
         place = f"{shown(path)}, [agents.{name}]"
         row = checked(AgentRow, table, place)
         record = blank(dtype)
         record.kind = AgentKind[row.kind.upper()]
         record.playouts, record.rollout_plies = row.playouts, row.rollout_plies
         record.exploration, record.noise = row.exploration, row.noise
-        for weight, value in {**usual, **row.weights}.items():
-            if weight not in dtype["weights"].names:
-                raise BrokenContent(f"{place}, field weights.{weight}: not a weight; "
-                                    f"there is {', '.join(dtype['weights'].names)}.")
+        for weight, value in checked_weights({**usual, **row.weights}, list(usual), f"{place}, weights").items():
             record.weights[weight] = value
         agents[name] = Agent(name, row.title, row.meaning, record)
     if not agents:
         raise BrokenContent(f"{shown(path)} must describe at least one [agents.NAME].")
     return agents
+
+
+def checked_weights(weights, names, place):
+    """Return a dict of weights; raise BrokenContent unless it has a number for each of ``names`` and for no other."""
+    for name in [*weights, *names]:
+        if name not in names:
+            raise BrokenContent(f"{place}, field {name}: not a weight; there is {', '.join(names)}.")
+        if name not in weights:
+            raise BrokenContent(f"{place}, field {name}: is missing.")
+        if isinstance(weights[name], bool) or not isinstance(weights[name], (int, float)):
+            raise BrokenContent(f"{place}, field {name}: {weights[name]!r} will not do; a weight is a number.")
+    return weights

@@ -3,25 +3,51 @@
 A variant is another record; nothing is compiled anew for it, and a sweep over variants is a loop.
 """
 import json
+from typing import Annotated
 
 import numpy as np
-from pydantic import field_validator
+from pydantic import (
+    StrictBool,
+    StrictFloat,
+    StrictInt,
+    ValidationError,
+    WrapValidator,
+    field_validator,
+    model_validator,
+)
 
-from rules.core.content import Row, checked, read_toml, shown
+from rules.core.content import Row, checked, first_difference, read_tables, shown
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
 from rules.core.record import blank
+
+
+def in_one_sentence(value, handler):
+    """Check a value, with one complaint instead of one for each type it could have had."""
+    try:
+        return handler(value)
+    except ValidationError:
+        raise ValueError("it must be true or false, a number, or a list of whole numbers") from None
+
+
+Value = Annotated[StrictBool | StrictInt | StrictFloat | list[StrictInt], WrapValidator(in_one_sentence)]
 
 
 class Field(Row):
     """What there is to know about one number of a ruleset."""
 
-    label: str                                 # as a control is labelled
-    value: bool | int | float | list[int]      # the rulebook's own; a list has one entry per number of players
-    low: int | float = 0
-    high: int | float = 1
+    label: str        # as a control is labelled
+    value: Value      # the rulebook's own; a list has one entry per number of players
+    low: StrictInt | StrictFloat = 0
+    high: StrictInt | StrictFloat = 1
     unit: str = ""
-    meaning: str                               # one sentence
-    clause: str = ""                           # key in clauses.toml
+    meaning: str      # one sentence
+    clause: str = ""  # key in clauses.toml
+
+    @model_validator(mode="after")
+    def spans_a_range(self):
+        if self.low > self.high:
+            raise ValueError(f"low, {self.low}, must not be above high, {self.high}")
+        return self
 
     @property
     def is_switch(self):
@@ -37,7 +63,7 @@ class Preset(Row):
 
     title: str
     why: str
-    set: dict[str, bool | int | float | list[int]]
+    set: dict[str, Value]
 
     @field_validator("set")
     @classmethod
@@ -55,7 +81,8 @@ class Schema:
     path : Path
         The game's ruleset.toml: a table [fields.NAME] for each field, [presets.NAME] for each preset.
     dtype : numpy dtype
-        The record. Fields the file does not describe are derived ones.
+        The record: a field per field of the file, ``u1`` for a switch, an array where the file has a list. Fields
+        the file does not describe are derived ones.
     derived : tuple of str
         Fields that ``finish`` fills in.
     finish : callable ``finish(record)``, optional
@@ -66,17 +93,19 @@ class Schema:
 
     def __init__(self, path, dtype, derived=(), finish=None, fits=None):
         self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
-        book = read_toml(path)
+        book = read_tables(path, ("fields", "presets"))
         self.fields = {name: checked(Field, table, f"{shown(path)}, [fields.{name}]")
-                       for name, table in book.get("fields", {}).items()}
+                       for name, table in book["fields"].items()}
         wanted = [name for name in dtype.names if name not in derived and not name.startswith("gap_")]
         if list(self.fields) != wanted:
-            odd = sorted(set(self.fields) ^ set(wanted)) or wanted
+            odd = sorted(set(self.fields) ^ set(wanted)) or first_difference(self.fields, wanted)
             raise BrokenContent(f"{shown(path)} must describe exactly {', '.join(wanted)}, in this order; "
                                 f"look at {', '.join(odd)}.")
-        self._default = self.make({name: field.value for name, field in self.fields.items()}, shown(path))
+        for name, field in self.fields.items():
+            check_kind(field, dtype[name], f"{shown(path)}, [fields.{name}], field")
+        self._default = self.make({name: field.value for name, field in self.fields.items()}, f"in {shown(path)}")
         self.presets = {name: checked(Preset, table, f"{shown(path)}, [presets.{name}]")
-                        for name, table in book.get("presets", {}).items()}
+                        for name, table in book["presets"].items()}
         for name, preset in self.presets.items():
             self.variant(preset.set, f"in {shown(path)}, [presets.{name}]")
 
@@ -156,3 +185,18 @@ class Schema:
         """Return what differs from the rulebook's own ruleset, as a dict of plain values."""
         return {name: self.plain(record, name) for name in self.fields
                 if self.plain(record, name) != self.plain(self._default, name)}
+
+
+def check_kind(field, dtype, place):
+    """Raise BrokenContent unless a field's value and range are of the kind the record has room for."""
+    wanted = ("true or false" if dtype == np.uint8 else "one number" if not dtype.shape
+              else f"a list of {dtype.shape[0]} whole numbers")
+    given = ("true or false" if field.is_switch else "one number" if not field.is_table
+             else f"a list of {len(field.value)} whole numbers")
+    if given != wanted:
+        raise BrokenContent(f"{place} value: {field.value!r} will not do; it must be {wanted}.")
+    if np.issubdtype(dtype.base, np.integer):
+        for name, bound in (("low", field.low), ("high", field.high)):
+            if not np.iinfo(dtype.base).min <= bound <= np.iinfo(dtype.base).max:
+                raise BrokenContent(f"{place} {name}: {bound!r} will not do; it must be from "
+                                    f"{np.iinfo(dtype.base).min} to {np.iinfo(dtype.base).max}.")

@@ -1,7 +1,7 @@
 """The words of a skin: nouns, a sentence per event kind, a sentence per refusal."""
 import re
 
-from rules.core.content import read_toml, shown
+from rules.core.content import read_tables, shown
 from rules.core.errors import BrokenContent
 
 PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^|}]*)\}")
@@ -11,17 +11,23 @@ class Words:
     """A skin's file: tables nouns, events, refusals and refusal_clauses.
 
     In a sentence ``{amount}`` stands for a value and ``{amount|hex|hexes}`` for the value with the noun that fits.
+
+    Parameters
+    ----------
+    path : Path
+    nouns, events, refusals : sequences of str
+        The keys each table must have, and no other.
+    placeholders : sequence of str
+        What sentences may stand in for.
     """
 
-    def __init__(self, path):
-        book = read_toml(path)
-        for table in ("nouns", "events", "refusals", "refusal_clauses"):
-            if not isinstance(book.get(table), dict):
-                raise BrokenContent(f"{shown(path)} must have a table [{table}].")
-        if set(book["refusals"]) != set(book["refusal_clauses"]):
-            odd = sorted(set(book["refusals"]) ^ set(book["refusal_clauses"]))
-            raise BrokenContent(f"{shown(path)}: [refusals] and [refusal_clauses] must name the same; "
-                                f"look at {', '.join(odd)}.")
+    def __init__(self, path, nouns, events, refusals, placeholders):
+        wanted = {"nouns": nouns, "events": events, "refusals": refusals, "refusal_clauses": refusals}
+        book = read_tables(path, tuple(wanted))
+        for table, keys in wanted.items():
+            check_keys(book[table], keys, f"{shown(path)}, [{table}]")
+            for key, sentence in book[table].items():
+                check_sentence(sentence, placeholders, f"{shown(path)}, [{table}], field {key}")
         self.path, self.nouns, self.events = path, book["nouns"], book["events"]
         self.refusals, self.refusal_clauses = book["refusals"], book["refusal_clauses"]
 
@@ -32,6 +38,24 @@ class Words:
     def refusal(self, reason, **values):
         """Return the sentence of a refusal, for example ``too_far``."""
         return fill(self.refusals[reason], values)
+
+
+def check_keys(table, keys, place):
+    """Raise BrokenContent unless a table has exactly these keys."""
+    for key in [*table, *keys]:
+        if key not in keys:
+            raise BrokenContent(f"{place}, field {key}: not a field of it; there is {', '.join(keys)}.")
+        if key not in table:
+            raise BrokenContent(f"{place}, field {key}: is missing.")
+
+
+def check_sentence(sentence, placeholders, place):
+    """Raise BrokenContent unless a sentence is text that can be filled with numbers for these placeholders."""
+    try:
+        fill(sentence, dict.fromkeys(placeholders, 1))
+    except (KeyError, IndexError, ValueError, AttributeError, TypeError):
+        raise BrokenContent(f"{place}: {sentence!r} will not do; it must be a text in which braces hold one of "
+                            f"{', '.join(placeholders)}.") from None
 
 
 def fill(sentence, values):

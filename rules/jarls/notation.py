@@ -1,20 +1,29 @@
 """Actions as people write them, `W-2,1>0,1`, and why one cannot be played."""
 import re
 
-import numpy as np
-
 from rules.core.content import DATA
 from rules.core.errors import IllegalAction
-from rules.core.hexes import AXIAL, DIRECTIONS, NEIGHBOUR, NUMBER, hex_name
+from rules.core.hexes import AXIAL, DIRECTIONS, NUMBER, hex_name
 from rules.core.words import Words, shortened
 from rules.jarls.actions import (
-    ACTION, FARTHEST, MAX_ACTIONS, action_of, direction_of, hex_along, hexes_of, legal_actions, origin_of, reach_of)
-from rules.jarls.clauses import CLAUSES
-from rules.jarls.state import EMPTY, THRONE, Ending, board_size, is_jarl, owner_of
+    action_of,
+    direction_of,
+    hex_along,
+    hexes_of,
+    origin_of,
+    reach_of,
+)
+from rules.jarls.state import EMPTY, THRONE, Ending, EventKind, board_size, is_jarl, owner_of
 
 LETTERS = "WJ"
 SEAT_LETTERS = "ABCDEF"
-WORDS = Words(DATA / "jarls" / "skins" / "jarls.toml")
+REFUSALS = ("unreadable", "game_over", "off_board", "empty_hex", "not_your_piece", "wrong_piece", "not_straight",
+            "too_far", "needs_draft", "path_blocked", "own_piece", "warrior_throne", "warrior_crosses_throne",
+            "same_hex")
+WORDS = Words(DATA / "jarls" / "skins" / "jarls.toml",
+              nouns=("warrior", "warriors", "jarl", "jarls", "throne", "game"),
+              events=[kind.name.lower() for kind in EventKind], refusals=REFUSALS,
+              placeholders=("action", "seat", "other", "piece", "origin", "target", "amount"))
 READABLE = re.compile(r"\s*([WJ])\s*(-?\d{1,2}),(-?\d{1,2})\s*>\s*(-?\d{1,2}),(-?\d{1,2})\s*", re.ASCII | re.IGNORECASE)
 
 
@@ -37,7 +46,7 @@ def parse(state, ruleset, text):
     """
     match = READABLE.fullmatch(text) if isinstance(text, str) else None
     if not match:
-        raise refused("unreadable", action=shortened(text) or "An empty action")
+        raise reason_in_words(state, ruleset, text, "unreadable", None, None)
     letter, *numbers = match.groups()
     origin, target = NUMBER.get(tuple(map(int, numbers[:2]))), NUMBER.get(tuple(map(int, numbers[2:])))
     reason = why_not(state, ruleset, letter.upper(), origin, target)
@@ -108,12 +117,9 @@ def reason_in_words(state, ruleset, text, reason, origin, target):
     known = origin is not None and origin < board_size(state) and state.cells[origin] != EMPTY
     is_a_jarl = known and is_jarl(state.cells[origin])
     amount = ruleset.warrior_hexes if not is_a_jarl else ruleset.draft_hexes
-    return refused(reason, action=shortened(text), seat=SEAT_LETTERS[state.seat],
-                   origin="" if origin is None else hex_name(origin), target="" if target is None else hex_name(target),
-                   piece=WORDS.nouns["jarl" if is_a_jarl else "warrior"],
-                   amount=int(ruleset.draft_warriors if reason == "needs_draft" else amount))
-
-
-def refused(reason, **values):
-    """Return an IllegalAction in the words of the skin."""
-    return IllegalAction(WORDS.refusal(reason, **values), reason, WORDS.refusal_clauses[reason])
+    sentence = WORDS.refusal(
+        reason, action=shortened(text) or "An empty action", seat=SEAT_LETTERS[state.seat], other="",
+        origin="" if origin is None else hex_name(origin), target="" if target is None else hex_name(target),
+        piece=WORDS.nouns["jarl" if is_a_jarl else "warrior"],
+        amount=int(ruleset.draft_warriors if reason == "needs_draft" else amount))
+    return IllegalAction(sentence, reason, WORDS.refusal_clauses[reason])

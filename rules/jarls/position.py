@@ -26,25 +26,35 @@ SMALLEST = 2  # radius of a board
 
 def position(table, seed=1):
     """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong."""
+    state = pieces_on_board(table)
+    sow(state, checked_seed(seed))
+    check_sides(state)
+    check_to_move(state, table.get("to_move"))
+    state.seat = state.first = SEAT_LETTERS.index(table["to_move"])
+    return state
+
+
+def pieces_on_board(table):
+    """Return a state with a table's pieces where they stand, whether or not a game can begin from there."""
     seats = [key for key in table if key not in ("radius", "to_move")]
     if seats != list(SEAT_LETTERS[:len(seats)]) or len(seats) < FEWEST:
         raise BrokenPosition(f"A position names radius, to_move and the seats A, B and so on in order, "
                              f"at least {FEWEST}; it names {', '.join(map(str, table)) or 'nothing'}.")
     state = blank(STATE)
-    sow(state, checked_seed(seed))
     state.radius = checked_radius(table.get("radius"))
     state.seats, state.winner, state.round_no = len(seats), NOBODY, 1
     state.jarl[:] = NOWHERE
     for seat, letter in enumerate(seats):
         for text in str(table[letter]).split():
             place(state, seat, text)
-    check_sides(state)
-    to_move = table.get("to_move")
-    if to_move not in seats or not is_living(state, SEAT_LETTERS.index(to_move)):
-        living = [letter for seat, letter in enumerate(seats) if is_living(state, seat)]
-        raise BrokenPosition(f"to_move must be a seat with a Jarl, {' or '.join(living)}, not {to_move!r}.")
-    state.seat = state.first = SEAT_LETTERS.index(to_move)
     return state
+
+
+def check_to_move(state, to_move):
+    """Raise BrokenPosition unless ``to_move`` is the letter of a seat with a Jarl."""
+    living = [SEAT_LETTERS[seat] for seat in range(state.seats) if is_living(state, seat)]
+    if to_move not in living:
+        raise BrokenPosition(f"to_move must be a seat with a Jarl, {' or '.join(living)}, not {to_move!r}.")
 
 
 def checked_radius(radius):

@@ -1,10 +1,12 @@
 """What is in the box: the numbers and the set-up a designer may turn, as one record."""
+from functools import cache
+
 import numpy as np
 from pydantic import field_validator
 
 from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent, OutOfRange
-from rules.core.hexes import DIRECTIONS, NUMBER, OFF, centre_of, distance, line_between, spiral
+from rules.core.hexes import DIRECTIONS, LARGEST, NUMBER, OFF, centre_of, distance, line_between, spiral
 from rules.core.record import layout
 from rules.core.ruleset import Schema
 
@@ -62,9 +64,15 @@ def read_starts(path=DATA / "jarls" / "setup.csv"):
     for number, row in enumerate(read_table(path, JarlStart), start=2):
         hexes = starts.setdefault(row.players, [])
         place = f"{shown(path)}, row {number}"
+        if len(hexes) == row.players:
+            raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
+                                f"{row.players} players have had their {row.players} rows.")
         if row.seat != "ABCDEF"[len(hexes)]:
             raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
                                 f"next for {row.players} players is {'ABCDEF'[len(hexes)]!r}.")
+        if (row.q, row.r) not in NUMBER or NUMBER[row.q, row.r] == 0:
+            raise BrokenContent(f"{place}, field q: {row.q},{row.r} will not do; a Jarl starts at most "
+                                f"{LARGEST} hexes from the Throne and not on it.")
         if (row.q, row.r) in hexes or (hexes and distance(hexes[0]) != distance((row.q, row.r))):
             raise BrokenContent(f"{place}, field q: {row.q},{row.r} will not do; all Jarls of a table start "
                                 f"on different hexes equally far from the Throne.")
@@ -76,6 +84,7 @@ def read_starts(path=DATA / "jarls" / "setup.csv"):
     return starts
 
 
+@cache  # variants are made by the thousand
 def on_edge(start, radius):
     """Return the edge hex of a board in the direction a Jarl starts in; the start itself where it fits."""
     if distance(start) == radius:
@@ -90,6 +99,7 @@ def cosine(one, other):
     return (one[0] * other[0] + one[1] * other[1]) / (np.hypot(*one) * np.hypot(*other))
 
 
+@cache
 def own_hexes(jarl, radius, warriors):
     """Return where one side starts: the Jarl, then its Warriors; fewer when the board has no room.
 
@@ -102,7 +112,7 @@ def own_hexes(jarl, radius, warriors):
     beside = [(jarl[0] + far * DIRECTIONS[(inward + turn) % 6][0], jarl[1] + far * DIRECTIONS[(inward + turn) % 6][1])
               for far in (1, 2) for turn in (0, 1, -1, 2, -2, 3)]
     room = [axial for axial in dict.fromkeys(line + beside) if 0 < distance(axial) <= radius]
-    return [jarl, *room[:warriors]]
+    return (jarl, *room[:warriors])
 
 
 STARTS = read_starts()

@@ -1,7 +1,7 @@
 """Events in words, and a step's account as numbers a worked example can expect."""
 from rules.core.events import events_of
 from rules.core.hexes import hex_name
-from rules.jarls.combat import COMPRESSED, BLOCKED, PUSHED, RESULTS
+from rules.jarls.combat import BLOCKED, COMPRESSED, PUSHED, RESULTS
 from rules.jarls.notation import SEAT_LETTERS, WORDS, letter_of
 from rules.jarls.position import position_table
 from rules.jarls.state import NOBODY, NOWHERE, Ending, EventKind, is_jarl, owner_of
@@ -20,8 +20,9 @@ def seat_letter(seat):
 
 def describe(event):
     """Return an event as a sentence in the words of the skin."""
-    return WORDS.event(EventKind(event.kind).name.lower(), seat=seat_letter(event.seat), amount=int(event.amount),
-                       other=seat_letter(event.seat if event.kind == EventKind.JARL_LOST else owner_of(event.what)),
+    other = event.seat if event.kind == EventKind.JARL_LOST else owner_of(event.what)
+    return WORDS.event(EventKind(event.kind).name.lower(), action="", seat=seat_letter(event.seat),
+                       other=seat_letter(other), amount=int(event.amount),
                        piece=WORDS.nouns["jarl" if is_jarl(event.what) else "warrior"],
                        origin=hex_name(event.origin) if event.origin != NOWHERE else "",
                        target=hex_name(event.target) if event.target != NOWHERE else "")

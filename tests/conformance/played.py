@@ -1,6 +1,6 @@
 """Short games of every game as lines to compare: `python -m tests.conformance.played PLIES`.
 
-A line is the game, the seats, the seed, the ply, the action, and a hash of every byte of the position after it.
+A line is the game, the seats, the seed, the ply, the action, and a hash of every byte of the position.
 """
 import hashlib
 import sys
@@ -12,11 +12,12 @@ SEEDS = (1, 2**63 + 5)
 
 def lines(plies):
     """Return the lines of the first ``plies`` plies of every game, at every table, from every seed."""
-    return [line for game in GAMES for seats in game.seats for seed in SEEDS for line in lines_of(game, seats, seed, plies)]
+    return [line for game in GAMES for seats in game.seats for seed in SEEDS
+            for line in lines_of(game, seats, seed, plies)]
 
 
 def lines_of(game, seats, seed, plies):
-    """Return the lines of one game: mostly random actions, now and then a greedy one, and one that is searched for."""
+    """Return the lines of one game: random actions, now and then a greedy one, and one that is searched for."""
     ruleset = game.ruleset.default()
     state = game.new_state(ruleset, seats, seed)
     told = []
@@ -25,7 +26,8 @@ def lines_of(game, seats, seed, plies):
             break
         action = decision(game, state, ruleset, record_for(game, ply))
         state, _ = stepped(game, state, ruleset, action)
-        told.append(f"{game.name} {seats} {seed} {ply} {action} {hashlib.sha256(state.tobytes()).hexdigest()[:16]}")
+        position = hashlib.sha256(state.tobytes()).hexdigest()[:16]
+        told.append(f"{game.name} {seats} {seed} {ply} {action} {position}")
     return told
 
 

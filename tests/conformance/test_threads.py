@@ -1,4 +1,4 @@
-"""Simulations of every game: the games depend on the seed alone, never on threads or on how many are asked for."""
+"""Simulations of every game: games depend on the seed alone, not on threads or on how many are asked for."""
 import numpy as np
 import pytest
 
@@ -42,7 +42,8 @@ def test_threads_change_no_game_of_agents_that_think(game):
 @pytest.mark.parametrize("seats", [None, "most"])
 def test_a_longer_run_begins_with_the_games_of_a_shorter_one(game, seats):
     seats = seats and game.seats[-1]
-    short, long = (simulate(game, games, seed=2, agents=["random"], seats=seats, threads=2) for games in (13, 60))
+    short, long = (simulate(game, games, seed=2, agents=["random"], seats=seats, threads=2)
+                   for games in (13, 60))
     assert np.array_equal(long.outcomes[:13], short.outcomes)
 
 
@@ -57,4 +58,5 @@ def test_any_game_of_a_run_can_be_replayed_to_the_same_end(game):
     run = simulate(game, 12, seed=3, agents=["greedy"], threads=2)
     for index in (0, 5, 11):
         play = run.replay(index)
-        assert (play.state.ply, play.state.winner) == (run.outcomes[index]["plies"], run.outcomes[index]["winner"])
+        outcome = run.outcomes[index]
+        assert (play.state.ply, play.state.winner) == (outcome["plies"], outcome["winner"])

@@ -1,4 +1,4 @@
-"""The same rules compiled, compiled with bounds checks, and as plain Python: every byte of every position agrees."""
+"""The same rules compiled, compiled with bounds checks, and as plain Python: every byte agrees."""
 import os
 import subprocess
 import sys

@@ -4,8 +4,9 @@ from rules.core.hexes import AXIAL, RING, centre_of, hex_name, hex_number
 from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
 from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
 from rules.jarls.notation import SEAT_LETTERS, WORDS
+from rules.jarls.position import pieces_on_board
 from rules.jarls.state import (
-    EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of)
+    EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of)
 from workbench.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
 
 MARGIN = 0.35 * CELL
@@ -29,31 +30,35 @@ LEGEND = (
 
 def scene(play, selected="", glide=False):
     """Return the Scene of a Playthrough of Jarls; see ``workbench.boards``."""
-    state = play.state
-    across = 2 * int(state.radius) + 1
-    place = Placing(state.radius)
-    log = play.log if glide and play.actions else None
+    state, place = play.state, Placing(play.state.radius)
     targets = choices(play, selected)
-    pieces = tuple(drawn_piece(state, cell, place, selected) for cell in range(board_size(state))
-                   if state.cells[cell] != EMPTY)
-    if log is not None:
-        pieces = gliding(pieces, log, place)
-    cells = tuple(drawn_cell(play, cell, place, targets) for cell in range(board_size(state)))
+    pieces = standing(state, place, selected)
+    if glide and play.actions:
+        pieces = gliding(pieces, play.log, place)
+    cells = tuple(drawn_cell(state, cell, place, action_on(play, cell, targets), not play.is_over)
+                  for cell in range(board_size(state)))
     marks = (*last_marks(play, place), *target_marks(play, selected, targets, place))
-    return Scene(across * CELL * 3 ** 0.5 + 2 * MARGIN, (3 * int(state.radius) + 2) * CELL + 2 * MARGIN,
-                 headline(play), description(state), cells=cells, pieces=pieces, marks=marks, legend=LEGEND)
+    return Scene(place.width, place.height, headline(play), description(state), cells=cells, pieces=pieces,
+                 marks=marks, legend=LEGEND)
+
+
+def standing(state, place, selected=""):
+    """Return the pieces on the board."""
+    return tuple(drawn_piece(state, cell, place, selected) for cell in range(board_size(state))
+                 if state.cells[cell] != EMPTY)
 
 
 class Placing:
     """Where the hexes of a board are drawn."""
 
     def __init__(self, radius):
-        self.middle = ((2 * int(radius) + 1) * CELL * 3 ** 0.5 / 2 + MARGIN, (3 * int(radius) + 2) * CELL / 2 + MARGIN)
+        self.width = (2 * int(radius) + 1) * CELL * 3 ** 0.5 + 2 * MARGIN
+        self.height = (3 * int(radius) + 2) * CELL + 2 * MARGIN
 
     def __call__(self, cell):
         """Return the middle of a hex, (x, y) in scene units."""
         x, y = centre_of(AXIAL[cell], CELL)
-        return round(self.middle[0] + x, 2), round(self.middle[1] + y, 2)
+        return round(self.width / 2 + x, 2), round(self.height / 2 + y, 2)
 
 
 def headline(play):
@@ -69,10 +74,15 @@ def headline(play):
 
 def description(state):
     """Return the position in a sentence a screen reader can say."""
-    sides = [f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and "
-             f"{int((state.cells == 1 + 2 * seat).sum())} Warriors"
+    sides = [f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and {warriors(state, seat)}"
              for seat in range(state.seats) if state.jarl[seat] != NOWHERE]
     return f"A board of radius {state.radius}, round {state.round_no}. {'; '.join(sides)}."
+
+
+def warriors(state, seat):
+    """Return how many Warriors a seat has, in words."""
+    count = int((state.cells == piece_of(seat, 0)).sum())
+    return f"{count} {WORDS.nouns['warrior' if count == 1 else 'warriors']}"
 
 
 def piece_name(piece):
@@ -104,20 +114,23 @@ def gliding(pieces, log, place):
     return (*left, *(Piece(**{**vars(piece), "came_from": came.get(piece.cell)}) for piece in pieces))
 
 
-def drawn_cell(play, cell, place, targets):
-    """Return the Cell of a hex, with what pressing it would do."""
-    state, name = play.state, hex_name(cell)
+def drawn_cell(state, cell, place, action, enabled):
+    """Return the Cell of a hex; ``action`` is what pressing it would do."""
     piece = state.cells[cell]
     ground = "special" if cell == THRONE else "edge" if RING[cell] == state.radius else "plain"
     stands = piece_name(piece) if piece != EMPTY else "the Throne" if cell == THRONE else "empty"
-    action = ""
+    return Cell(hex_name(cell), hex_points(*place(cell)), f"{hex_name(cell)}, {stands}", kind=ground, action=action,
+                enabled=enabled)
+
+
+def action_on(play, cell, targets):
+    """Return in a few words what pressing a hex would do; "" for nothing."""
+    state, name = play.state, hex_name(cell)
     if name in targets:
         combat = forecast(play, play.legal()[targets[name]])
-        action = told(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
-    elif not play.is_over and piece != EMPTY and owner_of(piece) == state.seat:
-        action = "Choose this piece"
-    return Cell(name, hex_points(*place(cell)), f"{name}, {stands}", kind=ground, action=action,
-                enabled=not play.is_over)
+        return told(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
+    own = state.cells[cell] != EMPTY and owner_of(state.cells[cell]) == state.seat
+    return "Choose this piece" if own and not play.is_over else ""
 
 
 def choices(play, selected):
@@ -188,3 +201,46 @@ def last_marks(play, place):
                 return (Mark("last", (place(event.origin),)),)
             return (Mark("last", (place(event.origin), place(event.target))),)
     return ()
+
+
+def wish(play, selected, cell):
+    """Return the notation of what pressing ``cell`` asks for while ``selected`` is chosen, legal or not."""
+    letter = "J" if is_jarl(play.state.cells[hex_number(selected)]) else "W"
+    return f"{letter}{selected}>{cell}"
+
+
+def sketch(table):
+    """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
+    state = pieces_on_board(table)
+    place = Placing(state.radius)
+    cells = tuple(drawn_cell(state, cell, place, "Put the chosen piece here", cell != THRONE)
+                  for cell in range(board_size(state)))
+    return Scene(place.width, place.height, "Setting up a position", description(state), cells=cells,
+                 pieces=standing(state, place), legend=LEGEND)
+
+
+def seats_of(table):
+    """Return the letters of the seats a position's table names."""
+    return [key for key in table if key in SEAT_LETTERS]
+
+
+def palette(table):
+    """Return what can be put on a hex: (words, code) pairs, the last to take a piece away."""
+    return [*((f"{seat}'s {WORDS.nouns[noun]}", f"{seat} {letter}") for seat in seats_of(table)
+              for noun, letter in (("jarl", "J"), ("warrior", "W"))), ("Nothing", "")]
+
+
+def edited(table, cell, code):
+    """Return a position's table with what ``code`` stands for on a hex; a seat's Jarl moves there."""
+    seat, _, letter = code.partition(" ")
+    changed = dict(table)
+    for other in seats_of(table):
+        pieces = [piece for piece in table[other].split() if piece[1:] != cell
+                  and not (letter == "J" and other == seat and piece.startswith("J"))]
+        changed[other] = " ".join([*pieces, f"{letter}{cell}"] if other == seat else pieces)
+    return changed
+
+
+def emptied(table):
+    """Return a position's table without its pieces."""
+    return {**table, **dict.fromkeys(seats_of(table), "")}

@@ -1,4 +1,5 @@
-"""What every figure of the workbench is: a plotly figure in our look, its numbers as a table, and its finding."""
+"""What every figure is: a plotly figure in our look, a table of its numbers, and its finding."""
+
 import re
 import textwrap
 from dataclasses import dataclass
@@ -9,12 +10,14 @@ import plotly.graph_objects as go
 from workbench.theme import LIGHT, SPACE, TYPE, plotly_template
 from workbench.widgets.plot import Plot
 
-TITLE_CHARACTERS = 28     # a line of the title at 320 px
+TITLE_CHARACTERS = 26  # a line of the title at 320 px
 SUBTITLE_CHARACTERS = 42  # likewise of the subtitle
-SUBTITLE_LINES = 3
+SUBTITLE_LINES = 2  # room for them at least
+MOST_SUBTITLE_LINES = 4
 HOVER_CHARACTERS = 36
 LINE_HEIGHT = 1.3
-BOTTOM = 44               # px: tick labels and the axis title
+TITLE_PAD = SPACE[4]  # px; plotly counts it from about the first line's middle
+BOTTOM = 44  # px: tick labels and the axis title
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ def update(plot, chart):
     plot.show(chart.figure, chart.table)
 
 
-def charted(figure, rows, finding, results, height, title=None, title_lines=2):
+def charted(figure, rows, finding, about, height, title=None, title_lines=3):
     """Return the Chart of a drawn figure.
 
     Parameters
@@ -61,8 +64,8 @@ def charted(figure, rows, finding, results, height, title=None, title_lines=2):
     rows : list of dict
         The table: column name -> readable string.
     finding : str
-    results : Results
-        What the subtitle tells of.
+    about : str
+        Of what it is found: the subtitle.
     height : int
         Of the drawing between title and axis, in px.
     title : str, optional
@@ -70,23 +73,38 @@ def charted(figure, rows, finding, results, height, title=None, title_lines=2):
     title_lines : int
         Room for the title; the same for every finding of a question, so that the drawing stays where it is.
     """
-    top = _top(title_lines)
+    subtitle = in_lines(about)
+    lines = title_in_lines(title or finding)
+    top = _top(max(title_lines, len(lines)), max(SUBTITLE_LINES, len(subtitle)))
     figure.update_layout(
-        template=plotly_template(), height=top + height + BOTTOM,
-        margin={"l": SPACE[3], "r": SPACE[3], "t": top, "b": BOTTOM}, showlegend=False,
-        title={"text": "<br>".join(title_in_lines(title or finding)),
-               "subtitle": {"text": "<br>".join(subtitle_in_lines(results)), "font": {"size": TYPE["least"]}}})
+        template=plotly_template(),
+        height=top + height + BOTTOM,
+        margin={"l": SPACE[3], "r": SPACE[4], "t": top, "b": BOTTOM},
+        showlegend=False,
+        title={
+            "text": "<br>".join(lines),
+            "pad": {"t": TITLE_PAD},
+            "subtitle": {"text": "<br>".join(subtitle), "font": {"size": TYPE["least"]}},
+        },
+    )
     return Chart(figure, pd.DataFrame(rows), finding)
 
 
-def empty_chart(question, columns, results, height, title_lines=2):
+def empty_chart(question, columns, about, height, title_lines=3):
     """Return the Chart there is before the first game: the question, in the place the answer will have."""
     figure = go.Figure()
     figure.update_xaxes(visible=False, range=[0, 1]).update_yaxes(visible=False, range=[0, 1])
-    figure.add_shape(type="rect", x0=0, x1=1, y0=0, y1=1, line={"color": LIGHT["line"], "width": 1, "dash": "dot"})
-    figure.add_annotation(x=0.5, y=0.5, showarrow=False, font={"color": LIGHT["muted"], "size": TYPE["small"]},
-                          text="No games yet.<br>Play some, and the<br>answer appears here.")
-    chart = charted(figure, [], question, results, height, title_lines=title_lines)
+    figure.add_shape(
+        type="rect", x0=0, x1=1, y0=0, y1=1, line={"color": LIGHT["line"], "width": 1, "dash": "dot"}
+    )
+    figure.add_annotation(
+        x=0.5,
+        y=0.5,
+        showarrow=False,
+        font={"color": LIGHT["muted"], "size": TYPE["small"]},
+        text="No games yet.<br>Play some, and the<br>answer appears here.",
+    )
+    chart = charted(figure, [], question, about, height, title_lines=title_lines)
     return Chart(chart.figure, pd.DataFrame(columns=columns), "No games have been played yet.")
 
 
@@ -96,15 +114,24 @@ def title_in_lines(text):
     return textwrap.wrap(text.replace(" %", "\N{NO-BREAK SPACE}%"), TITLE_CHARACTERS, break_on_hyphens=False)
 
 
-def subtitle_in_lines(results):
-    """Return of what a figure is: games, agents and ruleset, in a few lines that fit a phone."""
-    games = f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
+def in_lines(text):
+    """Return a subtitle in a few lines that fit a phone."""
+    return textwrap.wrap(text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …")
+
+
+def about(results):
+    """Return of what a finding is: games, agents and ruleset."""
+    games = (
+        f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
+    )
     agents = " against ".join(results.agents) if len(set(results.agents)) > 1 else f"all {results.agents[0]}"
     fields = results.game.ruleset.fields
     changes = ", ".join(f"{fields[name].label} {plain(value)}" for name, value in results.changes.items())
-    text = f"{games} games of {results.game.title}, {results.seats} seats, {agents}; {changes or 'rulebook’s own rules'}"
     start = ", from a position" if results.position is not None else ""
-    return textwrap.wrap(text + start, SUBTITLE_CHARACTERS, max_lines=SUBTITLE_LINES, placeholder=" …")
+    return (
+        f"{games} games of {results.game.title}, {results.seats} seats, {agents}{start}; "
+        f"{changes or 'rulebook’s own rules'}"
+    )
 
 
 def plain(value):
@@ -125,12 +152,29 @@ def hover(text):
 
 def note(figure, text, **place):
     """Write a quiet remark into a figure; ``place`` is any of plotly's annotation properties."""
-    figure.add_annotation(**{"text": text, "showarrow": False, "font": {"color": LIGHT["muted"], "size": TYPE["least"]},
-                             **place})
+    figure.add_annotation(
+        **{
+            "text": text,
+            "showarrow": False,
+            "font": {"color": LIGHT["muted"], "size": TYPE["least"]},
+            **place,
+        }
+    )
 
 
-def _top(title_lines):
+def whiskers(estimates, scale, **look):
+    """Return plotly's error bars from the intervals of estimates."""
+    return {
+        "type": "data",
+        "symmetric": False,
+        "array": [scale * (one.high - one.value) for one in estimates],
+        "arrayminus": [scale * (one.value - one.low) for one in estimates],
+        **look,
+    }
+
+
+def _top(title_lines, subtitle_lines):
     """Return the height of title, subtitle and the line of remarks under them, in px."""
     title = title_lines * TYPE["heading"] * LINE_HEIGHT
-    subtitle = SUBTITLE_LINES * TYPE["least"] * LINE_HEIGHT
-    return round(SPACE[2] + title + SPACE[1] + subtitle + SPACE[4])
+    subtitle = subtitle_lines * TYPE["least"] * LINE_HEIGHT
+    return round(SPACE[3] + title + SPACE[1] + subtitle + SPACE[4] + SPACE[1])

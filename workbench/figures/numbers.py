@@ -1,4 +1,5 @@
 """Numbers as people read them: no more digits than the interval deserves."""
+
 import math
 
 MOST_PERCENT_DECIMALS = 1
@@ -6,16 +7,16 @@ MOST_DECIMALS = 2
 
 
 def decimals(estimate, scale=1, most=MOST_DECIMALS):
-    """Return how many decimals show the interval's half width with two digits, ``most`` at the most.
+    """Return how many decimals to show: the last is worth at least a thirtieth of the interval's half width.
 
     >>> from workbench.estimates import Estimate
-    >>> decimals(Estimate(0.531, 0.521, 0.541), scale=100), decimals(Estimate(198, 182, 214))
+    >>> decimals(Estimate(0.531, 0.521, 0.541), scale=100), decimals(Estimate(198, 190, 206))
     (1, 0)
     """
     half = (estimate.high - estimate.low) / 2 * scale
     if not 0 < half < math.inf:
         return most
-    return max(0, min(most, 1 - math.floor(math.log10(half))))
+    return max(0, min(most, -math.floor(math.log10(half / 3))))
 
 
 def shown(number, digits):
@@ -65,6 +66,15 @@ def amount(estimate, unit=""):
 def measured(estimate, metric):
     """Return an estimate of a metric as its kind is read: percent, or a number with its unit."""
     return percent(estimate) if metric.kind == "rate" else amount(estimate, metric.unit)
+
+
+def span(target, scale=1):
+    """Return a target (low, high) in words.
+
+    >>> span((0.45, 0.55), 100)
+    '45 to 55'
+    """
+    return f"{scale * target[0]:,.6g} to {scale * target[1]:,.6g}"
 
 
 def round_up(number, steps=(1, 2, 5, 10)):

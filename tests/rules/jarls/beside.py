@@ -12,17 +12,19 @@ from tests.rules.jarls import naive
 GAME = rules.load("jarls")
 ENDINGS = {Ending.NOT_YET: None, Ending.THRONE: "throne", Ending.LAST_STANDING: "last_standing",
            Ending.STALEMATE: "stalemate"}
-SWITCHES = {  # values of each field that twin games are played with; the rulebook's own stands twice, to be likelier
+SWITCHES = {  # values that twin games are played with; the rulebook's own stands twice, to be likelier
     "warrior_strength": (1, 1, 0, 2), "jarl_strength": (2, 2, 0, 1, 3), "momentum": (1, 1, 0, 2),
     "support": (True, True, False), "support_from_start": (True, True, False), "bracing": (True, True, False),
     "warrior_hexes": (2, 2, 1, 3), "draft_warriors": (2, 2, 0, 1, 3), "draft_hexes": (2, 2, 1, 3),
-    "draft_gaps": (True, True, False), "compressed_advance": (True, True, False), "rotate_first": (True, True, False)}
+    "draft_gaps": (True, True, False), "compressed_advance": (True, True, False),
+    "rotate_first": (True, True, False)}
 
 
 def twin_rules(ruleset):
     """Return a ruleset record as the twin's Rules."""
     plain = {field.name: GAME.ruleset.plain(ruleset, field.name) for field in dataclasses.fields(naive.Rules)}
-    return naive.Rules(**{name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()})
+    return naive.Rules(**{name: tuple(value) if isinstance(value, list) else value
+                          for name, value in plain.items()})
 
 
 def notations(state, ruleset):
@@ -41,8 +43,8 @@ def facts(state):
 
 def twin_facts(twin):
     """Return the twin's Position as the same dict."""
-    return {**{name: getattr(twin, name) for name in ("radius", "seats", "to_move", "round", "first", "winner",
-                                                      "ending")}, "pieces": dict(twin.pieces)}
+    names = ("radius", "seats", "to_move", "round", "first", "winner", "ending")
+    return {**{name: getattr(twin, name) for name in names}, "pieces": dict(twin.pieces)}
 
 
 def play_both(state, twin, ruleset, plies, chance):

@@ -7,14 +7,17 @@ from tests.rules.jarls import naive
 from tests.rules.jarls.beside import GAME, notations, twin_rules
 
 OPENING = [21, 441, 10_471]  # two players; the twin counted them too
-VARIANTS = [{"momentum": 0}, {"draft_hexes": 3}, {"draft_gaps": False}, {"warrior_hexes": 3}, {"rotate_first": False},
+VARIANTS = [{"momentum": 0}, {"draft_hexes": 3}, {"draft_gaps": False}, {"warrior_hexes": 3},
+            {"rotate_first": False},
             {"warrior_hexes": 3, "draft_hexes": 3, "draft_warriors": 0, "radius": 2, "warriors": 4}]
 
 
 def count(twin, slow, depth):
     """Return the twin's number of sequences of ``depth`` actions."""
     legal = naive.legal(twin, slow)
-    return len(legal) if depth == 1 else sum(count(naive.play(twin, one, slow), slow, depth - 1) for one in legal)
+    if depth == 1:
+        return len(legal)
+    return sum(count(naive.play(twin, one, slow), slow, depth - 1) for one in legal)
 
 
 def divide(seats, changes, depth):
@@ -26,7 +29,8 @@ def divide(seats, changes, depth):
         return dict.fromkeys(notations(state, ruleset), 1), dict.fromkeys(naive.legal(twin, slow), 1)
     compiled = {notation: perft(GAME, stepped(GAME, state, ruleset, action)[0], ruleset, depth - 1)[-1]
                 for notation, action in notations(state, ruleset).items()}
-    return compiled, {one: count(naive.play(twin, one, slow), slow, depth - 1) for one in naive.legal(twin, slow)}
+    return compiled, {one: count(naive.play(twin, one, slow), slow, depth - 1)
+                      for one in naive.legal(twin, slow)}
 
 
 def check_divided(seats, changes, depth):

@@ -1,8 +1,16 @@
-"""Random games in the compiled rules and in their twin, written from the rulebook alone: nothing may differ."""
+"""Random games in the compiled rules and in their twin, written from the rulebook alone."""
 import pytest
 
 from tests.rules.jarls import naive
-from tests.rules.jarls.beside import GAME, both_from, generator, play_both, random_changes, random_crowd, twin_rules
+from tests.rules.jarls.beside import (
+    GAME,
+    both_from,
+    generator,
+    play_both,
+    random_changes,
+    random_crowd,
+    twin_rules,
+)
 
 SEATS = list(GAME.seats)
 
@@ -10,8 +18,8 @@ SEATS = list(GAME.seats)
 def from_setup(seats, seed, plies, changes):
     """Play one game from the set-up in both."""
     ruleset = GAME.ruleset.variant(changes)
-    return play_both(GAME.new_state(ruleset, seats, seed), naive.start(seats, twin_rules(ruleset)), ruleset, plies,
-                     generator(seats, seed))
+    state, twin = GAME.new_state(ruleset, seats, seed), naive.start(seats, twin_rules(ruleset))
+    return play_both(state, twin, ruleset, plies, generator(seats, seed))
 
 
 def from_crowd(seats, seed, plies, varied):

@@ -1,0 +1,95 @@
+"""Recorded games: readable text that a change of the rules shows up in.
+
+`python -m tests.record_traces` records anew. Do so only when the rules were meant to change, and read the difference: it is the change of play.
+"""
+import hashlib
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.playing import GAMES
+from workbench.playthrough import Playthrough
+
+TRACES = Path(__file__).parent / "traces"
+AGENT, SEED, MOST = "greedy", 7, 120  # plies: a trace should be read through
+
+
+class Wanted(NamedTuple):
+    """What is recorded: one file each."""
+
+    game: object
+    seats: int
+    preset: str = ""
+
+    @property
+    def path(self):
+        """The file, for example tests/traces/jarls/2.txt."""
+        return TRACES / self.game.name / f"{self.seats}{'_' if self.preset else ''}{self.preset}.txt"
+
+
+WANTED = [wanted for game in GAMES for wanted in (
+    *(Wanted(game, seats) for seats in game.seats),
+    Wanted(game, game.seats.start, list(game.ruleset.presets)[-1]))]
+
+
+def begin(game, seats, preset):
+    """Return the Playthrough a trace begins with."""
+    return Playthrough(game, seats, SEED, game.ruleset.presets[preset].set if preset else None)
+
+
+def header(game, seats, preset, version):
+    """Return the first lines of a trace."""
+    return [f"game {game.name}", f"version {version}", f"seats {seats}", f"seed {SEED}",
+            f"preset {preset or 'none'}", ""]
+
+
+def line_of(play, seat):
+    """Return the line of the ply just played: number, seat, action, what it did, and a hash of the position."""
+    told = play.game.account(play.log, play.state)
+    results = " ".join(shown(key, value) for key, value in told.items() if value not in (0, ""))
+    position = hashlib.sha256(play.state.tobytes()).hexdigest()[:10]
+    return f"{len(play.actions):3} {'ABCDEF'[seat]} {play.actions[-1]:12} {results} | {position}"
+
+
+def shown(key, value):
+    """Return one part of a step's account in short."""
+    if key == "result":
+        return value
+    return f"{key}={','.join(value).replace(' ', ':') if isinstance(value, list) else value}"
+
+
+def record(wanted):
+    """Return the trace of a game the agent plays with itself, as lines."""
+    play = begin(*wanted)
+    lines = header(*wanted, wanted.game.version)
+    while not play.is_over and len(play.actions) < MOST:
+        seat = play.state.seat
+        lines.append(line_of(play.play(AGENT), seat))
+    return lines
+
+
+def replay(wanted, recorded):
+    """Return a trace again, as lines: the recorded actions, played by the rules as they are.
+
+    It breaks off at an action that is no longer legal, with the refusal as its last line.
+    """
+    play = begin(*wanted)
+    lines = header(*wanted, wanted.game.version)
+    for line in recorded[len(lines):]:
+        seat, action = play.state.seat, line.split()[2]
+        try:
+            play.step(action)
+        except ValueError as refused:
+            return [*lines, f"{len(play.actions) + 1:3} {'ABCDEF'[seat]} {action:12} refused: {refused}"]
+        lines.append(line_of(play, seat))
+    return lines
+
+
+def main():
+    """Record all traces anew."""
+    for wanted in WANTED:
+        wanted.path.parent.mkdir(parents=True, exist_ok=True)
+        wanted.path.write_text("\n".join(record(wanted)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""Clauses: what cites them, and that play comes to all of them."""
+import ast
+from pathlib import Path
+
+import pytest
+
+import rules
+from tests.playing import GAMES
+from workbench.simulation import simulate
+
+RULES = Path(rules.__file__).parent
+IMPOSSIBLE = {"jarls": {"skipped_turn"}}  # a living seat always has a piece beside a hex it may enter
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def trees_of(game):
+    """Return the syntax trees of a game's files."""
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in (RULES / game.name).glob("*.py")]
+
+
+def cited_in_code(game):
+    """Return the names of the clauses that a game's files name as ``Clause.NAME``."""
+    attributes = [node for tree in trees_of(game) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    return {node.attr.lower() for node in attributes if ast.unparse(node.value) == "Clause"}
+
+
+@every_game
+def test_the_code_cites_every_clause_that_is_played_and_no_other(game):
+    assert cited_in_code(game) == {key for key, clause in game.clauses.items() if clause.played}
+
+
+@every_game
+def test_the_clauses_are_numbered_in_the_order_of_the_file(game):
+    played = [key for key, clause in game.clauses.items() if clause.played]
+    assert [game.clauses.key_of(number) for number in range(len(played))] == played
+
+
+@every_game
+def test_clauses_are_sentences_with_a_place_to_look_them_up(game):
+    for key, clause in game.clauses.items():
+        assert clause.text.endswith("."), key
+        assert game.clauses.cite(key).startswith(clause.number)
+
+
+@every_game
+def test_every_compiled_rule_says_what_it_does(game):
+    functions = [node for tree in trees_of(game) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    compiled = [function for function in functions
+                if any("njit" in ast.unparse(decorator) for decorator in function.decorator_list)]
+    assert len(compiled) > 20
+    assert [node.name for node in compiled if not ast.get_docstring(node)] == []
+
+
+@every_game
+def test_play_comes_to_every_clause(game):
+    runs = [simulate(game, games, seed=1, agents=[agent], seats=seats)
+            for agent, games, seats in (("random", 2000, None), ("greedy", 300, None), ("random", 200, 3))]
+    never = {key for key in runs[0].fired if sum(run.fired[key] for run in runs) == 0}
+    assert never == IMPOSSIBLE[game.name]

@@ -1,0 +1,57 @@
+"""What every dashboard has: a head, and patience while the rules of its game are being compiled."""
+import threading
+from html import escape
+
+import ipywidgets as widgets
+
+from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
+from workbench.widgets.layout import heading, text, with_class
+from workbench.widgets.notice import Notice, guarded
+
+HOME = '<a href="index.ipynb">All games</a>'
+
+
+class GamePage(widgets.VBox):
+    """A page about one game; while its rules are being compiled it says how far that is, then builds itself.
+
+    Parameters
+    ----------
+    game : Game
+    sentence : str
+        What one can find out here.
+    build : callable ``build() -> widget``
+        Makes the page's content once the rules are ready.
+    """
+
+    def __init__(self, game, sentence, build):
+        self.game, self._build = game, build
+        self.notice = Notice()
+        self.content = widgets.VBox()
+        self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
+        super().__init__([self.home, heading(game.title, sentence), self.notice, self.content])
+        self.add_class("wb")
+        if is_ready(game.name):
+            self.build()
+        else:
+            threading.Thread(target=self._wait, daemon=True, name="waiting").start()
+
+    @guarded
+    def build(self):
+        """Make the content."""
+        self.content.children = (self._build(),)
+
+    @guarded
+    def _wait(self):
+        bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
+        words = text()
+        self.content.children = (with_class(widgets.VBox([words, bar]), "wb-card", "wb-compiling"),)
+
+        def show(now):
+            bar.value = now.done / max(now.total, 1)
+            words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
+                           f"change of rules. {escape(now.title)}: step {now.done} of {now.total}.</p>")
+
+        start_in_background([self.game.name])
+        show(status(self.game.name))
+        wait_until_ready(self.game.name, show)
+        self.build()

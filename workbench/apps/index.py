@@ -1,0 +1,59 @@
+"""The first page: the games there are, what one can do with them, and how far their rules are compiled."""
+import threading
+from html import escape
+
+import ipywidgets as widgets
+
+import rules
+from workbench.boards import scene_of
+from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
+from workbench.examples import load_examples
+from workbench.playthrough import Playthrough
+from workbench.scene import scene_svg
+from workbench.widgets.layout import heading, text, with_class
+from workbench.widgets.notice import Notice, guarded
+
+SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed rule "
+            "does to ten thousand games.")
+
+
+class Index(widgets.VBox):
+    """A card for each game."""
+
+    def __init__(self):
+        self.notice = Notice()
+        self.states = {name: text() for name in rules.NAMES}
+        cards = [self.card(rules.load(name)) for name in rules.NAMES]
+        super().__init__([heading("Board Game Workbench", SENTENCE), self.notice,
+                          with_class(widgets.Box(cards), "wb-games")])
+        self.add_class("wb")
+        for name in rules.NAMES:
+            threading.Thread(target=self.follow, args=(name,), daemon=True, name=f"follow {name}").start()
+
+    def card(self, game):
+        """Return the card of one game: its board, what it is, what there is to see, and the way to its page."""
+        seats = f"{game.seats.start} to {game.seats.stop - 1} players"
+        facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
+                 f"{len(game.agents)} strengths of play · rules version {game.version}")
+        board = scene_svg(scene_of(Playthrough(game)), legend=False)
+        about = text(f'<a class="wb-game" href="{game.name}.ipynb" data-testid="open-{game.name}">'
+                     f'<div class="wb-picture">{board}</div><h2>{escape(game.title)}</h2></a>'
+                     f'<p>{escape(game.about)}</p><p class="wb-muted">{escape(facts)}</p>')
+        return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
+
+    @guarded
+    def follow(self, name):
+        """Say how far the rules of a game are compiled until they are ready."""
+        def show(now):
+            self.states[name].value = (f'<p class="wb-muted" data-testid="state-{name}">Being made ready, step {now.done} '
+                                       f"of {now.total}; the page opens and waits.</p>")
+        if not is_ready(name):
+            start_in_background([name])
+            show(status(name))
+            wait_until_ready(name, show)
+        self.states[name].value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
+
+
+def page():
+    """Return the dashboard as a widget."""
+    return Index()

@@ -1,0 +1,31 @@
+"""The dashboard of Jarls: play, combat calculator, worked examples, balance."""
+import rules
+from workbench.apps.frame import GamePage
+from workbench.examples import load_examples
+from workbench.playthrough import Playthrough
+from workbench.widgets.balance import Balance
+from workbench.widgets.calculators.jarls import Calculator
+from workbench.widgets.layout import tabs
+from workbench.widgets.stepper import Stepper
+from workbench.widgets.table import PERSON, Table
+
+SENTENCE = ("Play it by hand or against players of four strengths, work out a push before you make it, step through every "
+            "example of the rulebook, and see at once what a changed number does to the balance.")
+OPPONENT = "novice"
+LEVERS = ("momentum", "bracing", "support", "support_from_start", "draft_hexes", "draft_warriors", "warrior_strength",
+          "jarl_strength", "warrior_hexes", "warriors", "radius", "rotate_first", "move_cap")
+FORMATION_RULES = ("no_draft", "no_momentum", "no_bracing", "no_support")
+FAIR = (0.45, 0.55)  # share of wins for a seat of two, our own reading of a fair start; the rulebook names none
+
+
+def page():
+    """Return the dashboard as a widget."""
+    game = rules.load("jarls")
+    return GamePage(game, SENTENCE, lambda: build(game))
+
+
+def build(game):
+    """Return the content of the page."""
+    return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Combat_calculator=Calculator(),
+                Worked_examples=Stepper(game, load_examples(game)),
+                Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR))

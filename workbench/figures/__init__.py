@@ -1,0 +1,26 @@
+"""Figures that answer a question each: Results in, a Chart out.
+
+Axes hold still while a run goes on: they are made from the question, or end at round numbers, and never
+follow the data closely. Percent have one decimal at the most, and no number has more digits than its
+interval deserves.
+"""
+
+from workbench.figures.chart import Chart, update
+from workbench.figures.clauses import clauses
+from workbench.figures.length import game_length
+from workbench.figures.outcomes import endings, seat_advantage
+from workbench.figures.skill import ladder
+from workbench.figures.sweep import sweep
+from workbench.figures.worth import rule_worth
+
+__all__ = [
+    "Chart",
+    "clauses",
+    "endings",
+    "game_length",
+    "ladder",
+    "rule_worth",
+    "seat_advantage",
+    "sweep",
+    "update",
+]

@@ -1,0 +1,148 @@
+"""Which clauses of the rulebook matter in play."""
+
+import math
+
+import plotly.graph_objects as go
+
+from workbench.figures.chart import about, charted, empty_chart, hover, note
+from workbench.theme import LIGHT, TYPE
+
+LINE = 26  # px a clause
+MOST_NAMED = 2  # clauses in the finding
+DECADES_ABOVE = 3  # the axis ends at 1,000 a game
+
+
+def clauses(results, title=None):
+    """Which clauses matter in play? How often each fires in a game.
+
+    The axis counts in powers of ten, from once in all the games asked for to a thousand times in each: the
+    busiest clause fires in every turn, the rarest decides one game in hundreds, and one axis shows both. It
+    does not move while games come in. Counts are exact for the games played; they have no interval.
+
+    Parameters
+    ----------
+    results : Results
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> clauses(simulate("jarls", games=200, agents=["random"])).finding
+    '20 of 21 clauses fire; never: Skipped turn'
+    """
+    names = {key: results.game.clauses[key].title for key in results.fired}
+    height = LINE * len(names)
+    if not results.games:
+        return empty_chart(
+            "Which clauses matter in play?",
+            ["Clause", "Times a game", "Times in all"],
+            about(results),
+            height,
+        )
+    rates = {key: count / results.games for key, count in results.fired.items()}
+    figure = go.Figure()
+    places = {key: -place for place, key in enumerate(names)}
+    draw_fired(figure, results, {key: rate for key, rate in rates.items() if rate}, places)
+    for key, rate in rates.items():
+        note(
+            figure,
+            shown_rate(rate),
+            x=1,
+            xref="paper",
+            xanchor="right",
+            y=places[key],
+            yanchor="middle",
+            font={"color": LIGHT["ink" if rate else "muted"], "size": TYPE["least"]},
+        )
+    clause_axes(figure, names, results.wanted)
+    table = [
+        {
+            "Clause": results.game.clauses.cite(key),
+            "Times a game": shown_rate(rates[key]),
+            "Times in all": f"{results.fired[key]:,}",
+        }
+        for key in names
+    ]
+    return charted(figure, table, clauses_finding(results, names), about(results), height, title)
+
+
+def clause_axes(figure, names, wanted):
+    """Name the clauses, and count from once in the games asked for to a thousand times in each."""
+    low = min(-1, math.floor(math.log10(1 / wanted)))
+    step = max(2, math.ceil((DECADES_ABOVE - low) / 3))
+    ticks = [power for power in range(low, DECADES_ABOVE + 1) if power % step == 0]
+    figure.update_xaxes(
+        type="log",
+        range=[low, DECADES_ABOVE],
+        domain=[0, 0.8],
+        fixedrange=True,
+        tickangle=0,
+        tickvals=[10.0**power for power in ticks],
+        ticktext=[f"{10.0**power:,g}" for power in ticks],
+        title_text="times a game",
+    )
+    figure.update_yaxes(
+        range=[-len(names) + 0.4, 0.6],
+        tickvals=[-place for place in range(len(names))],
+        ticktext=list(names.values()),
+        fixedrange=True,
+    )
+
+
+def draw_fired(figure, results, rates, places):
+    """Draw a dot for each clause that fired, at the end of a thin line."""
+    for key in rates:
+        figure.add_shape(
+            type="line",
+            x0=0,
+            x1=rates[key],
+            xref="x",
+            y0=places[key],
+            y1=places[key],
+            layer="below",
+            line={"color": LIGHT["line"], "width": 1},
+        )
+    figure.add_trace(
+        go.Scatter(
+            x=list(rates.values()),
+            y=[places[key] for key in rates],
+            mode="markers",
+            cliponaxis=False,
+            marker={"color": LIGHT["accent"], "size": 9, "line": {"color": LIGHT["panel"], "width": 1}},
+            hovertext=[
+                hover(
+                    f"{results.game.clauses.cite(key)}. It fires {shown_rate(rate)} times a game, "
+                    f"{results.fired[key]:,} times in {results.games:,} games."
+                )
+                for key, rate in rates.items()
+            ],
+            hoverinfo="text",
+        )
+    )
+
+
+def shown_rate(rate):
+    """Return how often a clause fires in a game, with two digits, or all before the point.
+
+    >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0)
+    ('98', '0.050', 'never')
+    """
+    if rate == 0:
+        return "never"
+    digits = max(0, 1 - math.floor(math.log10(rate)))
+    return f"{rate:,.{digits}f}"
+
+
+def clauses_finding(results, names):
+    """Return how many clauses fire, and the names of those that never do."""
+    silent = [names[key] for key, count in results.fired.items() if not count]
+    if not silent:
+        return f"All {len(names)} clauses fire"
+    told = ", ".join(silent[:MOST_NAMED])
+    more = f" and {len(silent) - MOST_NAMED} more" if len(silent) > MOST_NAMED else ""
+    return f"{len(names) - len(silent)} of {len(names)} clauses fire; never: {told}{more}"

@@ -1,0 +1,173 @@
+"""How long games take."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from workbench.estimates import wilson_interval
+from workbench.figures.chart import about, charted, empty_chart, hover, note, whiskers
+from workbench.figures.numbers import amount, percent, round_up, shown
+from workbench.theme import LIGHT
+
+BINS = 25
+WIDTHS = (
+    1,
+    2,
+    4,
+    8,
+    12,
+    20,
+    40,
+    80,
+    120,
+    200,
+    400,
+)  # plies; even, or whose turn ends games would show as teeth
+HEIGHT = 260  # px
+BEYOND = BINS + 1  # where the bar of longer games stands, in bars
+UNFINISHED = BINS + 5
+QUESTION = "How long is a game?"
+
+
+def game_length(results, title=None):
+    """How long is a game? How many of all games take how many plies, with Wilson's intervals.
+
+    Bars are a few whole plies wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
+    rest is counted at its end. Games stopped at the move cap stand apart; median and middle 80 % leave them
+    out.
+
+    Parameters
+    ----------
+    results : Results
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> game_length(simulate("jarls", games=400, agents=["greedy"])).finding
+    'Half of the games end within 13 plies; the middle 80 % take 9 to 22'
+    """
+    if not results.games:
+        return empty_chart(
+            QUESTION, ["Plies", "Games", "Share of games"], about(results), HEIGHT, title_lines=4
+        )
+    plies = results.outcomes["plies"][results.outcomes["ending"] != 0]
+    width = bin_width(plies)
+    counts = np.bincount(np.minimum(np.maximum(plies - 1, 0) // width, BINS), minlength=BINS + 1).tolist()
+    figure = go.Figure()
+    draw_bars(figure, results, counts, width, plies)
+    finding, remark = "No game has ended before the move cap", ""
+    if plies.size:
+        low, median, high = (float(one) for one in np.quantile(plies, [0.1, 0.5, 0.9]))
+        ended = "finished games" if results.unfinished else "games"
+        finding = (
+            f"Half of the {ended} end within {median:,.0f} plies; "
+            f"the middle 80 % take {low:,.0f} to {high:,.0f}"
+        )
+        remark = "line: median; dark: middle 80 %"
+        figure.add_vline(x=(median - 0.5) / width - 0.5, line={"color": LIGHT["ink"], "width": 1.5})
+    note(figure, remark, x=0, xref="paper", xanchor="left", y=1, yref="paper", yanchor="bottom")
+    return charted(
+        figure, length_table(results, counts, width), finding, about(results), HEIGHT, title, title_lines=4
+    )
+
+
+def bin_width(plies):
+    """Return how many plies a bar covers so that 99 of 100 games fit on the axis."""
+    longest = np.quantile(plies, 0.99) if plies.size else 1
+    return next((width for width in WIDTHS if longest <= BINS * width), WIDTHS[-1])
+
+
+def draw_bars(figure, results, counts, width, plies):
+    """Draw a bar for each bin, one for longer games, and the unfinished ones apart."""
+    counts = [*counts, results.unfinished]
+    rates = [wilson_interval(count, results.games) for count in counts]
+    inside = in_middle(plies, width)
+    colours = [LIGHT["accent"]] * (BINS + 1) + [LIGHT["muted"]]
+    sentences = [
+        f"{count:,} of {results.games:,} games, {percent(rate)}, {'took ' if place <= BINS else 'were '}"
+        f"{bin_name(place, width)}{' plies' if place <= BINS else ''}."
+        for place, (count, rate) in enumerate(zip(counts, rates))
+    ]
+    figure.add_trace(
+        go.Bar(
+            x=[*range(BINS), BEYOND, UNFINISHED],
+            y=[100 * rate.value for rate in rates],
+            width=[0.9] * (BINS + 1) + [1.4],
+            marker={
+                "color": colours,
+                "opacity": [1 if place in inside else 0.45 for place in range(BINS + 1)] + [1],
+                "line": {"width": 0},
+            },
+            error_y=whiskers(rates, 100, color=LIGHT["ink"], thickness=1, width=0),
+            hovertext=[hover(sentence) for sentence in sentences],
+            hoverinfo="text",
+        )
+    )
+    length_axes(figure, width, max(100 * rate.high for rate in rates))
+
+
+def length_axes(figure, width, highest):
+    """Name the plies at every tenth bar and the two bars beyond; end the shares at a round number."""
+    ticks = [0, 10, 20]
+    figure.update_xaxes(
+        range=[-0.75, UNFINISHED + 1.5],
+        showgrid=False,
+        fixedrange=True,
+        tickvals=[*[place - 0.5 for place in ticks], BEYOND, UNFINISHED],
+        ticktext=[*[f"{place * width:,}" for place in ticks], "more", "cap"],
+        tickangle=0,
+        ticklabelstandoff=6,
+        title_text="plies; cap: stopped unfinished",
+    )
+    figure.update_yaxes(
+        range=[0, min(100, round_up(highest, (1, 1.5, 2, 3, 4, 5, 7, 10)))],
+        ticksuffix=" %",
+        nticks=5,
+        showgrid=True,
+        fixedrange=True,
+    )
+
+
+def in_middle(plies, width):
+    """Return the bins that hold the middle 80 % of the finished games."""
+    if not plies.size:
+        return range(0)
+    low, high = np.quantile(plies, [0.1, 0.9])
+    return range(int(low - 1) // width, min(int(high - 1) // width, BINS) + 1)
+
+
+def bin_name(place, width):
+    """Return the plies of a bin in words."""
+    if place == BINS + 1:
+        return "stopped at the move cap"
+    if place == BINS:
+        return f"more than {BINS * width:,}"
+    first, last = place * width + 1, (place + 1) * width
+    return f"{first:,}" if width == 1 else f"{first:,} to {last:,}"
+
+
+def length_table(results, counts, width):
+    """Return the rows of the table: the bins that hold games, and the mean."""
+    rows = [
+        {
+            "Plies": bin_name(place, width),
+            "Games": f"{count:,}",
+            "Share of games": percent(wilson_interval(count, results.games)),
+        }
+        for place, count in enumerate([*counts, results.unfinished])
+        if count
+    ]
+    name = next(name for name, metric in results.metrics.items() if metric.family == "length")
+    return [
+        *rows,
+        {
+            "Plies": f"mean {amount(results.estimate(name))}",
+            "Games": f"{results.games:,}",
+            "Share of games": f"{shown(100, 0)} %",
+        },
+    ]

@@ -1,0 +1,188 @@
+"""Who wins, and how games end."""
+
+import plotly.graph_objects as go
+
+from workbench.estimates import Verdict, wilson_interval
+from workbench.figures.chart import about, charted, empty_chart
+from workbench.figures.numbers import percent, shown, span
+from workbench.figures.rows import ROW, SYMBOLS, Row, band, draw_rows, line_at
+from workbench.theme import LIGHT, SEATS
+
+IN_WORDS = {
+    Verdict.OUTSIDE: "outside the target",
+    Verdict.INSIDE: "inside the target",
+    Verdict.UNDECIDED: "undecided so far",
+}
+SURELY_AHEAD = 1.5  # times the fair share: a lower bound beyond it opens the axis to all of 100 %
+
+
+def seat_advantage(results, target=None, title=None):
+    """Does it matter where you sit? Share of all games that each seat wins, with Wilson's interval.
+
+    The axis runs from nothing to twice the fair share, so that fair stays in the middle and nothing moves
+    while games come in; only a seat that is surely far ahead opens it to 100 %.
+
+    Parameters
+    ----------
+    results : Results
+    target : (float, float), optional
+        Share of all games the design allows a seat, between 0 and 1; drawn as a band.
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> seat_advantage(simulate("jarls", games=400, agents=["greedy"])).finding
+    'No seat is shown to be ahead: A wins 54 % of games (49 to 59)'
+    """
+    wins = {
+        metric.seat: results.estimate(name)
+        for name, metric in results.metrics.items()
+        if metric.family == "win"
+    }
+    height = (len(wins) + 1) * ROW
+    if not results.games:
+        return empty_chart(
+            "Does it matter where you sit?", ["Seat", "Share of games", "Verdict"], about(results), height
+        )
+    rows = [seat_row(seat, estimate, target) for seat, estimate in wins.items()] + [unfinished_row(results)]
+    figure = go.Figure()
+    draw_rows(figure, rows)
+    rate_axis(figure, wins.values(), 1 / len(wins))
+    fair = (results.outcomes["winner"] >= 0).mean() / len(wins)
+    line_at(figure, 100 * float(fair), "fair share")
+    if target is not None:
+        band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %")
+    table = [
+        {
+            "Seat": SEATS[seat].letter,
+            "Share of games": percent(estimate),
+            "Verdict": verdict(estimate, target) or "–",
+        }
+        for seat, estimate in wins.items()
+    ]
+    table.append({"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–"})
+    finding = seat_finding(wins, fair) if target is None else verdict_finding(wins, target)
+    return charted(figure, table, finding, about(results), height, title)
+
+
+def seat_finding(wins, fair):
+    """Return who wins most, and whether that is more than luck."""
+    leader = max(wins, key=lambda seat: wins[seat].value)
+    ahead = any(not estimate.low <= fair <= estimate.high for estimate in wins.values())
+    return f"{'' if ahead else 'No seat is shown to be ahead: '}{told(leader, wins[leader])}"
+
+
+def verdict_finding(wins, target):
+    """Return the verdict on all seats, told of the one that decides it: farthest from the target."""
+    verdicts = {seat: estimate.verdict(target) for seat, estimate in wins.items()}
+    worst = next(
+        one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts.values()
+    )
+    seat = max(
+        (seat for seat in wins if verdicts[seat] == worst),
+        key=lambda seat: abs(wins[seat].value - sum(target) / 2),
+    )
+    return f"{told(seat, wins[seat])}: {IN_WORDS[worst]}"
+
+
+def told(seat, estimate):
+    """Return how often a seat wins, in words."""
+    return f"{SEATS[seat].letter} wins {percent(estimate).replace(' %', ' % of games')}"
+
+
+def seat_row(seat, estimate, target):
+    """Return the row of one seat."""
+    piece = SEATS[seat]
+    words = f"<b>{piece.letter}</b> wins {percent(estimate)}"
+    if target is not None:
+        words += f", {verdict(estimate, target)}"
+    sentence = (
+        f"If you played 100 such games, {piece.letter} would win about {shown(100 * estimate.value, 0)} "
+        f"({shown(100 * estimate.low, 0)} to {shown(100 * estimate.high, 0)})."
+    )
+    return Row(words, estimate, sentence, piece.colour, SYMBOLS[piece.shape])
+
+
+def verdict(estimate, target):
+    """Return the verdict in a word; nothing without a target."""
+    return "" if target is None else str(estimate.verdict(target))
+
+
+def endings(results, title=None):
+    """How do games end? Share of all games that each ending takes, with Wilson's interval.
+
+    The axis always shows all of 100 %. An ending that is rare by the game's own word has a row once it has
+    happened.
+
+    Parameters
+    ----------
+    results : Results
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> endings(simulate("jarls", games=100, agents=["greedy"])).finding
+    'Most games end so: Throne victories, 100.0 % (96.3 to 100.0)'
+    """
+    family = {name: metric for name, metric in results.metrics.items() if metric.family == "ending"}
+    family = {
+        name: metric for name, metric in family.items() if not metric.rare or results.values(name).any()
+    }
+    height = (len(family) + 1) * ROW
+    if not results.games:
+        return empty_chart("How do games end?", ["Ending", "Share of games"], about(results), height)
+    happened = {metric.title: results.estimate(name) for name, metric in family.items()}
+    figure = go.Figure()
+    rows = [
+        Row(f"{name} {percent(estimate)}", estimate, hundred(name, estimate))
+        for name, estimate in happened.items()
+    ]
+    draw_rows(figure, [*rows, unfinished_row(results)])
+    rate_axis(figure, [], 1)
+    happened["unfinished"] = unfinished(results)
+    commonest = max(happened, key=lambda name: happened[name].value)
+    most = "Most games end so" if happened[commonest].low > 0.5 else "The most frequent ending"
+    table = [{"Ending": name, "Share of games": percent(estimate)} for name, estimate in happened.items()]
+    finding = f"{most}: {commonest}, {percent(happened[commonest])}"
+    return charted(figure, table, finding, about(results), height, title)
+
+
+def hundred(name, estimate):
+    """Return an ending in a sentence a publisher would accept."""
+    return (
+        f"If you played 100 such games, about {shown(100 * estimate.value, 0)} would end so: {name} "
+        f"({shown(100 * estimate.low, 0)} to {shown(100 * estimate.high, 0)})."
+    )
+
+
+def unfinished(results):
+    """Return the Estimate of the share of games stopped at the move cap."""
+    return wilson_interval(results.unfinished, results.games)
+
+
+def unfinished_row(results):
+    """Return the quiet row of the games that nobody won because they were stopped."""
+    estimate = unfinished(results)
+    sentence = (
+        f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
+    )
+    return Row(f"unfinished {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
+
+
+def rate_axis(figure, estimates, fair):
+    """Let x run from 0 to twice the fair share in percent, or to 100 % once a seat is surely far beyond."""
+    wide = fair > 0.5 or any(estimate.low > SURELY_AHEAD * fair for estimate in estimates)
+    top = 100 if wide else 200 * fair
+    figure.update_xaxes(range=[0, top], ticksuffix=" %", nticks=6, title_text="share of all games")

@@ -1,0 +1,101 @@
+"""One estimate a row: words above, dot and interval below, at home on a phone and on a wide screen."""
+
+import math
+from dataclasses import dataclass
+
+import plotly.graph_objects as go
+
+from workbench.estimates import Estimate
+from workbench.figures.chart import hover, note
+from workbench.theme import LIGHT, TYPE
+
+ROW = 56  # px a row
+TALL_ROW = 74  # px a row whose words take two lines
+WORDS_ABOVE = 9  # px from the dot's line up to the lower edge of its words
+BELOW = 22  # px from the dot's line down to the row's end
+BOX = 18  # px: the height of an interval
+SYMBOLS = {
+    "circle": "circle",
+    "square": "square",
+    "triangle": "triangle-up",
+    "diamond": "diamond",
+    "hexagon": "hexagon",
+    "star": "star",
+}  # shapes of seats -> plotly's names
+
+
+@dataclass(frozen=True)
+class Row:
+    """One estimate, and how it is told."""
+
+    words: str  # above the dot, in one line or two
+    estimate: Estimate
+    sentence: str  # on hover
+    colour: str = LIGHT["accent"]
+    symbol: str = "circle"
+    quiet: bool = False  # beside the point: muted words
+
+
+def draw_rows(figure, rows, scale=100, height=ROW, row=None):
+    """Draw rows, each ``height`` px high, top to bottom into a figure or one ``row`` of its subplots."""
+    where = {} if row is None else {"row": row, "col": 1}
+    known = {-place: one for place, one in enumerate(rows) if not math.isnan(one.estimate.value)}
+    hovers = {"hovertext": [hover(one.sentence) for one in known.values()], "hoverinfo": "text"}
+    figure.add_trace(boxes(known, scale, BOX / height).update(hovers), **where)
+    figure.add_trace(dots(known, scale).update(hovers), **where)
+    top = 1 - BELOW / height
+    figure.update_yaxes(range=[top - len(rows), top], visible=False, fixedrange=True, **where)
+    figure.update_xaxes(fixedrange=True, **where)
+    for place, one in enumerate(rows):
+        note(
+            figure,
+            one.words,
+            x=0,
+            xref="x domain",
+            xanchor="left",
+            align="left",
+            y=-place,
+            yanchor="bottom",
+            yshift=WORDS_ABOVE,
+            bgcolor=LIGHT["panel"],
+            borderpad=0,
+            font={"color": LIGHT["muted" if one.quiet else "ink"], "size": TYPE["small"]},
+            **where,
+        )
+
+
+def boxes(known, scale, width):
+    """Return the intervals as pale boxes; ``known`` is y -> Row."""
+    lows = [scale * one.estimate.low for one in known.values()]
+    lengths = [scale * one.estimate.high - low for one, low in zip(known.values(), lows)]
+    look = {"color": [one.colour for one in known.values()], "opacity": 0.35, "line": {"width": 0}}
+    return go.Bar(x=lengths, base=lows, y=list(known), orientation="h", width=width, marker=look)
+
+
+def dots(known, scale):
+    """Return the estimates as dots of the rows' colours and shapes; ``known`` is y -> Row."""
+    look = {
+        "color": [one.colour for one in known.values()],
+        "symbol": [one.symbol for one in known.values()],
+        "size": 11,
+        "opacity": 1,
+        "line": {"color": LIGHT["panel"], "width": 1.5},
+    }
+    values = [scale * one.estimate.value for one in known.values()]
+    return go.Scatter(x=values, y=list(known), mode="markers", marker=look, cliponaxis=False)
+
+
+def line_at(figure, x, words, **where):
+    """Draw a dashed line across all rows, named at its upper end."""
+    figure.add_vline(x=x, line={"color": LIGHT["muted"], "width": 1, "dash": "dash"}, layer="below", **where)
+    if words:
+        note(figure, words, x=x, y=1, yref="y domain" if where else "paper", yanchor="bottom", **where)
+
+
+def band(figure, low, high, words):
+    """Draw a target as a pale band across all rows, named under its middle."""
+    figure.add_vrect(x0=low, x1=high, fillcolor=LIGHT["band"], line_width=0, layer="below")
+    for edge in (low, high):
+        figure.add_vline(x=edge, line={"color": LIGHT["inside"], "width": 1, "dash": "dot"}, layer="below")
+    middle = {"x": (low + high) / 2, "y": 0, "yref": "paper", "yanchor": "bottom"}
+    note(figure, words, **middle, bgcolor=LIGHT["panel"], borderpad=0)

@@ -1,0 +1,149 @@
+"""How a metric answers while one number of the rules is turned."""
+
+import math
+
+import plotly.graph_objects as go
+
+from workbench.estimates import Estimate
+from workbench.figures.chart import about, charted, empty_chart, hover, note, plain, whiskers
+from workbench.figures.numbers import measured, round_up, span
+from workbench.theme import LIGHT
+
+HEIGHT = 280  # px
+
+
+def sweep(points, metric, target=None, title=None):
+    """How does a metric answer to a number of the rules? Its estimate at each value, with the interval.
+
+    Points that have no games yet keep their place, so that the value axis stays while a sweep runs; the
+    metric's axis begins and ends at round numbers around all intervals, not at nothing.
+
+    Parameters
+    ----------
+    points : list of (number, Results)
+        Values of one ruleset field, and the games played with each.
+    metric : str
+    target : (float, float), optional
+        What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> points = [(value, simulate("jarls", games=200, changes={"momentum": value})) for value in (0, 1, 2)]
+    >>> sweep(points, "plies").table.columns.tolist()
+    ['Momentum bonus', 'Length', 'Games']
+    """
+    measure = points[0][1].game.metrics[metric]
+    label = swept_field([results for _, results in points])
+    columns = [label, measure.title, "Games"]
+    points = sorted(points, key=lambda point: point[0])
+    played = [(value, results) for value, results in points if results.games > 1]
+    if not played:
+        return empty_chart(f"What does “{label}” do?", columns, about(base_of(points)), HEIGHT, title_lines=4)
+    estimates = [results.estimate(metric) for _, results in played]
+    figure = go.Figure()
+    draw_sweep(figure, label, measure, played, estimates)
+    sweep_axes(figure, label, measure, [value for value, _ in points], estimates, target)
+    table = [
+        dict(zip(columns, (plain(value), measured(estimate, measure), f"{results.games:,}")))
+        for (value, results), estimate in zip(played, estimates)
+    ]
+    finding = sweep_finding(label, measure, [value for value, _ in played], estimates)
+    return charted(figure, table, finding, about(base_of(points)), HEIGHT, title, title_lines=4)
+
+
+def sweep_axes(figure, label, measure, values, estimates, target):
+    """Fit the axes to all values and intervals, draw the target, and name both above the figure."""
+    scale, suffix, unit = (
+        (100, " %", "share of all games") if measure.kind == "rate" else (1, "", measure.unit)
+    )
+    named = f"{measure.title}, {unit}"
+    if target is not None:
+        draw_target(figure, target, scale)
+        named += f"<br>band: target {span(target, scale)}{suffix}"
+        estimates = [*estimates, Estimate(sum(target) / 2, *target)]
+    figure.update_yaxes(range=round_range(estimates, scale), showgrid=True, ticksuffix=suffix, nticks=6)
+    figure.update_xaxes(range=value_range(values), showgrid=False, title_text=label, tickvals=values)
+    place = {"x": 0, "xref": "paper", "xanchor": "left", "y": 1, "yref": "paper", "yanchor": "bottom"}
+    note(figure, named, **place, yshift=4, align="left")
+
+
+def draw_target(figure, target, scale):
+    """Draw a target as a pale band behind the dots."""
+    low, high = scale * target[0], scale * target[1]
+    figure.add_hrect(y0=low, y1=high, fillcolor=LIGHT["band"], line_width=0, layer="below")
+    for edge in (low, high):
+        figure.add_hline(y=edge, line={"color": LIGHT["inside"], "width": 1, "dash": "dot"}, layer="below")
+
+
+def draw_sweep(figure, label, measure, played, estimates):
+    """Draw a dot and an interval for each value, joined by a thin line."""
+    scale = 100 if measure.kind == "rate" else 1
+    figure.add_trace(
+        go.Scatter(
+            x=[value for value, _ in played],
+            y=[scale * one.value for one in estimates],
+            mode="lines+markers",
+            line={"color": LIGHT["accent"], "width": 1},
+            cliponaxis=False,
+            marker={"color": LIGHT["accent"], "size": 10, "line": {"color": LIGHT["panel"], "width": 1.5}},
+            error_y=whiskers(estimates, scale, color=LIGHT["accent"], thickness=2, width=7),
+            hovertext=[
+                hover(
+                    f"{label} at {plain(value)}: {measure.title}, {measured(estimate, measure)}, "
+                    f"in {results.games:,} games."
+                )
+                for (value, results), estimate in zip(played, estimates)
+            ],
+            hoverinfo="text",
+        )
+    )
+
+
+def sweep_finding(label, measure, values, estimates):
+    """Return where the metric is lowest and highest, or that nothing shows."""
+    least = min(range(len(values)), key=lambda place: estimates[place].value)
+    most = max(range(len(values)), key=lambda place: estimates[place].value)
+    if estimates[least].high >= estimates[most].low:
+        return f"{label} makes no difference that shows to “{measure.title}”"
+    first, last = sorted((least, most))
+    verb = "grows" if last == most else "falls"
+    before, after = (measured(estimates[place], measure).split(" (")[0] for place in (first, last))
+    return (
+        f"“{measure.title}” {verb} from {before.split(' ')[0]} to {after} as {label} goes from "
+        f"{plain(values[first])} to {plain(values[last])}"
+    )
+
+
+def swept_field(batches):
+    """Return the label of the ruleset field in which batches differ; "Value" where that is not one alone."""
+    names = {name for results in batches for name in results.changes}
+    varied = [
+        name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1
+    ]
+    return batches[0].game.ruleset.fields[varied[0]].label if len(varied) == 1 else "Value"
+
+
+def base_of(points):
+    """Return the batch that changes least: what all points of a sweep have in common."""
+    return min((results for _, results in points), key=lambda results: len(results.changes))
+
+
+def round_range(estimates, scale):
+    """Return an axis around all intervals that ends at round numbers, about five steps long."""
+    low, high = (scale * min(one.low for one in estimates), scale * max(one.high for one in estimates))
+    step = round_up((high - low) / 4, (1, 2, 5, 10))
+    return [step * math.floor(low / step), step * math.ceil(high / step)]
+
+
+def value_range(values):
+    """Return the axis of the values with a margin at both ends."""
+    low, high = min(values), max(values)
+    margin = (high - low) * 0.08 or 1
+    return [low - margin, high + margin]

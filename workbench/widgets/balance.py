@@ -1,0 +1,142 @@
+"""Turn a number, and thousands of games are played again: who wins, how long, how they end, and what each rule is worth."""
+import time
+
+import ipywidgets as widgets
+
+from workbench import figures
+from workbench.simulation import simulate, simulating
+from workbench.theme import SEATS
+from workbench.widgets.layout import card, columns, row, text, with_class
+from workbench.widgets.plot import Plot
+from workbench.widgets.ruleset_controls import RulesetControls
+from workbench.widgets.runner import Runner
+
+SIZES = (1_000, 10_000, 100_000)  # games one can ask for
+FIRST_DRAW, LATER_DRAWS = 0.15, 0.6  # s: an early figure, then a calm pace
+LETTERS = [seat.letter for seat in SEATS]
+
+
+class Balance(widgets.VBox):
+    """Simulations beside their levers.
+
+    Parameters
+    ----------
+    game : Game
+    fields : sequence of str
+        The levers: fields of the ruleset.
+    worth : sequence of str
+        Presets whose effect can be measured on the same seeds: what is each rule worth?
+    target : (float, float), optional
+        Share of wins the design allows a seat.
+    agent : str, optional
+        Who plays at first.
+    """
+
+    def __init__(self, game, fields, worth=(), target=None, agent="greedy"):
+        self.game, self.worth, self.target = game, worth, target
+        self.results = None
+        who = [(one.title, name) for name, one in game.agents.items()]
+        self.seats = widgets.Dropdown(description="Players", options=list(game.seats))
+        self.agents = [widgets.Dropdown(description=f"{LETTERS[seat]} is played by", options=who, value=agent)
+                       for seat in range(game.seats.stop - 1)]
+        self.games = widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in SIZES], value=10_000)
+        self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
+        self.rules = RulesetControls(game, self.seats.value, fields)
+        self.runner, self.worth_runner = Runner(), Runner("Not measured yet.")
+        self.measure = widgets.Button(description="Measure", button_style="primary")
+        self.plots = [figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
+        self.drawn = [Plot() for _ in self.plots]
+        self.worth_plot = Plot()
+        self._connect()
+        super().__init__([self._arranged(), self._arranged_worth()] if worth else [self._arranged()])
+        self._fit_seats()
+        self.play()
+
+    def _connect(self):
+        self.seats.observe(self._seats_chosen, "value")
+        for control in (*self.agents, self.games, self.seed):
+            control.observe(lambda _: self.play(), "value")
+        self.rules.on_change(lambda _: self.play())
+        self.measure.on_click(lambda _: self.measure_worth())
+
+    def _arranged(self):
+        controls = card(self.runner, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
+        grid = with_class(widgets.GridBox([card(plot, kind="figure") for plot in self.drawn]), "wb-figures")
+        return columns(controls, grid)
+
+    def _arranged_worth(self):
+        about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on the "
+                     "left. What changes is what the rule does. Rules you have changed there are measured as well.</p>")
+        return with_class(card(about, row(self.measure), self.worth_runner, self.worth_plot,
+                               title="What is each rule worth?", kind="wide"), "wb", "wb-worth")
+
+    def _seats_chosen(self, change):
+        self._fit_seats()
+        self.rules.show(change.new)  # tells of a change, which plays
+
+    def _fit_seats(self):
+        for seat, control in enumerate(self.agents):
+            control.layout.display = "" if seat < self.seats.value else "none"
+
+    @property
+    def settings(self):
+        """What is simulated: the arguments of ``simulate`` but for the rules."""
+        return {"game": self.game, "games": self.games.value, "seed": self.seed.value,
+                "agents": [control.value for control in self.agents[:self.seats.value]]}
+
+    def play(self):
+        """Play again with what the controls say, in the background."""
+        settings, changes = self.settings, self.rules.changes
+        return self.runner.start(lambda run: self._play(run, settings, changes))
+
+    def _play(self, run, settings, changes):
+        began, drawn = time.monotonic(), 0.0
+        for results in simulating(**settings, changes=changes, cancel=run.cancel):
+            since = time.monotonic() - began
+            if since - drawn > (LATER_DRAWS if drawn else FIRST_DRAW):
+                self._draw(run, results)
+                drawn = time.monotonic() - began
+                run.report(results.games, results.wanted, f"{results.games:,} of {results.wanted:,} games …")
+        self._draw(run, results)
+        run.report(results.games, results.wanted, finished(results))
+
+    def _draw(self, run, results):
+        charts = [figure(results, target=self.target) if figure is figures.seat_advantage else figure(results)
+                  for figure in self.plots]
+        with run.drawing():
+            self.results = results
+            for plot, chart in zip(self.drawn, charts):
+                figures.update(plot, chart)
+
+    def measure_worth(self):
+        """Measure what each rule is worth, in the background."""
+        settings, changes = self.settings, self.rules.changes
+        return self.worth_runner.start(lambda run: self._measure(run, settings, changes))
+
+    def _measure(self, run, settings, changes):
+        presets = self.game.ruleset.presets
+        variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
+        if changes:
+            variants["Your rules"] = changes
+        played, total = {}, len(variants) * settings["games"]
+        for label, variant in variants.items():
+            before = len(played) * settings["games"]
+            played[label] = simulate(
+                **settings, changes=variant, cancel=run.cancel,
+                progress=lambda part: run.report(before + part.games, total, f"{label}: {part.games:,} games …"))
+            if run.cancel.is_set():
+                run.report(before, total, "Cancelled; nothing was measured.")
+                return
+        base = played.pop("By the rulebook")
+        chart = figures.rule_worth(base, played)
+        with run.drawing():
+            figures.update(self.worth_plot, chart)
+        run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
+
+
+def finished(results):
+    """Return how a run ended, in words."""
+    pace = f"{results.games:,} games, {results.plies:,} actions in {results.seconds:.1f} seconds."
+    if results.games < results.wanted:
+        return f"Cancelled: the figures show the first {pace}"
+    return pace

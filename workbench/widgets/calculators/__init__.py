@@ -1,0 +1,1 @@
+"""Calculators of single mechanics, one module per game."""

@@ -1,0 +1,135 @@
+"""The combat calculator of Jarls: an attack in a row, what comes of it, and why."""
+from dataclasses import replace
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.errors import IllegalAction, WorkbenchError
+from workbench.boards.jarls import forecast
+from workbench.boards.jarls_row import EDGE, OPEN, THRONE, Attack, play_of, strip
+from workbench.widgets.board import Board
+from workbench.widgets.layout import card, columns, text, with_class
+from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.ruleset_controls import RulesetControls
+from workbench.widgets.why import explained
+
+PIECES = [("Warrior", "W"), ("Jarl", "J")]
+LEVERS = ("warrior_strength", "jarl_strength", "momentum", "support", "support_from_start", "bracing",
+          "compressed_advance")
+MOST = 4  # Warriors behind either side
+RESULTS = {"push": ("inside", "The attack pushes."), "blocked": ("outside", "The attack is blocked."),
+           "compressed": ("undecided", "The Throne stops the attack.")}
+SHORT = {"push": "push", "blocked": "blocked", "compressed": "Throne"}
+
+
+class Calculator(widgets.VBox):
+    """Ask what an attack would do.
+
+    Examples
+    --------
+    >>> calculator = Calculator()
+    >>> calculator.outcome
+    'blocked'
+    >>> calculator.hexes.value = 2
+    >>> calculator.outcome
+    'push'
+    """
+
+    def __init__(self):
+        self.notice = Notice()
+        self.board, self.after = (with_class(Board(cell_size=36), "wb-strip") for _ in range(2))
+        self.attacker = widgets.ToggleButtons(description="Attacker", options=PIECES)
+        self.hexes = widgets.ToggleButtons(description="It moves", options=[("1 hex", 1), ("2 hexes, momentum", 2)])
+        self.support = widgets.IntSlider(description="Warriors right behind the attacker", min=0, max=MOST)
+        self.jarl_supports = widgets.Checkbox(description="Its Jarl behind them", indent=False)
+        self.target = widgets.ToggleButtons(description="Target", options=PIECES)
+        self.bracing = widgets.IntSlider(description="Warriors right behind the target", min=0, max=MOST)
+        self.jarl_braces = widgets.Checkbox(description="Its Jarl behind them", indent=False)
+        self.own = widgets.IntSlider(description="Attacker's own Warriors behind those", min=0, max=2)
+        self.behind = widgets.ToggleButtons(description="Behind them lies", options=[
+            ("An empty hex", OPEN), ("The edge", EDGE), ("The Throne", THRONE)])
+        self.verdict, self.why, self.table = text(), text(), text()
+        self.inputs = (self.attacker, self.hexes, self.support, self.jarl_supports, self.target, self.bracing,
+                       self.jarl_braces, self.own, self.behind)
+        play, _ = play_of(Attack())
+        self.rules = RulesetControls(play.game, fields=LEVERS)
+        for control in self.inputs:
+            control.observe(lambda _: self.show(), "value")
+        self.rules.on_change(lambda _: self.show())
+        super().__init__([columns(
+            card(*self.inputs, kind="controls"),
+            card(self.verdict, self.board, text("<p class='wb-muted'>Afterwards</p>"), self.after, self.notice,
+                 self.table, kind="board-area"),
+            card(self.why, text("<h2>Rules</h2>"), self.rules, title="Why", kind="log"))])
+        self.show()
+
+    @property
+    def attack(self):
+        """The attack the controls describe."""
+        jarls = [control.value and piece.value != "J" for control, piece in
+                 ((self.jarl_supports, self.attacker), (self.jarl_braces, self.target))]
+        return Attack(self.attacker.value, self.hexes.value, "W" * self.support.value + "J" * jarls[0],
+                      self.target.value, "W" * self.bracing.value + "J" * jarls[1], self.own.value, self.behind.value)
+
+    @guarded
+    def show(self):
+        """Work the attack out by the rules, and say why it ends as it does."""
+        self.jarl_supports.disabled = self.attacker.value == "J"
+        self.jarl_braces.disabled = self.target.value == "J"
+        attack = self.attack
+        play, action = play_of(attack, self.rules.changes)
+        self.notice.clear()
+        self.table.value = self.needed(attack)
+        if action not in play.legal_actions:
+            self._refused(play, attack, action)
+            return
+        self.board.show(strip(play, attack, action))
+        play.step(action)
+        self.after.show(strip(play, attack))
+        told = play.game.account(play.log, play.state)
+        self.outcome = told["result"]
+        tone, sentence = RESULTS[self.outcome]
+        lost = f" {', '.join(told['fallen'])} leaves the board." if "fallen" in told else ""
+        won = f" {told['winner']} wins." if "winner" in told else ""
+        self.verdict.value = (f'<h2 data-testid="outcome">Attack {told["attack"]} against defence {told["defence"]}</h2>'
+                              f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>')
+        self.why.value = explained(play.explain())
+
+    def _refused(self, play, attack, action):
+        """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""
+        self.outcome = "refused"
+        self.board.show(strip(play, attack))
+        self.after.show(strip(play, attack))
+        try:
+            play.step(action)
+        except IllegalAction as error:
+            self.verdict.value = (f'<h2 data-testid="outcome">Not a legal attack</h2>'
+                                  f'<div class="wb-notice wb-outside">{escape(str(error))}</div>')
+            cited = play.game.clauses.cite(error.clause) if error.clause else ""
+            self.why.value = f"<p>{escape(str(error))} <cite>{escape(cited)}</cite></p>"
+
+    def needed(self, attack):
+        """Return a table of what would come of more or less support and bracing, as HTML."""
+        changes = self.rules.changes
+        head = "".join(f'<th scope="col">{bracing}</th>' for bracing in range(MOST + 1))
+        rows = "".join(f'<tr><th scope="row">{support}</th>{self._entries(attack, support, changes)}</tr>'
+                       for support in range(MOST + 1))
+        return ('<details open><summary>How much support does it take?</summary><div class="wb-scroll">'
+                f'<table class="wb-table wb-needed"><thead><tr><th></th><th colspan="{MOST + 1}">Warriors right behind '
+                f'the target</th></tr><tr><th>Behind the attacker</th>{head}</tr></thead><tbody>{rows}</tbody></table>'
+                "</div></details>")
+
+    def _entries(self, attack, support, changes):
+        return "".join(self._entry(attack, support, bracing, changes) for bracing in range(MOST + 1))
+
+    def _entry(self, attack, support, bracing, changes):
+        """Return one cell of that table: the result, the one at hand marked."""
+        asked = replace(attack, support="W" * support + attack.support.lstrip("W"),
+                        bracing="W" * bracing + attack.bracing.lstrip("W"))
+        here = ' aria-current="true"' if asked == attack else ""
+        try:
+            play, action = play_of(asked, changes)
+            result = forecast(play, play.game.parse(play.state, play.ruleset, action))["result"]
+        except WorkbenchError:  # no room, or not legal
+            return f"<td{here}>–</td>"
+        return f'<td class="wb-{RESULTS[result][0]}"{here}>{SHORT[result]}</td>'

@@ -1,0 +1,57 @@
+"""Save a playthrough to a file of the visitor's, and take up one from there; nothing is stored on the server."""
+import json
+from base64 import b64encode
+
+import ipywidgets as widgets
+
+from rules.core.errors import WorkbenchError
+from workbench.saved import BrokenPlaythrough, read_playthrough
+from workbench.widgets.layout import text
+from workbench.widgets.notice import Notice, guarded
+
+LARGEST = 1_000_000  # bytes of a file; a long game has a few thousand
+
+
+class Keeping(widgets.VBox):
+    """A link that saves the game at hand, and a button that loads one.
+
+    Parameters
+    ----------
+    current : callable ``current() -> Playthrough``
+    take_up : callable ``take_up(playthrough)``
+        Called with a game that was loaded.
+    """
+
+    def __init__(self, current, take_up):
+        self._current, self._take_up = current, take_up
+        self.link, self.notice = text(), Notice()
+        self.upload = widgets.FileUpload(accept=".json", multiple=False, description="Load a game")
+        self.upload.observe(self._chosen, "value")
+        super().__init__([self.link, self.upload, self.notice])
+
+    def show(self):
+        """Let the link save the game as it stands."""
+        play = self._current()
+        content = b64encode((json.dumps(play.to_dict(), indent=1) + "\n").encode()).decode()
+        self.link.value = (f'<a download="{play.game.name}-after-{len(play.actions)}.json" '
+                           f'href="data:application/json;base64,{content}">Save this game to a file</a>')
+
+    @guarded
+    def _chosen(self, change):
+        if change.new:
+            file = change.new[0]
+            self.load(bytes(file["content"]), file["name"])
+            self.upload.value = ()
+
+    @guarded
+    def load(self, content, name):
+        """Take up a saved game from a file's bytes; of a damaged one, as much as can be played."""
+        self.notice.clear()
+        if len(content) > LARGEST:
+            raise WorkbenchError(f"{name} is too large for a saved game ({len(content):,} bytes).")
+        try:
+            self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name))
+        except BrokenPlaythrough as error:
+            if error.playthrough is not None:
+                self._take_up(error.playthrough)
+            self.notice.say(str(error))

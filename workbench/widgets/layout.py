@@ -1,0 +1,58 @@
+"""How pages are put together: titles, cards, columns, labelled controls."""
+from html import escape
+
+import ipywidgets as widgets
+
+from workbench.theme import css_variables, page_css
+
+
+def with_class(widget, *names):
+    """Return the widget with CSS classes added."""
+    for name in names:
+        widget.add_class(name)
+    return widget
+
+
+def style():
+    """Return an invisible widget that brings our look to a notebook; a dashboard's template has it already."""
+    return with_class(widgets.HTML(f"<style>{css_variables()}{page_css()}</style>"), "wb-style")
+
+
+def heading(title, sentence):
+    """Return the head of a page: a title and one sentence of what one can find out here."""
+    return with_class(widgets.HTML(f"<h1>{escape(title)}</h1><p>{escape(sentence)}</p>"), "wb", "wb-heading")
+
+
+def card(*children, title="", kind=""):
+    """Return children on a card, one below the other; ``kind`` is controls, board-area or log."""
+    head = (widgets.HTML(f"<h2>{escape(title)}</h2>"),) if title else ()
+    box = with_class(widgets.VBox((*head, *children)), "wb-card")
+    return with_class(box, f"wb-{kind}") if kind else box
+
+
+def columns(controls, middle, log=None):
+    """Return controls left, the main thing in the middle and a log right; one column on a narrow page."""
+    names = ("wb", "wb-page", "wb-three") if log is not None else ("wb", "wb-page")
+    return with_class(widgets.Box([part for part in (controls, middle, log) if part is not None]), *names)
+
+
+def row(*children):
+    """Return children side by side, wrapping where there is no room."""
+    return with_class(widgets.HBox(children), "wb-row")
+
+
+def tabs(**pages):
+    """Return pages under tabs; underscores in the keywords are spaces."""
+    tab = widgets.Tab(list(pages.values()), titles=[name.replace("_", " ") for name in pages])
+    return with_class(tab, "wb", "wb-tabs")
+
+
+def text(html=""):
+    """Return a widget of running text."""
+    return with_class(widgets.HTML(html), "wb-text")
+
+
+def folded(title, *children, is_open=False):
+    """Return children behind a title that opens them."""
+    accordion = widgets.Accordion([widgets.VBox(children)], titles=(title,), selected_index=0 if is_open else None)
+    return with_class(accordion, "wb-folded")

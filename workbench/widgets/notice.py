@@ -1,0 +1,53 @@
+"""One sentence to the person at the page, and the door through which every callback goes."""
+import functools
+import logging
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.errors import WorkbenchError
+
+LOG = logging.getLogger("workbench")
+SORRY = ("That did not work, and what was on the page is as it was. Try it again; "
+         "if it fails again, the log of the workbench says why.")
+
+
+class Notice(widgets.HTML):
+    """A line that says what went wrong or what to do next; empty it takes no room.
+
+    >>> notice = Notice()
+    >>> notice.say("Choose a piece first.")
+    >>> "Choose a piece first." in notice.value
+    True
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.add_class("wb-notice-area")
+
+    def say(self, sentence, verdict="undecided"):
+        """Show a sentence; ``verdict`` is ``inside``, ``undecided`` or ``outside``."""
+        self.value = f'<div class="wb-notice wb-{verdict}" role="status">{escape(sentence)}</div>'
+
+    def clear(self):
+        """Show nothing."""
+        if self.value:
+            self.value = ""
+
+
+def guarded(method):
+    """Let a method of a widget with a ``notice`` fail kindly: a sentence on the page, the rest in the log.
+
+    What a person can mend (WorkbenchError) is said as it is; anything else is a fault of ours.
+    """
+    @functools.wraps(method)
+    def safely(self, *arguments, **options):
+        try:
+            return method(self, *arguments, **options)
+        except WorkbenchError as error:
+            self.notice.say(str(error))
+        except Exception:
+            LOG.exception("%s.%s failed.", type(self).__name__, method.__name__)
+            self.notice.say(SORRY, "outside")
+        return None
+    return safely

@@ -1,0 +1,110 @@
+"""Set up any position: as the text a position is written in, checked before it is played."""
+import json
+import tomllib
+
+import ipywidgets as widgets
+
+from rules.core.errors import BrokenPosition
+from workbench.boards import board_of
+from workbench.widgets.layout import folded, row, text, with_class
+from workbench.widgets.notice import Notice, guarded
+
+
+def as_text(table):
+    """Return a position's table as people write it: one field per line.
+
+    >>> as_text({"radius": 3, "A": "J3,0"})
+    'radius = 3\\nA = "J3,0"'
+    """
+    return "\n".join(f"{key} = {json.dumps(value)}" for key, value in table.items())
+
+
+def from_text(written):
+    """Return the table a text describes; raise BrokenPosition that names the line."""
+    try:
+        return tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenPosition(f"The position cannot be read: {str(error)[:1].lower()}{str(error)[1:]}. "
+                             f'Write one field per line, for example A = "J3,0 W2,0".') from None
+
+
+class PositionEditor(widgets.VBox):
+    """A palette of pieces to put on the board, and the same position as text.
+
+    Parameters
+    ----------
+    game : Game
+    show : callable ``show(scene)``
+        Draws the position being set up.
+    play_from : callable ``play_from(table)``
+        Begins a game from it; raises BrokenPosition when it cannot stand.
+
+    Examples
+    --------
+    >>> import rules
+    >>> editor = PositionEditor(rules.load("jarls"), show=lambda scene: None, play_from=print)
+    >>> editor.begin({"radius": 2, "to_move": "A", "A": "J2,0", "B": "J-2,0"})
+    >>> editor.palette.value = "A W"
+    >>> editor.press("1,0")
+    >>> editor.table["A"]
+    'J2,0 W1,0'
+    """
+
+    def __init__(self, game, show, play_from):
+        self._board, self._show, self._play_from = board_of(game), show, play_from
+        self.notice = Notice()
+        self.table = {}
+        self.palette = with_class(widgets.ToggleButtons(), "wb-palette")
+        self.to_move = widgets.Dropdown(description="To move")
+        self.written = widgets.Textarea(description="The position as text", rows=6, continuous_update=False)
+        self.start = widgets.Button(description="Play from here", button_style="primary")
+        self.cancel = widgets.Button(description="Back to the game")
+        self.empty = widgets.Button(description="Clear the board")
+        self.start.on_click(lambda _: self.play())
+        self.empty.on_click(lambda _: self.begin(self._board.emptied(self.table)))
+        self.to_move.observe(self._to_move_chosen, "value")
+        self.written.observe(self._written, "value")
+        self._following = False
+        super().__init__([text("<p>Choose a piece, then press the hexes it is to stand on.</p>"), self.palette,
+                          row(self.to_move, self.start, self.empty, self.cancel), self.notice,
+                          folded("As text", self.written)])
+
+    @guarded
+    def begin(self, table):
+        """Start from a position's table."""
+        self._take(dict(table))
+
+    @guarded
+    def press(self, cell):
+        """Put the chosen piece on a hex, or take away what stands there."""
+        self._take(self._board.edited(self.table, cell, self.palette.value))
+
+    @guarded
+    def play(self):
+        """Begin a game from the position, if it can stand."""
+        self._play_from(self.table)
+
+    def _to_move_chosen(self, change):
+        if not self._following and change.new:
+            self._take({**self.table, "to_move": change.new})
+
+    @guarded
+    def _written(self, change):
+        if not self._following:
+            self._take(from_text(change.new))
+
+    def _take(self, table):
+        """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
+        self._show(self._board.sketch(table))
+        self.notice.clear()
+        self.table = table
+        self._following = True
+        try:
+            seats = self._board.seats_of(table)
+            chosen, palette = self.palette.value, self._board.palette(table)
+            self.palette.options = palette
+            self.palette.value = chosen if chosen in dict(palette).values() else palette[0][1]
+            self.to_move.options, self.to_move.value = seats, table["to_move"] if table["to_move"] in seats else seats[0]
+            self.written.value = as_text(table)
+        finally:
+            self._following = False

@@ -1,0 +1,115 @@
+"""Controls for the numbers of a ruleset, made from its schema: label, unit, range, meaning, and a reset each."""
+import ipywidgets as widgets
+
+from workbench.widgets.layout import row, with_class
+
+
+class RulesetControls(widgets.VBox):
+    """Sliders and switches for the fields of a game's ruleset.
+
+    Parameters
+    ----------
+    game : Game
+    seats : int
+        Of a field with one number per number of players, the one for so many is shown.
+    fields : sequence of str, optional
+        Which, in this order; all, if left out.
+
+    Examples
+    --------
+    >>> import rules
+    >>> controls = RulesetControls(rules.load("jarls"), fields=["momentum", "bracing"])
+    >>> controls.set("momentum", 2)
+    >>> controls.changes
+    {'momentum': 2}
+    """
+
+    def __init__(self, game, seats=2, fields=None):
+        self.schema, self.seats = game.ruleset, seats
+        self._first = game.seats.start
+        self._callbacks, self._silent = [], False
+        names = list(fields or self.schema.fields)
+        self.controls = {name: self._control(name) for name in names}
+        self.resets = {name: self._reset(name) for name in names}
+        self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)}
+        offered = [("Rulebook", None), *((preset.title, name) for name, preset in self.presets.items())]
+        self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", "own")])
+        self.preset.observe(self._take_preset, "value")
+        super().__init__([self.preset, *(with_class(row(self.controls[name], self.resets[name]), "wb-setting")
+                                         for name in names)])
+        self._show_resets()
+
+    def _control(self, name):
+        field, default = self.schema.fields[name], self._default(name)
+        label = f"{field.label} ({field.unit})" if field.unit else field.label
+        common = {"description": label, "value": default, "tooltip": field.meaning}
+        if field.is_switch:
+            control = widgets.Checkbox(**common, indent=False)
+        elif isinstance(default, int):
+            control = widgets.IntSlider(**common, min=int(field.low), max=int(field.high))
+        else:
+            control = widgets.FloatSlider(**common, min=field.low, max=field.high,
+                                          step=(field.high - field.low) / 100)
+        control.observe(self._changed, "value")
+        return control
+
+    def _reset(self, name):
+        button = widgets.Button(description="Reset", tooltip=f"Back to the rulebook's {self._default(name)}")
+        button.on_click(lambda _: self.set(name, self._default(name)))
+        return with_class(button, "wb-reset")
+
+    def _default(self, name):
+        value = self.schema.fields[name].value
+        return value[self.seats - self._first] if isinstance(value, list) else value
+
+    @property
+    def changes(self):
+        """What differs from the rulebook's ruleset, as a dict."""
+        return {name: control.value for name, control in self.controls.items()
+                if control.value != self._default(name)}
+
+    def set(self, name, value):
+        """Set one field, as a person would."""
+        self.controls[name].value = value
+
+    def show(self, seats):
+        """Show the numbers for another number of players; what was changed stays changed."""
+        changed = {name for name in self.controls if self.controls[name].value != self._default(name)}
+        self.seats = seats
+        self._set_all({name: self._default(name) for name in self.controls if name not in changed})
+
+    def on_change(self, callback):
+        """Call ``callback(changes)`` after every change."""
+        self._callbacks.append(callback)
+
+    def _set_all(self, values):
+        self._silent = True
+        try:
+            for name, value in values.items():
+                self.controls[name].value = value
+        finally:
+            self._silent = False
+        self._tell()
+
+    def _take_preset(self, change):
+        if self._silent or change.new == "own":
+            return
+        preset = self.presets[change.new].set if change.new else {}
+        self._set_all({name: preset.get(name, self._default(name)) for name in self.controls})
+
+    def _changed(self, _):
+        if self._silent:
+            return
+        self._silent = True
+        self.preset.value = "own" if self.changes else None
+        self._silent = False
+        self._tell()
+
+    def _tell(self):
+        self._show_resets()
+        for callback in self._callbacks:
+            callback(self.changes)
+
+    def _show_resets(self):
+        for name, button in self.resets.items():
+            button.layout.visibility = "hidden" if self.controls[name].value == self._default(name) else "visible"
