@@ -1,6 +1,7 @@
 """Recorded games: readable text that a change of the rules shows up in.
 
-`python -m tests.record_traces` records anew. Do so only when the rules were meant to change, and read the difference: it is the change of play.
+`python -m tests.record_traces` records anew. Do so only when the rules were meant to change, and read the
+difference: it is the change of play.
 """
 import hashlib
 from pathlib import Path
@@ -43,7 +44,7 @@ def header(game, seats, preset, version):
 
 
 def line_of(play, seat):
-    """Return the line of the ply just played: number, seat, action, what it did, and a hash of the position."""
+    """Return the line of the ply just played: number, seat, action, what it did, hash of the position."""
     told = play.game.account(play.log, play.state)
     results = " ".join(shown(key, value) for key, value in told.items() if value not in (0, ""))
     position = hashlib.sha256(play.state.tobytes()).hexdigest()[:10]

@@ -13,6 +13,7 @@ from rules.core.workspace import new_workspace
 from workbench.explanation import explain
 
 FORMAT = "board game workbench, playthrough, 1"
+MOST_WAYS = 12  # goals of a piece that a refusal lists
 
 
 class BrokenPlaythrough(WorkbenchError):
@@ -121,10 +122,26 @@ class Playthrough:
         return {self.game.notation(self.state, action): action for action in actions[:count]}
 
     def step(self, action):
-        """Play one action given in notation; return the playthrough. A refused action changes nothing."""
-        self._play(self.game.parse(self.state, self.ruleset, action))
+        """Play one action given in notation; return the playthrough.
+
+        A refused action changes nothing; the IllegalAction says why, and where the piece it names can go.
+        """
+        try:
+            legal = self.game.parse(self.state, self.ruleset, action)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error}{self._ways_of(action)}", error.reason, error.clause) from None
+        self._play(legal)
         self._undone.clear()
         return self
+
+    def _ways_of(self, action):
+        """Return, as a sentence, where the piece named before ``>`` can go; "" for nowhere, or too many goals to list."""
+        piece, sign, _ = "".join(str(action).upper().split()).partition(">")
+        ways = [notation.partition(">") for notation in self.legal()]
+        goals = [goal for origin, _, goal in ways if sign and origin == piece]
+        if not 0 < len(goals) <= MOST_WAYS:
+            return ""
+        return f" It can go to {' '.join(goals[:-1])}{' or ' if goals[1:] else ''}{goals[-1]}."
 
     def _play(self, action):
         notation = self.game.notation(self.state, action)

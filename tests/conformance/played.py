@@ -17,7 +17,7 @@ def lines(plies):
 
 
 def lines_of(game, seats, seed, plies):
-    """Return the lines of one game: random actions, now and then a greedy one, and one that is searched for."""
+    """Return the lines of one game: random actions, now and then a greedy one, one searched for."""
     ruleset = game.ruleset.default()
     state = game.new_state(ruleset, seats, seed)
     told = []

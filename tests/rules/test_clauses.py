@@ -13,15 +13,16 @@ IMPOSSIBLE = {"jarls": {"skipped_turn"}}  # a living seat always has a piece bes
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def trees_of(game):
-    """Return the syntax trees of a game's files."""
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in (RULES / game.name).glob("*.py")]
+def nodes_of(game, kind):
+    """Return the nodes of one kind in the syntax trees of a game's files."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (RULES / game.name).glob("*.py")]
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, kind)]
 
 
 def cited_in_code(game):
     """Return the names of the clauses that a game's files name as ``Clause.NAME``."""
-    attributes = [node for tree in trees_of(game) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-    return {node.attr.lower() for node in attributes if ast.unparse(node.value) == "Clause"}
+    return {node.attr.lower() for node in nodes_of(game, ast.Attribute)
+            if ast.unparse(node.value) == "Clause"}
 
 
 @every_game
@@ -44,8 +45,7 @@ def test_clauses_are_sentences_with_a_place_to_look_them_up(game):
 
 @every_game
 def test_every_compiled_rule_says_what_it_does(game):
-    functions = [node for tree in trees_of(game) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    compiled = [function for function in functions
+    compiled = [function for function in nodes_of(game, ast.FunctionDef)
                 if any("njit" in ast.unparse(decorator) for decorator in function.decorator_list)]
     assert len(compiled) > 20
     assert [node.name for node in compiled if not ast.get_docstring(node)] == []

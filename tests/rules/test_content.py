@@ -59,7 +59,7 @@ def skin(path):
     ("value = 300", "value = nan", "move_cap = nan in FILE is not a whole number from 20 to 5000."),
     ("value = 300", 'value = "many"',
      "FILE, [fields.move_cap], field value: 'many' will not do; it must be true or "
-                                      "false, a number, or a list of whole numbers."),
+     "false, a number, or a list of whole numbers."),
     ("value = 300", "value = true",
      "FILE, [fields.move_cap], field value: True will not do; it must be one number."),
     ("value = true", "value = 7",
@@ -75,7 +75,7 @@ def skin(path):
                                          "it must be from -2147483648 to 2147483647."),
     ('unit = "plies"', 'units = "plies"',
      "FILE, [fields.move_cap], field units: not a field of it; there is label, "
-                                          "value, low, high, unit, meaning, clause."),
+     "value, low, high, unit, meaning, clause."),
     ('label = "Move cap"\n', "", "FILE, [fields.move_cap], field label: is missing."),
     ("[fields.momentum]", "[fields.momentun]",
      f"FILE must describe exactly {FIELDS}, in this order; look at momentum, momentun."),
@@ -154,7 +154,7 @@ def test_one_number_of_a_table_goes_to_all_numbers_of_players():
      "FILE, [agents.greedy], field noise: -0.2 will not do; it must be greater than or equal to 0."),
     ("noise = 0.2", "nois = 0.2",
      "FILE, [agents.greedy], field nois: not a field of it; there is title, meaning, kind, "
-                                  "playouts, rollout_plies, exploration, noise, weights."),
+     "playouts, rollout_plies, exploration, noise, weights."),
     ('kind = "greedy"', 'kind = "search"',
      "FILE, [agents.greedy], an agent that searches needs playouts, at least 1."),
     ('kind = "greedy"', 'kind = "search"\nplayouts = 40000',
@@ -213,20 +213,20 @@ def test_clauses_in_another_order_are_refused_in_words(tmp_path):
     ("2,A,3,0", "2,B,3,0", "FILE, row 2, field seat: 'B' will not do; next for 2 players is 'A'."),
     ("2,A,3,0", "2,A,9,0",
      "FILE, row 2, field q: 9,0 will not do; a Jarl starts at most 8 hexes from the Throne "
-                           "and not on it."),
+     "and not on it."),
     ("2,A,3,0", "2,A,0,0",
      "FILE, row 2, field q: 0,0 will not do; a Jarl starts at most 8 hexes from the Throne "
-                           "and not on it."),
+     "and not on it."),
     ("2,A,3,0", "2,A,x,0",
      "FILE, row 2, field q: 'x' will not do; it must be a valid integer, unable to parse "
-                           "string as an integer."),
+     "string as an integer."),
     ("2,A,3,0", '2,"A"x,3,0', "FILE, row 2, is not valid CSV: ',' expected after '\"'."),
     ("2,B,-3,0", "2,B,-2,0",
      "FILE, row 3, field q: -2,0 will not do; all Jarls of a table start on different hexes "
-                             "equally far from the Throne."),
+     "equally far from the Throne."),
     ("2,B,-3,0", "2,B,3,0",
      "FILE, row 3, field q: 3,0 will not do; all Jarls of a table start on different hexes "
-                            "equally far from the Throne."),
+     "equally far from the Throne."),
     ("2,B,-3,0\n", "", "FILE must have 2 rows for 2 players; it has 1."),
     ("6,F,8,-8", "6,F,8,-8\n6,A,0,8",
      "FILE, row 22, field seat: 'A' will not do; 6 players have had their 6 rows."),
@@ -248,10 +248,10 @@ def test_a_broken_setup_is_refused_in_words(tmp_path, before, after, message):
      f"will not do; it must be a text in which braces hold one of {PLACEHOLDERS}."),
     ('game = "Jarls"', "game = 3",
      "FILE, [nouns], field game: 3 will not do; it must be a text in which braces hold "
-                                   f"one of {PLACEHOLDERS}."),
+     f"one of {PLACEHOLDERS}."),
     ('game = "Jarls"', 'game = "{"',
      "FILE, [nouns], field game: '{' will not do; it must be a text in which braces "
-                                     f"hold one of {PLACEHOLDERS}."),
+     f"hold one of {PLACEHOLDERS}."),
 ])
 def test_a_broken_skin_is_refused_in_words(tmp_path, before, after, message):
     assert complaint(tmp_path, skin, "skins/jarls.toml", (before, after)) == message

@@ -9,8 +9,8 @@ from workbench.widgets.layout import tabs
 from workbench.widgets.stepper import Stepper
 from workbench.widgets.table import PERSON, Table
 
-SENTENCE = ("Play it by hand or against players of four strengths, work out a push before you make it, step through every "
-            "example of the rulebook, and see at once what a changed number does to the balance.")
+SENTENCE = ("Play it, work out a push before you make it, step through the rulebook's examples, "
+            "and see what a changed number does to the balance.")
 OPPONENT = "novice"
 LEVERS = ("momentum", "bracing", "support", "support_from_start", "draft_hexes", "draft_warriors", "warrior_strength",
           "jarl_strength", "warrior_hexes", "warriors", "radius", "rotate_first", "move_cap")

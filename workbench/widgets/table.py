@@ -93,7 +93,7 @@ class Table(widgets.VBox):
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
-        middle = card(top, self.notice, self.board, self.ply, self.editor, kind="board-area")
+        middle = card(top, self.notice, self.editor, self.board, self.ply, kind="board-area")
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
         return columns(controls, middle, log)
 

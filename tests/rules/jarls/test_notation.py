@@ -11,12 +11,14 @@ ROW = ("J0,1 W-2,1 W2,-2 W1,0", "J0,-3 W-1,1 W2,1 W2,0")  # A to move, radius 3
 
 
 def refusal(action, *sides, **changes):
-    """Return the error a position raises for an action, having checked that it changed nothing."""
+    """Return the error a position raises for an action, having checked that it changes nothing."""
     play = board(*(sides or ROW), **changes)
     before = play.state.tobytes()
-    with pytest.raises(IllegalAction) as refused:
+    with pytest.raises(IllegalAction):
         play.step(action)
     assert (play.state.tobytes(), play.actions) == (before, [])
+    with pytest.raises(IllegalAction) as refused:  # a Playthrough adds what the piece can do instead
+        play.game.parse(play.state, play.ruleset, action)
     return refused.value
 
 
@@ -63,7 +65,7 @@ def test_a_refused_action_says_why(action, reason, clause, message):
 def test_an_action_after_the_end_is_refused():
     play = board("J1,0", "J0,-3").step("J1,0>0,0")
     with pytest.raises(IllegalAction) as refused:
-        play.step("J0,-3>0,-2")
+        play.game.parse(play.state, play.ruleset, "J0,-3>0,-2")
     assert refused.value.reason == "game_over"
     assert str(refused.value) == ("The game is over, so J0,-3>0,-2 cannot be played; "
                                   "take back an action or start a new game.")

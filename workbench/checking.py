@@ -1,0 +1,175 @@
+"""Checking all of data/ at once: every problem in a sentence that names file, row, field, and what would be right."""
+import re
+from dataclasses import dataclass, field
+
+import numpy as np
+
+import rules
+from rules.core.clauses import ClauseText
+from rules.core.content import DATA, checked, read_tables, read_text, read_toml, shown
+from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
+from rules.core.levels import AgentRow
+from rules.core.rows import keep_unique, numbered_rows
+from rules.core.ruleset import Field, Preset, Schema
+from rules.core.rulings import checked_ruling
+from rules.core.words import Words
+from workbench.examples import checked_example, example_files
+
+PLACEHOLDER = re.compile(r"\{(\w+)")
+SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
+
+
+@dataclass
+class Findings:
+    """What a check has found."""
+
+    problems: list[str] = field(default_factory=list)
+    counts: dict[str, dict[str, int]] = field(default_factory=dict)  # game -> what -> how many
+
+    def attempt(self, function, *arguments):
+        """Return what the function returns; note its complaint, and return None, when it raises one."""
+        try:
+            return function(*arguments)
+        except WorkbenchError as error:
+            self.note(str(error))
+            return None
+
+    def note(self, problem):
+        """Keep a problem, once."""
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    def names(self, path):
+        """Return whether a problem of this file has been found already."""
+        return any(shown(path) in problem for problem in self.problems)
+
+
+class LooseSchema(Schema):
+    """Ruleset fields that are not yet known to be those of the game's record: enough to check values one by one."""
+
+    def __init__(self, fields):
+        self.fields = fields
+        self.dtype = np.dtype([(name, "f8" if isinstance(one.value, float) else "i8") for name, one in fields.items()])
+
+
+def check_data():
+    """Check the data of all games and return the Findings; raises nothing for what is in data/."""
+    findings = Findings()
+    for folder in sorted(path for path in DATA.iterdir() if path.is_dir()):
+        if folder.name not in rules.NAMES:
+            findings.attempt(refuse_folder, folder)
+    for name in rules.NAMES:
+        findings.counts[name] = check_game(name, findings)
+    return findings
+
+
+def refuse_folder(folder):
+    """Raise the complaint about a folder that no game reads."""
+    raise UnknownName("game", folder.name, rules.NAMES, f"that reads {shown(folder)}")
+
+
+def check_game(name, findings):
+    """Check the data of one game row by row, then as a whole by loading the game; return what there is of it."""
+    folder = DATA / name
+    clauses = rows_of(folder / "clauses.toml", None, ClauseText, findings)
+    fields = rows_of(folder / "ruleset.toml", "fields", Field, findings)
+    presets = rows_of(folder / "ruleset.toml", "presets", Preset, findings)
+    agents = rows_of(folder / "agents.toml", "agents", AgentRow, findings)
+    check_values(folder / "ruleset.toml", fields, presets, clauses, findings)
+    skins = {path: findings.attempt(read_tables, path, SKIN_TABLES) for path in sorted((folder / "skins").glob("*.toml"))}
+    own_skin = skins.get(folder / "skins" / f"{name}.toml") or dict.fromkeys(SKIN_TABLES, {})
+    check_skins(skins, own_skin, clauses, findings)
+    rulings = unique_rows([folder / "rulings.toml"], "ruling", findings,
+                          lambda row, place: checked_ruling(row, place, fields, clauses))
+    game = load_game(name, findings)
+    examples = unique_rows(example_files(name), "example", findings,
+                           lambda row, place: example_that_begins(row, place, clauses, game, own_skin["refusals"]))
+    return {"fields": len(fields), "presets": len(presets), "agents": len(agents), "clauses": len(clauses),
+            "rulings": len(rulings), "skins": len(skins), "examples": len(examples)}
+
+
+def rows_of(path, table, row_type, findings):
+    """Return the rows of a TOML table as a dict key -> row, noting those that will not do; ``None`` is the whole file."""
+    book = findings.attempt(read_toml, path) or {}
+    rows = book if table is None else book.get(table, {})
+    if not isinstance(rows, dict):
+        findings.note(f"{shown(path)}, {table}, must be a table [{table}.NAME] for each, not {rows!r}.")
+        return {}
+    prefix = f"{table}." if table else ""
+    found = {key: findings.attempt(checked, row_type, row, f"{shown(path)}, [{prefix}{key}]")
+             for key, row in rows.items()}
+    return {key: row for key, row in found.items() if row}
+
+
+def check_values(path, fields, presets, clauses, findings):
+    """Note ruleset values outside their range, and names of clauses and fields that do not exist."""
+    schema = LooseSchema(fields)
+    for name, one in fields.items():
+        if one.clause and one.clause not in clauses:
+            findings.note(str(UnknownName("clause", one.clause, clauses, f"in {shown(path)}, [fields.{name}], field clause")))
+        findings.attempt(schema.check, name, one.value, f"in {shown(path)}, [fields.{name}]")
+    for key, preset in presets.items():
+        place = f"in {shown(path)}, [presets.{key}]"
+        for name, value in preset.set.items():
+            if name in fields:
+                findings.attempt(schema.check, name, value, place)
+            else:
+                findings.note(str(UnknownName("ruleset field", name, fields, place)))
+
+
+def unique_rows(paths, name, findings, check):
+    """Return the good rows of files of tables ``[[name]]`` by their ids, noting the others."""
+    rows = {}
+    for path in paths:
+        for place, row in findings.attempt(numbered_rows, path, name) or []:
+            good = findings.attempt(check, row, place)
+            if good:
+                findings.attempt(keep_unique, rows, good, place)
+    return rows
+
+
+def check_skins(skins, own, clauses, findings):
+    """Note skins that do not say what the game's own says, and refusals that cite no clause there is."""
+    for path, book in skins.items():
+        if book and any(own.values()):
+            findings.attempt(Words, path, *(list(own[table]) for table in SKIN_TABLES[:3]), placeholders_of(own))
+        for refusal, clause in book["refusal_clauses"].items() if book else ():
+            if clause and clause not in clauses:
+                place = f"in {shown(path)}, [refusal_clauses], field {refusal}"
+                findings.note(str(UnknownName("clause", clause, clauses, place)))
+
+
+def placeholders_of(book):
+    """Return what the sentences of a skin stand in for, as a list of words."""
+    texts = [str(text) for table in book.values() for text in table.values()]
+    return sorted({word for text in texts for word in PLACEHOLDER.findall(text)})
+
+
+def load_game(name, findings):
+    """Return the Game; note why it cannot be loaded, unless the file at fault has been named before, and return None."""
+    for path in sorted((DATA / name).rglob("*.csv")):
+        findings.attempt(read_text, path)
+    try:
+        return rules.load(name)
+    except WorkbenchError as error:
+        files = [path for path in (DATA / name).rglob("*.*") if shown(path) in str(error)]
+        if not files or not findings.names(files[0]):
+            findings.note(str(error))
+    except Exception as error:  # whatever else data can make a game's own reader stumble over
+        if not findings.problems:
+            findings.note(f"{shown(DATA / name)} cannot be loaded: {type(error).__name__}: {error}.")
+    return None
+
+
+def example_that_begins(row, place, clauses, game, refusals):
+    """Return a row as an Example whose refusals exist and whose position can stand, if ``game`` is known."""
+    example = checked_example(row, place, clauses)
+    for step in example.step:
+        if step.refused and step.refused not in refusals:
+            raise UnknownName("refusal", step.refused, refusals, f"in {place}, field refused")
+    if game:
+        try:
+            example.begin(game)
+        except WorkbenchError as error:
+            raise BrokenContent(f"{place}: {error}") from None
+    return example

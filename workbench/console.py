@@ -1,0 +1,101 @@
+"""How the command line talks: complaints, tables, progress, and whole numbers as people type them."""
+import sys
+import time
+import traceback
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+WIDE = 200  # columns where no terminal says how many there are
+
+
+def output():
+    """Return the console for results: rulebook words stay as they are, brackets and all."""
+    return Console(markup=False, emoji=False, highlight=False, width=None if sys.stdout.isatty() else WIDE)
+
+
+def say(text=""):
+    """Write a line of results."""
+    output().print(text, soft_wrap=True)
+
+
+def show_table(columns, rows):
+    """Write a table; ``columns`` is a dict heading -> "left" or "right"."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading, side in columns.items():
+        table.add_column(heading, justify=side, overflow="fold")
+    for row in rows:
+        table.add_row(*map(str, row))
+    output().print(table)
+
+
+@contextmanager
+def progress_bar():
+    """Give a function ``move(done, total, title)`` that moves a bar on a terminal, and does nothing elsewhere."""
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(),
+               TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total, title="": bar.update(task, completed=done, total=total, description=title)
+
+
+def complain(*lines):
+    """Write one or two lines on stderr."""
+    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    sys.stderr.flush()
+
+
+def whole(text):
+    """Return what was typed as a whole number where it is one, otherwise as it stands, shortened, to be refused.
+
+    >>> whole("1000"), whole("many")
+    (1000, 'many')
+    """
+    from rules.core.words import shortened  # here, because help must not wait for numba
+    try:
+        return int(text)
+    except ValueError:
+        return shortened(text)
+
+
+def failed(error):
+    """Say what went wrong; return the exit code.
+
+    What a person asked for and cannot have is 2, and so is a file that cannot be read. Anything else is a fault of
+    ours: one line, exit code 1, and the traceback goes to the log.
+    """
+    from rules.core.errors import WorkbenchError
+    if isinstance(error, WorkbenchError):
+        complain(error)
+        return 2
+    if isinstance(error, OSError) and error.filename is not None:
+        complain(f"{error.filename}: {error.strerror}.")
+        return 2
+    complain(f"Something went wrong that is not your doing; what it was is at the end of {logged(error)}.")
+    return 1
+
+
+def logged(error):
+    """Write a traceback to the log of the command line; return the log's path."""
+    from workbench.serving import fresh_log
+    path = fresh_log("command.log")
+    with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
+        log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {' '.join(sys.argv)}\n")
+        log.write("".join(traceback.format_exception(error)) + "\n")
+    return path
+
+
+def misused(error):
+    """Say how a command is to be typed, after one of typer's complaints; return the exit code."""
+    from rules.core.errors import UnknownName
+    context, option = getattr(error, "ctx", None), getattr(error, "option_name", None)
+    command = context.command_path if context else "workbench"
+    known = [name for one in context.command.get_params(context) for name in one.opts] if context else []
+    options = [name for name in known if name.startswith("-")]
+    if option and option not in options:
+        complain(UnknownName("option", option, options, f"of {command}"))
+        return 2
+    complain(f"{command}: {error.format_message()}", f"{command} --help shows what can be typed, with an example.")
+    return 2
