@@ -1,7 +1,30 @@
-"""Everything a designer touches: playthroughs, examples, simulations, figures, widgets, pages and the command line."""
+"""Everything a designer touches: playthroughs, examples, simulations, figures, widgets, pages, the command line."""
+import importlib
+
 from workbench.examples import check_examples, load_examples
 from workbench.playthrough import Playthrough
+from workbench.said import said
+
+# These bring pandas along, which takes half a second that not everybody needs.
+_WHERE = {
+    "Results": "workbench.results",
+    "load_playthrough": "workbench.saved",
+    "matchup": "workbench.matchups",
+    "simulate": "workbench.simulation",
+    "skill_ladder": "workbench.matchups",
+}
+
+__all__ = [
+    "Playthrough", "Results", "check_examples", "load_examples", "load_playthrough", "matchup", "said", "simulate",
+    "skill_ladder",
+]
 
 
+def __getattr__(name):
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(_WHERE[name]), name)
 
-__all__ = ["Playthrough", "Results", "check_examples", "load_examples", "simulate"]
+
+def __dir__():
+    return [*globals(), *_WHERE]

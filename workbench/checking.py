@@ -1,12 +1,13 @@
-"""Checking all of data/ at once: every problem in a sentence that names file, row, field, and what would be right."""
+"""Checking all of data/: a sentence for each problem, with file, row, field, and what would be right."""
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as made
 
 import numpy as np
 
 import rules
 from rules.core.clauses import ClauseText
-from rules.core.content import DATA, checked, read_tables, read_text, read_toml, shown
+from rules.core.content import DATA, Row, checked, read_tables, read_text, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.levels import AgentRow
 from rules.core.rows import keep_unique, numbered_rows
@@ -23,8 +24,8 @@ SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 class Findings:
     """What a check has found."""
 
-    problems: list[str] = field(default_factory=list)
-    counts: dict[str, dict[str, int]] = field(default_factory=dict)  # game -> what -> how many
+    problems: list[str] = made(default_factory=list)
+    counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
 
     def attempt(self, function, *arguments):
         """Return what the function returns; note its complaint, and return None, when it raises one."""
@@ -45,11 +46,12 @@ class Findings:
 
 
 class LooseSchema(Schema):
-    """Ruleset fields that are not yet known to be those of the game's record: enough to check values one by one."""
+    """Ruleset fields that may not be those of the game's record: enough to check values one by one."""
 
     def __init__(self, fields):
         self.fields = fields
-        self.dtype = np.dtype([(name, "f8" if isinstance(one.value, float) else "i8") for name, one in fields.items()])
+        self.dtype = np.dtype([(name, "f8" if isinstance(field.value, float) else "i8")
+                               for name, field in fields.items()])
 
 
 def check_data():
@@ -69,27 +71,29 @@ def refuse_folder(folder):
 
 
 def check_game(name, findings):
-    """Check the data of one game row by row, then as a whole by loading the game; return what there is of it."""
+    """Check the data of one game row by row, then by loading it; return how much there is of each kind."""
     folder = DATA / name
     clauses = rows_of(folder / "clauses.toml", None, ClauseText, findings)
     fields = rows_of(folder / "ruleset.toml", "fields", Field, findings)
     presets = rows_of(folder / "ruleset.toml", "presets", Preset, findings)
     agents = rows_of(folder / "agents.toml", "agents", AgentRow, findings)
     check_values(folder / "ruleset.toml", fields, presets, clauses, findings)
-    skins = {path: findings.attempt(read_tables, path, SKIN_TABLES) for path in sorted((folder / "skins").glob("*.toml"))}
-    own_skin = skins.get(folder / "skins" / f"{name}.toml") or dict.fromkeys(SKIN_TABLES, {})
+    skins = {path: findings.attempt(read_tables, path, SKIN_TABLES)
+             for path in sorted((folder / "skins").glob("*.toml"))}
+    own_skin = skins.get(folder / "skins" / f"{name}.toml") or {table: {} for table in SKIN_TABLES}
     check_skins(skins, own_skin, clauses, findings)
     rulings = unique_rows([folder / "rulings.toml"], "ruling", findings,
                           lambda row, place: checked_ruling(row, place, fields, clauses))
     game = load_game(name, findings)
+    refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
-                           lambda row, place: example_that_begins(row, place, clauses, game, own_skin["refusals"]))
+                           lambda row, place: example_that_begins(row, place, clauses, game, refusals))
     return {"fields": len(fields), "presets": len(presets), "agents": len(agents), "clauses": len(clauses),
             "rulings": len(rulings), "skins": len(skins), "examples": len(examples)}
 
 
 def rows_of(path, table, row_type, findings):
-    """Return the rows of a TOML table as a dict key -> row, noting those that will not do; ``None`` is the whole file."""
+    """Return the good rows of a table, or of a whole file (None), as a dict key -> row, noting the others."""
     book = findings.attempt(read_toml, path) or {}
     rows = book if table is None else book.get(table, {})
     if not isinstance(rows, dict):
@@ -104,10 +108,11 @@ def rows_of(path, table, row_type, findings):
 def check_values(path, fields, presets, clauses, findings):
     """Note ruleset values outside their range, and names of clauses and fields that do not exist."""
     schema = LooseSchema(fields)
-    for name, one in fields.items():
-        if one.clause and one.clause not in clauses:
-            findings.note(str(UnknownName("clause", one.clause, clauses, f"in {shown(path)}, [fields.{name}], field clause")))
-        findings.attempt(schema.check, name, one.value, f"in {shown(path)}, [fields.{name}]")
+    for name, field in fields.items():
+        place = f"in {shown(path)}, [fields.{name}]"
+        if field.clause and field.clause not in clauses:
+            findings.note(str(UnknownName("clause", field.clause, clauses, f"{place}, field clause")))
+        findings.attempt(schema.check, name, field.value, place)
     for key, preset in presets.items():
         place = f"in {shown(path)}, [presets.{key}]"
         for name, value in preset.set.items():
@@ -119,7 +124,7 @@ def check_values(path, fields, presets, clauses, findings):
 
 def unique_rows(paths, name, findings, check):
     """Return the good rows of files of tables ``[[name]]`` by their ids, noting the others."""
-    rows = {}
+    rows: dict[str, Row] = {}
     for path in paths:
         for place, row in findings.attempt(numbered_rows, path, name) or []:
             good = findings.attempt(check, row, place)
@@ -132,7 +137,8 @@ def check_skins(skins, own, clauses, findings):
     """Note skins that do not say what the game's own says, and refusals that cite no clause there is."""
     for path, book in skins.items():
         if book and any(own.values()):
-            findings.attempt(Words, path, *(list(own[table]) for table in SKIN_TABLES[:3]), placeholders_of(own))
+            keys = [list(own[table]) for table in SKIN_TABLES[:3]]
+            findings.attempt(Words, path, *keys, placeholders_of(own))
         for refusal, clause in book["refusal_clauses"].items() if book else ():
             if clause and clause not in clauses:
                 place = f"in {shown(path)}, [refusal_clauses], field {refusal}"
@@ -146,7 +152,7 @@ def placeholders_of(book):
 
 
 def load_game(name, findings):
-    """Return the Game; note why it cannot be loaded, unless the file at fault has been named before, and return None."""
+    """Return the Game; None if it cannot be loaded, noting why unless the file at fault is named already."""
     for path in sorted((DATA / name).rglob("*.csv")):
         findings.attempt(read_text, path)
     try:

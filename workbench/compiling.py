@@ -1,4 +1,4 @@
-"""Compiling a game ahead, so that nothing compiles while somebody plays; and how far that is, for all processes.
+"""Compiling a game ahead, so that nothing compiles while somebody plays; and telling how far that is.
 
 ``python -m workbench.compiling jarls`` compiles and tells nobody; ``status`` reads what it has written down.
 """
@@ -16,7 +16,6 @@ from functools import partial
 from pathlib import Path
 
 import numba
-import numpy as np
 
 import rules
 from rules.core.cache import compiled_folder
@@ -123,7 +122,7 @@ def compile_game(game, progress=None):
         Called before each step with the steps done so far and the title of the next, and once at the end.
     """
     game = rules.load(game) if isinstance(game, str) else game
-    if numba.config.DISABLE_JIT:
+    if is_uncompiled():
         return
     steps, began = steps_of(game), time.time()
 
@@ -168,13 +167,18 @@ def status(name):
     return told
 
 
+def is_uncompiled():
+    """Return whether this process runs all rules as plain Python, so that there is nothing to compile."""
+    return bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009  # numba sets its settings while it starts
+
+
 def is_ready(name):
     """Return whether nothing of a game is left to compile, for these rules and this version of numba."""
-    return bool(numba.config.DISABLE_JIT) or status(name).state is State.READY
+    return is_uncompiled() or status(name).state is State.READY
 
 
 def lock_file():
-    """Open the file that whoever compiles keeps locked; the system unlocks it when that process ends, however."""
+    """Open the file that whoever compiles keeps locked; the system unlocks it however that process ends."""
     return (compiled_folder() / "compiling.lock").open("ab")
 
 

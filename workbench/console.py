@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-WIDE = 200  # columns where no terminal says how many there are
+WIDE = 200      # columns where no terminal says how many there are
+LONGEST = 1000  # characters of a complaint, in which somebody may have typed a million
 
 
 def output():
@@ -21,11 +22,11 @@ def say(text=""):
     output().print(text, soft_wrap=True)
 
 
-def show_table(columns, rows):
-    """Write a table; ``columns`` is a dict heading -> "left" or "right"."""
+def show_table(headings, rows, numbers=()):
+    """Write a table; columns whose heading is one of ``numbers`` stand to the right."""
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading, side in columns.items():
-        table.add_column(heading, justify=side, overflow="fold")
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in numbers else "left", overflow="fold")
     for row in rows:
         table.add_row(*map(str, row))
     output().print(table)
@@ -33,22 +34,23 @@ def show_table(columns, rows):
 
 @contextmanager
 def progress_bar():
-    """Give a function ``move(done, total, title)`` that moves a bar on a terminal, and does nothing elsewhere."""
+    """Give a function ``move(done, total, title)`` that moves a bar on a terminal and elsewhere nothing."""
     columns = (TextColumn("{task.description}", markup=False), BarColumn(),
                TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("", total=None)
-        yield lambda done, total, title="": bar.update(task, completed=done, total=total, description=title)
+        yield lambda done, total, title: bar.update(task, completed=done, total=total, description=title)
 
 
 def complain(*lines):
     """Write one or two lines on stderr."""
-    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    sys.stderr.write("".join(f"{str(line)[:LONGEST]}\n" for line in lines))
     sys.stderr.flush()
 
 
 def whole(text):
-    """Return what was typed as a whole number where it is one, otherwise as it stands, shortened, to be refused.
+    """Return what was typed as a whole number; what is none comes back as it is, shortened, to be refused.
 
     >>> whole("1000"), whole("many")
     (1000, 'many')
@@ -63,8 +65,8 @@ def whole(text):
 def failed(error):
     """Say what went wrong; return the exit code.
 
-    What a person asked for and cannot have is 2, and so is a file that cannot be read. Anything else is a fault of
-    ours: one line, exit code 1, and the traceback goes to the log.
+    It is 2 for what a person asked for and cannot have, and for files that cannot be read. Anything else is a
+    fault of ours: one line, exit code 1, and the traceback goes to the log.
     """
     from rules.core.errors import WorkbenchError
     if isinstance(error, WorkbenchError):
@@ -90,12 +92,12 @@ def logged(error):
 def misused(error):
     """Say how a command is to be typed, after one of typer's complaints; return the exit code."""
     from rules.core.errors import UnknownName
-    context, option = getattr(error, "ctx", None), getattr(error, "option_name", None)
-    command = context.command_path if context else "workbench"
-    known = [name for one in context.command.get_params(context) for name in one.opts] if context else []
-    options = [name for name in known if name.startswith("-")]
+    context, option = error.ctx, getattr(error, "option_name", None)
+    options = [name for parameter in context.command.get_params(context) for name in parameter.opts
+               if name.startswith("-")]
     if option and option not in options:
-        complain(UnknownName("option", option, options, f"of {command}"))
-        return 2
-    complain(f"{command}: {error.format_message()}", f"{command} --help shows what can be typed, with an example.")
+        complain(UnknownName("option", option, options, f"of {context.command_path}"))
+    else:
+        complain(f"{context.command_path}: {error.format_message()}",
+                 f"{context.command_path} --help shows what can be typed, with an example.")
     return 2

@@ -124,5 +124,8 @@ class Results:
         return f"<Results: {self.summary()}>"
 
     def _repr_html_(self):
-        rows = self.table().drop(columns="metric")
-        return f'<div class="wb"><p>{escape(self.summary())}</p>{rows.to_html(index=False, float_format="{:.3f}".format)}</div>'
+        from workbench.figures.numbers import measured
+        rows = pd.DataFrame([{"Metric": metric.title, "Estimate (95 % interval)": measured(self.estimate(name), metric),
+                              "What it is": metric.meaning} for name, metric in self.metrics.items()])
+        table = rows.to_html(index=False, border=0, classes="wb-table wb-words")
+        return f'<div class="wb wb-scroll"><p>{escape(self.summary())}</p>{table}</div>'

@@ -13,6 +13,7 @@ from traitlets.config import Config
 from rules.core.cache import user_cache
 from rules.core.errors import OutOfRange, WorkbenchError
 from workbench.assembly import assemble
+from workbench.compiling import start_in_background
 from workbench.kernel_log import LINE, VARIABLE
 
 ROOT = Path(__file__).parents[1]
@@ -44,6 +45,7 @@ def serve(port=8866, open_browser=False, folder=ROOT / "dashboards"):
     point_jupyter_at(assemble())
     os.environ[VARIABLE] = str(fresh_log("kernels.log"))
     logging.captureWarnings(True)
+    start_in_background()
     with contextlib.suppress(KeyboardInterrupt):
         from workbench.server import Dashboards  # here, because Voilà takes a second to import
 

@@ -2,13 +2,13 @@
 import os
 import time
 from collections import deque
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 
 import numpy as np
 
 import rules
-from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.chance import seeds_of
+from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.events import CLAUSES, new_log
 from rules.core.playout import batch
@@ -70,6 +70,14 @@ def simulate(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=N
 def simulating(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=None, position=None, threads=None,
                cancel=None, deadline=None):
     """Yield the Results so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
+    run = checked_run(game, games, seed, agents, seats, changes, position, threads)
+    for outcomes, fired, seconds in run.parts(cancel, deadline):
+        yield Results(run.game, len(run.names), run.seed, run.names, run.game.ruleset.changes_of(run.ruleset), position,
+                      outcomes, fired, run.games, seconds)
+
+
+def checked_run(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=None, position=None, threads=None):
+    """Return the Run that was asked for, not yet begun; raise what is wrong with it. Arguments as of ``simulate``."""
     game = rules.load(game) if isinstance(game, str) else game
     if seats is not None:
         checked_seats(game, seats)
@@ -79,15 +87,13 @@ def simulating(game, games=1000, seed=1, agents=("greedy",), seats=None, changes
         start[0] = game.position(position)
         seats = seats or int(start[0].seats)
     agents = checked_agents(game, agents, seats)
-    game.check_seats(ruleset, len(agents))
-    if position is not None and len(agents) != start[0].seats:
+    if position is None:
+        game.check_seats(ruleset, len(agents))
+    elif len(agents) != start[0].seats:
         raise OutOfRange(f"The position seats {start[0].seats} players, not {len(agents)}.")
     games = checked_count("games", games, 1, MOST_GAMES)
     threads = checked_count("threads", os.cpu_count() or 1 if threads is None else threads, 1, MOST_THREADS)
-    run = Run(game, ruleset, agents, start, games, int(checked_seed(seed)), threads)
-    for outcomes, fired, seconds in run.parts(cancel, deadline):
-        yield Results(game, len(agents), run.seed, agents, game.ruleset.changes_of(ruleset), position,
-                      outcomes, fired, games, seconds)
+    return Run(game, ruleset, agents, start, games, int(checked_seed(seed)), threads)
 
 
 def checked_agents(game, agents, seats):
@@ -107,7 +113,7 @@ class Run:
     """A run under way: chunks of games handed to threads in order, and collected in order."""
 
     def __init__(self, game, ruleset, agents, start, games, seed, threads):
-        self.game, self.ruleset, self.start = game, ruleset, start
+        self.game, self.ruleset, self.names, self.start = game, ruleset, agents, start
         self.games, self.seed, self.threads = games, seed, threads
         self.agents = blanks(game.agents[agents[0]].record.dtype, len(agents))
         for seat, agent in enumerate(agents):
@@ -121,7 +127,8 @@ class Run:
         """Yield (outcomes so far, clause counts so far, seconds), at the latest when the run ends."""
         self.play(0, 0)  # compiles, or loads what was compiled: that is not playing
         began = time.perf_counter()
-        done, handed, pending = 0, 0, deque()
+        done, handed = 0, 0
+        pending: deque[Future] = deque()
         fired = np.zeros(CLAUSES, np.uint64)
         with ThreadPoolExecutor(self.threads) as pool:
             try:

@@ -39,6 +39,5 @@ class Clauses(dict):
         return self.enum(number).name.lower()
 
     def cite(self, key):
-        """Return a clause as one cites it: heading and title."""
-        clause = self[key]
-        return clause.number if clause.title in clause.number else f"{clause.number}: {clause.title}"
+        """Return how one finds a clause in the rulebook."""
+        return self[key].number

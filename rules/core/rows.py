@@ -9,7 +9,8 @@ def numbered_rows(path, name):
     if list(book) != [name] or not isinstance(book[name], list):
         raise BrokenContent(f"{shown(path)} must hold tables [[{name}]] and nothing else; "
                             f"it holds {', '.join(book) or 'nothing'}.")
-    return [(f"{shown(path)}, {name} {known_as(row, number)}", row) for number, row in enumerate(book[name], start=1)]
+    return [(f"{shown(path)}, {name} {known_as(row, number)}", row)
+            for number, row in enumerate(book[name], start=1)]
 
 
 def known_as(row, number):

@@ -21,7 +21,7 @@ class Ruling(Row):
     @model_validator(mode="after")
     def chooses_a_reading(self):
         if not 0 <= self.chosen < len(self.readings):
-            raise ValueError(f"chosen, {self.chosen}, must count one of the readings, 0 to {len(self.readings) - 1}")
+            raise ValueError(f"chosen, {self.chosen}, must be a reading, 0 to {len(self.readings) - 1}")
         return self
 
 
@@ -37,7 +37,7 @@ def read_rulings(path, schema, clauses):
     clauses : Clauses
         Likewise.
     """
-    rulings = {}
+    rulings: dict[str, Ruling] = {}
     for place, row in numbered_rows(path, "ruling"):
         keep_unique(rulings, checked_ruling(row, place, schema.fields, clauses), place)
     return rulings

@@ -7,6 +7,7 @@ interval deserves.
 
 from workbench.figures.chart import Chart, update
 from workbench.figures.clauses import clauses
+from workbench.figures.compared import compared
 from workbench.figures.length import game_length
 from workbench.figures.outcomes import endings, seat_advantage
 from workbench.figures.skill import ladder
@@ -16,6 +17,7 @@ from workbench.figures.worth import rule_worth
 __all__ = [
     "Chart",
     "clauses",
+    "compared",
     "endings",
     "game_length",
     "ladder",

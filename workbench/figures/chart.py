@@ -15,6 +15,7 @@ SUBTITLE_CHARACTERS = 42  # likewise of the subtitle
 SUBTITLE_LINES = 2  # room for them at least
 MOST_SUBTITLE_LINES = 4
 HOVER_CHARACTERS = 36
+NARROWEST = 320           # px: titles are broken for this width, and anew by the widget for a larger one
 LINE_HEIGHT = 1.3
 TITLE_PAD = SPACE[4]  # px; plotly counts it from about the first line's middle
 BOTTOM = 44  # px: tick labels and the axis title
@@ -75,12 +76,14 @@ def charted(figure, rows, finding, about, height, title=None, title_lines=3):
     """
     subtitle = in_lines(about)
     lines = title_in_lines(title or finding)
-    top = _top(max(title_lines, len(lines)), max(SUBTITLE_LINES, len(subtitle)))
+    title_lines, subtitle_lines = max(title_lines, len(lines)), max(SUBTITLE_LINES, len(subtitle))
+    top = _top(title_lines, subtitle_lines)
     figure.update_layout(
         template=plotly_template(),
         height=top + height + BOTTOM,
         margin={"l": SPACE[3], "r": SPACE[4], "t": top, "b": BOTTOM},
         showlegend=False,
+        meta={"title": room_of_title(title_lines, subtitle_lines)},
         title={
             "text": "<br>".join(lines),
             "pad": {"t": TITLE_PAD},
@@ -88,6 +91,14 @@ def charted(figure, rows, finding, about, height, title=None, title_lines=3):
         },
     )
     return Chart(figure, pd.DataFrame(rows), finding)
+
+
+def room_of_title(title_lines, subtitle_lines):
+    """Return what the Plot widget needs to break title and subtitle anew where there is more width."""
+    return {"width": NARROWEST, "rows": [
+        {"lines": title_lines, "least": 2, "characters": TITLE_CHARACTERS, "height": TYPE["heading"] * LINE_HEIGHT},
+        {"lines": subtitle_lines, "least": 1, "characters": SUBTITLE_CHARACTERS,
+         "height": TYPE["least"] * LINE_HEIGHT}]}
 
 
 def empty_chart(question, columns, about, height, title_lines=3):

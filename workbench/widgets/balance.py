@@ -61,8 +61,9 @@ class Balance(widgets.VBox):
 
     def _arranged(self):
         controls = card(self.runner, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
-        grid = with_class(widgets.GridBox([card(plot, kind="figure") for plot in self.drawn]), "wb-figures")
-        return columns(controls, grid)
+        seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
+        beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
+        return columns(controls, with_class(widgets.VBox([beside, clauses]), "wb-figure-column"))
 
     def _arranged_worth(self):
         about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on the "
@@ -117,7 +118,7 @@ class Balance(widgets.VBox):
         presets = self.game.ruleset.presets
         variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
         if changes:
-            variants["Your rules"] = changes
+            variants["Your variant"] = changes
         played, total = {}, len(variants) * settings["games"]
         for label, variant in variants.items():
             before = len(played) * settings["games"]

@@ -47,6 +47,34 @@ function coloured(part, style) {
   return name ? style.getPropertyValue(name).trim() || part : part;
 }
 
+// Text that was broken for a phone, broken again for as many characters as there are.
+function broken(text, characters) {
+  const lines = [""];
+  for (const word of text.replaceAll("<br>", " ").split(" ")) {
+    const line = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (line.length > characters && lines.at(-1)) lines.push(word);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join("<br>");
+}
+
+// A layout whose title takes the width there is; what `meta.title` reserves for it on a phone shrinks in proportion,
+// whatever the title says, so that a drawing does not move when its finding changes.
+function titled(layout, width) {
+  const room = layout.meta?.title;
+  if (!room || width <= room.width) return layout;
+  const wider = width / room.width;
+  const kept = ({ lines, least }) => Math.max(Math.ceil(lines / wider), Math.min(lines, least));
+  const saved = room.rows.reduce((sum, row) => sum + (row.lines - kept(row)) * row.height, 0);
+  const [text, subtitle] = [layout.title.text, layout.title.subtitle.text]
+    .map((part, index) => broken(part, Math.floor(room.rows[index].characters * wider)));
+  return {
+    ...layout,
+    title: { ...layout.title, text, subtitle: { ...layout.title.subtitle, text: subtitle } },
+    margin: { ...layout.margin, t: layout.margin.t - saved },
+  };
+}
+
 function picked({ curveNumber, pointNumber, x, y, customdata }) {
   return { curve: curveNumber, point: pointNumber, x, y, customdata: customdata ?? null };
 }
@@ -79,7 +107,7 @@ function render({ model, el }) {
     const { data, layout } = coloured(model.get("figure"), style);
     const template = coloured(model.get("template"), style);
     const size = { width: box.clientWidth, height: model.get("height"), autosize: false };
-    await Plotly.react(canvas, data, { ...layout, ...size, template }, CONFIG);
+    await Plotly.react(canvas, data, { ...titled(layout, box.clientWidth), ...size, template }, CONFIG);
     canvas.removeAllListeners("plotly_click");
     canvas.on("plotly_click", (event) => model.send({ click: event.points.map(picked) }));
   }

@@ -63,6 +63,8 @@ class Table(widgets.VBox):
         self.variant = widgets.Dropdown(description="Rules", options=[
             ("Rulebook", ""), *((preset.title, name) for name, preset in game.ruleset.presets.items()),
             ("Your own", OWN)])
+        rules = game.ruleset
+        self._variants = {"": {}, **{name: rules.changes_of(rules.variant(preset=name)) for name in rules.presets}}
         self.fresh = with_class(widgets.Button(description="New game", button_style="primary"), "wb-new-game")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
@@ -300,8 +302,7 @@ class Table(widgets.VBox):
         self._following = True
         try:
             self.seats.value = play.seats
-            presets = {"": {}, **{name: preset.set for name, preset in play.game.ruleset.presets.items()}}
-            self.variant.value = next((name for name, changes in presets.items() if changes == play.changes), OWN)
+            self.variant.value = next((name for name, changes in self._variants.items() if changes == play.changes), OWN)
             for seat, control in enumerate(self.players):
                 control.layout.display = "" if seat < play.seats else "none"
             self.ply.max = max(len(play.actions) + len(play.undone), self.ply.value)

@@ -14,7 +14,7 @@ def test_a_position_is_read_as_it_is_written():
     state = GAME.position(STANDS, seed=5)
     assert (state.seat, state.first, state.turn, state.round_no) == (0, 0, 0, 1)
     assert (state.seats, state.radius) == (2, 3)
-    assert GAME.position_table(state) == {**STANDS, "A": "J3,-3 W-2,1 W-3,1"}  # those nearer to the Throne first
+    assert GAME.position_table(state) == {**STANDS, "A": "J3,-3 W-2,1 W-3,1"}  # from the Throne outwards
     assert state.tobytes() == GAME.position(STANDS, seed=5).tobytes()
     assert state.rng != GAME.position(STANDS, seed=6).rng
 

@@ -1,0 +1,228 @@
+"""How fast the workbench is here: every figure with its spread, and against another figure of the same run.
+
+Machines differ and are busy at times, so that the ratios say more than the values.
+"""
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+
+from rules.core.agents import decide
+from rules.core.cache import user_cache
+from rules.core.errors import UnknownName
+from rules.core.workspace import new_workspace
+from workbench.compiling import wait_until_ready
+from workbench.playthrough import Playthrough
+from workbench.simulation import simulate
+
+ROOT = Path(__file__).parents[1]
+GAME = "jarls"           # the one all figures are of
+SEED = 1
+TIMES = 5                # repeats of what takes about a second
+RANDOM_GAMES = 2_000     # at two million plies a second
+SLOW_GAMES = 3           # uncompiled; a second or two
+GREEDY_GAMES = 10_000
+SEARCHER = "adept"       # whose record is searched with,
+PLAYOUTS = 1_000         # and this many playouts a move
+WARM_GAMES = 1_000
+PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measurement: the median of its repeats, and the smallest and largest of them."""
+
+    value: float
+    low: float
+    high: float
+    unit: str
+    ratio: float | None  # to what it is measured against in the same run
+    against: str
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a figure should be: at least or at most so much."""
+
+    limit: float
+    is_least: bool
+    of: str = "value"  # or "ratio"
+
+    def verdict(self, figure):
+        """Return the target in words, and whether a figure, as a dict, meets it."""
+        found = figure[self.of]
+        met = found >= self.limit if self.is_least else found <= self.limit
+        unit = "times" if self.of == "ratio" else figure["unit"]
+        bound = "at least" if self.is_least else "at most"
+        return f"{bound} {self.limit:,g} {unit}: {'met' if met else 'not met'}"
+
+
+def repeated(measure, times=TIMES):
+    """Return what ``measure()`` gives, several times over, as a list."""
+    return [measure() for _ in range(times)]
+
+
+def figure(values, unit, other, against):
+    """Return the Figure of repeated values; its ratio is their median divided by that of ``other``."""
+    middle = median(values)
+    return Figure(middle, min(values), max(values), unit, middle / median(other), against)
+
+
+def speed(agents, games, threads):
+    """Return plies per second of games between agents."""
+    run = simulate(GAME, games, SEED, agents, threads=threads)
+    return run.plies / run.seconds
+
+
+def uncompiled_speed():
+    """Return plies per second of random games by the same functions uncompiled, in a process of its own."""
+    told = told_by(["simulate", GAME, "--games", str(SLOW_GAMES), "--seed", str(SEED), "--agents", "random",
+                    "--threads", "1", "--json"], NUMBA_DISABLE_JIT="1")
+    return told["plies"] / told["seconds"]
+
+
+def told_by(arguments, **settings):
+    """Return the JSON object that a command of the workbench prints in a process of its own."""
+    return json.loads(output_of(arguments, **settings))
+
+
+def output_of(arguments, **settings):
+    """Return what a command of the workbench prints in a process of its own."""
+    command = [sys.executable, "-m", "workbench.cli", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=os.environ | settings, check=True, text=True,
+                          capture_output=True).stdout
+
+
+def seconds_of(function):
+    """Return how long a call takes."""
+    began = time.perf_counter()
+    function()
+    return time.perf_counter() - began
+
+
+def random_play():
+    """Measure random play on one thread against the same functions uncompiled."""
+    compiled = repeated(lambda: speed(["random"], RANDOM_GAMES, 1))
+    return figure(compiled, "plies/s", repeated(uncompiled_speed, 3), "uncompiled")
+
+
+def threads():
+    """Measure two threads against one, on the same games, in turn."""
+    pairs = repeated(lambda: [speed(["random"], 5 * RANDOM_GAMES, number) for number in (1, 2)])
+    return figure([two for _, two in pairs], "plies/s", [one for one, _ in pairs], "one thread")
+
+
+def greedy_games():
+    """Measure games between greedy players against as many plies of random play, on all threads."""
+    runs = repeated(lambda: simulate(GAME, GREEDY_GAMES, SEED, ["greedy"]), 3)
+    other = repeated(lambda: runs[0].plies / speed(["random"], RANDOM_GAMES, None))
+    return figure([run.seconds for run in runs], "s", other, "random play of as many plies")
+
+
+def search_move():
+    """Measure one decision of a tree search against one of the greedy player, from the set-up."""
+    play = Playthrough(GAME, seed=SEED)
+    searching, greedy = (seconds_of_decision(play, name) for name in (SEARCHER, "greedy"))
+    return figure(searching, "s", greedy, "a greedy decision")
+
+
+def seconds_of_decision(play, name):
+    """Return how long an agent takes for a decision, several times; one that searches has PLAYOUTS playouts."""
+    record = play.game.agents[name].record.copy()
+    record.playouts = PLAYOUTS if record.playouts else 0
+    legal = np.array(list(play.legal().values()), play.game.action)
+    decision = partial(decide, play.state, play.ruleset, record, legal, legal.size,
+                       new_workspace(play.game, PLAYOUTS))
+    decision()  # loads what was compiled
+    return repeated(lambda: seconds_of(decision))
+
+
+def warm_start_seconds():
+    """Return how long the command takes for a small simulation with everything compiled."""
+    return seconds_of(partial(output_of, ["simulate", GAME, "--games", str(WARM_GAMES), "--seed", str(SEED)]))
+
+
+def warm_start():
+    """Measure the command with a small simulation against the playing in it."""
+    playing = repeated(lambda: simulate(GAME, WARM_GAMES, SEED).seconds)
+    return figure(repeated(warm_start_seconds, 3), "s", playing, "the playing alone")
+
+
+def cold_compile():
+    """Measure compiling everything of a game, into a cache folder of its own, against a warm start."""
+    with tempfile.TemporaryDirectory() as folder:
+        cold = [seconds_of(partial(output_of, ["compile", GAME], XDG_CACHE_HOME=folder))]
+    return figure(cold, "s", repeated(warm_start_seconds, 3), "a warm start")
+
+
+FIGURES = {one.__name__: one
+           for one in (random_play, threads, greedy_games, search_move, warm_start, cold_compile)}
+TARGETS = {
+    "random_play": (Target(1_500_000, True), Target(300, True, "ratio")),
+    "threads": (Target(1.7, True, "ratio"),),
+    "greedy_games": (Target(3, False),),
+    "search_move": (Target(0.15, False),),
+    "warm_start": (Target(3, False),),
+    "cold_compile": (Target(60, False),),
+}
+
+
+def measure(only=(), progress=None):
+    """Return figures by name as dicts, all or those of ``only``; page times are those of the last browser tests.
+
+    ``progress(done, total, title)`` is called before each.
+    """
+    pages = page_times()
+    for name in only:
+        if name not in FIGURES and name not in pages:
+            raise UnknownName("measurement", name, [*FIGURES, *pages])
+    wanted = [name for name in FIGURES if name in only or not only]
+    if wanted:
+        wait_until_ready(GAME)
+    found = {}
+    for done, name in enumerate(wanted):
+        if progress:
+            progress(done, len(wanted), name)
+        found[name] = asdict(FIGURES[name]())
+    return found | {name: page for name, page in pages.items() if name in only or not only}
+
+
+def page_times():
+    """Return what the browser tests measured last: name -> figure as a dict; none when they have not run."""
+    path = user_cache() / PAGE_TIMES
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+        day = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))
+        return {name: {"value": one["value"], "low": one["value"], "high": one["value"], "unit": one["unit"],
+                       "ratio": None, "against": f"browser tests of {day}"}
+                for name, one in json.loads(path.read_text(encoding="utf-8")).items()}
+    return {}
+
+
+def rows_of(figures):
+    """Return the rows of a table of figures: name, value, spread, against, target."""
+    rows = []
+    for name, one in figures.items():
+        value, low, high = (three_digits(one[key]) for key in ("value", "low", "high"))
+        ratio = one["against"] if one["ratio"] is None else f"{three_digits(one['ratio'])} times {one['against']}"
+        targets = "; ".join(target.verdict(one) for target in TARGETS.get(name, ()))
+        rows.append((name, f"{value} {one['unit']}", f"{low} to {high}", ratio, targets))
+    return rows
+
+
+def three_digits(number):
+    """Return a number rounded to three digits, large ones with their thousands separated.
+
+    >>> three_digits(1234567), three_digits(0.012345)
+    ('1,230,000', '0.0123')
+    """
+    rounded = float(f"{number:.3g}")
+    return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"

@@ -1,0 +1,101 @@
+"""One metric in several batches: other players, other numbers of them, other rules."""
+
+import plotly.graph_objects as go
+
+from workbench.figures.chart import charted, empty_chart
+from workbench.figures.numbers import measured, round_up, span
+from workbench.figures.rows import ROW, Row, band, draw_rows, line_at
+
+
+def compared(batches, metric, target=None, title=None):
+    """Where does a metric stand in each batch? Its estimate with the interval, a row a batch.
+
+    The axis of a rate shows all of 100 %, with a half in the middle; that of a mean runs from nothing to a round
+    number above all intervals.
+
+    Parameters
+    ----------
+    batches : dict
+        Label -> Results, for example of agents of growing strength, in the order of the rows.
+    metric : str
+        One that all batches have.
+    target : (float, float), optional
+        What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> batches = {agent: simulate("jarls", games=200, agents=[agent]) for agent in ("random", "greedy")}
+    >>> compared(batches, "plies").finding
+    '“Length” is lowest for greedy, 14.7 plies (13.9 to 15.4), and highest for random, 196 plies (184 to 209)'
+    """
+    measure = next(iter(batches.values())).game.metrics[metric]
+    columns = ["Batch", measure.title, *(["Verdict"] if target else []), "Games"]
+    height = (len(batches) + 1) * ROW
+    played = {label: results for label, results in batches.items() if results.games > 1}
+    if not played:
+        return empty_chart(f"How does “{measure.title}” compare?", columns, told_of(batches), height, title_lines=4)
+    estimates = {label: results.estimate(metric) for label, results in played.items()}
+    verdicts = {label: str(one.verdict(target)) if target else "" for label, one in estimates.items()}
+    figure = go.Figure()
+    draw_compared(figure, measure, estimates, verdicts)
+    compared_axis(figure, measure, estimates, target)
+    table = [
+        dict(zip(columns, (label, measured(one, measure), *([verdicts[label]] if target else []),
+                           f"{played[label].games:,}")))
+        for label, one in estimates.items()
+    ]
+    finding = compared_finding(measure, estimates)
+    return charted(figure, table, finding, told_of(batches), height, title, title_lines=4)
+
+
+def told_of(batches):
+    """Return how many games are compared, of what, and between whom."""
+    first = next(iter(batches.values()))
+    seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
+    at = f", {first.seats} seats" if len(seats) == 1 else ""
+    by = f", all {first.agents[0]}" if len(agents) == 1 and len(set(first.agents)) == 1 else ""
+    games = sum(one.games for one in batches.values())
+    return f"{games:,} games of {first.game.title} in {len(batches)} batches{at}{by}"
+
+
+def draw_compared(figure, measure, estimates, verdicts):
+    """Draw a row for each batch."""
+    rows = [
+        Row(
+            f"<b>{label}</b> {measured(one, measure)}{', ' if verdicts[label] else ''}{verdicts[label]}",
+            one,
+            f"{label}: {measure.title}, {measured(one, measure)}. {measure.meaning}",
+        )
+        for label, one in estimates.items()
+    ]
+    draw_rows(figure, rows, scale=100 if measure.kind == "rate" else 1)
+
+
+def compared_axis(figure, measure, estimates, target):
+    """Fit the axis, and draw what the estimates are held against."""
+    if measure.kind == "rate":
+        label = f"{measure.title}, share of all games"
+        figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=6, title_text=label)
+        line_at(figure, 50, "half")
+    else:
+        top = round_up(max(one.high for one in estimates.values()))
+        figure.update_xaxes(range=[0, top], nticks=6, title_text=f"{measure.title}, {measure.unit}")
+    if target:
+        scale, suffix = (100, " %") if measure.kind == "rate" else (1, "")
+        band(figure, scale * target[0], scale * target[1], f"target {span(target, scale)}{suffix}")
+
+
+def compared_finding(measure, estimates):
+    """Return where the metric is lowest and highest, or that no difference shows."""
+    least, most = (choose(estimates, key=lambda label: estimates[label].value) for choose in (min, max))
+    if estimates[least].high >= estimates[most].low:
+        return f"No difference in “{measure.title}” shows between the {len(estimates)} batches"
+    low, high = (measured(estimates[label], measure) for label in (least, most))
+    return f"“{measure.title}” is lowest for {least}, {low}, and highest for {most}, {high}"

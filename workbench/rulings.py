@@ -1,0 +1,26 @@
+"""The register of rulings as people read it, and the variants that play by another reading."""
+from rules.core.content import DATA
+from rules.core.rulings import read_rulings
+
+
+def load_rulings(game):
+    """Return the rulings of a game as a dict id -> Ruling, in the order of their file.
+
+    >>> import rules
+    >>> load_rulings(rules.load("jarls"))["C2"].field
+    'rotate_first'
+    """
+    return read_rulings(DATA / game.name / "rulings.toml", game.ruleset, game.clauses)
+
+
+def other_readings(game):
+    """Return the presets that play by another reading of the rulebook, as a dict title -> changes.
+
+    A preset is one of them when all it sets are fields that a ruling names.
+
+    >>> import rules
+    >>> other_readings(rules.load("jarls"))["Fixed first player"]
+    {'rotate_first': False}
+    """
+    fields = {ruling.field for ruling in load_rulings(game).values()}
+    return {preset.title: preset.set for preset in game.ruleset.presets.values() if set(preset.set) <= fields}

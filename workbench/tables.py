@@ -1,0 +1,52 @@
+"""Tables for people: what is in a game's data, a row each, in words."""
+import pandas as pd
+from IPython.display import HTML
+
+from workbench.examples import check_examples
+from workbench.rulings import load_rulings
+
+
+def readable(table):
+    """Return a DataFrame as it should be read in a notebook: whole sentences, words on the left, no row numbers."""
+    return HTML(f'<div class="wb wb-scroll">{table.to_html(index=False, border=0, classes="wb-table wb-words")}</div>')
+
+
+def examples_table(game, examples):
+    """Return how worked examples fare, as a DataFrame: example, title, clause, steps, result, difference.
+
+    >>> import rules
+    >>> from workbench.examples import load_examples
+    >>> jarls = rules.load("jarls")
+    >>> set(examples_table(jarls, load_examples(jarls))["Result"])
+    {'pass'}
+    """
+    return pd.DataFrame([
+        {"Example": example.id, "Title": example.title, "Clause": game.clauses.cite(example.clause),
+         "Steps": len(example.step), "Result": "pass" if checked.passed else "fail", "Difference": checked.message}
+        for example, checked in zip(examples, check_examples(game, examples))])
+
+
+def clauses_table(game, examples):
+    """Return the clauses of a game and the examples that show each, as a DataFrame.
+
+    An example shows a clause when it is about it, or when one of its steps must cite it.
+    """
+    return pd.DataFrame([
+        {"Clause": game.clauses.cite(key), "In our words": clause.text.strip(),
+         "Shown by": ", ".join(example.id for example in examples if key in clauses_of(example))}
+        for key, clause in game.clauses.items()])
+
+
+def clauses_of(example):
+    """Return the keys of the clauses that a worked example shows, as a set."""
+    return {example.clause, *(clause for step in example.step for clause in step.clauses)}
+
+
+def rulings_table(game):
+    """Return the register of rulings as a DataFrame: where the rulebook is silent, how it is read, what switches it."""
+    fields = game.ruleset.fields
+    return pd.DataFrame([
+        {"Ruling": ruling.id, "Question": ruling.question, "How it is read here": ruling.readings[ruling.chosen],
+         "Because": ruling.why, "Switched by": fields[ruling.field].label if ruling.field else "",
+         "Field": ruling.field}
+        for ruling in load_rulings(game).values()])
