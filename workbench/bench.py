@@ -63,7 +63,7 @@ class Target:
         met = found >= self.limit if self.is_least else found <= self.limit
         unit = "times" if self.of == "ratio" else figure["unit"]
         bound = "at least" if self.is_least else "at most"
-        return f"{bound} {self.limit:,g} {unit}: {'met' if met else 'not met'}"
+        return f"{bound} {three_digits(self.limit)} {unit}: {'met' if met else 'not met'}"
 
 
 def repeated(measure, times=TIMES):

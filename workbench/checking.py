@@ -40,10 +40,6 @@ class Findings:
         if problem not in self.problems:
             self.problems.append(problem)
 
-    def names(self, path):
-        """Return whether a problem of this file has been found already."""
-        return any(shown(path) in problem for problem in self.problems)
-
 
 class LooseSchema(Schema):
     """Ruleset fields that may not be those of the game's record: enough to check values one by one."""
@@ -112,7 +108,7 @@ def check_values(path, fields, presets, clauses, findings):
         place = f"in {shown(path)}, [fields.{name}]"
         if field.clause and field.clause not in clauses:
             findings.note(str(UnknownName("clause", field.clause, clauses, f"{place}, field clause")))
-        findings.attempt(schema.check, name, field.value, place)
+        findings.attempt(schema.check, name, field.value, f"in {shown(path)}")
     for key, preset in presets.items():
         place = f"in {shown(path)}, [presets.{key}]"
         for name, value in preset.set.items():
@@ -152,19 +148,14 @@ def placeholders_of(book):
 
 
 def load_game(name, findings):
-    """Return the Game; None if it cannot be loaded, noting why unless the file at fault is named already."""
+    """Return the Game; None if it cannot be loaded, noting why."""
     for path in sorted((DATA / name).rglob("*.csv")):
         findings.attempt(read_text, path)
     try:
-        return rules.load(name)
-    except WorkbenchError as error:
-        files = [path for path in (DATA / name).rglob("*.*") if shown(path) in str(error)]
-        if not files or not findings.names(files[0]):
-            findings.note(str(error))
-    except Exception as error:  # whatever else data can make a game's own reader stumble over
-        if not findings.problems:
-            findings.note(f"{shown(DATA / name)} cannot be loaded: {type(error).__name__}: {error}.")
-    return None
+        return findings.attempt(rules.load, name)
+    except Exception as error:  # whatever else a game's own reader can stumble over
+        findings.note(f"{shown(DATA / name)} cannot be loaded: {type(error).__name__}: {error}.")
+        return None
 
 
 def example_that_begins(row, place, clauses, game, refusals):

@@ -81,7 +81,7 @@ def simulate(
         changes: Annotated[list[str] | None, SET] = None,
         threads: Annotated[str | None, typer.Option(metavar="T", help="One per core, if not given.")] = None,
         as_json: Annotated[bool, JSON] = False):
-    """Play games between agents and measure them, with 95 % intervals.
+    """Play games between agents and measure them.
 
     Example: workbench simulate jarls --games 10000 --agents greedy,random --set momentum=0
     """
@@ -253,7 +253,7 @@ def wait_for(game):
         return
     with progress_bar() as move:
         status = wait_until_ready(game.name, lambda status: move(
-            status.done, status.total or None, f"Compiling {game.title}: {status.title}"))
+            status.done, status.total or None, f"Compiling {game.title}: {status.title or 'starting'}"))
     if status.state is not State.READY:
         raise WorkbenchError(f"{game.title} could not be compiled; what happened is in "
                              f"{compiled_folder() / 'compiling.log'}.")
@@ -285,7 +285,7 @@ def run(arguments):
     except typer.Exit as end:
         return end.exit_code
     except typer.TyperException as error:
-        return misused(error)
+        return misused(error, arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # nobody reads any more

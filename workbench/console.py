@@ -89,15 +89,18 @@ def logged(error):
     return path
 
 
-def misused(error):
-    """Say how a command is to be typed, after one of typer's complaints; return the exit code."""
+def misused(error, arguments):
+    """Say how a command is to be typed, after one of typer's complaints about it; return the exit code."""
+    from rules import NAMES
     from rules.core.errors import UnknownName
-    context, option = error.ctx, getattr(error, "option_name", None)
-    options = [name for parameter in context.command.get_params(context) for name in parameter.opts
-               if name.startswith("-")]
-    if option and option not in options:
-        complain(UnknownName("option", option, options, f"of {context.command_path}"))
+    command = error.ctx.command_path if error.ctx else " ".join(["workbench", *arguments[:1]])
+    if hasattr(error, "possibilities"):
+        parameters = error.ctx.command.get_params(error.ctx)
+        options = [name for parameter in parameters for name in parameter.opts if name.startswith("-")]
+        complain(UnknownName("option", error.option_name, options, f"of {command}"))
+    elif getattr(getattr(error, "param", None), "name", "") == "game":
+        complain(f"{command} needs the name of a game; there is: {', '.join(NAMES)}.")
     else:
-        complain(f"{context.command_path}: {error.format_message()}",
-                 f"{context.command_path} --help shows what can be typed, with an example.")
+        complain(f"{command}: {error.format_message()}",
+                 f"{command} --help shows what can be typed, with an example.")
     return 2

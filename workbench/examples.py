@@ -88,7 +88,7 @@ def load_examples(game, path=None):
 
     Raises BrokenContent that names file, example and field.
     """
-    examples = {}
+    examples: dict[str, Example] = {}
     for file in example_files(game.name) if path is None else [path]:
         for place, row in numbered_rows(file, "example"):
             keep_unique(examples, checked_example(row, place, game.clauses), place)
@@ -157,4 +157,5 @@ def difference_of_step(game, play, step):
         if key not in after or sorted(after[key].split()) != sorted(wanted.split()):
             return f"expected {key} to be {wanted!r} afterwards, got {after.get(key, 'nothing')!r}."
     missing = [clause for clause in step.clauses if clause not in play.explain().clauses]
-    return f"expected clause {missing[0]} to be cited; cited are {', '.join(play.explain().clauses)}." if missing else ""
+    cited = ", ".join(play.explain().clauses)
+    return f"expected clause {missing[0]} to be cited; cited are {cited}." if missing else ""

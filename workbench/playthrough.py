@@ -135,7 +135,7 @@ class Playthrough:
         return self
 
     def _ways_of(self, action):
-        """Return, as a sentence, where the piece named before ``>`` can go; "" for nowhere, or too many goals to list."""
+        """Return, as a sentence, where the piece named before ``>`` can go; "" for nowhere and for too many goals."""
         piece, sign, _ = "".join(str(action).upper().split()).partition(">")
         ways = [notation.partition(">") for notation in self.legal()]
         goals = [goal for origin, _, goal in ways if sign and origin == piece]
@@ -172,8 +172,9 @@ class Playthrough:
 
     def go_to(self, ply):
         """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
-        if not 0 <= ply <= len(self.actions) + len(self._undone):
-            raise WorkbenchError(f"There is no ply {ply}; the game has {len(self.actions) + len(self._undone)} actions.")
+        known = len(self.actions) + len(self._undone)
+        if not 0 <= ply <= known:
+            raise WorkbenchError(f"There is no ply {ply}; the game has {known} actions.")
         while len(self.actions) > ply:
             self.undo()
         while len(self.actions) < ply:
@@ -230,5 +231,5 @@ class Playthrough:
 
     def _repr_svg_(self):
         from workbench.boards import scene_of
-        from workbench.scene import scene_svg
-        return scene_svg(scene_of(self))
+        from workbench.scene import picture_svg
+        return picture_svg(scene_of(self))

@@ -63,8 +63,8 @@ def replay(saved, name):
         try:
             play.step(action)
         except WorkbenchError as error:
-            raise BrokenPlaythrough(f"{name} breaks at action {number} of {len(actions)}, {shortened(repr(action))}: {error}"
-                                    f"{other if saved['version'] != game.version else ''}",
+            where = f"{name} breaks at action {number} of {len(actions)}, {shortened(repr(action))}"
+            raise BrokenPlaythrough(f"{where}: {error}{other if saved['version'] != game.version else ''}",
                                     play, actions[number - 1:]) from None
     if saved["version"] != game.version:
         raise BrokenPlaythrough(f"{name} can be replayed whole, but was played by version {saved['version']} of the "

@@ -25,8 +25,9 @@ from workbench.glyphs import GLYPHS, Glyph
 from workbench.theme import LIGHT, SEATS, TYPE, standalone_css
 
 __all__ = ["CELL", "GLYPHS", "GROUND_MARKS", "MARKS", "Cell", "Glyph", "LegendEntry", "Link", "Mark", "Piece",
-           "Scene", "hex_points", "legend_html", "scene_svg"]
+           "Scene", "hex_points", "legend_html", "picture_svg", "scene_svg"]
 
+PICTURE, WIDEST_PICTURE = 1.2, 760  # px a scene unit, and px at most, where a scene is a picture in a text
 CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
@@ -159,7 +160,7 @@ class Scene:
     legend: tuple[LegendEntry, ...] = ()
 
     def _repr_svg_(self):
-        return scene_svg(self)
+        return picture_svg(self)
 
 
 def hex_points(x, y, size=CELL):
@@ -198,6 +199,17 @@ def scene_svg(scene, legend=True):
         _layer("legend", _drawn_legend(rows, scene.height, line)),
         "</svg>",
     ])
+
+
+def picture_svg(scene):
+    """Return the scene as an SVG of a natural size, for a notebook or a file that would give it all there is.
+
+    >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
+    >>> picture_svg(Scene(400, 300, "One cell", "", (square,)))[:16]
+    '<svg width="480"'
+    """
+    width = min(PICTURE * scene.width, WIDEST_PICTURE)
+    return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
 
 
 def scene_css():

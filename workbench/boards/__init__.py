@@ -6,6 +6,8 @@
     The actions of a selected cell as a dict cell -> notation.
 ``sources(play)``
     The cells that have an action, as a list.
+``is_own(play, cell)``
+    Whether a cell holds something of the seat to move, so that it can be selected.
 ``wish(play, selected, cell)``
     The notation of what pressing a cell asks for while another is selected, whether or not it is legal.
 """

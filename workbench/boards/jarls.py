@@ -147,6 +147,12 @@ def sources(play):
     return list(dict.fromkeys(hex_name(origin_of(action)) for action in play.legal().values()))
 
 
+def is_own(play, cell):
+    """Return whether a piece of the seat to move stands on a hex."""
+    piece = play.state.cells[hex_number(cell)]
+    return piece != EMPTY and owner_of(piece) == play.state.seat
+
+
 def target_of(action):
     """Return the hex an action goes to or against."""
     return int(hex_along(origin_of(action), direction_of(action), hexes_of(action)))
@@ -179,7 +185,7 @@ def told(combat):
 
 def target_marks(play, selected, targets, place):
     """Return the marks of a selected piece and of everything it may do, attacks with their numbers."""
-    if not targets:
+    if not selected:
         return ()
     marks = [Mark("selected", hex_points(*place(hex_number(selected)), 0.94 * CELL))]
     legal = play.legal()

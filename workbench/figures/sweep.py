@@ -1,6 +1,7 @@
 """How a metric answers while one number of the rules is turned."""
 
 import math
+from dataclasses import replace
 
 import plotly.graph_objects as go
 
@@ -131,8 +132,11 @@ def swept_field(batches):
 
 
 def base_of(points):
-    """Return the batch that changes least: what all points of a sweep have in common."""
-    return min((results for _, results in points), key=lambda results: len(results.changes))
+    """Return a batch that tells of itself only what all points of a sweep have in common."""
+    first = points[0][1]
+    shared = {name: value for name, value in first.changes.items()
+              if all(results.changes.get(name) == value for _, results in points)}
+    return replace(first, changes=shared)
 
 
 def round_range(estimates, scale):

@@ -36,6 +36,12 @@ def columns(controls, middle, log=None):
     return with_class(widgets.Box([part for part in (controls, middle, log) if part is not None]), *names)
 
 
+def gallery(*charts):
+    """Return charts side by side, as many in a row as there is room for; ``charts`` are of ``workbench.figures``."""
+    grid = with_class(widgets.GridBox([card(chart.plot(), kind="figure") for chart in charts]), "wb-figures")
+    return with_class(widgets.VBox([grid]), "wb")
+
+
 def row(*children):
     """Return children side by side, wrapping where there is no room."""
     return with_class(widgets.HBox(children), "wb-row")

@@ -81,7 +81,8 @@ class PositionEditor(widgets.VBox):
 
     @guarded
     def play(self):
-        """Begin a game from the position, if it can stand."""
+        """Begin a game from the position, if it can stand; what is written counts, also where it cannot be read."""
+        self._take(from_text(self.written.value))
         self._play_from(self.table)
 
     def _to_move_chosen(self, change):
@@ -104,7 +105,8 @@ class PositionEditor(widgets.VBox):
             chosen, palette = self.palette.value, self._board.palette(table)
             self.palette.options = palette
             self.palette.value = chosen if chosen in dict(palette).values() else palette[0][1]
-            self.to_move.options, self.to_move.value = seats, table["to_move"] if table["to_move"] in seats else seats[0]
+            self.to_move.options = seats
+            self.to_move.value = table.get("to_move") if table.get("to_move") in seats else None
             self.written.value = as_text(table)
         finally:
             self._following = False

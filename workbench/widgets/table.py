@@ -121,9 +121,11 @@ class Table(widgets.VBox):
                 self.deselect()
             elif cell in board.choices(self.play, self.selected):
                 self.step(board.choices(self.play, self.selected)[cell])
-            elif cell in board.sources(self.play):
+            elif board.is_own(self.play, cell):
                 self.selected = cell
                 self.show()
+                if not board.choices(self.play, cell):
+                    self.notice.say("This piece cannot go anywhere now; press a hex to hear why not there.")
             elif self.selected:
                 self.step(board.wish(self.play, self.selected, cell))
             else:

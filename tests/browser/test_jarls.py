@@ -1,0 +1,266 @@
+"""What a designer does on the page of Jarls, in a real browser."""
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jarls_page import DONE, cell, control, drawn, go_to, opened, press, status, titles
+
+HISTORY = '.wb-history li:not(.wb-muted)'  # what has been played and not taken back
+HEADLINE = '[data-testid="headline"]'
+
+
+def two_persons(page):
+    """Let nobody answer by themselves."""
+    control(page, "B is played by").select_option("Person")
+
+
+def test_from_the_first_page_to_a_move_and_back(open_page):
+    page = open_page()
+    page.get_by_test_id("open-jarls").click()
+    expect(cell(page, "0,0")).to_be_visible()
+    two_persons(page)
+    press(page, "1,0")
+    expect(page.locator(".wb-mark-legal").first).to_be_visible()
+    press(page, "1,-1")
+    expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
+    expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("W1,0>1,-1")
+    expect(page.locator(".wb-why:visible cite").first).to_have_text("Base rules, Movement")
+    expect(page.locator(HEADLINE)).to_have_text("Jarls: B to move")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(HEADLINE)).to_have_text("Jarls: A to move")
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(HEADLINE)).to_have_text("Jarls: B to move")
+
+
+def test_an_agent_answers_and_undo_takes_its_answer_back_too(open_page):
+    page = opened(open_page)
+    press(page, "1,0")
+    press(page, "1,-1")
+    expect(page.locator(HISTORY)).to_have_count(3)  # B has the last turn of round 1 and the first of round 2
+    expect(page.locator(HEADLINE)).to_have_text("Jarls: A to move")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(HISTORY)).to_have_count(0)
+
+
+def test_the_keyboard_plays_too(open_page):
+    page = opened(open_page)
+    two_persons(page)
+    cell(page, "0,0").focus()
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "1,0")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".wb-mark-selected")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".wb-mark-selected")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".wb-mark-selected")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "2,0")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator(HISTORY)).to_have_count(1)
+
+
+def test_an_attack_shows_its_numbers_before_it_is_made(open_page, screenshot):
+    page = opened(open_page)
+    two_persons(page)
+    position = 'radius = 3\nto_move = "A"\nA = "J3,-3 W-3,1 W-2,1"\nB = "J0,-3 W0,1 W1,1"'
+    set_up(page, position)
+    playing(page)
+    press(page, "-2,1")
+    badge = page.locator(".wb-mark-attack .wb-badge-text")
+    expect(badge).to_have_text("3 : 2")
+    cell(page, "0,1").hover()
+    expect(page.locator(".wb-board-line:visible")).to_contain_text(
+        "Attack 3 (1 strength + 1 momentum + 1 support) against defence 2 (1 strength + 1 bracing): pushes")
+    screenshot(page, "attack-1080p")
+    press(page, "0,1")
+    expect(page.locator(".wb-why:visible")).to_contain_text("Momentum adds 1 to the attack.")
+
+
+def playing(page):
+    """Wait until the board is that of a game and not of a position being set up."""
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+
+
+def set_up(page, text):
+    """Set up a position from its text and play from there."""
+    page.get_by_role("button", name="Set up a position").click()
+    page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
+    page.locator(".widget-textarea textarea:visible").fill(text)
+    page.locator(".widget-textarea textarea:visible").blur()
+    page.get_by_role("button", name="Play from here").click()
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ('radius = 3\nto_move = "A"\nA = "J3,0 W3,0"\nB = "J-3,0"', "Two pieces stand on 3,0"),
+    ('radius = 3\nto_move = "A"\nA = "J3,0"\nB = "W-3,0"', "B has Warriors and no Jarl"),
+    ("radius = 3\nto_move = A", "cannot be read"),
+])
+def test_a_position_that_cannot_stand_says_so_and_changes_nothing(open_page, text, sentence):
+    page = opened(open_page)
+    set_up(page, text)
+    expect(page.locator(".wb-notice:visible")).to_contain_text(sentence)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(HEADLINE)).to_have_text("Jarls: A to move")
+    expect(page.locator("g.wb-pieces > g:visible")).to_have_count(12)
+
+
+def test_a_position_can_be_set_up_by_pressing_hexes(open_page):
+    page = opened(open_page)
+    two_persons(page)
+    page.get_by_role("button", name="Set up a position").click()
+    page.get_by_role("button", name="Clear the board").click()
+    for piece, hexes in (("A's Jarl", ["1,0"]), ("B's Jarl", ["-3,0"])):
+        page.get_by_role("button", name=piece, exact=True).click()
+        for name in hexes:
+            press(page, name)
+    expect(page.locator("g.wb-pieces > g:visible")).to_have_count(2)
+    page.get_by_role("button", name="Play from here").click()
+    playing(page)
+    press(page, "1,0")
+    press(page, "0,0")
+    expect(page.locator(HEADLINE)).to_have_text("Jarls: A has won on the Throne")
+
+
+def test_a_refused_action_says_why(open_page):
+    page = opened(open_page)
+    two_persons(page)
+    press(page, "3,0")
+    expect(page.locator(".wb-notice:visible")).to_have_count(0)
+    press(page, "0,-3")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("is too far for this Jarl")
+    typed = control(page, "Action in notation", "input")
+    typed.fill("nonsense")
+    typed.press("Enter")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("cannot be read")
+    expect(page.locator(HISTORY)).to_have_count(0)
+
+
+def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
+    page = opened(open_page)
+    two_persons(page)
+    press(page, "1,0")
+    press(page, "1,-1")
+    expect(page.locator(HISTORY)).to_have_count(1)
+    page.locator(".jupyter-widget-Collapse-header:visible", has_text="Save and load").click()
+    with page.expect_download() as download:
+        page.get_by_text("Save this game to a file").click()
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
+    assert json.loads(saved.read_text())["actions"] == ["W1,0>1,-1"]
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(HISTORY)).to_have_count(0)
+    page.locator('input[type="file"]').set_input_files(saved)
+    expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
+    half = tmp_path / "half.json"
+    half.write_text(saved.read_text()[:60])
+    page.locator('input[type="file"]').set_input_files(half)
+    expect(page.locator(".wb-notice:visible")).to_contain_text("half.json breaks off or is damaged at line")
+    expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
+
+
+def test_agents_can_be_watched_and_paused(open_page):
+    page = opened(open_page)
+    control(page, "B is played by").select_option("Greedy")
+    control(page, "A is played by").select_option("Greedy")
+    expect(page.locator(HISTORY).nth(2)).to_be_attached()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    count = page.locator(HISTORY).count()
+    page.wait_for_timeout(1200)
+    assert page.locator(HISTORY).count() == count
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(HISTORY).nth(count)).to_be_attached()
+
+
+def test_the_calculator_answers_with_the_clause(open_page, screenshot):
+    page = opened(open_page)
+    go_to(page, "Combat calculator")
+    outcome = page.get_by_test_id("outcome")
+    expect(outcome).to_have_text("Attack 1 against defence 1")
+    page.get_by_role("button", name="2 hexes, momentum").click()
+    expect(outcome).to_have_text("Attack 2 against defence 1")
+    expect(page.locator(".wb-why:visible")).to_contain_text("Momentum adds 1")
+    expect(page.locator(".wb-needed td[aria-current]")).to_have_text("push")
+    page.get_by_role("button", name="The edge").click()
+    expect(page.locator(".wb-notice:visible")).to_contain_text("leaves the board")
+    page.get_by_role("button", name="The Throne").click()
+    expect(page.locator(".wb-notice:visible")).to_contain_text("The Throne stops the attack")
+    screenshot(page, "calculator-1080p")
+
+
+def test_examples_are_stepped_through(open_page, screenshot):
+    page = opened(open_page)
+    go_to(page, "Worked examples")
+    expect(page.get_by_test_id("example")).to_contain_text("S1")
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_test_id("step")).to_contain_text("Step 1 of 1")
+    expect(page.locator(".wb-why:visible")).to_contain_text("adds 2")
+    expect(page.locator(".wb-notice:visible")).to_have_text("The rules do what this example expects.")
+    page.get_by_role("button", name="Back").click()
+    expect(page.get_by_test_id("step")).to_contain_text("Step 0 of 1")
+    page.locator(".widget-select select:visible").select_option(index=4)
+    expect(page.get_by_test_id("example")).to_contain_text("S3c")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".wb-log:visible")).to_contain_text("is refused")
+    screenshot(page, "examples-1080p")
+
+
+def test_a_simulation_runs_to_its_end_in_a_tab_that_was_hidden(open_page, screenshot):
+    page = opened(open_page, width=1920, height=1080)
+    go_to(page, "Balance")
+    expect(status(page)).to_have_text(DONE)
+    page.wait_for_function("document.querySelectorAll('[data-drawn] .main-svg').length >= 4")
+    assert len(titles(page)) == 4
+    assert re.search(r"wins \d+\.?\d* %", titles(page)[0].replace("\N{NO-BREAK SPACE}", " "))
+    assert page.locator(".wb-plot-box:visible").first.bounding_box()["width"] > 400
+    screenshot(page, "balance-1080p")
+
+
+def test_a_slider_plays_everything_again(open_page):
+    page = opened(open_page)
+    go_to(page, "Balance")
+    expect(status(page)).to_have_text(DONE)
+    before = drawn(page)
+    handle = page.locator('.wb-setting:visible:has-text("Momentum bonus") .noUi-handle')
+    handle.focus()
+    handle.press("ArrowRight")
+    page.wait_for_function("(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+                           ".every((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
+    expect(page.locator(".wb-plot-box:visible .gsubtitle, .wb-plot-box:visible .gtitle-subtitle").first
+           ).to_contain_text("Momentum bonus 2")
+    expect(status(page)).to_have_text(DONE)
+    page.locator('.wb-setting:visible:has-text("Momentum bonus") button').click()
+    expect(control(page, "Variant", "option:checked")).to_have_text("Rulebook")
+    expect(status(page)).to_have_text(DONE)
+
+
+def test_a_run_can_be_cancelled_and_the_page_goes_on(open_page, screenshot):
+    page = opened(open_page)
+    go_to(page, "Balance")
+    expect(status(page)).to_have_text(DONE)
+    control(page, "A is played by").select_option("Master")
+    control(page, "B is played by").select_option("Master")
+    expect(status(page)).to_contain_text("games …")
+    page.get_by_role("button", name="Cancel").first.click()
+    expect(status(page)).to_contain_text("Cancelled: the figures show the first")
+    screenshot(page, "cancelled")
+    control(page, "A is played by").select_option("Random")
+    control(page, "B is played by").select_option("Greedy")
+    expect(status(page)).to_have_text(DONE)
+
+
+def test_what_each_rule_is_worth_is_measured_on_the_same_seeds(open_page, screenshot):
+    page = opened(open_page, width=1920, height=1080)
+    go_to(page, "Balance")
+    expect(status(page)).to_have_text(DONE)
+    control(page, "Games").select_option("1,000")
+    page.get_by_role("button", name="Measure").click()
+    expect(page.locator(".wb-worth [data-testid='status']")).to_have_text("5 times 1,000 games on the same seeds.")
+    expect(page.locator(".wb-worth .gtitle")).to_be_visible()
+    page.locator(".wb-worth").scroll_into_view_if_needed()
+    screenshot(page, "worth-1080p")

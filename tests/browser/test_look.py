@@ -1,0 +1,42 @@
+"""Every part of the page at every size, light and dark: nothing scrolls sideways, everything can be hit."""
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jarls_page import DONE, cell, go_to, opened, status
+
+SIZES = {"1080p": (1920, 1080), "2560x1440": (2560, 1440), "phone": (360, 780)}
+TABS = ("Play", "Combat calculator", "Worked examples", "Balance")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_pages_fit_their_screen(open_page, screenshot, size, scheme):
+    width, height = SIZES[size]
+    page = opened(open_page, width=width, height=height, color_scheme=scheme)
+    for tab in TABS:
+        go_to(page, tab)
+        if tab == "Balance":
+            expect(status(page)).to_have_text(DONE)
+            expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
+        page.wait_for_timeout(300)  # pieces have come to rest
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{tab} scrolls sideways"
+        screenshot(page, f"{tab.lower().replace(' ', '-')}-{size}-{scheme}")
+
+
+@pytest.mark.parametrize("width", [320, 360, 1080])
+def test_hexes_are_large_enough_to_hit(open_page, width):
+    page = opened(open_page, width=width, height=780)
+    box = cell(page, "0,0").bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+
+
+def test_pieces_differ_by_more_than_colour(open_page):
+    page = opened(open_page)
+    shapes = page.evaluate("""[...document.querySelectorAll('g.wb-pieces > g')]
+        .map((piece) => [piece.getAttribute('class'), piece.querySelector('text').textContent])""")
+    assert {letter for _, letter in shapes} == {"A", "B"}
+
+
+def test_nothing_moves_for_who_asks_for_less_motion(open_page):
+    page = opened(open_page, reduced_motion="reduce")
+    assert page.evaluate("getComputedStyle(document.querySelector('.wb')).getPropertyValue('--wb-motion').trim()") == "0ms"

@@ -1,0 +1,68 @@
+"""How long pages take and how much they send: measured and kept for `workbench bench`, not judged."""
+import json
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from rules.core.cache import user_cache
+from tests.browser.jarls_page import DONE, cell, drawn, go_to, status
+
+MEASURED = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kept():
+    """Print what was measured, and keep it where the bench looks."""
+    yield
+    path = user_cache() / "page_times.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(MEASURED, indent=1))
+    print("\n" + "\n".join(f"{name}: {figure['value']} {figure['unit']}" for name, figure in MEASURED.items()))
+
+
+def measure(name, value, unit):
+    """Keep one figure."""
+    MEASURED[name] = {"value": round(value, 3), "unit": unit}
+
+
+def interactive(open_page):
+    """Open the page of Jarls; return it and the seconds until a pressed piece shows where it can go."""
+    began = time.monotonic()
+    page = open_page("jarls.ipynb")
+    expect(cell(page, "1,0")).to_be_visible()
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    cell(page, "1,0").click()
+    expect(page.locator(".wb-mark-legal").first).to_be_visible()
+    return page, time.monotonic() - began
+
+
+def test_a_page_becomes_interactive_with_and_without_a_warm_kernel(open_page):
+    warm_up = open_page("jarls.ipynb")  # the pool has surely been filled once this one is open and time has passed
+    expect(cell(warm_up, "1,0")).to_be_visible()
+    warm_up.wait_for_timeout(8000)
+    _, warm = interactive(open_page)
+    _, cold = interactive(open_page)  # the pool is empty: the page before has just taken its kernel
+    measure("page_interactive_warm", warm, "s")
+    measure("page_interactive_cold", cold, "s")
+
+
+def test_a_page_with_four_figures_sends_little(open_page):
+    received = [0]
+    page = open_page()
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.__setitem__(
+        0, received[0] + len(frame.encode() if isinstance(frame, str) else frame))))
+    page.get_by_test_id("open-jarls").click()
+    go_to(page, "Balance")
+    expect(status(page)).to_have_text(DONE)
+    page.wait_for_timeout(500)
+    measure("websocket_four_figures", received[0] / 1e6, "MB")
+    before = drawn(page)
+    handle = page.locator(".wb-setting:visible .noUi-handle").first
+    handle.focus()
+    began = time.monotonic()
+    handle.press("ArrowRight")
+    page.wait_for_function("(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+                           ".some((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
+    measure("slider_to_first_figure", time.monotonic() - began, "s")
+    assert received[0] > 0

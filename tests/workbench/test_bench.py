@@ -1,0 +1,70 @@
+"""The bench: what its figures are made of; how fast anything is, it does not judge."""
+import json
+
+import pytest
+
+from workbench import bench
+from workbench.cli import run
+
+FIELDS = {"value", "low", "high", "unit", "ratio", "against"}
+
+
+@pytest.fixture
+def quick(monkeypatch, tmp_path):
+    """Few games, and no page times but those a test writes."""
+    for name in ("RANDOM_GAMES", "GREEDY_GAMES", "PLAYOUTS", "WARM_GAMES"):
+        monkeypatch.setattr(bench, name, 20)
+    monkeypatch.setattr(bench, "TIMES", 2)
+    monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)
+    return tmp_path
+
+
+def test_figures_have_a_spread_and_a_ratio(quick, capsys):
+    wanted = ["threads", "greedy_games", "search_move"]
+    assert run(["bench", "--json", *(part for name in wanted for part in ("--only", name))]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == set(wanted)
+    for figure in figures.values():
+        assert set(figure) == FIELDS
+        assert 0 < figure["low"] <= figure["value"] <= figure["high"]
+        assert figure["ratio"] > 0
+
+
+def test_the_table_says_whether_targets_are_met(quick, capsys):
+    assert run(["bench", "--only", "search_move"]) == 0
+    out, err = capsys.readouterr()
+    assert "at most 0.15 s: met" in out
+    assert "Page times appear here once" in out
+    assert err == ""
+
+
+@pytest.mark.slow
+def test_compiled_play_is_set_against_the_same_functions_uncompiled(quick):
+    figure = bench.measure(["random_play"])["random_play"]
+    assert figure["against"] == "uncompiled"
+    assert figure["ratio"] > 1
+
+
+@pytest.mark.slow
+def test_the_command_is_measured_as_people_start_it(quick):
+    figure = bench.measure(["warm_start"])["warm_start"]
+    assert (figure["unit"], figure["against"]) == ("s", "the playing alone")
+
+
+def test_page_times_are_those_of_the_last_browser_tests(quick):
+    path = quick / bench.PAGE_TIMES
+    path.write_text(json.dumps({"page_interactive": {"value": 2.5, "unit": "s"}}))
+    (figure,) = bench.measure(["page_interactive"]).values()
+    assert set(figure) == FIELDS
+    assert (figure["value"], figure["unit"], figure["ratio"]) == (2.5, "s", None)
+    assert figure["against"].startswith("browser tests of 20")
+    assert bench.rows_of({"page_interactive": figure})[0][1] == "2.5 s"
+    for damaged in ("", "[]", "{", '{"page": 3}', '{"page": {"value": 1}}'):
+        path.write_text(damaged)
+        assert bench.page_times() == {}
+
+
+def test_a_target_is_met_or_not():
+    figure = {"value": 2.0, "ratio": 1.5, "unit": "s"}
+    assert bench.Target(3, is_least=False).verdict(figure) == "at most 3 s: met"
+    assert bench.Target(1.7, is_least=True, of="ratio").verdict(figure) == "at least 1.7 times: not met"

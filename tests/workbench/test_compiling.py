@@ -1,0 +1,204 @@
+"""Compiling ahead: afterwards nothing compiles, and every process can tell how far it is."""
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numba
+import pytest
+
+import rules
+from rules.core.cache import compiled_folder
+from workbench import compiling
+from workbench.compiling import (
+    State,
+    Status,
+    compile_game,
+    is_anyone_compiling,
+    is_ready,
+    start_in_background,
+    status,
+    wait_until_ready,
+    write_status,
+)
+
+ROOT = Path(rules.__file__).parents[1]
+PLAYED = """
+from numba.core import event
+
+class Compiled(event.Listener):
+    def on_start(self, event): print("compiled:", event.data["dispatcher"])
+    def on_end(self, event): pass
+
+event.register("numba:compile", Compiled())
+import rules
+from rules.core.perft import perft
+from workbench.boards import scene_of
+from workbench.examples import check_examples, load_examples
+from workbench.playthrough import Playthrough
+from workbench.simulation import simulate
+
+for name in rules.NAMES:
+    game = rules.load(name)
+    play = Playthrough(game, seats=game.seats[-1])
+    for agent in ("random", "greedy", "novice"):
+        play.play(agent)
+    scene_of(play.undo().redo())
+    perft(game, play.state, play.ruleset, 2)
+    check_examples(game, load_examples(game))
+    run = simulate(game, 20, agents=["greedy", "random"])
+    simulate(game, 2, agents=["novice"], position=game.position_table(play.state), threads=1)
+    run.replay(3)
+"""
+LEFT_BEHIND = """
+from workbench.compiling import start_in_background, status, is_anyone_compiling
+import time
+process = start_in_background()
+assert start_in_background() is None
+assert is_anyone_compiling()
+until = time.monotonic() + 60
+while status("jarls").state != "compiling" and time.monotonic() < until:
+    time.sleep(0.05)
+told = status("jarls")
+assert told.pid == process.pid, told
+assert start_in_background() is None
+print(told.state)
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder of its own for what is told about compiling."""
+    monkeypatch.setattr(compiling, "compiled_folder", lambda: tmp_path)
+    return tmp_path
+
+
+def python(code, **settings):
+    """Run code in a fresh process; return what it prints."""
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=os.environ | settings, capture_output=True,
+                         text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def files():
+    """Return the files of compiled code."""
+    return {path for path in compiled_folder().rglob("*") if path.suffix in (".nbi", ".nbc")}
+
+
+def test_after_compiling_a_new_process_compiles_nothing():
+    told = []
+    for name in rules.NAMES:
+        compile_game(name, lambda *step: told.append(step))
+        assert status(name).state is State.READY
+        assert is_ready(name)
+        assert wait_until_ready(name).state is State.READY
+    total = told[-1][1]
+    assert [done for done, _, _ in told] == list(range(total + 1)) * len(rules.NAMES)
+    assert all(title for done, _, title in told if done < total)
+    before = files()
+    assert python(PLAYED) == ""
+    assert files() == before
+
+
+def test_how_far_it_is_can_be_read_at_every_step(folder, monkeypatch):
+    seen = []
+    monkeypatch.setattr(compiling, "steps_of", lambda game: {
+        "one": lambda: seen.append(status("jarls")), "two": lambda: seen.append(status("jarls"))})
+    assert status("jarls") == Status()
+    compile_game("jarls")
+    assert [(one.state, one.done, one.total, one.title, one.pid) for one in seen] == [
+        (State.COMPILING, 0, 2, "one", os.getpid()), (State.COMPILING, 1, 2, "two", os.getpid())]
+    assert time.time() - 60 < seen[0].began <= time.time()
+    assert status("jarls").state is State.READY
+
+
+def test_a_step_that_fails_is_told(folder, monkeypatch):
+    monkeypatch.setattr(compiling, "steps_of", lambda game: {"one": print, "two": lambda: 1 / 0})
+    with pytest.raises(ZeroDivisionError):
+        compile_game("jarls")
+    told = status("jarls")
+    assert (told.state, told.done, told.title) == (State.FAILED, 1, "two")
+    assert not is_ready("jarls")
+
+
+def test_what_a_dead_process_left_behind_counts_as_waiting(folder):
+    write_status("jarls", Status(State.COMPILING, 3, 9, "simulations", 2**22 + 1, time.time(), numba.__version__))
+    assert status("jarls") == Status()
+    with compiling.lock_file() as file:
+        assert compiling.locked(file, compiling.fcntl.LOCK_EX)
+        assert status("jarls").state is State.COMPILING
+    assert not is_anyone_compiling()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "{}", '{"state": "done"}', '{"state": "ready", "day": 1}',
+                                  "\x00"])
+def test_a_damaged_status_counts_as_none(folder, text):
+    (folder / "jarls.json").write_text(text)
+    assert status("jarls") == Status()
+
+
+def test_another_numba_makes_it_stale(folder):
+    write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
+    assert is_ready("jarls")
+    write_status("jarls", Status(State.READY, 9, 9, numba="0.1"))
+    assert not is_ready("jarls")
+
+
+def test_a_status_is_written_whole(folder):
+    write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
+    assert [path.name for path in folder.iterdir()] == ["jarls.json"]
+    assert json.loads((folder / "jarls.json").read_text())["state"] == "ready"
+
+
+def test_uncompiled_there_is_nothing_to_wait_for(folder, monkeypatch):
+    monkeypatch.setattr(compiling, "is_uncompiled", lambda: True)
+    compile_game("jarls")
+    assert is_ready("jarls")
+    assert start_in_background() is None
+    assert list(folder.iterdir()) == []
+
+
+def test_one_process_compiles_and_ends_with_the_one_that_started_it(tmp_path):
+    settings = {"XDG_CACHE_HOME": str(tmp_path)}
+    assert python(LEFT_BEHIND, **settings) == "compiling\n"
+    asked = "from workbench.compiling import *; import time\n" \
+            "until = time.monotonic() + 30\n" \
+            "while is_anyone_compiling() and time.monotonic() < until: time.sleep(0.05)\n" \
+            "print(is_anyone_compiling(), status('jarls').state)"
+    assert python(asked, **settings) == "False waiting\n"
+
+
+def test_waiting_tells_every_change_and_ends_when_compiling_failed(folder, monkeypatch):
+    started, told = [], []
+
+    def start(names):
+        started.append(names)
+        write_status("jarls", Status(State.FAILED, 1, 2, "two", numba=numba.__version__))
+        return True
+
+    monkeypatch.setattr(compiling, "start_in_background", start)
+    monkeypatch.setattr(compiling, "OFTEN", 0.01)
+    assert wait_until_ready("jarls", told.append).state is State.FAILED
+    assert [one.state for one in told] == [State.WAITING, State.FAILED]
+    assert started == [["jarls"]]
+
+
+def test_waiting_starts_anew_when_another_process_was_at_it_in_vain(folder, monkeypatch):
+    started = []
+    monkeypatch.setattr(compiling, "start_in_background", lambda names: started.append(names) or len(started) > 1)
+    monkeypatch.setattr(compiling, "OFTEN", 0.01)
+    assert wait_until_ready("jarls").state is State.WAITING
+    assert len(started) == 2
+
+
+def test_waiting_can_have_an_end(folder):
+    write_status("jarls", Status(State.COMPILING, 1, 9, "x", os.getpid(), time.time(), numba.__version__))
+    with compiling.lock_file() as file:
+        assert compiling.locked(file, compiling.fcntl.LOCK_EX)
+        assert start_in_background() is None
+        began = time.monotonic()
+        assert wait_until_ready("jarls", timeout=0.3).state is State.COMPILING
+    assert 0.3 <= time.monotonic() - began < 5
