@@ -55,7 +55,9 @@ def wilson_interval(successes, trials, confidence=CONFIDENCE):
     rate = successes / trials
     centre = (rate + z**2 / (2 * trials)) / (1 + z**2 / trials)
     margin = z / (1 + z**2 / trials) * np.sqrt(rate * (1 - rate) / trials + z**2 / (4 * trials**2))
-    return Estimate(float(rate), float(max(0.0, centre - margin)), float(min(1.0, centre + margin)))
+    low = 0.0 if successes == 0 else centre - margin  # exactly, where rounding would miss it by a hair
+    high = 1.0 if successes == trials else centre + margin
+    return Estimate(float(rate), float(low), float(high))
 
 
 def mean_interval(values, confidence=CONFIDENCE):

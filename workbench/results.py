@@ -82,7 +82,8 @@ class Results:
         if name not in self._estimates:
             values = self.values(name)
             is_rate = self.game.metrics[name].kind == "rate"
-            self._estimates[name] = wilson_interval(int(values.sum()), values.size) if is_rate else mean_interval(values)
+            self._estimates[name] = (wilson_interval(int(values.sum()), values.size) if is_rate
+                                     else mean_interval(values))
         return self._estimates[name]
 
     def decided_share(self, seat):
@@ -117,8 +118,8 @@ class Results:
         """Return the batch in one sentence."""
         part = f" of {self.wanted:,} asked for" if self.games < self.wanted else ""
         changes = ", ".join(f"{name} {value}" for name, value in self.changes.items()) or "the rulebook's own rules"
-        return (f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, {' against '.join(self.agents)}, "
-                f"seed {self.seed}, {changes}")
+        return (f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, "
+                f"{' against '.join(self.agents)}, seed {self.seed}, {changes}")
 
     def __repr__(self):
         return f"<Results: {self.summary()}>"

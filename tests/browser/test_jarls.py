@@ -22,7 +22,7 @@ def test_from_the_first_page_to_a_move_and_back(open_page):
     expect(cell(page, "0,0")).to_be_visible()
     two_persons(page)
     press(page, "1,0")
-    expect(page.locator(".wb-mark-legal").first).to_be_visible()
+    expect(page.locator(".wb-mark-legal:visible").first).to_be_visible()
     press(page, "1,-1")
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
     expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("W1,0>1,-1")
@@ -51,11 +51,11 @@ def test_the_keyboard_plays_too(open_page):
     page.keyboard.press("ArrowRight")
     expect(cell(page, "1,0")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".wb-mark-selected")).to_be_visible()
+    expect(page.locator(".wb-mark-selected:visible")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".wb-mark-selected")).to_have_count(0)
+    expect(page.locator(".wb-mark-selected:visible")).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(page.locator(".wb-mark-selected")).to_be_visible()
+    expect(page.locator(".wb-mark-selected:visible")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(cell(page, "2,0")).to_be_focused()
     page.keyboard.press("ArrowLeft")
@@ -71,7 +71,7 @@ def test_an_attack_shows_its_numbers_before_it_is_made(open_page, screenshot):
     set_up(page, position)
     playing(page)
     press(page, "-2,1")
-    badge = page.locator(".wb-mark-attack .wb-badge-text")
+    badge = page.locator(".wb-mark-attack .wb-badge-text:visible")
     expect(badge).to_have_text("3 : 2")
     cell(page, "0,1").hover()
     expect(page.locator(".wb-board-line:visible")).to_contain_text(
@@ -130,14 +130,21 @@ def test_a_refused_action_says_why(open_page):
     page = opened(open_page)
     two_persons(page)
     press(page, "3,0")
-    expect(page.locator(".wb-notice:visible")).to_have_count(0)
-    press(page, "0,-3")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("cannot go anywhere now")
+    press(page, "3,-3")
     expect(page.locator(".wb-notice:visible")).to_contain_text("is too far for this Jarl")
     typed = control(page, "Action in notation", "input")
     typed.fill("nonsense")
     typed.press("Enter")
     expect(page.locator(".wb-notice:visible")).to_contain_text("cannot be read")
     expect(page.locator(HISTORY)).to_have_count(0)
+
+
+def load(page, path):
+    """Load a saved game from a file."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Load a game").click()
+    chooser.value.set_files(path)
 
 
 def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
@@ -154,11 +161,11 @@ def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
     assert json.loads(saved.read_text())["actions"] == ["W1,0>1,-1"]
     page.get_by_role("button", name="New game").click()
     expect(page.locator(HISTORY)).to_have_count(0)
-    page.locator('input[type="file"]').set_input_files(saved)
+    load(page, saved)
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
     half = tmp_path / "half.json"
     half.write_text(saved.read_text()[:60])
-    page.locator('input[type="file"]').set_input_files(half)
+    load(page, half)
     expect(page.locator(".wb-notice:visible")).to_contain_text("half.json breaks off or is damaged at line")
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
 

@@ -11,6 +11,7 @@ from rules.core.metrics import Metric
 from workbench.estimates import Estimate, wilson_interval
 from workbench.figures import (
     clauses,
+    compared,
     endings,
     game_length,
     ladder,
@@ -63,6 +64,8 @@ def every_chart(results, other):
         "endings": endings(results),
         "worth": rule_worth(results, {"Slow Warriors": other}),
         "clauses": clauses(results),
+        "compared": compared({"Quick": results, "Slow": other}, "plies"),
+        "compared shares": compared({"Quick": results, "Slow": other}, "win_rate_A", target=(0.45, 0.55)),
         "ladder": ladder(RUNGS if results.games else []),
         "sweep": sweep([(1, other), (2, results)], "plies", target=(10, 20)),
     }

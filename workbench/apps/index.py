@@ -15,6 +15,9 @@ from workbench.widgets.notice import Notice, guarded
 
 SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed rule "
             "does to ten thousand games.")
+OFFERS = ("<ul><li><b>Play</b> by hand, against four strengths of play, or watch</li><li><b>Work out</b> an attack before "
+          "you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see ten thousand "
+          "games played again</li></ul>")
 
 
 class Index(widgets.VBox):
@@ -36,9 +39,10 @@ class Index(widgets.VBox):
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
                  f"{len(game.agents)} strengths of play · rules version {game.version}")
         board = scene_svg(scene_of(Playthrough(game)), legend=False)
-        about = text(f'<a class="wb-game" href="{game.name}.ipynb" data-testid="open-{game.name}">'
-                     f'<div class="wb-picture">{board}</div><h2>{escape(game.title)}</h2></a>'
-                     f'<p>{escape(game.about)}</p><p class="wb-muted">{escape(facts)}</p>')
+        about = text(f'<div class="wb-game-about"><a class="wb-game" href="{game.name}.ipynb" tabindex="-1" '
+                     f'aria-hidden="true"><div class="wb-picture">{board}</div></a><div><h2><a href="{game.name}.ipynb" '
+                     f'data-testid="open-{game.name}">{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{OFFERS}'
+                     f'<p class="wb-muted">{escape(facts)}</p></div></div>')
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
 
     @guarded

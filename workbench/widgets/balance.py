@@ -12,7 +12,7 @@ from workbench.widgets.ruleset_controls import RulesetControls
 from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 10_000, 100_000)  # games one can ask for
-FIRST_DRAW, LATER_DRAWS = 0.15, 0.6  # s: an early figure, then a calm pace
+FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
 LETTERS = [seat.letter for seat in SEATS]
 
 
@@ -60,10 +60,10 @@ class Balance(widgets.VBox):
         self.measure.on_click(lambda _: self.measure_worth())
 
     def _arranged(self):
-        controls = card(self.runner, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
+        controls = card(self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
-        return columns(controls, with_class(widgets.VBox([beside, clauses]), "wb-figure-column"))
+        return columns(controls, with_class(widgets.VBox([card(self.runner), beside, clauses]), "wb-figure-column"))
 
     def _arranged_worth(self):
         about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on the "
@@ -102,12 +102,14 @@ class Balance(widgets.VBox):
         run.report(results.games, results.wanted, finished(results))
 
     def _draw(self, run, results):
-        charts = [figure(results, target=self.target) if figure is figures.seat_advantage else figure(results)
-                  for figure in self.plots]
+        """Redraw one figure after the other, so that the first one answers early."""
+        for figure, plot in zip(self.plots, self.drawn):
+            asked = {"target": self.target} if figure is figures.seat_advantage else {}
+            chart = figure(results, **asked)
+            with run.drawing():
+                figures.update(plot, chart)
         with run.drawing():
             self.results = results
-            for plot, chart in zip(self.drawn, charts):
-                figures.update(plot, chart)
 
     def measure_worth(self):
         """Measure what each rule is worth, in the background."""

@@ -101,12 +101,14 @@ class PositionEditor(widgets.VBox):
         self.table = table
         self._following = True
         try:
-            seats = self._board.seats_of(table)
-            chosen, palette = self.palette.value, self._board.palette(table)
-            self.palette.options = palette
-            self.palette.value = chosen if chosen in dict(palette).values() else palette[0][1]
-            self.to_move.options = seats
-            self.to_move.value = table.get("to_move") if table.get("to_move") in seats else None
+            self._offer(self.palette, self._board.palette(table))
+            self._offer(self.to_move, [(seat, seat) for seat in self._board.seats_of(table)])
+            self.to_move.value = table.get("to_move") if table.get("to_move") in self._board.seats_of(table) else None
             self.written.value = as_text(table)
         finally:
             self._following = False
+
+    def _offer(self, control, options):
+        """Give a control its options; the same ones leave what is chosen, and what is being chosen, alone."""
+        if tuple(options) != tuple(control.options):
+            control.options = options

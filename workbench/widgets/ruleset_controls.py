@@ -3,6 +3,8 @@ import ipywidgets as widgets
 
 from workbench.widgets.layout import row, with_class
 
+RULEBOOK, OWN = "", "own"  # besides the names of presets
+
 
 class RulesetControls(widgets.VBox):
     """Sliders and switches for the fields of a game's ruleset.
@@ -32,8 +34,8 @@ class RulesetControls(widgets.VBox):
         self.controls = {name: self._control(name) for name in names}
         self.resets = {name: self._reset(name) for name in names}
         self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)}
-        offered = [("Rulebook", None), *((preset.title, name) for name, preset in self.presets.items())]
-        self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", "own")])
+        offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
+        self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])
         self.preset.observe(self._take_preset, "value")
         super().__init__([self.preset, *(with_class(row(self.controls[name], self.resets[name]), "wb-setting")
                                          for name in names)])
@@ -92,7 +94,7 @@ class RulesetControls(widgets.VBox):
         self._tell()
 
     def _take_preset(self, change):
-        if self._silent or change.new == "own":
+        if self._silent or change.new == OWN:
             return
         preset = self.presets[change.new].set if change.new else {}
         self._set_all({name: preset.get(name, self._default(name)) for name in self.controls})
@@ -101,7 +103,7 @@ class RulesetControls(widgets.VBox):
         if self._silent:
             return
         self._silent = True
-        self.preset.value = "own" if self.changes else None
+        self.preset.value = OWN if self.changes else RULEBOOK
         self._silent = False
         self._tell()
 

@@ -10,7 +10,7 @@ from workbench.widgets.layout import row, text, with_class
 from workbench.widgets.notice import SORRY, Notice
 
 LOG = logging.getLogger("workbench")
-PATIENCE = 0.12  # s a slider may rest before the job begins: a drag is one wish, not fifty
+PATIENCE = 0.08  # s a slider may rest before the job begins: a drag is one wish, not fifty
 
 
 class Superseded(Exception):

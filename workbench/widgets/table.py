@@ -304,7 +304,8 @@ class Table(widgets.VBox):
         self._following = True
         try:
             self.seats.value = play.seats
-            self.variant.value = next((name for name, changes in self._variants.items() if changes == play.changes), OWN)
+            known = [name for name, changes in self._variants.items() if changes == play.changes]
+            self.variant.value = known[0] if known else OWN
             for seat, control in enumerate(self.players):
                 control.layout.display = "" if seat < play.seats else "none"
             self.ply.max = max(len(play.actions) + len(play.undone), self.ply.value)
