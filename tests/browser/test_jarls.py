@@ -90,8 +90,10 @@ def set_up(page, text):
     """Set up a position from its text and play from there."""
     page.get_by_role("button", name="Set up a position").click()
     page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
-    page.locator(".widget-textarea textarea:visible").fill(text)
-    page.locator(".widget-textarea textarea:visible").blur()
+    written = page.locator(".widget-textarea textarea:visible")
+    expect(written).to_have_value(re.compile("^radius = 3"))
+    written.fill(text)
+    written.blur()
     page.get_by_role("button", name="Play from here").click()
 
 

@@ -284,9 +284,6 @@ class Table(widgets.VBox):
     def show(self, glide=False):
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         play, over = self.play, self.play.is_over
-        for part in (self.buttons, self.ply, self.notice):
-            part.layout.display = "none" if self.editing else ""
-        self.editor.layout.display = "" if self.editing else "none"
         self.board.show(scene_of(play, self.selected, glide))
         self.headline.value = headline(play, scene_of(play).title)
         self.why.value = explained(play.explain()) if play.actions else "<p>Nothing has been played yet.</p>"
@@ -298,6 +295,9 @@ class Table(widgets.VBox):
         self.pause.description = "Go on" if self.paused else "Pause"
         self._follow(play)
         self.keeping.show()
+        for part in (self.buttons, self.ply, self.notice):  # after the board, so that what they promise is there
+            part.layout.display = "none" if self.editing else ""
+        self.editor.layout.display = "" if self.editing else "none"
 
     def _follow(self, play):
         """Let sliders and choices show the game without taking that for a wish."""
