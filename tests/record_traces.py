@@ -29,7 +29,7 @@ class Wanted(NamedTuple):
 
 WANTED = [wanted for game in GAMES for wanted in (
     *(Wanted(game, seats) for seats in game.seats),
-    Wanted(game, game.seats.start, list(game.ruleset.presets)[-1]))]
+    Wanted(game, game.seats.start, sorted(game.ruleset.presets)[0]))]
 
 
 def begin(game, seats, preset):

@@ -1,0 +1,77 @@
+"""Figures on a machine that is too slow for them, figures in tabs nobody has opened, and callbacks that fail."""
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import ROOT, running, watch
+
+SERVE = "import sys; from pathlib import Path; from workbench.serving import serve; serve(int(sys.argv[2]), folder=Path({folder!r}))"
+UPDATES = 40
+
+
+@pytest.fixture(scope="module")
+def strained(cache):
+    """The address of a page whose figures are updated faster than they can be drawn."""
+    folder = str(ROOT / "tests" / "browser" / "pages")
+    with running([sys.executable, "-c", SERVE.format(folder=folder)], cache) as address:
+        yield address
+
+
+@pytest.fixture
+def page(strained, browser):
+    """That page, in a browser slowed down sixfold."""
+    faults = []
+    page = browser.new_page(viewport={"width": 1000, "height": 900})
+    watch(page, faults)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    page.goto(strained, wait_until="commit")
+    expect(page.get_by_role("button", name="Stream")).to_be_visible()
+    yield page
+    page.context.close()
+    assert faults == []
+
+
+def last_drawn(page):
+    """Return which update each figure in sight shows."""
+    return page.evaluate("""[...document.querySelectorAll('.wb-plot-box')].filter((box) => box.offsetWidth)
+        .map((box) => box.querySelector('.gtitle')?.textContent)""")
+
+
+def wait_for(page, title):
+    """Wait until both figures in sight show a title."""
+    page.wait_for_function("""(title) => {
+        const boxes = [...document.querySelectorAll('.wb-plot-box')].filter((box) => box.offsetWidth);
+        return boxes.length === 2 && boxes.every((box) => box.querySelector('.gtitle')?.textContent === title);
+    }""", arg=title)
+
+
+def test_the_last_update_is_always_drawn_and_a_hidden_figure_is_there_when_its_tab_opens(page):
+    page.get_by_role("button", name="Stream").click()
+    wait_for(page, f"Update {UPDATES}")
+    page.locator(".lm-TabBar-tab", has_text="Hidden").click()
+    wait_for(page, f"Update {UPDATES}")
+    widths = page.evaluate("[...document.querySelectorAll('.wb-plot-box')].map((box) => box.offsetWidth)"
+                           ".filter((width) => width)")
+    assert min(widths) > 600, "a figure is as wide as its page, also one that was hidden"
+
+
+def test_figures_are_the_latest_after_a_reload(page):
+    page.get_by_role("button", name="Stream").click()
+    wait_for(page, f"Update {UPDATES}")
+    page.reload(wait_until="commit")  # a new kernel: nothing of the old page is left over
+    expect(page.get_by_role("button", name="Stream")).to_be_visible()
+    assert set(last_drawn(page)) <= {None}
+    page.get_by_role("button", name="Stream").click()
+    wait_for(page, f"Update {UPDATES}")
+
+
+def test_a_callback_that_fails_says_so_kindly_and_the_log_has_it_in_full(page, cache):
+    page.get_by_role("button", name="Fail").click()
+    expect(page.locator(".wb-notice")).to_contain_text("That did not work")
+    expect(page.locator(".wb-notice")).not_to_contain_text("legs")
+    log = (cache / "board-game-workbench" / "logs" / "kernels.log").read_text()
+    assert "Traceback" in log
+    assert "RuntimeError: the table has three legs" in log
+    page.get_by_role("button", name="Stream").click()
+    wait_for(page, f"Update {UPDATES}")
