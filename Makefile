@@ -22,9 +22,11 @@ test: $(INSTALLED)  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m pytest -q -m "not slow"
 
-test-all: $(INSTALLED)  ## run all tests
+test-all: $(INSTALLED)  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m pytest -q
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow" tests/rules tests/conformance
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -W error::RuntimeWarning -m pytest -q -m "not slow" -k "not perft and not twin" tests/rules
 
 lint: $(INSTALLED)  ## check style, types and imports
 	@$(BIN)/ruff check .

@@ -23,7 +23,8 @@ def test_its_links_lead_somewhere(path):
     assert (ROOT / path).exists()
 
 
-@pytest.mark.parametrize("command", re.findall(r"`(?:workbench )?([a-z]+)`", README.partition("## On the command line")[2]))
+@pytest.mark.parametrize(
+    "command", re.findall(r"`(?:workbench )?([a-z]+)`", README.partition("## On the command line")[2]))
 def test_its_commands_exist(command):
     assert command in get_command(app).commands
 

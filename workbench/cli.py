@@ -1,9 +1,6 @@
 """The command ``workbench``: every command, in the order of its help."""
 import os
-import signal
 import sys
-import threading
-from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +8,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from workbench.console import complain, failed, misused, progress_bar, say, show_table, whole
+from workbench.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
 
 DEEPEST = 6        # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -21,6 +18,7 @@ class Commands(TyperGroup):
     """Commands that a slip of the finger finds again."""
 
     def resolve_command(self, ctx, args):
+        """Return the command that was typed; raise UnknownName, with a guess, when there is none."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             from rules.core.errors import UnknownName
             raise UnknownName("command", args[0], self.commands)
@@ -113,7 +111,7 @@ def examples(
 
     The exit code is 1 when one of them does not.
 
-    Example: workbench examples jarls --file data/jarls/examples/base.toml
+    Example: workbench examples jarls --file data/jarls/examples/2_base.toml
     """
     import rules
     from workbench import reporting
@@ -257,22 +255,6 @@ def wait_for(game):
     if status.state is not State.READY:
         raise WorkbenchError(f"{game.title} could not be compiled; what happened is in "
                              f"{compiled_folder() / 'compiling.log'}.")
-
-
-@contextmanager
-def ended_by_interrupt():
-    """Give an Event that the first Ctrl-C sets; the second ends the command."""
-    cancel = threading.Event()
-
-    def interrupt(*_):
-        cancel.set()
-        signal.signal(signal.SIGINT, before)
-
-    before = signal.signal(signal.SIGINT, interrupt)
-    try:
-        yield cancel
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def run(arguments):

@@ -18,7 +18,7 @@ from pathlib import Path
 import numba
 
 import rules
-from rules.core.cache import compiled_folder
+from rules.core.cache import compiled_folder, is_uncompiled
 from rules.core.events import new_log
 from rules.core.perft import perft
 from rules.core.record import blank
@@ -165,11 +165,6 @@ def status(name):
     if told.numba != numba.__version__ or (told.state is State.COMPILING and not is_alive):
         return Status()
     return told
-
-
-def is_uncompiled():
-    """Return whether this process runs all rules as plain Python, so that there is nothing to compile."""
-    return bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009  # numba sets its settings while it starts
 
 
 def is_ready(name):

@@ -1,5 +1,7 @@
-"""How the command line talks: complaints, tables, progress, and whole numbers as people type them."""
+"""How the command line talks and listens: complaints, tables, progress, Ctrl-C, and numbers as people type them."""
+import signal
 import sys
+import threading
 import time
 import traceback
 from contextlib import contextmanager
@@ -41,6 +43,22 @@ def progress_bar():
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("", total=None)
         yield lambda done, total, title: bar.update(task, completed=done, total=total, description=title)
+
+
+@contextmanager
+def ended_by_interrupt():
+    """Give an Event that the first Ctrl-C sets; the second ends the command."""
+    cancel = threading.Event()
+
+    def interrupt(*_):
+        cancel.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield cancel
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def complain(*lines):

@@ -25,14 +25,17 @@ def place(points):
 
 
 def polygon(points, css):
+    """Return a closed outline of class ``css``."""
     return f'<polygon class="{css}" points="{place(points)}"/>'
 
 
 def circle(x, y, radius, css):
+    """Return a circle of class ``css``."""
     return f'<circle class="{css}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
 def text(x, y, size, css, words):
+    """Return words of class ``css`` at a place; ``size`` is the font's, in scene units."""
     return (f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">'
             f'{escape(words)}</text>')
 
@@ -57,6 +60,7 @@ def glyph_svg(name, x, y, side, letter=""):
 
 
 def seat_class(seat):
+    """Return the CSS class that brings a seat's colours; -1 is nobody's."""
     return f"wb-seat-{SEATS[seat].letter.lower()}" if seat >= 0 else "wb-seat-neutral"
 
 
@@ -110,6 +114,7 @@ def cell_svg(cell, is_first):
 
 
 def ground_svg(points, kind, x, y, reach):
+    """Return a cell's ground of a kind; ``reach`` is how far its corners are from its middle (x, y)."""
     drawn = polygon(points, f"wb-ground wb-ground-{escape(kind)}")
     if kind in INSET_GROUNDS:
         drawn += polygon(_inset(points, x, y, 0.86), "wb-inset")

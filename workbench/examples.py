@@ -47,6 +47,7 @@ class Step(Row):
 
     @model_validator(mode="after")
     def expects_something(self):
+        """Refuse a step that checks nothing, and one both refused and played."""
         if bool(self.refused) == bool(self.expect or self.after or self.clauses):
             raise ValueError("a step either is refused or expects something (expect, after, clauses)")
         return self
@@ -96,8 +97,8 @@ def load_examples(game, path=None):
 
 
 def example_files(name):
-    """Return the example files of a game, in the order one reads them."""
-    return sorted((DATA / name / "examples").glob("*.toml"), key=in_reading_order)
+    """Return the example files of a game in the order one reads them, which is that of their names."""
+    return sorted((DATA / name / "examples").glob("*.toml"))
 
 
 def checked_example(row, place, clauses):
@@ -107,12 +108,6 @@ def checked_example(row, place, clauses):
         if clause not in clauses:
             raise UnknownName("clause", clause, clauses, f"in {place}")
     return example
-
-
-def in_reading_order(path):
-    """Sort the rulebook's own examples first, those of open points last."""
-    return ("rulebook", "base", "open_points").index(path.stem) if path.stem in (
-        "rulebook", "base", "open_points") else 3, path.stem
 
 
 def check_examples(game, examples):

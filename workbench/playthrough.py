@@ -198,13 +198,14 @@ class Playthrough:
         """Return, in notation, what an agent of that name would play here; raise when the game is over."""
         if agent not in self.game.agents:
             raise UnknownName("agent", agent, self.game.agents)
-        legal = self.legal()
-        if not legal:
-            raise IllegalAction("The game is over, so there is nothing to play.", "game_over")
+        state = self.state.copy()  # agents may think in the background while somebody takes an action back
         record = self.game.agents[agent].record
         workspace = new_workspace(self.game, int(record.playouts))
-        actions = np.array(list(legal.values()), self.game.action)
-        return list(legal)[decide(self.state.copy(), self.ruleset, record, actions, len(legal), workspace)]
+        actions = workspace.actions
+        count = self.game.legal_actions(state, self.ruleset, actions)
+        if not count:
+            raise IllegalAction("The game is over, so there is nothing to play.", "game_over")
+        return self.game.notation(state, actions[decide(state, self.ruleset, record, actions, count, workspace)])
 
     def play(self, agent):
         """Let an agent of that name play one action; return the playthrough."""
@@ -231,5 +232,5 @@ class Playthrough:
 
     def _repr_svg_(self):
         from workbench.boards import scene_of
-        from workbench.scene import picture_svg
+        from workbench.picture import picture_svg
         return picture_svg(scene_of(self))

@@ -1,37 +1,10 @@
-"""A position as it is drawn: cells, links, pieces and marks, and the one function that draws them."""
+"""A position as it is drawn: cells, links, pieces and marks."""
 from dataclasses import dataclass
-from html import escape
 from math import cos, pi, sin
-from pathlib import Path
 
-from workbench.drawing import (
-    GROUND_MARKS,
-    LETTER_WIDTH,
-    body_svg,
-    cell_svg,
-    glyph_svg,
-    ground_svg,
-    link_path,
-    links_svg,
-    mark_svg,
-    number,
-    piece_svg,
-    place,
-    seat_class,
-    seat_look,
-    text,
-)
-from workbench.glyphs import GLYPHS, Glyph
-from workbench.theme import LIGHT, SEATS, TYPE, standalone_css
-
-__all__ = ["CELL", "GLYPHS", "GROUND_MARKS", "MARKS", "Cell", "Glyph", "LegendEntry", "Link", "Mark", "Piece",
-           "Scene", "hex_points", "legend_html", "picture_svg", "scene_svg"]
-
-PICTURE, WIDEST_PICTURE = 1.2, 760  # px a scene unit, and px at most, where a scene is a picture in a text
 CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
-SAMPLE = 24  # the side of a legend's sample, in its own units
 
 Point = tuple[float, float]
 
@@ -160,6 +133,7 @@ class Scene:
     legend: tuple[LegendEntry, ...] = ()
 
     def _repr_svg_(self):
+        from workbench.picture import picture_svg  # here, because a picture is made of scenes
         return picture_svg(self)
 
 
@@ -171,133 +145,3 @@ def hex_points(x, y, size=CELL):
     """
     return tuple((round(x + size * sin(pi * corner / 3), 4), round(y - size * cos(pi * corner / 3), 4))
                  for corner in range(6))
-
-
-def scene_svg(scene, legend=True):
-    """Return the scene as one SVG that needs nothing else: ground, links, cells, pieces, marks, legend.
-
-    The same scene gives the same text. Inside a page it takes the page's colours; alone, its own.
-
-    >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
-    >>> scene_svg(Scene(9, 9, "One cell", "", (square,))).count("wb-cell\\"")
-    1
-    """
-    rows = _legend_rows(scene) if legend else []
-    line = _legend_line(scene)
-    height = scene.height + (len(rows) + 0.4) * line * bool(rows)
-    title = escape(scene.title)
-    return "".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene" role="group" '
-        f'aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
-        f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
-        f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
-        _slab(scene.cells),
-        _layer("links", links_svg(scene.links)),
-        _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
-        _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
-        _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
-        _layer("legend", _drawn_legend(rows, scene.height, line)),
-        "</svg>",
-    ])
-
-
-def picture_svg(scene):
-    """Return the scene as an SVG of a natural size, for a notebook or a file that would give it all there is.
-
-    >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
-    >>> picture_svg(Scene(400, 300, "One cell", "", (square,)))[:16]
-    '<svg width="480"'
-    """
-    width = min(PICTURE * scene.width, WIDEST_PICTURE)
-    return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
-
-
-def scene_css():
-    """Return the style that every scene carries."""
-    seats = "\n".join(
-        f".wb-seat-{seat.letter.lower()} {{ --seat: var(--wb-seat-{seat.letter.lower()}, {seat.colour}); "
-        f"--seat-letter: var(--wb-seat-{seat.letter.lower()}-letter, {seat.letter_colour}); "
-        f"--seat-outline: var(--paper); }}" for seat in SEATS)
-    grounds = "\n".join(f".wb-{token} {{ fill: var(--{token}); }}"
-                        for token in LIGHT if token.startswith("ground-"))
-    rules = (Path(__file__).parent / "scene.css").read_text()
-    return f"{standalone_css('.wb-scene')}\n{seats}\n{grounds}\n{rules}"
-
-
-def legend_html(scene):
-    """Return the legend as an HTML list, for a page where the text must not shrink with the board."""
-    items = "".join(f'<li><svg class="wb-scene wb-sample" viewBox="0 0 {SAMPLE} {SAMPLE}" aria-hidden="true">'
-                    f"{_sample(entry)}</svg>{escape(entry.label)}</li>" for entry in _entries(scene))
-    return f'<ul class="wb-legend-list">{items}</ul>' if items else ""
-
-
-def _layer(name, parts, decorative=True):
-    hidden = ' aria-hidden="true"' if decorative else ""
-    return f'<g class="wb-{name}"{hidden}>{"".join(parts)}</g>'
-
-
-def _slab(cells):
-    """Draw the board's own edge: all cells at once, a little larger."""
-    outlines = "".join(f"M{place(cell.points)}Z" for cell in cells)
-    return f'<path class="wb-slab" aria-hidden="true" stroke-width="{number(CELL / 5)}" d="{outlines}"/>'
-
-
-def _entries(scene):
-    """Return the legend's entries whose subject is on the board now."""
-    shown = {("ground", cell.kind) for cell in scene.cells}
-    shown |= {("link", link.kind) for link in scene.links}
-    for piece in scene.pieces:
-        shown |= {("seat", piece.seat), ("piece", piece.glyph)}
-    for mark in scene.marks:
-        shown |= {("mark", mark.kind), ("outcome", mark.outcome)}
-    return [entry for entry in scene.legend if (entry.kind, entry.name) in shown]
-
-
-def _legend_line(scene):
-    """Return the height of a legend's line: readable when the whole picture is made small."""
-    return 1.7 * max(TYPE["least"], scene.width / 34)
-
-
-def _legend_rows(scene):
-    """Return the entries in rows that fit the width, each with its left edge."""
-    line, rows, left = _legend_line(scene), [], float("inf")
-    for entry in _entries(scene):
-        width = 1.4 * line + len(entry.label) * line / 1.7 * LETTER_WIDTH
-        if left + width > scene.width - line / 2:
-            rows.append([])
-            left = line / 2
-        rows[-1].append((left, entry))
-        left += width + line / 2
-    return rows
-
-
-def _drawn_legend(rows, top, line):
-    for row_number, row in enumerate(rows):
-        y = top + (row_number + 0.5) * line
-        for left, entry in row:
-            yield (f'<g class="wb-sample" transform="translate({number(left)} {number(y - line / 2)}) '
-                   f'scale({line / SAMPLE:.4g})">{_sample(entry)}</g>')
-            yield text(left + 1.2 * line, y, line / 1.7, "wb-legend-text", entry.label)
-
-
-def _sample(entry):
-    """Draw what a legend's entry looks like on the board, in a square of side ``SAMPLE``."""
-    middle = SAMPLE / 2
-    if entry.kind == "seat":
-        shape, letter = seat_look(entry.name)
-        return _sample_piece(seat_class(entry.name), body_svg(shape, letter, "token", 8.5))
-    if entry.kind == "piece":
-        return _sample_piece("wb-seat-anyone", body_svg("circle", "", entry.name, 11))
-    if entry.kind == "ground":
-        return ground_svg(hex_points(middle, middle, 11), entry.name, middle, middle, 11)
-    if entry.kind == "link":
-        return link_path(Link((2, middle), (SAMPLE - 2, middle), entry.name))
-    if entry.kind == "outcome":
-        return f'<g class="wb-outcome-{entry.name}">{glyph_svg(entry.name, middle, middle, 18)}</g>'
-    if entry.name == "last":
-        return mark_svg(Mark("last", ((3, middle), (SAMPLE + 5, middle)), 12))
-    return mark_svg(Mark(entry.name, ((middle, middle),), SAMPLE if entry.name == "legal" else middle))
-
-
-def _sample_piece(css, body):
-    return f'<g class="wb-piece {css}" transform="translate({SAMPLE / 2:g} {SAMPLE / 2:g})">{body}</g>'

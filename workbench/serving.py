@@ -56,7 +56,7 @@ def lab(folder=ROOT / "notebooks"):
     """Become JupyterLab on a folder of notebooks; does not return."""
     point_jupyter_at(assemble())
     command = [sys.executable, "-m", "jupyterlab", str(folder)]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
+    if os.geteuid() == 0:
         command.append("--allow-root")
     os.execv(sys.executable, command)
 

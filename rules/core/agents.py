@@ -13,6 +13,8 @@ MOST_PLAYOUTS = 20_000  # in one decision; a tree of that size needs about eight
 
 
 class AgentKind(IntEnum):
+    """How an agent comes to its action."""
+
     RANDOM = 0  # any legal action, all alike
     GREEDY = 1  # the action whose position the game's own weights like best
     SEARCH = 2  # tree search, `playouts` a decision

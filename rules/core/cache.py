@@ -3,10 +3,12 @@ import hashlib
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import numba
 
 RULES = Path(__file__).parents[1]
+SETTINGS: Any = numba.config  # numba sets its settings while it starts, where no type checker sees them
 KEPT = 8  # digests: enough for a few checkouts, and for checked and unchecked runs of each
 
 
@@ -31,7 +33,7 @@ def use_cache_folder():
     folder = everything / digest_of_rules()
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    numba.config.CACHE_DIR = str(folder)
+    SETTINGS.CACHE_DIR = str(folder)
     by_age = sorted(everything.iterdir(), key=last_use, reverse=True)
     for stale in by_age[KEPT:]:
         shutil.rmtree(stale, ignore_errors=True)
@@ -47,4 +49,9 @@ def last_use(folder):
 
 def compiled_folder():
     """Return the folder that holds the machine code of the rules as they stand."""
-    return Path(numba.config.CACHE_DIR)
+    return Path(SETTINGS.CACHE_DIR)
+
+
+def is_uncompiled():
+    """Return whether this process runs all rules as plain Python, so that there is nothing to compile."""
+    return bool(SETTINGS.DISABLE_JIT)

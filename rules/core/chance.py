@@ -78,7 +78,7 @@ def seeds_of(seed, first, count):
     np.True_
     """
     index = np.arange(first + 1, first + count + 1, dtype=np.uint64)
-    bits = np.full(1, np.uint64(seed)) + index * TABLE  # arrays wrap silently, as this needs
+    bits: np.ndarray = np.full(1, seed, np.uint64) + index * TABLE  # arrays wrap silently, as this needs
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return bits ^ (bits >> np.uint64(31))

@@ -25,6 +25,7 @@ class AgentRow(Row):
     @field_validator("kind")
     @classmethod
     def known(cls, value):
+        """Refuse a kind that no AgentKind has."""
         kinds = [kind.name.lower() for kind in AgentKind]
         if value not in kinds:
             raise ValueError(f"a kind is one of {', '.join(kinds)}")
@@ -32,6 +33,7 @@ class AgentRow(Row):
 
     @model_validator(mode="after")
     def thinks(self):
+        """Refuse a search without playouts."""
         if self.kind == "search" and self.playouts == 0:
             raise ValueError("an agent that searches needs playouts, at least 1")
         return self

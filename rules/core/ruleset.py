@@ -45,16 +45,19 @@ class Field(Row):
 
     @model_validator(mode="after")
     def spans_a_range(self):
+        """Refuse a range that holds nothing."""
         if self.low > self.high:
             raise ValueError(f"low, {self.low}, must not be above high, {self.high}")
         return self
 
     @property
     def is_switch(self):
+        """Whether it is on or off."""
         return isinstance(self.value, bool)
 
     @property
     def is_table(self):
+        """Whether it has a number for each number of players."""
         return isinstance(self.value, list)
 
 
@@ -68,6 +71,7 @@ class Preset(Row):
     @field_validator("set")
     @classmethod
     def changes_something(cls, value):
+        """Refuse a preset that is the rulebook."""
         if not value:
             raise ValueError("a preset sets at least one field")
         return value
@@ -103,6 +107,7 @@ class Schema:
                                 f"look at {', '.join(odd)}.")
         for name, field in self.fields.items():
             check_kind(field, dtype[name], f"{shown(path)}, [fields.{name}], field")
+        self._default = blank(dtype)  # what make() begins from, the first time
         self._default = self.make({name: field.value for name, field in self.fields.items()}, f"in {shown(path)}")
         self.presets = {name: checked(Preset, table, f"{shown(path)}, [presets.{name}]")
                         for name, table in book["presets"].items()}
@@ -129,7 +134,7 @@ class Schema:
 
     def make(self, changes, place=""):
         """Return a record with ``changes`` to the defaults, checked and finished."""
-        record = self._default.copy() if hasattr(self, "_default") else blank(self.dtype)
+        record = self._default.copy()
         for name, value in changes.items():
             if name not in self.fields:
                 raise UnknownName("ruleset field", name, self.fields, place)

@@ -20,6 +20,7 @@ class Ruling(Row):
 
     @model_validator(mode="after")
     def chooses_a_reading(self):
+        """Refuse a choice that is no reading."""
         if not 0 <= self.chosen < len(self.readings):
             raise ValueError(f"chosen, {self.chosen}, must be a reading, 0 to {len(self.readings) - 1}")
         return self

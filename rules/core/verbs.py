@@ -4,11 +4,13 @@ Calling ``step(state, ...)`` runs the step of whichever game the record belongs 
 dtype, in compiled code by ``numba.extending.overload``, at no cost when playing. Generic code (playouts, search,
 perft) is thus compiled once a game and cached on disk, and knows no game by name.
 """
+from typing import Any
+
 import numba
 import numpy as np
 from numba.extending import overload
 
-_GAMES = {}  # numba type of a state, and its dtype -> Game
+_GAMES: dict[Any, Any] = {}  # numba type of a state, and its dtype -> Game
 
 
 def register(game):
@@ -27,7 +29,7 @@ def verb(function):
     name = function.__name__
 
     @overload(function, strict=False)
-    def compiled(state, *_):
+    def rule_of(state, *_):
         return getattr(_GAMES[state], name).py_func if state in _GAMES else None
 
     return function

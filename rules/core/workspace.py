@@ -5,8 +5,8 @@ import numpy as np
 
 from rules.core.events import LOG
 from rules.core.record import blanks, layout
+from rules.core.seats import MOST_SEATS
 
-SEATS = 6             # the most any game seats
 NODES_A_PLAYOUT = 48  # room in the tree; once it is full, leaves are appraised and no longer opened
 LONGEST_PATH = 256    # plies a search looks ahead along one line
 
@@ -16,7 +16,7 @@ NODE = layout([
     ("sibling", "i4"),          # next child of the same parent, 0 for none
     ("visits", "i4"),
     ("prior", "f8"),            # share of a win for the seat that plays the action, appraised when opened
-    ("share", "f8", (SEATS,)),  # sum over the visits of each seat's share of a win
+    ("share", "f8", (MOST_SEATS,)),  # sum over the visits of each seat's share of a win
 ])
 
 
@@ -31,7 +31,7 @@ class Workspace(NamedTuple):
     spare: np.ndarray    # LOG, shape (1,): what happens in thought; nobody reads it
     tree: np.ndarray     # NODE, shape (nodes,)
     path: np.ndarray     # int32, shape (plies,): nodes from the root to the leaf
-    shares: np.ndarray   # float64, shape (SEATS,)
+    shares: np.ndarray   # float64, shape (MOST_SEATS,)
     stop: np.ndarray     # int8, shape (1,): not 0 once somebody wants the games to end; shared by all threads
 
 
@@ -45,5 +45,5 @@ def new_workspace(game, playouts=0, stop=None):
         blank=blanks(game.state, 1), table=blanks(game.state, 1), trial=blanks(game.state, 2),
         actions=np.zeros(game.max_actions, game.action), thought=np.zeros(game.max_actions, game.action),
         spare=blanks(LOG, 1), tree=blanks(NODE, nodes),
-        path=np.zeros(LONGEST_PATH, np.int32), shares=np.zeros(SEATS),
+        path=np.zeros(LONGEST_PATH, np.int32), shares=np.zeros(MOST_SEATS),
         stop=np.zeros(1, np.int8) if stop is None else stop)

@@ -62,7 +62,7 @@ def is_drafted(state, ruleset, origin, direction):
 
 @njit(cache=True)
 def reach_of(state, ruleset, origin, direction):
-    """Base rules, movement: a Warrior goes one or two hexes, a Jarl one, or two when drafted."""
+    """Base rules, Movement and Jarl Movement: a Warrior goes one or two hexes, a Jarl one, or two when drafted."""
     if not is_jarl(state.cells[origin]):
         return ruleset.warrior_hexes
     if ruleset.draft_hexes > 1 and is_drafted(state, ruleset, origin, direction):
@@ -72,7 +72,7 @@ def reach_of(state, ruleset, origin, direction):
 
 @njit(cache=True)
 def may_enter(state, piece, cell):
-    """Throne Rules, base rules on movement: no hex of an own piece, and for a Warrior never the Throne."""
+    """Base rules, Movement: no hex of an own piece; Throne Rules, Throne Compression: no Warrior on the Throne."""
     if cell >= board_size(state) or owner_of(state.cells[cell]) == owner_of(piece):
         return False
     return cell != THRONE or is_jarl(piece)
@@ -80,9 +80,9 @@ def may_enter(state, piece, cell):
 
 @njit(cache=True)
 def actions_from(state, ruleset, origin, actions, count):
-    """Base rules, movement: straight lines over empty hexes, ending on one or against an enemy.
+    """Base rules, Movement: straight lines over empty hexes, ending on one or against an enemy.
 
-    Throne Rules: a Warrior does not cross the Throne; a Jarl that reaches it stops there and has won.
+    A Warrior does not cross the Throne (ruling A5); a Jarl that reaches it stays and has won (ruling B5).
     Writes the actions behind the first ``count``; returns how many there are then.
     """
     piece = state.cells[origin]

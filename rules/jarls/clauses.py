@@ -6,6 +6,8 @@ from rules.core.content import DATA
 
 
 class Clause(IntEnum):
+    """The numbers by which events cite clauses."""
+
     TURN_ORDER = 0
     SKIPPED_TURN = 1
     MOVEMENT = 2

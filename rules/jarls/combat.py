@@ -14,13 +14,16 @@ RESULTS = ("push", "blocked", "compressed")  # their names for people
 
 @njit(cache=True)
 def strength_of(ruleset, piece):
-    """Reference, Strength Values: a Warrior counts 1, a Jarl 2."""
+    """Reference: Strength Values: a Warrior counts 1, a Jarl 2."""
     return int(ruleset.jarl_strength) if is_jarl(piece) else int(ruleset.warrior_strength)
 
 
 @njit(cache=True)
 def strength_behind(state, ruleset, cell, backwards, seat):
-    """Physics & Formations: the strength of a seat's pieces in an unbroken straight line behind a hex."""
+    """Physics & Formations, Formation Type: Straight-Line Only: how strong a seat's pieces behind a hex are.
+
+    The line ends at the first hex that is empty, another's, or beyond the edge.
+    """
     size = board_size(state)
     total = 0
     cell = NEIGHBOUR[cell, backwards]
@@ -32,7 +35,7 @@ def strength_behind(state, ruleset, cell, backwards, seat):
 
 @njit(cache=True)
 def attack_of(state, ruleset, origin, direction, hexes):
-    """Reference, Attack Formula: the attacker's strength, its momentum, and its inline support, as three numbers.
+    """Reference: Attack Formula: the attacker's strength, its momentum, and its inline support, as three numbers.
 
     Support is counted behind the hex the attacker leaves (ruling A2). By the other reading it is counted behind
     the hex the attacker strikes from, which after a longer move is empty, so that there is none.
@@ -48,9 +51,9 @@ def attack_of(state, ruleset, origin, direction, hexes):
 
 @njit(cache=True)
 def defence_of(state, ruleset, target, direction):
-    """Reference, Defense Formula: the defender's strength and its bracing, as two numbers.
+    """Reference: Defense Formula: the defender's strength and its bracing, as two numbers.
 
-    Bracing counts pieces of the defender's owner only, on the side away from the attacker.
+    Bracing counts pieces of the defender's owner only (ruling C4), on the line the push would take.
     """
     piece = state.cells[target]
     bracing = strength_behind(state, ruleset, target, direction, owner_of(piece)) if ruleset.bracing else 0
@@ -72,7 +75,7 @@ def chain_of(state, target, direction):
 
 @njit(cache=True)
 def result_of(state, attack, defence, target, direction):
-    """Reference, Push Resolution: more attack than defence pushes, unless the chain ends at the Throne."""
+    """Reference: Push Resolution: more attack than defence pushes, unless the chain ends at the Throne."""
     if attack <= defence:
         return BLOCKED
     if chain_of(state, target, direction)[2] == THRONE:
@@ -82,7 +85,7 @@ def result_of(state, attack, defence, target, direction):
 
 @njit(cache=True)
 def attack(state, ruleset, log, origin, direction, hexes):
-    """Combat Resolution: compare attack and defence, then push, or stop next to the target."""
+    """Reference: Push Resolution: compare attack and defence, then push, or stop next to the target."""
     target = hex_along(origin, direction, hexes)
     before_target = hex_along(origin, direction, hexes - 1)
     strength, momentum, support = attack_of(state, ruleset, origin, direction, hexes)
@@ -99,7 +102,7 @@ def attack(state, ruleset, log, origin, direction, hexes):
 
 @njit(cache=True)
 def tell_strengths(state, log, origin, target, attacking, defending):
-    """Reference, Attack and Defense Formula: write what both sides add up to, and from what."""
+    """Reference: Attack Formula and Defense Formula: write what both sides add up to, and from what."""
     seat, what, other = state.seat, state.cells[target], owner_of(state.cells[target])
     strength, momentum, support = attacking
     defender, bracing = defending
@@ -117,7 +120,7 @@ def tell_strengths(state, log, origin, target, attacking, defending):
 
 @njit(cache=True)
 def block(state, log, origin, target, stops_at):
-    """Combat Resolution, Blocked Attack Position: the attacker ends next to the target; the turn is used."""
+    """Combat Resolution, Blocked Attack Position: the attacker comes as near as it can, and that was the turn."""
     state.blocks += 1
     emit(log, state, EventKind.BLOCKED, Clause.BLOCKED, state.seat, state.cells[target], origin, stops_at, 0)
     move_piece(state, origin, stops_at)
@@ -158,7 +161,7 @@ def push(state, log, origin, target, direction):
 
 @njit(cache=True)
 def fall(state, log, cell):
-    """Combat Resolution, base rules on elimination: a piece pushed off the board is gone for good.
+    """Combat Resolution, Push Chain Direction (diagram): a piece pushed off the board is gone for good.
 
     Returns the seat whose Jarl it was, or NOBODY.
     """
@@ -174,7 +177,7 @@ def fall(state, log, cell):
 
 @njit(cache=True)
 def eliminate(state, log, seat):
-    """Base rules, elimination: a player without a Jarl is out, and the player's Warriors leave the board."""
+    """Base rules, Losing the Jarl: a player without a Jarl is out, and the player's Warriors leave the board."""
     warrior = piece_of(seat, 0)
     leaving = np.count_nonzero(state.cells == warrior)
     emit(log, state, EventKind.JARL_LOST, Clause.JARL_LOST, seat, warrior + 1, NOWHERE, NOWHERE, leaving)

@@ -4,19 +4,12 @@ import re
 from rules.core.content import DATA
 from rules.core.errors import IllegalAction
 from rules.core.hexes import AXIAL, DIRECTIONS, NUMBER, hex_name
+from rules.core.seats import SEAT_LETTERS
 from rules.core.words import Words, shortened
-from rules.jarls.actions import (
-    action_of,
-    direction_of,
-    hex_along,
-    hexes_of,
-    origin_of,
-    reach_of,
-)
+from rules.jarls.actions import action_of, direction_of, hex_along, hexes_of, origin_of, reach_of
 from rules.jarls.state import EMPTY, THRONE, Ending, EventKind, board_size, is_jarl, owner_of
 
-LETTERS = "WJ"
-SEAT_LETTERS = "ABCDEF"
+LETTERS = "WJ"  # of a Warrior and a Jarl
 REFUSALS = ("unreadable", "game_over", "off_board", "empty_hex", "not_your_piece", "wrong_piece", "not_straight",
             "too_far", "needs_draft", "path_blocked", "own_piece", "warrior_throne", "warrior_crosses_throne",
             "same_hex")

@@ -3,7 +3,9 @@ import numpy as np
 from numba import njit
 
 from rules.core.metrics import Metric
-from rules.jarls.state import Ending, EMPTY, is_jarl, owner_of, SEATS
+from rules.core.seats import SEAT_LETTERS
+from rules.jarls.ruleset import SEATS
+from rules.jarls.state import EMPTY, Ending, is_jarl, owner_of
 
 OUTCOME = np.dtype([
     ("seed", "u8"),              # the game's own; filled by the simulation
@@ -50,7 +52,7 @@ METRICS = {
                                     meaning=f"Share of all games that seat {letter} wins.",
                                     more=f"lets {letter} win {{amount}} more often",
                                     less=f"lets {letter} win {{amount}} less often")
-       for seat, letter in enumerate("ABCDEF")},
+       for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
     "throne_rate": Metric("Throne victories", "rate", lambda o: o["ending"] == Ending.THRONE, family="ending",
                           meaning="Share of all games that end with a Jarl on the Throne."),
     "last_standing_rate": Metric("Last Jarl standing", "rate", lambda o: o["ending"] == Ending.LAST_STANDING,

@@ -11,7 +11,7 @@ from rules.jarls.turns import check_last_standing, end_turn, win
 
 @njit(cache=True)
 def step(state, ruleset, action, log):
-    """Turn & Game Flow: play one legal action; a win ends the game at once, the Throne's before any other."""
+    """Base rules, Turn Order: play one legal action; a win ends the game at once, the Throne's before any other."""
     origin, direction, hexes = origin_of(action), direction_of(action), hexes_of(action)
     target = hex_along(origin, direction, hexes)
     if is_jarl(state.cells[origin]) and hexes > 1:
@@ -35,7 +35,7 @@ def draft(state, log, origin, target, hexes):
 
 @njit(cache=True)
 def move(state, log, origin, target):
-    """Base rules, movement: the piece goes to an empty hex; Throne Rules, Throne Victory: a Jarl wins there."""
+    """Base rules, Movement: the piece goes to an empty hex; Throne Rules, Throne Victory: a Jarl wins there."""
     piece = state.cells[origin]
     clause = Clause.JARL_MOVE if is_jarl(piece) else Clause.MOVEMENT
     emit(log, state, EventKind.MOVED, clause, state.seat, piece, origin, target, 0)

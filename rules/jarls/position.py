@@ -11,17 +11,18 @@ import re
 
 import numpy as np
 
-from rules.core.checks import checked_seed
 from rules.core.chance import sow
+from rules.core.checks import checked_seed
 from rules.core.errors import BrokenPosition
-from rules.core.hexes import LARGEST, NUMBER, hex_name
+from rules.core.hexes import NUMBER, hex_name
 from rules.core.record import blank
-from rules.jarls.notation import LETTERS, SEAT_LETTERS
-from rules.jarls.ruleset import FEWEST
-from rules.jarls.state import EMPTY, NOBODY, NOWHERE, STATE, THRONE, board_size, is_jarl, is_living, owner_of, piece_of
+from rules.core.seats import SEAT_LETTERS
+from rules.jarls.notation import LETTERS
+from rules.jarls.ruleset import FEWEST, SCHEMA
+from rules.jarls.state import EMPTY, NOBODY, NOWHERE, STATE, THRONE, board_size, is_living, owner_of, piece_of
 
 PIECE = re.compile(r"([JW])(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
-SMALLEST = 2  # radius of a board
+RADIUS = SCHEMA.fields["radius"]
 
 
 def position(table, seed=1):
@@ -59,8 +60,8 @@ def check_to_move(state, to_move):
 
 def checked_radius(radius):
     """Return a radius; raise BrokenPosition when no board has it."""
-    if isinstance(radius, bool) or not isinstance(radius, (int, np.integer)) or not SMALLEST <= radius <= LARGEST:
-        raise BrokenPosition(f"radius must be a whole number from {SMALLEST} to {LARGEST}, not {radius!r}.")
+    if isinstance(radius, bool) or not isinstance(radius, (int, np.integer)) or not RADIUS.low <= radius <= RADIUS.high:
+        raise BrokenPosition(f"radius must be a whole number from {RADIUS.low} to {RADIUS.high}, not {radius!r}.")
     return radius
 
 
@@ -73,10 +74,12 @@ def place(state, seat, text):
     if cell is None or cell >= board_size(state):
         raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands off the board of radius {state.radius}.")
     if cell == THRONE:
-        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands on the Throne, which is empty until somebody wins.")
+        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands on the Throne, "
+                             f"which is empty until somebody wins.")
     if state.cells[cell] != EMPTY:
-        raise BrokenPosition(f"Two pieces stand on {hex_name(cell)}, one of {SEAT_LETTERS[owner_of(state.cells[cell])]} "
-                             f"and one of {SEAT_LETTERS[seat]}; a hex holds one.")
+        other = SEAT_LETTERS[owner_of(state.cells[cell])]
+        raise BrokenPosition(f"Two pieces stand on {hex_name(cell)}, one of {other} and one of {SEAT_LETTERS[seat]}; "
+                             f"a hex holds one.")
     jarl = LETTERS.index(match[1])
     if jarl and is_living(state, seat):
         raise BrokenPosition(f"{SEAT_LETTERS[seat]} has a second Jarl on {hex_name(cell)}; a player has exactly one.")
@@ -103,5 +106,5 @@ def position_table(state):
 
 def pieces_text(state, seat):
     """Return a seat's pieces as text, the Jarl first, then the Warriors from the Throne outwards."""
-    return " ".join(f"{'J' if jarl else 'W'}{hex_name(cell)}" for jarl in (1, 0)
+    return " ".join(f"{LETTERS[jarl]}{hex_name(cell)}" for jarl in (1, 0)
                     for cell in np.flatnonzero(state.cells == piece_of(seat, jarl)))

@@ -9,6 +9,7 @@ from rules.core.errors import BrokenContent, OutOfRange
 from rules.core.hexes import DIRECTIONS, LARGEST, NUMBER, OFF, centre_of, distance, line_between, spiral
 from rules.core.record import layout
 from rules.core.ruleset import Schema
+from rules.core.seats import SEAT_LETTERS
 
 SEATS = 6          # at most (base rules)
 FEWEST = 2         # players
@@ -46,6 +47,7 @@ class JarlStart(Row):
     @field_validator("players")
     @classmethod
     def seated(cls, value):
+        """Refuse a number of players the game does not seat."""
         if not FEWEST <= value <= SEATS:
             raise ValueError(f"the game seats {FEWEST} to {SEATS} players")
         return value
@@ -53,23 +55,24 @@ class JarlStart(Row):
     @field_validator("seat")
     @classmethod
     def lettered(cls, value):
-        if value not in tuple("ABCDEF"):
+        """Refuse what is no seat's letter."""
+        if value not in SEAT_LETTERS:
             raise ValueError("a seat is a letter from A to F")
         return value
 
 
 def read_starts(path=DATA / "jarls" / "setup.csv"):
     """Return the Jarls' start hexes as a dict of players -> list of (q, r), seat A first."""
-    starts = {}
+    starts: dict[int, list[tuple[int, int]]] = {}
     for number, row in enumerate(read_table(path, JarlStart), start=2):
         hexes = starts.setdefault(row.players, [])
         place = f"{shown(path)}, row {number}"
         if len(hexes) == row.players:
             raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
                                 f"{row.players} players have had their {row.players} rows.")
-        if row.seat != "ABCDEF"[len(hexes)]:
+        if row.seat != SEAT_LETTERS[len(hexes)]:
             raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
-                                f"next for {row.players} players is {'ABCDEF'[len(hexes)]!r}.")
+                                f"next for {row.players} players is {SEAT_LETTERS[len(hexes)]!r}.")
         if (row.q, row.r) not in NUMBER or NUMBER[row.q, row.r] == 0:
             raise BrokenContent(f"{place}, field q: {row.q},{row.r} will not do; a Jarl starts at most "
                                 f"{LARGEST} hexes from the Throne and not on it.")
@@ -103,8 +106,8 @@ def cosine(one, other):
 def own_hexes(jarl, radius, warriors):
     """Return where one side starts: the Jarl, then its Warriors; fewer when the board has no room.
 
-    Warriors stand on the line from the Jarl to the Throne, nearest the Jarl first; those left over beside the Jarl,
-    then two hexes from it, turning away from the Throne to both sides.
+    Base rules, Setup: Warriors stand in front of the Jarl. They fill the line to the Throne, outermost hex first, and
+    then the ring around the Jarl and the one after it, turning away from the Throne to both sides (ruling B6).
     """
     inward = next(number for number, (dq, dr) in enumerate(DIRECTIONS)
                   if distance((jarl[0] + dq, jarl[1] + dr)) < distance(jarl))

@@ -5,11 +5,12 @@ import numpy as np
 from numba import njit
 
 from rules.core.chance import sow
-from rules.core.hexes import OFF, hex_name, hexes_within
+from rules.core.hexes import LARGEST, OFF, hex_name, hexes_within
 from rules.core.record import layout
+from rules.core.seats import SEAT_LETTERS
 from rules.jarls.ruleset import FEWEST, SEATS
 
-HEXES = hexes_within(8)  # of the largest board
+HEXES = hexes_within(LARGEST)  # of the largest board
 THRONE = 0               # the centre of every board
 NOWHERE = -1             # where a lost Jarl is
 NOBODY = -1              # the winner before there is one, and the owner of an empty hex
@@ -17,6 +18,8 @@ EMPTY = 0                # a hex without a piece; others hold 1 + 2 * seat, one 
 
 
 class Ending(IntEnum):
+    """How a game has ended."""
+
     NOT_YET = 0        # or stopped at the move cap
     THRONE = 1
     LAST_STANDING = 2
@@ -24,8 +27,10 @@ class Ending(IntEnum):
 
 
 class EventKind(IntEnum):
+    """What can happen, and what an event of the kind holds."""
+
     MOVED = 0             # what: piece; origin to target
-    DRAFTED = 1           # amount: hexes the Jarl may go
+    DRAFTED = 1           # amount: hexes the action goes, as only a drafted Jarl may
     ATTACKED = 2          # what: piece attacked; origin to target; amount: the attack in all
     ATTACK_STRENGTH = 3   # amount: the attacker's own
     ATTACK_MOMENTUM = 4
@@ -97,13 +102,13 @@ def board_size(state):
 
 @njit(cache=True)
 def is_living(state, seat):
-    """Base rules, elimination: a player is in the game while the own Jarl stands."""
+    """Base rules, Losing the Jarl: a player is in the game while the own Jarl stands."""
     return state.jarl[seat] != NOWHERE
 
 
 @njit(cache=True)
 def deal(state, ruleset, seats, seed):
-    """Base rules, set-up: Jarls on the edge equally far from the Throne, their Warriors towards it; seat A begins."""
+    """Base rules, Setup: Jarls on the edge equally far from the Throne, their Warriors towards it; seat A begins."""
     sow(state, seed)
     state.seats = seats
     state.winner = NOBODY
@@ -130,12 +135,12 @@ def faults(state, ruleset):
     if state.cells[size:].any():
         wrong.append("a piece stands beyond the edge")
     if state.cells[THRONE] != EMPTY and state.ending != Ending.THRONE:
-        wrong.append("a piece stands on the Throne and nobody has won")
+        wrong.append("the Throne is taken without a Throne victory")
     for seat in range(SEATS):
         wrong += faults_of_seat(state, seat)
     living = [seat for seat in range(state.seats) if is_living(state, seat)]
     if state.ending == Ending.NOT_YET and (len(living) < 2 or state.seat not in living):
-        wrong.append(f"it is the turn of {'ABCDEF'[state.seat]} while {len(living)} Jarls stand")
+        wrong.append(f"it is the turn of {SEAT_LETTERS[state.seat]} while {len(living)} Jarls stand")
     if (state.winner != NOBODY) != (state.ending in (Ending.THRONE, Ending.LAST_STANDING)):
         wrong.append(f"the winner is {state.winner} at ending {state.ending}")
     if not 0 <= state.turn < state.seats or not 0 <= state.first < state.seats:
@@ -147,10 +152,10 @@ def faults_of_seat(state, seat):
     """Return what is wrong with the pieces of one seat, as sentences."""
     jarls = np.flatnonzero(state.cells == piece_of(seat, 1)).tolist()
     warriors = int((state.cells == piece_of(seat, 0)).sum())
-    letter = "ABCDEF"[seat]
+    letter = SEAT_LETTERS[seat]
     if seat >= state.seats or not is_living(state, seat):
         return [f"{letter} is out and has pieces"] if jarls or warriors else []
     if jarls != [state.jarl[seat]]:
         return [f"{letter} has Jarls on {', '.join(hex_name(cell) for cell in jarls) or 'no hex'}, "
-                f"expected one on {state.jarl[seat]}"]
+                f"expected one on {hex_name(state.jarl[seat])}"]
     return []

@@ -17,7 +17,7 @@ def win(state, log, seat, ending, kind, clause):
 
 @njit(cache=True)
 def check_last_standing(state, log):
-    """Base rules, last standing: once all other Jarls are gone, the remaining player has won."""
+    """Base rules, Last Jarl Standing: once all other Jarls are gone, the remaining player has won."""
     living, standing = 0, NOBODY
     for seat in range(state.seats):
         if is_living(state, seat):
@@ -29,9 +29,11 @@ def check_last_standing(state, log):
 
 @njit(cache=True)
 def end_turn(state, ruleset, log):
-    """Turn & Game Flow: the next living player who has a legal action moves; the others' turns are skipped.
+    """Base rules, Skipped Turn: the next living player who has a legal action moves; the others lose their turns.
 
     When nobody at the table could move, the game would never go on: it ends without a winner (ruling C1).
+
+    Play never comes to either, as some piece of a living seat stands beside a hex it may enter.
     """
     for _ in range(2 * state.seats):  # two rounds: whoever can move at all has had a turn by then
         pass_turn(state, ruleset, log)
@@ -44,7 +46,7 @@ def end_turn(state, ruleset, log):
 
 @njit(cache=True)
 def pass_turn(state, ruleset, log):
-    """Base rules, turn order: clockwise in a round; eliminated players' seats stay and are passed over (ruling B7)."""
+    """Base rules, Turn Order: clockwise in a round; eliminated players' seats stay and are passed over (ruling B7)."""
     state.turn += 1
     while state.turn < state.seats and not is_living(state, (state.first + state.turn) % state.seats):
         state.turn += 1
@@ -55,7 +57,7 @@ def pass_turn(state, ruleset, log):
 
 @njit(cache=True)
 def begin_round(state, ruleset, log):
-    """Base rules, turn order: each round begins with the next living player clockwise from the old first."""
+    """Base rules, Turn Order: each round begins with the next living player clockwise from the old first."""
     state.round_no += 1
     state.turn = 0
     if ruleset.rotate_first:

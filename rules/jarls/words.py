@@ -1,8 +1,11 @@
 """Events in words, and a step's account as numbers a worked example can expect."""
+from typing import Any
+
 from rules.core.events import events_of
 from rules.core.hexes import hex_name
+from rules.core.seats import SEAT_LETTERS
 from rules.jarls.combat import BLOCKED, COMPRESSED, PUSHED, RESULTS
-from rules.jarls.notation import SEAT_LETTERS, WORDS, letter_of
+from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.position import position_table
 from rules.jarls.state import NOBODY, NOWHERE, Ending, EventKind, is_jarl, owner_of
 
@@ -34,7 +37,7 @@ def account(log, after):
     result (move, push, blocked, compressed); of an attack its numbers attack, attacker, momentum, support, defence,
     defender, bracing; fallen and left as lists such as ["B W2,1"]; winner and ending of a game that is over.
     """
-    told = {"result": "move"}
+    told: dict[str, Any] = {"result": "move"}
     for event in events_of(log):
         if event.kind == EventKind.ATTACKED:
             told = {"result": RESULTS[PUSHED], **dict.fromkeys(NUMBERS.values(), 0)}

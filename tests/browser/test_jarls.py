@@ -234,6 +234,7 @@ def test_a_slider_plays_everything_again(open_page):
     page = opened(open_page)
     go_to(page, "Balance")
     expect(status(page)).to_have_text(DONE)
+    expect(page.locator("[data-drawn]:visible")).to_have_count(4)  # the last may draw once the run is done
     before = drawn(page)
     handle = page.locator('.wb-setting:visible:has-text("Momentum bonus") .noUi-handle')
     handle.focus()

@@ -1,11 +1,13 @@
 """Clauses: what cites them, and that play comes to all of them."""
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import rules
 from tests.playing import GAMES
+from workbench.rulings import load_rulings
 from workbench.simulation import simulate
 
 RULES = Path(rules.__file__).parent
@@ -49,6 +51,24 @@ def test_every_compiled_rule_says_what_it_does(game):
                 if any("njit" in ast.unparse(decorator) for decorator in function.decorator_list)]
     assert len(compiled) > 20
     assert [node.name for node in compiled if not ast.get_docstring(node)] == []
+
+
+@every_game
+def test_every_citation_of_a_chapter_names_one_of_its_clauses(game):
+    numbers = tuple(clause.number for clause in game.clauses.values())
+    chapters = {re.split(", |: ", number)[0] for number in numbers}
+    for function in nodes_of(game, ast.FunctionDef):
+        said = ast.get_docstring(function) or ""
+        for found in re.finditer("|".join(map(re.escape, sorted(chapters))), said):
+            assert said.startswith(numbers, found.start()), f"{function.name}: {said}"
+
+
+@every_game
+def test_every_ruling_cited_in_the_code_is_in_the_register(game):
+    texts = [path.read_text(encoding="utf-8") for path in (RULES / game.name).glob("*.py")]
+    cited = {name for text in texts for name in re.findall(r"ruling ([A-Z]\d+)", text)}
+    assert len(cited) > 5
+    assert cited <= set(load_rulings(game))
 
 
 @every_game

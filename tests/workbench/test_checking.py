@@ -82,13 +82,13 @@ def test_the_data_of_all_games_pass(capsys):
     ("rulings.toml", 'field = "support_from_start"', 'field = "suport"', "There is no ruleset field 'suport' in"),
     ("rulings.toml", 'clause = "compression"', 'clause = "compresion"', "did you mean 'compression'"),
     ("skins/jarls.toml", 'off_board = "setup"', 'off_board = "board"', "There is no clause 'board' in"),
-    ("examples/base.toml", 'id = "B2"', 'id = "B1"', "examples/base.toml, example B1, field id: 'B1' stands twice"),
-    ("examples/base.toml", 'id = "B1"', 'id = "S1"', "examples/base.toml, example S1, field id: 'S1' stands twice"),
-    ("examples/base.toml", 'clause = "attack"', 'clause = "atack"',
-     f"no clause 'atack' in {JARLS}examples/base.toml, example B1"),
-    ("examples/base.toml", 'A = "J3,-3 W-1,1"', 'A = "W-1,1"', "base.toml, example B1: A has Warriors and no Jarl"),
-    ("examples/base.toml", "W0,1", "W-1,1", "example B1: Two pieces stand on -1,1"),
-    ("examples/open_points.toml", 'refused = "needs_draft"', 'refused = "draft"', "There is no refusal 'draft' in"),
+    ("examples/2_base.toml", 'id = "B2"', 'id = "B1"', "examples/2_base.toml, example B1, field id: 'B1' stands twice"),
+    ("examples/2_base.toml", 'id = "B1"', 'id = "S1"', "examples/2_base.toml, example S1, field id: 'S1' stands twice"),
+    ("examples/2_base.toml", 'clause = "attack"', 'clause = "atack"',
+     f"no clause 'atack' in {JARLS}examples/2_base.toml, example B1"),
+    ("examples/2_base.toml", 'A = "J3,-3 W-1,1"', 'A = "W-1,1"', "2_base.toml, example B1: A has Warriors and no Jarl"),
+    ("examples/2_base.toml", "W0,1", "W-1,1", "example B1: Two pieces stand on -1,1"),
+    ("examples/3_open_points.toml", 'refused = "needs_draft"', 'refused = "draft"', "There is no refusal 'draft' in"),
 ])
 def test_a_broken_row_is_named_with_its_file_and_field(data, name, old, new, message):
     replace(data / name, old, new)
@@ -100,8 +100,8 @@ def test_all_problems_are_told_at_once(data, capsys):
     replace(data / "ruleset.toml", "value = 300", "value = 3")
     replace(data / "rulings.toml", "chosen = 0", "chosen = 5")
     replace(data / "rulings.toml", 'id = "B1"', 'id = "A2"')
-    replace(data / "examples" / "base.toml", 'id = "B2"', 'id = "B1"')
-    replace(data / "examples" / "open_points.toml", "[[example]]", "[[example")
+    replace(data / "examples" / "2_base.toml", 'id = "B2"', 'id = "B1"')
+    replace(data / "examples" / "3_open_points.toml", "[[example]]", "[[example")
     (data / "examples" / "mine.toml").write_bytes(b"\xff")
     (data / "setup.csv").write_bytes(b"\xff")
     (data.parent / "chess").mkdir()
@@ -111,8 +111,8 @@ def test_all_problems_are_told_at_once(data, capsys):
     *problems, last = err.splitlines()
     assert last == f"{len(problems)} problems in data/."
     assert len(problems) == 8
-    for name in ("ruleset.toml", "rulings.toml, ruling A1, chosen", "rulings.toml, ruling A2, field id", "base.toml",
-                 "open_points.toml", "mine.toml", "setup.csv", "data/chess"):
+    for name in ("ruleset.toml", "rulings.toml, ruling A1, chosen", "rulings.toml, ruling A2, field id", "2_base.toml",
+                 "3_open_points.toml", "mine.toml", "setup.csv", "data/chess"):
         assert sum(name in problem for problem in problems) == 1, name
 
 
@@ -129,7 +129,7 @@ def test_a_second_skin_must_say_what_the_first_says(data):
 
 
 @pytest.mark.parametrize("name", ["ruleset.toml", "agents.toml", "clauses.toml", "rulings.toml", "skins/jarls.toml",
-                                  "examples/base.toml"])
+                                  "examples/2_base.toml"])
 @pytest.mark.parametrize("content", [b"", b"\x00\xff", b"x = 1", b"[[",
                                      b"fields = 3\nagents = 3\nruling = 3\nexample = 3"])
 def test_no_content_of_a_file_stops_the_check(data, name, content):

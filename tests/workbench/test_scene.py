@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from workbench.glyphs import GLYPHS, SHAPES
-from workbench.scene import Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points, legend_html, scene_svg
+from workbench.picture import legend_html, scene_svg
+from workbench.scene import Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points
 from workbench.theme import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,7 +45,7 @@ def test_text_reads_on_its_ground(tokens, ground, text):
 
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize("text, ground",
+@pytest.mark.parametrize(("text", "ground"),
                          [("on-accent", "accent"), ("neutral-glyph", "neutral"), ("ink", "band")])
 def test_text_reads_on_fills(tokens, text, ground):
     assert contrast(tokens[text], tokens[ground]) >= 4.5

@@ -49,7 +49,7 @@ class GamePage(widgets.VBox):
         def show(now):
             bar.value = now.done / max(now.total, 1)
             words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
-                           f"change of rules. {escape(now.title)}: step {now.done} of {now.total}.</p>")
+                           f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>")
 
         start_in_background([self.game.name])
         show(status(self.game.name))

@@ -8,16 +8,16 @@ import rules
 from workbench.boards import scene_of
 from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
 from workbench.examples import load_examples
+from workbench.picture import scene_svg
 from workbench.playthrough import Playthrough
-from workbench.scene import scene_svg
 from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
 
-SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed rule "
-            "does to ten thousand games.")
-OFFERS = ("<ul><li><b>Play</b> by hand, against four strengths of play, or watch</li><li><b>Work out</b> an attack before "
-          "you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see ten thousand "
-          "games played again</li></ul>")
+SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
+            "rule does to ten thousand games.")
+OFFERS = ("<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
+          "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
+          "ten thousand games played again</li></ul>")
 
 
 class Index(widgets.VBox):
@@ -39,9 +39,10 @@ class Index(widgets.VBox):
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
                  f"{len(game.agents)} strengths of play · rules version {game.version}")
         board = scene_svg(scene_of(Playthrough(game)), legend=False)
-        about = text(f'<div class="wb-game-about"><a class="wb-game" href="{game.name}.ipynb" tabindex="-1" '
-                     f'aria-hidden="true"><div class="wb-picture">{board}</div></a><div><h2><a href="{game.name}.ipynb" '
-                     f'data-testid="open-{game.name}">{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{OFFERS}'
+        way = f'href="{game.name}.ipynb"'
+        about = text(f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
+                     f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'
+                     f'{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{OFFERS}'
                      f'<p class="wb-muted">{escape(facts)}</p></div></div>')
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
 
@@ -49,8 +50,8 @@ class Index(widgets.VBox):
     def follow(self, name):
         """Say how far the rules of a game are compiled until they are ready."""
         def show(now):
-            self.states[name].value = (f'<p class="wb-muted" data-testid="state-{name}">Being made ready, step {now.done} '
-                                       f"of {now.total}; the page opens and waits.</p>")
+            self.states[name].value = (f'<p class="wb-muted" data-testid="state-{name}">Being made ready, '
+                                       f"step {now.done} of {now.total}; the page opens and waits.</p>")
         if not is_ready(name):
             start_in_background([name])
             show(status(name))

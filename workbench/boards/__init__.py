@@ -10,6 +10,19 @@
     Whether a cell holds something of the seat to move, so that it can be selected.
 ``wish(play, selected, cell)``
     The notation of what pressing a cell asks for while another is selected, whether or not it is legal.
+
+Setting up a position works on its table, as the game's ``position`` module describes it:
+
+``sketch(table)``
+    The Scene of a position that may not be complete; raises BrokenPosition when something stands where it cannot.
+``seats_of(table)``
+    The letters of its seats, as a list.
+``palette(table)``
+    What can be put on a cell, as (words, code) pairs; the code "" takes away what stands there.
+``edited(table, cell, code)``
+    The table with what a code stands for on a cell.
+``emptied(table)``
+    The table without its pieces.
 """
 import importlib
 

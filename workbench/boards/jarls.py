@@ -1,12 +1,25 @@
 """The board of Jarls: hexes around the Throne, pieces, what a selected piece may do and what would come of it."""
+from dataclasses import replace
+
 from rules.core.events import events_of
 from rules.core.hexes import AXIAL, RING, centre_of, hex_name, hex_number
+from rules.core.seats import SEAT_LETTERS
 from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
 from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
-from rules.jarls.notation import SEAT_LETTERS, WORDS
+from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.position import pieces_on_board
 from rules.jarls.state import (
-    EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of)
+    EMPTY,
+    NOBODY,
+    NOWHERE,
+    THRONE,
+    Ending,
+    EventKind,
+    board_size,
+    is_jarl,
+    owner_of,
+    piece_of,
+)
 from workbench.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
 
 MARGIN = 0.35 * CELL
@@ -44,7 +57,7 @@ def scene(play, selected="", glide=False):
 
 def standing(state, place, selected=""):
     """Return the pieces on the board."""
-    return tuple(drawn_piece(state, cell, place, selected) for cell in range(board_size(state))
+    return tuple(drawn_piece(state.cells[cell], cell, place, selected) for cell in range(board_size(state))
                  if state.cells[cell] != EMPTY)
 
 
@@ -90,9 +103,8 @@ def piece_name(piece):
     return f"{SEAT_LETTERS[owner_of(piece)]}'s {WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
 
 
-def drawn_piece(state, cell, place, selected):
+def drawn_piece(piece, cell, place, selected=""):
     """Return the Piece that stands on a hex."""
-    piece = state.cells[cell]
     x, y = place(cell)
     jarl = is_jarl(piece)
     return Piece(hex_name(cell), x, y, int(owner_of(piece)), "leader" if jarl else "soldier", piece_name(piece),
@@ -106,12 +118,9 @@ def gliding(pieces, log, place):
         if event.kind in GOES and event.origin != event.target:
             came[hex_name(event.target)] = place(event.origin)
         elif event.kind in LEAVES:
-            x, y = place(event.origin)
-            jarl = is_jarl(event.what)
-            left.append(Piece(hex_name(event.origin), x, y, int(owner_of(event.what)),
-                              "leader" if jarl else "soldier", f"{piece_name(event.what)} leaves the board",
-                              size=(0.66 if jarl else 0.52) * CELL, leaving=True))
-    return (*left, *(Piece(**{**vars(piece), "came_from": came.get(piece.cell)}) for piece in pieces))
+            piece = drawn_piece(event.what, event.origin, place)
+            left.append(replace(piece, label=f"{piece.label} leaves the board", leaving=True))
+    return (*left, *(replace(piece, came_from=came.get(piece.cell)) for piece in pieces))
 
 
 def drawn_cell(state, cell, place, action, enabled):
@@ -187,7 +196,8 @@ def target_marks(play, selected, targets, place):
     """Return the marks of a selected piece and of everything it may do, attacks with their numbers."""
     if not selected:
         return ()
-    marks = [Mark("selected", hex_points(*place(hex_number(selected)), 0.94 * CELL))]
+    x, y = place(hex_number(selected))
+    marks = [Mark("selected", hex_points(x, y, 0.94 * CELL))]
     legal = play.legal()
     for name, notation in targets.items():
         combat = forecast(play, legal[notation])
@@ -211,8 +221,7 @@ def last_marks(play, place):
 
 def wish(play, selected, cell):
     """Return the notation of what pressing ``cell`` asks for while ``selected`` is chosen, legal or not."""
-    letter = "J" if is_jarl(play.state.cells[hex_number(selected)]) else "W"
-    return f"{letter}{selected}>{cell}"
+    return f"{letter_of(play.state.cells[hex_number(selected)])}{selected}>{cell}"
 
 
 def sketch(table):

@@ -2,9 +2,9 @@
 from dataclasses import dataclass
 
 from rules.core.errors import OutOfRange
-from rules.core.hexes import AXIAL, NUMBER, hex_name
+from rules.core.hexes import NUMBER
 from rules.jarls.state import EMPTY
-from workbench.boards.jarls import LEGEND, action_on, drawn_cell, drawn_piece, Placing, target_marks
+from workbench.boards.jarls import LEGEND, Placing, action_on, drawn_cell, drawn_piece, target_marks
 from workbench.playthrough import Playthrough
 from workbench.scene import CELL, Scene
 
@@ -64,7 +64,7 @@ def play_of(attack, changes=None):
     True
     """
     hexes, _ = row_of(attack)
-    pieces = {"A": [], "B": []}
+    pieces: dict[str, list[str]] = {"A": [], "B": []}
     for axial, placed in zip(hexes, attack.line):
         if placed:
             pieces[placed[0]].append(f"{placed[1]}{axial[0]},{axial[1]}")
@@ -96,6 +96,6 @@ def strip(play, attack, action=""):
     return Scene(max(xs) - left + CELL, 2.9 * CELL, f"The attack {action}" if action else "The row afterwards",
                  "The row of hexes in which the attack happens.",
                  cells=tuple(drawn_cell(state, cell, shifted, action_on(play, cell, targets), False) for cell in cells),
-                 pieces=tuple(drawn_piece(state, cell, shifted, selected) for cell in cells
+                 pieces=tuple(drawn_piece(state.cells[cell], cell, shifted, selected) for cell in cells
                               if state.cells[cell] != EMPTY),
                  marks=target_marks(play, selected, targets, shifted) if targets else (), legend=LEGEND)

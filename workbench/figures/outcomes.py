@@ -55,7 +55,8 @@ def seat_advantage(results, target=None, title=None):
     draw_rows(figure, rows)
     rate_axis(figure, wins.values(), 1 / len(wins))
     fair = (results.outcomes["winner"] >= 0).mean() / len(wins)
-    line_at(figure, 100 * float(fair), "fair share")
+    if fair:
+        line_at(figure, 100 * float(fair), "fair share")
     if target is not None:
         band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %")
     table = [
@@ -67,7 +68,10 @@ def seat_advantage(results, target=None, title=None):
         for seat, estimate in wins.items()
     ]
     table.append({"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–"})
-    finding = seat_finding(wins, fair) if target is None else verdict_finding(wins, target)
+    if not fair:
+        finding = "No game has a winner"
+    else:
+        finding = seat_finding(wins, fair) if target is None else verdict_finding(wins, target)
     return charted(figure, table, finding, about(results), height, title)
 
 

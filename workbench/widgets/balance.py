@@ -1,9 +1,13 @@
-"""Turn a number, and thousands of games are played again: who wins, how long, how they end, and what each rule is worth."""
+"""Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
 import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import ipywidgets as widgets
 
 from workbench import figures
+from workbench.results import Results
 from workbench.simulation import simulate, simulating
 from workbench.theme import SEATS
 from workbench.widgets.layout import card, columns, row, text, with_class
@@ -13,6 +17,8 @@ from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 10_000, 100_000)  # games one can ask for
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
+READING = ('<p class="wb-muted">Behind a number stands in brackets how far it may be off: in 19 of 20 runs the true number lies '
+           "between the two. A ply is one action of one player.</p>")
 LETTERS = [seat.letter for seat in SEATS]
 
 
@@ -26,25 +32,27 @@ class Balance(widgets.VBox):
         The levers: fields of the ruleset.
     worth : sequence of str
         Presets whose effect can be measured on the same seeds: what is each rule worth?
-    target : (float, float), optional
-        Share of wins the design allows a seat.
+    tolerance : float, optional
+        How much more or less than its fair share of wins the design allows a seat, as a part of that share.
     agent : str, optional
         Who plays at first.
     """
 
-    def __init__(self, game, fields, worth=(), target=None, agent="greedy"):
-        self.game, self.worth, self.target = game, worth, target
+    def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy"):
+        self.game, self.worth, self.tolerance = game, worth, tolerance
         self.results = None
         who = [(one.title, name) for name, one in game.agents.items()]
         self.seats = widgets.Dropdown(description="Players", options=list(game.seats))
         self.agents = [widgets.Dropdown(description=f"{LETTERS[seat]} is played by", options=who, value=agent)
                        for seat in range(game.seats.stop - 1)]
-        self.games = widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in SIZES], value=10_000)
+        sizes = [(f"{size:,}", size) for size in SIZES]
+        self.games = widgets.Dropdown(description="Games", options=sizes, value=10_000)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
         self.rules = RulesetControls(game, self.seats.value, fields)
         self.runner, self.worth_runner = Runner(), Runner("Not measured yet.")
         self.measure = widgets.Button(description="Measure", button_style="primary")
-        self.plots = [figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
+        self.plots: list[Callable[..., Any]] = [
+            figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
         self.drawn = [Plot() for _ in self.plots]
         self.worth_plot = Plot()
         self._connect()
@@ -63,11 +71,12 @@ class Balance(widgets.VBox):
         controls = card(self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
-        return columns(controls, with_class(widgets.VBox([card(self.runner), beside, clauses]), "wb-figure-column"))
+        return columns(controls, with_class(widgets.VBox([card(self.runner, text(READING)), beside, clauses]), "wb-figure-column"))
 
     def _arranged_worth(self):
-        about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on the "
-                     "left. What changes is what the rule does. Rules you have changed there are measured as well.</p>")
+        about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on "
+                     "the left. What changes is what the rule does. Rules you have changed there are measured as "
+                     "well.</p>")
         return with_class(card(about, row(self.measure), self.worth_runner, self.worth_plot,
                                title="What is each rule worth?", kind="wide"), "wb", "wb-worth")
 
@@ -101,10 +110,14 @@ class Balance(widgets.VBox):
         self._draw(run, results)
         run.report(results.games, results.wanted, finished(results))
 
+    def target(self, seats):
+        """Return the share of wins the design allows each of so many seats, from and to, or None for any."""
+        return None if self.tolerance is None else ((1 - self.tolerance) / seats, (1 + self.tolerance) / seats)
+
     def _draw(self, run, results):
         """Redraw one figure after the other, so that the first one answers early."""
         for figure, plot in zip(self.plots, self.drawn):
-            asked = {"target": self.target} if figure is figures.seat_advantage else {}
+            asked = {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
             chart = figure(results, **asked)
             with run.drawing():
                 figures.update(plot, chart)
@@ -121,12 +134,13 @@ class Balance(widgets.VBox):
         variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
         if changes:
             variants["Your variant"] = changes
-        played, total = {}, len(variants) * settings["games"]
+        played: dict[str, Results] = {}
+        total = len(variants) * settings["games"]
         for label, variant in variants.items():
+            run.report(len(played) * settings["games"], total, f"{label}: 0 games …")
             before = len(played) * settings["games"]
-            played[label] = simulate(
-                **settings, changes=variant, cancel=run.cancel,
-                progress=lambda part: run.report(before + part.games, total, f"{label}: {part.games:,} games …"))
+            played[label] = simulate(**settings, changes=variant, cancel=run.cancel,
+                                     progress=partial(report_of_part, run, label, before, total))
             if run.cancel.is_set():
                 run.report(before, total, "Cancelled; nothing was measured.")
                 return
@@ -137,9 +151,16 @@ class Balance(widgets.VBox):
         run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
 
 
+def report_of_part(run, label, before, total, results):
+    """Report how far one of several simulations is; ``before`` games belong to those already played."""
+    run.report(before + results.games, total, f"{label}: {results.games:,} games …")
+
+
 def finished(results):
     """Return how a run ended, in words."""
     pace = f"{results.games:,} games, {results.plies:,} actions in {results.seconds:.1f} seconds."
+    if not results.games:
+        return "Cancelled before the first game was over."
     if results.games < results.wanted:
         return f"Cancelled: the figures show the first {pace}"
     return pace

@@ -4,7 +4,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-from workbench.scene import legend_html, scene_svg
+from workbench.picture import legend_html, scene_svg
 from workbench.theme import TARGET, css_variables
 
 HERE = Path(__file__).parent
@@ -40,7 +40,7 @@ class Board(anywidget.AnyWidget):
     def __init__(self, **traits):
         super().__init__(**traits)
         self._press_callbacks, self._cancel_callbacks = [], []
-        self._pressable = frozenset()
+        self._pressable: frozenset[str] = frozenset()
         self.on_msg(self._receive)
 
     def show(self, scene):
@@ -84,7 +84,7 @@ class Board(anywidget.AnyWidget):
                 self.announcement = "That did not work; the board is as it was. Try something else."
 
     def _repr_mimebundle_(self, **arguments):
-        data, metadata = super()._repr_mimebundle_(**arguments)
+        data, metadata = super()._repr_mimebundle_(**arguments) or ({}, {})
         return {**data, "image/svg+xml": self.svg}, metadata
 
 

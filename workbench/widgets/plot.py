@@ -90,7 +90,7 @@ class Plot(anywidget.AnyWidget):
                 self.log.exception("A callback of the plot failed on %r.", message["click"])
 
     def _repr_mimebundle_(self, **arguments):
-        data, metadata = super()._repr_mimebundle_(**arguments)
+        data, metadata = super()._repr_mimebundle_(**arguments) or ({}, {})
         return {**data, "text/html": f"<p>{escape(self.label)}</p>{self.table}"}, metadata
 
 

@@ -53,7 +53,7 @@ class PositionEditor(widgets.VBox):
     def __init__(self, game, show, play_from):
         self._board, self._show, self._play_from = board_of(game), show, play_from
         self.notice = Notice()
-        self.table = {}
+        self.table: dict[str, object] = {}
         self.palette = with_class(widgets.ToggleButtons(), "wb-palette")
         self.to_move = widgets.Dropdown(description="To move")
         self.written = widgets.Textarea(description="The position as text", rows=6, continuous_update=False)

@@ -94,7 +94,10 @@ class RulesetControls(widgets.VBox):
         self._tell()
 
     def _take_preset(self, change):
-        if self._silent or change.new == OWN:
+        if self._silent:
+            return
+        if change.new == OWN:  # names what the controls make; there is nothing to choose
+            self._name_variant()
             return
         preset = self.presets[change.new].set if change.new else {}
         self._set_all({name: preset.get(name, self._default(name)) for name in self.controls})
@@ -102,12 +105,18 @@ class RulesetControls(widgets.VBox):
     def _changed(self, _):
         if self._silent:
             return
-        self._silent = True
-        self.preset.value = OWN if self.changes else RULEBOOK
-        self._silent = False
         self._tell()
 
+    def _name_variant(self):
+        """Let the list of variants show which one the controls make."""
+        changes = self.changes
+        known = [name for name, preset in self.presets.items() if preset.set == changes]
+        self._silent = True
+        self.preset.value = RULEBOOK if not changes else known[0] if known else OWN
+        self._silent = False
+
     def _tell(self):
+        self._name_variant()
         self._show_resets()
         for callback in self._callbacks:
             callback(self.changes)

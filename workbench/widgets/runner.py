@@ -81,14 +81,15 @@ class Runner(widgets.VBox):
             self._fail(run, error)
 
     def _fail(self, run, error):
-        if run.superseded:
-            return
-        if not isinstance(error, WorkbenchError):
-            LOG.exception("A job failed.")
-        self.notice.say(str(error) if isinstance(error, WorkbenchError) else SORRY, "outside")
-        self.bar.bar_style, self.stop.disabled = "danger", True
-        self.remove_class("wb-running")
-        self.say("Stopped.")
+        with self._lock:  # or a newer job, begun meanwhile, would be shown as failed
+            if run.superseded:
+                return
+            if not isinstance(error, WorkbenchError):
+                LOG.exception("A job failed.")
+            self.notice.say(str(error) if isinstance(error, WorkbenchError) else SORRY, "outside")
+            self.bar.bar_style, self.stop.disabled = "danger", True
+            self.remove_class("wb-running")
+            self.say("Stopped.")
 
 
 class Run:

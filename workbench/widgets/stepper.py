@@ -98,8 +98,9 @@ class Stepper(widgets.VBox):
         steps, done = self.example.step, self.done
         self.board.show(scene_of(self.play, glide=glide))
         last = steps[done - 1] if done else None
-        said = last.say if done else self.example.say
-        ahead = f"Next: <code>{escape(steps[done].action)}</code>" if done < len(steps) else "That is the whole example."
+        said = last.say if last else self.example.say
+        ahead = (f"Next: <code>{escape(steps[done].action)}</code>" if done < len(steps)
+                 else "That is the whole example.")
         self.story.value = (f'<h2 data-testid="example">{escape(self.example.id)}: {escape(self.example.title)}</h2>'
                             f'<p data-testid="said">{escape(said)}</p>'
                             f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>')

@@ -88,7 +88,7 @@ class Table(widgets.VBox):
         self.seats.observe(lambda _: None if self._following else self.begin(), "value")
         self.variant.observe(self._variant_chosen, "value")
         for control in self.players:
-            control.observe(lambda _: self.let_agents_play(), "value")
+            control.observe(lambda _: self._player_chosen(), "value")
 
     def _arranged(self):
         controls = card(self.seats, *self.players, self.variant, row(self.fresh, self.arrange),
@@ -164,8 +164,20 @@ class Table(widgets.VBox):
         self._sit_down(play, paused=True)
 
     def _variant_chosen(self, change):
-        if not self._following and change.new != OWN:
+        if self._following:
+            return
+        if change.new == OWN:  # names rules that a game brings along; there is nothing to choose
+            self._follow(self.play)
+        else:
             self.change_rules(self.play.game.ruleset.presets[change.new].set if change.new else {})
+
+    @guarded
+    def _player_chosen(self):
+        with self._one_at_a_time:
+            self.paused = self.paused and self.player != PERSON
+            if not self.editing:
+                self.show()
+        self.let_agents_play()
 
     @guarded
     def change_rules(self, changes):
@@ -175,7 +187,8 @@ class Table(widgets.VBox):
     def _sit_down(self, play, paused=False):
         with self._one_at_a_time:
             self._sitting += 1
-            self.play, self.selected, self.paused, self.editing = play, "", paused, False
+            self.play, self.selected, self.editing = play, "", False
+            self.paused = paused and self.player != PERSON
             self.notice.clear()
             self.show()
         self.let_agents_play()
@@ -183,15 +196,18 @@ class Table(widgets.VBox):
     @guarded
     def edit(self):
         """Set up a position, beginning with the one on the table; agents wait."""
-        self.paused, self.editing = True, True
-        self.show()
-        self.editor.begin(self.play.game.position_table(self.play.state))
+        with self._one_at_a_time:
+            self._sitting += 1
+            self.editing, self.selected = True, ""
+            self.show()
+            self.editor.begin(self.play.game.position_table(self.play.state))
 
     @guarded
     def stop_editing(self):
         """Go back to the game as it was."""
-        self.editing = False
-        self.show()
+        with self._one_at_a_time:
+            self.editing = False
+            self._look_at()
 
     @guarded
     def take_back(self):
@@ -247,7 +263,7 @@ class Table(widgets.VBox):
     def let_agents_play(self):
         """Let agents play in the background until it is a person's turn, the game is over, or somebody intervenes."""
         self._sitting += 1
-        if self.player != PERSON and not self.paused and not self.play.is_over:
+        if self.player != PERSON and not self.paused and not self.editing and not self.play.is_over:
             threading.Thread(target=self._agents, args=(self._sitting,), daemon=True, name="agents").start()
 
     @guarded
@@ -298,6 +314,7 @@ class Table(widgets.VBox):
         for part in (self.buttons, self.ply, self.notice):  # after the board, so that what they promise is there
             part.layout.display = "none" if self.editing else ""
         self.editor.layout.display = "" if self.editing else "none"
+        self.typed.disabled = self.editing
 
     def _follow(self, play):
         """Let sliders and choices show the game without taking that for a wish."""

@@ -2,7 +2,9 @@
 import pytest
 
 from rules.core.errors import OutOfRange
-from rules.core.hexes import distance
+from rules.core.hexes import LARGEST, distance
+from rules.jarls.actions import FARTHEST
+from rules.jarls.ruleset import MOST_WARRIORS
 from tests.rules.jarls import naive
 from tests.rules.jarls.beside import GAME, facts, twin_facts, twin_rules
 from workbench.playthrough import Playthrough
@@ -16,6 +18,12 @@ JARLS = {  # the hexes of A, B and so on
 # Radius, hexes, Warriors of each player.
 BOARDS = {2: (3, 37, 5), 3: (5, 91, 5), 4: (6, 127, 4), 5: (7, 169, 4), 6: (8, 217, 4)}
 every_table = pytest.mark.parametrize("seats", list(GAME.seats))
+
+
+@pytest.mark.parametrize(("field", "room"), [
+    ("radius", LARGEST), ("warriors", MOST_WARRIORS), ("warrior_hexes", FARTHEST), ("draft_hexes", FARTHEST)])
+def test_no_ruleset_asks_for_more_than_the_records_have_room_for(field, room):
+    assert GAME.ruleset.fields[field].high == room
 
 
 def opening(seats, **changes):

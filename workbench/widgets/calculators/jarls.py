@@ -4,7 +4,7 @@ from html import escape
 
 import ipywidgets as widgets
 
-from rules.core.errors import IllegalAction, WorkbenchError
+from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
 from workbench.boards.jarls import forecast
 from workbench.boards.jarls_row import EDGE, OPEN, THRONE, Attack, play_of, strip
 from workbench.widgets.board import Board
@@ -49,6 +49,7 @@ class Calculator(widgets.VBox):
         self.behind = widgets.ToggleButtons(description="Behind them lies", options=[
             ("An empty hex", OPEN), ("The edge", EDGE), ("The Throne", THRONE)])
         self.verdict, self.why, self.table = text(), text(), text()
+        self.later = widgets.VBox([text("<p class='wb-muted'>Afterwards</p>"), self.after])
         self.inputs = (self.attacker, self.hexes, self.support, self.jarl_supports, self.target, self.bracing,
                        self.jarl_braces, self.own, self.behind)
         play, _ = play_of(Attack())
@@ -58,8 +59,7 @@ class Calculator(widgets.VBox):
         self.rules.on_change(lambda _: self.show())
         super().__init__([columns(
             card(*self.inputs, kind="controls"),
-            card(self.verdict, self.board, text("<p class='wb-muted'>Afterwards</p>"), self.after, self.notice,
-                 self.table, kind="board-area"),
+            card(self.verdict, self.board, self.later, self.notice, self.table, kind="board-area"),
             card(self.why, text("<h2>Rules</h2>"), self.rules, title="Why", kind="log"))])
         self.show()
 
@@ -77,9 +77,15 @@ class Calculator(widgets.VBox):
         self.jarl_supports.disabled = self.attacker.value == "J"
         self.jarl_braces.disabled = self.target.value == "J"
         attack = self.attack
-        play, action = play_of(attack, self.rules.changes)
         self.notice.clear()
         self.table.value = self.needed(attack)
+        try:
+            play, action = play_of(attack, self.rules.changes)
+        except OutOfRange as error:
+            self._say_no("No room for this row", error)
+            self.board.layout.display = "none"
+            return
+        self.board.layout.display = self.later.layout.display = ""
         if action not in play.legal_actions:
             self._refused(play, attack, action)
             return
@@ -89,24 +95,28 @@ class Calculator(widgets.VBox):
         told = play.game.account(play.log, play.state)
         self.outcome = told["result"]
         tone, sentence = RESULTS[self.outcome]
-        lost = f" {', '.join(told['fallen'])} leaves the board." if "fallen" in told else ""
+        lost = "".join(f" {owned(piece)} leaves the board." for piece in told.get("fallen", ()))
         won = f" {told['winner']} wins." if "winner" in told else ""
-        self.verdict.value = (f'<h2 data-testid="outcome">Attack {told["attack"]} against defence {told["defence"]}</h2>'
+        strengths = f"Attack {told['attack']} against defence {told['defence']}"
+        self.verdict.value = (f'<h2 data-testid="outcome">{strengths}</h2>'
                               f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>')
         self.why.value = explained(play.explain())
 
     def _refused(self, play, attack, action):
         """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""
-        self.outcome = "refused"
         self.board.show(strip(play, attack))
-        self.after.show(strip(play, attack))
         try:
-            play.step(action)
+            play.game.parse(play.state, play.ruleset, action)
         except IllegalAction as error:
-            self.verdict.value = (f'<h2 data-testid="outcome">Not a legal attack</h2>'
-                                  f'<div class="wb-notice wb-outside">{escape(str(error))}</div>')
-            cited = play.game.clauses.cite(error.clause) if error.clause else ""
-            self.why.value = f"<p>{escape(str(error))} <cite>{escape(cited)}</cite></p>"
+            self._say_no("Not a legal attack", error, play.game.clauses.cite(error.clause) if error.clause else "")
+
+    def _say_no(self, title, error, cited=""):
+        """Say why there is no attack to work out, and show nothing of what would come of it."""
+        self.outcome = "refused"
+        self.verdict.value = (f'<h2 data-testid="outcome">{title}</h2>'
+                              f'<div class="wb-notice wb-outside">{escape(str(error))}</div>')
+        self.why.value = f"<p>{escape(str(error))} <cite>{escape(cited)}</cite></p>"
+        self.later.layout.display = "none"
 
     def needed(self, attack):
         """Return a table of what would come of more or less support and bracing, as HTML."""
@@ -133,3 +143,13 @@ class Calculator(widgets.VBox):
         except WorkbenchError:  # no room, or not legal
             return f"<td{here}>–</td>"
         return f'<td class="wb-{RESULTS[result][0]}"{here}>{SHORT[result]}</td>'
+
+
+def owned(piece):
+    """Return a piece of an account in words.
+
+    >>> owned("B W7,1")
+    "B's Warrior"
+    """
+    seat, letter = piece[0], piece[2]
+    return f"{seat}'s {dict((code, name) for name, code in PIECES)[letter]}"
