@@ -173,6 +173,10 @@ TARGETS = {
     "search_move": (Target(0.15, False),),
     "warm_start": (Target(3, False),),
     "cold_compile": (Target(60, False),),
+    "page_interactive_warm": (Target(3, False),),
+    "page_interactive_cold": (Target(8, False),),
+    "websocket_four_figures": (Target(1, False),),
+    "slider_to_first_figure": (Target(1, False),),
 }
 
 

@@ -9,6 +9,12 @@ from tests.browser.jarls_page import DONE, cell, control, drawn, go_to, opened, 
 
 HISTORY = '.wb-history li:not(.wb-muted)'  # what has been played and not taken back
 HEADLINE = '[data-testid="headline"]'
+ACCENT = """() => {
+    const sample = document.createElement("i");
+    sample.style.color = "var(--wb-accent)";
+    document.querySelector(".wb").append(sample);
+    return getComputedStyle(sample).color;
+}"""
 
 
 def two_persons(page):
@@ -128,6 +134,16 @@ def test_a_position_can_be_set_up_by_pressing_hexes(open_page):
     expect(page.locator(HEADLINE)).to_have_text("Jarls: A has won on the Throne")
 
 
+def test_an_agent_answers_after_a_position_was_looked_at_and_left(open_page):
+    page = opened(open_page)
+    page.get_by_role("button", name="Set up a position").click()
+    page.get_by_role("button", name="Back to the game").click()
+    playing(page)
+    press(page, "1,0")
+    press(page, "1,-1")
+    expect(page.locator(HISTORY)).to_have_count(3)
+
+
 def test_a_refused_action_says_why(open_page):
     page = opened(open_page)
     two_persons(page)
@@ -199,6 +215,9 @@ def test_the_calculator_answers_with_the_clause(open_page, screenshot):
     expect(page.locator(".wb-notice:visible")).to_contain_text("leaves the board")
     page.get_by_role("button", name="The Throne").click()
     expect(page.locator(".wb-notice:visible")).to_contain_text("The Throne stops the attack")
+    chosen = page.get_by_role("button", name="The Throne")
+    chosen.hover()
+    expect(chosen).to_have_css("background-color", page.evaluate(ACCENT))
     screenshot(page, "calculator-1080p")
 
 

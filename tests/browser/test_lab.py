@@ -43,7 +43,8 @@ def lab(cache, tmp_path_factory):
     yield address
     with contextlib.suppress(OSError):
         for kernel in kernels(address):
-            urllib.request.urlopen(urllib.request.Request(f"{address}api/kernels/{kernel}?token={TOKEN}", method="DELETE"))
+            end = urllib.request.Request(f"{address}api/kernels/{kernel}?token={TOKEN}", method="DELETE")
+            urllib.request.urlopen(end)
     server.send_signal(signal.SIGTERM)
     server.wait(30)
 

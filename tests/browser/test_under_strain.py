@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, running, watch
 
-SERVE = "import sys; from pathlib import Path; from workbench.serving import serve; serve(int(sys.argv[2]), folder=Path({folder!r}))"
+SERVE = ("import sys; from pathlib import Path; from workbench.serving import serve; "
+         "serve(int(sys.argv[2]), folder=Path({folder!r}))")
 UPDATES = 40
 
 

@@ -100,6 +100,13 @@ def test_a_target_gets_a_verdict_in_words(greedy, target, words):
     assert set(chart.table["Verdict"]) <= {"inside", "outside", "undecided", "–"}
 
 
+@pytest.mark.parametrize("target", [None, (0.45, 0.55)])
+def test_games_without_a_winner_judge_no_seat(greedy, target):
+    chart = seat_advantage(with_winners(greedy, (0, 0, 300)), target=target)
+    assert chart.finding == "No game has a winner"
+    assert "fair share" not in chart.figure.to_json()
+
+
 def test_shares_of_seats_are_of_all_games(capped):
     chart = seat_advantage(capped)
     boxes, dots = chart.figure.data

@@ -6,10 +6,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from rules.core.seats import SEAT_LETTERS
 from workbench import figures
 from workbench.results import Results
 from workbench.simulation import simulate, simulating
-from workbench.theme import SEATS
 from workbench.widgets.layout import card, columns, row, text, with_class
 from workbench.widgets.plot import Plot
 from workbench.widgets.ruleset_controls import RulesetControls
@@ -17,9 +17,8 @@ from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 10_000, 100_000)  # games one can ask for
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
-READING = ('<p class="wb-muted">Behind a number stands in brackets how far it may be off: in 19 of 20 runs the true number lies '
-           "between the two. A ply is one action of one player.</p>")
-LETTERS = [seat.letter for seat in SEATS]
+READING = ('<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times '
+           "in 20. A ply is one action of one player.</p>")
 
 
 class Balance(widgets.VBox):
@@ -43,7 +42,7 @@ class Balance(widgets.VBox):
         self.results = None
         who = [(one.title, name) for name, one in game.agents.items()]
         self.seats = widgets.Dropdown(description="Players", options=list(game.seats))
-        self.agents = [widgets.Dropdown(description=f"{LETTERS[seat]} is played by", options=who, value=agent)
+        self.agents = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=agent)
                        for seat in range(game.seats.stop - 1)]
         sizes = [(f"{size:,}", size) for size in SIZES]
         self.games = widgets.Dropdown(description="Games", options=sizes, value=10_000)
@@ -71,7 +70,8 @@ class Balance(widgets.VBox):
         controls = card(self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
-        return columns(controls, with_class(widgets.VBox([card(self.runner, text(READING)), beside, clauses]), "wb-figure-column"))
+        drawn = widgets.VBox([card(self.runner, text(READING)), beside, clauses])
+        return columns(controls, with_class(drawn, "wb-figure-column"))
 
     def _arranged_worth(self):
         about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on "
@@ -112,7 +112,9 @@ class Balance(widgets.VBox):
 
     def target(self, seats):
         """Return the share of wins the design allows each of so many seats, from and to, or None for any."""
-        return None if self.tolerance is None else ((1 - self.tolerance) / seats, (1 + self.tolerance) / seats)
+        if self.tolerance is None:
+            return None
+        return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
     def _draw(self, run, results):
         """Redraw one figure after the other, so that the first one answers early."""

@@ -152,4 +152,4 @@ def owned(piece):
     "B's Warrior"
     """
     seat, letter = piece[0], piece[2]
-    return f"{seat}'s {dict((code, name) for name, code in PIECES)[letter]}"
+    return f"{seat}'s {next(name for name, code in PIECES if code == letter)}"

@@ -1,0 +1,96 @@
+"""A table at which persons and agents sit, as Python sees it: who may act, and what setting up leaves alone."""
+import time
+
+import pytest
+
+from workbench.playthrough import Playthrough
+from workbench.widgets import table as module
+from workbench.widgets.table import OWN, PERSON, Table
+
+PATIENCE = 20  # s an agent may take
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Let agents answer at once."""
+    monkeypatch.setattr(module, "PAUSE", 0)
+
+
+@pytest.fixture
+def table():
+    return Table(Playthrough("jarls", seats=2, seed=1), [PERSON, "random"])
+
+
+def wait_for_actions(table, count):
+    latest = time.monotonic() + PATIENCE
+    while len(table.play.actions) < count and time.monotonic() < latest:
+        time.sleep(0.01)
+    assert len(table.play.actions) == count
+
+
+def play_first(table):
+    table.board.press("1,0")
+    table.board.press("1,-1")
+
+
+def test_agents_answer_after_a_position_was_looked_at_and_left(table):
+    table.edit()
+    table.stop_editing()
+    play_first(table)
+    wait_for_actions(table, 3)
+
+
+def test_agents_answer_in_a_game_that_was_loaded_at_a_persons_turn(table):
+    table.take_up(Playthrough("jarls", seats=2, seed=1))
+    assert table.pause.description == "Pause"
+    play_first(table)
+    wait_for_actions(table, 3)
+
+
+def test_agents_wait_in_a_game_that_was_loaded_at_their_turn(table):
+    table.take_up(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]))
+    assert table.pause.description == "Go on"
+    table.toggle_pause()
+    wait_for_actions(table, 3)
+
+
+def test_an_agent_that_is_thinking_does_not_disturb_a_position_being_set_up(table, monkeypatch):
+    monkeypatch.setattr(module, "PAUSE", 0.3)
+    play_first(table)
+    table.edit()
+    drawn = table.board.version
+    time.sleep(0.6)
+    assert table.play.actions == ["W1,0>1,-1"]
+    assert table.board.version == drawn
+
+
+def test_what_was_said_of_an_agents_turn_goes_with_it(table, monkeypatch):
+    monkeypatch.setattr(module, "PAUSE", 0.3)
+    play_first(table)
+    table.board.press("2,0")
+    assert "wait for its action" in table.notice.value
+    wait_for_actions(table, 3)
+    with table.lock:  # the agent has shown its action once it lets go
+        assert table.notice.value == ""
+
+
+def test_nothing_can_be_typed_while_a_position_is_set_up(table):
+    table.edit()
+    assert table.typed.disabled
+    table.stop_editing()
+    assert not table.typed.disabled
+
+
+def test_a_seat_taken_over_by_a_person_can_be_played_and_hinted_at_once(table):
+    table.take_up(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]))
+    assert table.hint.disabled and not table.pause.disabled
+    table.players[1].value = PERSON
+    assert not table.hint.disabled and table.pause.disabled
+    assert table.pause.description == "Pause"
+
+
+def test_choosing_rules_of_ones_own_that_are_not_there_changes_nothing(table):
+    play = table.play
+    table.variant.value = OWN
+    assert table.variant.value == ""
+    assert table.play is play
