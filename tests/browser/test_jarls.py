@@ -70,6 +70,16 @@ def test_the_keyboard_plays_too(open_page):
     expect(page.locator(HISTORY)).to_have_count(1)
 
 
+def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(open_page):
+    page = opened(open_page)
+    box = cell(page, "1,0").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.evaluate("for (const box of document.querySelectorAll('.wb-board-scroll')) box.innerHTML = box.innerHTML")
+    page.mouse.up()
+    expect(page.locator(".wb-mark-selected:visible")).to_be_visible()
+
+
 def test_an_attack_shows_its_numbers_before_it_is_made(open_page, screenshot):
     page = opened(open_page)
     two_persons(page)

@@ -1,6 +1,7 @@
 // Shows the SVG that Python drew, and sends what people press. No rules here.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SLIP = 12;  // px a finger may move between going down and up
 
 function element(tag, className, attributes = {}) {
   const node = document.createElement(tag);
@@ -56,6 +57,8 @@ function render({ model, el }) {
   el.append(root);
   let pointed = null;   // id of the cell under the pointer
   let focused = null;   // id of the cell the Tab key comes back to
+  let down = null;      // where the pointer went down
+  const over = new AbortController();   // ends what listens outside the board
 
   const find = (id) => (id === null ? null : box.querySelector(`[data-cell="${CSS.escape(id)}"]`));
   const cellOf = (event) => event.target.closest?.("[data-cell]");
@@ -100,9 +103,22 @@ function render({ model, el }) {
     if (cell.getAttribute("aria-disabled") !== "true") model.send({ press: cell.dataset.cell });
   }
 
+  // A press is a pointer that goes down and up in one place. Not a click: the browser gives none when the board was
+  // drawn anew in between, as it is while others play.
+  function release(event) {
+    const near = down && Math.hypot(event.clientX - down[0], event.clientY - down[1]) < SLIP;
+    down = null;
+    const cell = near ? document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]") : null;
+    if (cell && box.contains(cell)) press(cell);
+  }
+  box.addEventListener("pointerdown", (event) => {
+    down = event.button === 0 ? [event.clientX, event.clientY] : null;
+  });
+  document.addEventListener("pointerup", release, { signal: over.signal });
+  document.addEventListener("pointercancel", () => { down = null; }, { signal: over.signal });
   box.addEventListener("click", (event) => {
     const cell = cellOf(event);
-    if (cell) press(cell);
+    if (cell && event.detail === 0) press(cell);   // no pointer: a screen reader pressed it
   });
   box.addEventListener("pointerover", (event) => {
     pointed = cellOf(event)?.dataset.cell ?? null;
@@ -138,6 +154,7 @@ function render({ model, el }) {
   draw(false);
   speak();
   return () => {
+    over.abort();
     model.off("change:version", redraw);
     model.off("change:announcement", speak);
     model.off("change:cell_size", refit);
