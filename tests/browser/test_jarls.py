@@ -132,11 +132,12 @@ def test_a_position_can_be_set_up_by_pressing_hexes(open_page):
     two_persons(page)
     page.get_by_role("button", name="Set up a position").click()
     page.get_by_role("button", name="Clear the board").click()
-    for piece, hexes in (("A's Jarl", ["1,0"]), ("B's Jarl", ["-3,0"])):
+    pieces = page.locator("g.wb-pieces > g:visible")
+    expect(pieces).to_have_count(0)
+    for count, (piece, name) in enumerate((("A's Jarl", "1,0"), ("B's Jarl", "-3,0")), start=1):
         page.get_by_role("button", name=piece, exact=True).click()
-        for name in hexes:
-            press(page, name)
-    expect(page.locator("g.wb-pieces > g:visible")).to_have_count(2)
+        press(page, name)
+        expect(pieces).to_have_count(count)
     page.get_by_role("button", name="Play from here").click()
     playing(page)
     press(page, "1,0")
