@@ -112,3 +112,14 @@ def test_the_library_is_sent_when_asked_for(monkeypatch):
     monkeypatch.setattr(plot, "send", lambda content, buffers=None: sent.append((content, len(buffers[0]))))
     plot._handle_custom_msg({"library": True}, [])
     assert sent[0][0] == {"library": True} and sent[0][1] > 1_000_000
+
+
+@pytest.mark.parametrize("widget", [Board, Plot])
+def test_a_page_that_missed_a_change_is_told_again(widget, monkeypatch):
+    shown, sent = widget(version=3), []
+    monkeypatch.setattr(shown, "send_state", sent.append)
+    shown._receive(shown, {"have": 3}, [])
+    assert sent == []
+    shown._receive(shown, {"have": 2}, [])
+    assert len(sent) == 1
+    assert "version" in sent[0]

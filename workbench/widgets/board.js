@@ -153,6 +153,7 @@ function render({ model, el }) {
   model.on("change:cell_size", refit);
   draw(false);
   speak();
+  model.send({ have: model.get("version") });   // what came while the page was making this widget reached nobody
   return () => {
     over.abort();
     model.off("change:version", redraw);

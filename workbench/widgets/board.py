@@ -69,6 +69,8 @@ class Board(anywidget.AnyWidget):
         self._receive(self, {"cancel": True}, [])
 
     def _receive(self, _, message, __):
+        if message.get("have", self.version) != self.version:  # the page was being made when it changed
+            self.send_state(["svg", "legend", "cells_across", "version"])
         # A press can arrive after the board has moved on, so the scene shown now decides.
         if message.get("press") in self._pressable:
             self._call(self._press_callbacks, message["press"])

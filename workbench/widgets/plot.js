@@ -155,6 +155,7 @@ function render({ model, el }) {
   dark.addEventListener("change", draw);
   for (const name of names) model.on(name, update);
   update();
+  model.send({ have: model.get("version") });   // what came while the page was making this widget reached nobody
 
   return () => {
     gone = true;

@@ -81,6 +81,8 @@ class Plot(anywidget.AnyWidget):
         self._receive(self, {"click": points}, [])
 
     def _receive(self, _, message, __):
+        if message.get("have", self.version) != self.version:  # the page was being made when it changed
+            self.send_state(["figure", "height", "label", "table", "version"])
         if message.get("library"):
             self.send({"library": True}, buffers=[_library()])  # once per page: its figures share it
         for callback in self._click_callbacks if "click" in message else ():
