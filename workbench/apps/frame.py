@@ -1,5 +1,6 @@
 """What every dashboard has: a head, and patience while the rules of its game are being compiled."""
 import threading
+import time
 from html import escape
 
 import ipywidgets as widgets
@@ -9,6 +10,7 @@ from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
 
 HOME = '<a href="index.ipynb">All games</a>'
+AGAIN = 3  # s: a page that was itself being made when its content came is told once more
 
 
 class GamePage(widgets.VBox):
@@ -55,3 +57,5 @@ class GamePage(widgets.VBox):
         show(status(self.game.name))
         wait_until_ready(self.game.name, show)
         self.build()
+        time.sleep(AGAIN)
+        self.content.send_state("children")
