@@ -52,6 +52,6 @@ class Keeping(widgets.VBox):
         try:
             self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name))
         except BrokenPlaythrough as error:
-            if error.playthrough is not None:
+            if error.playthrough is not None and error.playthrough.actions:
                 self._take_up(error.playthrough)
             self.notice.say(str(error))
