@@ -1,4 +1,5 @@
 """A table at which persons and agents sit, as Python sees it: who may act, and what setting up leaves alone."""
+import json
 import time
 
 import pytest
@@ -94,3 +95,15 @@ def test_choosing_rules_of_ones_own_that_are_not_there_changes_nothing(table):
     table.variant.value = OWN
     assert table.variant.value == ""
     assert table.play is play
+
+
+def test_a_damaged_file_is_taken_up_only_as_far_as_it_can_be_played(table):
+    table.players[1].value = PERSON
+    play_first(table)
+    game = table.play
+    table.keeping.load(json.dumps(game.to_dict() | {"actions": [5]}).encode(), "damaged.json")
+    assert table.play is game
+    assert "damaged.json" in table.keeping.notice.value
+    table.keeping.load(json.dumps(game.to_dict() | {"actions": ["W1,0>1,-1", "nonsense"]}).encode(), "half.json")
+    assert table.play is not game
+    assert table.play.actions == ["W1,0>1,-1"]
