@@ -1,5 +1,7 @@
-"""Figures on a machine that is too slow for them, figures in tabs nobody has opened, and callbacks that fail."""
+"""Figures on a machine that is too slow for them or in tabs nobody opened, callbacks that fail, and early messages."""
+import re
 import sys
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -76,3 +78,13 @@ def test_a_callback_that_fails_says_so_kindly_and_the_log_has_it_in_full(page, c
     assert "RuntimeError: the table has three legs" in log
     page.get_by_role("button", name="Stream").click()
     wait_for(page, f"Update {UPDATES}")
+
+
+def test_what_a_kernel_says_while_its_page_is_still_being_made_is_not_lost(page, strained):
+    def delay(route):
+        time.sleep(1.5)  # the page has asked for its widgets but has no code for them yet
+        route.fallback()
+
+    page.route(re.compile("-manager/static/"), delay)
+    page.goto(f"{strained}voila/render/late.ipynb", wait_until="commit")
+    expect(page.get_by_test_id("news")).to_be_visible()

@@ -28,8 +28,37 @@
   }
 
   async function kernel() {
-    while (!globalThis.jupyterapp) await wait(200);
-    return globalThis.jupyterapp.widgetManager?.kernel;
+    while (!globalThis.jupyterapp) await wait(10);  // soon: what is said from here on is kept, see catchUp
+    const manager = globalThis.jupyterapp.widgetManager;
+    if (manager) catchUp(manager);
+    return manager?.kernel;
+  }
+
+  // A kernel does not wait for its page: what it says of a widget that is still being made reaches nobody. Keep it
+  // until all widgets are there and say it again, in order and until nothing new comes in between. Large contents
+  // (they have buffers) are not repeated: boards and figures ask for what they missed.
+  function catchUp(manager) {
+    const { kernel } = manager;
+    let said = [];
+    const keep = (_, message) => {
+      const { msg_type: type } = message.header;
+      if (type === "comm_msg" && message.content.data.method === "update" && !message.buffers?.length) said.push(message);
+    };
+    const repeat = async () => {
+      while (said.length) {
+        const message = said.shift();
+        const id = message.content.comm_id;
+        if (manager.has_model(id)) await (await manager.get_model(id))._handle_comm_msg(message);
+      }
+      kernel.iopubMessage.disconnect(keep);
+    };
+    if (manager.restoredStatus) return;
+    kernel.iopubMessage.connect(keep);
+    manager.restored.connect(repeat);
+    setTimeout(() => {  // should the widgets never all be there, nothing is kept for ever
+      kernel.iopubMessage.disconnect(keep);
+      said = [];
+    }, LONGEST);
   }
 
   function showCleared() {
