@@ -9,10 +9,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from statistics import median
 
 import numpy as np
 
@@ -20,14 +19,15 @@ from rules.core.agents import decide
 from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from rules.core.workspace import new_workspace
+from workbench.bench_odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.compiling import wait_until_ready
+from workbench.measured import Target, figure, repeated, seconds_of, three_digits
 from workbench.playthrough import Playthrough
 from workbench.simulation import simulate
 
 ROOT = Path(__file__).parents[1]
 GAME = "jarls"           # the one all figures are of
 SEED = 1
-TIMES = 5                # repeats of what takes about a second
 RANDOM_GAMES = 2_000     # at two million plies a second
 SLOW_GAMES = 3           # uncompiled; a second or two
 GREEDY_GAMES = 10_000
@@ -35,46 +35,6 @@ SEARCHER = "adept"       # whose record is searched with,
 PLAYOUTS = 1_000         # and this many playouts a move
 WARM_GAMES = 1_000
 PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One measurement: the median of its repeats, and the smallest and largest of them."""
-
-    value: float
-    low: float
-    high: float
-    unit: str
-    ratio: float | None  # to what it is measured against in the same run
-    against: str
-
-
-@dataclass(frozen=True)
-class Target:
-    """What a figure should be: at least or at most so much."""
-
-    limit: float
-    is_least: bool
-    of: str = "value"  # or "ratio"
-
-    def verdict(self, figure):
-        """Return the target in words, and whether a figure, as a dict, meets it."""
-        found = figure[self.of]
-        met = found >= self.limit if self.is_least else found <= self.limit
-        unit = "times" if self.of == "ratio" else figure["unit"]
-        bound = "at least" if self.is_least else "at most"
-        return f"{bound} {three_digits(self.limit)} {unit}: {'met' if met else 'not met'}"
-
-
-def repeated(measure, times=TIMES):
-    """Return what ``measure()`` gives, several times over, as a list."""
-    return [measure() for _ in range(times)]
-
-
-def figure(values, unit, other, against):
-    """Return the Figure of repeated values; its ratio is their median divided by that of ``other``."""
-    middle = median(values)
-    return Figure(middle, min(values), max(values), unit, middle / median(other), against)
 
 
 def speed(agents, games, threads):
@@ -100,13 +60,6 @@ def output_of(arguments, **settings):
     command = [sys.executable, "-m", "workbench.cli", *arguments]
     return subprocess.run(command, cwd=ROOT, env=os.environ | settings, check=True, text=True,
                           capture_output=True).stdout
-
-
-def seconds_of(function):
-    """Return how long a call takes."""
-    began = time.perf_counter()
-    function()
-    return time.perf_counter() - began
 
 
 def random_play():
@@ -165,7 +118,8 @@ def cold_compile():
 
 
 FIGURES = {one.__name__: one
-           for one in (random_play, threads, greedy_games, search_move, warm_start, cold_compile)}
+           for one in (random_play, threads, greedy_games, search_move, warm_start, cold_compile, odds_answers,
+                       fight_of_six, fight_to_the_death)}
 TARGETS = {
     "random_play": (Target(1_500_000, True), Target(300, True, "ratio")),
     "threads": (Target(1.7, True, "ratio"),),
@@ -173,10 +127,14 @@ TARGETS = {
     "search_move": (Target(0.15, False),),
     "warm_start": (Target(3, False),),
     "cold_compile": (Target(60, False),),
+    "odds_answers": (Target(0.05, False),),
+    "fight_of_six": (Target(0.05, False),),
+    "fight_to_the_death": (Target(0.3, False),),
     "page_interactive_warm": (Target(3, False),),
     "page_interactive_cold": (Target(8, False),),
     "websocket_four_figures": (Target(1, False),),
     "slider_to_first_figure": (Target(1, False),),
+    "odds_slider": (Target(0.15, False),),
 }
 
 
@@ -220,13 +178,3 @@ def rows_of(figures):
         targets = "; ".join(target.verdict(one) for target in TARGETS.get(name, ()))
         rows.append((name, f"{value} {one['unit']}", f"{low} to {high}", ratio, targets))
     return rows
-
-
-def three_digits(number):
-    """Return a number rounded to three digits, large ones with their thousands separated.
-
-    >>> three_digits(1234567), three_digits(0.012345)
-    ('1,230,000', '0.0123')
-    """
-    rounded = float(f"{number:.3g}")
-    return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"

@@ -14,9 +14,15 @@ from rules.core.rows import keep_unique, numbered_rows
 from rules.core.ruleset import Field, Preset, Schema
 from rules.core.rulings import checked_ruling
 from rules.core.words import Words
+from workbench.all_examples import NAMES
 from workbench.examples import checked_example, example_files
+from workbench.odds.examples import FILE as ODDS
+from workbench.odds.examples import answerable
+from workbench.odds.tables import FILE as TABLES
+from workbench.odds.tables import Table
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
+COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 
 
@@ -54,16 +60,25 @@ def check_data():
     """Check the data of all games and return the Findings; raises nothing for what is in data/."""
     findings = Findings()
     for folder in sorted(path for path in DATA.iterdir() if path.is_dir()):
-        if folder.name not in rules.NAMES:
+        if folder.name not in NAMES:
             findings.attempt(refuse_folder, folder)
-    for name in rules.NAMES:
-        findings.counts[name] = check_game(name, findings)
+    for name in NAMES:
+        of_rules = check_game(name, findings) if name in rules.NAMES else dict.fromkeys(COUNTED, 0)
+        findings.counts[name] = of_rules | check_odds(name, findings)
     return findings
+
+
+def check_odds(name, findings):
+    """Check the tables and the published odds of one game; return how many there are."""
+    tables = DATA / name / TABLES
+    good_tables = rows_of(tables, None, Table, findings) if tables.exists() else {}
+    published = unique_rows([path for path in [DATA / name / ODDS] if path.exists()], "example", findings, answerable)
+    return {"tables": len(good_tables), "odds": len(published)}
 
 
 def refuse_folder(folder):
     """Raise the complaint about a folder that no game reads."""
-    raise UnknownName("game", folder.name, rules.NAMES, f"that reads {shown(folder)}")
+    raise UnknownName("game", folder.name, NAMES, f"that reads {shown(folder)}")
 
 
 def check_game(name, findings):
@@ -84,8 +99,8 @@ def check_game(name, findings):
     refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
                            lambda row, place: example_that_begins(row, place, clauses, game, refusals))
-    return {"fields": len(fields), "presets": len(presets), "agents": len(agents), "clauses": len(clauses),
-            "rulings": len(rulings), "skins": len(skins), "examples": len(examples)}
+    found = (fields, presets, agents, clauses, rulings, skins, examples)
+    return {kind: len(rows) for kind, rows in zip(COUNTED, found)}
 
 
 def rows_of(path, table, row_type, findings):

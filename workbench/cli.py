@@ -33,6 +33,7 @@ ANY_GAME = typer.Argument(metavar="[GAME]", help="The game; all games, if not gi
 SEATS = typer.Option(metavar="K", help="Players; the fewest the game allows, if not given.")
 SET = typer.Option("--set", metavar="KEY=VALUE", help="Change one number of the ruleset; may be given again.")
 PRESET = typer.Option(metavar="NAME", help="Begin from a variant of the ruleset; --set then changes that.")
+QUESTION = typer.Argument(metavar="EXPRESSION", help="Dice and cards, or a game's mechanic and its settings.")
 JSON = typer.Option("--json", help="Print one JSON object and nothing else.")
 
 
@@ -113,11 +114,9 @@ def examples(
 
     Example: workbench examples jarls --file data/jarls/examples/2_base.toml
     """
-    import rules
     from workbench import reporting
-    from workbench.examples import check_examples, load_examples
-    books = [rules.load(name) for name in ([game] if game else names_for(file))]
-    results = {book.name: check_examples(book, load_examples(book, file)) for book in books}
+    from workbench.all_examples import check_all_examples, names_of_examples
+    results = {name: check_all_examples(name, file) for name in names_of_examples(game, file)}
     if as_json:
         reporting.say_json({name: [vars(one) for one in checked] for name, checked in results.items()})
     else:
@@ -155,6 +154,28 @@ def perft(
     else:
         show_table(["depth", "sequences"], [(ply, f"{one:,}") for ply, one in enumerate(nodes, 1)],
                    numbers=("depth", "sequences"))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})  # -1 is no option here but the start of a question
+def odds(
+        question: Annotated[list[str] | None, QUESTION] = None,
+        as_json: Annotated[bool, JSON] = False):
+    """Work out odds exactly; without an expression, list what the games ask.
+
+    Example: workbench odds '2d6+1 >= 2d6+3'
+
+    Example: workbench odds doomspire.monster monster=4 might=2
+    """
+    from workbench import reporting
+    from workbench.odds.questions import read_question
+    if not question:
+        reporting.show_mechanics()
+        return
+    asked = read_question(" ".join(question))
+    if as_json:
+        reporting.say_json(reporting.odds_as_json(asked))
+    else:
+        reporting.show_odds(asked)
 
 
 @app.command()
@@ -227,19 +248,6 @@ def changed_fields(game, preset, assignments):
             raise OutOfRange(f"{shortened(text)!r} is larger than any value of a ruleset.") from None
         changes[field] = value
     return game.ruleset.changes_of(game.ruleset.variant(changes, preset=preset))
-
-
-def names_for(file):
-    """Return the games whose examples are meant when no game is named: all, or the one a file belongs to."""
-    import rules
-    from rules.core.content import DATA
-    from rules.core.errors import WorkbenchError
-    if file is None:
-        return rules.NAMES
-    owners = [name for name in rules.NAMES if file.resolve().is_relative_to(DATA / name)]
-    if not owners and len(rules.NAMES) > 1:
-        raise WorkbenchError(f"Name the game that {file} is about; there is: {', '.join(rules.NAMES)}.")
-    return owners or rules.NAMES
 
 
 def wait_for(game):

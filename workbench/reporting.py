@@ -5,6 +5,9 @@ import sys
 
 from workbench.console import say, show_table
 from workbench.figures.numbers import MOST_DECIMALS, MOST_PERCENT_DECIMALS, bounds, decimals, share, shown
+from workbench.figures.odds import percent_of, short_fraction
+from workbench.odds.outcomes import in_words
+from workbench.odds.register import MECHANICS
 
 
 def say_json(value):
@@ -49,3 +52,45 @@ def show_examples(results):
     show_table(["example", "clause", "result", ""],
                [(one.id, one.clause, "pass" if one.passed else "fail", one.message) for one in checked])
     say(f"{sum(one.passed for one in checked)} of {len(checked)} examples hold.")
+
+
+def odds_as_json(question):
+    """Return the answer of a question as the contract of ``odds --json`` has it; a mechanic's has all its answers."""
+    odds = question.odds()
+    report = {"expression": str(question), "outcomes": listed(odds),
+              "mean": None if odds.mean is None else float(odds.mean), "sd": odds.sd}
+    if question.mechanic is not None:
+        report["answers"] = {name: listed(one) for name, one in question.answers().items()}
+    return report
+
+
+def listed(odds):
+    """Return Odds as a list of [outcome, "numerator/denominator"]."""
+    return [[outcome, f"{chance.numerator}/{chance.denominator}"] for outcome, chance in odds.chances.items()]
+
+
+def show_odds(question):
+    """Write the answer of a question: every outcome, exactly and in percent."""
+    say(question.label)
+    for name, odds in question.answers().items():
+        if question.mechanic is not None:
+            say()
+            say(name)
+        has_sum = odds.is_numeric and not odds.is_yes_or_no
+        at_least = odds.at_least() if has_sum else {}
+        rows = [(in_words(outcome), percent_of(chance), short_fraction(chance),
+                 *([percent_of(at_least[outcome])] if has_sum else []))
+                for outcome, chance in odds.chances.items()]
+        columns = ["outcome", "percent", "exactly", *(["at least"] if has_sum else [])]
+        show_table(columns, rows, numbers=columns)
+        if has_sum:
+            say(f"Mean {float(odds.mean):.4g}, standard deviation {odds.sd:.4g}.")
+
+
+def show_mechanics():
+    """Write what the games ask about chance, with the settings and their ranges."""
+    say("workbench odds 'EXPRESSION' works out dice and cards; these are the questions the games ask:")
+    show_table(["mechanic", "question", "settings"], [
+        (mechanic.key, mechanic.question, ", ".join(
+            f"{one.name}={'|'.join(one.options)}" if one.options else f"{one.name}={one.low}..{one.high}"
+            for one in mechanic.settings)) for mechanic in MECHANICS.values()])

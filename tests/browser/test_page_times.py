@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
+from tests.browser import odds_page
 from tests.browser.jarls_page import DONE, cell, drawn, go_to, status
 
 MEASURED = {}
@@ -66,3 +67,23 @@ def test_a_page_with_four_figures_sends_little(open_page):
                            ".some((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
     measure("slider_to_first_figure", time.monotonic() - began, "s")
     assert received[0] > 0
+
+
+def test_a_slider_of_the_odds_is_answered(open_page):
+    page = odds_page.opened(open_page)
+    handle = odds_page.handle(page, "Your might")
+    handle.focus()
+    times = []
+    for key in ("ArrowRight", "ArrowLeft") * 5:
+        page.wait_for_timeout(700)  # the map, which follows a pause, has been drawn
+        times.append(page.evaluate("""(key) => new Promise((resolve) => {
+            const box = [...document.querySelectorAll('.wb-board-area [data-drawn]')].find((one) => one.offsetWidth);
+            const began = performance.now();
+            new MutationObserver((_, watching) => {
+                watching.disconnect();
+                resolve((performance.now() - began) / 1000);
+            }).observe(box, { attributes: true, attributeFilter: ["data-drawn"] });
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        })""", key))
+    measure("odds_slider", sorted(times)[len(times) // 2], "s")
+    assert len(times) == 10

@@ -3,8 +3,9 @@ import json
 
 import pytest
 
-from workbench import bench
+from workbench import bench, bench_odds
 from workbench.cli import run
+from workbench.odds.register import MECHANICS
 
 FIELDS = {"value", "low", "high", "unit", "ratio", "against"}
 
@@ -14,13 +15,13 @@ def quick(monkeypatch, tmp_path):
     """Few games, and no page times but those a test writes."""
     for name in ("RANDOM_GAMES", "GREEDY_GAMES", "PLAYOUTS", "WARM_GAMES"):
         monkeypatch.setattr(bench, name, 20)
-    monkeypatch.setattr(bench, "TIMES", 2)
+    monkeypatch.setattr(bench_odds, "ANSWERS", 4)
     monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)
     return tmp_path
 
 
 def test_figures_have_a_spread_and_a_ratio(quick, capsys):
-    wanted = ["threads", "greedy_games", "search_move"]
+    wanted = ["threads", "greedy_games", "search_move", "odds_answers", "fight_of_six", "fight_to_the_death"]
     assert run(["bench", "--json", *(part for name in wanted for part in ("--only", name))]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == set(wanted)
@@ -68,3 +69,12 @@ def test_a_target_is_met_or_not():
     figure = {"value": 2.0, "ratio": 1.5, "unit": "s"}
     assert bench.Target(3, is_least=False).verdict(figure) == "at most 3 s: met"
     assert bench.Target(1.7, is_least=True, of="ratio").verdict(figure) == "at least 1.7 times: not met"
+
+
+def test_odds_are_measured_with_nothing_remembered():
+    question = MECHANICS["kings_fall.fight"]
+    question.ask(**bench_odds.SIX)
+    remembered = sum(one.cache_info().currsize for one in bench_odds.caches())
+    bench_odds.forget()
+    assert remembered > 0
+    assert sum(one.cache_info().currsize for one in bench_odds.caches()) == 0

@@ -11,8 +11,10 @@ import rules
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.rulings import read_rulings
-from workbench.checking import check_data
+from workbench.all_examples import NAMES
+from workbench.checking import COUNTED, check_data
 from workbench.cli import run
+from workbench.odds.register import GAMES
 
 ROOT = Path(rules.__file__).parents[1]
 RULING = """
@@ -58,8 +60,9 @@ def replace(path, old, new):
 def test_the_data_of_all_games_pass(capsys):
     findings = check_data()
     assert findings.problems == []
-    assert set(findings.counts) == set(rules.NAMES)
-    assert all(count > 0 for counts in findings.counts.values() for count in counts.values())
+    assert tuple(findings.counts) == NAMES
+    assert all(findings.counts[name][kind] > 0 for name in rules.NAMES for kind in COUNTED)
+    assert all(findings.counts[name]["odds"] > 0 for name in GAMES)
     assert run(["check"]) == 0
     out, err = capsys.readouterr()
     assert out.endswith("All of data/ is as it should be.\n")

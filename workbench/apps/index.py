@@ -8,6 +8,8 @@ import rules
 from workbench.boards import scene_of
 from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
 from workbench.examples import load_examples
+from workbench.figures.odds import compared_odds
+from workbench.odds.register import GAMES, MECHANICS, ask
 from workbench.picture import scene_svg
 from workbench.playthrough import Playthrough
 from workbench.widgets.layout import heading, text, with_class
@@ -15,6 +17,9 @@ from workbench.widgets.notice import Notice, guarded
 
 SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
             "rule does to ten thousand games.")
+SHOWN = (("doomspire.knight", "Outcome", "Knight against knight, as strong as each other"),
+         ("iron_throne.war_field", "Outcome", "War Field, as strong as each other"),
+         ("kings_fall.fight", "Outcome", "Combat, six Units against two"))
 OFFERS = ("<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
           "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
           "ten thousand games played again</li></ul>")
@@ -26,7 +31,7 @@ class Index(widgets.VBox):
     def __init__(self):
         self.notice = Notice()
         self.states = {name: text() for name in rules.NAMES}
-        cards = [self.card(rules.load(name)) for name in rules.NAMES]
+        cards = [*(self.card(rules.load(name)) for name in rules.NAMES), odds_card()]
         super().__init__([heading("Board Game Workbench", SENTENCE), self.notice,
                           with_class(widgets.Box(cards), "wb-games")])
         self.add_class("wb")
@@ -57,6 +62,17 @@ class Index(widgets.VBox):
             show(status(name))
             wait_until_ready(name, show)
         self.states[name].value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
+
+
+def odds_card():
+    """Return the card of the page of exact odds."""
+    games = ", ".join(title for title in GAMES.values())
+    shown = compared_odds([ask(key)[name].named(label) for key, name, label in SHOWN])
+    about = text(f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
+                 "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
+                 "compare up to four questions, and see a chance over any two settings.</p>"
+                 f'<p class="wb-muted">{escape(f"{len(MECHANICS)} questions of {games}")}; Jarls has no dice.</p>')
+    return with_class(widgets.VBox([about, shown.plot()]), "wb-card", "wb-game-card")
 
 
 def page():

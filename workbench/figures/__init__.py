@@ -8,7 +8,9 @@ interval deserves.
 from workbench.figures.chart import Chart, update
 from workbench.figures.clauses import clauses
 from workbench.figures.compared import compared
+from workbench.figures.heat import heat_map
 from workbench.figures.length import game_length
+from workbench.figures.odds import compared_odds
 from workbench.figures.outcomes import endings, seat_advantage
 from workbench.figures.skill import ladder
 from workbench.figures.sweep import sweep
@@ -18,8 +20,10 @@ __all__ = [
     "Chart",
     "clauses",
     "compared",
+    "compared_odds",
     "endings",
     "game_length",
+    "heat_map",
     "ladder",
     "rule_worth",
     "seat_advantage",

@@ -1,0 +1,144 @@
+"""The page of exact odds: typed rolls, games' questions, comparing, maps, links, and what is refused."""
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.odds_page import choose, expect_title, handle, opened, title, type_in
+
+SIZES = {"1080p": (1920, 1080), "2560x1440": (2560, 1440), "phone": (360, 780)}
+
+
+def test_the_first_screen_answers_a_question_and_a_slider_changes_it(open_page):
+    page = opened(open_page)
+    expect_title(page, "66.7 %")
+    handle(page, "Your might").focus()
+    page.keyboard.press("ArrowRight")
+    expect_title(page, "100 %")
+    page.wait_for_function("location.search.includes('might%3D2')")
+    page.get_by_role("button", name="Reset").filter(visible=True).first.click()
+    expect_title(page, "66.7 %")
+
+
+def test_a_link_opens_the_same_questions_again(open_page):
+    page = opened(open_page, "2d6+1 >= 2d6+3", "doomspire.monster monster=4 might=2")
+    expect_title(page, "2 questions side by side")
+    page.reload()
+    expect_title(page, "2 questions side by side")
+    table = page.locator(".wb-board-area details").first
+    table.locator("summary").click()
+    expect(table).to_contain_text("33.6 %")
+    expect(table).to_contain_text("66.7 %")
+
+
+def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page):
+    page = opened(open_page, "3d6kh2")
+    expect_title(page, "3d6kh2: 8.5 on average, 2 to 12")
+    type_in(page, "2d6/2")
+    notice = page.locator(".wb-notice:visible")
+    expect(notice).to_have_text("At position 4: '/' says nothing about rounding; write divide_down(2d6, 2) or "
+                                "divide_up.")
+    assert title(page).startswith("3d6kh2"), "the last answer stays"
+    type_in(page, "divide_down(2d6, 2)")
+    expect_title(page, "3.2 on average, 1 to 6")
+    expect(notice).to_have_count(0)
+
+
+@pytest.mark.parametrize("typed", ["0d6", "1000d6", "(2d6", "２d6", "nobody", "1" * 2000, "<b onmouseover=alert(1)>"])
+def test_what_cannot_be_read_is_one_sentence(open_page, typed):
+    page = opened(open_page, "2d6")
+    type_in(page, typed)
+    expect(page.locator(".wb-notice:visible")).to_contain_text("At position")
+
+
+def test_a_link_that_asks_nonsense_is_told_and_the_page_stays_usable(open_page):
+    page = opened(open_page, "2d6 +", "d8")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("At position 6: the expression ends")
+    expect_title(page, "d8: 4.5 on average, 1 to 8")
+
+
+def test_up_to_four_questions_stand_side_by_side(open_page):
+    page = opened(open_page, "d4", "d6", "d8")
+    page.get_by_role("button", name="Compare with another").click()
+    expect_title(page, "3 questions side by side")  # the fourth is yes or no, in a figure of its own
+    expect(page.get_by_role("button", name="Compare with another")).to_be_disabled()
+    type_in(page, "d10")
+    expect_title(page, "4 questions side by side")
+    page.get_by_role("button", name="Remove this question").click()
+    expect_title(page, "3 questions side by side")
+
+
+def test_every_question_of_every_game_is_answered(open_page):
+    page = opened(open_page)
+    games = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Of")) option').all_text_contents()
+    assert len(games) == 5
+    for game in games[1:]:
+        choose(page, "Of", game)
+        page.wait_for_timeout(300)
+        select = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Question")) select')
+        for question in select.locator("option").all_text_contents():
+            before = page.url
+            select.select_option(question)
+            if question != select.locator("option").first.text_content():
+                page.wait_for_function("(before) => location.href !== before", arg=before)
+            expect(page.locator(".wb-board-area .wb-plot-box:visible").first).to_be_visible()
+            expect(page.locator(".wb-notice:visible")).to_have_count(0)
+
+
+def test_the_map_follows_its_choices_and_frames_the_case_at_hand(open_page):
+    page = opened(open_page, "doomspire.knight")
+    shown = page.locator(".wb-figure-column .wb-card").last
+    expect(shown.locator(".gtitle")).to_contain_text("50.0")
+    choose(page, "Chance of", "loss")
+    handle(page, "Your might, support and items").focus()
+    page.keyboard.press("ArrowRight")
+    expect(shown.locator(".gtitle")).to_contain_text("23.1")
+    choose(page, "Across", "Your might, support and items")
+    expect(shown.locator(".wb-notice")).to_contain_text("Choose two different settings.")
+
+
+def test_table_and_link_can_be_copied(open_page):
+    page = opened(open_page, "d3", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the table").click()
+    expect(page.get_by_role("status").get_by_text("Copied.")).to_be_visible()
+    lines = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert lines[0].split("\t")[:3] == ["Outcome", "Percent", "Chance"]
+    assert lines[1].split("\t")[:3] == ["1", "33.3 %", "1/3"]
+    page.get_by_role("button", name="Copy a link to this page").click()
+    page.wait_for_function("navigator.clipboard.readText().then((text) => text.endsWith('?q=d3'))")
+
+
+def test_trust_is_turned_and_walked(open_page):
+    page = opened(open_page)
+    page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text="Trust tiers").click()
+    current = page.locator(".wb-tiers > li[aria-current]")
+    expect(current).to_be_visible()
+    before = current.text_content()
+    handle(page, "Trust").focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(current).not_to_have_text(before)
+    expect(current).to_contain_text("Entrusted, trust 6")
+    steps = page.locator(".wb-walk li")
+    walked = steps.count()
+    page.get_by_role("button", name="Undo").filter(visible=True).click()
+    expect(steps).to_have_count(walked - 1)
+    page.get_by_role("button", name="Clear").filter(visible=True).click()
+    expect(steps).to_have_count(0)
+    page.get_by_role("button", name="Offer accepted").click()
+    expect(steps).to_have_count(1)
+    page.locator(".widget-textarea textarea").fill("offer+ betray")
+    page.get_by_role("button", name="Play the script").click()
+    expect(page.locator(".wb-notice:visible")).to_contain_text("betray")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_fits_its_screen(open_page, screenshot, size, scheme):
+    width, height = SIZES[size]
+    page = opened(open_page, "kings_fall.fight", "iron_throne.war_field", width=width, height=height,
+                  color_scheme=scheme)
+    expect_title(page, "2 questions side by side")
+    for tab in ("Odds", "Trust tiers"):
+        page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=tab).click()
+        page.wait_for_timeout(600)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{tab} scrolls sideways"
+        screenshot(page, f"{tab.lower().replace(' ', '-')}-{size}-{scheme}")

@@ -1,0 +1,58 @@
+"""Every worked example there is: those that are played, and published odds."""
+from pathlib import Path
+
+import rules
+from rules.core.content import DATA
+from rules.core.errors import UnknownName, WorkbenchError
+from rules.core.rows import numbered_rows
+from workbench.examples import check_examples, load_examples
+from workbench.odds.examples import has_odds, load_odds_examples
+from workbench.odds.register import GAMES
+
+NAMES = tuple(dict.fromkeys((*rules.NAMES, *GAMES)))
+
+
+def names_of_examples(game, file):
+    """Return the games whose examples are meant: the one named, the one a file belongs to, or all.
+
+    >>> names_of_examples("jarls", None)
+    ['jarls']
+    """
+    if game is not None:
+        if game not in NAMES:
+            raise UnknownName("game", game, NAMES)
+        return [game]
+    if file is None:
+        return [name for name in NAMES if name in rules.NAMES or has_odds(name)]
+    inside = [name for name in NAMES if Path(file).resolve().is_relative_to(DATA / name)]
+    if inside:
+        return inside
+    row = first_row(file)
+    if "chance" in row:
+        return [str(row.get("mechanic", "")).partition(".")[0] or NAMES[0]]
+    if len(rules.NAMES) > 1:
+        raise WorkbenchError(f"Name the game that {file} is about; there is: {', '.join(rules.NAMES)}.")
+    return list(rules.NAMES)
+
+
+def check_all_examples(name, file=None):
+    """Return the Checked of a game's examples, or of those of one file, as a list."""
+    if file is not None:
+        is_odds = "chance" in first_row(file) or name not in rules.NAMES
+        return _of_odds(name, file) if is_odds else _played(name, file)
+    return [*(_played(name) if name in rules.NAMES else []), *(_of_odds(name) if has_odds(name) else [])]
+
+
+def first_row(file):
+    """Return the first example of a file, unchecked, as a dict; published odds are known by their chance."""
+    _, row = numbered_rows(file, "example")[0]
+    return row if isinstance(row, dict) else {}
+
+
+def _played(name, file=None):
+    game = rules.load(name)
+    return check_examples(game, load_examples(game, file))
+
+
+def _of_odds(name, file=None):
+    return [example.check() for example in load_odds_examples(name, file)]

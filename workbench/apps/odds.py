@@ -1,0 +1,18 @@
+"""The dashboard of exact odds: questions about chance, and the trust tiers of Shattered Dungeon."""
+import ipywidgets as widgets
+
+from workbench.apps.frame import HOME
+from workbench.widgets.layout import heading, tabs, text, with_class
+from workbench.widgets.odds_explorer import OddsExplorer
+from workbench.widgets.trust_tiers import TrustTiers
+
+SENTENCE = ("What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact "
+            "answer. Jarls has no dice: its own page works out every push.")
+
+
+def page():
+    """Return the dashboard as a widget."""
+    home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
+    page = widgets.VBox([home, heading("Exact odds", SENTENCE),
+                         tabs(Odds=OddsExplorer(), Trust_tiers=TrustTiers())])
+    return with_class(page, "wb")

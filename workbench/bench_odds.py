@@ -1,0 +1,91 @@
+"""How soon exact odds are there, with nothing remembered from before."""
+import gc
+import random
+from functools import _lru_cache_wrapper
+from statistics import median, quantiles
+
+from rules.core.errors import OutOfRange, WorkbenchError
+from workbench.boards.jarls import forecast
+from workbench.boards.jarls_row import Attack, play_of
+from workbench.measured import Figure, figure, repeated, seconds_of
+from workbench.odds.register import MECHANICS
+
+SEED = 1
+ANSWERS = 250  # of each calculator, its settings drawn evenly from all there are
+SIX = {"attacker_basic": 6, "defender_basic": 6}
+TEN = {"attacker_basic": 10, "defender_basic": 10}
+
+
+def caches():
+    """Return everything in workbench.odds that remembers answers, as a list."""
+    return [one for one in gc.get_objects()
+            if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("workbench.odds.")]
+
+
+def forget():
+    """Clear what the odds have remembered, as in a process that has just begun."""
+    for one in caches():
+        one.cache_clear()
+
+
+def odds_answers():
+    """Measure the 99th percentile of answers of all calculators over the full range of their settings."""
+    forget()
+    chosen = random.Random(SEED)
+    found = [seconds for mechanic in MECHANICS.values() for seconds in times_of(mechanic, chosen)]
+    found += times_of_jarls(chosen)
+    parts = [quantiles(found[start::3], n=100)[98] for start in range(3)]
+    middle, high = median(found), quantiles(found, n=100)[98]
+    return Figure(high, min(parts), max(parts), "s", high / middle, "the median answer")
+
+
+def times_of(mechanic, chosen):
+    """Return how long random settings of a mechanic take; settings that are refused take no time."""
+    found = []
+    for _ in range(ANSWERS):
+        settings = {one.name: chosen.choice(one.values) for one in mechanic.settings}
+        found.append(seconds_of(lambda settings=settings: answered(mechanic, settings)))
+    return found
+
+
+def answered(mechanic, settings):
+    """Ask a mechanic; a refusal is an answer too."""
+    try:
+        mechanic.ask(**settings)
+    except OutOfRange:
+        return
+
+
+def times_of_jarls(chosen):
+    """Return how long random attacks of Jarls' calculator take."""
+    return [seconds_of(lambda attack=attack: forecast_of(attack)) for attack in
+            (Attack(chosen.choice("WJ"), chosen.randint(1, 2), "W" * chosen.randint(0, 4), chosen.choice("WJ"),
+                    "W" * chosen.randint(0, 4), chosen.randint(0, 2)) for _ in range(ANSWERS))]
+
+
+def forecast_of(attack):
+    """Work an attack out; one that is not legal is answered as well."""
+    try:
+        play, action = play_of(attack)
+        forecast(play, play.game.parse(play.state, play.ruleset, action))
+    except WorkbenchError:
+        return
+
+
+def seconds_cold(key, settings):
+    """Return how long a mechanic takes with nothing remembered."""
+    forget()
+    return seconds_of(lambda: MECHANICS[key].ask(**settings))
+
+
+def fight_of_six():
+    """Measure a two-round fight of six against six in King's Fall against asking it again."""
+    cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
+    again = repeated(lambda: seconds_of(lambda: MECHANICS["kings_fall.fight"].ask(**SIX)))
+    return figure(cold, "s", again, "the same asked again")
+
+
+def fight_to_the_death():
+    """Measure a fight of ten against ten until one side is gone against one of two rounds."""
+    cold = repeated(lambda: seconds_cold("kings_fall.to_the_death", TEN))
+    return figure(cold, "s", repeated(lambda: seconds_cold("kings_fall.fight", SIX)), "two rounds of six against six")

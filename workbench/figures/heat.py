@@ -1,0 +1,93 @@
+"""A chance over two settings of a mechanic, as a map of colours and numbers."""
+from functools import lru_cache
+
+import plotly.graph_objects as go
+
+from workbench.figures.chart import charted
+from workbench.figures.odds import EXACT, percent_of
+from workbench.odds.outcomes import in_words
+from workbench.theme import LIGHT, TYPE
+
+ROW = 26          # px
+MOST_CELLS = 21   # values of a setting that are shown
+
+
+def shown_values(setting, value):
+    """Return the values of a setting that a map shows: all, or those around the one set.
+
+    >>> from workbench.odds import mechanic
+    >>> setting = mechanic("doomspire.monster").settings[0]
+    >>> shown_values(setting, 3) == setting.values
+    True
+    """
+    values = setting.values
+    first = min(max(values.index(value) - MOST_CELLS // 2, 0), max(len(values) - MOST_CELLS, 0))
+    return values[first:first + MOST_CELLS]
+
+
+@lru_cache(maxsize=20_000)
+def _chance(mechanic, settings, answer, outcome):
+    answers = mechanic.ask(**dict(settings))
+    return answers[answer or next(iter(answers))].P(outcome)
+
+
+def chances_over(mechanic, settings, across, down, outcome, answer=""):
+    """Return a chance over two settings, the others as set, as a list of rows of Fractions.
+
+    Parameters
+    ----------
+    mechanic : Mechanic
+    settings : dict
+        All of its settings.
+    across, down : Setting
+    outcome : object
+        Or a comparison, as ``Odds.P`` takes it.
+    answer : str
+        Which answer of the mechanic; the first, if empty.
+
+    Examples
+    --------
+    >>> from workbench.odds import mechanic
+    >>> monster = mechanic("doomspire.monster")
+    >>> by_name = {setting.name: setting for setting in monster.settings}
+    >>> rows = chances_over(monster, monster.defaults, by_name["might"], by_name["monster"], "win")
+    >>> rows[2][1]  # a monster of 3, might 1
+    Fraction(2, 3)
+    """
+    return [[_chance(mechanic, tuple((settings | {down.name: y, across.name: x}).items()), answer, outcome)
+             for x in shown_values(across, settings[across.name])]
+            for y in shown_values(down, settings[down.name])]
+
+
+def heat_map(mechanic, settings, across, down, outcome, answer=""):
+    """How does a chance change over two settings? The values now set are framed.
+
+    Parameters are those of ``chances_over``.
+
+    Returns
+    -------
+    Chart
+    """
+    columns, rows = (shown_values(one, settings[one.name]) for one in (across, down))
+    chances = chances_over(mechanic, settings, across, down, outcome, answer)
+    names_x, names_y = [across.shown(x) for x in columns], [down.shown(y) for y in rows]
+    written = [[f"{100 * float(chance):.0f}" for chance in line] for line in chances]
+    sentences = [[f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
+                  for x, chance in zip(names_x, line)] for y, line in zip(names_y, chances)]
+    figure = go.Figure(go.Heatmap(
+        z=[[100 * float(chance) for chance in line] for line in chances], text=written, texttemplate="%{text}",
+        zmin=0, zmax=100, showscale=False, xgap=2, ygap=2, hovertext=sentences, hoverinfo="text",
+        colorscale=[[0, LIGHT["paper"]], [1, LIGHT["accent"]]], textfont={"size": TYPE["least"]}))
+    x, y = columns.index(settings[across.name]), rows.index(settings[down.name])
+    figure.add_shape(type="rect", x0=x - 0.5, x1=x + 0.5, y0=y - 0.5, y1=y + 0.5,
+                     line={"color": LIGHT["ink"], "width": 2.5})
+    axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
+    figure.update_xaxes(tickvals=list(range(len(columns))), ticktext=names_x, title_text=across.label, **axis)
+    figure.update_yaxes(tickvals=list(range(len(rows))), ticktext=names_y, title_text=down.label,
+                        autorange="reversed", **axis)
+    here = chances[y][x]
+    finding = f"Chance of {in_words(outcome)}, in percent; the case at hand is framed: {percent_of(here)}"
+    table = [{down.label: name} | {f"{across.label} {column}": percent_of(chance)
+                                   for column, chance in zip(names_x, line)}
+             for name, line in zip(names_y, chances)]
+    return charted(figure, table, finding, EXACT, max(ROW * len(rows), 150) + 30)

@@ -1,0 +1,204 @@
+"""Exact odds drawn: one question, several against each other, over a setting, over two."""
+from fractions import Fraction
+from math import ceil
+from textwrap import wrap
+
+import plotly.graph_objects as go
+
+from workbench.figures.chart import charted, hover, note
+from workbench.figures.numbers import round_up
+from workbench.odds.outcomes import in_words
+from workbench.theme import LIGHT, SEATS, TYPE
+
+HEIGHT = 260          # px of a drawing
+ROW, BAR = 98, 58     # px: a row of shares with its label above, and its bar
+LETTERS = "ABCD"      # of questions side by side
+SHADES = (1, 0.5, 0.32, 0.2, 0.12, 0.06)  # of the accent; text reads on each at 4.5 to 1
+SMALLEST = 11         # px: names that fit their piece only in smaller type are left to the table
+NAME_CHARACTERS = 15  # a line of a name
+FEWEST, MOST_BARS, MOST_ROWS = 12, 40, 100
+EXACT = "exact odds; no game was played for them"
+COLOURS = (LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour)
+
+
+def percent_of(chance):
+    """Return a chance as percent: one decimal, more only to tell rare from never.
+
+    >>> from fractions import Fraction
+    >>> percent_of(Fraction(2, 3)), percent_of(Fraction(1, 3000)), percent_of(0), percent_of(1)
+    ('66.7 %', '0.03 %', '0 %', '100 %')
+    """
+    number = 100 * float(chance)
+    if chance in (0, 1):
+        return f"{number:.0f} %"
+    if 0.05 <= number < 99.95:
+        return f"{number:.1f} %"
+    rounded = f"{number:.2f}"
+    return f"{rounded} %" if rounded not in ("0.00", "100.00") else "under 0.01 %" if number < 1 else "over 99.99 %"
+
+
+def compared_odds(these, labels=None, title=None, about=EXACT):
+    """What comes out, and how likely is it? One to four Odds: numbers as bars or lines, names as shares of a row.
+
+    Parameters
+    ----------
+    these : sequence of Odds
+        All of numbers, or all of names or yes and no.
+    labels : sequence of str, optional
+        One each; their names, if left out.
+    title : str, optional
+        Shown instead of the finding.
+    about : str
+        Of what it is found: the subtitle.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.odds import odds
+    >>> compared_odds([odds("2d6")]).finding
+    '2d6: 7.0 on average, 2 to 12'
+    >>> compared_odds([odds("2d6 >= 7")]).finding
+    '2d6 >= 7: yes 58.3 %'
+    """
+    labels = list(labels or [one.name or "Odds" for one in these])
+    if all(one.is_numeric and not one.is_yes_or_no for one in these):
+        return _numbers(these, labels, title, about)
+    return _shares(these, labels, title, about)
+
+
+def _numbers(these, labels, title, about):
+    """Draw Odds of numbers: bars of one, lines with dots of several."""
+    figure = go.Figure()
+    for place, (one, label) in enumerate(zip(these, labels)):
+        shown, at_least = _gathered(one, MOST_BARS), one.at_least()
+        sentences = [hover(f"{label}: {_span(low, high)} in {percent_of(chance)}; "
+                           f"{in_words(low)} or more in {percent_of(at_least.get(low, chance))}.")
+                     for low, high, chance in shown]
+        common = {"x": [float(low + high) / 2 for low, high, _ in shown],
+                  "y": [100 * float(chance) for _, _, chance in shown],
+                  "hovertext": sentences, "hoverinfo": "text"}
+        if len(these) == 1:
+            figure.add_trace(go.Bar(marker={"color": COLOURS[0], "line": {"width": 0}}, **common))
+        else:
+            figure.add_trace(go.Scatter(mode="lines+markers", line={"color": COLOURS[place], "width": 2},
+                                        marker={"symbol": SEATS[place].shape.replace("triangle", "triangle-up"),
+                                                "size": 8}, **common))
+    if len(these) == 1:
+        figure.add_vline(x=float(these[0].mean), line={"color": LIGHT["ink"], "width": 1.5})
+        note(figure, "line: mean", x=0, xref="paper", xanchor="left", y=1, yref="paper", yanchor="bottom")
+    else:
+        _key(figure, labels)
+    highest = max(max(trace.y) for trace in figure.data)
+    values = [value for trace in figure.data for value in trace.x]
+    room = max((max(values) - min(values)) * 0.04, 0.6)
+    figure.update_xaxes(range=[min(values) - room, max(values) + room], fixedrange=True, showgrid=False,
+                        nticks=12, **({"dtick": 1} if max(values) - min(values) <= FEWEST else {}))
+    figure.update_yaxes(range=[0, round_up(highest, (1, 1.5, 2, 3, 4, 5, 7, 10))], ticksuffix=" %", nticks=5,
+                        showgrid=True, fixedrange=True)
+    finding = "; ".join(f"{label}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
+                        f"{in_words(max(one.chances))}".replace("-", "−") for one, label in zip(these, labels))
+    return charted(figure, _table(these, labels), finding, about, HEIGHT, title or _short(finding, these), 3)
+
+
+def _gathered(one, most):
+    """Return (lowest, highest, chance) of at most so many groups of neighbours, each a single outcome if possible."""
+    if len(one.chances) <= most:
+        return [(outcome, outcome, chance) for outcome, chance in one.chances.items()]
+    low, high = min(one.chances), max(one.chances)
+    width = ceil((high - low + 1) / most)
+    found: dict = {}
+    for outcome, chance in one.chances.items():
+        start = low + (outcome - low) // width * width
+        found[start] = found.get(start, 0) + chance
+    return [(start, min(start + width - 1, high), chance) for start, chance in found.items()]
+
+
+def _span(low, high):
+    """Return a group of outcomes as people read it."""
+    return in_words(low) if low == high else f"{in_words(low)} to {in_words(high)}"
+
+
+def _shares(these, labels, title, about):
+    """Draw Odds of names as a row each, its pieces as long as they are likely."""
+    figure = go.Figure()
+    for place, (one, label) in enumerate(zip(these, labels)):
+        for number, (outcome, chance) in enumerate(_in_order(one)):
+            figure.add_trace(_piece(place, number, label, outcome, chance))
+        if len(these) > 1:
+            note(figure, label, x=0, xref="paper", xanchor="left", y=-place, yanchor="bottom", yshift=BAR / 2 + 2,
+                 font={"size": TYPE["small"], "color": LIGHT["ink"]})
+    figure.update_layout(barmode="stack", uniformtext={"mode": "hide", "minsize": SMALLEST})
+    figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=5, fixedrange=True)
+    top = (ROW - BAR / 2 - 8) / ROW
+    figure.update_yaxes(range=[top - len(these), top], visible=False, fixedrange=True)
+    finding = "; ".join(f"{label}: {in_words(outcome)} {percent_of(chance)}"
+                        for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these)))
+    return charted(figure, _table(these, labels), finding, about, len(these) * ROW, title or _short(finding, these), 3)
+
+
+def _in_order(one):
+    """Return the outcomes and chances of a row, left to right: yes before no, names as they are."""
+    return sorted(one.chances.items(), reverse=True) if one.is_yes_or_no else list(one.chances.items())
+
+
+def _piece(place, number, label, outcome, chance):
+    """Return one piece of a row of shares, its name written in where it fits."""
+    name, shade = in_words(outcome), SHADES[number % len(SHADES)]
+    sentence = f"{label}: {name} in {percent_of(chance)} ({short_fraction(chance)})."
+    return go.Bar(x=[100 * float(chance)], y=[-place], width=BAR / ROW, orientation="h",
+                  text=["<br>".join([*wrap(name, NAME_CHARACTERS), percent_of(chance)])], textposition="inside",
+                  insidetextanchor="middle", textangle=0, cliponaxis=False,
+                  insidetextfont={"size": TYPE["least"], "color": LIGHT["on-accent" if shade == 1 else "ink"]},
+                  hovertext=[hover(sentence)], hoverinfo="text",
+                  marker={"color": LIGHT["accent"], "opacity": shade, "line": {"width": 2, "color": LIGHT["panel"]}})
+
+
+def _short(finding, these):
+    """Return a finding as a title; several questions are too long for one."""
+    return finding if len(these) == 1 else f"{len(these)} questions side by side"
+
+
+def _key(figure, labels):
+    """Name the lines of a figure above it, each in its colour and with its letter."""
+    for place, label in enumerate(labels):
+        note(figure, f"{'●■▲◆'[place]} {label}", x=0, xref="paper", xanchor="left", y=1, yref="paper",
+             yanchor="top", yshift=-18 * place, font={"size": TYPE["least"], "color": COLOURS[place]},
+             bgcolor=LIGHT["panel"])
+
+
+def _table(these, labels):
+    """Return the rows of the table: outcomes down, questions across; of a single question also the exact chances."""
+    if len(these) == 1:
+        return _rows_of_one(these[0])
+    outcomes = list(dict.fromkeys(outcome for one in these for outcome in one.chances))
+    if all(one.is_numeric for one in these):
+        outcomes.sort()
+    return [{"Outcome": in_words(outcome)} | {label: percent_of(one.chances.get(outcome, 0))
+                                              for one, label in zip(these, labels)} for outcome in outcomes[:MOST_ROWS]]
+
+
+def _rows_of_one(one):
+    """Return the table of one question; of numbers also how often at least and at most so much comes."""
+    if not one.is_numeric or one.is_yes_or_no:
+        return [{"Outcome": in_words(outcome), "Percent": percent_of(chance), "Chance": short_fraction(chance)}
+                for outcome, chance in one.chances.items()]
+    rows, below = [], Fraction(0)
+    for low, high, chance in _gathered(one, MOST_ROWS):
+        rows.append({"Outcome": _span(low, high), "Percent": percent_of(chance), "Chance": short_fraction(chance),
+                     "At least": percent_of(1 - below), "At most": percent_of(below + chance)})
+        below += chance
+    return rows
+
+
+def short_fraction(chance):
+    """Return a fraction as text; one too long to read as about one in so many.
+
+    >>> from fractions import Fraction
+    >>> short_fraction(Fraction(2, 3)), short_fraction(Fraction(10**12, 3 * 10**12 + 1))
+    ('2/3', 'about 1 in 3.00')
+    """
+    text = str(chance)
+    return text if len(text) <= 17 else f"about 1 in {float(1 / chance):,.2f}"

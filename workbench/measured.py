@@ -1,0 +1,63 @@
+"""One measurement of the bench: its spread, what it is set against, and what it should be."""
+import time
+from dataclasses import dataclass
+from statistics import median
+
+TIMES = 5  # repeats of what takes about a second
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measurement: the median of its repeats, and the smallest and largest of them."""
+
+    value: float
+    low: float
+    high: float
+    unit: str
+    ratio: float | None  # to what it is measured against in the same run
+    against: str
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a figure should be: at least or at most so much."""
+
+    limit: float
+    is_least: bool
+    of: str = "value"  # or "ratio"
+
+    def verdict(self, figure):
+        """Return the target in words, and whether a figure, as a dict, meets it."""
+        found = figure[self.of]
+        met = found >= self.limit if self.is_least else found <= self.limit
+        unit = "times" if self.of == "ratio" else figure["unit"]
+        bound = "at least" if self.is_least else "at most"
+        return f"{bound} {three_digits(self.limit)} {unit}: {'met' if met else 'not met'}"
+
+
+def repeated(measure, times=TIMES):
+    """Return what ``measure()`` gives, several times over, as a list."""
+    return [measure() for _ in range(times)]
+
+
+def figure(values, unit, other, against):
+    """Return the Figure of repeated values; its ratio is their median divided by that of ``other``."""
+    middle = median(values)
+    return Figure(middle, min(values), max(values), unit, middle / median(other), against)
+
+
+def seconds_of(function):
+    """Return how long a call takes."""
+    began = time.perf_counter()
+    function()
+    return time.perf_counter() - began
+
+
+def three_digits(number):
+    """Return a number rounded to three digits, large ones with their thousands separated.
+
+    >>> three_digits(1234567), three_digits(0.012345)
+    ('1,230,000', '0.0123')
+    """
+    rounded = float(f"{number:.3g}")
+    return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"

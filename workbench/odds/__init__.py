@@ -1,0 +1,14 @@
+"""Exact odds: every die, card and fight of the games, in fractions.
+
+* ``odds("2d6+1 >= 2d6+3")`` answers a question typed in the language of ``workbench.odds.expressions``;
+* ``mechanic("doomspire.monster").ask(monster=3, might=1)`` answers a question a game asks, one module per game,
+  each with its assumptions.
+
+All answers are ``Odds``: exact fractions, worked out with icepool or as Markov chains, never sampled.
+"""
+from workbench.odds.expressions import odds
+from workbench.odds.mechanics import HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
+from workbench.odds.register import GAMES, MECHANICS, ask, mechanic
+
+__all__ = ["GAMES", "MECHANICS", "HeatMap", "Mechanic", "Odds", "Setting", "ask", "mechanic", "odds"]

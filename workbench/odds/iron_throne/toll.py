@@ -1,0 +1,166 @@
+"""The Doom Toll: whether votes, ESCALATE cards and mishaps complete it, as a Markov chain.
+
+A state is what the Toll stands at, how many Behavior Cards have been drawn and how many ESCALATE are left in the
+pile. Chances are kept as whole numbers over a denominator that depends on the round and the cards drawn alone, so
+that fractions need reducing only once, at the end.
+"""
+from dataclasses import dataclass
+from fractions import Fraction
+
+from workbench.odds.iron_throne.votes import (
+    ABSTAIN,
+    LOST,
+    RELIEF,
+    SEATS,
+    SHARED,
+    SHORT,
+    START,
+    relief_of,
+    shifted,
+    standing_at,
+    unanimity,
+)
+from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
+
+BEHAVIOR_CARDS = 20
+FINAL_PHASE = 10  # the Toll from which two cards are drawn
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What a vote does to weights of Toll 0 to 12; its weights add up to ``all_ways`` per weight put in."""
+
+    good: int        # ways to be unanimous
+    all_ways: int
+    lowers: int      # change of the Toll by a unanimous vote
+    spares: bool     # whether an ESCALATE takes that change away
+    stacks: bool     # whether an ESCALATE comes on top of the vote's own change
+
+    def after(self, weights, revealed):
+        """F-006: unanimous or not, the vote changes the Toll, then each ESCALATE revealed adds 1, or 2 if it failed."""
+        alone = not revealed or self.stacks
+        succeeded = shifted(weights, self.lowers if alone and not (revealed and self.spares) else 0)
+        failed = shifted(weights, 1 if alone else 0)
+        for _ in range(revealed):
+            succeeded, failed = shifted(succeeded, 1), shifted(failed, 2)
+        return [success * self.good + failure * (self.all_ways - self.good)
+                for success, failure in zip(succeeded, failed)]
+
+
+def added(states, key, weights):
+    """Add weights to those of a state in a dict of states."""
+    states[key] = [one + other for one, other in zip(states[key], weights)] if key in states else weights
+
+
+def drawn_one(states, escalate):
+    """F-008: draw a card; an empty deck is reshuffled first, and the Toll rises by 1.
+
+    Keys of states are (cards drawn, ESCALATE left in the pile, ESCALATE revealed this round).
+    """
+    after: dict = {}
+    for (drawn, left, revealed), weights in states.items():
+        pile = BEHAVIOR_CARDS - drawn % BEHAVIOR_CARDS
+        if drawn and pile == BEHAVIOR_CARDS:
+            left, weights = escalate, shifted(weights, 1)
+        if left:
+            added(after, (drawn + 1, left - 1, revealed + 1), [left * weight for weight in weights])
+        if pile > left:
+            added(after, (drawn + 1, left, revealed), [(pile - left) * weight for weight in weights])
+    return after
+
+
+def voted(states, vote):
+    """F-006: vote on what is revealed; the revealed cards are done with."""
+    after: dict = {}
+    for (drawn, left, revealed), weights in states.items():
+        added(after, (drawn, left, 0), vote.after(weights, revealed))
+    return after
+
+
+def split(states):
+    """Return the states below the Final Phase and those in it."""
+    below = {key: weights[:FINAL_PHASE] + [0] * (LOST - FINAL_PHASE) for key, weights in states.items()}
+    within = {key: [0] * FINAL_PHASE + weights[FINAL_PHASE:] for key, weights in states.items()}
+    return ({key: weights for key, weights in part.items() if any(weights)} for part in (below, within))
+
+
+def shadowking(states, vote, escalate, final):
+    """F-005, Final Phase: from Toll 10 two cards are drawn and resolved in a round; before, one."""
+    below, within = (states, {}) if final == "one" else split(states)
+    after = voted(drawn_one(below, escalate), vote)
+    first = drawn_one(within, escalate)
+    second = drawn_one(voted(first, vote) if final == "each" else first, escalate)
+    for key, weights in voted(second, vote).items():
+        added(after, key, weights)
+    return after
+
+
+def mishap(states, chance):
+    """Raise the Toll by 1 with a chance; weights grow by its denominator."""
+    happens, all_ways = chance.numerator, chance.denominator
+    return {key: [worse * happens + same * (all_ways - happens) for worse, same in zip(shifted(weights, 1), weights)]
+            for key, weights in states.items()}
+
+
+def denominator(drawn, rounds, vote, final):
+    """Return what weights are to be divided by after that many cards and rounds, without mishaps."""
+    ways = vote.all_ways ** (drawn if final == "each" else rounds)
+    for card in range(drawn):
+        ways *= BEHAVIOR_CARDS - card % BEHAVIOR_CARDS
+    return ways
+
+
+def toll(rounds, start, extra, escalate, relief, stacking, final, **voters):
+    """F-005, round by round: the Shadowking's cards, the vote on them, then a mishap; 13 ends the game."""
+    unanimous, trouble = unanimity(**voters), Fraction(extra, 100)
+    vote = Vote(unanimous.numerator, unanimous.denominator, relief_of(voters["seats"], relief),
+                spares=relief == "spared", stacks=stacking == "both")
+    states = {(0, escalate, 0): standing_at(start)}
+    for _ in range(rounds):
+        states = mishap(shadowking(states, vote, escalate, final), trouble)
+    levels = [Fraction(0)] * LOST
+    for (drawn, _, _), weights in states.items():
+        ways = denominator(drawn, rounds, vote, final) * trouble.denominator**rounds
+        levels = [level + Fraction(weight, ways) for level, weight in zip(levels, weights)]
+    lost = 1 - sum(levels)
+    return {"Outcome": Odds({"complete": lost, "not yet": 1 - lost}),
+            "Doom Toll": Odds({**dict(enumerate(levels)), LOST: lost})}
+
+
+TOLL = Mechanic(
+    key="iron_throne.toll",
+    title="The Doom Toll",
+    question="Is the Doom Toll complete within so many rounds?",
+    settings=(
+        SEATS, ABSTAIN, SHORT, Setting("rounds", "Rounds", 13, 1, 20), START,
+        Setting("extra", "Chance of a mishap in a round", 39, 0, 100, unit="%",
+                meaning="Anything else that raises the Toll by 1, above all a Court that breaks: 5.2 in 13.2 rounds "
+                        "were observed."),
+        Setting("escalate", "ESCALATE cards among 20", 1, 0, 4, meaning="2 before the balance note, 1 after it."),
+        Setting("relief", RELIEF.label, "always", group=RULES, meaning=RELIEF.meaning, options={
+            "always": RELIEF.options["always"], "spared": "does so unless it is against ESCALATE",
+            "never": RELIEF.options["never"]}),
+        Setting("stacking", "ESCALATE", "both", group=RULES, options={
+            "both": "comes on top of what the vote does", "alone": "takes the place of what the vote does"},
+                meaning="A failed vote then costs 3 or 2, a unanimous one 0 or 1."),
+        Setting("final", "From Toll 10", "two", group=RULES, options={
+            "two": "two cards and one vote on both", "each": "two cards with a vote on each",
+            "one": "one card as before"},
+                meaning="Two cards are drawn in the Final Phase; how they are voted on is not said."),
+    ),
+    answer=toll,
+    wins="complete",
+    headline="The Doom Toll is complete by then in {chance} of games.",
+    map=HeatMap(across="abstain", down="escalate", outcome="complete"),
+    clauses=("F-005", "F-006", "F-008"),
+    assumptions=(
+        *SHARED,
+        "The Behavior Deck is full and shuffled at the start, and drawn without replacement.",
+        "In a round the vote moves the Toll first, then ESCALATE, then the mishap; the Toll stays within 0 and 13.",
+        "In the Final Phase as many abstain or cannot pay as before, though a vote costs more.",
+        "Nothing else moves the Toll: no Death Knight falls, no Herald negotiates, no Forge Keep changes hands, and "
+        "the Fate Deck does not run out.",
+        "The game does not end before by territory or a draw.",
+    ),
+)

@@ -1,0 +1,111 @@
+"""The War Field: two Courts against each other, or a Court against a force of the Shadowking."""
+from workbench.odds.iron_throne.cards import LEFT_SETTINGS, highest_cards, pile_of
+from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
+
+STRONGEST = 30
+FORCES = {"knight": 10, "wraith": 6}  # fixed strengths
+ATTACKING, DEFENDING = 2, 1           # cards drawn with an Arch-Regent of 8: a quarter of it, and one fewer
+CARD_COUNTS = {str(count): str(count) for count in range(1, 5)}
+
+FLOOR = Setting("floor", "A total below 0", "total", group=RULES,
+                options={"total": "counts as 0", "card": "cannot be: a card below 0 counts as 0"},
+                meaning="The rulebook floors at 0 without saying whether it means the total or the card.")
+SHARED = (
+    "Each side plays the highest card it has drawn.",
+    "Cards that are neither in the draw pile nor just drawn lie in the discards; hands are empty.",
+    "When the pile runs short, the rest comes from the reshuffled discards.",
+)
+
+
+def total(base, card, floor):
+    """F-004, step 5: base strength plus the card, at least 0."""
+    return max(0, base + card) if floor == "total" else base + max(0, card)
+
+
+def margins(joint, one_base, other_base, floor):
+    """Return the Odds of the first side's total minus the second's, from the joint chances of their cards."""
+    chances: dict = {}
+    for (one, other), chance in joint.items():
+        margin = total(one_base, one, floor) - total(other_base, other, floor)
+        chances[margin] = chances.get(margin, 0) + chance
+    return Odds(chances)
+
+
+def war_field(attacker, defender, attacker_cards, defender_cards, floor, **left):
+    """F-004: both draw and play a card, the higher total wins, a tie goes to the defender, the loser draws
+    Penalty Cards for the margin.
+    """
+    fewer = max(1, attacker_cards - 1)
+    joint = highest_cards(attacker_cards, fewer if defender_cards == "fewer" else int(defender_cards), pile_of(left))
+    margin = margins(joint, attacker, defender, floor)
+    return {
+        "Outcome": Odds({"attacker wins": margin.P("> 0"), "tie, defender holds": margin.P(0),
+                         "defender wins": margin.P("< 0")}),
+        "Margin": margin,
+        "Attacker's Penalty Cards": margin.map(lambda lead: max(0, -lead)),
+        "Defender's Penalty Cards": margin.map(lambda lead: max(0, lead))}
+
+
+def force(base, role, force, strength, cards, floor, **left):
+    """F-004, Shadowking forces: their strength is fixed and they draw no card; beating a Death Knight lowers the
+    Toll by 1.
+    """
+    drawn = int(cards) if cards != "rule" else ATTACKING if role == "attack" else DEFENDING
+    drawn_by_you = highest_cards(drawn, 0, pile_of(left))
+    margin = margins({(card, 0): chance for (card, _), chance in drawn_by_you.items()},
+                     base, FORCES.get(force, strength), floor)
+    wins = margin.P("> 0" if role == "attack" else ">= 0")
+    return {
+        "Outcome": Odds({"win": wins, "loss": 1 - wins}),
+        "Margin": margin,
+        "Your Penalty Cards": margin.map(lambda lead: max(0, -lead)),
+        "Doom Toll": Odds({-1: wins, 0: 1 - wins} if force == "knight" else {0: 1})}
+
+
+WAR_FIELD = Mechanic(
+    key="iron_throne.war_field",
+    title="War Field",
+    question="Which of two Courts wins the War Field, and how many Penalty Cards does the loser draw?",
+    settings=(
+        Setting("attacker", "Attacker's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+        Setting("defender", "Defender's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+        Setting("attacker_cards", "Cards the attacker draws", ATTACKING, 1, 4,
+                meaning="A quarter of the Arch-Regent's Power Level, rounded up."),
+        Setting("defender_cards", "Cards the defender draws", "fewer",
+                options={"fewer": "one fewer than the attacker, at least 1", **CARD_COUNTS}),
+        *LEFT_SETTINGS, FLOOR,
+    ),
+    answer=war_field,
+    wins="attacker wins",
+    headline="The attacker wins {chance} of such War Fields.",
+    map=HeatMap(across="defender", down="attacker", outcome="attacker wins"),
+    clauses=("F-004",),
+    assumptions=(
+        *SHARED,
+        "The attacker draws first; that matters only when the pile runs short in between.",
+    ),
+)
+
+FORCE = Mechanic(
+    key="iron_throne.force",
+    title="Against the Shadowking's forces",
+    question="Does a Fellowship beat a Death Knight or a Wraith?",
+    settings=(
+        Setting("base", "Your base strength", 9, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+        Setting("role", "You", "attack", options={"attack": "attack", "defend": "defend"}),
+        Setting("force", "The force", "knight", options={
+            "knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"}),
+        Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Counts for a force of another strength."),
+        Setting("cards", "Cards you draw", "rule",
+                options={"rule": "2 when attacking, 1 when defending", **CARD_COUNTS},
+                meaning="The defender draws one fewer than an attacking Court would, though a force draws none."),
+        *LEFT_SETTINGS, FLOOR,
+    ),
+    answer=force,
+    wins="win",
+    headline="The Fellowship wins {chance} of such War Fields.",
+    map=HeatMap(across="base", down="force", outcome="win"),
+    clauses=("F-004, Shadowking forces combat",),
+    assumptions=(*SHARED, "A tie goes to whoever defends, as between Courts, and counts as a win or loss."),
+)

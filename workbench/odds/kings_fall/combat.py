@@ -1,0 +1,263 @@
+"""A Combat as a Markov chain over the pieces of both sides: archery, Rounds, retreat and parting shot (V, VII).
+
+Chances are carried as whole weights, to be divided by their sum at the end: Fractions would look for common divisors at
+every step. So the weights of a move must add up to the same total from every state.
+"""
+from collections import defaultdict
+from functools import cache, partial
+from typing import NamedTuple
+
+from workbench.odds.kings_fall.dice import (
+    ATTACKER,
+    DEFENDER,
+    LOST,
+    MOST_DICE,
+    NOBODY,
+    ROLLS,
+    TIED,
+    WON,
+    Modifiers,
+    results,
+)
+from workbench.odds.kings_fall.sides import Side, dice_of
+
+ROUNDS = 2  # V.D
+HIT, MISS = 1, 2  # 5+ against 1 to 4 on one die: archery (VII.D), the parting shot (V.E)
+SHOT_WEIGHT = HIT + MISS
+ROUND_WEIGHT = SHOT_WEIGHT * ROLLS
+RETREATED, DRIVEN_BACK = "attacker retreats", "attacker must retreat"
+
+
+class Terms(NamedTuple):
+    """What holds for a whole Combat, beside the pieces; the readings of the rulebook first.
+
+    Attributes
+    ----------
+    top : int
+        The most a die may show after +1: 6 or 7.
+    vorlag_rounds : int
+        In how many Rounds of a Combat Vorlag helps: 2, or 1 for the first alone.
+    fear_order : str
+        Whether Fear takes its die ``"after"`` or ``"before"`` the cap of five.
+    fewest_dice : int
+        0 or 1.
+    recounted : bool
+        Whether Round 2 counts its dice from the survivors.
+    units_only : bool
+        Whether archery, Durn and the parting shot take Units alone, or go down the whole casualty ladder.
+    archery_first : bool
+        Whether Moon Archers shoot before the dice of their Round are counted.
+    bonus : int
+        CV of terrain and markers, for the defender.
+    feared : tuple of bool
+        Whether the attacker, the defender faces Totenkorps.
+    vorlag : bool
+        Whether the attack comes from Vorlag's Location.
+    """
+
+    top: int = 6
+    vorlag_rounds: int = 2
+    fear_order: str = "after"
+    fewest_dice: int = 0
+    recounted: bool = True
+    units_only: bool = True
+    archery_first: bool = True
+    bonus: int = 0
+    feared: tuple[bool, bool] = (False, False)
+    vorlag: bool = False
+
+
+class Combat(NamedTuple):
+    """Where a Combat stands.
+
+    Attributes
+    ----------
+    attacker, defender : Side
+    round : int
+        Rounds fought so far.
+    winner : str
+        Of the last Round.
+    is_cancel_spent : bool
+        Whether Naevia has been used.
+    counted : tuple of int
+        Both Combat Values as Round 1 counted them, as far as there are dice for them; for the reading that keeps them.
+    ended : str
+        RETREATED, DRIVEN_BACK, or empty.
+    """
+
+    attacker: Side
+    defender: Side
+    round: int = 0
+    winner: str = ""
+    is_cancel_spent: bool = False
+    counted: tuple[int, ...] = ()
+    ended: str = ""
+
+    @property
+    def is_settled(self):
+        """Whether one side is gone."""
+        return self.attacker.is_gone or self.defender.is_gone
+
+    @property
+    def is_over(self):
+        """Whether one side is gone or the attackers have left."""
+        return bool(self.ended) or self.is_settled
+
+
+def after_shot(side, terms):
+    """Return a side after a hit that "removes 1 Unit": archery (VII.D), Durn (VII.C), the parting shot (V.E)."""
+    return side.after_unit_loss() if terms.units_only else side.after_loss()
+
+
+def after_round(combat, winner, terms):
+    """Return a Combat after a Round somebody won (V.C): the loser loses a piece.
+
+    A tie costs the attacker a second Unit if Durn defends (VII.C).
+
+    >>> fight = Combat(Side(basic=4), Side(basic=1, luminaries=("durn",)))
+    >>> after_round(fight, "defender by a tie", Terms()).attacker.basic
+    2
+    """
+    attacker, defender = combat.attacker, combat.defender
+    if winner == WON:
+        defender = defender.after_loss()
+    else:
+        attacker = attacker.after_loss()
+        if winner == TIED and "durn" in defender.luminaries:
+            attacker = after_shot(attacker, terms)
+    return Combat(attacker, defender, combat.round + 1, winner, combat.is_cancel_spent, combat.counted)
+
+
+def combat_values(combat, terms):
+    """Return the Combat Values of attacker and defender; the terrain is the defender's (V.B)."""
+    return (combat.attacker.combat_value(defends=False, bonus=0),
+            combat.defender.combat_value(defends=True, bonus=terms.bonus))
+
+
+def dice(combat, values, terms):
+    """Return how many dice attacker and defender roll in the coming Round.
+
+    Fear works in Round 1 alone, while an Elite of the other side stands (VII.B).
+    """
+    elites = combat.defender.elite, combat.attacker.elite
+    return tuple(dice_of(value, bool(feared and elite and not combat.round), terms)
+                 for value, feared, elite in zip(values, terms.feared, elites))
+
+
+def modifiers(combat, terms):
+    """Return the Modifiers of the coming Round: Vorlag helps Units (VII.B), Naevia works once per Combat (VII.D)."""
+    plus = terms.vorlag and combat.round < terms.vorlag_rounds and bool(combat.attacker.units)
+    cancels = NOBODY
+    if not combat.is_cancel_spent:
+        cancels = next((side for side, pieces in ((ATTACKER, combat.attacker), (DEFENDER, combat.defender))
+                        if "naevia" in pieces.luminaries), NOBODY)
+    return Modifiers(plus=(plus, False), top=terms.top, cancels=cancels)
+
+
+def _archery(combat, terms):
+    """Return [(combat, weight)] after the Moon Archers' die: 5+ removes a Unit (VII.D)."""
+    if combat.attacker.archers:
+        hit = combat._replace(defender=after_shot(combat.defender, terms))
+    elif combat.defender.archers:
+        hit = combat._replace(attacker=after_shot(combat.attacker, terms))
+    else:
+        return [(combat, SHOT_WEIGHT)]
+    return [(hit, HIT), (combat, MISS)]
+
+
+def _round(combat, terms):
+    """Return [(combat, weight)] after one Round, archery included."""
+    if combat.is_over:
+        return [(combat, ROUND_WEIGHT)]
+    found = []
+    for shot, weight in _archery(combat, terms):
+        if shot.is_over:
+            found.append((shot, weight * ROLLS))
+            continue
+        values = combat.counted or combat_values(shot if terms.archery_first else combat, terms)
+        ready = shot if terms.recounted else shot._replace(counted=tuple(min(value, MOST_DICE) for value in values))
+        for winner, used, rolls in results(*dice(shot, values, terms), modifiers(shot, terms)):
+            after = after_round(ready, winner, terms)
+            found.append((after._replace(is_cancel_spent=True) if used else after, weight * rolls))
+    return found
+
+
+def _withdrawal(combat, terms, after_round_1, is_shot_at):
+    """Return [(combat, weight)] after the attacker may have gone home after Round 1 (V.E)."""
+    is_leaving = after_round_1 == "retreat" or (after_round_1 == "if_lost" and combat.winner in (LOST, TIED))
+    if combat.is_over or not is_leaving:
+        return [(combat, SHOT_WEIGHT)]
+    left = combat._replace(ended=RETREATED)
+    if not is_shot_at:
+        return [(left, SHOT_WEIGHT)]
+    return [(left._replace(attacker=after_shot(left.attacker, terms)), HIT), (left, MISS)]
+
+
+def spread(weights, move):
+    """Return {state: weight} one move on; ``move(state)`` gives its [(state, weight)]."""
+    found: dict = defaultdict(int)
+    for state, weight in weights.items():
+        for following, share in move(state):
+            found[following] += weight * share
+    return found
+
+
+def fought(attacker, defender, terms, after_round_1="stay", is_shot_at=True):
+    """Return {Combat: weight} of how one Combat ends (V.D, V.E): two Rounds, unless it is over earlier.
+
+    Parameters
+    ----------
+    attacker, defender : Side
+    terms : Terms
+    after_round_1 : str
+        ``"stay"``, ``"retreat"``, or ``"if_lost"``: retreat after a lost Round 1.
+    is_shot_at : bool
+        Whether a retreat suffers the parting shot.
+    """
+    weights = spread({Combat(attacker, defender): 1}, partial(_round, terms=terms))
+    weights = spread(weights, partial(_withdrawal, terms=terms, after_round_1=after_round_1, is_shot_at=is_shot_at))
+    weights = spread(weights, partial(_round, terms=terms))
+    return spread(weights, _end)
+
+
+def _end(combat):
+    """Return [(combat, weight)] at its end, stripped of what no longer matters; who is left must retreat (V.E)."""
+    ended = combat.ended if combat.is_over else DRIVEN_BACK
+    return [(Combat(combat.attacker, combat.defender, ended=ended), 1)]
+
+
+def _remembered(combat):
+    """Return a Combat stripped of what the coming Rounds do not ask for; after Round 2 the next one begins."""
+    return Combat(combat.attacker, combat.defender) if combat.round == ROUNDS else \
+        Combat(combat.attacker, combat.defender, combat.round, "", combat.is_cancel_spent, combat.counted)
+
+
+class Siege(NamedTuple):
+    """How attack after attack ended, and how many Combats it took."""
+
+    combat: Combat
+    fought: int
+
+
+def attacked(attacker, defender, terms, limit):
+    """Return {Siege: weight} when the same group attacks until a side is gone, or ``limit`` times.
+
+    Nothing forbids it: a group may attack as long as there are Ops to move it (IV.C).
+    """
+    @cache
+    def weighed(combat):
+        after: dict = defaultdict(int)
+        for following, weight in _round(combat, terms):
+            after[_remembered(following)] += weight
+        return after.items()
+
+    over: dict = {}
+    going = {Combat(attacker, defender): 1}
+    for count in range(limit + 1):
+        rest = ROUND_WEIGHT ** (ROUNDS * (limit - count))  # of the Rounds that are not fought any more
+        over |= {Siege(combat, count): weight * rest for combat, weight in going.items()
+                 if combat.is_settled or count == limit}
+        going = {combat: weight for combat, weight in going.items() if not combat.is_settled}
+        for _ in range(ROUNDS):
+            going = spread(going, weighed)
+    return over

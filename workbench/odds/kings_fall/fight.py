@@ -1,0 +1,93 @@
+"""One whole Combat of two Rounds, with all pieces that can take part."""
+from types import SimpleNamespace
+
+from workbench.odds.kings_fall.combat import DRIVEN_BACK, RETREATED, fought
+from workbench.odds.kings_fall.settings import (
+    ARCHERS,
+    ARCHERY,
+    ATTACKING_LUMINARIES,
+    DEFENDING_LUMINARIES,
+    FEAR,
+    FEAR_ORDER,
+    PLACE,
+    RECOUNT,
+    TOP,
+    UNIT_LOSSES,
+    VORLAG,
+    VORLAG_WHEN,
+    ZERO,
+    attacking_side,
+    defending_side,
+    odds,
+    terms_of,
+    units,
+)
+from workbench.odds.mechanics import HeatMap, Mechanic, Setting
+
+TAKEN, DESTROYED, NO_ATTACK = "attacker takes the place", "attacker destroyed", "nobody attacks"
+DEFENDING_FALLS, ATTACKING_FALLS = "defending Sovereign falls", "attacking Sovereign falls"
+ENDINGS = (TAKEN, DEFENDING_FALLS, RETREATED, DRIVEN_BACK, DESTROYED, ATTACKING_FALLS, NO_ATTACK)
+MOST_HEALTH = 3  # VI, the default
+
+
+def ending(combat, attacker, defender):
+    """Return how a Combat of these Sides ended (V.E); whose Sovereign falls has lost the game (VI)."""
+    if attacker.is_gone:
+        return NO_ATTACK
+    if combat.attacker.is_gone:
+        return ATTACKING_FALLS if attacker.health else DESTROYED
+    if combat.defender.is_gone:
+        return DEFENDING_FALLS if defender.health else TAKEN
+    return combat.ended
+
+
+def fight(**settings):
+    """V.D: a Combat is two Rounds unless a side is eliminated earlier; V.E: retreat, parting shot, and who holds."""
+    chosen = SimpleNamespace(**settings)
+    attacker = attacking_side(chosen, chosen.attacker_sovereign)
+    defender = defending_side(chosen, chosen.defender_sovereign)
+    weights = fought(attacker, defender, terms_of(chosen), chosen.after_round_1, chosen.parting_shot == "rolled")
+    return {
+        "Outcome": odds(weights, lambda combat: ending(combat, attacker, defender), ENDINGS),
+        "Attacker's losses": odds(weights, lambda combat: attacker.pieces - combat.attacker.pieces),
+        "Defender's losses": odds(weights, lambda combat: defender.pieces - combat.defender.pieces),
+        "Wounds on the defending Sovereign": odds(weights, lambda combat: defender.health - combat.defender.health),
+        "Wounds on the attacking Sovereign": odds(weights, lambda combat: attacker.health - combat.attacker.health),
+    }
+
+
+FIGHT = Mechanic(
+    key="kings_fall.fight",
+    title="A whole Combat",
+    question="How does a Combat of two Rounds end, and what does it cost?",
+    settings=(
+        *units("attacker", 6, 10, 6), ATTACKING_LUMINARIES,
+        Setting("attacker_sovereign", "Attacking Sovereign's Health", 0, 0, MOST_HEALTH,
+                meaning="0: it is not there."),
+        *units("defender", 2, 10, 6), DEFENDING_LUMINARIES,
+        Setting("defender_sovereign", "Defending Sovereign's Health", 0, 0, MOST_HEALTH,
+                meaning="0: it is not there."),
+        *PLACE, ARCHERS, FEAR, VORLAG,
+        Setting("after_round_1", "After Round 1 the attacker", "stay", options={
+            "stay": "stays", "retreat": "retreats", "if_lost": "retreats if the Round was lost"}),
+        Setting("parting_shot", "Parting shot", "rolled", options={
+            "rolled": "on 5+ a retreating Unit falls", "ignored": "ignored: Feigned Retreat or Kara"}),
+        TOP, VORLAG_WHEN, FEAR_ORDER, ZERO, RECOUNT, UNIT_LOSSES, ARCHERY,
+    ),
+    answer=fight,
+    wins=TAKEN,
+    headline="The attacker takes the place in {chance} of such Combats.",
+    map=HeatMap(across="attacker_basic", down="defender_basic", outcome=TAKEN),
+    clauses=("V, Combat System", "VI, Sovereign Vulnerability & Victory Conditions", "VII, Faction Manifests"),
+    assumptions=(
+        "Basic Units fall first, then Elite Units, then Moon Archers; of two Luminaries the one that helps less; "
+        "the Sovereign last.",
+        "Losses are Units and Luminaries; wounds are told apart.",
+        "Moon Archers are a Unit, and fight on alone.",
+        "Vorlag helps only while the attacker has a Unit.",
+        "Dorn adds 1 CV for each Basic and Elite Unit beside him.",
+        "Naevia cancels the highest opposing die of 4 or less the first time this turns a lost Round into a won one.",
+        "Without attackers nobody attacks; a place without defenders is taken at once.",
+        "No Combat Event is played, and no stack is too large.",
+    ),
+)

@@ -1,0 +1,127 @@
+"""What can be set about a Combat: pieces, place, and the readings of the rulebook, shared by several mechanics."""
+from fractions import Fraction
+
+from workbench.odds.kings_fall.combat import Terms
+from workbench.odds.kings_fall.dice import ATTACKER, DEFENDER, NOBODY
+from workbench.odds.kings_fall.sides import Side
+from workbench.odds.mechanics import RULES, Setting, switch
+from workbench.odds.outcomes import Odds
+
+ATTACKING = {  # value -> (label, names in the order they fall)
+    "none": ("none", ()),
+    "lesser": ("one of CV 1", ("lesser",)),
+    "greater": ("one of CV 2", ("greater",)),
+    "both": ("one of CV 1 and one of CV 2", ("lesser", "greater")),
+    "naevia": ("Naevia (CV 1)", ("naevia",)),
+    "sylvani": ("Thael and Naevia (CV 1 each)", ("thael", "naevia")),
+}
+DEFENDING = ATTACKING | {
+    "dorn": ("Dorn (CV 2)", ("dorn",)),
+    "aethelgard": ("Lyra Vex (CV 1) and Dorn (CV 2)", ("lyra", "dorn")),
+    "durn": ("Durn (CV 2)", ("durn",)),
+    "stonekin": ("Karga (CV 1) and Durn (CV 2)", ("karga", "durn")),
+}
+TERRAIN = {  # value -> (label, CV for the defender)
+    "open": ("open ground", 0),
+    "cover": ("Forest or Ruins, +1", 1),
+    "fortress": ("Fortress, +2", 2),
+    "bulwark": ("Fortress held by Stonekin, +3", 3),
+}
+SIDES = {"nobody": "nobody", "attacker": "the attacker", "defender": "the defender"}
+
+
+def labels(options):
+    """Return value -> label of options that hold more than a label."""
+    return {value: label for value, (label, _) in options.items()}
+
+
+def units(side, basic, most_basic, most_elite):
+    """Return the Settings of a side's Units; ``side`` is "attacker" or "defender"."""
+    owner = f"{side.capitalize()}'s"
+    return (Setting(f"{side}_basic", f"{owner} Basic Units", basic, 0, most_basic, meaning="CV 1 each."),
+            Setting(f"{side}_elite", f"{owner} Elite Units", 0, 0, most_elite, meaning="CV 1.5 each."))
+
+
+ATTACKING_LUMINARIES = Setting("attacker_luminaries", "Attacker's Luminaries", "none", options=labels(ATTACKING))
+DEFENDING_LUMINARIES = Setting("defender_luminaries", "Defender's Luminaries", "none", options=labels(DEFENDING))
+PLACE = (
+    Setting("terrain", "Terrain", "open", options=labels(TERRAIN), meaning="Its CV is the defender's alone."),
+    Setting("markers", "CV from Rune marker and Fortify", 0, 0, 2, meaning="For the defender, all the time."),
+)
+ARCHERS = Setting("archers", "Moon Archers with", "nobody", options=SIDES,
+                  meaning="One detachment: a Unit without CV that shoots before each Round.")
+FEAR = Setting("fear", "Totenkorps Fear with", "nobody", options=SIDES,
+               meaning="The Elite Units of that side are Totenkorps; without one there is no Fear.")
+VORLAG = switch("vorlag", "Attack from Vorlag's Location",
+                meaning="He need not join; Units gain 1 on their single highest die.")
+
+TOP = Setting("plus_one", "The highest die after +1", "six", group=RULES, options={
+    "six": "shows 6 at most", "seven": "may become 7"},
+    meaning="The book adds 1 to the highest die and does not say whether a 6 becomes a 7.")
+ZERO = Setting("zero_dice", "A side without dice", "none", group=RULES, options={
+    "none": "rolls nothing and loses to any die", "one": "rolls one die all the same"},
+    meaning="The book rounds CV down and sets no least number of dice.")
+VORLAG_WHEN = Setting("vorlag_when", "Vorlag helps in", "always", group=RULES, options={
+    "always": "both Rounds of a Combat", "first": "Round 1 of a Combat only"},
+    meaning="Leaders activate once per Round, and the book does not say whether this is an activation.")
+FEAR_ORDER = Setting("fear_order", "Fear takes its die", "after", group=RULES, options={
+    "after": "after the cap of five dice", "before": "before the cap, so that CV 6 ignores it"})
+RECOUNT = Setting("recount", "Dice of Round 2", "survivors", group=RULES, options={
+    "survivors": "counted again from the survivors", "fixed": "as counted for Round 1"})
+UNIT_LOSSES = Setting("unit_losses", "A hit of archery, Durn or parting shot", "units", group=RULES, options={
+    "units": "takes a Unit or nothing", "ladder": "takes a Luminary or a wound if no Unit is left"},
+    meaning="The book says that 1 Unit is removed, and not what happens without Units.")
+ARCHERY = Setting("archery", "Moon Archers shoot", "first", group=RULES, options={
+    "first": "before the dice of the Round are counted", "counted": "after they are counted"})
+
+
+def attacking_side(chosen, health=0):
+    """Return the attacking Side of the settings chosen."""
+    return Side(chosen.attacker_basic, chosen.attacker_elite, int(chosen.archers == "attacker"),
+                ATTACKING[chosen.attacker_luminaries][1], health)
+
+
+def defending_side(chosen, health=0):
+    """Return the defending Side of the settings chosen."""
+    return Side(chosen.defender_basic, chosen.defender_elite, int(chosen.archers == "defender"),
+                DEFENDING[chosen.defender_luminaries][1], health)
+
+
+def terms_of(chosen):
+    """Return the Terms of the settings chosen; what a mechanic does not ask about keeps its default."""
+    settings = vars(chosen)
+    fear = settings.get("fear", "nobody")
+    return Terms(
+        top=7 if chosen.plus_one == "seven" else 6,
+        vorlag_rounds=1 if chosen.vorlag_when == "first" else 2,
+        fear_order=settings.get("fear_order", "after"),
+        fewest_dice=int(settings.get("zero_dice") == "one"),
+        recounted=chosen.recount == "survivors",
+        units_only=settings.get("unit_losses", "units") == "units",
+        archery_first=settings.get("archery", "first") == "first",
+        bonus=TERRAIN[chosen.terrain][1] + chosen.markers,
+        feared=(fear == "defender", fear == "attacker"),
+        vorlag=chosen.vorlag == "yes")
+
+
+def holder(side):
+    """Return ATTACKER, DEFENDER or NOBODY, of a choice among SIDES."""
+    return {"attacker": ATTACKER, "defender": DEFENDER}.get(side, NOBODY)
+
+
+def odds(weights, measure, names=()):
+    """Return the Odds of ``measure(state)``, every name in its place even at chance 0.
+
+    Parameters
+    ----------
+    weights : dict
+        State -> chance, or a weight in proportion to it.
+    measure : callable
+    names : tuple of str
+    """
+    found = dict.fromkeys(names, 0)
+    for state, weight in weights.items():
+        outcome = measure(state)
+        found[outcome] = found.get(outcome, 0) + weight
+    total = sum(found.values())
+    return Odds({outcome: Fraction(weight, total) for outcome, weight in found.items()})

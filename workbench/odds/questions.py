@@ -1,0 +1,136 @@
+"""A question as one line of text: what a person types, a link carries and the command line takes.
+
+``2d6+1 >= 2d6+3`` is an expression. ``doomspire.monster monster=3 might=1`` asks a mechanic; settings left out
+keep their defaults, and ``| name`` at the end picks one of its answers.
+"""
+from dataclasses import dataclass
+from urllib.parse import parse_qs, quote
+
+from rules.core.errors import OutOfRange, UnknownName
+from rules.core.words import shortened
+from workbench.odds.expressions import odds
+from workbench.odds.mechanics import Mechanic
+from workbench.odds.register import GAMES, MECHANICS
+
+MOST = 4  # questions on one page
+
+
+@dataclass(frozen=True)
+class Typed:
+    """An expression somebody typed."""
+
+    expression: str
+    mechanic = None
+
+    def answers(self):
+        """Return name -> Odds; an expression has one answer, named as it is written."""
+        return {self.expression: odds(self.expression)}
+
+    def odds(self):
+        """Return the Odds that are meant."""
+        return odds(self.expression)
+
+    @property
+    def label(self):
+        """The question in a few words."""
+        return self.expression
+
+    def __str__(self):
+        return self.expression
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A mechanic with its settings.
+
+    Attributes
+    ----------
+    mechanic : Mechanic
+    settings : dict
+        All of them.
+    answer : str
+        Which of its answers is meant; the first, if empty.
+    """
+
+    mechanic: Mechanic
+    settings: dict
+    answer: str = ""
+
+    def answers(self):
+        """Return name -> Odds, the main answer first."""
+        return self.mechanic.ask(**self.settings)
+
+    def odds(self):
+        """Return the Odds that are meant."""
+        answers = self.answers()
+        name = self.answer or next(iter(answers))
+        if name not in answers:
+            raise UnknownName("answer", name, answers, f"of {self.mechanic.key}")
+        return answers[name]
+
+    @property
+    def changed(self):
+        """The settings that are not at their defaults."""
+        return {name: value for name, value in self.settings.items() if value != self.mechanic.defaults[name]}
+
+    @property
+    def label(self):
+        """The question in a few words."""
+        told = ", ".join(setting.told(self.changed[setting.name]) for setting in self.mechanic.settings
+                         if setting.name in self.changed)
+        return f"{self.mechanic.title}{': ' if told else ''}{told}"
+
+    def __str__(self):
+        settings = [f"{name}={value}" for name, value in self.changed.items()]
+        return " ".join([self.mechanic.key, *settings, *(["|", self.answer] if self.answer else [])])
+
+
+def read_question(text):
+    """Return the question, Typed or Asked, that a line of text asks.
+
+    Raises
+    ------
+    WorkbenchError
+        If there is no such mechanic or setting, or the expression cannot be read.
+
+    Examples
+    --------
+    >>> question = read_question("doomspire.monster monster=4 might=1")
+    >>> question.odds().P("win"), str(question)
+    (Fraction(1, 3), 'doomspire.monster monster=4')
+    >>> read_question("2d6 >= 10").odds().P(True)
+    Fraction(1, 6)
+    """
+    key, *rest = text.strip().partition("|")[0].split() or [""]
+    if key.partition(".")[0] not in GAMES:
+        odds(text)  # what cannot be read is said at once
+        return Typed(text.strip())
+    if key not in MECHANICS:
+        raise UnknownName("mechanic", shortened(key), MECHANICS)
+    given = {}
+    for part in rest:
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise OutOfRange(f"{shortened(part)!r} is no setting of {key}; a setting is written as name=value.")
+        given[name] = value
+    question = Asked(MECHANICS[key], MECHANICS[key].checked(given), text.partition("|")[2].strip())
+    question.odds()
+    return question
+
+
+def query_of(questions):
+    """Return the part of a link after ``?`` that opens the page with these questions.
+
+    >>> query_of([read_question("2d6+3"), read_question("doomspire.monster might=2")])
+    'q=2d6%2B3&q=doomspire.monster%20might%3D2'
+    """
+    return "&".join(f"q={quote(str(question), safe='')}" for question in questions)
+
+
+def questions_of(query):
+    """Return the texts of the questions a link carries, as a list of at most four.
+
+    >>> questions_of("q=2d6%2B3&q=d3")
+    ['2d6+3', 'd3']
+    """
+    return parse_qs(query).get("q", [])[:MOST]

@@ -1,0 +1,107 @@
+"""Betrayal in Shattered Dungeon: a Strike against trust, and whether the visitor survives what trust becomes."""
+from dataclasses import dataclass
+from fractions import Fraction
+
+from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
+from workbench.odds.shattered_dungeon.bond import Trust, dungeon_strike, visitor_strike
+from workbench.odds.shattered_dungeon.rolls import ATTACKER_DICE, DEFENDER_DICE, LOSS_BASE, ROUNDING, contest, tiers_of
+from workbench.odds.shattered_dungeon.strike import Strike
+
+REDUCERS = {"vitality": "kill", "resolve": "break", "nerve": "panic"}  # §3.1: what it ends in at zero, in this order
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """The three reducers of a visitor: how much there is, and how much there was; both name -> points."""
+
+    left: dict[str, int]
+    start: dict[str, int]
+
+    @property
+    def end(self):
+        """What has ended the encounter, the first in the rulebook's order; ``"none"`` if nothing has."""
+        return next((end for name, end in REDUCERS.items() if self.left[name] <= 0), "none")
+
+    def lowest(self, measure):
+        """Return the reducer closest to depletion, by its share of the start or by points; ties in order."""
+        return min(REDUCERS, key=lambda name: Fraction(self.left[name], self.start[name] if measure == "share" else 1))
+
+    def less(self, name, points):
+        """Return the visitor after a loss, with nothing below zero."""
+        return Visitor(self.left | {name: max(0, self.left[name] - points)}, self.start)
+
+
+def betrayal(striker, trust, power, target, rounding, loss_base, order, lowest, dungeon_modifier, visitor_modifier,
+             attacker_dice, defender_dice, **reducers):
+    """Bond amendment 7.2: the Strike resolves, then each point of trust costs the visitor's lowest reducer 1.
+
+    Below trust 4 a dungeon's Strike only wears trust down (amendment 4.3); of a visitor's see amendment 7.4.
+    """
+    modifiers = {"dungeon": dungeon_modifier, "visitor": visitor_modifier}
+    attacking = modifiers.pop(striker)
+    (defending,) = modifiers.values()
+    tiers = tiers_of(contest(attacker_dice, attacking, defender_dice, defending))
+    visitor = Visitor({name: reducers[name] for name in REDUCERS}, {name: reducers[f"{name}_start"]
+                                                                     for name in REDUCERS})
+    blow = Strike(power, rounding, loss_base)
+    after = visitor_strike(Trust(trust)) if striker == "visitor" else dungeon_strike(Trust(trust), order == "decay")
+    ends = dict.fromkeys((*REDUCERS.values(), "none"), Fraction(0))
+    damages: dict[int, Fraction] = {}
+    for tier, chance in tiers.chances.items():
+        struck = visitor.less(target, blow.dealt(tier)) if striker == "dungeon" \
+            else visitor.less("vitality", blow.suffered(tier))
+        final = struck.less(struck.lowest(lowest), after.converted)
+        ends[final.end] += chance
+        lost = sum(visitor.left.values()) - sum(final.left.values())
+        damages[lost] = damages.get(lost, Fraction(0)) + chance
+    return {"Visitor": Odds({"falls": 1 - ends["none"], "stands": ends["none"]}),
+            "End": Odds(ends),
+            "Points lost": Odds(damages),
+            "Trust made damage": Odds({after.converted: 1}),
+            "Trust afterwards": Odds({after.trust: 1})}
+
+
+def reducer_settings():
+    """Return the settings of the three reducers: a visitor of 18 each, worn down."""
+    return tuple(setting for name, left in {"vitality": 14, "resolve": 12, "nerve": 9}.items() for setting in (
+        Setting(name, f"{name.capitalize()} left", left, 0, 30, unit="points"),
+        Setting(f"{name}_start", f"{name.capitalize()} at the start", 18, 1, 30, unit="points")))
+
+
+BETRAYAL = Mechanic(
+    key="shattered_dungeon.betrayal",
+    title="Betrayal",
+    question="A Strike against a visitor who trusts: does the visitor fall, and how?",
+    settings=(
+        Setting("trust", "Trust", 8, 0, 12),
+        Setting("power", "Power of the Strike", 3, 1, 8),
+        Setting("target", "The Strike's target", "nerve", options={name: name for name in REDUCERS}),
+        *reducer_settings(),
+        Setting("dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="With Insight markers and Scorned."),
+        Setting("visitor_modifier", "Visitor's modifier", 0, 0, 10),
+        ATTACKER_DICE,
+        Setting("striker", "Who strikes", "dungeon", options={
+            "dungeon": "the dungeon", "visitor": "the visitor, who can lose vitality by it"}),
+        DEFENDER_DICE,
+        ROUNDING,
+        LOSS_BASE,
+        Setting("order", "Betrayal is judged by the trust", "betrayal", group=RULES, options={
+            "betrayal": "before the Strike, and decay is moot", "decay": "that decay leaves"},
+            meaning="Every dungeon's Strike wears trust down, and one at trust 4 betrays: which comes first is open."),
+        Setting("lowest", "The lowest reducer is measured", "share", group=RULES, options={
+            "share": "by its share of the start", "points": "by points"},
+            meaning="The rulebook calls it the resource closest to depletion."),
+    ),
+    answer=betrayal,
+    wins="falls",
+    headline="The visitor falls in {chance} of such betrayals.",
+    map=HeatMap(across="trust", down="nerve", outcome="falls"),
+    clauses=("Bond amendment 7.2 New System: Trust-to-Damage Conversion",
+             "Bond amendment 7.4 Visitor-Side Betrayal", "Bond amendment 4.3 Trust Decay",
+             "3.1 Visitor Resources (Dungeon Targets These)", "4.9 Resolution System"),
+    assumptions=("The visitor has no React, Fortify or Ward.",
+                 "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
+                 "Damage beyond zero is lost, and does not spill over to another reducer.",
+                 "Of a visitor's own Strike only what it can cost the visitor is shown."),
+)

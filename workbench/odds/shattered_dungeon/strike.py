@@ -1,0 +1,136 @@
+"""A Strike of Shattered Dungeon: what it deals after React and Fortify, and what it costs the attacker."""
+from dataclasses import dataclass
+from functools import cache
+
+import icepool
+
+from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
+from workbench.odds.outcomes import Odds
+from workbench.odds.shattered_dungeon.rolls import (
+    ATTACKER_DICE,
+    BY_NAME,
+    CLEAN,
+    DEFENDER_DICE,
+    DICE,
+    LOSS_BASE,
+    PLAIN,
+    ROUNDING,
+    chance_of,
+    contest,
+    rounded,
+    tiers_of,
+)
+
+NEVER = icepool.Die([False])
+REACT_TARGET = 7  # a React's own total must reach it
+
+
+@dataclass(frozen=True)
+class Strike:
+    """What a Strike does at each tier, before the roll is known (§4.9, the table of multipliers)."""
+
+    power: int
+    rounding: str
+    loss_base: int
+    exposure: int = 0
+
+    def dealt(self, tier):
+        """Return the damage at a tier; Exposure (Bond amendment 3.4) adds to a Strike that deals any."""
+        damage = rounded(self.power * BY_NAME[tier].dealt, self.rounding)
+        return damage + self.exposure if BY_NAME[tier].dealt else 0
+
+    def suffered(self, tier):
+        """Return what the attacker loses of its primary reducer at a tier (§4.9 Reversal Damage)."""
+        return rounded(self.loss_base * BY_NAME[tier].suffered, self.rounding)
+
+
+@dataclass(frozen=True)
+class React:
+    """A React in hand: when it may be played, and against what its roll is held."""
+
+    power: int
+    modifier: int
+    test: str   # against a fixed "target", or "contested" with the attacker's total
+    fires: str  # on "clean" hits, or on "any" that deals damage
+
+    def blocks(self, tier, attack):
+        """Return the Die of whether it blocks, given tier and attacker's total: §4.1, a contested roll on hit."""
+        is_hit = tier in CLEAN or (self.fires == "any" and BY_NAME[tier].dealt)
+        return reaching(self.power + self.modifier, attack if self.test == "contested" else REACT_TARGET) \
+            if is_hit else NEVER
+
+
+@cache
+def reaching(bonus, needed):
+    """Return the Die of whether 2d6 + bonus reaches what is needed."""
+    return DICE[PLAIN] + bonus >= needed
+
+
+def strike(left, power, exposure, fortify, react, react_power, react_modifier, rounding, loss_base,
+           react_test, react_fires, rally, **sides):
+    """§4.9: the tier multiplies the power; React and Fortify take off; the attacker rallies or loses.
+
+    One roll decides tier and damage, and in the contested reading also what the React must reach: all answers
+    are sides of one joint distribution.
+    """
+    roll = contest(**sides)
+    blow = Strike(power, rounding, loss_base, exposure)
+    shield = React(react_power, react_modifier, react_test, react_fires) if react == "yes" else None
+
+    def struck(tier, attack, _):
+        blocks = shield.blocks(tier, attack) if shield else NEVER
+        return blocks.map(lambda is_blocked: through(tier, is_blocked))
+
+    def through(tier, is_blocked):
+        damage = max(0, blow.dealt(tier) - fortify - (react_power if is_blocked else 0))
+        recovers = tier in CLEAN and (damage > 0 or rally == "hit")
+        return damage, blow.suffered(tier), int(recovers)
+
+    damage, loss, recovered = roll.map(struck, star=True).marginals
+    emptied, untouched = chance_of(damage >= left, True), chance_of(damage, 0)
+    return {"Outcome": Odds({"emptied": emptied, "weakened": 1 - emptied - untouched, "untouched": untouched}),
+            "Tier": tiers_of(roll),
+            "Damage": Odds.of_die(damage),
+            "Attacker's loss": Odds.of_die(loss),
+            "Attacker recovers": Odds.of_die(recovered)}
+
+
+STRIKE = Mechanic(
+    key="shattered_dungeon.strike",
+    title="Strike",
+    question="What does a Strike deal, what does a React save, and what does it cost the attacker?",
+    settings=(
+        Setting("power", "Power", 3, 1, 8, meaning="Printed power with Empower, trigger, Resonate and Betrayed."),
+        Setting("attacker_modifier", "Attacker's modifier", 0, 0, 10),
+        ATTACKER_DICE,
+        Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
+        Setting("left", "Left of the struck resource", 4, 1, 30, unit="points"),
+        switch("react", "The defender has a React"),
+        Setting("react_power", "Power of the React", 2, 0, 5, meaning="It adds to the React's roll and is what a "
+                                                                      "block takes off the damage."),
+        Setting("react_modifier", "Defender's modifier for the React", 0, 0, 5),
+        Setting("fortify", "Fortify and Ward on the resource", 0, 0, 5, unit="points"),
+        Setting("exposure", "Exposure to this type of Strike", 0, 0, 4, unit="points"),
+        DEFENDER_DICE,
+        ROUNDING,
+        LOSS_BASE,
+        Setting("react_test", "A React must reach", "target", group=RULES, options={
+            "target": "7", "contested": "the attacker's total, whose tie it wins"},
+            meaning="The rulebook calls it a contested roll on a hit and gives no number."),
+        Setting("react_fires", "A React answers", "clean", group=RULES, options={
+            "clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
+            meaning="The rulebook says on a hit; whether a Partial is one is open."),
+        Setting("rally", "The attacker rallies", "through", group=RULES, options={
+            "through": "if some damage gets through", "hit": "on every Strong or Devastating hit"},
+            meaning="Whether a hit that is blocked in full still rallies is open."),
+    ),
+    answer=strike,
+    wins="emptied",
+    headline="The Strike empties the resource in {chance} of such attacks.",
+    map=HeatMap(across="left", down="power", outcome="emptied"),
+    clauses=("4.9 Resolution System", "4.1 Card Categories", "9. Keywords & Conditions"),
+    assumptions=("At most one React answers a Strike, and it is always played.",
+                 "A React that blocks takes off its printed power, once; a React in hand costs nothing.",
+                 "Exposure, Fortify and React are counted after the multiplier.",
+                 "Damage beyond what is left is counted as dealt."),
+)

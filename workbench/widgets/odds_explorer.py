@@ -1,0 +1,170 @@
+"""Ask about chance: up to four questions side by side, each answered exactly, with a map, a table and a link."""
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.errors import WorkbenchError
+from workbench.figures.chart import update
+from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
+from workbench.odds.questions import MOST, query_of, questions_of
+from workbench.odds.register import MECHANICS
+from workbench.widgets.copy import Copy
+from workbench.widgets.layout import card, columns, row, text, with_class
+from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.odds_map import OddsMap
+from workbench.widgets.plot import Plot
+from workbench.widgets.question_editor import QuestionEditor
+
+LETTERS = "ABCD"
+BEGIN = "doomspire.monster"
+NEXT = "2d6 >= 7"  # a question added to a typed one begins as this
+DICE = ("<p>Fair dice and well-shuffled cards; each die you write is rolled on its own.</p>"
+        "<p>The chances are exact fractions, worked out, not simulated.</p>")
+
+
+class OddsExplorer(widgets.VBox):
+    """Put questions and see their exact answers.
+
+    Parameters
+    ----------
+    questions : sequence of str, optional
+        Up to four, as ``read_question`` reads them. One that cannot be read is said and left out.
+    game : str, optional
+        Only of this game, as a calculator on its page; the page's address stays as it is.
+
+    Examples
+    --------
+    >>> explorer = OddsExplorer(["2d6 >= 7", "doomspire.monster might=2"])
+    >>> explorer.copy.query
+    'q=2d6%20%3E%3D%207&q=doomspire.monster%20might%3D2'
+    >>> OddsExplorer(game="kings_fall").focused.mechanic.game
+    'kings_fall'
+    """
+
+    def __init__(self, questions=(), game=""):
+        self.game = game
+        self.notice = Notice()
+        self.tabs = with_class(widgets.Tab(), "wb-questions")
+        self.add = widgets.Button(description="Compare with another")
+        self.remove = widgets.Button(description="Remove this question")
+        self.why = text()
+        self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
+        self.copy = Copy(has_link=not game)
+        self.map = OddsMap()
+        self.map_card = card(self.map, title="Over two settings")
+        self.tabs.observe(self._focus, "selected_index")
+        self.add.on_click(lambda _: self._add())
+        self.remove.on_click(lambda _: self._remove())
+        self.copy.on_open(lambda query: self.put(questions_of(query)))
+        result = card(self.notice, *self.plots.values(), self.copy, kind="board-area")
+        super().__init__([with_class(columns(
+            card(self.tabs, row(self.add, self.remove), kind="controls"),
+            with_class(widgets.VBox([result, self.map_card]), "wb-figure-column"),
+            card(self.why, title="What this takes for granted", kind="log")), "wb-odds")])
+        self.put(questions)
+
+    @guarded
+    def put(self, questions):
+        """Put other questions; those that cannot be read are said and left out."""
+        editors, complaints = [], []
+        for line in list(questions)[:MOST]:
+            try:
+                editors.append(self._editor(line))
+            except WorkbenchError as error:
+                complaints.append(str(error))
+        if editors or not self.tabs.children:
+            first = next((key for key in MECHANICS if key.startswith(f"{self.game}.")), BEGIN)
+            self._take(editors or [self._editor(first)], 0)
+        if complaints:
+            self.notice.say(complaints[0])
+
+    def _editor(self, line):
+        editor = QuestionEditor(line, self.game)
+        editor.on_change(self.show)
+        return editor
+
+    def _take(self, editors, selected):
+        self.tabs.children = tuple(editors)
+        self.tabs.titles = tuple(LETTERS[:len(editors)])
+        self.tabs.selected_index = selected
+        (self.tabs.add_class if len(editors) == 1 else self.tabs.remove_class)("wb-single")
+        self.add.disabled = len(editors) == MOST
+        self.remove.disabled = len(editors) == 1
+        self.show()
+
+    @guarded
+    def _add(self):
+        focused = self.tabs.children[self.tabs.selected_index]
+        line = NEXT if focused.controls is None else str(focused.question)
+        self._take([*self.tabs.children, self._editor(line)], len(self.tabs.children))
+
+    @guarded
+    def _remove(self):
+        place = self.tabs.selected_index
+        kept = [editor for number, editor in enumerate(self.tabs.children) if number != place]
+        self._take(kept, min(place, len(kept) - 1))
+
+    @property
+    def focused(self):
+        """The question of the tab that is open."""
+        return self.tabs.children[self.tabs.selected_index or 0].question
+
+    @guarded
+    def _focus(self, _):
+        if self.tabs.children:
+            self._explain()
+
+    @guarded
+    def show(self):
+        """Answer all questions."""
+        questions = [editor.question for editor in self.tabs.children]
+        groups: dict[str, list] = {"names": [], "numbers": []}
+        for letter, question in zip(LETTERS, questions):
+            odds = question.odds()
+            label = f"{letter}: {question.label}" if len(questions) > 1 else question.label
+            groups["numbers" if odds.is_numeric and not odds.is_yes_or_no else "names"].append((label, odds))
+        self.notice.clear()
+        told = told_of(questions[0]) if len(questions) == 1 else (None, EXACT)
+        charts = {name: compared_odds([odds for _, odds in group], [label for label, _ in group], *told)
+                  for name, group in groups.items() if group}
+        for name, plot in self.plots.items():
+            plot.layout.display = "" if name in charts else "none"
+            if name in charts:
+                update(plot, charts[name])
+        self.copy.show(query_of(questions), next(iter(charts.values())).table)
+        self._explain()
+
+    @guarded
+    def _explain(self):
+        """Say what the question in focus takes for granted, and draw its map."""
+        question = self.focused
+        self.map_card.layout.display = "none" if question.mechanic is None else ""
+        if question.mechanic is None:
+            self.why.value = DICE
+        else:
+            self.why.value = grounds(question.mechanic)
+            self.map.show(question)
+
+
+def told_of(question):
+    """Return title and subtitle of the figure of a single question; title None: the figure finds its own.
+
+    >>> from workbench.odds.questions import read_question
+    >>> told_of(read_question("doomspire.monster"))[0]
+    'Your knight beats the monster in 66.7 % of such fights.'
+    """
+    odds = question.odds()
+    if question.mechanic is not None and not question.answer:
+        chance = question.mechanic.chance(question.answers())
+        return (question.mechanic.headline.format(chance=percent_of(chance)),
+                f"Exactly {short_fraction(chance)}; {EXACT}.")
+    if not odds.is_numeric or odds.is_yes_or_no:
+        return None, EXACT
+    return None, f"Mean {float(odds.mean):.2f}, standard deviation {odds.sd:.2f}; {EXACT}.".replace("-", "−")
+
+
+def grounds(mechanic):
+    """Return what a mechanic takes for granted and where the rulebook says so, as HTML."""
+    cited = "".join(f"<li>{escape(clause)}</li>" for clause in mechanic.clauses)
+    assumed = "".join(f"<li>{escape(one)}</li>" for one in mechanic.assumptions)
+    return f"<ul>{assumed}</ul><h3>In the rulebook</h3><ul>{cited}</ul>"

@@ -1,0 +1,89 @@
+"""A chance over two settings of a mechanic: which two, of which outcome, and the map of it."""
+import threading
+
+import ipywidgets as widgets
+
+from workbench.figures.chart import update
+from workbench.figures.heat import heat_map
+from workbench.odds.outcomes import in_words
+from workbench.odds.questions import Asked
+from workbench.widgets.layout import row, with_class
+from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.plot import Plot
+
+PAUSE = 0.25  # s without a change before the map is drawn anew: sliders come first
+
+
+class OddsMap(widgets.VBox):
+    """Choose two settings and an outcome, and see the chance over both.
+
+    Examples
+    --------
+    >>> from workbench.odds.questions import read_question
+    >>> shown = OddsMap()
+    >>> shown.show(read_question("doomspire.monster might=2"))
+    >>> shown.across.value, shown.down.value, shown.outcome.value
+    ('monster', 'might', 'win')
+    """
+
+    def __init__(self):
+        self.notice = Notice()
+        self.plot = Plot(height=420)
+        self.across, self.down, self.outcome = (widgets.Dropdown(description=name)
+                                                for name in ("Across", "Down", "Chance of"))
+        self.question: Asked | None = None
+        self._timer: threading.Timer | None = None
+        self._is_choosing = False
+        for control in (self.across, self.down, self.outcome):
+            control.observe(self._choose, "value")
+        super().__init__([with_class(row(self.across, self.down, self.outcome), "wb-map-choices"), self.notice,
+                          self.plot])
+
+    def show(self, question):
+        """Show the map of an Asked question, soon; the two settings stay as they are while the mechanic does."""
+        is_same = self.question and (question.mechanic, question.answer) == (self.question.mechanic,
+                                                                              self.question.answer)
+        self.question = question
+        if not is_same:
+            self._is_choosing = True
+            self._offer(question)
+            self._is_choosing = False
+        self._draw_in(PAUSE)
+
+    def _offer(self, question):
+        mechanic, odds = question.mechanic, question.odds()
+        names = [(setting.label, setting.name) for setting in mechanic.settings]
+        self.across.options, self.down.options = names, names
+        self.across.value, self.down.value = mechanic.map.across, mechanic.map.down
+        offers = [f">= {outcome}" for outcome in odds.chances] if odds.is_numeric else list(odds.chances)
+        if not question.answer:
+            offers = list(dict.fromkeys([mechanic.map.outcome, *offers]))
+        self.outcome.options = [(in_words(offer), offer) for offer in offers]
+        self.outcome.value = offers[0]
+
+    def _choose(self, _):
+        if not self._is_choosing:
+            self._draw_in(0)
+
+    def _draw_in(self, pause):
+        if self._timer:
+            self._timer.cancel()
+        self._timer = threading.Timer(pause, self.draw)
+        self._timer.daemon = True
+        self._timer.start()
+
+    @guarded
+    def draw(self):
+        """Draw the map now, unless a later change asks for another meanwhile."""
+        question, timer = self.question, self._timer
+        if question is None:
+            return
+        if self.across.value == self.down.value:
+            self.notice.say("Choose two different settings.")
+            return
+        settings = {setting.name: setting for setting in question.mechanic.settings}
+        chart = heat_map(question.mechanic, question.settings, settings[self.across.value],
+                         settings[self.down.value], self.outcome.value, question.answer)
+        if timer is self._timer:
+            self.notice.clear()
+            update(self.plot, chart)

@@ -1,0 +1,121 @@
+"""One question about chance, as a person puts it: an expression typed, or a game's mechanic with its settings."""
+import ipywidgets as widgets
+
+from workbench.odds.questions import Asked, read_question
+from workbench.odds.register import GAMES, MECHANICS
+from workbench.widgets.layout import text, with_class
+from workbench.widgets.setting_controls import SettingControls
+
+TYPED = ""   # instead of a game's name
+FIRST = "2d6+3"
+HELP = ("<details><summary>What can be typed</summary><ul>"
+        "<li><code>2d6+3</code>, <code>d3</code>: dice and numbers, <code>+ - *</code> and brackets</li>"
+        "<li><code>3d6kh2</code>, <code>3d6kl2</code>: keep the highest or lowest two</li>"
+        "<li><code>4d6 count&gt;=5</code>: how many show 5 or more</li>"
+        "<li><code>max(3d6)</code>, <code>min(d6, d8)</code></li>"
+        "<li><code>2d6+1 &gt;= 2d6+3</code>: how likely it is</li>"
+        "<li><code>draw 2 from fate keep highest</code>: cards that stay out; <code>roll</code> puts them back</li>"
+        "<li><code>{1, 1, 2:3}</code>: a die or deck of your own, 2 on three faces</li>"
+        "<li><code>margin(2d6+2, 2d6+1) into strong&gt;=2, weak&gt;=0, miss</code>: named tiers</li>"
+        "<li><code>divide_down(2d6, 2)</code>, <code>divide_up</code></li></ul>"
+        "<p class='wb-muted'>Each die you write is rolled on its own.</p></details>")
+
+
+class QuestionEditor(widgets.VBox):
+    """Put one question; ``on_change(callback)`` is told after every change.
+
+    Parameters
+    ----------
+    line : str
+        The question to begin with, as ``read_question`` reads it.
+    game : str, optional
+        Offer only this game's questions.
+
+    Examples
+    --------
+    >>> editor = QuestionEditor("doomspire.monster")
+    >>> editor.controls.set("might", 3)
+    >>> str(editor.question)
+    'doomspire.monster might=3'
+    """
+
+    def __init__(self, line, game=""):
+        question = read_question(line)
+        self._callbacks = []
+        self.game = widgets.Dropdown(description="Of", options=[
+            ("Dice and cards you type", TYPED), *((title, game) for game, title in GAMES.items())])
+        self.game.layout.display = "none" if game else ""
+        self.what = widgets.Dropdown(description="Question")
+        self.expression = widgets.Text(description="Dice", continuous_update=False)
+        self.answer = widgets.Dropdown(description="Show")
+        self.controls = None
+        self.game.observe(self._take_game, "value")
+        self.what.observe(self._take_what, "value")
+        self.expression.observe(self._changed, "value")
+        self.answer.observe(self._changed, "value")
+        super().__init__()
+        self.put(question)
+
+    def put(self, question):
+        """Show another question."""
+        self._quietly(self._put, question)
+        self._tell()
+
+    def _put(self, question):
+        self.mechanic = question.mechanic
+        self.game.value = question.mechanic.game if question.mechanic else TYPED
+        if isinstance(question, Asked):
+            self.what.options = [(mechanic.title, key) for key, mechanic in MECHANICS.items()
+                                 if mechanic.game == question.mechanic.game]
+            self.what.value = question.mechanic.key
+            self.controls = SettingControls(question.mechanic, question.settings)
+            self.controls.on_change(self._tell)
+            names = list(question.answers())
+            self.answer.options = names
+            self.answer.value = question.answer or names[0]
+            self.answer.layout.display = "" if len(names) > 1 else "none"
+            asked = text(f"<p>{question.mechanic.question}</p>")
+            shown = [self.game, self.what, asked, self.controls, self.answer]
+        else:
+            self.controls = None
+            self.expression.value = question.expression
+            shown = [self.game, self.expression, with_class(text(HELP), "wb-help")]
+        self.children = tuple(shown)
+
+    @property
+    def question(self):
+        """The question as it stands; raises WorkbenchError for an expression that cannot be read."""
+        if self.controls is None:
+            return read_question(self.expression.value)
+        first = self.answer.options[0]
+        return Asked(self.mechanic, self.controls.settings, "" if self.answer.value == first else self.answer.value)
+
+    def on_change(self, callback):
+        """Call ``callback()`` after every change."""
+        self._callbacks.append(callback)
+
+    def _take_game(self, change):
+        if not self._is_quiet:
+            keys = [key for key, mechanic in MECHANICS.items() if mechanic.game == change.new]
+            self.put(read_question(keys[0] if keys else FIRST))
+
+    def _take_what(self, change):
+        if not self._is_quiet:
+            self.put(read_question(change.new))
+
+    def _changed(self, _):
+        if not self._is_quiet:
+            self._tell()
+
+    _is_quiet = False
+
+    def _quietly(self, work, *arguments):
+        self._is_quiet = True
+        try:
+            work(*arguments)
+        finally:
+            self._is_quiet = False
+
+    def _tell(self):
+        for callback in self._callbacks:
+            callback()

@@ -1,0 +1,86 @@
+"""Controls for the settings of a mechanic: what stands on the table, and how the rules are read."""
+import ipywidgets as widgets
+
+from workbench.odds.mechanics import RULES, SITUATION
+from workbench.widgets.layout import folded, row, with_class
+
+YES_OR_NO = {"no", "yes"}
+FEW = 3  # options that stand side by side
+
+
+class SettingControls(widgets.VBox):
+    """Sliders, choices and switches for the settings of a mechanic, each with a reset.
+
+    Parameters
+    ----------
+    mechanic : Mechanic
+    settings : dict, optional
+        To begin with; the defaults, if left out.
+
+    Examples
+    --------
+    >>> from workbench.odds import mechanic
+    >>> controls = SettingControls(mechanic("doomspire.monster"))
+    >>> controls.set("might", 4)
+    >>> controls.settings["might"]
+    4
+    """
+
+    def __init__(self, mechanic, settings=None):
+        self.mechanic = mechanic
+        self._callbacks = []
+        begin = mechanic.checked(settings or {})
+        self.controls = {one.name: self._control(one, begin[one.name]) for one in mechanic.settings}
+        self.resets = {one.name: self._reset(one) for one in mechanic.settings}
+        lines = {name: with_class(row(control, self.resets[name]), "wb-setting")
+                 for name, control in self.controls.items()}
+        groups = {group: [lines[one.name] for one in mechanic.settings if one.group == group]
+                  for group in (SITUATION, RULES)}
+        readings = [folded("How the rules are read", *groups[RULES])] if groups[RULES] else []
+        super().__init__([*groups[SITUATION], *readings])
+        self._show_resets()
+
+    def _control(self, setting, value):
+        label = f"{setting.label} ({setting.unit})" if setting.unit else setting.label
+        common = {"description": label, "tooltip": setting.meaning}
+        if set(setting.options) == YES_OR_NO:
+            control = widgets.Checkbox(**common, value=value == "yes", indent=False)
+        elif setting.options:
+            options = [(words, key) for key, words in setting.options.items()]
+            fits = len(options) <= FEW and sum(len(words) for words, _ in options) <= 30
+            control = (widgets.ToggleButtons if fits else widgets.Dropdown)(**common, options=options, value=value)
+        else:
+            control = widgets.IntSlider(**common, value=value, min=setting.low, max=setting.high)
+        control.observe(self._changed, "value")
+        return control
+
+    def _reset(self, setting):
+        button = widgets.Button(description="Reset", tooltip=f"Back to {setting.shown(setting.default)}")
+        button.on_click(lambda _: self.set(setting.name, setting.default))
+        return with_class(button, "wb-reset")
+
+    @property
+    def settings(self):
+        """All settings, as a dict."""
+        return {name: ("yes" if control.value else "no") if isinstance(control, widgets.Checkbox) else control.value
+                for name, control in self.controls.items()}
+
+    def set(self, name, value):
+        """Set one, as a person would."""
+        control = self.controls[name]
+        control.value = value == "yes" if isinstance(control, widgets.Checkbox) else value
+
+    def on_change(self, callback):
+        """Call ``callback()`` after every change."""
+        self._callbacks.append(callback)
+
+    def _changed(self, _):
+        self._show_resets()
+        for callback in self._callbacks:
+            callback()
+
+    def _show_resets(self):
+        settings = self.settings
+        for setting in self.mechanic.settings:
+            is_default = settings[setting.name] == setting.default
+            self.resets[setting.name].layout.visibility = "hidden" if is_default else "visible"

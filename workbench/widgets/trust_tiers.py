@@ -1,0 +1,238 @@
+"""Trust in Shattered Dungeon: what each tier opens and hides, what a Strike makes of it, and how it grows and falls."""
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.errors import OutOfRange
+from workbench.figures.chart import update
+from workbench.figures.odds import percent_of
+from workbench.figures.trust import AXES, MOST_TRUST, acceptance_curve, betrayal_curve, walk_of_trust
+from workbench.odds.shattered_dungeon import bond
+from workbench.odds.shattered_dungeon.bond import COVENANT_FROM, TIERS, Trust, tier_of
+from workbench.odds.shattered_dungeon.offers import (
+    GRADED,
+    REDUCERS,
+    V2,
+    V3,
+    acceptance,
+    cooperation,
+    covenant_acceptance,
+)
+from workbench.widgets.layout import card, columns, row, text, with_class
+from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.plot import Plot
+from workbench.widgets.trust_walk import DEFAULT, LONGEST, STEPS, played, taken
+
+OFFERS = {  # what the dungeon may do, in words
+    "transparent": "Transparent Offers: benefit and cost on the table; any may be refused.",
+    "veiled": "Veiled Offers: the cost stays hidden; any may be refused.",
+    "binding": "Binding Offers: the visitor cannot refuse.",
+}
+STYLE = """<style>
+.wb .wb-tiers { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: var(--wb-space-3); margin: 0 0 var(--wb-space-4); padding: 0; list-style: none; }
+.wb .wb-tiers > li { padding: var(--wb-space-3); border: 1px solid var(--wb-line); border-radius: var(--wb-radius);
+  background: var(--wb-panel); font-size: var(--wb-type-small); }
+.wb .wb-tiers > li[aria-current] { border-color: var(--wb-accent); box-shadow: inset 0 0 0 1px var(--wb-accent); }
+.wb .wb-tiers h3 { margin: 0; }
+.wb .wb-tiers p { margin: var(--wb-space-2) 0 0; }
+.wb .wb-tiers dl, .wb .wb-trust-facts { display: grid; grid-template-columns: auto 1fr; margin: var(--wb-space-2) 0 0;
+  gap: var(--wb-space-1) var(--wb-space-3); }
+.wb .wb-tiers dt, .wb .wb-trust-facts dt { color: var(--wb-muted); }
+.wb .wb-tiers dd, .wb .wb-trust-facts dd { margin: 0; }
+.wb .wb-trust-facts { grid-template-columns: 1fr; gap: 0; }
+.wb .wb-trust-facts dt { margin-top: var(--wb-space-3); font-size: var(--wb-type-small); }
+.wb .wb-walk { max-height: 560px; overflow-y: auto; }
+.wb .wb-walk ol { display: grid; gap: var(--wb-space-2); margin: 0; padding-left: 2em;
+  font-size: var(--wb-type-small); }
+.wb :is(.wb-trust-facts, .wb-walk) cite { display: block; color: var(--wb-muted);
+  font-size: var(--wb-type-least); font-style: normal; }
+.wb .wb-walk li.wb-betrayal { color: var(--wb-outside); }
+</style>"""
+
+
+class TrustTiers(widgets.VBox):
+    """Turn trust and see what it opens; walk an encounter and see where it goes.
+
+    Examples
+    --------
+    >>> tiers = TrustTiers()
+    >>> tiers.trust.value = 8
+    >>> tiers.betrayal.label.split(".")[0]
+    'A Strike at trust 8 turns it into 8 damage'
+    >>> tiers.play("offer+ test+")
+    >>> [moment.after.trust for moment in tiers.moments]
+    [1, 2]
+    """
+
+    def __init__(self):
+        self._make_controls()
+        self.ladder, self.facts, self.list = text(), text(), with_class(text(), "wb-walk")
+        self.curves = {axis: Plot() for axis in AXES}
+        self.betrayal, self.walk = Plot(), Plot()
+        self.notice = Notice()
+        self.moments = []
+        figures = with_class(widgets.GridBox([card(plot, kind="figure")
+                                              for plot in (*self.curves.values(), self.betrayal)]), "wb-figures")
+        super().__init__([text(STYLE), self._tiers_page(figures), self._walk_page()])
+        self.show()
+        self.play(DEFAULT)
+
+    def _make_controls(self):
+        """Make what can be turned and pressed."""
+        self.trust = widgets.IntSlider(description="Trust", value=2, min=0, max=MOST_TRUST)
+        self.benefit = widgets.IntSlider(description="Benefit of the Offer", value=3, min=0, max=12)
+        self.cost = widgets.IntSlider(description="Cost of the Offer", value=1, min=0, max=12)
+        self.low = widgets.IntSlider(description="Resources below 40 %, of 3", min=0, max=REDUCERS)
+        self.struck = widgets.Checkbox(description="The dungeon has struck this encounter", indent=False)
+        self.rules = widgets.Dropdown(description="Offers are accepted by", options=[
+            ("Bond rules v3: yes or no", V3), ("v3 in shades", GRADED), ("the rules before v3", V2)])
+        self.order = widgets.Dropdown(description="Betrayal is judged by the trust", options=[
+            ("before the Strike", False), ("that decay leaves", True)])
+        for control in (self.trust, self.benefit, self.cost, self.low, self.struck, self.rules, self.order):
+            control.observe(lambda _: self.show(), "value")
+        self.order.observe(lambda _: self.replay(), "value")
+        self.script = widgets.Textarea(description="Script", value=DEFAULT, rows=6)
+        self.start = widgets.IntSlider(description="Trust at the start", min=0, max=MOST_TRUST)
+        self.start.observe(lambda _: self.replay(), "value")
+        self.steps = {token: widgets.Button(description=step.label, tooltip=f"{step.said} ({token})")
+                      for token, step in STEPS.items()}
+        for token, button in self.steps.items():
+            button.on_click(lambda _, token=token: self.take(token))
+        self.run = widgets.Button(description="Play the script", button_style="primary")
+        self.back, self.empty = widgets.Button(description="Undo"), widgets.Button(description="Clear")
+        for button, action in ((self.run, lambda: self.play(self.script.value)), (self.back, self.undo),
+                               (self.empty, self.clear)):
+            button.on_click(lambda _, action=action: action())
+
+    def _tiers_page(self, figures):
+        """Return what belongs to one value of trust: settings, tiers, figures, facts."""
+        return columns(
+            card(self.benefit, self.cost, self.low, self.struck, text("<h2>Rules</h2>"), self.rules,
+                 self.order, title="The Offer", kind="controls"),
+            card(self.trust, self.ladder, figures, kind="board-area"),  # trust above all else, also on a phone
+            card(self.facts, title="What follows from it", kind="log"))
+
+    def _walk_page(self):
+        """Return what belongs to a walk: its steps as buttons and script, its figure, its list."""
+        return columns(
+            card(row(*self.steps.values()), row(self.back, self.empty), self.start, self.script, self.run,
+                 title="Walk through an encounter", kind="controls"),
+            card(self.notice, self.walk, kind="board-area"),
+            card(self.list, title="Step by step", kind="log"))
+
+    @guarded
+    def show(self):
+        """Show tier, acceptance, betrayal and what follows, for the trust at hand."""
+        trust, low, rules = self.trust.value, self.low.value, self.rules.value
+        for axis, plot in self.curves.items():
+            update(plot, acceptance_curve(axis, trust, self.benefit.value, self.cost.value, low, rules))
+        update(self.betrayal, betrayal_curve(trust, self.order.value))
+        self.ladder.value = ladder(trust)
+        self.facts.value = self._facts(trust)
+
+    def _facts(self, trust):
+        """Return what an Offer, a Test, a Strike, a Covenant and a door do at this trust, as HTML."""
+        by_v2 = self.rules.value == V2
+        chance = acceptance(trust, self.benefit.value, self.cost.value, self.low.value, self.rules.value)
+        rapport = " (without rapport)" if by_v2 else ""
+        facts = [
+            ("This Offer", {0: "refused", 1: "accepted"}.get(chance, f"accepted in {percent_of(chance)}"),
+             "4.7" if by_v2 else "Bond amendment 3.5"),
+            ("A Test", f"the other side cooperates in {percent_of(cooperation(trust, 0, self.rules.value))}{rapport}; "
+                       f"a defection leaves {bond.halved(trust)}", "4.5"),
+            ("A Strike of the dungeon", self._struck(trust), "Bond amendment 4.3 and 7.2"),
+            ("A Strike of the visitor", visited(trust), "Bond amendment 7.4"),
+            ("A Covenant", self._covenant(trust), "Bond amendment 6.2"),
+            ("The next room", f"trust {bond.carried(trust)}"
+                              + (f"; after a Bond {trust}" if trust >= COVENANT_FROM else ""),
+             "Bond amendment 4.4 and 5.2")]
+        return '<dl class="wb-trust-facts">' + "".join(
+            f"<dt>{name}</dt><dd>{escape(said).replace(' %', '&nbsp;%')} <cite>{clause}</cite></dd>"
+            for name, said, clause in facts) + "</dl>"
+
+    def _struck(self, trust):
+        """Return what a Strike of the dungeon does to trust, in words."""
+        after = bond.dungeon_strike(Trust(trust), self.order.value)
+        if after.converted:
+            return (f"betrayal: {after.converted} damage to the visitor's lowest reducer beside the Strike's own, "
+                    "trust 0, and no Offer is accepted any more")
+        return f"trust falls by {trust - after.trust} to {after.trust}" if trust else "costs no trust; there is none"
+
+    def _covenant(self, trust):
+        """Return what a Covenant can come to, in words."""
+        if trust < COVENANT_FROM:
+            return f"not before trust {COVENANT_FROM}"
+        chance = covenant_acceptance(trust, self.low.value, self.struck.value)
+        return f"accepted in {percent_of(chance)}; a refusal leaves {bond.halved(trust)}"
+
+    @property
+    def now(self):
+        """The Trust at the end of the walk."""
+        return self.moments[-1].after if self.moments else Trust(self.start.value)
+
+    @guarded
+    def play(self, script):
+        """Play a script from the beginning; one that cannot be played leaves the walk as it is."""
+        self._walked(played(script, self.start.value, self.order.value))
+        self.script.value = " ".join(moment.token for moment in self.moments)
+
+    @guarded
+    def take(self, token):
+        """Add a step to the walk."""
+        if len(self.moments) == LONGEST:
+            raise OutOfRange(f"A walk has {LONGEST} steps at most; clear it to begin anew.")
+        self._walked([*self.moments, taken(token, self.now, len(self.moments) + 1, self.order.value)])
+        self.script.value = " ".join(moment.token for moment in self.moments)
+
+    def replay(self):
+        """Play the same steps again, from another start or by another reading."""
+        self.play(" ".join(moment.token for moment in self.moments))
+
+    def undo(self):
+        """Take the last step back."""
+        self.play(" ".join(moment.token for moment in self.moments[:-1]))
+
+    def clear(self):
+        """Begin a new walk."""
+        self.play("")
+
+    def _walked(self, moments):
+        """Show another walk."""
+        self.moments = moments
+        self.notice.clear()
+        update(self.walk, walk_of_trust(moments, self.start.value))
+        self.list.value = listed(moments)
+        self.back.disabled = self.empty.disabled = not moments
+
+
+def ladder(trust):
+    """Return the four tiers, the one at hand marked, as HTML."""
+    return f'<ul class="wb-tiers">{"".join(_rung(tier, tier == tier_of(trust), trust) for tier in TIERS)}</ul>'
+
+
+def _rung(tier, is_here, trust):
+    """Return a tier: its range, what the visitor sees of an Offer, what the dungeon may do."""
+    here = f' aria-current="true" data-testid="tier"><h3>{tier.name}, trust {trust}' if is_here else f"><h3>{tier.name}"
+    seen = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in (
+        ("Benefit", tier.benefit), ("Cost", tier.cost), ("Investment", tier.investment)))
+    covenant = " A Covenant may be proposed." if tier.low == COVENANT_FROM else ""
+    return (f'<li{here}</h3><span class="wb-muted">trust {tier.span}</span><dl>{seen}</dl>'
+            f"<p>{OFFERS[tier.offers]}{covenant}</p></li>")
+
+
+def visited(trust):
+    """Return what a Strike of the visitor does to trust, in words."""
+    after = bond.visitor_strike(Trust(trust))
+    if not after.scorned_rounds:
+        return "costs no trust"
+    return f"trust 0; the dungeon is Scorned, +{bond.SCORN} on its rolls for {bond.SCORNED_ROUNDS} rounds"
+
+
+def listed(moments):
+    """Return a walk as a list of sentences with their clauses, as HTML."""
+    if not moments:
+        return "<p>Press a step, or type a script and play it.</p>"
+    return "<ol>" + "".join(
+        f'<li class="{"wb-betrayal" if moment.damage else ""}">{escape(moment.sentence)}'
+        f"<cite>{moment.clause}</cite></li>" for moment in moments) + "</ol>"

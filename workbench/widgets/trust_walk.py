@@ -1,0 +1,150 @@
+"""A walk of trust: a script of steps played by the rules of the bond, with what each step changed and why."""
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.core.errors import IllegalAction, OutOfRange, UnknownName
+from workbench.odds.shattered_dungeon import bond
+from workbench.odds.shattered_dungeon.bond import Trust
+
+LONGEST = 120  # steps
+DEFAULT = ("offer- offer- round offer+ restraint round test+ round test+ round test+ covenant+ "
+           "room offer+ round strike round visitor")  # a Bond that a later room betrays (Bond amendment 5.2)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that can happen: its name on a button, what is said of it, and its clause."""
+
+    label: str
+    said: str
+    take: Callable[..., Trust]
+    clause: str
+    gains: int = 0  # if the cap of the round leaves room
+
+
+STEPS = {
+    "offer+": Step("Offer accepted", "The visitor accepts an Offer", bond.offer_accepted, "Bond amendment 4.2", 1),
+    "offer-": Step("Offer refused", "The visitor refuses an Offer", bond.offer_refused, "Bond amendment 4.2"),
+    "test+": Step("Test: cooperation", "The other side cooperates on a Test", bond.test_cooperated,
+                  "4.5 and Bond amendment 4.2", 2),
+    "test-": Step("Test: defection", "The other side defects on a Test", bond.test_defected, "4.5"),
+    "restraint": Step("Restraint", "A Strike is discarded in restraint", bond.restraint,
+                      "4.8 and Bond amendment 4.2", 1),
+    "strike": Step("Dungeon strikes", "The dungeon strikes", bond.dungeon_strike, "Bond amendment 4.3"),
+    "visitor": Step("Visitor strikes", "The visitor strikes", bond.visitor_strike, "Bond amendment 7.4"),
+    "round": Step("Round ends", "The round ends", bond.next_round, "Bond amendment 4.2"),
+    "covenant+": Step("Covenant accepted", "The visitor accepts the Covenant", bond.covenant_accepted,
+                      "Bond amendment 6.2"),
+    "covenant-": Step("Covenant refused", "The visitor refuses the Covenant", bond.covenant_refused,
+                      "Bond amendment 6.2"),
+    "room": Step("Next room", "The visitor goes on to the next room", bond.next_room, "Bond amendment 4.4"),
+}
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a walk that has been taken: the trust before and after it."""
+
+    token: str
+    before: Trust
+    after: Trust
+
+    @property
+    def change(self):
+        """What trust gained or lost, as a Fraction."""
+        return self.after.amount - self.before.amount
+
+    @property
+    def damage(self):
+        """What betrayal made of trust in this step."""
+        return max(0, self.after.converted - self.before.converted) if self.token == "strike" else 0
+
+    @property
+    def clause(self):
+        """Where the rulebook says so."""
+        if self.damage:
+            return "Bond amendment 7.2"
+        return "Bond amendment 5.2" if self.token == "room" and self.before.has_bonded else STEPS[self.token].clause
+
+    @property
+    def sentence(self):
+        """What happened and what it changed, in words.
+
+        >>> played("test+ restraint")[1].sentence
+        'A Strike is discarded in restraint: trust stays at 2, for a round gains 2 at most.'
+        """
+        return f"{STEPS[self.token].said}: {'; '.join([self._moved(), *self._beside()])}."
+
+    def _moved(self):
+        """Return how trust moved."""
+        if self.change:
+            return f"trust {halves(self.before.amount)} to {halves(self.after.amount)}"
+        capped = ", for a round gains 2 at most" if STEPS[self.token].gains else ""
+        return f"trust stays at {halves(self.after.amount)}{capped}"
+
+    def _beside(self):
+        """Return what else the step brought, as clauses of its sentence."""
+        before, after = self.before, self.after
+        if self.damage:
+            yield (f"{self.damage} damage to the visitor's lowest reducer, and the visitor is Betrayed: no Offer is "
+                   f"accepted, +{bond.FURY} power for {bond.FURY_ROUNDS} rounds")
+        if after.scorned_rounds > before.scorned_rounds:
+            yield f"the dungeon is Scorned, +{bond.SCORN} on its rolls for {bond.SCORNED_ROUNDS} rounds"
+        if self.token == "covenant+":
+            yield "a Bond ends the encounter"
+        if after.insight > before.insight:
+            yield f"Insight {after.insight}"
+        if self.token == "room":
+            yield f"this is room {after.room}"
+        if after.tier != before.tier:
+            yield f"they are {after.tier.name} now" if after.trust < bond.COVENANT_FROM else "a Covenant is possible"
+
+
+def halves(amount):
+    """Return whole and half points as people read them.
+
+    >>> from fractions import Fraction
+    >>> halves(Fraction(5, 2)), halves(Fraction(1, 2)), halves(3)
+    ('2½', '½', '3')
+    """
+    whole, rest = divmod(amount, 1)
+    return f"{whole or '' if rest else whole}{'½' if rest else ''}"
+
+
+def played(script, trust=0, decays_first=False):
+    """Play a script of steps, words of STEPS with blanks or commas between them, as a list of Moments.
+
+    Raises
+    ------
+    UnknownName
+        For a word that is no step.
+    IllegalAction
+        For a step that cannot happen where it stands; the message says which.
+    OutOfRange
+        For a script of more than LONGEST steps.
+
+    Examples
+    --------
+    >>> [moment.after.trust for moment in played("offer+ test+ round test+ strike")]
+    [1, 2, 2, 4, 0]
+    """
+    tokens = script.replace(",", " ").split()
+    if len(tokens) > LONGEST:
+        raise OutOfRange(f"The script has {len(tokens)} steps; {LONGEST} are the most.")
+    moments, now = [], Trust(trust)
+    for place, token in enumerate(tokens, 1):
+        moment = taken(token, now, place, decays_first)
+        moments.append(moment)
+        now = moment.after
+    return moments
+
+
+def taken(token, now, place, decays_first=False):
+    """Return the Moment of one step, the ``place``-th of its walk."""
+    if token not in STEPS:
+        raise UnknownName("step", token, STEPS, f"at place {place} of the script")
+    reading = {"decays_first": decays_first} if token == "strike" else {}
+    try:
+        return Moment(token, now, STEPS[token].take(now, **reading))
+    except IllegalAction as error:
+        raise IllegalAction(f"Step {place}, {token}, cannot be: {error}", error.reason, error.clause) from None
