@@ -140,7 +140,7 @@ class TrustTiers(widgets.VBox):
             ("This Offer", {0: "refused", 1: "accepted"}.get(chance, f"accepted in {percent_of(chance)}"),
              "4.7" if by_v2 else "Bond amendment 3.5"),
             ("A Test", f"the other side cooperates in {percent_of(cooperation(trust, 0, self.rules.value))}{rapport}; "
-                       f"a defection leaves {bond.halved(trust)}", "4.5"),
+                       f"a defection leaves {bond.halved(trust)}", "4.5 Test Cards"),
             ("A Strike of the dungeon", self._struck(trust), "Bond amendment 4.3 and 7.2"),
             ("A Strike of the visitor", visited(trust), "Bond amendment 7.4"),
             ("A Covenant", self._covenant(trust), "Bond amendment 6.2"),
