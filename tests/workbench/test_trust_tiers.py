@@ -200,10 +200,11 @@ def test_every_figure_finds_something_in_our_colours_and_small_ones_hold_still()
 
 @pytest.mark.parametrize(("axis", "settings", "finding"), [
     ("trust", (2, 3, 1, 0), "The Offer is accepted at trust 3 to 12"),
-    ("trust", (0, 2, 0, 1), "The Offer is accepted at trust 0 to 2 and 6 to 12"),
+    ("trust", (0, 1, 0, 2), "The Offer is accepted at trust 0 to 2 and 6 to 12"),
     ("low", (0, 3, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
     ("benefit", (3, 3, 1, 0), "The Offer is accepted at a benefit of 3 to 12"),
     ("low", (3, 1, 1, 0), "The Offer is refused whatever is low"),
+    ("low", (3, 2, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
     ("trust", (0, 3, 1, 0, "v2"), "The Offer is mostly accepted at trust 3 to 12"),
 ])
 def test_a_curve_finds_where_an_offer_is_accepted(axis, settings, finding):

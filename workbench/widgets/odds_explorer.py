@@ -151,7 +151,7 @@ def told_of(question):
 
     >>> from workbench.odds.questions import read_question
     >>> told_of(read_question("doomspire.monster"))[0]
-    'Your knight beats the monster in 66.7 % of such fights.'
+    'Your knight beats the monster in 66.7 % of such encounters.'
     """
     odds = question.odds()
     if question.mechanic is not None and not question.answer:

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from tests.workbench.odds.twins import ROLLS, possible, random_settings, shares, strays
-from workbench.odds import ask
+from workbench.odds import ask, mechanic
 from workbench.odds.doomspire import MECHANICS
 
 D3 = (1, 2, 3)
+FLIGHT = {1: "fight", 2: "fled, partial success", 3: "fled, full success"}
 
 
 def test_a_monster_is_beaten_or_fled_from_as_single_dice_say():
@@ -22,10 +23,10 @@ def test_a_monster_is_beaten_or_fled_from_as_single_dice_say():
             value = roll + might + 2 * support + items
             values[value] += 1
             fought = "win" if value >= monster else "loss"
-            ends[fought if flee == "stand" else {1: fought, 2: "fled with a loss", 3: "fled home"}[flight]] += 1
+            ends[fought if flee == "stand" or flight == 1 else FLIGHT[flight]] += 1
         answers = ask("doomspire.monster", monster=monster, might=might, support=support, items=items, flee=flee)
         assert possible(answers["Outcome"]) == shares(ends)
-        assert possible(answers["Attack value"]) == shares(values)
+        assert possible(answers["Attack value, if it comes to a fight"]) == shares(values)
 
 
 def rolled_until_decided(gaps, tie_wins, rolls):
@@ -105,16 +106,29 @@ def test_a_flight_ends_and_costs_what_the_faces_say():
     for failing, partial, full, resources, tile, penniless in product(
             range(3), range(3), range(1, 3), ("no", "yes"), ("no", "yes"), ("fame", "free")):
         ends, places, lost, fame = Counter(), Counter(), Counter(), Counter()
-        for face in ["fight"] * failing + ["price"] * partial + ["free"] * full:
-            ends[{"fight": "fight", "price": "fled with a loss", "free": "fled home"}[face]] += 1
-            places["on the spot" if face == "fight" else
-                   "own tile" if face == "price" and tile == "yes" else "home"] += 1
-            lost[int(face == "price" and resources == "yes")] += 1
-            fame[int(face == "price" and resources == "no" and penniless == "fame")] += 1
+        for face in [1] * failing + [2] * partial + [3] * full:
+            ends[FLIGHT[face]] += 1
+            places["on the spot" if face == 1 else "a nearer tile" if face == 2 and tile == "yes" else "home"] += 1
+            lost[int(face == 2 and resources == "yes")] += 1
+            fame[int(face == 2 and resources == "no" and penniless == "fame")] += 1
         answers = ask("doomspire.flee", failing=failing, partial=partial, full=full,
                       resources=resources, tile=tile, penniless=penniless)
         for name, counts in zip(("Outcome", "Place", "Resources lost", "Fame lost"), (ends, places, lost, fame)):
             assert possible(answers[name]) == shares(counts), (name, failing, partial, full)
+
+
+def test_no_end_of_a_flight_is_told_to_cost_what_it_does_not():
+    answers = ask("doomspire.flee", resources="no", penniless="free")
+    assert answers["Resources lost"].chances == answers["Fame lost"].chances == {0: 1}
+    assert not [end for end in answers["Outcome"].chances if "loss" in end or "price" in end]
+
+
+def test_an_encounter_that_is_fled_from_is_no_fight():
+    """Two flights of three succeed: of all encounters 2 in 9 are won, of the fights 2 in 3."""
+    headline = mechanic("doomspire.monster").headline.format(chance="22.2 %")
+    assert headline == "Your knight beats the monster in 22.2 % of such encounters."
+    fled = ask("doomspire.monster", flee="flee")
+    assert fled["Outcome"].P("win") == Fraction(2, 9) and "Attack value" not in fled
 
 
 @pytest.mark.parametrize("dice", range(1, 7))
@@ -146,11 +160,8 @@ def test_waiting_takes_as_long_as_single_dice_say(dice, rounds):
         assert answers["Outcome"].P("not yet") == Fraction(first[None], games)
         for number in range(1, rounds + 1):
             assert answers["First round"].P(number) == Fraction(first[number], games)
-        average = answers["Rounds on average"]
-        if any(fits):  # mean = 1 + (share of misses) * mean
-            assert average.mean == Fraction(len(rolls), sum(fits))
-        else:
-            assert average.P("never") == 1
+        average = answers["Rounds on average, 0 if never"]  # mean = 1 + (share of misses) * mean
+        assert average.mean == (Fraction(len(rolls), sum(fits)) if any(fits) else 0)
 
 
 def test_a_long_wait_is_as_long_as_rolled_dice_say():
@@ -162,15 +173,17 @@ def test_a_long_wait_is_as_long_as_rolled_dice_say():
     assert strays(ask("doomspire.wait", **{**need, "count": 2})["First round"], first)
 
 
-@pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.key)
-def test_every_combination_of_settings_is_answered(mechanic):
+@pytest.mark.parametrize("one", MECHANICS, ids=lambda one: one.key)
+def test_every_combination_of_settings_is_answered(one):
     rng = random.Random(3)
-    names = list(mechanic.ask())
+    names = list(one.ask())
+    kinds = [odds.is_numeric for odds in one.ask().values()]
     for _ in range(300):
-        settings = random_settings(mechanic, rng)
-        answers = mechanic.ask(**settings)  # Odds refuse what does not add up to 1
+        settings = random_settings(one, rng)
+        answers = one.ask(**settings)  # Odds refuse what does not add up to 1
         assert list(answers) == names, settings
-        assert 0 <= mechanic.chance(answers) <= 1
+        assert [odds.is_numeric for odds in answers.values()] == kinds, settings
+        assert 0 <= one.chance(answers) <= 1
         main = next(iter(answers.values()))
-        assert list(main.chances) == list(mechanic.ask()[names[0]].chances), settings
-        assert 0 <= main.P(mechanic.map.outcome) <= 1
+        assert list(main.chances) == list(one.ask()[names[0]].chances), settings
+        assert 0 <= main.P(one.map.outcome) <= 1

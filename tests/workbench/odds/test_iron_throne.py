@@ -1,13 +1,14 @@
 """War Fields of Iron Throne of Ashes against plain enumeration of single cards, and against shuffled cards."""
 import random
 from collections import Counter
+from fractions import Fraction
 from itertools import permutations, product
 
 import numpy as np
 import pytest
 
 from tests.workbench.odds.twins import ROLLS, possible, random_settings, shares, strays
-from workbench.odds import ask
+from workbench.odds import ask, mechanic
 from workbench.odds.iron_throne import MECHANICS
 
 DECK = [-1] + 29 * [0] + 6 * [1] + 7 * [2] + 5 * [3] + 2 * [4]  # F-004: 2%, 8% and 50%, 12%, 14%, 10%, 4% of 50
@@ -43,6 +44,16 @@ def played(pile, attacker, defender):
                    for hand in draws(pile, attacker + defender))
 
 
+def reshuffles(pile, drawn):
+    """Count how often the discards are shuffled while single cards are drawn: an empty pile, at the next card."""
+    count, left_over = 0, len(pile)
+    for _ in range(drawn):
+        if not left_over:
+            count, left_over = count + 1, len(discards_of(pile))
+        left_over -= 1
+    return count
+
+
 def total(base, card, floor):
     return max(base + card, 0) if floor == "total" else base + max(card, 0)
 
@@ -72,10 +83,11 @@ def test_a_war_field_ends_as_single_cards_say(pile, attacker, defender):
     for bases, floor in product([(17, 17), (0, 0), (0, 1), (1, 0), (20, 17), (3, 5), (30, 0)], ("total", "card")):
         settings = {"attacker": bases[0], "defender": bases[1], "attacker_cards": attacker, "floor": floor,
                     **left(pile)}
-        expected = fought(cards, *bases, floor)
+        expected = [*fought(cards, *bases, floor), {reshuffles(pile, attacker + defender): 1}]
         answers = ask("iron_throne.war_field", defender_cards=defender, **settings)
         assert [possible(odds) for odds in answers.values()] == expected, settings
-        if defender == max(1, attacker - 1):
+        if defender == max(1, attacker - 1) or defender == 1:
+            settings |= {"defender_regent": "yes" if defender == max(1, attacker - 1) else "no"}
             assert ask("iron_throne.war_field", **settings) == answers
 
 
@@ -84,7 +96,22 @@ def test_a_pile_of_one_card_goes_to_the_attacker():
     right, wrong = (fought(counts, 5, 5, "total") for counts in (cards, Counter({
         (other, one): count for (one, other), count in cards.items()})))
     answers = ask("iron_throne.war_field", attacker=5, defender=5, attacker_cards=1, **left((4,)))
-    assert [possible(odds) for odds in answers.values()] == right != wrong
+    assert [possible(odds) for odds in answers.values()][:4] == right != wrong
+
+
+@pytest.mark.parametrize(("attacker_regent", "attacking"), [("yes", 2), ("no", 1)])
+@pytest.mark.parametrize("defender_regent", ["yes", "no"])
+def test_a_group_without_its_arch_regent_draws_one_card(attacker_regent, attacking, defender_regent):
+    """The defender draws one fewer than 2 or 1, at least 1, so that it draws 1 with an Arch-Regent or without."""
+    regents = {"attacker_regent": attacker_regent, "defender_regent": defender_regent}
+    for pile in (FULL, (), (3,), (2, 3, 4)):
+        expected = fought(played(pile, attacking, 1), 9, 8, "total")
+        answers = ask("iron_throne.war_field", attacker=9, defender=8, **regents, **left(pile))
+        assert [possible(odds) for odds in answers.values()] == [*expected, {reshuffles(pile, attacking + 1): 1}]
+    against_four = {"attacker_cards": "4", "attacker": 9, "defender": 8, **left((2, 3, 4))}
+    drawn = {"yes": "3", "no": "1"}[defender_regent]
+    assert ask("iron_throne.war_field", **regents, **against_four) == ask(
+        "iron_throne.war_field", defender_cards=drawn, **against_four)
 
 
 def test_who_draws_first_does_not_matter_while_the_pile_lasts():
@@ -117,30 +144,57 @@ def test_a_force_is_met_as_single_cards_say(pile):
         for base, role, (force, strength), floor in product(
                 (0, 1, 5, 6, 9, 10, 12), ("attack", "defend"),
                 (("knight", 10), ("wraith", 6), ("other", 0), ("other", 13)), ("total", "card")):
-            margins, outcomes = Counter(), Counter()
+            margins, outcomes, tolls = Counter(), Counter(), Counter()
             for card, count in counts.items():
                 margin = total(base, card, floor) - strength
+                is_won = margin > 0 or (margin == 0 and role == "defend")
                 margins[margin] += count
-                outcomes["win" if margin > 0 or (margin == 0 and role == "defend") else "loss"] += count
+                outcomes["win" if is_won else "loss"] += count
+                tolls[reshuffles(pile, cards) - (is_won and force == "knight")] += count
             settings = {"base": base, "role": role, "force": force, "strength": strength, "floor": floor, **left(pile)}
             answers = ask("iron_throne.force", cards=cards, **settings)
             assert possible(answers["Outcome"]) == shares(outcomes), settings
             assert possible(answers["Margin"]) == shares(margins), settings
             assert answers["Your Penalty Cards"].mean == sum(
                 -margin * share for margin, share in shares(margins).items() if margin < 0)
-            assert answers["Doom Toll"].P(-1) == (answers["Outcome"].P("win") if force == "knight" else 0)
-            if cards == {"attack": 2, "defend": 1}[role]:
-                assert ask("iron_throne.force", **settings) == answers
+            assert possible(answers["Doom Toll"]) == shares(tolls), settings
+            for regent, by_rule in (("yes", {"attack": 2, "defend": 1}[role]), ("no", 1)):
+                if cards == by_rule:
+                    assert ask("iron_throne.force", regent=regent, **settings) == answers
 
 
-@pytest.mark.parametrize("mechanic", MECHANICS, ids=lambda mechanic: mechanic.key)
-def test_every_combination_of_settings_is_answered(mechanic):
+@pytest.mark.parametrize(("pile", "toll"), [
+    ((), {0: Fraction(158, 245), 1: Fraction(87, 245)}),  # 1 for the reshuffle, less 1 if the Knight falls
+    ((2,), {0: 1}),
+    ((2, 2), {-1: 1})])
+def test_a_reshuffle_raises_the_toll_before_a_death_knight_lowers_it(pile, toll):
+    assert ask("iron_throne.force", base=10, **left(pile))["Doom Toll"].chances == toll
+
+
+@pytest.mark.parametrize(("key", "words"), [
+    ("force", "a fall at Toll 0 does nothing"), ("force", "A group without its Arch-Regent draws 1 card"),
+    ("war_field", "A group without its Arch-Regent draws 1 card"), ("war_field", "tells of a reshuffle alone"),
+    ("vote", "a vote costs 2 Fate Cards"), ("vote", "a second card is drawn"),
+    ("votes", "a second card would be drawn"), ("votes", "a vote would cost 2 Fate Cards"),
+    ("toll", "judged at its start")])
+def test_what_is_taken_for_granted_is_said(key, words):
+    assert any(words in said for said in mechanic(f"iron_throne.{key}").assumptions)
+
+
+def test_the_published_figure_of_mishaps_is_said_to_be_a_reading():
+    (extra,) = (setting for setting in mechanic("iron_throne.toll").settings if setting.name == "extra")
+    for words in ("five games", "undefined", "read here as a Broken Court"):
+        assert words in extra.meaning
+
+
+@pytest.mark.parametrize("one", MECHANICS, ids=lambda one: one.key)
+def test_every_combination_of_settings_is_answered(one):
     rng = random.Random(8)
-    names = list(mechanic.ask())
+    names = list(one.ask())
     for _ in range(300):
-        settings = random_settings(mechanic, rng)
-        answers = mechanic.ask(**settings)  # Odds refuse what does not add up to 1
+        settings = random_settings(one, rng)
+        answers = one.ask(**settings)  # Odds refuse what does not add up to 1
         assert list(answers) == names, settings
         main = next(iter(answers.values()))
-        assert list(main.chances) == list(mechanic.ask()[names[0]].chances), settings
-        assert 0 <= main.P(mechanic.map.outcome) <= 1
+        assert list(main.chances) == list(one.ask()[names[0]].chances), settings
+        assert 0 <= main.P(one.map.outcome) <= 1

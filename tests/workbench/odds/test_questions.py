@@ -34,7 +34,7 @@ def test_published_odds_are_ours(game):
 
 
 @pytest.mark.parametrize("line", ["2d6+1 >= 2d6+3", "doomspire.monster", "doomspire.monster monster=4 might=2",
-                                  "{1, 2:3} + d%", "doomspire.monster items=1 | Attack value"])
+                                  "{1, 2:3} + d%", "doomspire.monster items=1 | Attack value, if it comes to a fight"])
 def test_a_question_survives_being_a_link(line):
     question = read_question(line)
     assert read_question(str(question)).odds() == question.odds()

@@ -53,7 +53,7 @@ def struck(name, attack, block, s):
     """Return (damage, attacker's loss, recovered) of one roll of a Strike, as the rulebook's table has it."""
     halves = {"devastating": (3, 0), "strong": (2, 0), "partial": (1, 1), "stalemate": (0, 2), "reversal": (0, 3)}[name]
     damage = points(halves[0] * s["power"], s["rounding"])
-    damage += s["exposure"] if halves[0] else 0
+    damage += s["exposure"] if damage else 0
     may_react = s["react"] == "yes" and name in (("devastating", "strong") if s["react_fires"] == "clean"
                                                  else ("devastating", "strong", "partial"))
     needed = 7 if s["react_test"] == "target" else attack
@@ -131,6 +131,23 @@ def test_a_strike_of_every_power_is_what_all_dice_give(attacker_dice, react):
     for power, (exposure, fortify, loss_base) in product(range(1, 9), ((0, 0, 1), (2, 1, 0), (0, 3, 5))):
         assert_same(NUMBERS | plain | {"power": power, "exposure": exposure, "fortify": fortify,
                                        "loss_base": loss_base, "react_modifier": power % 3})
+
+
+@pytest.mark.parametrize("rounding", ["at_least_1", "down", "half_up", "up"])
+def test_exposure_adds_only_where_damage_is_dealt(rounding):
+    for power in (1, 2, 3):
+        assert_same(NUMBERS | {"rounding": rounding, "react_test": "target", "react_fires": "any", "rally": "hit",
+                               "defender_dice": "plain", "attacker_dice": "plain", "react": "no", "power": power,
+                               "exposure": 2})
+    partial = Fraction(551, 1296)
+    untouched = ask("shattered_dungeon.strike", power=1, exposure=2, rounding=rounding)["Outcome"].P("untouched")
+    assert (untouched > partial) == (rounding == "down")
+
+
+def test_a_hit_rallies_whatever_gets_through_unless_read_otherwise():
+    blocked = {"power": 1, "fortify": 5}
+    assert ask("shattered_dungeon.strike", **blocked)["Attacker recovers"].P(1) == Fraction(145, 432)
+    assert ask("shattered_dungeon.strike", **blocked, rally="through")["Attacker recovers"].P(1) == 0
 
 
 SETTINGS = NUMBERS | {"rounding": "half_up", "react_test": "contested", "react_fires": "any", "rally": "through",

@@ -5,22 +5,23 @@ from itertools import product
 
 import pytest
 
-from rules.core.errors import IllegalAction
-from workbench.odds import ask
+from rules.core.errors import IllegalAction, OutOfRange
+from workbench.figures.heat import shown_values
+from workbench.odds import ask, mechanic
 from workbench.odds.shattered_dungeon import bond
 from workbench.odds.shattered_dungeon.bond import Trust
 
-LEFT = ((14, 14, 14), (5, 12, 9), (9, 9, 3), (0, 7, 7), (2, 2, 2))
+LEFT = ((14, 14, 14), (5, 12, 9), (9, 9, 3), (1, 7, 7), (2, 2, 2))
 START = ((14, 14, 14), (28, 14, 14), (18, 12, 4))
 ENDS = ("kill", "break", "panic")
 
 
 def hundredths(trust, benefit, cost, low, betrayed, rules, risk, factor):
     """Return the chance that an Offer is accepted, in 3 x 100 parts (thirds keep shares of three resources whole)."""
-    if betrayed == "yes":
-        return 0
     if rules == "v2":
         return 3 * min(90, 30 + 10 * trust)
+    if betrayed == "yes":
+        return 0
     if trust >= 6:
         return 300
     if trust <= 2:
@@ -46,8 +47,16 @@ def test_an_offer_is_accepted_as_the_formulas_say(rules):
         answers = ask("shattered_dungeon.offer", **settings)
         chance = Fraction(hundredths(**settings), 300)
         assert answers["Answer"].chances == {"accepted": chance, "refused": 1 - chance}, settings
-        gains = {1: chance, Fraction(0 if rules == "v2" else 1, 2): 1 - chance}
+        gains = {1: chance, Fraction(1 if rules != "v2" and trust <= 5 else 0, 2): 1 - chance}
         assert answers["Trust gained"].chances == {gain: share for gain, share in gains.items() if share}
+
+
+@pytest.mark.parametrize(("low", "is_accepted"), [(0, False), (1, True), (3, True)])
+def test_desperation_lowers_the_risk_unless_it_is_set_fixed(low, is_accepted):
+    """At trust 3 a benefit of 2 counts 1.08: below 1.5, above 0.83 with one of three resources low."""
+    settings = {"trust": 3, "benefit": 2, "low": low}
+    assert ask("shattered_dungeon.offer", **settings)["Answer"].P("accepted") == is_accepted
+    assert ask("shattered_dungeon.offer", risk="fixed", **settings)["Answer"].P("accepted") == 0
 
 
 def test_a_test_and_a_covenant_are_answered_as_the_formulas_say():
@@ -95,6 +104,7 @@ def whole(amount, rounding):
 
 def fallen(left, start, points, target, converted, lowest):
     """Return (end, points lost) of a loss at a target and of trust turned to damage, by the rulebook's order."""
+    left = [min(have, had) for have, had in zip(left, start)]
     now = list(left)
     now[target] = max(0, now[target] - points)
     measures = [Fraction(have, had) if lowest == "share" else have for have, had in zip(now, start)]
@@ -141,6 +151,27 @@ def test_a_betrayal_ends_as_all_dice_say(striker, order, lowest, rounding):
         assert answers["Trust made damage"].P(converted) == 1
 
 
+@pytest.mark.parametrize("reducer", ["vitality", "resolve", "nerve"])
+def test_a_visitor_who_has_fallen_already_is_refused(reducer):
+    with pytest.raises(OutOfRange, match="must be a whole number from 1 to 30"):
+        ask("shattered_dungeon.betrayal", **{reducer: 0})
+
+
+def test_the_map_of_betrayal_shows_what_can_be():
+    betrayal = mechanic("shattered_dungeon.betrayal")
+    by_name = {setting.name: setting for setting in betrayal.settings}
+    down = by_name[betrayal.map.down]
+    shown = shown_values(down, down.default)
+    assert min(shown) >= 1 and max(shown) <= betrayal.defaults[f"{down.name}_start"]
+
+
+@pytest.mark.parametrize(("striker", "trust"), [("dungeon", 3), ("visitor", 8), ("visitor", 0)])
+def test_what_is_no_betrayal_of_the_dungeon_turns_no_trust_into_damage(striker, trust):
+    betrayal = mechanic("shattered_dungeon.betrayal")
+    assert "betray" not in betrayal.headline + betrayal.question
+    assert betrayal.ask(striker=striker, trust=trust)["Trust made damage"].chances == {0: 1}
+
+
 def test_an_offer_at_strangers_is_seen_in_full_and_gains_one():
     tier = Trust(0).tier
     assert (tier.benefit, tier.cost, tier.investment) == ("seen", "seen", "seen")
@@ -158,6 +189,28 @@ def test_two_refusals_make_a_point_and_one_does_not():
     once = bond.offer_refused(Trust(0))
     assert (once.trust, once.amount) == (0, Fraction(1, 2))
     assert bond.offer_refused(once).trust == 1
+
+
+@pytest.mark.parametrize(("trust", "amount"), [(0, ".5"), (2, "2.5"), (5, "5.5"), (6, "6"), (9, "9")])
+def test_a_refusal_gains_half_a_point_at_trust_0_to_5_alone(trust, amount):
+    betrayed = bond.offer_refused(Trust(trust, is_betrayed=True))
+    assert betrayed.amount == Fraction(amount)
+    gained = ask("shattered_dungeon.offer", trust=trust, betrayed="yes")["Trust gained"]
+    assert gained.chances == {Fraction(amount) - trust: 1}
+    if trust <= 5:
+        assert bond.offer_refused(Trust(trust)).amount == Fraction(amount)
+
+
+def test_a_betrayed_visitor_is_unknown_before_v3():
+    answer = ask("shattered_dungeon.offer", trust=8, betrayed="yes", rules="v2")["Answer"]
+    assert answer.P("accepted") == Fraction(9, 10)
+
+
+@pytest.mark.parametrize(("key", "words"), [
+    ("offer", "gains 2 trust at most"), ("test", "gains 2 trust at most"), ("covenant", "What the card itself invests"),
+    ("covenant", "a round gains 2 at most"), ("offer", "nothing from trust 6 on")])
+def test_what_is_taken_for_granted_is_said(key, words):
+    assert any(words in said for said in mechanic(f"shattered_dungeon.{key}").assumptions)
 
 
 def test_a_round_gains_at_most_two():

@@ -18,7 +18,10 @@ def dice(dice, goal):
 
 
 def wait(dice, aim, count, face, total, rounds):
-    """Roll phase: every round all action dice are rolled anew, and no round knows of another."""
+    """Roll phase: every round all action dice are rolled anew, and no round knows of another.
+
+    What can never be rolled has no average; 0, which no wait can be, stands for it.
+    """
     is_high = D3.map(lambda shown: shown >= face)
     found = chance_of(dice @ is_high >= count if aim == "faces" else dice @ D3 >= total)
     by_then = 1 - (1 - found) ** rounds
@@ -26,7 +29,7 @@ def wait(dice, aim, count, face, total, rounds):
     first[LAST_ROUND + 1] = (1 - found) ** LAST_ROUND
     return {"Outcome": Odds({"by then": by_then, "not yet": 1 - by_then}),
             "First round": Odds(first),
-            "Rounds on average": Odds({1 / found if found else "never": 1})}
+            "Rounds on average, 0 if never": Odds({1 / found if found else 0: 1})}
 
 
 DICE = Mechanic(
@@ -62,5 +65,6 @@ WAIT = Mechanic(
     assumptions=(
         "An action die is a D3: no other die is named.", "The number of dice stays the same from round to round.",
         f"First rounds are counted to {LAST_ROUND}; {LAST_ROUND + 1} stands for all later ones and for never. "
-        "Their average leaves none out."),
+        "Their average leaves none out.",
+        "What the dice can never show has no average wait: 0 stands for it."),
 )

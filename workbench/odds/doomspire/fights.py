@@ -10,7 +10,7 @@ D3 = d(3)
 SUPPORT = 2        # of each supporting knight or warship
 KNIGHT_DICE = 2    # of each side of a fight between knights
 LAST_ROLL = 20     # stands for itself and all later ones
-FIGHT, ESCAPE_AT_A_PRICE, ESCAPE = "fight", "fled with a loss", "fled home"  # a flight's 1, 2 and 3
+FIGHT, PARTIAL, FULL = "fight", "fled, partial success", "fled, full success"  # a flight's 1, 2 and 3
 
 MIGHT = Setting("might", "Your might", 1, 0, 12)
 SUPPORTERS = Setting("support", "Supporting knights and warships", 0, 0, 6,
@@ -31,33 +31,32 @@ def monster(monster, might, support, items, flee):
     """
     attack = D3 + might + SUPPORT * support + items
     wins = chance_of(attack >= monster)
-    flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), ESCAPE_AT_A_PRICE: 0, ESCAPE: 0}
+    flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), PARTIAL: 0, FULL: 0}
     return {
         "Outcome": Odds({"win": flight[FIGHT] * wins, "loss": flight[FIGHT] * (1 - wins),
-                         ESCAPE: flight[ESCAPE], ESCAPE_AT_A_PRICE: flight[ESCAPE_AT_A_PRICE]}),
-        "Attack value": Odds.of_die(attack)}
+                         FULL: flight[FULL], PARTIAL: flight[PARTIAL]}),
+        "Attack value, if it comes to a fight": Odds.of_die(attack)}
 
 
 def flights(failing, partial, full):
     """Return the chances of the three ends of a flight, from the number of faces of each."""
     faces = failing + partial + full
-    return {FIGHT: Fraction(failing, faces), ESCAPE_AT_A_PRICE: Fraction(partial, faces),
-            ESCAPE: Fraction(full, faces)}
+    return {FIGHT: Fraction(failing, faces), PARTIAL: Fraction(partial, faces), FULL: Fraction(full, faces)}
 
 
 def flee(failing, partial, full, resources, tile, penniless):
-    """Fleeing combat: on 1D3, 1 is a fight; 2 costs a resource and leads to the nearest free tile of one's own,
-    or home; 3 leads home for nothing.
+    """Fleeing combat: on 1D3, 1 is a fight; 2 costs a resource and leads to the closest free tile of one's own,
+    the home tile among them; 3 leads home for nothing.
     """
     flight = flights(failing, partial, full)
-    price = flight[ESCAPE_AT_A_PRICE]
+    partly = flight[PARTIAL]
     pays_fame = resources == "no" and penniless == "fame"
     return {
         "Outcome": Odds(flight),
-        "Place": Odds({"on the spot": flight[FIGHT], "own tile": price if tile == "yes" else 0,
-                       "home": flight[ESCAPE] + (0 if tile == "yes" else price)}),
-        "Resources lost": Odds({0: 1 - price, 1: price} if resources == "yes" else {0: 1}),
-        "Fame lost": Odds({0: 1 - price, 1: price} if pays_fame else {0: 1})}
+        "Place": Odds({"on the spot": flight[FIGHT], "a nearer tile": partly if tile == "yes" else 0,
+                       "home": flight[FULL] + (0 if tile == "yes" else partly)}),
+        "Resources lost": Odds({0: 1 - partly, 1: partly} if resources == "yes" else {0: 1}),
+        "Fame lost": Odds({0: 1 - partly, 1: partly} if pays_fame else {0: 1})}
 
 
 def duel(lead, dice, ties, names):
@@ -110,7 +109,7 @@ MONSTER = Mechanic(
     ),
     answer=monster,
     wins="win",
-    headline="Your knight beats the monster in {chance} of such fights.",
+    headline="Your knight beats the monster in {chance} of such encounters.",
     map=HeatMap(across="monster", down="might", outcome="win"),
     clauses=("Resolving knight to monster combat", "Combat Support", "Fleeing combat"),
     assumptions=TAKEN_FOR_GRANTED,
@@ -161,18 +160,20 @@ FLEE = Mechanic(
     question="How does an attempt to flee end, and what does it cost?",
     settings=(
         Setting("failing", "Faces that fail", 1, 0, 4, meaning="On a D3 the rulebook gives one face to each end."),
-        Setting("partial", "Faces that flee with a loss", 1, 0, 4),
-        Setting("full", "Faces that flee home for nothing", 1, 1, 4),
+        Setting("partial", "Faces of partial success", 1, 0, 4,
+                meaning="The knight gets away to the closest free tile of your own, at a price if you can pay it."),
+        Setting("full", "Faces of full success", 1, 1, 4, meaning="The knight gets home for nothing."),
         switch("resources", "A resource to lose", True),
-        switch("tile", "An unoccupied tile of your own, home apart", True),
+        switch("tile", "A free tile of your own, nearer than home", True,
+               meaning="The home tile is one of your own: if it is the closest, a partial success leads there."),
         Setting("penniless", "With no resource to lose", "fame", group=RULES,
                 options={"fame": "1 fame is lost", "free": "nothing is lost"},
                 meaning="Fame pays after a lost fight; of a flight the rulebook does not say."),
     ),
     answer=flee,
     wins="fight",
-    headline="The attempt fails, and the fight goes on, in {chance} of such flights.",
-    map=HeatMap(across="failing", down="partial", outcome="fled home"),
+    headline="The attempt to flee fails, and it comes to a fight, in {chance} of cases.",
+    map=HeatMap(across="failing", down="partial", outcome=FIGHT),
     clauses=("Fleeing combat",),
     assumptions=("The fight is one that may be fled from: nobody chose it, and it is not with the dragon.",
                  "Whoever pays with fame has some."),

@@ -135,8 +135,9 @@ TOLL = Mechanic(
     settings=(
         SEATS, ABSTAIN, SHORT, Setting("rounds", "Rounds", 13, 1, 20), START,
         Setting("extra", "Chance of a mishap in a round", 39, 0, 100, unit="%",
-                meaning="Anything else that raises the Toll by 1, above all a Court that breaks: 5.2 in 13.2 rounds "
-                        "were observed."),
+                meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
+                        "figure from five games, 5.2 vassal events in 13.2 rounds; what such an event is remains "
+                        "undefined, and it is read here as a Broken Court."),
         Setting("escalate", "ESCALATE cards among 20", 1, 0, 4, meaning="2 before the balance note, 1 after it."),
         Setting("relief", RELIEF.label, "always", group=RULES, meaning=RELIEF.meaning, options={
             "always": RELIEF.options["always"], "spared": "does so unless it is against ESCALATE",
@@ -158,6 +159,7 @@ TOLL = Mechanic(
         *SHARED,
         "The Behavior Deck is full and shuffled at the start, and drawn without replacement.",
         "In a round the vote moves the Toll first, then ESCALATE, then the mishap; the Toll stays within 0 and 13.",
+        "Whether a round belongs to the Final Phase is judged at its start, before its first card is drawn.",
         "In the Final Phase as many abstain or cannot pay as before, though a vote costs more.",
         "Nothing else moves the Toll: no Death Knight falls, no Herald negotiates, no Forge Keep changes hands, and "
         "the Fate Deck does not run out.",

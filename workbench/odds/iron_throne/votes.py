@@ -92,7 +92,11 @@ VOTE = Mechanic(
     headline="The vote is unanimous in {chance} of cases.",
     map=HeatMap(across="abstain", down="seats", outcome="unanimous"),
     clauses=("F-006", "F-005"),
-    assumptions=(*SHARED, "The Toll has room to fall; at 0 it stays."),
+    assumptions=(
+        *SHARED, "The Toll has room to fall; at 0 it stays.",
+        "The Final Phase is left out: from Toll 10 on a vote costs 2 Fate Cards, so that more may be unable to pay, "
+        "and a second card is drawn.",
+    ),
 )
 
 VOTES = Mechanic(
@@ -106,5 +110,7 @@ VOTES = Mechanic(
     map=HeatMap(across="abstain", down="seats", outcome="more succeed"),
     clauses=("F-006", "F-005"),
     assumptions=(*SHARED, "Nothing but votes moves the Toll, and it stays at 13 once there.",
+                 "The Final Phase is left out: from Toll 10 on there is one vote a round as before, though a second "
+                 "card would be drawn, and as many can pay as before, though a vote would cost 2 Fate Cards.",
                  "Votes are counted over all rounds, those after a lost game included."),
 )

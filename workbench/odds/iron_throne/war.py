@@ -1,11 +1,12 @@
 """The War Field: two Courts against each other, or a Court against a force of the Shadowking."""
 from workbench.odds.iron_throne.cards import LEFT_SETTINGS, highest_cards, pile_of
-from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
+from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
 
 STRONGEST = 30
 FORCES = {"knight": 10, "wraith": 6}  # fixed strengths
-ATTACKING, DEFENDING = 2, 1           # cards drawn with an Arch-Regent of 8: a quarter of it, and one fewer
+ATTACKING = 2                         # cards drawn with an Arch-Regent of 8: a quarter of it
+ALONE = 1                             # cards drawn by a group without its Arch-Regent
 CARD_COUNTS = {str(count): str(count) for count in range(1, 5)}
 
 FLOOR = Setting("floor", "A total below 0", "total", group=RULES,
@@ -14,8 +15,12 @@ FLOOR = Setting("floor", "A total below 0", "total", group=RULES,
 SHARED = (
     "Each side plays the highest card it has drawn.",
     "Cards that are neither in the draw pile nor just drawn lie in the discards; hands are empty.",
-    "When the pile runs short, the rest comes from the reshuffled discards.",
+    "When the pile runs short, the rest comes from the reshuffled discards; an emptied pile is reshuffled only when "
+    "another card is drawn.",
+    "A group without its Arch-Regent draws 1 card: the rulebook counts cards by the Arch-Regent's Power Level and is "
+    "silent on groups without one.",
 )
+TOLL_LEFT_OUT = "a Court that breaks by its Penalty Cards, which raises the Toll by 1 more, is left out."
 
 
 def total(base, card, floor):
@@ -32,35 +37,49 @@ def margins(joint, one_base, other_base, floor):
     return Odds(chances)
 
 
-def war_field(attacker, defender, attacker_cards, defender_cards, floor, **left):
+def drawn_by(cards, by_rule, regent):
+    """F-004, steps 2 and 3: how many cards a side draws; without its Arch-Regent 1, unless a number is set."""
+    return int(cards) if cards != "rule" else by_rule if regent == "yes" else ALONE
+
+
+def rise_of(drawn, pile):
+    """F-004: a reshuffle of the Fate Deck, needed for cards that the pile lacks, raises the Toll by 1."""
+    return int(drawn > sum(pile))
+
+
+def war_field(attacker, defender, attacker_regent, defender_regent, attacker_cards, defender_cards, floor, **left):
     """F-004: both draw and play a card, the higher total wins, a tie goes to the defender, the loser draws
     Penalty Cards for the margin.
     """
-    fewer = max(1, attacker_cards - 1)
-    joint = highest_cards(attacker_cards, fewer if defender_cards == "fewer" else int(defender_cards), pile_of(left))
-    margin = margins(joint, attacker, defender, floor)
+    pile = pile_of(left)
+    attacking = drawn_by(attacker_cards, ATTACKING, attacker_regent)
+    defending = drawn_by(defender_cards, max(1, attacking - 1), defender_regent)
+    margin = margins(highest_cards(attacking, defending, pile), attacker, defender, floor)
     return {
         "Outcome": Odds({"attacker wins": margin.P("> 0"), "tie, defender holds": margin.P(0),
                          "defender wins": margin.P("< 0")}),
         "Margin": margin,
         "Attacker's Penalty Cards": margin.map(lambda lead: max(0, -lead)),
-        "Defender's Penalty Cards": margin.map(lambda lead: max(0, lead))}
+        "Defender's Penalty Cards": margin.map(lambda lead: max(0, lead)),
+        "Doom Toll": Odds({rise_of(attacking + defending, pile): 1})}
 
 
-def force(base, role, force, strength, cards, floor, **left):
+def force(base, role, regent, force, strength, cards, floor, **left):
     """F-004, Shadowking forces: their strength is fixed and they draw no card; beating a Death Knight lowers the
     Toll by 1.
     """
-    drawn = int(cards) if cards != "rule" else ATTACKING if role == "attack" else DEFENDING
-    drawn_by_you = highest_cards(drawn, 0, pile_of(left))
+    pile = pile_of(left)
+    drawn = drawn_by(cards, ATTACKING if role == "attack" else ATTACKING - 1, regent)
+    drawn_by_you = highest_cards(drawn, 0, pile)
     margin = margins({(card, 0): chance for (card, _), chance in drawn_by_you.items()},
                      base, FORCES.get(force, strength), floor)
     wins = margin.P("> 0" if role == "attack" else ">= 0")
+    rise = rise_of(drawn, pile)
     return {
         "Outcome": Odds({"win": wins, "loss": 1 - wins}),
         "Margin": margin,
         "Your Penalty Cards": margin.map(lambda lead: max(0, -lead)),
-        "Doom Toll": Odds({-1: wins, 0: 1 - wins} if force == "knight" else {0: 1})}
+        "Doom Toll": Odds({rise - 1: wins, rise: 1 - wins} if force == "knight" else {rise: 1})}
 
 
 WAR_FIELD = Mechanic(
@@ -70,10 +89,13 @@ WAR_FIELD = Mechanic(
     settings=(
         Setting("attacker", "Attacker's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
         Setting("defender", "Defender's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
-        Setting("attacker_cards", "Cards the attacker draws", ATTACKING, 1, 4,
-                meaning="A quarter of the Arch-Regent's Power Level, rounded up."),
-        Setting("defender_cards", "Cards the defender draws", "fewer",
-                options={"fewer": "one fewer than the attacker, at least 1", **CARD_COUNTS}),
+        switch("attacker_regent", "The attacker's Arch-Regent is there", True),
+        switch("defender_regent", "The defender's Arch-Regent is there", True),
+        Setting("attacker_cards", "Cards the attacker draws", "rule",
+                options={"rule": "2 with the Arch-Regent, 1 without", **CARD_COUNTS},
+                meaning="A quarter of the Arch-Regent's Power Level of 8, rounded up."),
+        Setting("defender_cards", "Cards the defender draws", "rule", options={
+            "rule": "one fewer than the attacker, at least 1; 1 without the Arch-Regent", **CARD_COUNTS}),
         *LEFT_SETTINGS, FLOOR,
     ),
     answer=war_field,
@@ -84,6 +106,7 @@ WAR_FIELD = Mechanic(
     assumptions=(
         *SHARED,
         "The attacker draws first; that matters only when the pile runs short in between.",
+        f"The Doom Toll tells of a reshuffle alone; {TOLL_LEFT_OUT}",
     ),
 )
 
@@ -94,11 +117,12 @@ FORCE = Mechanic(
     settings=(
         Setting("base", "Your base strength", 9, 0, STRONGEST, meaning="Power Levels plus War Banners."),
         Setting("role", "You", "attack", options={"attack": "attack", "defend": "defend"}),
+        switch("regent", "Your Arch-Regent is there", True),
         Setting("force", "The force", "knight", options={
             "knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"}),
         Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Counts for a force of another strength."),
         Setting("cards", "Cards you draw", "rule",
-                options={"rule": "2 when attacking, 1 when defending", **CARD_COUNTS},
+                options={"rule": "2 when attacking with the Arch-Regent, else 1", **CARD_COUNTS},
                 meaning="The defender draws one fewer than an attacking Court would, though a force draws none."),
         *LEFT_SETTINGS, FLOOR,
     ),
@@ -107,5 +131,11 @@ FORCE = Mechanic(
     headline="The Fellowship wins {chance} of such War Fields.",
     map=HeatMap(across="base", down="force", outcome="win"),
     clauses=("F-004, Shadowking forces combat",),
-    assumptions=(*SHARED, "A tie goes to whoever defends, as between Courts, and counts as a win or loss."),
+    assumptions=(
+        *SHARED,
+        "A tie goes to whoever defends, as between Courts, and counts as a win or loss.",
+        "The Doom Toll changes by a reshuffle first and then by a Death Knight's fall: a fall at Toll 0 does nothing, "
+        "and a reshuffle at Toll 12 ends the game.",
+        f"Nothing else changes the Toll: {TOLL_LEFT_OUT}",
+    ),
 )

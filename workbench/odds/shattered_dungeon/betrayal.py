@@ -9,11 +9,12 @@ from workbench.odds.shattered_dungeon.rolls import ATTACKER_DICE, DEFENDER_DICE,
 from workbench.odds.shattered_dungeon.strike import Strike
 
 REDUCERS = {"vitality": "kill", "resolve": "break", "nerve": "panic"}  # §3.1: what it ends in at zero, in this order
+WORN_BOAR = {"vitality": (9, 28), "resolve": (12, 14), "nerve": (11, 14)}  # left and start; §3.3 Thornback Boar
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """The three reducers of a visitor: how much there is, and how much there was; both name -> points."""
+    """The three reducers of a visitor: how much there is, and how much there was, at least as much; name -> points."""
 
     left: dict[str, int]
     start: dict[str, int]
@@ -42,8 +43,7 @@ def betrayal(striker, trust, power, target, rounding, loss_base, order, lowest, 
     attacking = modifiers.pop(striker)
     (defending,) = modifiers.values()
     tiers = tiers_of(contest(attacker_dice, attacking, defender_dice, defending))
-    visitor = Visitor({name: reducers[name] for name in REDUCERS}, {name: reducers[f"{name}_start"]
-                                                                     for name in REDUCERS})
+    visitor = visitor_of(reducers)
     blow = Strike(power, rounding, loss_base)
     after = visitor_strike(Trust(trust)) if striker == "visitor" else dungeon_strike(Trust(trust), order == "decay")
     ends = dict.fromkeys((*REDUCERS.values(), "none"), Fraction(0))
@@ -62,21 +62,28 @@ def betrayal(striker, trust, power, target, rounding, loss_base, order, lowest, 
             "Trust afterwards": Odds({after.trust: 1})}
 
 
+def visitor_of(reducers):
+    """Return the Visitor of the settings about its reducers; what is left counts up to the start."""
+    start = {name: reducers[f"{name}_start"] for name in REDUCERS}
+    return Visitor({name: min(reducers[name], start[name]) for name in REDUCERS}, start)
+
+
 def reducer_settings():
-    """Return the settings of the three reducers: a visitor of 18 each, worn down."""
-    return tuple(setting for name, left in {"vitality": 14, "resolve": 12, "nerve": 9}.items() for setting in (
-        Setting(name, f"{name.capitalize()} left", left, 0, 30, unit="points"),
-        Setting(f"{name}_start", f"{name.capitalize()} at the start", 18, 1, 30, unit="points")))
+    """Return the settings of the three reducers: a visitor who stands yet, worn down."""
+    return tuple(setting for name, (left, start) in WORN_BOAR.items() for setting in (
+        Setting(name, f"{name.capitalize()} left", left, 1, 30, unit="points",
+                meaning="More than at the start counts as the start; at 0 the visitor has fallen already."),
+        Setting(f"{name}_start", f"{name.capitalize()} at the start", start, 1, 30, unit="points")))
 
 
 BETRAYAL = Mechanic(
     key="shattered_dungeon.betrayal",
     title="Betrayal",
-    question="A Strike against a visitor who trusts: does the visitor fall, and how?",
+    question="A Strike between dungeon and visitor: does the visitor fall, how, and what is left of trust?",
     settings=(
-        Setting("trust", "Trust", 8, 0, 12),
-        Setting("power", "Power of the Strike", 3, 1, 8),
-        Setting("target", "The Strike's target", "nerve", options={name: name for name in REDUCERS}),
+        Setting("trust", "Trust", 8, 0, 12, meaning="From 4 on a Strike can betray."),
+        Setting("power", "Power of the dungeon's Strike", 3, 1, 8),
+        Setting("target", "Target of the dungeon's Strike", "vitality", options={name: name for name in REDUCERS}),
         *reducer_settings(),
         Setting("dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="With Insight markers and Scorned."),
         Setting("visitor_modifier", "Visitor's modifier", 0, 0, 10),
@@ -95,13 +102,14 @@ BETRAYAL = Mechanic(
     ),
     answer=betrayal,
     wins="falls",
-    headline="The visitor falls in {chance} of such betrayals.",
-    map=HeatMap(across="trust", down="nerve", outcome="falls"),
+    headline="The visitor falls in {chance} of such Strikes.",
+    map=HeatMap(across="trust", down="vitality", outcome="falls"),
     clauses=("Bond amendment 7.2 New System: Trust-to-Damage Conversion",
              "Bond amendment 7.4 Visitor-Side Betrayal", "Bond amendment 4.3 Trust Decay",
              "3.1 Visitor Resources (Dungeon Targets These)", "4.9 Resolution System"),
     assumptions=("The visitor has no React, Fortify or Ward.",
                  "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
                  "Damage beyond zero is lost, and does not spill over to another reducer.",
-                 "Of a visitor's own Strike only what it can cost the visitor is shown."),
+                 "A visitor's own Strike turns no trust into damage; shown is what it costs the visitor: trust, and "
+                 "vitality when it goes wrong."),
 )

@@ -8,7 +8,8 @@ from fractions import Fraction
 from rules.core.errors import IllegalAction
 
 CAP = 2              # Amendment 4.2: trust gained in a round, at most
-REFUSED = Fraction(1, 2)
+REFUSED = Fraction(1, 2)  # Amendment 4.2, for refused Offers
+BINDING_FROM = 6     # Amendment 3.2: tier 2 and above
 BETRAYAL_FROM = 4    # Amendment 7.2
 FURY, FURY_ROUNDS = 2, 3      # Amendment 7.2: power of a Betrayed visitor's Strikes, and for how long
 SCORN, SCORNED_ROUNDS = 1, 3  # Amendment 7.4: the dungeon's contested rolls, and for how long
@@ -56,7 +57,7 @@ class Trust:
     ----------
     trust : int
     fraction : Fraction
-        Half a point, after an odd number of refused Offers.
+        Half a point, after an odd number of Offers refused at trust 0 to 5.
     gained : int
         In this round, of CAP.
     converted : int
@@ -115,16 +116,28 @@ def offer_accepted(now, investment=1):
     return _gained(now, investment)
 
 
+def refusal_gain(trust):
+    """Return what a refused Offer gains, as a Fraction: amendment 4.2, half a point.
+
+    The amendment names tier 0 alone; as Offers can be refused at tier 1 as well, it is read as both. From trust 6 on
+    only a Betrayed visitor refuses, and that gains nothing.
+
+    >>> [str(refusal_gain(trust)) for trust in (0, 5, 6)]
+    ['1/2', '1/2', '0']
+    """
+    return REFUSED if trust < BINDING_FROM else Fraction(0)
+
+
 def offer_refused(now):
-    """Bond amendment 4.2: a refused Offer adds half a point, which counts once it is whole.
+    """Bond amendment 4.2: a refused Offer adds half a point at trust 0 to 5, which counts once it is whole.
 
     The cap of the round limits what cooperation earns; half points for being turned down are outside it.
     """
     _open(now)
-    if now.tier.offers == "binding" and not now.is_betrayed:
-        raise IllegalAction(f"At trust {now.trust} Offers are binding: none can be refused from trust 6 on.",
-                            "binding", "Bond amendment 3.2")
-    amount = now.amount + REFUSED
+    if now.trust >= BINDING_FROM and not now.is_betrayed:
+        raise IllegalAction(f"At trust {now.trust} Offers are binding: none can be refused from trust {BINDING_FROM} "
+                            "on.", "binding", "Bond amendment 3.2")
+    amount = now.amount + refusal_gain(now.trust)
     return replace(now, trust=int(amount), fraction=amount % 1)
 
 
@@ -170,7 +183,10 @@ def visitor_strike(now):
 
 
 def covenant_accepted(now):
-    """Bond amendment 6.2: the encounter ends with a Bond, and trust stays; 5.2: Insight, 1 in room 1, 2 in room 2."""
+    """Bond amendment 6.2: the encounter ends with a Bond, and trust stays; 5.2: Insight, 1 in room 1, 2 in room 2.
+
+    What the card itself invests (amendment 6.3) is the card's, and not counted.
+    """
     _covenant_stands(now)
     if now.is_betrayed:
         raise IllegalAction("A Betrayed visitor accepts no Covenant in this encounter.", "betrayed",

@@ -3,10 +3,9 @@ from fractions import Fraction
 
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
-from workbench.odds.shattered_dungeon.bond import REFUSED, tier_of
+from workbench.odds.shattered_dungeon.bond import BINDING_FROM, CAP, refusal_gain, tier_of
 
 REDUCERS = 3
-BINDING_FROM = 6  # Amendment 3.2: tier 2 and above
 V3, GRADED, V2 = "v3", "graded", "v2"
 FIXED, LOWERED = "fixed", "lowered"
 FORMULA, PROSE = "formula", "prose"
@@ -34,7 +33,7 @@ def trust_factor(trust, factor):
     return Fraction(3, 10) + Fraction(8, 100) * trust
 
 
-def acceptance(trust, benefit, cost, low, rules=V3, risk=FIXED, factor=FORMULA):
+def acceptance(trust, benefit, cost, low, rules=V3, risk=LOWERED, factor=FORMULA):
     """Return the chance that an Offer is accepted, as a Fraction.
 
     Parameters
@@ -77,11 +76,14 @@ def _shaded_veiled(trust, low, is_worth_it):
 
 
 def offer(trust, benefit, cost, low, betrayed, rules, risk, factor):
-    """Bond amendment 3.5 Acceptance Logic, or §4.7 Offer Resolution; amendment 7.2: a Betrayed visitor refuses."""
-    chance = Fraction(0) if betrayed == "yes" else acceptance(trust, benefit, cost, low, rules, risk, factor)
-    refused = Fraction(0) if rules == V2 else REFUSED
+    """Bond amendment 3.5 Acceptance Logic, or §4.7 Offer Resolution; amendment 7.2: a Betrayed visitor refuses.
+
+    §4.7 knows no such visitor, and gains nothing by a refusal.
+    """
+    refuses = betrayed == "yes" and rules != V2
+    chance = Fraction(0) if refuses else acceptance(trust, benefit, cost, low, rules, risk, factor)
     return {"Answer": Odds({"accepted": chance, "refused": 1 - chance}),
-            "Trust gained": Odds({1: chance, refused: 1 - chance})}
+            "Trust gained": weighed((1, chance), (0 if rules == V2 else refusal_gain(trust), 1 - chance))}
 
 
 def cooperation(trust, rapport, rules=V3):
@@ -147,14 +149,14 @@ OFFER = Mechanic(
         Setting("benefit", "Benefit of the Offer", 3, 0, 12, meaning="Its score: what the visitor gains."),
         Setting("cost", "Cost of the Offer", 1, 0, 12, meaning="Its score; from trust 3 on it is hidden."),
         LOW,
-        switch("betrayed", "The visitor is Betrayed"),
+        switch("betrayed", "The visitor is Betrayed", meaning="A condition of v3; before it this changes nothing."),
         Setting("rules", "Acceptance", V3, group=RULES, options={
             V3: "Bond rules v3: yes or no", GRADED: "v3 in shades: the thresholds shift a chance",
             V2: "before v3: 30 % and 10 % for each trust, at most 90 %"},
             meaning="The amendment's formulas decide outright; the shades keep some doubt on either side."),
-        Setting("risk", "Veiled: the risk to exceed", FIXED, group=RULES, options={
-            FIXED: "1.5", LOWERED: "1.5 less twice the share of low resources, at least 0.8"},
-            meaning="The amendment says lower when desperate, and not how much; in shades it is always lowered."),
+        Setting("risk", "Veiled: the risk to exceed", LOWERED, group=RULES, options={
+            LOWERED: "1.5 less twice the share of low resources, at least 0.8", FIXED: "1.5, however desperate"},
+            meaning="The amendment says 1.5, lower when desperate, and not how much; in shades it is always lowered."),
         Setting("factor", "Veiled: trust counts", FORMULA, group=RULES, options={
             FORMULA: "0.3 and 0.08 for each trust", PROSE: "0.4 at trust 3 to 0.7 at trust 5"},
             meaning="The amendment's formula and its prose differ; in shades it is always the formula."),
@@ -167,7 +169,10 @@ OFFER = Mechanic(
              "4.7 Offer Resolution", "Bond amendment 7.2 New System: Trust-to-Damage Conversion"),
     assumptions=("Benefit and cost are scores; how cards are scored is not in the rulebook.",
                  "From trust 6 on every ordinary Offer is accepted, at trust 9 and more too.",
-                 "An accepted Offer gains 1 trust; by v3 a refused one gains half a point, also at trust 3 to 5."),
+                 "An accepted Offer gains 1 trust; by v3 a refused one gains half a point at trust 0 to 5, from a "
+                 "Betrayed visitor too, and nothing from trust 6 on. The amendment names trust 0 to 2 alone.",
+                 "Before v3 a refusal costs 1 rapport, which is not shown.",
+                 f"A round gains {CAP} trust at most, half points apart: this Offer comes before that is reached."),
 )
 
 
@@ -188,7 +193,8 @@ TEST = Mechanic(
     headline="The other side cooperates on {chance} of such Tests.",
     map=HeatMap(across="trust", down="rapport", outcome="cooperates"),
     clauses=("4.5 Test Cards: The Prisoner's Dilemma", "Bond amendment 10.1 Removed", "Bond amendment 10.4 Unchanged"),
-    assumptions=("Nothing else has been gained this round: cooperation is worth the full 2 trust.",),
+    assumptions=(f"A round gains {CAP} trust at most, and nothing else has been gained this round: cooperation is "
+                 "worth the full 2.",),
 )
 COVENANT = Mechanic(
     key="shattered_dungeon.covenant",
@@ -209,5 +215,6 @@ COVENANT = Mechanic(
     map=HeatMap(across="trust", down="low", outcome="accepted"),
     clauses=("Bond amendment 6.2 The Final Decision",),
     assumptions=("More than certain is certain.", "A Covenant can be played from trust 9 on.",
-                 "After a Bond trust stays in full."),
+                 "After a Bond trust stays in full. What the card itself invests is left out: 3 trust on the "
+                 f"rulebook's own card, of which a round gains {CAP} at most."),
 )

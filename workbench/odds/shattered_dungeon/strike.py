@@ -37,7 +37,7 @@ class Strike:
     def dealt(self, tier):
         """Return the damage at a tier; Exposure (Bond amendment 3.4) adds to a Strike that deals any."""
         damage = rounded(self.power * BY_NAME[tier].dealt, self.rounding)
-        return damage + self.exposure if BY_NAME[tier].dealt else 0
+        return damage + self.exposure if damage else 0
 
     def suffered(self, tier):
         """Return what the attacker loses of its primary reducer at a tier (§4.9 Reversal Damage)."""
@@ -110,7 +110,8 @@ STRIKE = Mechanic(
                                                                       "block takes off the damage."),
         Setting("react_modifier", "Defender's modifier for the React", 0, 0, 5),
         Setting("fortify", "Fortify and Ward on the resource", 0, 0, 5, unit="points"),
-        Setting("exposure", "Exposure to this type of Strike", 0, 0, 4, unit="points"),
+        Setting("exposure", "Exposure to this type of Strike", 0, 0, 4, unit="points",
+                meaning="It adds to a Strike that deals damage; a tier whose fractions round to nothing deals none."),
         DEFENDER_DICE,
         ROUNDING,
         LOSS_BASE,
@@ -120,9 +121,10 @@ STRIKE = Mechanic(
         Setting("react_fires", "A React answers", "clean", group=RULES, options={
             "clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
             meaning="The rulebook says on a hit; whether a Partial is one is open."),
-        Setting("rally", "The attacker rallies", "through", group=RULES, options={
-            "through": "if some damage gets through", "hit": "on every Strong or Devastating hit"},
-            meaning="Whether a hit that is blocked in full still rallies is open."),
+        Setting("rally", "The attacker rallies", "hit", group=RULES, options={
+            "hit": "on every Strong or Devastating hit", "through": "only if some damage gets through"},
+            meaning="The rulebook names the hit and no damage; that one blocked in full does not rally is the other "
+                    "reading."),
     ),
     answer=strike,
     wins="emptied",
