@@ -12,7 +12,9 @@ from workbench.odds.kings_fall import MECHANICS
 from workbench.odds.mechanics import RULES
 
 NOBODY_THERE = {"attacker_sovereign": 0, "defender_sovereign": 0, "after_round_1": "stay", "parting_shot": "rolled"}
-FIGHT, SIEGE, REGICIDE = "kings_fall.fight", "kings_fall.to_the_death", "kings_fall.regicide"
+ROUND, FIGHT, SIEGE, REGICIDE = (
+    "kings_fall.round", "kings_fall.fight", "kings_fall.to_the_death", "kings_fall.regicide")
+TAKEN = "attacker takes the place"
 
 
 def tallied(chances, measure):
@@ -43,15 +45,21 @@ def people(pieces):
 ANYBODY = ("nobody", "attacker", "defender")
 PLAIN = {"plus": "nobody", "naevia": "nobody", "reroll": "nobody", "plus_one": "six", "zero_dice": "none"}
 ROUND_SETTINGS = [dict(zip(PLAIN, values)) for values in product(
-    (*ANYBODY, "both"), ANYBODY, ANYBODY, ("six", "seven"), ("none", "one"))]
+    twin.SIDES, twin.SIDES, ANYBODY, ("six", "seven"), ("none", "one"))]
+
+
+def for_the_twin(settings):
+    """Return the settings of a Round as the twin reads them."""
+    plus = twin.SIDES[settings["plus"]]
+    return settings | {"attack_plus": "attacker" in plus, "defence_plus": "defender" in plus,
+                       "naevia": twin.SIDES[settings["naevia"]], "top": 7 if settings["plus_one"] == "seven" else 6}
 
 
 def check_round(attack_dice, defence_dice, settings):
-    s = {"attack_plus": settings["plus"] in ("attacker", "both"), "top": 7 if settings["plus_one"] == "seven" else 6,
-         "defence_plus": settings["plus"] in ("defender", "both"), **settings}
+    s = for_the_twin(settings)
     fewest = 1 if settings["zero_dice"] == "one" else 0
     chances = twin.enumerated(max(attack_dice, fewest), max(defence_dice, fewest), s)
-    ours = ask("kings_fall.round", attack_dice=attack_dice, defence_dice=defence_dice, **settings)
+    ours = ask(ROUND, attack_dice=attack_dice, defence_dice=defence_dice, **settings)
 
     def who(a, d, _):
         return "attacker" if a > d else "defender by a tie" if a == d else "defender by a higher die"
@@ -69,17 +77,28 @@ def test_a_round_of_two_dice_at_most_is_as_enumerated(settings):
 
 @pytest.mark.parametrize("changes", [
     {}, {"plus": "attacker"}, {"plus": "both", "plus_one": "seven"}, {"naevia": "attacker"},
-    {"naevia": "defender", "plus": "attacker"}], ids=str)
+    {"naevia": "defender", "plus": "attacker"}, {"naevia": "both"}], ids=str)
 def test_a_round_of_any_dice_is_as_enumerated(changes):
     for attack_dice, defence_dice in product(range(6), repeat=2):
         check_round(attack_dice, defence_dice, PLAIN | changes)
 
 
 @pytest.mark.parametrize(("naevia", "reroll"), [
-    ("nobody", "attacker"), ("defender", "defender"), ("attacker", "defender")])
+    ("nobody", "attacker"), ("defender", "defender"), ("attacker", "defender"), ("both", "attacker")])
 def test_a_round_with_a_reroll_is_as_enumerated(naevia, reroll):
     for attack_dice, defence_dice in product(range(4), repeat=2):
         check_round(attack_dice, defence_dice, PLAIN | {"naevia": naevia, "reroll": reroll})
+
+
+PLAYED = [PLAIN | {"plus": plus, "plus_one": top, "naevia": naevia, "reroll": reroll} for (plus, top), naevia, reroll
+          in product((("nobody", "six"), ("attacker", "six"), ("both", "seven")), twin.SIDES, ANYBODY)]
+
+
+@pytest.mark.parametrize("settings", PLAYED, ids=lambda settings: "-".join(settings.values()))
+def test_nobody_can_play_a_round_better(settings):
+    for attack_dice, defence_dice in (*product(range(3), repeat=2), (3, 1), (1, 3)):
+        ours = ask(ROUND, attack_dice=attack_dice, defence_dice=defence_dice, **settings)["Winner"]
+        assert ours.P("attacker") == twin.best_play(attack_dice, defence_dice, for_the_twin(settings))
 
 
 # Whole Combats
@@ -90,17 +109,19 @@ def fought(settings):
     defence = twin.stack(settings, "defender", settings["defender_sovereign"])
 
     def ending(how, a, d):
-        if not attack:
-            return "nobody attacks"
-        if not a:
-            return "attacking Sovereign falls" if "health" in attack else "attacker destroyed"
-        if not d:
-            return "defending Sovereign falls" if "health" in defence else "attacker takes the place"
-        return how
+        if not attack or not defence:
+            return "no Combat: nobody defends" if attack else "nobody attacks"
+        return "attacker destroyed" if not a else TAKEN if not d else how
+
+    def fallen(_, a, d):
+        if "health" in defence and "health" not in d:
+            return "defending Sovereign falls"
+        return "attacking Sovereign falls" if "health" in attack and "health" not in a else "neither"
 
     chances = twin.combat(attack, defence, settings)
     return {
         "Outcome": tallied(chances, ending),
+        "Regicide": tallied(chances, fallen),
         "Attacker's losses": tallied(chances, lambda how, a, d: people(attack) - people(a)),
         "Defender's losses": tallied(chances, lambda how, a, d: people(defence) - people(d)),
         "Wounds on the defending Sovereign": tallied(
@@ -128,6 +149,15 @@ def test_any_fight_is_as_enumerated(seed):
         check_fight(with_units(settings, 1, seed))
 
 
+@pytest.mark.parametrize("attacker", ["naevia", "sylvani"])
+@pytest.mark.parametrize("defender", ["naevia", "sylvani"])
+def test_a_fight_with_naevia_on_both_sides_is_as_enumerated(attacker, defender):
+    for attackers, defenders, terrain in product(range(3), range(3), ("open", "fortress")):
+        check_fight(mechanic(FIGHT).defaults | {
+            "attacker_basic": attackers, "defender_basic": defenders, "terrain": terrain,
+            "attacker_luminaries": attacker, "defender_luminaries": defender})
+
+
 READINGS = [(name, option) for name in ("plus_one", "vorlag_when", "fear_order", "zero_dice", "recount", "unit_losses",
                                         "archery")
             for option in mechanic(FIGHT).settings[[s.name for s in mechanic(FIGHT).settings].index(name)].options]
@@ -149,9 +179,9 @@ def besieged(settings):
     chances = twin.siege(attack, defence, settings | NOBODY_THERE, settings["combats"])
 
     def last(a, d, _):
-        if not attack:
-            return "nobody attacks"
-        return "attacker destroyed" if not a else "attacker takes the place" if not d else "both sides still stand"
+        if not attack or not defence:
+            return "no Combat: nobody defends" if attack else "nobody attacks"
+        return "attacker destroyed" if not a else TAKEN if not d else "both sides still stand"
 
     return {"Outcome": tallied(chances, last),
             "Attacker's survivors": tallied(chances, lambda a, d, _: len(a)),
@@ -206,7 +236,7 @@ def test_any_settings_get_every_answer(asked):
 def test_every_reading_makes_a_difference(asked, rule):
     other = next(option for option in rule.options if option != rule.default)
     assert any(asked.ask(**settings | {rule.name: rule.default}) != asked.ask(**settings | {rule.name: other})
-               for large in drawn(asked.key, 100, 5) for settings in (large, with_units(large, 1, 5)))
+               for large in drawn(asked.key, 400, 5) for settings in (large, with_units(large, 1, 5)))
 
 
 def test_ten_against_ten_with_everything_is_as_enumerated():

@@ -14,7 +14,7 @@ from workbench.odds.kings_fall.combat import (
     fought,
     modifiers,
 )
-from workbench.odds.kings_fall.dice import DEFENDER, NOBODY, winner
+from workbench.odds.kings_fall.dice import winner
 from workbench.odds.kings_fall.sides import Side
 
 CAPPED, SEVEN = Terms(vorlag=True), Terms(vorlag=True, top=7)
@@ -39,7 +39,7 @@ SCENARIOS = {
         (Side(2), Side(1, luminaries=("durn",))), parting_shot=2),
     "Fortify adds to the Fortress (IV.C)": Scenario(
         Side(6), Side(1), [((3, 3, 2, 2, 1), (3, 2, 2, 1)), ((6, 1, 1, 1, 1), (5, 5, 5, 5))],
-        (Side(5), Side()), Terms(bonus=3)),
+        (Side(5), Side()), Terms(bonus=2, fortified=1)),
     "Fear takes a die in Round 1 alone (VII.B)": Scenario(
         Side(2, 1), Side(6), [((6, 1, 1), (5, 5, 5, 5)), ((6, 1, 1), (5, 5, 5, 5, 6))],
         (Side(1, 1), Side(5)), Terms(bonus=2, feared=(False, True))),
@@ -88,7 +88,7 @@ def test_given_dice_leave_these_pieces(scenario):
     for attack, defence in scenario.rounds:
         assert not combat.is_over
         assert counted_dice(combat, terms) == (len(attack), len(defence))
-        has_plus, _ = modifiers(combat, terms).plus
+        has_plus, _ = modifiers(combat, combat, terms).plus
         combat = after_round(combat, winner(shown(attack, has_plus, terms), shown(defence, False, terms)), terms)
     if scenario.parting_shot >= 5:
         combat = combat._replace(attacker=after_shot(combat.attacker, terms))
@@ -108,11 +108,18 @@ def test_dice_are_the_combat_value_rounded_down_and_five_at_most(side, bonus, ro
 def test_naevia_works_once_in_a_combat():
     combat = Combat(Side(2), Side(2, luminaries=("naevia",)))
     assert counted_dice(combat, Terms(bonus=1)) == (2, 4)
-    assert modifiers(combat, Terms()).cancels == DEFENDER
-    combat = after_round(combat._replace(is_cancel_spent=True), winner(2, 3), Terms())  # the 4 beside the 2 is gone
-    assert modifiers(combat, Terms()).cancels == NOBODY
+    assert modifiers(combat, combat, Terms()).cancels == (False, True)
+    combat = after_round(combat._replace(spent=(False, True)), winner(2, 3), Terms())  # the 4 beside the 2 is gone
+    assert modifiers(combat, combat, Terms()).cancels == (False, False)
     combat = after_round(combat, winner(4, 3), Terms())
     assert (combat.attacker, combat.defender) == (Side(1), Side(1, luminaries=("naevia",)))
+
+
+def test_each_side_has_its_own_naevia():
+    both = Combat(Side(2, luminaries=("naevia",)), Side(2, luminaries=("naevia",)))
+    for spent in ((False, False), (True, False), (False, True), (True, True)):
+        left = after_round(both._replace(spent=spent), winner(5, 6), Terms())
+        assert modifiers(left, left, Terms()).cancels == (not spent[0], not spent[1])
 
 
 def test_archers_shoot_before_the_dice_are_counted_and_fight_on_alone():

@@ -8,11 +8,8 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from workbench.odds.kings_fall.dice import (
-    ATTACKER,
-    DEFENDER,
     LOST,
     MOST_DICE,
-    NOBODY,
     ROLLS,
     TIED,
     WON,
@@ -46,9 +43,11 @@ class Terms(NamedTuple):
     units_only : bool
         Whether archery, Durn and the parting shot take Units alone, or go down the whole casualty ladder.
     archery_first : bool
-        Whether Moon Archers shoot before the dice of their Round are counted.
+        Whether Moon Archers shoot before the dice of their Round, Fear and Vorlag are counted.
     bonus : int
-        CV of terrain and markers, for the defender.
+        CV of terrain and Rune marker, for the defender.
+    fortified : int
+        CV of Fortify, for the defender, in the first Combat alone.
     feared : tuple of bool
         Whether the attacker, the defender faces Totenkorps.
     vorlag : bool
@@ -63,6 +62,7 @@ class Terms(NamedTuple):
     units_only: bool = True
     archery_first: bool = True
     bonus: int = 0
+    fortified: int = 0
     feared: tuple[bool, bool] = (False, False)
     vorlag: bool = False
 
@@ -77,8 +77,8 @@ class Combat(NamedTuple):
         Rounds fought so far.
     winner : str
         Of the last Round.
-    is_cancel_spent : bool
-        Whether Naevia has been used.
+    spent : (bool, bool)
+        Whether the attacker's, the defender's Naevia has been used.
     counted : tuple of int
         Both Combat Values as Round 1 counted them, as far as there are dice for them; for the reading that keeps them.
     ended : str
@@ -89,7 +89,7 @@ class Combat(NamedTuple):
     defender: Side
     round: int = 0
     winner: str = ""
-    is_cancel_spent: bool = False
+    spent: tuple[bool, bool] = (False, False)
     counted: tuple[int, ...] = ()
     ended: str = ""
 
@@ -125,13 +125,13 @@ def after_round(combat, winner, terms):
         attacker = attacker.after_loss()
         if winner == TIED and "durn" in defender.luminaries:
             attacker = after_shot(attacker, terms)
-    return Combat(attacker, defender, combat.round + 1, winner, combat.is_cancel_spent, combat.counted)
+    return Combat(attacker, defender, combat.round + 1, winner, combat.spent, combat.counted)
 
 
 def combat_values(combat, terms):
-    """Return the Combat Values of attacker and defender; the terrain is the defender's (V.B)."""
+    """Return the Combat Values of attacker and defender; terrain, Rune and Fortify are the defender's (V.B, IV.C)."""
     return (combat.attacker.combat_value(defends=False, bonus=0),
-            combat.defender.combat_value(defends=True, bonus=terms.bonus))
+            combat.defender.combat_value(defends=True, bonus=terms.bonus + terms.fortified))
 
 
 def dice(combat, values, terms):
@@ -144,14 +144,17 @@ def dice(combat, values, terms):
                  for value, feared, elite in zip(values, terms.feared, elites))
 
 
-def modifiers(combat, terms):
-    """Return the Modifiers of the coming Round: Vorlag helps Units (VII.B), Naevia works once per Combat (VII.D)."""
-    plus = terms.vorlag and combat.round < terms.vorlag_rounds and bool(combat.attacker.units)
-    cancels = NOBODY
-    if not combat.is_cancel_spent:
-        cancels = next((side for side, pieces in ((ATTACKER, combat.attacker), (DEFENDER, combat.defender))
-                        if "naevia" in pieces.luminaries), NOBODY)
-    return Modifiers(plus=(plus, False), top=terms.top, cancels=cancels)
+def modifiers(counted, combat, terms):
+    """Return the Modifiers of the coming Round.
+
+    Vorlag helps Units (VII.B), of the Combat as its dice are ``counted``. Naevia works once per Combat for each side
+    (VII.D), if she stands when the dice are rolled.
+    """
+    plus = terms.vorlag and counted.round < terms.vorlag_rounds and bool(counted.attacker.units)
+    attacker_spent, defender_spent = combat.spent
+    return Modifiers(plus=(plus, False), top=terms.top, cancels=(
+        "naevia" in combat.attacker.luminaries and not attacker_spent,
+        "naevia" in combat.defender.luminaries and not defender_spent))
 
 
 def _archery(combat, terms):
@@ -174,11 +177,14 @@ def _round(combat, terms):
         if shot.is_over:
             found.append((shot, weight * ROLLS))
             continue
-        values = combat.counted or combat_values(shot if terms.archery_first else combat, terms)
+        counted = shot if terms.archery_first else combat
+        values = combat.counted or combat_values(counted, terms)
         ready = shot if terms.recounted else shot._replace(counted=tuple(min(value, MOST_DICE) for value in values))
-        for winner, used, rolls in results(*dice(shot, values, terms), modifiers(shot, terms)):
+        for winner, used, rolls in results(*dice(counted, values, terms), modifiers(counted, shot, terms)):
             after = after_round(ready, winner, terms)
-            found.append((after._replace(is_cancel_spent=True) if used else after, weight * rolls))
+            if any(used):
+                after = after._replace(spent=(after.spent[0] or used[0], after.spent[1] or used[1]))
+            found.append((after, weight * rolls))
     return found
 
 
@@ -229,7 +235,7 @@ def _end(combat):
 def _remembered(combat):
     """Return a Combat stripped of what the coming Rounds do not ask for; after Round 2 the next one begins."""
     return Combat(combat.attacker, combat.defender) if combat.round == ROUNDS else \
-        Combat(combat.attacker, combat.defender, combat.round, "", combat.is_cancel_spent, combat.counted)
+        Combat(combat.attacker, combat.defender, combat.round, "", combat.spent, combat.counted)
 
 
 class Siege(NamedTuple):
@@ -242,12 +248,13 @@ class Siege(NamedTuple):
 def attacked(attacker, defender, terms, limit):
     """Return {Siege: weight} when the same group attacks until a side is gone, or ``limit`` times.
 
-    Nothing forbids it: a group may attack as long as there are Ops to move it (IV.C).
+    Nothing forbids it: a group may attack as long as there are Ops to move it. Fortify is gone after the first Combat
+    (IV.C).
     """
     @cache
-    def weighed(combat):
+    def weighed(combat, now):
         after: dict = defaultdict(int)
-        for following, weight in _round(combat, terms):
+        for following, weight in _round(combat, now):
             after[_remembered(following)] += weight
         return after.items()
 
@@ -259,5 +266,6 @@ def attacked(attacker, defender, terms, limit):
                  if combat.is_settled or count == limit}
         going = {combat: weight for combat, weight in going.items() if not combat.is_settled}
         for _ in range(ROUNDS):
-            going = spread(going, weighed)
+            going = spread(going, partial(weighed, now=terms))
+        terms = terms._replace(fortified=0)
     return over

@@ -23,15 +23,15 @@ class Modifiers(NamedTuple):
         Whether the attacker, the defender adds 1 to the single highest die.
     top : int
         The most that die may show then, 6 or 7.
-    cancels : int
-        Whose Naevia may cancel an opposing die of 4 or less: ATTACKER, DEFENDER or NOBODY.
+    cancels : (bool, bool)
+        Whether the attacker's, the defender's Naevia may cancel an opposing die of 4 or less.
     rerolls : int
-        Who may re-roll one of the own dice, likewise.
+        Who may re-roll one of the own dice: ATTACKER, DEFENDER or NOBODY.
     """
 
     plus: tuple[bool, bool] = (False, False)
     top: int = 6
-    cancels: int = NOBODY
+    cancels: tuple[bool, bool] = (False, False)
     rerolls: int = NOBODY
 
 
@@ -51,8 +51,12 @@ def _hands(dice, looked_at):
 
 
 def _shown(hands, modifiers):
-    return tuple(min(hand.highest + 1, modifiers.top) if plus and hand.dice else hand.highest
-                 for hand, plus in zip(hands, modifiers.plus))
+    attack, defence = hands[ATTACKER].highest, hands[DEFENDER].highest
+    if modifiers.plus[ATTACKER] and attack:
+        attack = min(attack + 1, modifiers.top)
+    if modifiers.plus[DEFENDER] and defence:
+        defence = min(defence + 1, modifiers.top)
+    return attack, defence
 
 
 def _behind(hands, modifiers):
@@ -66,47 +70,51 @@ def _replaced(hands, side, hand):
 
 
 def _after_cancelling(hands, modifiers):
-    """Return (hands, whether Naevia was used): she removes the highest opposing die where that turns the Round.
+    """Return (hands, whose Naevia was used): she removes the highest opposing die where that raises her side's chance.
 
-    Where her own side may still re-roll, a lower die to beat is use enough.
+    The defender decides first, and either may answer the other. No choice wins the Round more often: a die less on
+    the other side never hurts, and there is no use in a lower one while a higher stays.
     """
-    side = modifiers.cancels
-    if side == NOBODY or _behind(hands, modifiers) != side:
-        return hands, False
-    opposing = hands[1 - side]
-    if not 1 <= opposing.highest <= CANCELS_UP_TO:
-        return hands, False
-    fewer = _replaced(hands, 1 - side, Hand(opposing.dice - 1, opposing.second, 0))
-    if modifiers.rerolls == side or _behind(fewer, modifiers) != side:
-        return fewer, True
-    return hands, False
+    used = [False, False]
+    for side in (DEFENDER, ATTACKER, DEFENDER) if any(modifiers.cancels) else ():
+        opposing = hands[1 - side]
+        if used[side] or not modifiers.cancels[side] or not 1 <= opposing.highest <= CANCELS_UP_TO:
+            continue
+        fewer = _replaced(hands, 1 - side, Hand(opposing.dice - 1, opposing.second, 0))
+        if _sixths(fewer, side, modifiers) > _sixths(hands, side, modifiers):
+            hands, used[side] = fewer, True
+    return hands, tuple(used)
+
+
+def _sixths(hands, side, modifiers):
+    """Return in how many cases of six a side wins with these dice, once nothing more is cancelled."""
+    return sum(sixths for final, sixths in _after_rerolling(hands, modifiers) if _behind(final, modifiers) != side)
 
 
 def _after_rerolling(hands, modifiers):
-    """Return [(hands, share)]: a side that would lose re-rolls its lowest die, which with one die is its highest."""
+    """Return [(hands, sixths)]: a side that would lose re-rolls its lowest die, which with one die is its highest."""
     side = modifiers.rerolls
     if side == NOBODY or _behind(hands, modifiers) != side or not hands[side].dice:
-        return [(hands, Fraction(1))]
+        return [(hands, 6)]
     kept = hands[side].highest if hands[side].dice > 1 else 0
-    return [(_replaced(hands, side, hands[side]._replace(highest=max(kept, face))), Fraction(1, 6))
-            for face in D6.outcomes()]
+    return [(_replaced(hands, side, hands[side]._replace(highest=max(kept, face))), 1) for face in D6.outcomes()]
 
 
 @cache
 def rolled(attack_dice, defence_dice, modifiers):
-    """Return {(attacker's highest die, defender's, whether Naevia was used): chance} of a Round; 0 is no die.
+    """Return {(attacker's highest die, defender's, whose Naevia was used): chance} of a Round; 0 is no die.
 
     The order of V.C and VII.D: a die is cancelled, then one is re-rolled, then 1 is added to the highest.
     """
-    looked_at = 1 if modifiers.cancels == NOBODY else 2
-    quantities: dict = defaultdict(Fraction)
+    looked_at = 2 if any(modifiers.cancels) else 1
+    quantities: dict = defaultdict(int)
     for attack, times in _hands(attack_dice, looked_at):
         for defence, ways in _hands(defence_dice, looked_at):
             hands, used = _after_cancelling((attack, defence), modifiers)
-            for final, share in _after_rerolling(hands, modifiers):
-                quantities[*_shown(final, modifiers), used] += times * ways * share
-    rolls = 6 ** (attack_dice + defence_dice)
-    return {outcome: quantity / rolls for outcome, quantity in quantities.items()}
+            for final, sixths in _after_rerolling(hands, modifiers):
+                quantities[*_shown(final, modifiers), used] += times * ways * sixths
+    rolls = 6 ** (attack_dice + defence_dice + 1)
+    return {outcome: Fraction(quantity, rolls) for outcome, quantity in quantities.items()}
 
 
 def winner(attack, defence):
@@ -122,12 +130,12 @@ def winner(attack, defence):
 
 @cache
 def results(attack_dice, defence_dice, modifiers):
-    """Return ((winner, whether Naevia was used, weight), ...) of a Round without re-rolls.
+    """Return ((winner, whose Naevia was used, weight), ...) of a Round without re-rolls.
 
     Weights are whole numbers that add up to ROLLS for any number of dice.
 
     >>> results(1, 1, Modifiers())[0]
-    ('defender by a tie', False, 10077696)
+    ('defender by a tie', (False, False), 10077696)
     """
     weights: dict = defaultdict(int)
     for (attack, defence, used), chance in rolled(attack_dice, defence_dice, modifiers).items():

@@ -2,7 +2,7 @@
 from types import SimpleNamespace
 
 from workbench.odds.kings_fall.dice import LOST, MOST_DICE, TIED, WON, Modifiers, rolled, winner
-from workbench.odds.kings_fall.settings import SIDES, TOP, ZERO, holder, odds
+from workbench.odds.kings_fall.settings import BOTH, SIDES, TOP, ZERO, holder, holders, odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 
 
@@ -11,9 +11,8 @@ def one_round(**settings):
     chosen = SimpleNamespace(**settings)
     fewest = int(chosen.zero_dice == "one")
     modifiers = Modifiers(
-        plus=(chosen.plus in ("attacker", "both"), chosen.plus in ("defender", "both")),
-        top=7 if chosen.plus_one == "seven" else 6,
-        cancels=holder(chosen.naevia), rerolls=holder(chosen.reroll))
+        plus=holders(chosen.plus), top=7 if chosen.plus_one == "seven" else 6,
+        cancels=holders(chosen.naevia), rerolls=holder(chosen.reroll))
     chances = rolled(max(chosen.attack_dice, fewest), max(chosen.defence_dice, fewest), modifiers)
     return {
         "Winner": odds(chances, lambda dice: winner(dice[0], dice[1]), (WON, LOST, TIED)),
@@ -27,12 +26,14 @@ ROUND = Mechanic(
     title="One Round of dice",
     question="Who has the higher die?",
     settings=(
-        Setting("attack_dice", "Attacker's dice", 3, 0, MOST_DICE),
+        Setting("attack_dice", "Attacker's dice", 3, 0, MOST_DICE,
+                meaning="One for each point of Combat Value (CV), 5 at most."),
         Setting("defence_dice", "Defender's dice", 3, 0, MOST_DICE),
-        Setting("plus", "+1 on the highest die for", "nobody", options=SIDES | {"both": "both sides"}),
-        Setting("naevia", "Naevia with", "nobody", options=SIDES,
-                meaning="She may cancel one opposing die of 4 or less."),
-        Setting("reroll", "A re-roll of one own die for", "nobody", options=SIDES),
+        Setting("plus", "+1 on the highest die for", "nobody", options=BOTH,
+                meaning="From a leader such as Vorlag, or a card."),
+        Setting("naevia", "Naevia with", "nobody", options=BOTH,
+                meaning="A leader who may cancel one opposing die of 4 or less."),
+        Setting("reroll", "A re-roll of one own die for", "nobody", options=SIDES, meaning="From a card."),
         TOP, ZERO,
     ),
     answer=one_round,
@@ -42,8 +43,8 @@ ROUND = Mechanic(
     clauses=("V.B, Dice", "V.C, Modifiers, Re-rolls, and Resolution", "VII.D, Glade Seer Naevia"),
     assumptions=(
         "Dice are cancelled first, then re-rolled, then 1 is added to the highest.",
-        "Naevia cancels the highest opposing die, and only where her side then wins as the dice lie; "
-        "if her side also has the re-roll, a lower die to beat is use enough.",
+        "Naevia cancels the highest opposing die wherever that makes it likelier that her side wins; "
+        "with her on both sides the defender decides first, and either may answer the other.",
         "A re-roll is taken by the side that would lose as the dice lie, of its own lowest die; of its only die, "
         "if it has one.",
         "Highest dice are told as they are compared, 0 where no die is left.",

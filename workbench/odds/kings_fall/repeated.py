@@ -2,14 +2,17 @@
 from types import SimpleNamespace
 
 from workbench.odds.kings_fall.combat import attacked
-from workbench.odds.kings_fall.fight import DESTROYED, MOST_HEALTH, NO_ATTACK, TAKEN
+from workbench.odds.kings_fall.fight import DESTROYED, MIXED, MOST_HEALTH, NO_ATTACK, NO_COMBAT, TAKEN, ending
 from workbench.odds.kings_fall.settings import (
     ARCHERS,
     ARCHERY,
     ATTACKING_LUMINARIES,
+    BASIC,
     DEFENDING_LUMINARIES,
     FEAR,
     FEAR_ORDER,
+    FORTIFIED,
+    FORTIFY,
     PLACE,
     RECOUNT,
     TOP,
@@ -36,16 +39,9 @@ def to_the_death(**settings):
     chosen = SimpleNamespace(**settings)
     attacker, defender = attacking_side(chosen), defending_side(chosen)
     weights = attacked(attacker, defender, terms_of(chosen), chosen.combats)
-
-    def last(end):
-        if attacker.is_gone:
-            return NO_ATTACK
-        if end.combat.attacker.is_gone:
-            return DESTROYED
-        return TAKEN if end.combat.defender.is_gone else STANDING
-
     return {
-        "Outcome": odds(weights, last, (TAKEN, STANDING, DESTROYED, NO_ATTACK)),
+        "Outcome": odds(weights, lambda end: ending(end.combat, attacker, defender, STANDING),
+                        (TAKEN, STANDING, DESTROYED, NO_COMBAT, NO_ATTACK)),
         "Attacker's survivors": odds(weights, lambda end: end.combat.attacker.pieces),
         "Defender's survivors": odds(weights, lambda end: end.combat.defender.pieces),
         "Combats fought": odds(weights, lambda end: end.fought),
@@ -75,21 +71,23 @@ TO_THE_DEATH = Mechanic(
         *units("attacker", 6, 10, 3), ATTACKING_LUMINARIES,
         *units("defender", 4, 10, 3), DEFENDING_LUMINARIES,
         Setting("combats", "At most", UNLIMITED, 1, UNLIMITED, unit="Combats",
-                meaning=f"{UNLIMITED}: until one side is gone."),
-        *PLACE, ARCHERS, FEAR, VORLAG,
-        TOP, VORLAG_WHEN, FEAR_ORDER, ZERO, RECOUNT, UNIT_LOSSES, ARCHERY,
+                meaning=f"Of two Rounds each; {UNLIMITED}: until one side is gone."),
+        *PLACE, FORTIFIED, ARCHERS, FEAR, VORLAG,
+        TOP, VORLAG_WHEN, FEAR_ORDER, FORTIFY, ZERO, RECOUNT, UNIT_LOSSES, ARCHERY,
     ),
     answer=to_the_death,
     wins=TAKEN,
     headline="The attacker takes the place in the end in {chance} of such sieges.",
     map=HeatMap(across="attacker_basic", down="defender_basic", outcome=TAKEN),
-    clauses=("IV.C, Move", "V.D, Combat Rounds", "V.E, Retreat & Elimination"),
+    clauses=("IV.C, Move and Fortify", "V.D, Combat Rounds", "V.E, Retreat & Elimination"),
     assumptions=(
         AGAIN,
         "Basic Units fall first, then Elite Units, then Moon Archers; of two Luminaries the one that helps less.",
         "Survivors are Units and Luminaries; no Sovereign takes part.",
         "Fear works in Round 1 of every Combat while a Totenkorps stands, and Naevia once in every Combat.",
-        "Markers stay, and no stack is too large.",
+        "To walk into an empty place is no Combat, and leaves control of it as it was.",
+        "Fortify is gone after the first Combat; a Rune marker stays, and no stack is too large.",
+        MIXED,
     ),
 )
 REGICIDE = Mechanic(
@@ -97,10 +95,12 @@ REGICIDE = Mechanic(
     title="Regicide in one turn",
     question="Can one turn's attacks kill a guarded Sovereign?",
     settings=(
-        Setting("attackers", "Attacking Basic Units", 6, 1, 6),
+        Setting("attackers", "Attacking Basic Units", 6, 1, 6, meaning=BASIC),
         Setting("escort", "Basic Units that guard the Sovereign", 1, 0, 6),
-        Setting("health", "The Sovereign's Health", MOST_HEALTH, 1, MOST_HEALTH),
-        Setting("combats", "Combats in the turn", 4, 1, 6),
+        Setting("health", "The Sovereign's Health", MOST_HEALTH, 1, MOST_HEALTH,
+                meaning="The wounds it can still take. It adds 3 CV, and is wounded once it alone is left."),
+        Setting("combats", "Combats in the turn", 4, 1, 6,
+                meaning="Each is a Move of 1 Op, an action point; a card gives 1 to 4."),
         *PLACE, VORLAG,
         TOP, VORLAG_WHEN, RECOUNT,
     ),
@@ -113,6 +113,8 @@ REGICIDE = Mechanic(
         AGAIN,
         "The escort falls before the Sovereign is wounded; wounds do not heal and leave its CV at 3.",
         "The attackers' own Sovereign is elsewhere.",
-        "Markers stay for the whole turn.",
+        "A Rune marker stays for the whole turn; Fortify is not asked about, as a Sovereign in a Fortress has the five "
+        "dice there are without it.",
+        MIXED,
     ),
 )

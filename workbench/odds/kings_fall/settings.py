@@ -23,11 +23,15 @@ DEFENDING = ATTACKING | {
 }
 TERRAIN = {  # value -> (label, CV for the defender)
     "open": ("open ground", 0),
-    "cover": ("Forest or Ruins, +1", 1),
-    "fortress": ("Fortress, +2", 2),
-    "bulwark": ("Fortress held by Stonekin, +3", 3),
+    "cover": ("Forest or Ruins (+1 CV)", 1),
+    "fortress": ("Fortress (+2 CV)", 2),
+    "bulwark": ("Fortress held by Stonekin (+3 CV)", 3),
 }
+FORTRESSES = ("fortress", "bulwark")
+RUNE_CV = 1  # VII.C
+FORTIFY_CV = {"one": 1, "two": 2}
 SIDES = {"nobody": "nobody", "attacker": "the attacker", "defender": "the defender"}
+BOTH = SIDES | {"both": "both sides"}
 
 
 def labels(options):
@@ -38,20 +42,28 @@ def labels(options):
 def units(side, basic, most_basic, most_elite):
     """Return the Settings of a side's Units; ``side`` is "attacker" or "defender"."""
     owner = f"{side.capitalize()}'s"
-    return (Setting(f"{side}_basic", f"{owner} Basic Units", basic, 0, most_basic, meaning="CV 1 each."),
-            Setting(f"{side}_elite", f"{owner} Elite Units", 0, 0, most_elite, meaning="CV 1.5 each."))
+    return (Setting(f"{side}_basic", f"{owner} Basic Units", basic, 0, most_basic, meaning=BASIC),
+            Setting(f"{side}_elite", f"{owner} Elite Units", 0, 0, most_elite,
+                    meaning="The stronger kind of Unit, CV 1.5 each; the sum of a side's CV is rounded down."))
 
 
-ATTACKING_LUMINARIES = Setting("attacker_luminaries", "Attacker's Luminaries", "none", options=labels(ATTACKING))
-DEFENDING_LUMINARIES = Setting("defender_luminaries", "Defender's Luminaries", "none", options=labels(DEFENDING))
+BASIC = "Combat Value (CV) 1 each; a side rolls a die for each CV, 5 at most."
+LEADERS = "Leaders, who add their CV and fall after the last Unit."
+ATTACKING_LUMINARIES = Setting("attacker_luminaries", "Attacker's Luminaries", "none", options=labels(ATTACKING),
+                               meaning=LEADERS)
+DEFENDING_LUMINARIES = Setting("defender_luminaries", "Defender's Luminaries", "none", options=labels(DEFENDING),
+                               meaning=LEADERS)
 PLACE = (
     Setting("terrain", "Terrain", "open", options=labels(TERRAIN), meaning="Its CV is the defender's alone."),
-    Setting("markers", "CV from Rune marker and Fortify", 0, 0, 2, meaning="For the defender, all the time."),
+    switch("rune", "Rune of Endurance on the place", meaning="A marker: 1 CV for the defender in every Combat."),
 )
+FORTIFIED = switch("fortify", "Fortify", meaning="CV for the defender of a Fortress, in the first Combat alone; "
+                                                 "elsewhere it does nothing.")
 ARCHERS = Setting("archers", "Moon Archers with", "nobody", options=SIDES,
                   meaning="One detachment: a Unit without CV that shoots before each Round.")
 FEAR = Setting("fear", "Totenkorps Fear with", "nobody", options=SIDES,
-               meaning="The Elite Units of that side are Totenkorps; without one there is no Fear.")
+               meaning="The Elite Units of that side are Totenkorps; while one stands, the other side rolls one die "
+                       "fewer in Round 1.")
 VORLAG = switch("vorlag", "Attack from Vorlag's Location",
                 meaning="He need not join; Units gain 1 on their single highest die.")
 
@@ -61,6 +73,8 @@ TOP = Setting("plus_one", "The highest die after +1", "six", group=RULES, option
 ZERO = Setting("zero_dice", "A side without dice", "none", group=RULES, options={
     "none": "rolls nothing and loses to any die", "one": "rolls one die all the same"},
     meaning="The book rounds CV down and sets no least number of dice.")
+FORTIFY = Setting("fortify_adds", "Fortify adds", "one", group=RULES, options={"one": "1 CV", "two": "2 CV"},
+                  meaning="The book does not say how much.")
 VORLAG_WHEN = Setting("vorlag_when", "Vorlag helps in", "always", group=RULES, options={
     "always": "both Rounds of a Combat", "first": "Round 1 of a Combat only"},
     meaning="Leaders activate once per Round, and the book does not say whether this is an activation.")
@@ -72,7 +86,8 @@ UNIT_LOSSES = Setting("unit_losses", "A hit of archery, Durn or parting shot", "
     "units": "takes a Unit or nothing", "ladder": "takes a Luminary or a wound if no Unit is left"},
     meaning="The book says that 1 Unit is removed, and not what happens without Units.")
 ARCHERY = Setting("archery", "Moon Archers shoot", "first", group=RULES, options={
-    "first": "before the dice of the Round are counted", "counted": "after they are counted"})
+    "first": "before the dice of the Round are counted", "counted": "after they are counted"},
+    meaning="Fear and Vorlag's +1 are counted with the dice.")
 
 
 def attacking_side(chosen, health=0):
@@ -91,6 +106,7 @@ def terms_of(chosen):
     """Return the Terms of the settings chosen; what a mechanic does not ask about keeps its default."""
     settings = vars(chosen)
     fear = settings.get("fear", "nobody")
+    is_fortified = settings.get("fortify") == "yes" and chosen.terrain in FORTRESSES
     return Terms(
         top=7 if chosen.plus_one == "seven" else 6,
         vorlag_rounds=1 if chosen.vorlag_when == "first" else 2,
@@ -99,7 +115,8 @@ def terms_of(chosen):
         recounted=chosen.recount == "survivors",
         units_only=settings.get("unit_losses", "units") == "units",
         archery_first=settings.get("archery", "first") == "first",
-        bonus=TERRAIN[chosen.terrain][1] + chosen.markers,
+        bonus=TERRAIN[chosen.terrain][1] + RUNE_CV * (chosen.rune == "yes"),
+        fortified=FORTIFY_CV[chosen.fortify_adds] if is_fortified else 0,
         feared=(fear == "defender", fear == "attacker"),
         vorlag=chosen.vorlag == "yes")
 
@@ -109,13 +126,18 @@ def holder(side):
     return {"attacker": ATTACKER, "defender": DEFENDER}.get(side, NOBODY)
 
 
+def holders(sides):
+    """Return whether the attacker, the defender has it, of a choice among BOTH."""
+    return sides in ("attacker", "both"), sides in ("defender", "both")
+
+
 def odds(weights, measure, names=()):
     """Return the Odds of ``measure(state)``, every name in its place even at chance 0.
 
     Parameters
     ----------
-    weights : dict
-        State -> chance, or a weight in proportion to it.
+    weights : mapping
+        State -> chance, or a weight in proportion to it; an icepool Die is one.
     measure : callable
     names : tuple of str
     """

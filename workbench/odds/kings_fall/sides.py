@@ -47,7 +47,7 @@ class Side(NamedTuple):
     def combat_value(self, defends, bonus):
         """Return the Combat Value, rounded down (V.B): fractions are kept until all is added up.
 
-        Beside Dorn every defending Unit counts 1 more (VII.A); ``bonus`` is terrain and markers.
+        Beside Dorn every defending Unit counts 1 more (VII.A); ``bonus`` is terrain, Rune and Fortify.
 
         >>> Side(basic=2, elite=1).combat_value(defends=False, bonus=0)
         3
