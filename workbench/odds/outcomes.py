@@ -52,7 +52,8 @@ class Odds:
         if not chances or min(chances.values()) < 0 or sum(chances.values()) != 1:
             raise OutOfRange(f"The chances of {self.name or 'these outcomes'} add up to "
                              f"{sum(chances.values())}, not to 1 with none below 0.")
-        possible = {outcome: chance for outcome, chance in chances.items() if chance or isinstance(outcome, (str, bool))}
+        possible = {outcome: chance for outcome, chance in chances.items()
+                    if chance or isinstance(outcome, (str, bool))}
         if all(isinstance(outcome, Rational) for outcome in possible):
             possible = dict(sorted(possible.items()))
         object.__setattr__(self, "chances", MappingProxyType(possible))
