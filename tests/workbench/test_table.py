@@ -179,6 +179,27 @@ def test_a_game_that_is_over_or_has_not_begun_is_not_put_aside(table):
     assert table.aside.words == ""
 
 
+def test_a_game_that_only_an_agent_has_opened_does_not_take_the_place_of_the_one_put_aside():
+    table = Table(Playthrough("jarls", seats=2, seed=1), ["random", PERSON])
+    wait_for_actions(table, 1)
+    table.step(table.play.legal_actions[0])
+    game = table.play
+    table.begin()
+    wait_for_actions(table, 1)
+    table.begin()
+    table.aside.take_up()
+    assert table.play is game
+
+
+def test_a_game_that_was_only_watched_is_put_aside(monkeypatch):
+    monkeypatch.setattr(module, "PAUSE", 0.5)
+    table = Table(Playthrough("jarls", seats=2, seed=1), ["random", "random"])
+    wait_for_actions(table, 1)
+    table.toggle_pause()
+    table.begin()
+    assert table.aside.words == "Your game of 1 action was put aside."
+
+
 def test_a_position_that_cannot_stand_puts_nothing_aside(table):
     play_first(table)
     with pytest.raises(BrokenPosition):

@@ -7,6 +7,7 @@ from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import board_of
 from workbench.playthrough import Playthrough
+from workbench.widgets.aside import length
 from workbench.widgets.notice import guarded
 from workbench.widgets.table_view import OWN, PERSON, TableView
 
@@ -46,6 +47,7 @@ class Table(TableView):
     def __init__(self, play, players=None):
         self.lock = threading.RLock()
         self._sitting = 0  # a new number sends the agents of the old one home
+        self._is_touched = length(play) > 0  # a game that agents alone have opened is nobody's loss
         super().__init__(play, list(players or [PERSON] * play.seats))
         self._connect()
         self.let_agents_play()
@@ -101,7 +103,7 @@ class Table(TableView):
     def step(self, action):
         """Play an action, given in notation, and let the agents answer."""
         self.play.step(action)
-        self.selected = ""
+        self._is_touched, self.selected = True, ""
         self.notice.clear()
         self.show(glide=True)
         self.let_agents_play()
@@ -145,7 +147,9 @@ class Table(TableView):
     def _sit_down(self, play, players=(), paused=False):
         """Put another game on the table, and the one that is there aside."""
         self._sitting += 1
-        self.aside.keep(self.play, self._seated())
+        if self._is_touched or PERSON not in self._seated():
+            self.aside.keep(self.play, self._seated())
+        self._is_touched = length(play) > 0
         self._seat(players)
         self.play, self.selected, self.editing = play, "", False
         self.paused = paused and self.player != PERSON
