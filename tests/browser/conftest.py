@@ -20,7 +20,7 @@ from tests.browser.chromium import MISSING, find_chromium
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 # s for the dashboards to answer, and for a page to show what a test waits for
-PATIENCE = int(os.environ.get("PATIENCE", 60))
+PATIENCE = int(os.environ.get("PATIENCE", 120))
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
                     "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 OWN_HOSTS = ("localhost", "127.0.0.1")
