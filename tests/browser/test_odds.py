@@ -20,9 +20,9 @@ def test_the_first_screen_answers_a_question_and_a_slider_changes_it(open_page):
 
 def test_a_link_opens_the_same_questions_again(open_page):
     page = opened(open_page, "2d6+1 >= 2d6+3", "doomspire.monster monster=4 might=2")
-    expect_title(page, "2 questions side by side")
+    expect_title(page, "A and B side by side")
     page.reload()
-    expect_title(page, "2 questions side by side")
+    expect_title(page, "A and B side by side")
     table = page.locator(".wb-board-area details").first
     table.locator("summary").click()
     expect(table).to_contain_text("33.6 %")
@@ -42,11 +42,13 @@ def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page
     expect(notice).to_have_count(0)
 
 
-@pytest.mark.parametrize("typed", ["0d6", "1000d6", "(2d6", "２d6", "nobody", "1" * 2000, "<b onmouseover=alert(1)>"])
-def test_what_cannot_be_read_is_one_sentence(open_page, typed):
+def test_what_cannot_be_read_is_one_sentence(open_page):
     page = opened(open_page, "2d6")
-    type_in(page, typed)
-    expect(page.locator(".wb-notice:visible")).to_contain_text("At position")
+    for typed in ("0d6", "1000d6", "(2d6", "２d6", "nobody", "1" * 2000, "<b onmouseover=alert(1)>"):
+        type_in(page, typed)
+        expect(page.locator(".wb-notice:visible")).to_contain_text("At position")
+        type_in(page, "2d6")
+        expect(page.locator(".wb-notice:visible")).to_have_count(0)
 
 
 def test_a_link_that_asks_nonsense_is_told_and_the_page_stays_usable(open_page):
@@ -58,20 +60,20 @@ def test_a_link_that_asks_nonsense_is_told_and_the_page_stays_usable(open_page):
 def test_up_to_four_questions_stand_side_by_side(open_page):
     page = opened(open_page, "d4", "d6", "d8")
     page.get_by_role("button", name="Compare with another").click()
-    expect_title(page, "3 questions side by side")  # the fourth is yes or no, in a figure of its own
+    expect_title(page, "A, B and C side by side")  # the fourth is yes or no, in a figure of its own
     expect(page.get_by_role("button", name="Compare with another")).to_be_disabled()
     type_in(page, "d10")
-    expect_title(page, "4 questions side by side")
+    expect_title(page, "A, B, C and D side by side")
     page.get_by_role("button", name="Remove this question").click()
-    expect_title(page, "3 questions side by side")
+    expect_title(page, "A, B and C side by side")
 
 
 def test_every_question_of_every_game_is_answered(open_page):
     page = opened(open_page)
-    games = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Of")) option').all_text_contents()
+    games = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Game")) option').all_text_contents()
     assert len(games) == 5
     for game in games[1:]:
-        choose(page, "Of", game)
+        choose(page, "Game", game)
         page.wait_for_timeout(300)
         select = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Question")) select')
         for question in select.locator("option").all_text_contents():
@@ -136,7 +138,7 @@ def test_the_page_fits_its_screen(open_page, screenshot, size, scheme):
     width, height = SIZES[size]
     page = opened(open_page, "kings_fall.fight", "iron_throne.war_field", width=width, height=height,
                   color_scheme=scheme)
-    expect_title(page, "2 questions side by side")
+    expect_title(page, "A and B side by side")
     for tab in ("Odds", "Trust tiers"):
         page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=tab).click()
         page.wait_for_timeout(600)

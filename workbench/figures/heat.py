@@ -1,5 +1,6 @@
 """A chance over two settings of a mechanic, as a map of colours and numbers."""
 from functools import lru_cache
+from textwrap import wrap
 
 import plotly.graph_objects as go
 
@@ -9,6 +10,7 @@ from workbench.odds.outcomes import in_words
 from workbench.theme import LIGHT, TYPE
 
 ROW = 26          # px
+LABEL = 14        # characters of a line of a label
 MOST_CELLS = 21   # values of a setting that are shown
 
 
@@ -59,6 +61,16 @@ def chances_over(mechanic, settings, across, down, outcome, answer=""):
             for y in shown_values(down, settings[down.name])]
 
 
+def named(setting, value):
+    """Return a value without its unit, which stands at the axis."""
+    return setting.options[value] if setting.options else in_words(value)
+
+
+def titled(setting):
+    """Return the title of a setting's axis, with its unit."""
+    return f"{setting.label} ({setting.unit})" if setting.unit else setting.label
+
+
 def heat_map(mechanic, settings, across, down, outcome, answer=""):
     """How does a chance change over two settings? The values now set are framed.
 
@@ -70,7 +82,7 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
     """
     columns, rows = (shown_values(one, settings[one.name]) for one in (across, down))
     chances = chances_over(mechanic, settings, across, down, outcome, answer)
-    names_x, names_y = [across.shown(x) for x in columns], [down.shown(y) for y in rows]
+    names_x, names_y = [named(across, x) for x in columns], [named(down, y) for y in rows]
     written = [[f"{100 * float(chance):.0f}" for chance in line] for line in chances]
     sentences = [[f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
                   for x, chance in zip(names_x, line)] for y, line in zip(names_y, chances)]
@@ -82,11 +94,14 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
     figure.add_shape(type="rect", x0=x - 0.5, x1=x + 0.5, y0=y - 0.5, y1=y + 0.5,
                      line={"color": LIGHT["ink"], "width": 2.5})
     axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
-    figure.update_xaxes(tickvals=list(range(len(columns))), ticktext=names_x, title_text=across.label, **axis)
-    figure.update_yaxes(tickvals=list(range(len(rows))), ticktext=names_y, title_text=down.label,
-                        autorange="reversed", **axis)
+    figure.update_xaxes(tickvals=list(range(len(columns))),
+                     ticktext=["<br>".join(wrap(name, LABEL)) for name in names_x],
+                     title_text=titled(across), ticklabeloverflow="allow", **axis)
+    figure.update_yaxes(tickvals=list(range(len(rows))),
+                     ticktext=["<br>".join(wrap(name, LABEL)) for name in names_y],
+                     title_text=titled(down), autorange="reversed", **axis)
     here = chances[y][x]
-    finding = f"Chance of {in_words(outcome)}, in percent; the case at hand is framed: {percent_of(here)}"
+    finding = f"Chance of “{in_words(outcome)}” in percent; the case at hand, {percent_of(here)}, is framed"
     table = [{down.label: name} | {f"{across.label} {column}": percent_of(chance)
                                    for column, chance in zip(names_x, line)}
              for name, line in zip(names_y, chances)]

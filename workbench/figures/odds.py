@@ -5,6 +5,7 @@ from textwrap import wrap
 
 import plotly.graph_objects as go
 
+from rules.core.words import shortened
 from workbench.figures.chart import charted, hover, note
 from workbench.figures.numbers import round_up
 from workbench.odds.outcomes import in_words
@@ -17,7 +18,8 @@ SHADES = (1, 0.5, 0.32, 0.2, 0.12, 0.06)  # of the accent; text reads on each at
 SMALLEST = 11         # px: names that fit their piece only in smaller type are left to the table
 NAME_CHARACTERS = 15  # a line of a name
 FEWEST, MOST_BARS, MOST_ROWS = 12, 40, 100
-EXACT = "exact odds; no game was played for them"
+EXACT = "Worked out exactly, not simulated."
+LONGEST_FRACTION = 17  # characters
 COLOURS = (LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour)
 
 
@@ -72,8 +74,9 @@ def compared_odds(these, labels=None, title=None, about=EXACT):
 def _numbers(these, labels, title, about):
     """Draw Odds of numbers: bars of one, lines with dots of several."""
     figure = go.Figure()
+    width = max(ceil((max(one.chances) - min(one.chances) + 1) / MOST_BARS) for one in these)
     for place, (one, label) in enumerate(zip(these, labels)):
-        shown, at_least = _gathered(one, MOST_BARS), one.at_least()
+        shown, at_least = _gathered(one, width), one.at_least()
         sentences = [hover(f"{label}: {_span(low, high)} in {percent_of(chance)}; "
                            f"{in_words(low)} or more in {percent_of(at_least.get(low, chance))}.")
                      for low, high, chance in shown]
@@ -86,11 +89,13 @@ def _numbers(these, labels, title, about):
             figure.add_trace(go.Scatter(mode="lines+markers", line={"color": COLOURS[place], "width": 2},
                                         marker={"symbol": SEATS[place].shape.replace("triangle", "triangle-up"),
                                                 "size": 8}, **common))
+    remark = f"{width} values together" if width > 1 else ""
     if len(these) == 1:
         figure.add_vline(x=float(these[0].mean), line={"color": LIGHT["ink"], "width": 1.5})
-        note(figure, "line: mean", x=0, xref="paper", xanchor="left", y=1, yref="paper", yanchor="bottom")
+        note(figure, f"line: mean{f'; each bar: {remark}' if remark else ''}", x=0, xref="paper", xanchor="left",
+             y=1, yref="paper", yanchor="bottom")
     else:
-        _key(figure, labels)
+        _key(figure, [*labels, *([f"each dot: {remark}"] if remark else [])])
     highest = max(max(trace.y) for trace in figure.data)
     values = [value for trace in figure.data for value in trace.x]
     room = max((max(values) - min(values)) * 0.04, 0.6)
@@ -98,17 +103,16 @@ def _numbers(these, labels, title, about):
                         nticks=12, **({"dtick": 1} if max(values) - min(values) <= FEWEST else {}))
     figure.update_yaxes(range=[0, round_up(highest, (1, 1.5, 2, 3, 4, 5, 7, 10))], ticksuffix=" %", nticks=5,
                         showgrid=True, fixedrange=True)
-    finding = "; ".join(f"{label}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
+    finding = "; ".join(f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
                         f"{in_words(max(one.chances))}".replace("-", "−") for one, label in zip(these, labels))
     return charted(figure, _table(these, labels), finding, about, HEIGHT, title or _short(finding, these), 3)
 
 
-def _gathered(one, most):
-    """Return (lowest, highest, chance) of at most so many groups of neighbours, each a single outcome if possible."""
-    if len(one.chances) <= most:
+def _gathered(one, width):
+    """Return (lowest, highest, chance) of groups of so many neighbouring values."""
+    if width == 1:
         return [(outcome, outcome, chance) for outcome, chance in one.chances.items()]
     low, high = min(one.chances), max(one.chances)
-    width = ceil((high - low + 1) / most)
     found: dict = {}
     for outcome, chance in one.chances.items():
         start = low + (outcome - low) // width * width
@@ -131,10 +135,10 @@ def _shares(these, labels, title, about):
             note(figure, label, x=0, xref="paper", xanchor="left", y=-place, yanchor="bottom", yshift=BAR / 2 + 2,
                  font={"size": TYPE["small"], "color": LIGHT["ink"]})
     figure.update_layout(barmode="stack", uniformtext={"mode": "hide", "minsize": SMALLEST})
-    figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=5, fixedrange=True)
+    figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=5, showgrid=False, fixedrange=True)
     top = (ROW - BAR / 2 - 8) / ROW
     figure.update_yaxes(range=[top - len(these), top], visible=False, fixedrange=True)
-    finding = "; ".join(f"{label}: {in_words(outcome)} {percent_of(chance)}"
+    finding = "; ".join(f"{shortened(label, 28)}: {in_words(outcome)} {percent_of(chance)}"
                         for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these)))
     return charted(figure, _table(these, labels), finding, about, len(these) * ROW, title or _short(finding, these), 3)
 
@@ -164,8 +168,8 @@ def _short(finding, these):
 def _key(figure, labels):
     """Name the lines of a figure above it, each in its colour and with its letter."""
     for place, label in enumerate(labels):
-        note(figure, f"{'●■▲◆'[place]} {label}", x=0, xref="paper", xanchor="left", y=1, yref="paper",
-             yanchor="top", yshift=-18 * place, font={"size": TYPE["least"], "color": COLOURS[place]},
+        note(figure, f"{'●■▲◆ '[place]} {label}".strip(), x=0, xref="paper", xanchor="left", y=1, yref="paper",
+             yanchor="top", yshift=-18 * place, font={"size": TYPE["least"], "color": COLOURS[place % len(COLOURS)]},
              bgcolor=LIGHT["panel"])
 
 
@@ -186,7 +190,8 @@ def _rows_of_one(one):
         return [{"Outcome": in_words(outcome), "Percent": percent_of(chance), "Chance": short_fraction(chance)}
                 for outcome, chance in one.chances.items()]
     rows, below = [], Fraction(0)
-    for low, high, chance in _gathered(one, MOST_ROWS):
+    width = ceil((max(one.chances) - min(one.chances) + 1) / MOST_ROWS)
+    for low, high, chance in _gathered(one, width):
         rows.append({"Outcome": _span(low, high), "Percent": percent_of(chance), "Chance": short_fraction(chance),
                      "At least": percent_of(1 - below), "At most": percent_of(below + chance)})
         below += chance
@@ -198,7 +203,12 @@ def short_fraction(chance):
 
     >>> from fractions import Fraction
     >>> short_fraction(Fraction(2, 3)), short_fraction(Fraction(10**12, 3 * 10**12 + 1))
-    ('2/3', 'about 1 in 3.00')
+    ('2/3', 'about 1 in 3.0')
+    >>> short_fraction(Fraction(1, 6**40))
+    'about 1 in 10^31'
     """
     text = str(chance)
-    return text if len(text) <= 17 else f"about 1 in {float(1 / chance):,.2f}"
+    if len(text) <= LONGEST_FRACTION:
+        return text
+    times = 1 / chance
+    return f"about 1 in 10^{len(str(int(times))) - 1}" if times > 10**9 else f"about 1 in {float(times):,.1f}"

@@ -78,7 +78,8 @@ class Asked:
         """The question in a few words."""
         told = ", ".join(setting.told(self.changed[setting.name]) for setting in self.mechanic.settings
                          if setting.name in self.changed)
-        return f"{self.mechanic.title}{': ' if told else ''}{told}"
+        name = f"{self.mechanic.title}, {self.answer}" if self.answer else self.mechanic.title
+        return f"{name}{': ' if told else ''}{told}"
 
     def __str__(self):
         settings = [f"{name}={value}" for name, value in self.changed.items()]
@@ -128,9 +129,9 @@ def query_of(questions):
 
 
 def questions_of(query):
-    """Return the texts of the questions a link carries, as a list of at most four.
+    """Return the texts of the questions a link carries, as a list; a page shows the first MOST.
 
     >>> questions_of("q=2d6%2B3&q=d3")
     ['2d6+3', 'd3']
     """
-    return parse_qs(query).get("q", [])[:MOST]
+    return parse_qs(query).get("q", [])

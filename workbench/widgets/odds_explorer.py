@@ -18,6 +18,7 @@ from workbench.widgets.question_editor import QuestionEditor
 LETTERS = "ABCD"
 BEGIN = "doomspire.monster"
 NEXT = "2d6 >= 7"  # a question added to a typed one begins as this
+LEFT_OUT = "That question of the link is left out here."
 DICE = ("<p>Fair dice and well-shuffled cards; each die you write is rolled on its own.</p>"
         "<p>The chances are exact fractions, worked out, not simulated.</p>")
 
@@ -76,7 +77,9 @@ class OddsExplorer(widgets.VBox):
             first = next((key for key in MECHANICS if key.startswith(f"{self.game}.")), BEGIN)
             self._take(editors or [self._editor(first)], 0)
         if complaints:
-            self.notice.say(complaints[0])
+            self.notice.say(f"{complaints[0]} {LEFT_OUT}")
+        elif len(list(questions)) > MOST:
+            self.notice.say(f"A page compares at most {MOST} questions; the others are left out.")
 
     def _editor(self, line):
         editor = QuestionEditor(line, self.game)
@@ -124,8 +127,8 @@ class OddsExplorer(widgets.VBox):
             label = f"{letter}: {question.label}" if len(questions) > 1 else question.label
             groups["numbers" if odds.is_numeric and not odds.is_yes_or_no else "names"].append((label, odds))
         self.notice.clear()
-        told = told_of(questions[0]) if len(questions) == 1 else (None, EXACT)
-        charts = {name: compared_odds([odds for _, odds in group], [label for label, _ in group], *told)
+        charts = {name: compared_odds([odds for _, odds in group], [label for label, _ in group],
+                                      *(told_of(questions[0]) if len(questions) == 1 else told_together(group)))
                   for name, group in groups.items() if group}
         for name, plot in self.plots.items():
             plot.layout.display = "" if name in charts else "none"
@@ -146,6 +149,18 @@ class OddsExplorer(widgets.VBox):
             self.map.show(question)
 
 
+def told_together(group):
+    """Return title and subtitle of the figure of several questions, or of one of several.
+
+    >>> told_together([("A: 2d6", None), ("C: d20", None)])[0]
+    'A and C side by side'
+    """
+    letters = [label[0] for label, _ in group]
+    if len(letters) == 1:
+        return None, EXACT
+    return f"{', '.join(letters[:-1])} and {letters[-1]} side by side", EXACT
+
+
 def told_of(question):
     """Return title and subtitle of the figure of a single question; title None: the figure finds its own.
 
@@ -157,10 +172,18 @@ def told_of(question):
     if question.mechanic is not None and not question.answer:
         chance = question.mechanic.chance(question.answers())
         return (question.mechanic.headline.format(chance=percent_of(chance)),
-                f"Exactly {short_fraction(chance)}; {EXACT}.")
-    if not odds.is_numeric or odds.is_yes_or_no:
+                f"{said(chance)}{EXACT}")
+    if not odds.is_numeric or odds.is_yes_or_no or len(odds.chances) == 1:
         return None, EXACT
-    return None, f"Mean {float(odds.mean):.2f}, standard deviation {odds.sd:.2f}; {EXACT}.".replace("-", "−")
+    return None, f"Mean {float(odds.mean):.2f}, standard deviation {odds.sd:.2f}. {EXACT}".replace("-", "−")
+
+
+def said(chance):
+    """Return a chance strictly between 0 and 1 as a sentence: a fraction, or how rare it is."""
+    if chance in (0, 1):
+        return ""
+    written = short_fraction(chance)
+    return f"{written[0].upper()}{written[1:]}. " if written.startswith("about") else f"Exactly {written}. "
 
 
 def grounds(mechanic):

@@ -45,6 +45,8 @@ class OddsMap(widgets.VBox):
                                                                               self.question.answer)
         self.question = question
         if not is_same:
+            self.plot.layout.display = "none"  # the map of another question must not stand under these lists
+            self.notice.say("The map is being worked out.")
             self._is_choosing = True
             self._offer(question)
             self._is_choosing = False
@@ -59,7 +61,7 @@ class OddsMap(widgets.VBox):
         if not question.answer:
             offers = list(dict.fromkeys([mechanic.map.outcome, *offers]))
         self.outcome.options = [(in_words(offer), offer) for offer in offers]
-        self.outcome.value = offers[0]
+        self.outcome.value = offers[0] if offers[0] == mechanic.map.outcome else first_above(odds, offers)
 
     def _choose(self, _):
         if not self._is_choosing:
@@ -79,6 +81,7 @@ class OddsMap(widgets.VBox):
         if question is None:
             return
         if self.across.value == self.down.value:
+            self.plot.layout.display = "none"
             self.notice.say("Choose two different settings.")
             return
         settings = {setting.name: setting for setting in question.mechanic.settings}
@@ -86,4 +89,17 @@ class OddsMap(widgets.VBox):
                          settings[self.down.value], self.outcome.value, question.answer)
         if timer is self._timer:
             self.notice.clear()
+            self.plot.layout.display = ""
             update(self.plot, chart)
+
+
+def first_above(odds, offers):
+    """Return the first of ``>= ...`` above the mean, which tells more than a certainty; of names the first.
+
+    >>> from workbench.odds import odds
+    >>> first_above(odds("d3"), [">= 1", ">= 2", ">= 3"])
+    '>= 3'
+    """
+    if not odds.is_numeric:
+        return offers[0]
+    return next((f">= {outcome}" for outcome in odds.chances if outcome > odds.mean), offers[-1])

@@ -42,7 +42,7 @@ class QuestionEditor(widgets.VBox):
     def __init__(self, line, game=""):
         question = read_question(line)
         self._callbacks = []
-        self.game = widgets.Dropdown(description="Of", options=[
+        self.game = widgets.Dropdown(description="Game", options=[
             ("Dice and cards you type", TYPED), *((title, game) for game, title in GAMES.items())])
         self.game.layout.display = "none" if game else ""
         self.what = widgets.Dropdown(description="Question")

@@ -128,7 +128,7 @@ def played(script, trust=0, decays_first=False):
     >>> [moment.after.trust for moment in played("offer+ test+ round test+ strike")]
     [1, 2, 2, 4, 0]
     """
-    tokens = script.replace(",", " ").split()
+    tokens = script.lower().replace(",", " ").split()
     if len(tokens) > LONGEST:
         raise OutOfRange(f"The script has {len(tokens)} steps; {LONGEST} are the most.")
     moments, now = [], Trust(trust)
