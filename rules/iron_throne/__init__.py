@@ -1,0 +1,27 @@
+"""Iron Throne of Ashes: a game of territory under a shared threat.
+
+Two to four seats spread over a board of 28 nodes with pieces that move in groups. Every round the enemy's order is put
+to a vote: unanimous, it is blocked; otherwise it is carried out and the threat rises. Whoever holds the relic and the
+most sites when the moment comes has won, unless the threat is complete before.
+"""
+from rules.core.game import Game
+from rules.iron_throne.actions import ACTION, MAX_ACTIONS, legal_actions
+from rules.iron_throne.agents import AGENTS, appraise, choose, redeterminise
+from rules.iron_throne.clauses import CLAUSES
+from rules.iron_throne.faults import faults
+from rules.iron_throne.notation import notation, parse
+from rules.iron_throne.outcome import METRICS, OUTCOME, measure
+from rules.iron_throne.play import step
+from rules.iron_throne.position import position, position_table
+from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
+from rules.iron_throne.setup import deal
+from rules.iron_throne.state import STATE, EventKind
+from rules.iron_throne.words import account, describe
+
+GAME = Game(
+    name="iron_throne", title="Iron Throne of Ashes", about=" ".join(__doc__.split("\n\n")[1].split()), version="0.1.0",
+    seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
+    state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
+    deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
+    appraise=appraise, measure=measure, notation=notation, parse=parse, faults=faults, describe=describe,
+    account=account, position=position, position_table=position_table, aftermath=position_table, metrics=METRICS)
