@@ -16,7 +16,7 @@ from rules.iron_throne.position import position, position_table
 from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
 from rules.iron_throne.setup import deal
 from rules.iron_throne.state import STATE, EventKind
-from rules.iron_throne.words import account, describe
+from rules.iron_throne.words import account, aftermath, describe
 
 GAME = Game(
     name="iron_throne", title="Iron Throne of Ashes", about=" ".join(__doc__.split("\n\n")[1].split()), version="0.1.0",
@@ -24,4 +24,4 @@ GAME = Game(
     state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
     appraise=appraise, measure=measure, notation=notation, parse=parse, faults=faults, describe=describe,
-    account=account, position=position, position_table=position_table, aftermath=position_table, metrics=METRICS)
+    account=account, position=position, position_table=position_table, aftermath=aftermath, metrics=METRICS)

@@ -53,9 +53,13 @@ REFUSALS = ("unreadable", "game_over", "begin_first", "begun", "vote_first", "an
             "not_a_site", "own_site", "enemy_there", "rival_there", "round_one", "rivals_keep", "ruined_take",
             "no_envoy", "no_token", "token_far", "no_room", "ruined_enlist", "ruined_aid", "not_ruined", "aided",
             "few_cards", "aid_far", "no_parley", "no_relic", "no_force", "no_charge", "stack")
+NOUNS = ("game", "seat", "leader", "fighter", "envoy", "maker", "token", "site", "works", "home", "lair", "sanctum",
+         "supply", "card", "debt", "ruined", "relic", "muster", "advance", "seize", "strike", "worsen", "threat",
+         "last_phase", "battle", "aid", "oppose", "decline", "parley", "enlist", "take", "charge", "traitor", "enemy",
+         "hunter", "blight")
 WORDS = Words(DATA / "iron_throne" / "skins" / "iron_throne.toml",
-              nouns=("game",), events=[kind.name.lower() for kind in EventKind], refusals=REFUSALS,
-              placeholders=("action", "seat", "other", "piece", "origin", "target", "amount", "order"))
+              nouns=NOUNS, events=[kind.name.lower() for kind in EventKind], refusals=REFUSALS,
+              placeholders=("action", "seat", "other", "piece", "origin", "target", "amount", "what", "order"))
 
 
 def group_in_letters(group):
@@ -229,5 +233,5 @@ def refusal(state, text, reason, kind=None, first=0, group=0, second=0):
     sentence = WORDS.refusal(
         reason, action=shortened(text) or "An empty action", seat=SEAT_LETTERS[state.seat],
         other=SEAT_LETTERS[first] if is_seat else "", piece=group_in_letters(group) if group else "",
-        origin="" if is_seat else str(first), target=str(second), amount=second, order="")
+        origin="" if is_seat else str(first), target=str(second), amount=second, what="", order="")
     return IllegalAction(sentence, reason, WORDS.refusal_clauses[reason])

@@ -1,0 +1,88 @@
+"""Events in words, and a step's account as numbers a worked example can expect."""
+from typing import Any
+
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.battle import BLIGHT, HUNTER
+from rules.iron_throne.notation import LETTERS, WORDS
+from rules.iron_throne.position import ORDER_NAMES, position_table
+from rules.iron_throne.ruleset import NO_NODE, SEATS
+from rules.iron_throne.state import ENEMY, NOBODY, OPPOSE, Ending, EventKind, Phase
+
+ENDINGS = {Ending.TERRITORY: "territory", Ending.THREAT: "threat", Ending.ALL_RUINED: "all_ruined",
+           Ending.TOGETHER: "together"}
+PHASES = {Phase.START: "start", Phase.VOTE: "vote", Phase.ACT: "act", Phase.CHARGE: "charge"}
+OF_ORDERS = (EventKind.ORDER_REVEALED, EventKind.ORDER_IDLE, EventKind.ORDER_BLOCKED)
+OF_ROLES = (EventKind.ENLISTED, EventKind.PIECE_LOST)
+OF_OTHERS = (EventKind.BATTLE, EventKind.SEIZED, EventKind.TAKEN, EventKind.AIDED, EventKind.CHARGED,
+             EventKind.CHARGE_RIGHT, EventKind.CHARGE_WRONG)
+ROLE_NOUNS = ("leader", "fighter", "envoy", "envoy", "maker")
+VOTE_NOUNS = ("decline", "oppose")
+
+
+def party(number):
+    """Return who takes part: a seat's letter, the enemy or one of its pieces, nobody."""
+    if 0 <= number < SEATS:
+        return SEAT_LETTERS[number]
+    if number == NOBODY:
+        return WORDS.nouns["enemy"]
+    return WORDS.nouns["hunter" if number == HUNTER else "blight" if number == BLIGHT else "enemy"]
+
+
+def describe(event):
+    """Return an event as a sentence in the words of the skin."""
+    kind = EventKind(event.kind)
+    what = int(event.what)
+    piece = WORDS.nouns[ROLE_NOUNS[what]] if kind in OF_ROLES else ""
+    if kind == EventKind.VOTED:
+        piece = WORDS.nouns[VOTE_NOUNS[what]]
+    return WORDS.event(
+        kind.name.lower(), action="", seat=party(int(event.seat)), other=other_party(kind, what), piece=piece,
+        origin=str(event.origin) if event.origin != NO_NODE else "",
+        target=str(event.target) if event.target != NO_NODE else "", amount=int(event.amount),
+        what=what, order=WORDS.nouns[ORDER_NAMES[what]] if kind in OF_ORDERS else "")
+
+
+def other_party(kind, what):
+    """Return the other party of an event; the enemy that owned a node is told from a hunter by the kind of event."""
+    if kind not in OF_OTHERS:
+        return ""
+    if kind in (EventKind.SEIZED, EventKind.TAKEN):
+        return WORDS.nouns["enemy"] if what == ENEMY else "" if what == NOBODY else SEAT_LETTERS[what]
+    return party(what)
+
+
+def account(log, after):
+    """Return what a step did as a dict: what a worked example may expect.
+
+    threat, phase, round and to_act afterwards; votes as a text such as "ABD" of who opposed; of the last battle
+    attack and defence with margin and winner; enlisted; winner and ending of a game that is over.
+    """
+    told: dict[str, Any] = {"threat": int(after.threat), "phase": PHASES[Phase(after.phase)],
+                            "round": int(after.round_no), "to_act": SEAT_LETTERS[after.seat]}
+    opposed, strengths = "", []
+    for event in events_of(log):
+        if event.kind == EventKind.VOTED:
+            opposed += SEAT_LETTERS[event.seat] if event.what == OPPOSE else ""
+            told["votes"] = opposed
+        elif event.kind == EventKind.BATTLE:
+            strengths = [int(event.amount)] if event.amount else []
+        elif event.kind == EventKind.STRENGTH:
+            strengths.append(int(event.amount))
+            told["strengths"] = strengths
+        elif event.kind == EventKind.BATTLE_WON:
+            told["battle"], told["margin"] = party(int(event.seat)), int(event.amount)
+        elif event.kind == EventKind.ENLISTED:
+            told["enlisted"] = LETTERS[event.what]
+        elif event.kind == EventKind.RUINED:
+            told.setdefault("ruined", []).append(SEAT_LETTERS[event.seat])
+    if after.ending != Ending.NOT_YET:
+        told["ending"] = ENDINGS[Ending(after.ending)]
+    if after.winner != NOBODY:
+        told["winner"] = SEAT_LETTERS[after.winner]
+    return told
+
+
+def aftermath(state):
+    """Return what a worked example may state after a step: the position, its tables as text."""
+    return {key: value if isinstance(value, str) else str(value) for key, value in position_table(state).items()}
