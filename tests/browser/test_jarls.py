@@ -169,10 +169,44 @@ def test_a_refused_action_says_why(open_page):
     expect(page.locator(HISTORY)).to_have_count(0)
 
 
+def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(open_page):
+    page = opened(open_page)
+    two_persons(page)
+    typed = control(page, "Action in notation", "input")
+    typed.fill("W-1,0>-1,1")
+    typed.press("Enter")
+    expect(page.locator(".wb-notice:visible")).to_be_visible()
+    expect(typed).to_have_value("W-1,0>-1,1")
+    press(page, "1,0")
+    press(page, "1,-1")
+    expect(page.locator(HISTORY)).to_have_count(1)
+    typed.press("Enter")
+    expect(page.locator(HISTORY)).to_have_count(2)
+    expect(typed).to_have_value("")
+
+
+def test_a_game_in_progress_is_put_aside_and_taken_up_again_by_keyboard(open_page, screenshot):
+    page = opened(open_page)
+    two_persons(page)
+    press(page, "1,0")
+    press(page, "1,-1")
+    expect(page.locator(HISTORY)).to_have_count(1)
+    control(page, "Players").select_option("3")
+    expect(page.locator(HISTORY)).to_have_count(0)
+    expect(page.locator(".wb-aside:visible")).to_contain_text("Your game of 1 action was put aside.")
+    screenshot(page, "aside")
+    page.get_by_role("button", name="Take it up again").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
+    expect(control(page, "Players")).to_have_value("2")
+    expect(page.locator(".wb-aside")).to_be_hidden()
+    expect(page.get_by_role("button", name="New game")).to_be_focused()
+
+
 def load(page, path):
     """Load a saved game from a file."""
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Load a game").click()
+        page.get_by_role("button", name="Load a game", exact=True).click()
     chooser.value.set_files(path)
 
 
@@ -230,6 +264,30 @@ def test_the_calculator_answers_with_the_clause(open_page, screenshot):
     chosen.hover()
     expect(chosen).to_have_css("background-color", page.evaluate(ACCENT))
     screenshot(page, "calculator-1080p")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_page_scrolls_as_pages_do(open_page, width):
+    page = opened(open_page, width=width, height=600)
+    page.mouse.move(width / 2, 300)
+    page.mouse.wheel(0, 200)
+    page.wait_for_function("scrollY === 200")
+
+
+def test_a_phone_shows_what_comes_of_an_attack_beside_its_inputs(open_page, screenshot):
+    page = opened(open_page, width=360, height=800)
+    for title in ("Play", "Combat calculator", "Worked examples", "Balance"):
+        expect(page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=title)).to_be_in_viewport(ratio=0.95)
+    go_to(page, "Combat calculator")
+    for button in ("2 hexes, momentum", "The edge"):
+        page.get_by_role("button", name=button).scroll_into_view_if_needed()
+        page.get_by_role("button", name=button).click()
+        expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("outcome")).to_have_text("Attack 2 against defence 1")
+    screenshot(page, "calculator-phone")
+    needed = page.locator(".wb-needed:visible")
+    needed.locator("tr").last.scroll_into_view_if_needed()
+    expect(needed).to_be_in_viewport(ratio=1)
 
 
 def test_examples_are_stepped_through(open_page, screenshot):

@@ -128,7 +128,7 @@ def test_the_bars_of_the_length_hold_every_game(capped):
     finished = capped.outcomes["plies"][capped.outcomes["ending"] != 0]
     low, median, high = np.quantile(finished, [0.1, 0.5, 0.9])
     assert chart.finding == (
-        f"Half of the finished games end within {median:.0f} plies; "
+        f"Half of the finished games end within {median:.0f} actions; "
         f"the middle 80 % take {low:.0f} to {high:.0f}"
     )
 
@@ -137,7 +137,7 @@ def test_a_long_tail_is_counted_and_not_drawn_out(greedy):
     outcomes = greedy.outcomes.copy()
     outcomes["plies"][0] = 5000
     chart = game_length(replace(greedy, outcomes=outcomes, _estimates={}))
-    assert chart.table["Plies"].str.startswith("more than").sum() == 1
+    assert chart.table["Actions"].str.startswith("more than").sum() == 1
     assert sum(chart.figure.data[0].y) == pytest.approx(100)
 
 
@@ -171,7 +171,7 @@ def test_a_rule_is_worth_the_paired_difference(greedy, slow):
 def test_an_effect_is_told_in_the_metrics_own_words(greedy):
     plies, wins, pushes = (greedy.game.metrics[name] for name in ("plies", "win_rate_A", "pushes"))
     assert effect_sentence("No momentum", Estimate(12.3, 10.1, 14.5), plies) == (
-        "No momentum makes games 12.3 plies longer (10.1 to 14.5)"
+        "No momentum makes games 12.3 actions longer (10.1 to 14.5)"
     )
     assert effect_sentence("No momentum", Estimate(-3.0, -4.1, -1.9), wins) == (
         "No momentum lets A win 3.0 percentage points less often (1.9 to 4.1)"
@@ -196,7 +196,7 @@ def test_clauses_are_counted_per_game_and_silent_ones_named(greedy):
     fired = {key: count for key, count in greedy.fired.items() if count}
     assert chart.figure.data[0].x == pytest.approx([count / GAMES for count in fired.values()])
     silent = [greedy.game.clauses[key].title for key, count in greedy.fired.items() if not count]
-    assert chart.finding.startswith(f"{len(fired)} of {len(greedy.fired)} clauses fire; never: {silent[0]}")
+    assert chart.finding.startswith(f"{len(fired)} of {len(greedy.fired)} rules come up; never: {silent[0]}")
     assert (chart.table["Times a game"] == "never").sum() == len(silent)
 
 
@@ -294,7 +294,7 @@ def test_percent_have_no_more_digits_than_the_interval_deserves(estimate, words)
 
 def test_a_mean_without_an_interval_asks_for_more_games():
     told = amount(Estimate(14.0, -math.inf, math.inf), "plies")
-    assert told == "14.00 plies (more games will tell how sure)"
+    assert told == "14.00 actions (more games will tell how sure)"
 
 
 def test_a_chart_shows_itself_and_an_old_plot_can_show_another(greedy, capped):

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from rules.core.errors import BrokenPosition
 from workbench.playthrough import Playthrough
 from workbench.widgets import table as module
 from workbench.widgets.table import OWN, PERSON, Table
@@ -107,3 +108,94 @@ def test_a_damaged_file_is_taken_up_only_as_far_as_it_can_be_played(table):
     table.keeping.load(json.dumps(game.to_dict() | {"actions": ["W1,0>1,-1", "nonsense"]}).encode(), "half.json")
     assert table.play is not game
     assert table.play.actions == ["W1,0>1,-1"]
+
+
+def another_position(table):
+    table.set_up({"radius": 3, "to_move": "A", "A": "J3,0 W2,0", "B": "J-3,0"})
+
+
+@pytest.mark.parametrize("choose", [
+    lambda table: table.fresh.click(),
+    lambda table: setattr(table.seats, "value", 3),
+    lambda table: setattr(table.variant, "value", "no_draft"),
+    lambda table: table.keeping.load(json.dumps(Playthrough("jarls", seats=2, seed=9).to_dict()).encode(), "a.json"),
+    another_position,
+], ids=["new game", "players", "rules", "load", "position"])
+def test_a_game_in_progress_is_put_aside_and_can_be_taken_up_again(table, choose):
+    table.players[1].value = PERSON
+    play_first(table)
+    game = table.play
+    choose(table)
+    assert table.play is not game
+    assert table.aside.words == "Your game of 1 action was put aside."
+    table.aside.button.click()
+    assert table.play is game
+    assert (table.seats.value, table.variant.value) == (2, "")
+    assert table.aside.words == ""
+
+
+def test_the_players_of_a_game_put_aside_come_back_with_it_and_wait(table):
+    table.take_up(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]))
+    table.begin()
+    table.players[1].value = PERSON
+    table.aside.take_up()
+    assert table.players[1].value == "random"
+    assert table.pause.description == "Go on"
+    assert len(table.play.actions) == 1
+
+
+def test_the_last_game_put_aside_is_kept_and_changes_places_with_the_one_at_hand(table):
+    table.players[1].value = PERSON
+    play_first(table)
+    first = table.play
+    table.begin()
+    play_first(table)
+    table.play.step(table.play.legal_actions[0])
+    second = table.play
+    table.aside.take_up()
+    assert table.play is first
+    assert table.aside.words == "Your game of 2 actions was put aside."
+    table.aside.take_up()
+    assert table.play is second
+    assert table.aside.words == "Your game of 1 action was put aside."
+
+
+def test_actions_taken_back_belong_to_the_game_that_is_put_aside(table):
+    table.players[1].value = PERSON
+    play_first(table)
+    table.take_back()
+    table.begin()
+    assert table.aside.words == "Your game of 1 action was put aside."
+
+
+def test_a_game_that_is_over_or_has_not_begun_is_not_put_aside(table):
+    table.begin()
+    assert table.aside.words == ""
+    table.players[1].value = PERSON
+    table.set_up({"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
+    table.step("J1,0>0,0")
+    assert table.play.is_over
+    table.begin()
+    assert table.aside.words == ""
+
+
+def test_a_position_that_cannot_stand_puts_nothing_aside(table):
+    play_first(table)
+    with pytest.raises(BrokenPosition):
+        table.set_up({"radius": 3, "to_move": "A", "A": "J3,0 W3,0", "B": "J-3,0"})
+    assert table.aside.words == ""
+
+
+def test_a_typed_action_that_was_refused_can_be_sent_again(table, monkeypatch):
+    table.players[1].value = PERSON
+    answers = []
+    monkeypatch.setattr(table.typed, "send", answers.append)
+    for _ in range(2):
+        table.notice.clear()
+        table.typed.enter("W-1,0>-1,1")
+        assert table.notice.value
+    assert answers == []
+    play_first(table)
+    table.typed.enter("W-1,0>-1,1")
+    assert table.play.actions == ["W1,0>1,-1", "W-1,0>-1,1"]
+    assert answers == [{"taken": "W-1,0>-1,1"}]

@@ -1,12 +1,18 @@
 """Widgets as Python sees them; no browser."""
+import subprocess
+import sys
+import textwrap
+
 import pandas as pd
 import plotly.graph_objects as go
 import pytest
+from zmq import ENOTSOCK, ZMQError
 
 from workbench.scene import Cell, Scene, hex_points
 from workbench.theme import LIGHT
 from workbench.widgets.board import Board
 from workbench.widgets.plot import Plot
+from workbench.widgets.runner import Runner
 
 CELLS = (Cell("0,0", hex_points(40, 40), "Throne"),
          Cell("1,0", hex_points(95.43, 40), "Hole", "blocked", enabled=False))
@@ -123,3 +129,46 @@ def test_a_page_that_missed_a_change_is_told_again(widget, monkeypatch):
     shown._receive(shown, {"have": 2}, [])
     assert len(sent) == 1
     assert "version" in sent[0]
+
+
+LEFT_IN_MID_RUN = """
+    import threading
+    import time
+    from concurrent.futures import ThreadPoolExecutor
+    from workbench.widgets.runner import Runner
+
+    def job(run):
+        with ThreadPoolExecutor(1) as pool:
+            while True:
+                pool.submit(time.sleep, 0.01).result()
+
+    threading.Thread(target=time.sleep, args=(1,)).start()  # keeps the process until the job has noticed its end
+    Runner().start(job, patience=0)
+    time.sleep(0.2)
+"""
+
+
+def test_a_job_under_way_when_its_process_ends_ends_without_a_word():
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(LEFT_IN_MID_RUN)], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_job_that_fails_says_so_and_is_logged(caplog):
+    def job(run):
+        raise RuntimeError("a fault of ours")
+
+    runner = Runner()
+    runner.start(job, patience=0).join()
+    assert runner.words == "Stopped."
+    assert "That did not work" in runner.notice.value
+    assert "A job failed." in caplog.text
+
+
+def test_a_job_whose_page_has_gone_says_nothing(caplog):
+    def job(run):
+        raise ZMQError(ENOTSOCK)
+
+    runner = Runner()
+    runner.start(job, patience=0).join()
+    assert runner.notice.value == ""
+    assert caplog.records == []

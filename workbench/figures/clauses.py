@@ -1,4 +1,4 @@
-"""Which clauses of the rulebook matter in play."""
+"""Which rules of the rulebook come up in play: its clauses, as the page calls them."""
 
 import math
 
@@ -13,10 +13,10 @@ DECADES_ABOVE = 3  # the axis ends at 1,000 a game
 
 
 def clauses(results, title=None):
-    """Which clauses matter in play? How often each fires in a game.
+    """Which rules come up in play? How often each clause is used in a game.
 
     The axis counts in powers of ten, from once in all the games asked for to a thousand times in each: the
-    busiest clause fires in every turn, the rarest decides one game in hundreds, and one axis shows both. It
+    busiest rule comes up in every turn, the rarest decides one game in hundreds, and one axis shows both. It
     does not move while games come in. Counts are exact for the games played; they have no interval.
 
     Parameters
@@ -33,14 +33,14 @@ def clauses(results, title=None):
     --------
     >>> from workbench.simulation import simulate
     >>> clauses(simulate("jarls", games=200, agents=["random"])).finding
-    '20 of 21 clauses fire; never: Skipped turn'
+    '20 of 21 rules come up; never: Skipped turn'
     """
     names = {key: results.game.clauses[key].title for key in results.fired}
     height = LINE * len(names)
     if not results.games:
         return empty_chart(
-            "Which clauses matter in play?",
-            ["Clause", "Times a game", "Times in all"],
+            "Which rules come up in play?",
+            ["Rule", "Times a game", "Times in all"],
             about(results),
             height,
         )
@@ -52,7 +52,7 @@ def clauses(results, title=None):
     clause_axes(figure, names, results.wanted)
     table = [
         {
-            "Clause": results.game.clauses.cite(key),
+            "Rule": results.game.clauses.cite(key),
             "Times a game": shown_rate(rates[key]),
             "Times in all": f"{results.fired[key]:,}",
         }
@@ -85,7 +85,7 @@ def clause_axes(figure, names, wanted):
 
 
 def rate_at(rate, place):
-    """Return the annotation of how often a clause fires, at the right edge of its row."""
+    """Return the annotation of how often a rule comes up, at the right edge of its row."""
     return {"text": shown_rate(rate), "showarrow": False, "x": 1, "xref": "paper", "xanchor": "right", "y": place,
             "yanchor": "middle", "font": {"color": LIGHT["ink" if rate else "muted"], "size": TYPE["least"]}}
 
@@ -97,7 +97,7 @@ def line_to(rate, place):
 
 
 def draw_fired(figure, results, rates, places):
-    """Draw a dot for each clause that fired, at the end of a thin line."""
+    """Draw a dot for each rule that came up, at the end of a thin line."""
     figure.update_layout(shapes=[line_to(rate, places[key]) for key, rate in rates.items()])  # one by one is slow
     figure.add_trace(
         go.Scatter(
@@ -108,7 +108,7 @@ def draw_fired(figure, results, rates, places):
             marker={"color": LIGHT["accent"], "size": 9, "line": {"color": LIGHT["panel"], "width": 1}},
             hovertext=[
                 hover(
-                    f"{results.game.clauses.cite(key)}. It fires {shown_rate(rate)} times a game, "
+                    f"{results.game.clauses.cite(key)}. It comes up {shown_rate(rate)} times a game, "
                     f"{results.fired[key]:,} times in {results.games:,} games."
                 )
                 for key, rate in rates.items()
@@ -119,7 +119,7 @@ def draw_fired(figure, results, rates, places):
 
 
 def shown_rate(rate):
-    """Return how often a clause fires in a game, with two digits, or all before the point.
+    """Return how often a rule comes up in a game, with two digits, or all before the point.
 
     >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0)
     ('98', '0.050', 'never')
@@ -131,10 +131,10 @@ def shown_rate(rate):
 
 
 def clauses_finding(results, names):
-    """Return how many clauses fire, and the names of those that never do."""
+    """Return how many rules come up, and the names of those that never do."""
     silent = [names[key] for key, count in results.fired.items() if not count]
     if not silent:
-        return f"All {len(names)} clauses fire"
+        return f"All {len(names)} rules come up"
     told = ", ".join(silent[:MOST_NAMED])
     more = f" and {len(silent) - MOST_NAMED} more" if len(silent) > MOST_NAMED else ""
-    return f"{len(names) - len(silent)} of {len(names)} clauses fire; never: {told}{more}"
+    return f"{len(names) - len(silent)} of {len(names)} rules come up; never: {told}{more}"

@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import charted, empty_chart
-from workbench.figures.numbers import measured, round_up, span
+from workbench.figures.numbers import in_words, measured, round_up, span
 from workbench.figures.rows import ROW, Row, band, draw_rows, line_at
 
 
@@ -33,7 +33,7 @@ def compared(batches, metric, target=None, title=None):
     >>> from workbench.simulation import simulate
     >>> batches = {agent: simulate("jarls", games=200, agents=[agent]) for agent in ("random", "greedy")}
     >>> compared(batches, "plies").finding
-    '“Length” is lowest for greedy, 14.7 plies (13.9 to 15.4), and highest for random, 196 plies (184 to 209)'
+    '“Length” is lowest for greedy, 14.7 actions (13.9 to 15.4), and highest for random, 196 actions (184 to 209)'
     """
     measure = next(iter(batches.values())).game.metrics[metric]
     columns = ["Batch", measure.title, *(["Verdict"] if target else []), "Games"]
@@ -86,10 +86,11 @@ def compared_axis(figure, measure, estimates, target):
         line_at(figure, 50, "half")
     else:
         top = round_up(max(one.high for one in estimates.values()))
-        figure.update_xaxes(range=[0, top], nticks=6, title_text=f"{measure.title}, {measure.unit}")
+        figure.update_xaxes(range=[0, top], nticks=6, title_text=f"{measure.title}, {in_words(measure.unit)}")
     if target:
         scale, suffix = (100, " %") if measure.kind == "rate" else (1, "")
-        band(figure, scale * target[0], scale * target[1], f"target {span(target, scale)}{suffix}")
+        band(figure, scale * target[0], scale * target[1], f"target {span(target, scale)}{suffix}",
+             range(len(estimates)))
 
 
 def compared_finding(measure, estimates):

@@ -21,7 +21,7 @@ WIDTHS = (
     120,
     200,
     400,
-)  # plies; even, or whose turn ends games would show as teeth
+)  # actions; even, or whose turn ends games would show as teeth
 HEIGHT = 260  # px
 BEYOND = BINS + 1  # where the bar of longer games stands, in bars
 UNFINISHED = BINS + 5
@@ -29,9 +29,9 @@ QUESTION = "How long is a game?"
 
 
 def game_length(results, title=None):
-    """How long is a game? How many of all games take how many plies, with Wilson's intervals.
+    """How long is a game? How many of all games take how many actions, with Wilson's intervals.
 
-    Bars are a few whole plies wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
+    Bars are a few whole actions wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
     rest is counted at its end. Games stopped at the move cap stand apart; median and middle 80 % leave them
     out.
 
@@ -49,11 +49,11 @@ def game_length(results, title=None):
     --------
     >>> from workbench.simulation import simulate
     >>> game_length(simulate("jarls", games=400, agents=["greedy"])).finding
-    'Half of the games end within 13 plies; the middle 80 % take 9 to 22'
+    'Half of the games end within 13 actions; the middle 80 % take 9 to 22'
     """
     if not results.games:
         return empty_chart(
-            QUESTION, ["Plies", "Games", "Share of games"], about(results), HEIGHT, title_lines=4
+            QUESTION, ["Actions", "Games", "Share of games"], about(results), HEIGHT, title_lines=4
         )
     plies = results.outcomes["plies"][results.outcomes["ending"] != 0]
     width = bin_width(plies)
@@ -65,7 +65,7 @@ def game_length(results, title=None):
         low, median, high = (float(one) for one in np.quantile(plies, [0.1, 0.5, 0.9]))
         ended = "finished games" if results.unfinished else "games"
         finding = (
-            f"Half of the {ended} end within {median:,.0f} plies; "
+            f"Half of the {ended} end within {median:,.0f} actions; "
             f"the middle 80 % take {low:,.0f} to {high:,.0f}"
         )
         remark = "line: median; dark: middle 80 %"
@@ -77,7 +77,7 @@ def game_length(results, title=None):
 
 
 def bin_width(plies):
-    """Return how many plies a bar covers so that 99 of 100 games fit on the axis."""
+    """Return how many actions a bar covers so that 99 of 100 games fit on the axis."""
     longest = np.quantile(plies, 0.99) if plies.size else 1
     return next((width for width in WIDTHS if longest <= BINS * width), WIDTHS[-1])
 
@@ -90,7 +90,7 @@ def draw_bars(figure, results, counts, width, plies):
     colours = [LIGHT["accent"]] * (BINS + 1) + [LIGHT["muted"]]
     sentences = [
         f"{count:,} of {results.games:,} games, {percent(rate)}, {'took ' if place <= BINS else 'were '}"
-        f"{bin_name(place, width)}{' plies' if place <= BINS else ''}."
+        f"{bin_name(place, width)}{' actions' if place <= BINS else ''}."
         for place, (count, rate) in enumerate(zip(counts, rates))
     ]
     figure.add_trace(
@@ -112,7 +112,7 @@ def draw_bars(figure, results, counts, width, plies):
 
 
 def length_axes(figure, width, highest):
-    """Name the plies at every tenth bar and the two bars beyond; end the shares at a round number."""
+    """Name the actions at every tenth bar and the two bars beyond; end the shares at a round number."""
     ticks = [0, 10, 20]
     figure.update_xaxes(
         range=[-0.75, UNFINISHED + 1.5],
@@ -122,7 +122,7 @@ def length_axes(figure, width, highest):
         ticktext=[*[f"{place * width:,}" for place in ticks], "more", "cap"],
         tickangle=0,
         ticklabelstandoff=6,
-        title_text="plies; cap: stopped unfinished",
+        title_text="actions; cap: stopped unfinished",
     )
     figure.update_yaxes(
         range=[0, min(100, round_up(highest, (1, 1.5, 2, 3, 4, 5, 7, 10)))],
@@ -142,7 +142,7 @@ def in_middle(plies, width):
 
 
 def bin_name(place, width):
-    """Return the plies of a bin in words."""
+    """Return the actions of a bin in words."""
     if place == BINS + 1:
         return "stopped at the move cap"
     if place == BINS:
@@ -155,7 +155,7 @@ def length_table(results, counts, width):
     """Return the rows of the table: the bins that hold games, and the mean."""
     rows = [
         {
-            "Plies": bin_name(place, width),
+            "Actions": bin_name(place, width),
             "Games": f"{count:,}",
             "Share of games": percent(wilson_interval(count, results.games)),
         }
@@ -166,7 +166,7 @@ def length_table(results, counts, width):
     return [
         *rows,
         {
-            "Plies": f"mean {amount(results.estimate(name))}",
+            "Actions": f"mean {amount(results.estimate(name))}",
             "Games": f"{results.games:,}",
             "Share of games": f"{shown(100, 0)} %",
         },

@@ -53,14 +53,23 @@ def share(estimate):
     return f"{shown(100 * estimate.value, decimals(estimate, 100, MOST_PERCENT_DECIMALS))} %"
 
 
+def in_words(unit):
+    """Return a unit as people read it: the turns a game counts as plies are the actions they see on the table.
+
+    >>> in_words("plies"), in_words("hexes")
+    ('actions', 'hexes')
+    """
+    return {"plies": "actions"}.get(unit, unit)
+
+
 def amount(estimate, unit=""):
     """Return a mean with its unit and interval.
 
     >>> from workbench.estimates import Estimate
     >>> amount(Estimate(12.3, 10.1, 14.5), "plies")
-    '12.3 plies (10.1 to 14.5)'
+    '12.3 actions (10.1 to 14.5)'
     """
-    return f"{shown(estimate.value, decimals(estimate))} {unit}".rstrip() + f" ({bounds(estimate)})"
+    return f"{shown(estimate.value, decimals(estimate))} {in_words(unit)}".rstrip() + f" ({bounds(estimate)})"
 
 
 def measured(estimate, metric):

@@ -58,7 +58,7 @@ def seat_advantage(results, target=None, title=None):
     if fair:
         line_at(figure, 100 * float(fair), "fair share")
     if target is not None:
-        band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %")
+        band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)))
     table = [
         {
             "Seat": SEATS[seat].letter,

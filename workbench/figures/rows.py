@@ -11,7 +11,7 @@ from workbench.theme import LIGHT, TYPE
 
 ROW = 56  # px a row
 TALL_ROW = 74  # px a row whose words take two lines
-WORDS_ABOVE = 9  # px from the dot's line up to the lower edge of its words
+WORDS_ABOVE = 12  # px from the dot's line up to the lower edge of its words, and half of a target's band
 BELOW = 22  # px from the dot's line down to the row's end
 BOX = 18  # px: the height of an interval
 SYMBOLS = {
@@ -92,10 +92,16 @@ def line_at(figure, x, words, **where):
         note(figure, words, x=x, y=1, yref="y domain" if where else "paper", yanchor="bottom", **where)
 
 
-def band(figure, low, high, words):
-    """Draw a target as a pale band across all rows, named under its middle."""
-    figure.add_vrect(x0=low, x1=high, fillcolor=LIGHT["band"], line_width=0, layer="below")
-    for edge in (low, high):
-        figure.add_vline(x=edge, line={"color": LIGHT["inside"], "width": 1, "dash": "dot"}, layer="below")
+def band(figure, low, high, words, places):
+    """Draw a target as a pale band behind the dots of some rows, clear of the words above them; name it below."""
+    half = WORDS_ABOVE / ROW
+    shapes = list(figure.layout.shapes)  # all at once: one by one is slow
+    for y in (-place for place in places):
+        lane = {"y0": y - half, "y1": y + half, "layer": "below"}
+        shapes.append({"type": "rect", "x0": low, "x1": high, **lane, "fillcolor": LIGHT["band"],
+                       "line": {"width": 0}})
+        shapes += [{"type": "line", "x0": edge, "x1": edge, **lane,
+                    "line": {"color": LIGHT["inside"], "width": 1, "dash": "dot"}} for edge in (low, high)]
+    figure.update_layout(shapes=shapes)
     middle = {"x": (low + high) / 2, "y": 0, "yref": "paper", "yanchor": "bottom"}
     note(figure, words, **middle, bgcolor=LIGHT["panel"], borderpad=0)

@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 
 from workbench.estimates import Estimate
 from workbench.figures.chart import about, charted, empty_chart, hover, note, plain, whiskers
-from workbench.figures.numbers import measured, round_up, span
+from workbench.figures.numbers import in_words, measured, round_up, span
 from workbench.theme import LIGHT
 
 HEIGHT = 280  # px
@@ -62,7 +62,7 @@ def sweep(points, metric, target=None, title=None):
 def sweep_axes(figure, label, measure, values, estimates, target):
     """Fit the axes to all values and intervals, draw the target, and name both above the figure."""
     scale, suffix, unit = (
-        (100, " %", "share of all games") if measure.kind == "rate" else (1, "", measure.unit)
+        (100, " %", "share of all games") if measure.kind == "rate" else (1, "", in_words(measure.unit))
     )
     named = f"{measure.title}, {unit}"
     if target is not None:

@@ -6,7 +6,7 @@ from plotly.subplots import make_subplots
 
 from workbench.estimates import Estimate
 from workbench.figures.chart import about, charted, empty_chart, note
-from workbench.figures.numbers import amount, round_up
+from workbench.figures.numbers import amount, in_words, round_up
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
 from workbench.theme import LIGHT, TYPE
 
@@ -92,7 +92,7 @@ def scaled(difference, metric):
 
 def unit_of(metric):
     """Return the unit of a metric's differences."""
-    return "percentage points" if metric.kind == "rate" else metric.unit
+    return "percentage points" if metric.kind == "rate" else in_words(metric.unit)
 
 
 def signed(effect, metric):

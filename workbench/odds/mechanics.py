@@ -65,11 +65,10 @@ class Setting:
         return self.options[value] if self.options else f"{value} {self.unit}".strip().replace("-", "−")
 
     def told(self, value):
-        """Return setting and value as the rest of a sentence: ``might 2``, ``fear``, ``no fear``."""
-        label = f"{self.label[:1].lower()}{self.label[1:]}"
+        """Return setting and value in a few words: ``Your might 2``; a switch with its yes or no behind a colon."""
         if set(self.options) == {"no", "yes"}:
-            return label if value == "yes" else f"no {label}"
-        return f"{label} {self.shown(value)}"
+            return f"{self.label}: {value}"
+        return f"{self.label} {self.shown(value)}"
 
 
 def switch(name, label, default=False, **about):

@@ -18,7 +18,7 @@ from workbench.widgets.runner import Runner
 SIZES = (1_000, 10_000, 100_000)  # games one can ask for
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
 READING = ('<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times '
-           "in 20. A ply is one action of one player.</p>")
+           "in 20.</p>")
 
 
 class Balance(widgets.VBox):

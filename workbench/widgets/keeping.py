@@ -6,6 +6,7 @@ import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
 from workbench.saved import BrokenPlaythrough, read_playthrough
+from workbench.widgets.file_button import FileButton
 from workbench.widgets.layout import text
 from workbench.widgets.notice import Notice, guarded
 
@@ -25,8 +26,7 @@ class Keeping(widgets.VBox):
     def __init__(self, current, take_up):
         self._current, self._take_up = current, take_up
         self.link, self.notice = text(), Notice()
-        self.upload = widgets.FileUpload(accept=".json", multiple=False, description="Load a game")
-        self.upload.observe(self._chosen, "value")
+        self.upload = FileButton("Load a game", self.load, ".json", LARGEST + 1)
         super().__init__([self.link, self.upload, self.notice])
 
     def show(self):
@@ -37,18 +37,11 @@ class Keeping(widgets.VBox):
                            f'href="data:application/json;base64,{content}">Save this game to a file</a>')
 
     @guarded
-    def _chosen(self, change):
-        if change.new:
-            file = change.new[0]
-            self.load(bytes(file["content"]), file["name"])
-            self.upload.value = ()
-
-    @guarded
     def load(self, content, name):
         """Take up a saved game from a file's bytes; of a damaged one, as much as can be played."""
         self.notice.clear()
         if len(content) > LARGEST:
-            raise WorkbenchError(f"{name} is too large for a saved game ({len(content):,} bytes).")
+            raise WorkbenchError(f"{name} is too large for a saved game, which has at most {LARGEST:,} bytes.")
         try:
             self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name))
         except BrokenPlaythrough as error:

@@ -4,10 +4,12 @@ import logging
 from html import escape
 
 import ipywidgets as widgets
+from zmq import ZMQError
 
 from rules.core.errors import WorkbenchError
 
 LOG = logging.getLogger("workbench")
+NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them at its end
 SORRY = ("That did not work, and what was on the page is as it was. Try it again; "
          "if it fails again, the log of the workbench says why.")
 
@@ -35,10 +37,21 @@ class Notice(widgets.HTML):
             self.value = ""
 
 
+def is_farewell(error):
+    """Return whether something failed because its page was closed: its kernel ends, and nobody is there to be told.
+
+    >>> is_farewell(RuntimeError("cannot schedule new futures after interpreter shutdown"))
+    True
+    """
+    return isinstance(error, ZMQError) or (isinstance(error, RuntimeError)
+                                           and any(words in str(error) for words in NO_MORE_THREADS))
+
+
 def guarded(method):
     """Let a method of a widget with a ``notice`` fail kindly: a sentence on the page, the rest in the log.
 
-    What a person can mend (WorkbenchError) is said as it is; anything else is a fault of ours.
+    What a person can mend (WorkbenchError) is said as it is; anything else is a fault of ours, unless the page is
+    being closed.
     """
     @functools.wraps(method)
     def safely(self, *arguments, **options):
@@ -46,8 +59,9 @@ def guarded(method):
             return method(self, *arguments, **options)
         except WorkbenchError as error:
             self.notice.say(str(error))
-        except Exception:
-            LOG.exception("%s.%s failed.", type(self).__name__, method.__name__)
-            self.notice.say(SORRY, "outside")
+        except Exception as error:
+            if not is_farewell(error):
+                LOG.exception("%s.%s failed.", type(self).__name__, method.__name__)
+                self.notice.say(SORRY, "outside")
         return None
     return safely

@@ -1,6 +1,7 @@
 """Controls for the numbers of a ruleset, made from its schema: label, unit, range, meaning, and a reset each."""
 import ipywidgets as widgets
 
+from workbench.figures.numbers import in_words
 from workbench.widgets.layout import row, with_class
 
 RULEBOOK, OWN = "", "own"  # besides the names of presets
@@ -43,7 +44,7 @@ class RulesetControls(widgets.VBox):
 
     def _control(self, name):
         field, default = self.schema.fields[name], self._default(name)
-        label = f"{field.label} ({field.unit})" if field.unit else field.label
+        label = f"{field.label} ({in_words(field.unit)})" if field.unit else field.label
         common = {"description": label, "value": default, "tooltip": field.meaning}
         if field.is_switch:
             control = widgets.Checkbox(**common, indent=False)

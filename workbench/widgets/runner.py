@@ -7,7 +7,7 @@ import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
 from workbench.widgets.layout import row, text, with_class
-from workbench.widgets.notice import SORRY, Notice
+from workbench.widgets.notice import SORRY, Notice, is_farewell
 
 LOG = logging.getLogger("workbench")
 PATIENCE = 0.08  # s a slider may rest before the job begins: a drag is one wish, not fifty
@@ -82,7 +82,7 @@ class Runner(widgets.VBox):
 
     def _fail(self, run, error):
         with self._lock:  # or a newer job, begun meanwhile, would be shown as failed
-            if run.superseded:
+            if run.superseded or is_farewell(error):
                 return
             if not isinstance(error, WorkbenchError):
                 LOG.exception("A job failed.")

@@ -58,11 +58,10 @@ class Table(TableView):
                                (self.arrange, self.edit), (self.editor.cancel, self.stop_editing)):
             button.on_click(lambda _, action=action: action())
         self.ply.observe(self._go_to_chosen, "value")
-        self.typed.observe(self._play_typed, "value")
         self.seats.observe(lambda _: None if self._is_following() else self.begin(), "value")
         self.variant.observe(self._variant_chosen, "value")
         for control in self.players:
-            control.observe(lambda _: self._player_chosen(), "value")
+            control.observe(lambda _: None if self._is_following() else self._player_chosen(), "value")
 
     @alone
     def press(self, cell):
@@ -118,9 +117,9 @@ class Table(TableView):
         """Begin from a position; raises BrokenPosition when it cannot stand."""
         self._sit_down(Playthrough(self.play.game, None, self.play.seed, self.play.changes, position))
 
-    def take_up(self, play):
-        """Go on with a saved game, agents waiting until told to go on."""
-        self._sit_down(play, paused=True)
+    def take_up(self, play, players=()):
+        """Go on with a game that was saved or put aside, agents waiting until told to go on."""
+        self._sit_down(play, players, paused=True)
 
     def _variant_chosen(self, change):
         if self._is_following():
@@ -143,8 +142,11 @@ class Table(TableView):
         self._sit_down(Playthrough(self.play.game, self.seats.value, self.play.seed, changes))
 
     @alone
-    def _sit_down(self, play, paused=False):
+    def _sit_down(self, play, players=(), paused=False):
+        """Put another game on the table, and the one that is there aside."""
         self._sitting += 1
+        self.aside.keep(self.play, self._seated())
+        self._seat(players)
         self.play, self.selected, self.editing = play, "", False
         self.paused = paused and self.player != PERSON
         self.notice.clear()
@@ -234,14 +236,13 @@ class Table(TableView):
                 self.show(glide=True)
 
     @alone
-    def _play_typed(self, change):
-        if not change.new.strip():
-            return
+    def play_typed(self, written):
+        """Play an action written in notation; return whether that was possible."""
         if self.player != PERSON:
             raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.player}.")
-        self.step(change.new)
-        if self.play.actions and not self.notice.value:
-            self.typed.value = ""
+        before = self.play.state.ply
+        self.step(written)
+        return self.play.state.ply > before
 
     def _go_to_chosen(self, change):
         if not self._is_following():

@@ -1,11 +1,14 @@
 """What a table shows: the board, who plays, what happened and why; what is done there is in ``table``."""
+import contextlib
 import threading
 
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import scene_of
+from workbench.widgets.aside import Aside
 from workbench.widgets.board import Board
+from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, row, text, with_class
 from workbench.widgets.notice import Notice
@@ -19,7 +22,8 @@ OWN = "own"  # rules that are no preset
 class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
-    A subclass says what is done with them; it has ``set_up(position)`` and ``take_up(playthrough)``.
+    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)`` and
+    ``play_typed(text)``.
     """
 
     def __init__(self, play, players):
@@ -47,20 +51,27 @@ class TableView(widgets.VBox):
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
-        self.typed = widgets.Text(description="Action in notation", continuous_update=False)
+        self.typed = Entry("Action in notation", self.play_typed)
         self.headline, self.why, self.record = text(), text(), text()
         self.arrange = widgets.Button(description="Set up a position")
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
+        self.aside = Aside(self._take_up_again)
 
     def _arranged(self):
-        controls = card(self.seats, *self.players, self.variant, row(self.fresh, self.arrange),
+        controls = card(self.seats, *self.players, self.variant, row(self.fresh, self.arrange), self.aside,
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
         middle = card(top, self.notice, self.editor, self.board, self.ply, kind="board-area")
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
         return columns(controls, middle, log)
+
+    def _take_up_again(self, play, players):
+        """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
+        self.take_up(play, players)
+        if not self.aside.words:
+            self.fresh.focus()
 
     @property
     def player(self):
@@ -93,10 +104,24 @@ class TableView(widgets.VBox):
         """Return whether a control moves because the game did, and not because a person wished it."""
         return self._follower == threading.get_ident()
 
-    def _follow(self, play):
-        """Let sliders and choices show the game without taking that for a wish."""
+    @contextlib.contextmanager
+    def _following(self):
+        """Let controls move without taking that for a wish."""
         self._follower = threading.get_ident()
         try:
+            yield
+        finally:
+            self._follower = None
+
+    def _seat(self, players):
+        """Let the first seats be played by these."""
+        with self._following():
+            for control, player in zip(self.players, players):
+                control.value = player
+
+    def _follow(self, play):
+        """Let sliders and choices show the game."""
+        with self._following():
             self.seats.value = play.seats
             known = [name for name, changes in self._variants.items() if changes == play.changes]
             self.variant.value = known[0] if known else OWN
@@ -105,5 +130,3 @@ class TableView(widgets.VBox):
             self.ply.max = max(len(play.actions) + len(play.undone), self.ply.value)
             self.ply.value = len(play.actions)
             self.ply.max = len(play.actions) + len(play.undone)
-        finally:
-            self._follower = None

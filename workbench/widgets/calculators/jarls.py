@@ -57,10 +57,11 @@ class Calculator(widgets.VBox):
         for control in self.inputs:
             control.observe(lambda _: self.show(), "value")
         self.rules.on_change(lambda _: self.show())
-        super().__init__([columns(
-            card(*self.inputs, kind="controls"),
-            card(self.verdict, self.board, self.later, self.notice, self.table, kind="board-area"),
-            card(self.why, text("<h2>Rules</h2>"), self.rules, title="Why", kind="log"))])
+        answer = with_class(widgets.VBox([self.verdict, self.board, self.notice]), "wb-answer")
+        further = with_class(widgets.VBox([self.later, self.table]), "wb-further")
+        super().__init__([with_class(columns(
+            card(*self.inputs, kind="controls"), card(answer, further, kind="board-area"),
+            card(self.why, text("<h2>Rules</h2>"), self.rules, title="Why", kind="log")), "wb-calculator")])
         self.show()
 
     @property
@@ -125,9 +126,9 @@ class Calculator(widgets.VBox):
         rows = "".join(f'<tr><th scope="row">{support}</th>{self._entries(attack, support, changes)}</tr>'
                        for support in range(MOST + 1))
         return ('<details open><summary>How much support does it take?</summary><div class="wb-scroll">'
-                f'<table class="wb-table wb-needed"><thead><tr><th></th><th colspan="{MOST + 1}">Warriors right behind '
-                f'the target</th></tr><tr><th>Behind the attacker</th>{head}</tr></thead><tbody>{rows}</tbody></table>'
-                "</div></details>")
+                '<table class="wb-table wb-needed"><caption>Down: Warriors right behind the attacker. Across: Warriors '
+                f"right behind the target.</caption><thead><tr><td></td>{head}</tr></thead>"
+                f"<tbody>{rows}</tbody></table></div></details>")
 
     def _entries(self, attack, support, changes):
         return "".join(self._entry(attack, support, bracing, changes) for bracing in range(MOST + 1))

@@ -1,0 +1,45 @@
+"""A button that takes a file of the visitor's."""
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+
+class FileButton(anywidget.AnyWidget):
+    """A button under which people choose a file; the button of ipywidgets counts files in its label.
+
+    Parameters
+    ----------
+    label : str
+    on_file : callable ``on_file(content, name)``
+        Called with the bytes and the name of each file that is chosen.
+    accept : str
+        What the browser offers, for example ``.json``.
+    most : int
+        Bytes that are sent; of a larger file, so many.
+
+    Examples
+    --------
+    >>> button = FileButton("Load", lambda content, name: print(name, len(content)), ".json", most=10)
+    >>> button.choose(b"{}", "game.json")
+    game.json 2
+    """
+
+    _esm = Path(__file__).with_name("file_button.js")
+
+    label = traitlets.Unicode().tag(sync=True)
+    accept = traitlets.Unicode().tag(sync=True)
+    most = traitlets.Int().tag(sync=True)
+
+    def __init__(self, label, on_file, accept, most):
+        super().__init__(label=label, accept=accept, most=most)
+        self._on_file = on_file
+        self.on_msg(self._receive)
+
+    def choose(self, content, name):
+        """Choose a file, as the browser does."""
+        self._receive(self, {"file": name}, [content])
+
+    def _receive(self, _, message, buffers):
+        if "file" in message:
+            self._on_file(bytes(buffers[0]), message["file"])
