@@ -26,7 +26,8 @@ def begin_charge(state, log, accused):
 def answer(state, log, joins):
     """F-011b: a seat joins the charge, or does not."""
     state.joins[state.seat] = joins
-    emit(log, state, EventKind.CHARGE_VOTED, Clause.CHARGE, state.seat, joins, NO_NODE, NO_NODE, PRICE_OF_CHARGE)
+    kind = EventKind.CHARGE_JOINED if joins else EventKind.CHARGE_REFUSED
+    emit(log, state, kind, Clause.CHARGE, state.seat, 0, NO_NODE, NO_NODE, PRICE_OF_CHARGE)
     ask_next(state, log)
 
 

@@ -5,6 +5,7 @@ from rules.core.events import emit
 from rules.iron_throne.battle import beat_hunter, fight_enemy
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import front_runner, has_enemy, is_over, leader_node, pieces_on
+from rules.iron_throne.relic import check_standing
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
 from rules.iron_throne.state import (
     ADVANCE,
@@ -52,8 +53,9 @@ def seize_node(state, ruleset, log, node, by_blight):
     emit(log, state, EventKind.SEIZED, Clause.SEIZE, NOBODY, before, NO_NODE, node, 0)
     if by_blight and ruleset.kind[node] == WORKS:
         state.was_blighted[node] = True
-        emit(log, state, EventKind.SEIZED, Clause.WORKS_LOST, NOBODY, before, NO_NODE, node, 1)
+        emit(log, state, EventKind.WORKS_LOST, Clause.WORKS_LOST, NOBODY, before, NO_NODE, node, 0)
         raise_threat(state, ruleset, log, 1)
+    check_standing(state, ruleset, log)
 
 
 @njit(cache=True)
@@ -142,7 +144,7 @@ def nearest_hunter(state, ruleset, target):
 
 
 @njit(cache=True)
-def walk(state, ruleset, log, origin, target):
+def walk(state, ruleset, log, origin, target, clause):
     """F-008: a hunter goes two links towards a node and stops before any piece; return where it stands then.
 
     It never goes into lair or sanctum, nor onto a guarded envoy (ruling C10), nor any other piece (ruling Q12).
@@ -160,7 +162,7 @@ def walk(state, ruleset, log, origin, target):
     if node != origin:
         state.hunters[origin] -= 1
         state.hunters[node] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, Clause.ADVANCE, NOBODY, 0, origin, node, 0)
+        emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, node, 0)
     return node
 
 
@@ -171,7 +173,7 @@ def advance(state, ruleset, log):
         return
     seat = front_runner(state)
     target = leader_node(state, seat)
-    node = walk(state, ruleset, log, nearest_hunter(state, ruleset, target), target)
+    node = walk(state, ruleset, log, nearest_hunter(state, ruleset, target), target, Clause.ADVANCE)
     if ruleset.advance_strikes and ruleset.distance[node, target] <= 1:
         strike_at(state, ruleset, log, node, seat)
 
@@ -254,7 +256,7 @@ def strike(state, ruleset, log):
         target = leader_node(state, seat)
         origin = nearest_hunter(state, ruleset, target)
         if ruleset.strike_reach == GOES_THERE:
-            origin = walk(state, ruleset, log, origin, target)
+            origin = walk(state, ruleset, log, origin, target, Clause.STRIKE)
         if ruleset.distance[origin, target] <= 1:
             strike_at(state, ruleset, log, origin, seat)
             return
@@ -273,6 +275,7 @@ def strike_at(state, ruleset, log, origin, seat):
     elif pieces_on(state, seat, node) > 0:  # nowhere to go, or losers stay: the hunter goes back
         state.hunters[node] -= 1
         state.hunters[origin] += 1
+        emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, node, origin, 0)
 
 
 @njit(cache=True)

@@ -49,6 +49,7 @@ def step(state, ruleset, action, log):
 def act(state, ruleset, log, kind, action):
     """F-007: one of the actions of a turn; passing gives up those that are left."""
     seat, first, second = state.seat, first_of(action), second_of(action)
+    was_ruined = state.ruined[seat]
     state.actions_left -= 1
     if kind == Kind.MOVE:
         move(state, ruleset, log, seat, first, group_of(action), second)
@@ -67,6 +68,8 @@ def act(state, ruleset, log, kind, action):
     else:
         state.actions_left = 0
         emit(log, state, EventKind.TURN_PASSED, Clause.TURN_PASSED, seat, 0, NO_NODE, NO_NODE, 0)
+    if state.ruined[seat] and not was_ruined:  # a turn that ruins its own seat is as short as any of a ruined one
+        state.actions_left = max(0, state.actions_left - max(0, ruleset.actions - ruleset.ruined_actions))
 
 
 @njit(cache=True)
@@ -101,7 +104,7 @@ def take(state, ruleset, log, seat, node):
     emit(log, state, EventKind.TAKEN, Clause.TAKE, seat, before, NO_NODE, node, 1)
     if state.was_blighted[node] and ruleset.kind[node] == WORKS:
         state.was_blighted[node] = False
-        emit(log, state, EventKind.TAKEN, Clause.WORKS_REGAINED, seat, before, NO_NODE, node, 0)
+        emit(log, state, EventKind.WORKS_REGAINED, Clause.WORKS_REGAINED, seat, 0, NO_NODE, node, 0)
         lower_threat(state, log, 1)
     check_standing(state, ruleset, log)
 

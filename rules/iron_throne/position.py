@@ -31,7 +31,7 @@ from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.rounds import begin_turn
-from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS
+from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
 from rules.iron_throne.setup import clear, fill_cards
 from rules.iron_throne.state import ENEMY, LEADER, NOBODY, ROLES, STATE, Phase
 from rules.iron_throne.voting import call_vote, fill_orders
@@ -82,7 +82,7 @@ def position(table, seed=1):
     fill_cards(state, ruleset)
     for seat, letter in enumerate(letters):
         place_seat(state, seat, read(SeatTable, table[letter], f"Seat {letter}"))
-    place_board(state, board)
+    place_board(state, ruleset, board)
     state.round_no, state.threat, state.peak = board.round, board.threat, board.threat
     if not 0 <= board.threat < ruleset.threat_end:
         raise BrokenPosition(f"threat = {board.threat} ends the game; it must be below {ruleset.threat_end}.")
@@ -148,7 +148,7 @@ def place_seat(state, seat, row):
     state.hand[seat, ZERO] = row.hand
 
 
-def place_board(state, board):
+def place_board(state, ruleset, board):
     """Put the enemy, the tokens and the relic on the board."""
     for node in nodes_of(board.hunters, "hunters"):
         state.hunters[node] += 1
@@ -158,6 +158,7 @@ def place_board(state, board):
         if node <= SANCTUM or state.owner[node] != NOBODY:
             raise BrokenPosition(f"seized: node {node} cannot be owned, or is owned already.")
         state.owner[node] = ENEMY
+        state.was_blighted[node] = ruleset.kind[node] == WORKS  # only a blight takes works
     for role, node in pieces_in(board.tokens, "tokens"):
         state.token[node] = role
     if isinstance(board.relic, str):

@@ -76,7 +76,8 @@ def check_victory(state, log):
         equals += lead == 0
     if equals > 1:
         favoured = roll_die(state, equals) == 1
-        emit(log, state, EventKind.COIN, Clause.COIN, holder if favoured else NOBODY, 0, NO_NODE, NO_NODE, equals)
+        kind = EventKind.COIN_WON if favoured else EventKind.COIN_LOST
+        emit(log, state, kind, Clause.COIN, holder, 0, NO_NODE, NO_NODE, equals)
         if not favoured:
             return
     state.ending = Ending.TERRITORY

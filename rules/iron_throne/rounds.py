@@ -75,6 +75,8 @@ def end_turn(state, ruleset, log):
 @njit(cache=True)
 def lose_supplies(state, ruleset, log, seat):
     """F-002: what is not spent is lost at the end of the round."""
+    if is_over(state):  # the ruin of another seat has ended the game
+        return
     if state.supply[seat] > 0:
         emit(log, state, EventKind.SUPPLIES_LOST, Clause.SUPPLIES_LOST, seat, 0, NO_NODE, NO_NODE, state.supply[seat])
         state.supply[seat] = 0

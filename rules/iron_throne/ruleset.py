@@ -61,7 +61,7 @@ RULESET = layout([
     ("any_takes", "u1"),         # any piece may take sites and begin battles
     ("envoys_guarded", "u1"),    # an envoy alone is safe from rivals
     ("production_owned", "u1"),  # works pay only their owner
-    ("production_sites", "u1"),  # owned works and sites pay by themselves as well
+    ("production_sites", "u1"),  # owned works and sites pay by themselves, and makers do not
     # Battles
     ("card_of_leader", "u1"),    # without its leader a side draws one card
     ("piece_lost_at", "i1"),     # margin from which the loser also loses a piece; 0: never
@@ -191,6 +191,9 @@ def check_decks(record, seats):
     cards = sum(int(record[name]) for name in RULESET.names if name.startswith("cards_"))
     if orders < 1:
         raise OutOfRange("orders_muster and the other orders are all 0; the deck of orders needs at least one card.")
+    if record["hunters_start"] > record["hunters_most"]:
+        raise OutOfRange(f"hunters_start = {record['hunters_start']} is more than hunters_most allows; it must be at "
+                         f"most {record['hunters_most']}.")
     least = seats * int(record["hand_cap"]) + 8
     if cards < least:
         raise OutOfRange(f"cards_zero and the other cards make a deck of {cards}; {seats} players with up to "

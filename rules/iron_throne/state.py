@@ -79,17 +79,21 @@ class EventKind(IntEnum):
     RELIC_DROPPED = 35    # seat; target
     RELIC_FORCED = 36     # seat: the holder names the moment
     CHARGED = 37          # seat: accuser; what: accused
-    CHARGE_VOTED = 38     # seat; what: 1 joins
+    CHARGE_JOINED = 38    # seat
     CHARGE_RIGHT = 39     # what: the traitor
     CHARGE_WRONG = 40     # what: the accused
     TURN_PASSED = 41      # seat
     SUPPLIES_LOST = 42    # seat; amount
-    COIN = 43             # seat: whom the coin favours
+    COIN_WON = 43         # seat: whom the coin favours; amount: how many are equal
     WON = 44              # seat
     WON_TOGETHER = 45
     THREAT_COMPLETE = 46
     TRAITOR_WON = 47      # seat
     ALL_RUINED = 48
+    WORKS_LOST = 49       # target; what: whose they were
+    WORKS_REGAINED = 50   # seat; target
+    COIN_LOST = 51        # seat: whom the coin does not favour; amount: how many are equal
+    CHARGE_REFUSED = 52   # seat: who does not join
 
 
 STATE = layout([

@@ -55,6 +55,8 @@ def draw_order(state, ruleset, log):
 def reveal(state, ruleset, log):
     """F-008 and F-005: the enemy draws an order, in the last phase two; then the vote begins."""
     settle(state, ruleset, log)
+    if is_over(state):
+        return
     is_last = state.threat >= ruleset.last_phase
     if is_last and not state.had_last_phase:
         state.had_last_phase = True
@@ -117,7 +119,7 @@ def gives_relief(state, ruleset):
     if state.seats < ruleset.relief_seats:
         return False
     if ruleset.relief == SPARED:
-        for place in range(state.resolved, PER_ORDER):
+        for place in range(state.resolved, state.resolved + 1 if ruleset.vote_each_card else PER_ORDER):
             if state.revealed[place] == WORSEN:
                 return False
     return ruleset.relief in (ALWAYS, SPARED)

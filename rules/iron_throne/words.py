@@ -14,8 +14,8 @@ ENDINGS = {Ending.TERRITORY: "territory", Ending.THREAT: "threat", Ending.ALL_RU
 PHASES = {Phase.START: "start", Phase.VOTE: "vote", Phase.ACT: "act", Phase.CHARGE: "charge"}
 OF_ORDERS = (EventKind.ORDER_REVEALED, EventKind.ORDER_IDLE, EventKind.ORDER_BLOCKED)
 OF_ROLES = (EventKind.ENLISTED, EventKind.PIECE_LOST)
-OF_OTHERS = (EventKind.BATTLE, EventKind.SEIZED, EventKind.TAKEN, EventKind.AIDED, EventKind.CHARGED,
-             EventKind.CHARGE_RIGHT, EventKind.CHARGE_WRONG)
+OF_OTHERS = (EventKind.BATTLE, EventKind.SEIZED, EventKind.TAKEN, EventKind.WORKS_LOST, EventKind.AIDED,
+             EventKind.CHARGED, EventKind.CHARGE_RIGHT, EventKind.CHARGE_WRONG)
 ROLE_NOUNS = ("leader", "fighter", "envoy", "envoy", "maker")
 VOTE_NOUNS = ("decline", "oppose")
 
@@ -47,7 +47,7 @@ def other_party(kind, what):
     """Return the other party of an event; the enemy that owned a node is told from a hunter by the kind of event."""
     if kind not in OF_OTHERS:
         return ""
-    if kind in (EventKind.SEIZED, EventKind.TAKEN):
+    if kind in (EventKind.SEIZED, EventKind.TAKEN, EventKind.WORKS_LOST):
         return WORDS.nouns["enemy"] if what == ENEMY else "" if what == NOBODY else SEAT_LETTERS[what]
     return party(what)
 
@@ -56,7 +56,8 @@ def account(log, after):
     """Return what a step did as a dict: what a worked example may expect.
 
     threat, phase, round and to_act afterwards; votes as a text such as "ABD" of who opposed; of the last battle
-    attack and defence with margin and winner; enlisted; winner and ending of a game that is over.
+    strengths (the enemy's or the attacker's first), margin and, under battle, who won it; enlisted as the letter of a
+    role; ruined as a list of letters; winner and ending of a game that is over.
     """
     told: dict[str, Any] = {"threat": int(after.threat), "phase": PHASES[Phase(after.phase)],
                             "round": int(after.round_no), "to_act": SEAT_LETTERS[after.seat]}
