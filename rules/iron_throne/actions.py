@@ -139,7 +139,7 @@ def reach_from(state, ruleset, origin, farthest):
 
 @njit(cache=True)
 def may_enter(state, ruleset, seat, group, node):
-    """F-004: who enters a node of the enemy or of a rival's pieces begins a battle, which F-007 bars the ruined from."""
+    """F-004: who enters a node of the enemy or a rival's pieces begins a battle, which F-007 bars the ruined from."""
     if has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) >= 0:
         return not state.ruined[seat] and may_fight(group, ruleset)
     return True
@@ -166,7 +166,7 @@ def list_moves(state, ruleset, seat, actions, count):
 
 @njit(cache=True)
 def may_take(state, ruleset, seat, node):
-    """F-003 and F-002: a fighter or the leader takes a site for 1 supply; a rival's only if empty, after round 1 (Q6)."""
+    """F-003 and F-002: a fighter or the leader takes a site for 1 supply; a rival's only empty, after round 1 (Q6)."""
     if ruleset.kind[node] < SITE or state.owner[node] == seat or state.supply[seat] < 1 or state.ruined[seat]:
         return False
     group = group_on(state, seat, node)
@@ -228,10 +228,10 @@ def can_force(state, ruleset, seat):
     group = group_on(state, seat, LAIR)
     if group == 0 or not may_fight(group, ruleset):
         return False
+    most = 0
     for other in range(state.seats):
-        if sites_of(state, other) > sites_of(state, seat):
-            return False
-    return True
+        most = max(most, sites_of(state, other))
+    return sites_of(state, seat) == most
 
 
 @njit(cache=True)

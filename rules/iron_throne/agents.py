@@ -27,13 +27,11 @@ from rules.iron_throne.desires import (
 from rules.iron_throne.places import hand_size, has_enemy, price_of_vote, rival_to_fight, sites_of
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import (
-    LEADER,
     NOBODY,
     NOT_YET,
     OPPOSE,
     POWERS,
     ROLES,
-    SEATS,
     TRAITOR,
     VALUES,
     WORSEN,
@@ -167,7 +165,7 @@ def choose(state, ruleset, agent, actions, count, trial, log):
 
 @njit(cache=True)
 def appraise(state, ruleset, agent, shares):
-    """Write each seat's chance to win: certain once decided; before, shared by the sites, less what the threat takes."""
+    """Write each seat's chance to win: certain once decided; before, by the sites, less what the threat takes."""
     shares[:] = 0.0
     if state.ending == Ending.TOGETHER:
         shares[:state.seats] = 1.0

@@ -1,8 +1,9 @@
 """Battles: base strengths, cards, the margin, debt, ruin, and the way back."""
+import numpy as np
 from numba import njit
 
 from rules.core.events import emit
-from rules.iron_throne.cards import play_best
+from rules.iron_throne.cards import clear_table, play_best
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import has_enemy, is_over, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.relic import drop_relic
@@ -19,6 +20,7 @@ from rules.iron_throne.state import (
     ROLES,
     SEATS,
     SPENT,
+    VALUES,
     Ending,
     EventKind,
 )
@@ -37,11 +39,12 @@ def cards_of(state, ruleset, seat, node, attacks):
 
 
 @njit(cache=True)
-def total_of(state, ruleset, log, seat, node, attacks):
+def total_of(state, ruleset, log, seat, node, attacks, table):
     """F-004, steps 1 to 5: powers of all own pieces on the node, supplies, and the card; never below 0 (C21)."""
     base = power_on(state, seat, node) + state.supply[seat]
     emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, power_on(state, seat, node), NO_NODE, node, base)
-    return max(0, base + play_best(state, ruleset, log, seat, cards_of(state, ruleset, seat, node, attacks)))
+    cards = cards_of(state, ruleset, seat, node, attacks)
+    return max(0, base + play_best(state, ruleset, log, seat, cards, table))
 
 
 @njit(cache=True)
@@ -49,8 +52,10 @@ def fight_rival(state, ruleset, log, attacker, defender, node):
     """F-004: the higher total wins, ties go to the defender, the loser draws debt by the margin."""
     state.rival_battles += 1
     emit(log, state, EventKind.BATTLE, Clause.BATTLE, attacker, defender, NO_NODE, node, 0)
-    attack = total_of(state, ruleset, log, attacker, node, True)
-    defence = total_of(state, ruleset, log, defender, node, False)
+    table = np.zeros(VALUES, np.int8)
+    attack = total_of(state, ruleset, log, attacker, node, True, table)
+    defence = total_of(state, ruleset, log, defender, node, False, table)
+    clear_table(state, table)
     if is_over(state):  # a reshuffle has ended the game
         return
     winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
@@ -71,7 +76,9 @@ def fight_enemy(state, ruleset, log, seat, node, attacks):
     what = HUNTER if is_hunter else BLIGHT
     emit(log, state, EventKind.BATTLE, Clause.ENEMY_BATTLE, seat if attacks else NOBODY, what if attacks else seat,
          NO_NODE, node, strength)
-    total = total_of(state, ruleset, log, seat, node, attacks)
+    table = np.zeros(VALUES, np.int8)
+    total = total_of(state, ruleset, log, seat, node, attacks, table)
+    clear_table(state, table)
     if is_over(state):
         return False
     has_won = total > strength or (total == strength and not attacks)

@@ -70,10 +70,11 @@ def pay_cards(state, seat, number):
 
 
 @njit(cache=True)
-def play_best(state, ruleset, log, seat, number):
+def play_best(state, ruleset, log, seat, number, table):
     """F-004, steps 2 to 4: draw cards, play the highest, which is never worse; return its value.
 
-    The others are discarded with it, or go to the hand where the ruleset says so.
+    All of them lie on the ``table``, counted by value, until the battle is over, so that no reshuffle meanwhile deals
+    them again; those not played go to the hand where the ruleset says so.
     """
     best, count = NO_CARD, 0
     for _ in range(number):
@@ -84,18 +85,25 @@ def play_best(state, ruleset, log, seat, number):
         lower = min(best, card)
         best = max(best, card)
         if lower != NO_CARD:
-            put_away(state, ruleset, seat, lower)
+            put_away(state, ruleset, seat, lower, table)
     if best == NO_CARD:
         return 0
-    state.discard[best] += 1
+    table[best] += 1
     emit(log, state, EventKind.CARD_PLAYED, Clause.BATTLE_CARDS, seat, CARD_VALUES[best], NO_NODE, NO_NODE, count)
     return CARD_VALUES[best]
 
 
 @njit(cache=True)
-def put_away(state, ruleset, seat, card):
+def put_away(state, ruleset, seat, card, table):
     """Ruling Q1: a card drawn in a battle and not played is discarded, or goes to the hand while there is room."""
     if ruleset.hand_unplayed and hand_size(state, seat) < ruleset.hand_cap:
         state.hand[seat, card] += 1
     else:
-        state.discard[card] += 1
+        table[card] += 1
+
+
+@njit(cache=True)
+def clear_table(state, table):
+    """F-004: once both sides have drawn, the cards of a battle are discarded."""
+    for value in range(VALUES):
+        state.discard[value] += table[value]

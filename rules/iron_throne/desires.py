@@ -5,9 +5,7 @@ from numba import njit
 from rules.iron_throne.places import (
     has_enemy,
     has_rivals,
-    hand_size,
     pieces_of,
-    pieces_on,
     power_on,
     rival_to_fight,
     sites_of,

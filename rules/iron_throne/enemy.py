@@ -30,10 +30,10 @@ def is_free(state, node):
     """Return whether no piece of anybody stands on a node."""
     if has_enemy(state, node):
         return False
+    pieces = 0
     for seat in range(state.seats):
-        if pieces_on(state, seat, node) > 0:
-            return False
-    return True
+        pieces += pieces_on(state, seat, node)
+    return pieces == 0
 
 
 @njit(cache=True)

@@ -1,6 +1,7 @@
 """Actions as people write them, and why an action is refused.
 
-``begin`` opens the first round, ``oppose`` and ``decline`` are votes, ``join`` and ``refuse`` answer a charge. ``move LF 12>7`` takes a leader and a
+``begin`` opens the first round, ``oppose`` and ``decline`` are votes, ``join`` and ``refuse`` answer a charge.
+``move LF 12>7`` takes a leader and a
 fighter from node 12 to node 7; F is a fighter, E an envoy, S an envoy that has parleyed, M a maker. Then ``take 7``,
 ``enlist 3<4`` (the envoy on 3, the token on 4), ``aid B 3``, ``parley``, ``relic``, ``force``, ``charge C``, ``pass``.
 """
@@ -41,15 +42,15 @@ from rules.iron_throne.ruleset import NODES, SITE
 from rules.iron_throne.state import DECLINE, ENVOY, OPPOSE, ROLES, SPENT, EventKind, Phase
 
 LETTERS = "LFESM"  # by role
-PLAIN = {"begin": (Kind.BEGIN, 0), "decline": (Kind.VOTE, DECLINE), "oppose": (Kind.VOTE, OPPOSE), "refuse": (Kind.ANSWER, 0),
-         "join": (Kind.ANSWER, 1), "parley": (Kind.PARLEY, 0), "relic": (Kind.TAKE_RELIC, 0),
+PLAIN = {"begin": (Kind.BEGIN, 0), "decline": (Kind.VOTE, DECLINE), "oppose": (Kind.VOTE, OPPOSE),
+         "refuse": (Kind.ANSWER, 0), "join": (Kind.ANSWER, 1), "parley": (Kind.PARLEY, 0), "relic": (Kind.TAKE_RELIC, 0),
          "force": (Kind.FORCE, 0), "pass": (Kind.PASS, 0)}
 NODE, SEAT = r"(\d{1,2})", r"([A-D])"
 PATTERNS = {
     Kind.MOVE: rf"move\s+([{LETTERS}]{{1,8}})\s+{NODE}\s*>\s*{NODE}", Kind.TAKE: rf"take\s+{NODE}",
     Kind.ENLIST: rf"enlist\s+{NODE}\s*<\s*{NODE}", Kind.AID: rf"aid\s+{SEAT}\s+(\d)", Kind.CHARGE: rf"charge\s+{SEAT}"}
-REFUSALS = ("unreadable", "game_over", "begin_first", "begun", "vote_first", "answer_first", "no_vote_now", "no_charge_now", "cannot_pay",
-            "no_node", "no_piece", "no_supplies", "way_blocked", "same_node", "needs_fighter", "ruined_fight",
+REFUSALS = ("unreadable", "game_over", "begin_first", "begun", "vote_first", "answer_first", "no_vote_now",
+            "no_charge_now", "cannot_pay", "no_node", "no_piece", "no_supplies", "way_blocked", "same_node", "needs_fighter", "ruined_fight",
             "not_a_site", "own_site", "enemy_there", "rival_there", "round_one", "rivals_keep", "ruined_take",
             "no_envoy", "no_token", "token_far", "no_room", "ruined_enlist", "ruined_aid", "not_ruined", "aided",
             "few_cards", "aid_far", "no_parley", "no_relic", "no_force", "no_charge", "stack")

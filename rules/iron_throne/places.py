@@ -128,7 +128,8 @@ def rival_to_fight(state, ruleset, seat, node):
 @njit(cache=True)
 def has_rivals(state, seat, node):
     """Return whether any piece of another seat stands on a node."""
+    pieces = 0
     for other in range(state.seats):
-        if other != seat and pieces_on(state, other, node) > 0:
-            return True
-    return False
+        if other != seat:
+            pieces += pieces_on(state, other, node)
+    return pieces > 0

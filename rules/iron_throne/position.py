@@ -115,7 +115,7 @@ def pieces_in(text, place):
     for word in text.split():
         match = PIECE.fullmatch(word)
         if not match or int(match[2]) >= NODES:
-            raise BrokenPosition(f"{place}: {word!r} is no piece; write its letter, {', '.join(LETTERS)}, and its node, "
+            raise BrokenPosition(f"{place}: {word!r} is no piece; write its letter, {', '.join(LETTERS)}, and node, "
                                  "as in F12.")
         found.append((LETTERS.index(match[1]), int(match[2])))
     return found
@@ -183,7 +183,7 @@ def begin(state, ruleset, order):
 
 
 def position_table(state):
-    """Return the table of a position, as ``position`` reads it; what it cannot say, such as who holds which card, is lost."""
+    """Return the table of a position, as ``position`` reads it; who holds which card is lost."""
     is_vote = state.phase == Phase.VOTE
     shown = {"round": int(state.round_no), "to_act": SEAT_LETTERS[state.seat], "threat": int(state.threat),
              "order": ORDER_NAMES[state.revealed[state.resolved]] if is_vote else "",

@@ -79,7 +79,7 @@ RULESET = layout([
     ("advance_strikes", "u1"),   # a hunter that reaches a leader fights
     ("seize_owned", "u1"),       # hunters seize sites of seats too
     ("seize_far", "u1"),         # and do so without going there
-    ("strike_reach", "i1"),      # 0 the weakest next to a hunter, 1 the nearest hunter goes and strikes, 2 the weakest only
+    ("strike_reach", "i1"),      # 0 weakest next to a hunter, 1 nearest hunter goes there, 2 the weakest only
     ("blights_most", "i1"),
     ("blights_seize", "u1"),     # a blight takes the site it is placed on
     ("blocked_idle", "u1"),      # after a unanimous vote new blights take nothing this round
@@ -137,7 +137,8 @@ def read_nodes():
     nodes = tuple(read_table(FOLDER / "nodes.csv", Node))
     if [node.node for node in nodes] != list(range(NODES)):
         raise BrokenContent(f"{shown(FOLDER / 'nodes.csv')} must name the nodes 0 to {NODES - 1} in this order.")
-    if [node.kind for node in nodes[:2]] != ["lair", "sanctum"] or {node.kind for node in nodes[2:]} != {"site", "works"}:
+    kinds = [node.kind for node in nodes]
+    if kinds[:2] != ["lair", "sanctum"] or set(kinds[2:]) != {"site", "works"}:
         raise BrokenContent(f"{shown(FOLDER / 'nodes.csv')}: node 0 is the lair, node 1 the sanctum, "
                             "and all others are site or works.")
     return nodes

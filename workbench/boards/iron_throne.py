@@ -3,7 +3,7 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, reach_from, second_of
 from rules.iron_throne.notation import LETTERS, group_in_letters
-from rules.iron_throne.places import has_enemy, price_of_vote, rival_to_fight
+from rules.iron_throne.places import has_enemy, power_on, price_of_vote, rival_to_fight
 from rules.iron_throne.ruleset import NO_NODE, NODES
 from rules.iron_throne.state import (
     BLIGHT_POWER,
@@ -184,7 +184,8 @@ def forecast(play, selected, cell, notation):
         defence, foe = BLIGHT_POWER, NOUNS["blight"]
     else:
         defence, foe = int(power_on(state, rival, node) + state.supply[rival]), SEAT_LETTERS[rival]
-    return f"{NOUNS['battle']} with {foe}: {attack} against {defence} before cards, for {cost}", f"{attack} : {defence}"
+    strengths = f"{attack} against {defence} before cards"
+    return f"{NOUNS['battle']} with {foe}: {strengths}, for {cost}", f"{attack} : {defence}"
 
 
 def target_marks(play, selected, targets):

@@ -3,7 +3,7 @@ import pytest
 
 from rules.iron_throne.battle import BLIGHT, HUNTER
 from rules.iron_throne.state import NOBODY
-from tests.rules.iron_throne.board import after, at, cited, counted, found, hold, is_sound, kinds, pile, pieces
+from tests.rules.iron_throne.board import after, at, cited, counted, found, hold, is_sound, kinds, pieces, pile
 
 
 def fight(own="L20 F20", rival="L10 F10", supply=1, rivals_supply=0, cards=0, **more):

@@ -3,7 +3,7 @@ import pytest
 
 from rules.core.errors import IllegalAction
 from rules.iron_throne.state import NOBODY, Ending, Phase
-from tests.rules.iron_throne.board import at, cited, counted, dealt, end_round, found, is_sound, kinds, vote
+from tests.rules.iron_throne.board import at, cited, counted, dealt, end_round, is_sound, kinds, vote
 
 TRAITOR, TOGETHER = {"mode": 1}, {"mode": 2}
 

@@ -153,7 +153,8 @@ def test_equal_in_all_a_coin_decides_and_is_told():
     winners = []
     for seed in range(1, 61):
         play = at({"pieces": "L0", "sites": "16"}, {"pieces": "L18", "sites": "18"}, relic="A", seed=seed).step("force")
-        assert cited(play, "coin") and found(play, "coin")[0].amount == 2
+        (coin,) = found(play, "coin_won" if play.state.winner == 0 else "coin_lost")
+        assert cited(play, "coin") and (coin.seat, coin.amount) == (0, 2)
         winners.append(int(play.state.winner))
     assert set(winners) == {0, NOBODY} and 15 <= winners.count(0) <= 45  # 30, give or take almost 4 sigma
 

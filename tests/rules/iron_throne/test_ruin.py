@@ -3,7 +3,19 @@ import pytest
 
 from rules.core.errors import IllegalAction
 from rules.iron_throne.state import Ending
-from tests.rules.iron_throne.board import after, at, cited, counted, end_round, found, hold, is_sound, kinds, only_order, vote
+from tests.rules.iron_throne.board import (
+    after,
+    at,
+    cited,
+    counted,
+    end_round,
+    found,
+    hold,
+    is_sound,
+    kinds,
+    only_order,
+    vote,
+)
 
 RUINED = {"pieces": "L18", "debt": 4, "ruined": True}
 

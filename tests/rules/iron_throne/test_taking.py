@@ -96,7 +96,7 @@ def test_a_site_the_enemy_has_seized_and_left_is_taken_without_relief():
 
 def test_works_regained_from_a_blight_lower_the_threat_by_1():
     play = on(10, seized="10", threat=4).step("take 10")
-    assert play.state.threat == 3 and cited(play, "works_regained", "threat_down")
+    assert play.state.threat == 3 and cited(play, "works_regained", "threat_down") and "works_regained" in kinds(play)
     assert not play.state.was_blighted[10]
 
 

@@ -90,7 +90,8 @@ def test_blights_do_not_spread_onto_works_lair_or_pieces():
     play = vote(at(*sides, order="seize", threat=10, hunters="22", blights="3 2", seized="2 3", round=2), "----")
     (spread,) = found(play, "blight_spread")
     assert spread.target == 4  # 2-4; 3 has only lair, works, and nodes with pieces around it
-    alone = vote(at(*sides, order="seize", threat=10, hunters="22 2", blights="3", round=2), "----")
+    shut = [{"pieces": "L7 F14 F2"}, "L17", "L18", "L19"]
+    alone = vote(at(*shut, order="seize", threat=10, hunters="22", blights="3", round=2), "----")
     assert not found(alone, "blight_spread")
 
 

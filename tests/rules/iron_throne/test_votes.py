@@ -3,7 +3,19 @@ import pytest
 
 from rules.core.errors import IllegalAction
 from rules.iron_throne.state import ADVANCE, DECLINE, MUSTER, OPPOSE, SEIZE, WORSEN, Phase
-from tests.rules.iron_throne.board import at, cited, counted, dealt, end_round, found, hold, is_sound, kinds, only_order, vote
+from tests.rules.iron_throne.board import (
+    at,
+    cited,
+    counted,
+    dealt,
+    end_round,
+    found,
+    hold,
+    is_sound,
+    kinds,
+    only_order,
+    vote,
+)
 
 HOMES = (16, 17, 18, 19)
 
