@@ -31,6 +31,9 @@ LIGHT = {
     "ground-edge": "#E4DCCB",
     "ground-special": "#F0D998",
     "ground-blocked": "#4A4A50",
+    "ground-works": "#E3C48F",
+    "ground-lair": "#3E3B42",
+    "ground-sanctum": "#E6ECDD",
     "cell-line": "#C4BBA8",      # the line around a cell
     "cell-mark": "#7B6A45",      # what is drawn on the ground
     "slab": "#CFC6B4",             # the board's own edge under its cells
@@ -54,6 +57,9 @@ DARK = {
     "ground-edge": "#232931",
     "ground-special": "#4B4024",
     "ground-blocked": "#0A0C0F",
+    "ground-works": "#5A4526",
+    "ground-lair": "#08090B",
+    "ground-sanctum": "#2F3B34",
     "cell-line": "#454E5B",
     "cell-mark": "#C2AC77",
     "slab": "#0D0F13",

@@ -11,6 +11,17 @@
 ``wish(play, selected, cell)``
     The notation of what pressing a cell asks for while another is selected, whether or not it is legal.
 
+What a game may add, where it has what it is for:
+
+``ways(play, selected, cell)``
+    All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
+``others(play)``
+    The actions that are no press on two cells, such as a vote or passing, as (words, notation) pairs.
+``standings(play)``
+    How the game stands, as a ``workbench.standings.Standings``, to be seen above the board all the time.
+``TO_MOVE``
+    The field of a position's table that says whose turn it is, where that is not ``to_move``.
+
 Setting up a position works on its table, as the game's ``position`` module describes it:
 
 ``sketch(table)``
@@ -30,6 +41,37 @@ import importlib
 def board_of(game):
     """Return the module that draws a game, for example ``workbench.boards.jarls``."""
     return importlib.import_module(f"workbench.boards.{game.name}")
+
+
+def ways_of(play, selected, cell):
+    """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
+
+    >>> from workbench.playthrough import Playthrough
+    >>> ways_of(Playthrough("jarls", seats=2, seed=7), "1,0", "1,-1")
+    [('W1,0>1,-1', 'W1,0>1,-1')]
+    """
+    board = board_of(play.game)
+    if hasattr(board, "ways"):
+        return board.ways(play, selected, cell)
+    notation = board.choices(play, selected).get(cell)
+    return [(notation, notation)] if notation else []
+
+
+def others_of(play):
+    """Return the actions that are no press on two cells, as (words, notation) pairs; none where a game has none.
+
+    >>> from workbench.playthrough import Playthrough
+    >>> others_of(Playthrough("jarls"))
+    []
+    """
+    board = board_of(play.game)
+    return board.others(play) if hasattr(board, "others") else []
+
+
+def standings_of(play):
+    """Return how a game stands as a Standings; None where its board shows it all."""
+    board = board_of(play.game)
+    return board.standings(play) if hasattr(board, "standings") else None
 
 
 def scene_of(play, selected="", glide=False):

@@ -5,7 +5,7 @@ import time
 
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards import board_of
+from workbench.boards import board_of, ways_of
 from workbench.playthrough import Playthrough
 from workbench.widgets.aside import length
 from workbench.widgets.notice import guarded
@@ -80,24 +80,40 @@ class Table(TableView):
         if cell == self.selected:
             self.deselect()
         elif cell in board.choices(self.play, self.selected):
-            self.step(board.choices(self.play, self.selected)[cell])
+            self._lead_to(cell)
         elif board.is_own(self.play, cell):
-            self.selected = cell
+            self.selected, self.goal = cell, ""
             self.show()
             if not board.choices(self.play, cell):
-                self.notice.say("This piece cannot go anywhere now; press a hex to hear why not there.")
+                self.notice.say("This piece cannot go anywhere now; press another place to hear why not there.")
         elif self.selected:
             self.step(board.wish(self.play, self.selected, cell))
+        elif self.others.buttons and not board.sources(self.play):
+            self.notice.say("Nothing on the board can be done now; choose one of the actions above it.")
         else:
             self.notice.say(f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces first; "
                             f"then the board shows where it can go.")
+
+    def _lead_to(self, cell):
+        """Do what leads from the chosen cell to another; where there are several ways, the second press does it."""
+        ways = [notation for _, notation in ways_of(self.play, self.selected, cell)]
+        if len(ways) == 1:
+            self.step(ways[0])
+        elif cell == self.goal:
+            self.step(self.ways.choice.value)
+        else:
+            self.goal = cell
+            self.show()
 
     @alone
     def deselect(self):
         """Choose nothing; while a position is set up there is nothing to drop."""
         if not self.editing:
-            self.selected = ""
+            self._drop()
             self.show()
+
+    def _drop(self):
+        self.selected, self.goal = "", ""
 
     @alone
     def step(self, action):
@@ -151,7 +167,8 @@ class Table(TableView):
             self.aside.keep(self.play, self._seated())
         self._is_touched = length(play) > 0
         self._seat(players)
-        self.play, self.selected, self.editing = play, "", False
+        self.play, self.editing = play, False
+        self._drop()
         self.paused = paused and self.player != PERSON
         self.notice.clear()
         self.show()
@@ -161,7 +178,8 @@ class Table(TableView):
     def edit(self):
         """Set up a position, beginning with the one on the table; agents wait."""
         self._sitting += 1
-        self.editing, self.selected = True, ""
+        self.editing = True
+        self._drop()
         self.show()
         self.editor.begin(self.play.game.position_table(self.play.state))
 
@@ -193,7 +211,8 @@ class Table(TableView):
 
     def _look_at(self, glide=False):
         self._sitting += 1
-        self.selected, self.paused = "", self.player != PERSON
+        self._drop()
+        self.paused = self.player != PERSON
         self.notice.clear()
         self.show(glide)
 
@@ -207,13 +226,21 @@ class Table(TableView):
 
     @alone
     def give_hint(self):
-        """Say what a strong agent would play here, and mark its piece."""
+        """Say what a strong agent would play here, and mark its piece where it has one."""
         agent = list(self.play.game.agents.values())[HINT]
         action = self.play.advice(agent.name)
-        self.selected = next(source for source in board_of(self.play.game).sources(self.play)
-                             if action in board_of(self.play.game).choices(self.play, source).values())
+        self._drop()
+        self.selected = next((source for source, cell in self._pairs()
+                              if action in (notation for _, notation in ways_of(self.play, source, cell))), "")
         self.show()
         self.notice.say(f"{agent.title} would play {action}.", "inside")
+
+    def _pairs(self):
+        """Go through the cells that have an action, each with the cells it leads to."""
+        board = board_of(self.play.game)
+        for source in board.sources(self.play):
+            for cell in board.choices(self.play, source):
+                yield source, cell
 
     def let_agents_play(self):
         """Let agents play in the background until it is a person's turn, the game is over, or somebody intervenes."""
@@ -235,7 +262,7 @@ class Table(TableView):
                 if sitting != self._sitting or play.state.ply != ply:
                     return
                 play.step(action)
-                self.selected = ""
+                self._drop()
                 self.notice.clear()
                 self.show(glide=True)
 

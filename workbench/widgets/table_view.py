@@ -5,13 +5,15 @@ import threading
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards import scene_of
+from workbench.boards import others_of, scene_of, standings_of, ways_of
+from workbench.standings import standings_html
 from workbench.widgets.aside import Aside
 from workbench.widgets.board import Board
 from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, row, text, with_class
 from workbench.widgets.notice import Notice
+from workbench.widgets.offers import OtherActions, Ways
 from workbench.widgets.position_editor import PositionEditor
 from workbench.widgets.why import explained, headline, history
 
@@ -22,14 +24,15 @@ OWN = "own"  # rules that are no preset
 class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
-    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)`` and
-    ``play_typed(text)``.
+    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)``,
+    ``step(action)`` and ``play_typed(text)``.
     """
 
     def __init__(self, play, players):
         self.play = play
         self.notice, self.board = Notice(), Board()
-        self.selected, self.paused, self.editing = "", False, False
+        self.selected, self.goal = "", ""  # the cells of an action that is being put together
+        self.paused, self.editing = False, False
         self._follower = None  # the thread in which controls move because the game did
         self._make_controls(players)
         super().__init__([self._arranged()])
@@ -52,7 +55,8 @@ class TableView(widgets.VBox):
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
         self.typed = Entry("Action in notation", self.play_typed)
-        self.headline, self.why, self.record = text(), text(), text()
+        self.ways, self.others = Ways(self.step), OtherActions(self.step)
+        self.headline, self.standings, self.why, self.record = text(), text(), text(), text()
         self.arrange = widgets.Button(description="Set up a position")
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
@@ -63,7 +67,8 @@ class TableView(widgets.VBox):
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
-        middle = card(top, self.notice, self.editor, self.board, self.ply, kind="board-area")
+        middle = card(top, self.standings, self.notice, self.others, self.editor, self.board, self.ways, self.ply,
+                      kind="board-area")
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
         return columns(controls, middle, log)
 
@@ -93,12 +98,24 @@ class TableView(widgets.VBox):
         agents_turn = not over and self.player != PERSON
         self.pause.disabled = not agents_turn
         self.pause.description = "Go on" if self.paused else "Pause"
+        self._offer()
         self._follow(play)
         self.keeping.show()
-        for part in (self.buttons, self.ply, self.notice):  # after the board, so that what they promise is there
+        # After the board, so that what they promise is there.
+        for part in (self.buttons, self.ply, self.notice, self.standings):
             part.layout.display = "none" if self.editing else ""
         self.editor.layout.display = "" if self.editing else "none"
         self.typed.disabled = self.editing
+
+    def _offer(self):
+        """Show how the game stands, and what a person can do beside pressing the board."""
+        standings = standings_of(self.play)
+        self.standings.value = standings_html(standings) if standings else ""
+        is_asked = self.player == PERSON and not self.editing
+        self.others.offer(others_of(self.play) if is_asked else [])
+        asked = is_asked and self.goal
+        self.ways.offer(f"From {self.selected} to {self.goal}",
+                        ways_of(self.play, self.selected, self.goal) if asked else [])
 
     def _is_following(self):
         """Return whether a control moves because the game did, and not because a person wished it."""
