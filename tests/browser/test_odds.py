@@ -127,7 +127,9 @@ def test_trust_is_turned_and_walked(open_page):
     expect(steps).to_have_count(0)
     page.get_by_role("button", name="Offer accepted").click()
     expect(steps).to_have_count(1)
-    page.locator(".widget-textarea textarea").fill("offer+ betray")
+    script = page.locator(".widget-textarea textarea")
+    expect(script).to_have_value("offer+")
+    script.fill("offer+ betray")
     page.get_by_role("button", name="Play the script").click()
     expect(page.locator(".wb-notice:visible")).to_contain_text("betray")
 
