@@ -20,13 +20,13 @@ lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 
 test: $(INSTALLED)  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m pytest -q -m "not slow"
+	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m "not slow"
 
 test-all: $(INSTALLED)  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m pytest -q
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow" tests/rules tests/conformance
-	@NUMBA_DISABLE_JIT=1 $(BIN)/python -W error::RuntimeWarning -m pytest -q -m "not slow" -k "not perft and not twin" tests/rules
+	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/rules tests/conformance
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -W error::RuntimeWarning -m pytest -q -n 2 -m "not slow" -k "not perft and not twin" tests/rules
 
 lint: $(INSTALLED)  ## check style, types and imports
 	@$(BIN)/ruff check .

@@ -29,10 +29,11 @@ expect.set_options(timeout=PATIENCE * 1000)  # the machine may be busy
 
 
 def pytest_collection_modifyitems(items):
-    """Mark every test of this folder as a browser test."""
+    """Mark every test of this folder as a browser test; one process runs them, for two would hinder each other."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
