@@ -64,6 +64,11 @@ class Example(Row):
     position: dict[str, object]
     step: tuple[Step, ...] = Field(min_length=1)
 
+    def told(self, tell):
+        """Return the same example with every text as ``tell(text)`` has it."""
+        steps = tuple(step.model_copy(update={"say": tell(step.say)}) for step in self.step)
+        return self.model_copy(update={"title": tell(self.title), "say": tell(self.say), "step": steps})
+
     def begin(self, game):
         """Return a Playthrough at the example's position."""
         return Playthrough(game, changes=self.ruleset, position=self.position)
@@ -93,7 +98,7 @@ def load_examples(game, path=None):
     for file in example_files(game.name) if path is None else [path]:
         for place, row in numbered_rows(file, "example"):
             keep_unique(examples, checked_example(row, place, game.clauses), place)
-    return list(examples.values())
+    return [example.told(game.tell) for example in examples.values()]
 
 
 def example_files(name):

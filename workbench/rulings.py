@@ -4,13 +4,16 @@ from rules.core.rulings import read_rulings
 
 
 def load_rulings(game):
-    """Return the rulings of a game as a dict id -> Ruling, in the order of their file.
+    """Return the rulings of a game as a dict id -> Ruling, in the order of their file and the words of its skin.
 
     >>> import rules
     >>> load_rulings(rules.load("jarls"))["C2"].field
     'rotate_first'
     """
-    return read_rulings(DATA / game.name / "rulings.toml", game.ruleset, game.clauses)
+    rulings = read_rulings(DATA / game.name / "rulings.toml", game.ruleset, game.clauses)
+    return {key: ruling.model_copy(update={
+        "question": game.tell(ruling.question), "why": game.tell(ruling.why),
+        "readings": tuple(map(game.tell, ruling.readings))}) for key, ruling in rulings.items()}
 
 
 def other_readings(game):

@@ -1,5 +1,5 @@
 """A position as it is drawn: cells, links, pieces and marks."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
@@ -138,6 +138,14 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()
     legend: tuple[LegendEntry, ...] = ()
+
+    def told(self, tell):
+        """Return the same picture with every text as ``tell(text)`` has it."""
+        cells = (replace(cell, label=tell(cell.label), action=tell(cell.action)) for cell in self.cells)
+        pieces = (replace(piece, label=tell(piece.label)) for piece in self.pieces)
+        legend = (replace(entry, label=tell(entry.label)) for entry in self.legend)
+        return replace(self, title=tell(self.title), description=tell(self.description), cells=tuple(cells),
+                       pieces=tuple(pieces), legend=tuple(legend))
 
     def _repr_svg_(self):
         from workbench.picture import picture_svg  # here, because a picture is made of scenes

@@ -1,5 +1,5 @@
 """How a game stands, for everybody to see all the time: a shared track and a row for each seat."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from workbench.drawing import body_svg, seat_class, seat_look
@@ -37,6 +37,12 @@ class Standings:
     columns: tuple[str, ...]
     rows: tuple[Standing, ...]
     track: Track | None = None
+
+    def told(self, tell):
+        """Return the same with every text as ``tell(text)`` has it."""
+        track = self.track and replace(self.track, name=tell(self.track.name), stage=tell(self.track.stage))
+        return Standings(tell(self.now), tuple(map(tell, self.columns)),
+                         tuple(replace(row, note=tell(row.note)) for row in self.rows), track)
 
 
 def standings_html(standings):

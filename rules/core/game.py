@@ -9,6 +9,7 @@ from rules.core.clauses import Clauses
 from rules.core.record import blank
 from rules.core.ruleset import Schema
 from rules.core.verbs import register
+from rules.core.words import Words
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +50,11 @@ class Game:
     aftermath: Callable    # aftermath(state) -> dict of what a worked example may state after a step
     position: Callable     # position(table, seed=1) -> state; raises BrokenPosition
     position_table: Callable  # position_table(state) -> dict, what position() reads
+    words: Words           # of the skin it is told in
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
+    skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
+    skin: str = ""         # the one it is told in
+    tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):
         register(self)

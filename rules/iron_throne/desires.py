@@ -10,7 +10,7 @@ from rules.iron_throne.places import (
     rival_to_fight,
     sites_of,
 )
-from rules.iron_throne.ruleset import LAIR, NODES, SITE, WORKS
+from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, SITE, WORKS
 from rules.iron_throne.state import (
     BLIGHT_POWER,
     ENEMY,
@@ -24,6 +24,7 @@ from rules.iron_throne.state import (
     SPENT,
 )
 
+FELT = 0.67      # what is left of a goal's worth with every link on the way to it
 CARD_EDGE = 0.6  # what two cards bring more than one, on average, roughly
 
 
@@ -78,12 +79,6 @@ def worth_of_battle(state, ruleset, weights, seat, node, strength):
 
 
 @njit(cache=True)
-def near(worth, distance):
-    """Return what a goal is worth from afar: a third less with every link."""
-    return worth * 0.67 ** distance
-
-
-@njit(cache=True)
 def goals_of(state, ruleset, weights, seat, goals):
     """Write what each role of a seat would do where: goals[role, node], before distance counts."""
     goals[:] = 0.0
@@ -112,12 +107,26 @@ def goals_of(state, ruleset, weights, seat, goals):
 def fields_of(ruleset, goals, fields):
     """Write what it is worth to a role to stand on a node: the best of its goals, less with distance."""
     for role in range(ROLES):
+        if role == FIGHTER:  # wants what a leader wants
+            fields[role] = fields[LEADER]
+        else:
+            fields[role] = goals[role]
+            spread(ruleset, fields[role])
+
+
+@njit(cache=True)
+def spread(ruleset, field):
+    """Let every goal be felt from afar, each link at a loss, until nothing changes."""
+    has_changed = True
+    while has_changed:
+        has_changed = False
         for node in range(NODES):
-            best = 0.0
-            for goal in range(NODES):
-                if goals[role, goal] > 0.0:
-                    best = max(best, near(goals[role, goal], ruleset.distance[node, goal]))
-            fields[role, node] = best
+            for neighbour in ruleset.links[node]:
+                if neighbour == NO_NODE:
+                    break
+                if field[neighbour] * FELT > field[node]:
+                    field[node] = field[neighbour] * FELT
+                    has_changed = True
 
 
 @njit(cache=True)

@@ -6,6 +6,7 @@ fighter from node 12 to node 7; F is a fighter, E an envoy, S an envoy that has 
 ``enlist 3<4`` (the envoy on 3, the token on 4), ``aid B 3``, ``parley``, ``relic``, ``force``, ``charge C``, ``pass``.
 """
 import re
+from functools import cache
 
 import numpy as np
 
@@ -57,12 +58,19 @@ REFUSALS = ("unreadable", "game_over", "begin_first", "begun", "vote_first", "an
             "no_envoy", "no_token", "token_far", "no_room", "ruined_enlist", "ruined_aid", "not_ruined", "aided",
             "few_cards", "aid_far", "no_parley", "no_relic", "no_force", "no_charge", "stack")
 NOUNS = ("game", "seat", "leader", "fighter", "envoy", "maker", "token", "site", "works", "home", "lair", "sanctum",
-         "supply", "card", "debt", "ruined", "relic", "muster", "advance", "seize", "strike", "worsen", "threat",
-         "last_phase", "battle", "aid", "oppose", "decline", "parley", "enlist", "take", "charge", "traitor", "enemy",
-         "hunter", "blight")
-WORDS = Words(DATA / "iron_throne" / "skins" / "iron_throne.toml",
-              nouns=NOUNS, events=[kind.name.lower() for kind in EventKind], refusals=REFUSALS,
-              placeholders=("action", "seat", "other", "piece", "origin", "target", "amount", "what", "order"))
+         "supply", "card", "debt", "ruined", "is_ruined", "relic", "muster", "advance", "seize", "strike", "worsen",
+         "threat", "last_phase", "battle", "aid", "oppose", "decline", "parley", "enlist", "take", "charge", "traitor",
+         "enemy", "hunter", "blight", "pieces", "board", "order", "order_deck", "card_deck", "vote", "protection",
+         "competitive", "cooperative", "with_traitor", "level_1", "level_2", "level_3", "holding")
+SKINS = DATA / "iron_throne" / "skins"
+
+
+@cache
+def read_words(skin):
+    """Return the Words of a skin; raise BrokenContent if its file lacks a word or has one too many."""
+    return Words(SKINS / f"{skin}.toml", nouns=NOUNS, events=[kind.name.lower() for kind in EventKind],
+                 refusals=REFUSALS, placeholders=("action", "seat", "other", "piece", "origin", "target", "amount",
+                                                  "what", "order"))
 
 
 def group_in_letters(group):
@@ -122,14 +130,14 @@ def numbers_of(kind, parts):
     return kind, int(parts[0]), 0, int(parts[1]) if kind == Kind.ENLIST else 0
 
 
-def parse(state, ruleset, text):
+def parse(words, state, ruleset, text):
     """Return the legal action a person means; raise IllegalAction that says why there is none."""
     meant = read(text)
     if meant is None:
-        raise refusal(state, text, "unreadable")
+        raise refusal(words, state, text, "unreadable")
     reason = why_not(state, ruleset, *meant)
     if reason:
-        raise refusal(state, text, reason, *meant)
+        raise refusal(words, state, text, reason, *meant)
     return action_of(*map(int, meant))
 
 
@@ -230,11 +238,11 @@ def why_no_aid(state, ruleset, other, group, cards):
     return "" if is_legal(state, ruleset, action_of(int(Kind.AID), other, 0, cards)) else "aid_far"
 
 
-def refusal(state, text, reason, kind=None, first=0, group=0, second=0):
+def refusal(words, state, text, reason, kind=None, first=0, group=0, second=0):
     """Return the refusal as an error to raise."""
     is_seat = kind in (Kind.AID, Kind.CHARGE)
-    sentence = WORDS.refusal(
+    sentence = words.refusal(
         reason, action=shortened(text) or "An empty action", seat=SEAT_LETTERS[state.seat],
         other=SEAT_LETTERS[first] if is_seat else "", piece=group_in_letters(group) if group else "",
         origin="" if is_seat else str(first), target=str(second), amount=second, what="", order="")
-    return IllegalAction(sentence, reason, WORDS.refusal_clauses[reason])
+    return IllegalAction(sentence, reason, words.refusal_clauses[reason])

@@ -68,40 +68,47 @@ def is_lost(outcomes):
     return outcomes["ending"] == Ending.THREAT
 
 
-METRICS = {
-    **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
-                                    meaning=f"Share of all games that seat {letter} wins.",
-                                    more=f"lets {letter} win {{amount}} more often",
-                                    less=f"lets {letter} win {{amount}} less often")
-       for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
-    "dark_lord_win_rate": Metric("The threat wins", "rate", is_lost, family="ending",
-                                 meaning="Share of all games that end with the threat complete."),
-    "territory_rate": Metric("Won by territory", "rate", lambda o: o["ending"] == Ending.TERRITORY, family="ending",
-                             meaning="Share of all games that the relic's holder ends by leading."),
-    "all_ruined_rate": Metric("All ruined at once", "rate", lambda o: o["ending"] == Ending.ALL_RUINED,
-                              family="ending", rare=True, meaning="Share of all games that end with all seats ruined."),
-    "together_rate": Metric("Won together", "rate", lambda o: o["ending"] == Ending.TOGETHER, family="ending",
-                            rare=True, meaning="Share of all games that all seats win together."),
-    "unfinished_rate": Metric("Unfinished", "rate", lambda o: o["ending"] == Ending.NOT_YET,
-                              meaning="Share of all games stopped at the move cap; nobody's win."),
-    "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
-                     meaning="The round in which a game ends; a part of one counts as one."),
-    "toll_peak": Metric("Highest threat", "mean", lambda o: o["peak"], unit="steps",
-                        meaning="The highest the threat stands at in a game, after any single event."),
-    "broken_entries": Metric("Seats ruined", "mean", lambda o: o["ruins"], unit="a game",
-                             meaning="How often a seat is ruined, all seats together."),
-    "rescues": Metric("Seats helped", "mean", lambda o: o["aids"], unit="a game",
-                      meaning="How often a ruined seat is helped, all seats together."),
-    "pvp_combats": Metric("Battles between seats", "mean", lambda o: o["rival_battles"], unit="a game",
-                          meaning="Battles between two seats; those with the enemy do not count."),
-    "heartstone_claimed": Metric("The relic taken", "rate", lambda o: o["was_held"] != 0,
-                                 meaning="Share of all games in which any seat takes the relic at least once."),
-    "territory_spread": Metric("Spread of territory", "mean", spread_of, unit="sites",
-                               meaning="The most sites a seat owns at the end, less the fewest."),
-    "declined_rate": Metric("Votes declined", "mean", lambda o: o["declined"] / np.maximum(
-        o["declined"] + o["opposed"], 1), meaning="Share of its votes that a game sees declined, those who could not "
-        "pay included."),
-    "plies": Metric("Length", "mean", lambda o: o["plies"], unit="plies", family="length",
-                    meaning="Decisions made in a game, votes included, by all seats together.",
-                    more="makes games {amount} longer", less="makes games {amount} shorter"),
-}
+def metrics(nouns):
+    """Return name -> Metric of what finished games are measured by, told in the nouns of a skin."""
+    enemy, threat, ruined, holding = (nouns[key] for key in ("enemy", "threat", "ruined", "holding"))
+    return {
+        **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
+                                        meaning=f"Share of all games that seat {letter} wins.",
+                                        more=f"lets {letter} win {{amount}} more often",
+                                        less=f"lets {letter} win {{amount}} less often")
+           for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
+        "dark_lord_win_rate": Metric(f"{enemy} wins", "rate", is_lost, family="ending",
+                                     meaning=f"Share of all games that end with the {threat} complete."),
+        "territory_rate": Metric("Won by territory", "rate", lambda o: o["ending"] == Ending.TERRITORY,
+                                 family="ending", meaning=f"Share of all games that the holder of the "
+                                 f"{nouns['relic']} wins by leading."),
+        "all_ruined_rate": Metric(f"Nobody left but {ruined}s", "rate", lambda o: o["ending"] == Ending.ALL_RUINED,
+                                  family="ending", rare=True,
+                                  meaning=f"Share of all games that end with every seat a {ruined}."),
+        "together_rate": Metric("Won together", "rate", lambda o: o["ending"] == Ending.TOGETHER, family="ending",
+                                rare=True, meaning="Share of all games that all seats win together."),
+        "unfinished_rate": Metric("Unfinished", "rate", lambda o: o["ending"] == Ending.NOT_YET,
+                                  meaning="Share of all games stopped at the move cap; nobody's win."),
+        "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
+                         meaning="The round in which a game ends; a part of one counts as one."),
+        "toll_peak": Metric(f"Highest {threat}", "mean", lambda o: o["peak"], unit="steps",
+                            meaning=f"The highest the {threat} stands at in a game, after any single event."),
+        "broken_entries": Metric(f"{ruined}s", "mean", lambda o: o["ruins"], unit="a game",
+                                 meaning=f"How often a seat becomes a {ruined}, all seats together."),
+        "rescues": Metric(f"{nouns['aid']}s", "mean", lambda o: o["aids"], unit="a game",
+                          meaning=f"How often a {ruined} is helped, all seats together."),
+        "pvp_combats": Metric(f"{nouns['battle']}s between seats", "mean", lambda o: o["rival_battles"],
+                              unit="a game", meaning="Battles between two seats; those with the "
+                              f"{enemy} do not count."),
+        "heartstone_claimed": Metric(f"{nouns['relic']} taken", "rate", lambda o: o["was_held"] != 0,
+                                     meaning=f"Share of all games in which any seat takes the {nouns['relic']} "
+                                     "at least once."),
+        "territory_spread": Metric(f"Spread of {holding}s", "mean", spread_of, unit=f"{holding}s",
+                                   meaning=f"The most {holding}s a seat owns at the end, less the fewest."),
+        "declined_rate": Metric("Votes declined", "mean", lambda o: o["declined"] / np.maximum(
+            o["declined"] + o["opposed"], 1), meaning="Share of its votes that a game sees declined, those who could "
+            "not pay included."),
+        "plies": Metric("Length", "mean", lambda o: o["plies"], unit="actions", family="length",
+                        meaning="Decisions made in a game, votes included, by all seats together.",
+                        more="makes games {amount} longer", less="makes games {amount} shorter"),
+    }

@@ -4,7 +4,7 @@ from typing import Any
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.battle import BLIGHT, HUNTER
-from rules.iron_throne.notation import LETTERS, WORDS
+from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position import ORDER_NAMES, position_table
 from rules.iron_throne.ruleset import NO_NODE, SEATS
 from rules.iron_throne.state import ENEMY, NOBODY, OPPOSE, Ending, EventKind, Phase
@@ -21,26 +21,24 @@ VOTE_NOUNS = ("decline", "oppose")
 
 
 def party(number):
-    """Return who takes part: a seat's letter, the enemy or one of its pieces, nobody."""
+    """Return who takes part: a seat's letter, or ``enemy``, ``hunter`` or ``blight``."""
     if 0 <= number < SEATS:
         return SEAT_LETTERS[number]
-    if number == NOBODY:
-        return WORDS.nouns["enemy"]
-    return WORDS.nouns["hunter" if number == HUNTER else "blight" if number == BLIGHT else "enemy"]
+    return {HUNTER: "hunter", BLIGHT: "blight"}.get(int(number), "enemy")
 
 
-def describe(event):
-    """Return an event as a sentence in the words of the skin."""
+def describe(words, event):
+    """Return an event as a sentence in the words of a skin."""
     kind = EventKind(event.kind)
     what = int(event.what)
-    piece = WORDS.nouns[ROLE_NOUNS[what]] if kind in OF_ROLES else ""
-    if kind == EventKind.VOTED:
-        piece = WORDS.nouns[VOTE_NOUNS[what]]
-    return WORDS.event(
-        kind.name.lower(), action="", seat=party(int(event.seat)), other=other_party(kind, what), piece=piece,
+    nouns = words.nouns
+    piece = nouns[ROLE_NOUNS[what]] if kind in OF_ROLES else nouns[VOTE_NOUNS[what]] if kind == EventKind.VOTED else ""
+    seat, other = party(int(event.seat)), other_party(kind, what)
+    return words.event(
+        kind.name.lower(), action="", seat=nouns.get(seat, seat), other=nouns.get(other, other), piece=piece,
         origin=str(event.origin) if event.origin != NO_NODE else "",
         target=str(event.target) if event.target != NO_NODE else "", amount=int(event.amount),
-        what=what, order=WORDS.nouns[ORDER_NAMES[what]] if kind in OF_ORDERS else "")
+        what=what, order=nouns[ORDER_NAMES[what]] if kind in OF_ORDERS else "")
 
 
 def other_party(kind, what):
@@ -48,7 +46,7 @@ def other_party(kind, what):
     if kind not in OF_OTHERS:
         return ""
     if kind in (EventKind.SEIZED, EventKind.TAKEN, EventKind.WORKS_LOST):
-        return WORDS.nouns["enemy"] if what == ENEMY else "" if what == NOBODY else SEAT_LETTERS[what]
+        return "enemy" if what == ENEMY else "" if what == NOBODY else SEAT_LETTERS[what]
     return party(what)
 
 

@@ -22,6 +22,8 @@ What a game may add, where it has what it is for:
 ``TO_MOVE``
     The field of a position's table that says whose turn it is, where that is not ``to_move``.
 
+All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
+
 Setting up a position works on its table, as the game's ``position`` module describes it:
 
 ``sketch(table)``
@@ -52,7 +54,7 @@ def ways_of(play, selected, cell):
     """
     board = board_of(play.game)
     if hasattr(board, "ways"):
-        return board.ways(play, selected, cell)
+        return told_pairs(play.game, board.ways(play, selected, cell))
     notation = board.choices(play, selected).get(cell)
     return [(notation, notation)] if notation else []
 
@@ -65,13 +67,18 @@ def others_of(play):
     []
     """
     board = board_of(play.game)
-    return board.others(play) if hasattr(board, "others") else []
+    return told_pairs(play.game, board.others(play)) if hasattr(board, "others") else []
+
+
+def told_pairs(game, pairs):
+    """Return (words, code) pairs with the words in the skin of a game."""
+    return [(game.tell(words), code) for words, code in pairs]
 
 
 def standings_of(play):
     """Return how a game stands as a Standings; None where its board shows it all."""
     board = board_of(play.game)
-    return board.standings(play) if hasattr(board, "standings") else None
+    return board.standings(play).told(play.game.tell) if hasattr(board, "standings") else None
 
 
 def scene_of(play, selected="", glide=False):
@@ -81,4 +88,4 @@ def scene_of(play, selected="", glide=False):
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
     """
-    return board_of(play.game).scene(play, selected, glide)
+    return board_of(play.game).scene(play, selected, glide).told(play.game.tell)

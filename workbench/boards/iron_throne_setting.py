@@ -1,6 +1,7 @@
 """Setting up a position of Iron Throne of Ashes: what can be put on a node, and what that makes of the table."""
 from rules.core.seats import SEAT_LETTERS
-from rules.iron_throne.notation import LETTERS, WORDS
+from rules.iron_throne import WORDS
+from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position import position
 from rules.iron_throne.ruleset import SANCTUM, SCHEMA
 

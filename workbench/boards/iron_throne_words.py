@@ -1,7 +1,7 @@
 """What is said beside the board of Iron Throne of Ashes: the headline, how the game stands, and actions in words."""
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
-from rules.iron_throne.notation import WORDS
 from rules.iron_throne.places import front_runner, hand_size, sites_of
 from rules.iron_throne.position import ORDER_NAMES
 from rules.iron_throne.state import NOBODY, OPPOSE, Ending, Phase

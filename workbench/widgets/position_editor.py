@@ -53,7 +53,7 @@ class PositionEditor(widgets.VBox):
     """
 
     def __init__(self, game, show, play_from):
-        self._board, self._show, self._play_from = board_of(game), show, play_from
+        self._board, self._tell, self._show, self._play_from = board_of(game), game.tell, show, play_from
         self._turn = getattr(self._board, "TO_MOVE", "to_move")  # the field that says whose turn it is
         self.notice = Notice()
         self.table: dict[str, object] = {}
@@ -99,12 +99,12 @@ class PositionEditor(widgets.VBox):
 
     def _take(self, table):
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
-        self._show(self._board.sketch(table))
+        self._show(self._board.sketch(table).told(self._tell))
         self.notice.clear()
         self.table = table
         self._following = True
         try:
-            self._offer(self.palette, self._board.palette(table))
+            self._offer(self.palette, [(self._tell(words), code) for words, code in self._board.palette(table)])
             self._offer(self.to_move, [(seat, seat) for seat in self._board.seats_of(table)])
             first = table.get(self._turn)
             self.to_move.value = first if first in self._board.seats_of(table) else None

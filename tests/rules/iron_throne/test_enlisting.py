@@ -58,7 +58,7 @@ def test_nobody_enlists_while_ruined():
 
 
 @pytest.mark.parametrize(("count", "changes", "may"), [
-    (6, {}, True), (7, {}, False), (6, {"pieces_most": 7}, False), (7, {"pieces_most": 9}, True)])
+    (6, {}, True), (7, {}, False), (6, {"pieces_most": 7}, False), (3, {"pieces_most": 4}, False)])
 def test_a_seat_has_at_most_8_pieces_its_leader_among_them(count, changes, may):
     play = at("L16 E20" + " F16" * (count - 1), "L18", tokens="F10", changes=changes)
     assert ("enlist 20<10" in play.legal_actions) == may
