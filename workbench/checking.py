@@ -23,6 +23,7 @@ from workbench.odds.tables import Table
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
+WHERE_WANTED = ("targets", "checklist")  # counted likewise; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 
 
