@@ -6,7 +6,7 @@ from workbench.estimates import Estimate
 from workbench.figures.chart import about, charted, empty_chart
 from workbench.figures.numbers import amount, measured, round_up
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
-from workbench.figures.worth import is_clear, signed, unit_of
+from workbench.figures.worth import is_clear, scaled, signed, size_of, unit_of
 from workbench.targets import paired
 from workbench.theme import LIGHT
 
@@ -55,7 +55,7 @@ def paired_targets(before, after, aims, labels=("before", "after"), title=None):
         return empty_chart("What changes between the two?", columns, about(before), height, TITLE_LINES)
     metrics = before.game.metrics
     pairs = {name: paired(before, after, name, target) for name, target in aims.items()}
-    effects = {name: in_its_unit(difference, metrics[name]) for name, (_, _, difference) in pairs.items()}
+    effects = {name: scaled(difference, metrics[name]) for name, (_, _, difference) in pairs.items()}
     rows = [row_of(metrics[name], aims[name], pairs[name], effects[name], labels) for name in aims]
     figure = go.Figure()
     draw_rows(figure, rows, scale=1, height=TALL_ROW)
@@ -69,12 +69,6 @@ def paired_targets(before, after, aims, labels=("before", "after"), title=None):
     told = f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {seats_and_agents(before)}"
     return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, title,
                    TITLE_LINES)
-
-
-def in_its_unit(difference, metric):
-    """Return a difference in the unit it is told in: percentage points for rates."""
-    factor = 100 if metric.kind == "rate" else 1
-    return Estimate(*(factor * one for one in (difference.value, difference.low, difference.high)))
 
 
 def row_of(metric, target, pair, effect, labels):
@@ -103,8 +97,7 @@ def difference_finding(metrics, effects, games, labels):
         return f"No difference between {labels[0]} and {labels[1]} shows in {games:,} games each"
     first = max(clear, key=lambda name: abs(effects[name].value) / (effects[name].high - effects[name].low))
     effect, metric = effects[first], metrics[first]
-    size = amount(Estimate(abs(effect.value), min(abs(effect.low), abs(effect.high)),
-                           max(abs(effect.low), abs(effect.high))), unit_of(metric))
+    size = amount(Estimate(*size_of(effect)), unit_of(metric))
     telling = (metric.more if effect.value > 0 else metric.less).format(title=metric.title, amount=size)
     others = len(clear) - 1
     more = f"; {others} more {'difference is' if others == 1 else 'differences are'} clear" if others else ""

@@ -66,11 +66,12 @@ def finding_of(held):
                 Verdict.UNDECIDED: "The one target is undecided so far"}[held[0].verdict]
     if count[Verdict.INSIDE] == len(held):
         return f"All {len(held)} targets hold"
-    parts = [f"{count[Verdict.INSIDE] or 'None'} of {len(held)} targets {'holds' if count[Verdict.INSIDE] == 1 else 'hold'}"]
-    if count[Verdict.OUTSIDE]:
-        parts.append(f"{count[Verdict.OUTSIDE]} {'does' if count[Verdict.OUTSIDE] == 1 else 'do'} not")
-    if count[Verdict.UNDECIDED]:
-        parts.append(f"{count[Verdict.UNDECIDED]} {'is' if count[Verdict.UNDECIDED] == 1 else 'are'} undecided so far")
+    inside, outside, undecided = (count[one] for one in (Verdict.INSIDE, Verdict.OUTSIDE, Verdict.UNDECIDED))
+    parts = [f"{inside or 'None'} of {len(held)} targets {'holds' if inside == 1 else 'hold'}"]
+    if outside:
+        parts.append(f"{outside} {'does' if outside == 1 else 'do'} not")
+    if undecided:
+        parts.append(f"{undecided} {'is' if undecided == 1 else 'are'} undecided so far")
     return ", ".join(parts)
 
 
