@@ -2,7 +2,7 @@
 import rules
 from rules.core.errors import UnknownName
 from workbench.checklist import Answer, Standing
-from workbench.checks.evidence import files_citing, some, named_tests
+from workbench.checks.evidence import files_citing, named_tests, some
 from workbench.checks.skins import left_over
 from workbench.estimates import Verdict
 from workbench.examples import differences, load_examples
@@ -58,7 +58,8 @@ def mode_ends(game, cancel, preset, agent, seats, games, seed):
     ended = results.games - results.unfinished
     happened = [f"{metric.title} {int(results.values(name).sum())}" for name, metric in results.metrics.items()
                 if metric.family == "ending" and results.values(name).any()]
-    told = f"{ended} of {results.games} games of “{variant.title}” came to an end: {', '.join(happened)}."
+    told = f"{ended} of {results.games} games of “{variant.title}” came to an end{': ' if happened else ''}"
+    told += f"{', '.join(happened)}."
     standing = Standing.UNDECIDED if results.games < games else \
         Standing.HOLDS if ended == results.games else Standing.FAILS
     return Answer(standing, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")

@@ -9,7 +9,7 @@ from rules.iron_throne.places import price_of_vote
 from rules.iron_throne.state import Phase
 from workbench.boards import board_of
 from workbench.checklist import Answer, Standing
-from workbench.checks.evidence import some, named_tests
+from workbench.checks.evidence import named_tests, some
 from workbench.playthrough import Playthrough
 
 
@@ -21,7 +21,7 @@ def votes_of_ruined(game, cancel, agent, games, seed):
             break
         found, faults = votes_in(game, agent, int(one))
         seen += found
-    tests = named_tests(game, ["ruined+vote", "broken+vote"])
+    tests = named_tests(game, ["ruined+vote", "broken+vote"], "rules")
     beside = f" Tests: {some(tests)}." if tests else ""
     told = (f"A Broken Court could not vote as the others do: {faults[0]}." if faults else
             f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
