@@ -7,7 +7,7 @@ from workbench.figures.chart import about, charted, empty_chart
 from workbench.figures.numbers import amount, measured, round_up
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
 from workbench.figures.targets import without_unit
-from workbench.figures.worth import is_clear, scaled, signed, size_of, unit_of
+from workbench.figures.worth import is_clear, scaled, signed, size_of, strength, unit_of
 from workbench.targets import paired
 from workbench.theme import LIGHT
 
@@ -96,7 +96,7 @@ def difference_finding(metrics, effects, games, labels):
     clear = [name for name, effect in effects.items() if is_clear(effect)]
     if not clear:
         return f"No difference between {labels[0]} and {labels[1]} shows in {games:,} games each"
-    first = max(clear, key=lambda name: abs(effects[name].value) / (effects[name].high - effects[name].low))
+    first = max(clear, key=lambda name: strength(effects[name]))
     effect, metric = effects[first], metrics[first]
     size = amount(Estimate(*size_of(effect)), unit_of(metric))
     telling = (metric.more if effect.value > 0 else metric.less).format(title=metric.title, amount=size)
