@@ -84,7 +84,8 @@ def skins_swap(game, cancel):
     """Whether every skin loads and tells every text of the game without a noun of the first skin."""
     first = rules.load(game.name)
     others = [name for name in first.skins if name != first.skin]
-    texts, left = 0, []
+    texts = 0
+    left: list[str] = []
     for name in others:
         told, found = left_over(first, rules.load(game.name, skin=name))
         texts, left = texts + told, left + [f"{word} ({name})" for word in found]

@@ -15,7 +15,8 @@ from workbench.playthrough import Playthrough
 
 def votes_of_ruined(game, cancel, agent, games, seed):
     """Whether every seat votes in every round, and a ruined one with the same choices as the others."""
-    seen, faults = 0, []
+    seen = 0
+    faults: list[str] = []
     for one in seeds_of(seed, 0, games):
         if cancel.is_set() or faults:
             break
