@@ -64,7 +64,7 @@ class Playthrough:
         if position is None:
             self.state = self.game.new_state(self.ruleset, self.game.seats.start if seats is None else seats, seed)
         else:
-            self.state = self.game.position(self.position, self.seed)
+            self.state = self.game.position(self.position, self.seed, self.ruleset)
             if seats not in (None, self.state.seats):
                 raise WorkbenchError(f"The position seats {self.state.seats} players, not {seats}.")
         self.actions = []     # notation of every step played

@@ -119,7 +119,8 @@ class Table(TableView):
     def step(self, action):
         """Play an action, given in notation, and let the agents answer."""
         self.play.step(action)
-        self._is_touched, self.selected = True, ""
+        self._is_touched = True
+        self._drop()
         self.notice.clear()
         self.show(glide=True)
         self.let_agents_play()
