@@ -9,6 +9,10 @@
     blights = "13"
     seized = "13"            # nodes the enemy owns
     tokens = "F9 E10"        # face-down tokens and who they are
+    traitor = "B"
+    reshuffles = 1           # of the cards since the relic changed hands
+    pile = "2 2 0"           # cards in the draw pile by value, all others discarded; left out, nothing is discarded
+    orders = "seize"         # orders in the deck; left out, all but the one revealed
     [A]
     pieces = "L6 F6 E6 M6"   # role and node
     sites = "6"
@@ -31,7 +35,7 @@ from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.rounds import begin_turn
-from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
+from rules.iron_throne.ruleset import CARD_VALUES, FEWEST, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
 from rules.iron_throne.setup import clear, fill_cards
 from rules.iron_throne.state import ENEMY, LEADER, NOBODY, ROLES, STATE, Phase
 from rules.iron_throne.voting import call_vote, fill_orders
@@ -65,6 +69,9 @@ class PositionTable(Row):
     seized: str = ""
     tokens: str = ""
     traitor: str = ""
+    reshuffles: int = Field(0, ge=0, le=99)
+    pile: str | None = None
+    orders: str | None = None
 
 
 def position(table, seed=1, ruleset=None):
@@ -86,11 +93,15 @@ def position(table, seed=1, ruleset=None):
     for seat, letter in enumerate(letters):
         place_seat(state, ruleset, seat, read(SeatTable, table[letter], f"Seat {letter}"))
     place_board(state, ruleset, board)
+    if board.pile is not None:
+        stack_cards(state, board.pile)
     state.round_no, state.threat, state.peak = board.round, board.threat, board.threat
     if not 0 <= board.threat < ruleset.threat_end:
         raise BrokenPosition(f"threat = {board.threat} ends the game; it must be below {ruleset.threat_end}.")
     state.first = seat_of(board.to_act, state.seats, "to_act")
     begin(state, ruleset, board)
+    if board.orders is not None:
+        stack_orders(state, board.orders)
     return state
 
 
@@ -171,13 +182,42 @@ def place_board(state, ruleset, board):
         state.relic_node = nodes_of(str(board.relic), "relic")[0]
     if board.traitor:
         state.traitor = seat_of(board.traitor, state.seats, "traitor")
+    state.reshuffles = board.reshuffles
+
+
+def stack_cards(state, pile):
+    """Leave in the draw pile the cards a text names by value, and discard the others."""
+    values = [str(value) for value in CARD_VALUES]
+    words = pile.split()
+    left = [words.count(value) for value in values]
+    for word in words:
+        if word not in values:
+            raise BrokenPosition(f"pile: {word!r} is no card; cards are {', '.join(values)}.")
+        if left[values.index(word)] > state.pile[values.index(word)]:
+            raise BrokenPosition(f"pile: there are not so many cards of {word} left for it.")
+    state.discard[:] = state.pile - left
+    state.pile[:] = left
+
+
+def stack_orders(state, orders):
+    """Leave in the deck of orders those a text names."""
+    for order in orders.split():
+        check_order(order, "orders")
+    state.orders_left[:] = [orders.split().count(order) for order in ORDER_NAMES]
+
+
+def check_order(order, place):
+    """Raise BrokenPosition for a word that is no order."""
+    if order not in ORDER_NAMES:
+        raise BrokenPosition(f"{place}: {order!r} is no order; orders are {', '.join(ORDER_NAMES)}.")
 
 
 def begin(state, ruleset, board):
     """Begin a turn, or a vote on an order; before the first round there is neither."""
-    if board.order and (board.order not in ORDER_NAMES or board.round == 0):
-        raise BrokenPosition(f"order must be one of {', '.join(ORDER_NAMES)}, and round at least 1 with it, "
-                             f"not {board.order!r} in round {board.round}.")
+    if board.order:
+        check_order(board.order, "order")
+    if board.order and board.round == 0:
+        raise BrokenPosition(f"order = {board.order!r} in round 0 cannot be voted on; round must be at least 1.")
     if board.round == 0:
         state.seat = state.first
         return
@@ -201,6 +241,8 @@ def position_table(state):
                                 if state.token[node] >= 0)}
     if state.traitor != NOBODY:
         shown["traitor"] = SEAT_LETTERS[state.traitor]
+    if state.reshuffles:
+        shown["reshuffles"] = int(state.reshuffles)
     return shown | {SEAT_LETTERS[seat]: seat_table(state, seat) for seat in range(state.seats)}
 
 
