@@ -19,7 +19,7 @@ LEVERS = ("orders_worsen", "orders_advance", "hand_round", "hand_cap", "vote_pri
 def page():
     """Return the dashboard as a widget."""
     game = rules.load("iron_throne")
-    return GamePage(game, SENTENCE, lambda: build(game))
+    return GamePage(game, SENTENCE, build)
 
 
 def build(game):
@@ -28,4 +28,4 @@ def build(game):
     seats = game.seats.stop - 1
     return tabs(Play=Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)]),
                 **({"Worked_examples": Stepper(game, examples)} if examples else {}),
-                Chances=OddsExplorer(game=game.name), Balance=Balance(game, LEVERS, agent=OPPONENT))
+                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=Balance(game, LEVERS, agent=OPPONENT))

@@ -1,4 +1,4 @@
-"""What a person can get wrong: each time one sentence with value, place and what would be right, and nothing changes."""
+"""What a person can get wrong: each time one sentence that says what would be right, and nothing changes."""
 import os
 import shutil
 import subprocess
@@ -54,7 +54,8 @@ def rewrite(path, *changes):
     (LINKS, [("16,20", "3,20"), ("16,27", "3,16")],
      ["node 3 is linked to 7 others, nodes 0, 2, 7, 10, 14, 16 and 20; it may be linked to 6."]),
     (LINKS, [("16,27", "0,16")],
-     ["homes.csv, 2 players: nobody may start next to the lair", "seat A starts on node 16, which is linked to node 0."]),
+     ["homes.csv, 2 players: nobody may start next to the lair",
+      "seat A starts on node 16, which is linked to node 0."]),
     (HOMES, [("2,1,18", "2,1,16")], ["for 2 players seats 0, 1", "look at seat 1, node 16."]),
     (HOMES, [("4,3,19", "4,3,10")], ["start in this order on different sites; look at seat 3, node 10."]),
     (HOMES, [("4,3,19", "")], ["must have 4 rows for 4 players"]),
