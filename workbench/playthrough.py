@@ -96,6 +96,11 @@ class Playthrough:
         return self._logs[-1]
 
     @property
+    def logs(self):
+        """The event logs of all steps played, oldest first."""
+        return tuple(self._logs)
+
+    @property
     def before(self):
         """The state before the last step; raises IndexError before the first."""
         return self._before[-1]
@@ -210,6 +215,12 @@ class Playthrough:
     def play(self, agent):
         """Let an agent of that name play one action; return the playthrough."""
         return self.step(self.advice(agent))
+
+    def retold(self, game):
+        """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
+        seats = None if self.position is not None else self.seats
+        other = Playthrough(game, seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
+        return other.go_to(len(self.actions))
 
     def to_dict(self):
         """Return the playthrough as plain values: what ``save`` writes."""

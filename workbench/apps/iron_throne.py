@@ -24,7 +24,7 @@ GAMES = 5_000  # so many that the narrowest target can be decided
 def page():
     """Return the dashboard as a widget."""
     game = rules.load("iron_throne")
-    return GamePage(game, SENTENCE, lambda: build(game))
+    return GamePage(game, SENTENCE, build)
 
 
 def build(game):
@@ -33,7 +33,7 @@ def build(game):
     seats = game.seats.stop - 1
     return tabs(Play=Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)]),
                 **({"Worked_examples": Stepper(game, examples)} if examples else {}),
-                Chances=OddsExplorer(game=game.name), Balance=balance(game),
+                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game),
                 Checklist=Checklist(game))
 
 

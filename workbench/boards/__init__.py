@@ -19,6 +19,8 @@ What a game may add, where it has what it is for:
     The actions that are no press on two cells, such as a vote or passing, as (words, notation) pairs.
 ``standings(play)``
     How the game stands, as a ``workbench.standings.Standings``, to be seen above the board all the time.
+``summary(play)``
+    What a game that is over comes to, as a ``workbench.summary.Summary``; None while it goes on.
 ``TO_MOVE``
     The field of a position's table that says whose turn it is, where that is not ``to_move``.
 
@@ -79,6 +81,13 @@ def standings_of(play):
     """Return how a game stands as a Standings; None where its board shows it all."""
     board = board_of(play.game)
     return board.standings(play).told(play.game.tell) if hasattr(board, "standings") else None
+
+
+def summary_of(play):
+    """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
+    board = board_of(play.game)
+    found = board.summary(play) if hasattr(board, "summary") and play.is_over else None
+    return found and found.told(play.game.tell)
 
 
 def scene_of(play, selected="", glide=False):

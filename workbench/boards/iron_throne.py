@@ -35,11 +35,12 @@ from workbench.boards.iron_throne_pieces import (
     standing,
 )
 from workbench.boards.iron_throne_setting import TO_MOVE, edited, emptied, palette, seats_of, sketch_of
+from workbench.boards.iron_throne_summary import summary
 from workbench.boards.iron_throne_words import NOUNS, counted, description, headline, standings, words_of
 from workbench.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 
 __all__ = ["TO_MOVE", "choices", "edited", "emptied", "is_own", "others", "palette", "scene", "seats_of", "sketch",
-           "sources", "standings", "ways", "wish"]
+           "sources", "standings", "summary", "ways", "wish"]
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
 SHOWN_RINGS = (EventKind.TAKEN, EventKind.SEIZED, EventKind.BLIGHT_PLACED, EventKind.HUNTER_MUSTERED,

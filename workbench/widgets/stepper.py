@@ -59,6 +59,12 @@ class Stepper(widgets.VBox):
                               f'{escape(clause.text)}</p><div class="wb-notice wb-{mark[0]}">{escape(mark[1])}</div>')
         self.restart()
 
+    def go_on_from(self, other):
+        """Show the example another stepper shows, as far as it has come."""
+        self.choice.value = other.choice.value
+        while self.done < other.done:
+            self.forth()
+
     @guarded
     def restart(self):
         """Go back to the example's position."""

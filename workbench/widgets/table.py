@@ -73,7 +73,7 @@ class Table(TableView):
             return
         self.notice.clear()
         if self.player != PERSON:
-            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.player}; "
+            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}; "
                             f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
             return
         board = board_of(self.play.game)
@@ -104,6 +104,10 @@ class Table(TableView):
         else:
             self.goal = cell
             self.show()
+
+    def _agent(self):
+        """Return the title of the agent whose turn it is."""
+        return self.play.game.agents[self.player].title
 
     @alone
     def deselect(self):
@@ -139,6 +143,22 @@ class Table(TableView):
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
         self._sit_down(play, players, paused=True)
+
+    def go_on_from(self, other):
+        """Take over all that is on another table, told in the skin of this one; nobody plays on at the other."""
+        other.leave()
+        game = self.play.game
+        self._sit_down(other.play.retold(game), [control.value for control in other.players], other.paused)
+        self._is_touched = other._is_touched
+        self.aside.go_on_from(other.aside, game)
+        if other.editing:
+            self.edit()
+            self.editor.begin(other.editor.table)
+
+    def leave(self):
+        """Send the agents home."""
+        with self.lock:
+            self._sitting += 1
 
     def _variant_chosen(self, change):
         if self._is_following():
@@ -271,7 +291,7 @@ class Table(TableView):
     def play_typed(self, written):
         """Play an action written in notation; return whether that was possible."""
         if self.player != PERSON:
-            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.player}.")
+            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}.")
         before = self.play.state.ply
         self.step(written)
         return self.play.state.ply > before

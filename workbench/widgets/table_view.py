@@ -15,6 +15,7 @@ from workbench.widgets.layout import card, columns, folded, row, text, with_clas
 from workbench.widgets.notice import Notice
 from workbench.widgets.offers import OtherActions, Ways
 from workbench.widgets.position_editor import PositionEditor
+from workbench.widgets.summary import GameSummary
 from workbench.widgets.why import explained, headline, history
 
 PERSON = "person"
@@ -61,6 +62,7 @@ class TableView(widgets.VBox):
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
+        self.summary = GameSummary(self.fresh.click, self.seats.focus)
 
     def _arranged(self):
         controls = card(self.seats, *self.players, self.variant, row(self.fresh, self.arrange), self.aside,
@@ -70,7 +72,7 @@ class TableView(widgets.VBox):
         middle = card(top, self.standings, self.notice, self.others, self.editor, self.board, self.ways, self.ply,
                       kind="board-area")
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
-        return columns(controls, middle, log)
+        return columns(controls, middle, with_class(widgets.VBox([self.summary, log]), "wb-log"))
 
     def _take_up_again(self, play, players):
         """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
@@ -101,6 +103,7 @@ class TableView(widgets.VBox):
         self._offer()
         self._follow(play)
         self.keeping.show()
+        self.summary.show(None if self.editing else play)
         # After the board, so that what they promise is there.
         for part in (self.buttons, self.ply, self.notice, self.standings):
             part.layout.display = "none" if self.editing else ""
