@@ -96,6 +96,11 @@ class Playthrough:
         return self._logs[-1]
 
     @property
+    def logs(self):
+        """The event logs of all steps played, oldest first."""
+        return tuple(self._logs)
+
+    @property
     def before(self):
         """The state before the last step; raises IndexError before the first."""
         return self._before[-1]
