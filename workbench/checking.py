@@ -20,9 +20,10 @@ from workbench.odds.examples import FILE as ODDS
 from workbench.odds.examples import answerable
 from workbench.odds.tables import FILE as TABLES
 from workbench.odds.tables import Table
+from workbench.tips import checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
-COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
+COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples", "tips")
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 
 
@@ -99,7 +100,10 @@ def check_game(name, findings):
     refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
                            lambda row, place: example_that_begins(row, place, clauses, game, refusals))
-    found = (fields, presets, agents, clauses, rulings, skins, examples)
+    kinds = [kind.name.lower() for kind in game.kinds] if game else []
+    tips = unique_rows([path for path in [tips_file(name)] if game and path.exists()], "tip", findings,
+                       lambda row, place: checked_tip(row, place, clauses, kinds))
+    found = (fields, presets, agents, clauses, rulings, skins, examples, tips)
     return {kind: len(rows) for kind, rows in zip(COUNTED, found)}
 
 
