@@ -72,7 +72,7 @@ def test_next_leads_through_a_turn_and_on_to_the_next(tutorial):
     play_turn(tutorial)
     assert tutorial.next.description == "Next turn" and not tutorial.next.disabled
     assert tutorial.turns_done == ["T1"] and "1 of 5 turns done" in tutorial.progress.value
-    assert tutorial.buttons[0].description.endswith(", done")
+    assert tutorial.chapters[0].description.endswith(", done")
     tutorial.next.click()
     assert tutorial.head == "Turn 2 of 5: Send the Herald Ahead"
 
@@ -85,7 +85,7 @@ def test_a_refused_step_is_explained_and_can_be_taken_back(tutorial):
 
 
 def test_behind_the_last_turn_the_tutorial_has_ended(tutorial):
-    tutorial.buttons[4].click()
+    tutorial.chapters[4].click()
     play_turn(tutorial)
     assert tutorial.next.description == "Finish" and tutorial.end == ""
     tutorial.next.click()
@@ -131,7 +131,7 @@ def test_another_skin_tells_it_in_its_words():
     game = rules.load("iron_throne", skin="sea_of_knives")
     tutorial = Tutorial(game, load_examples(game), game.words.nouns["tutorial"])
     assert tutorial.head == "Turn 1 of 5: March from Your Home Port"
-    assert tutorial.buttons[1].tooltip == "recruitment and protection"
+    assert tutorial.chapters[1].tooltip == "recruitment and protection"
     assert "Shipwright" in tutorial.story.value
 
 

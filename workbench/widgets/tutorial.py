@@ -3,7 +3,7 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.examples import turns_of
+from workbench.examples import TUTORIAL, turns_of
 from workbench.widgets.layout import card, row, text, with_class
 from workbench.widgets.memory import Memory
 from workbench.widgets.notice import guarded
@@ -41,15 +41,16 @@ class Tutorial(Walk):
         self.turns = {turn.id: turn for turn in turns_of(examples)}
         self.memory = Memory(key=f"{game.name}-tutorial")
         self.progress, self.ended = text(), text()
-        self.buttons = [with_class(widgets.Button(), "wb-turn-button") for _ in self.turns]
+        self.chapters = [with_class(widgets.Button(), "wb-turn-button") for _ in self.turns]
         self.skipping = widgets.Button(description="Skip the tutorial")
         self.again, self.anew = (widgets.Button(description="Begin again") for _ in range(2))
-        super().__init__(game, widgets.HTML(f"<h2>{escape(title)}</h2>"), self.progress, *self.buttons,
-                         row(self.skipping, self.again))
+        head = widgets.HTML(f"<h2>{escape(title)}</h2>")
+        super().__init__(game, head, self.progress, *self.chapters, row(self.again))
+        self.buttons.children += (self.skipping,)
         self.body, = self.children
-        self.closing = card(self.ended, row(self.anew), kind="tutorial-end")
+        self.closing = with_class(widgets.VBox([card(self.ended, row(self.anew))]), "wb-tutorial-end")
         self.children = (self.memory, self.closing, self.body)
-        for button, turn in zip(self.buttons, self.turns):
+        for button, turn in zip(self.chapters, self.turns):
             button.on_click(lambda _, turn=turn: self.go_to(turn))
         self.skipping.on_click(lambda _: self.skip())
         self.again.on_click(lambda _: self.start_anew())
@@ -87,6 +88,11 @@ class Tutorial(Walk):
     def head(self):
         """Which turn of how many this is."""
         return f"Turn {list(self.turns).index(self.example.id) + 1} of {len(self.turns)}: {self.example.title}"
+
+    @property
+    def said_at_end(self):
+        """What is said once all steps of a turn have been played."""
+        return "That was this turn."
 
     @guarded
     def recall(self):
@@ -140,11 +146,12 @@ class Tutorial(Walk):
 
     def _show_progress(self):
         """Show which turns are done and which is at hand, or how the tutorial ended."""
-        done, count = self.turns_done, len(self.turns)
-        self.progress.value = f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {count} turns done.</p>'
-        for number, (button, turn) in enumerate(zip(self.buttons, self.turns.values()), start=1):
+        done, about = self.turns_done, self.example.group.removeprefix(TUTORIAL).strip()
+        self.progress.value = (f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {len(self.turns)} turns '
+                               f"done. This one is about {escape(about)}.</p>")
+        for number, (button, turn) in enumerate(zip(self.chapters, self.turns.values()), start=1):
             button.description = f"{number}. {turn.title}{', done' if turn.id in done else ''}"
-            button.tooltip = turn.group.partition(":")[2].strip()
+            button.tooltip = turn.group.removeprefix(TUTORIAL).strip()
             button.button_style = "primary" if turn.id == self.example.id else ""
-        self.ended.value = (f'<h2 data-testid="tutorial-end">{ENDS[self.end]}</h2><p>You can begin it again whenever '
-                            "you like. Everything else on this page is yours.</p>" if self.end else "")
+        self.ended.value = (f'<h2 data-testid="tutorial-end">{ENDS[self.end]}</h2><p>Choose another of the tabs above, '
+                            "or begin the tutorial again whenever you like.</p>" if self.end else "")

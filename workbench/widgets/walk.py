@@ -4,7 +4,8 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
-from workbench.boards import scene_of
+from workbench.boards import scene_of, standings_of
+from workbench.standings import standings_html
 from workbench.widgets.board import Board
 from workbench.widgets.layout import card, columns, row, text, with_class
 from workbench.widgets.notice import Notice, guarded
@@ -24,14 +25,15 @@ class Walk(widgets.VBox):
     def __init__(self, game, *beside):
         self.game = game
         self.board, self.notice = Board(), Notice()
-        self.story, self.why = text(), text()
+        self.story, self.standings, self.why = text(), text(), text()
         self.first, self.back = widgets.Button(description="Start"), widgets.Button(description="Back")
         self.next = widgets.Button(description="Next", button_style="primary")
         for button, action in ((self.first, self.restart), (self.back, self.back_one), (self.next, self.forth)):
             button.on_click(lambda _, action=action: action())
-        top = with_class(widgets.HBox([self.story, row(self.first, self.back, self.next)]), "wb-top")
+        self.buttons = row(self.first, self.back, self.next)
+        top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
         super().__init__([with_class(columns(
-            card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"),
+            card(*beside, kind="controls"), card(top, self.standings, self.board, self.notice, kind="board-area"),
             card(self.why, title="What happened, and why", kind="log")), "wb-broad")])
 
     def begin(self, example):
@@ -83,13 +85,20 @@ class Walk(widgets.VBox):
         """What stands above the board."""
         return f"{self.example.id}: {self.example.title}"
 
+    @property
+    def said_at_end(self):
+        """What is said once all steps have been played."""
+        return "That is the whole example."
+
     def show(self, glide=False):
         """Bring board, story and reasons up to date."""
         steps, done = self.example.step, self.done
         self.board.show(scene_of(self.play, glide=glide))
+        standings = standings_of(self.play)
+        self.standings.value = standings_html(standings) if standings else ""
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
-        ahead = "That is the whole example." if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
+        ahead = self.said_at_end if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
         self.story.value = (f'<h2 data-testid="example">{escape(self.head)}</h2>'
                             f'<p data-testid="said">{escape(said)}</p>'
                             f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>')
