@@ -36,6 +36,8 @@ from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.playthrough import Playthrough
 
+TUTORIAL = "tutorial:"
+
 
 class Step(Row):
     """One action of an example and what must come of it."""
@@ -108,6 +110,11 @@ def load_examples(game, path=None):
 def example_files(name):
     """Return the example files of a game in the order one reads them, which is that of their names."""
     return sorted((DATA / name / "examples").glob("*.toml"))
+
+
+def turns_of(examples):
+    """Return those of the examples that are turns of the tutorial, in order."""
+    return [example for example in examples if example.group.startswith(TUTORIAL)]
 
 
 def checked_example(row, place, clauses):

@@ -230,9 +230,12 @@ def begin(state, ruleset, board):
 
 
 def position_table(state):
-    """Return the table of a position, as ``position`` reads it; who holds which card is lost."""
+    """Return the table of a position, as ``position`` reads it; who holds which card is lost.
+
+    Before the first round it is that of round 1, in which nobody has voted.
+    """
     is_vote = state.phase == Phase.VOTE
-    shown = {"round": int(state.round_no), "to_act": SEAT_LETTERS[state.seat], "threat": int(state.threat),
+    shown = {"round": max(1, int(state.round_no)), "to_act": SEAT_LETTERS[state.seat], "threat": int(state.threat),
              "order": ORDER_NAMES[state.revealed[state.resolved]] if is_vote else "",
              "relic": SEAT_LETTERS[state.holder] if state.holder != NOBODY else int(state.relic_node),
              "hunters": " ".join(str(node) for node in range(NODES) for _ in range(state.hunters[node])),

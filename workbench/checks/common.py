@@ -2,7 +2,7 @@
 import rules
 from rules.core.errors import UnknownName
 from workbench.checklist import Answer, Standing
-from workbench.checks.evidence import files_citing, some, named_tests
+from workbench.checks.evidence import files_citing, named_tests, some
 from workbench.checks.skins import left_over
 from workbench.estimates import Verdict
 from workbench.examples import differences, load_examples

@@ -9,7 +9,7 @@ from rules.iron_throne.places import price_of_vote
 from rules.iron_throne.state import Phase
 from workbench.boards import board_of
 from workbench.checklist import Answer, Standing
-from workbench.checks.evidence import some, named_tests
+from workbench.checks.evidence import named_tests, some
 from workbench.playthrough import Playthrough
 
 

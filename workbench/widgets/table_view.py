@@ -46,6 +46,7 @@ class TableView(widgets.VBox):
         self.notice, self.board = Notice(), Board()
         self.selected, self.goal = "", ""  # the cells of an action that is being put together
         self.paused, self.editing = False, False
+        self.watchers = []  # callables that are told of the game whenever it is shown
         self._follower = None  # the thread in which controls move because the game did
         self._make_controls(players)
         super().__init__([self._arranged()])
@@ -135,6 +136,8 @@ class TableView(widgets.VBox):
             part.layout.display = "none" if self.editing else ""
         self.editor.layout.display = "" if self.editing else "none"
         self.typed.disabled = self.editing
+        for watcher in self.watchers:
+            watcher(play)
 
     def _tell(self):
         """Tell what happened and why; an action that is sealed for now only as such."""
