@@ -75,7 +75,8 @@ def load_checklist(game):
     >>> len(load_checklist(rules.load("iron_throne")))
     10
     """
-    path, items, checks = DATA / game.name / FILE, {}, checks_of(game.name)
+    path, checks = DATA / game.name / FILE, checks_of(game.name)
+    items: dict[str, Item] = {}
     for place, row in numbered_rows(path, "item") if path.exists() else ():
         keep_unique(items, checked_item(row, place, checks), place)
     return {key: item.model_copy(update={"text": game.tell(item.text)}) for key, item in items.items()}

@@ -59,6 +59,8 @@ class Target(Row):
         >>> Target(low=0, high=1, source="", observed=0.4, observed_games=5).estimate_observed(Metric("", "rate", len))
         Estimate(value=0.4, low=0.11762077423264783, high=0.7692757187239871)
         """
+        if self.observed is None or self.observed_games is None:
+            return Estimate(float("nan"), -float("inf"), float("inf"))
         if metric.kind == "rate":
             return wilson_interval(round(self.observed * self.observed_games), self.observed_games)
         return Estimate(self.observed, -float("inf"), float("inf"))

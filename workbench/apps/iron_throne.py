@@ -47,4 +47,4 @@ def balance(game):
     """Return the balance page: the levers one turns first, and every other reading folded away."""
     more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
     return Balance(game, LEVERS, agent=OPPONENT, more=more, seats=game.seats.stop - 1, games=GAMES,
-                   compare=("pre_fix", "post_fix"))
+                   compare=("pre_fix", "post_fix"), at_once=False)

@@ -58,7 +58,8 @@ def mode_ends(game, cancel, preset, agent, seats, games, seed):
     ended = results.games - results.unfinished
     happened = [f"{metric.title} {int(results.values(name).sum())}" for name, metric in results.metrics.items()
                 if metric.family == "ending" and results.values(name).any()]
-    told = f"{ended} of {results.games} games of “{variant.title}” came to an end: {', '.join(happened)}."
+    told = f"{ended} of {results.games} games of “{variant.title}” came to an end{': ' if happened else ''}"
+    told += f"{', '.join(happened)}."
     standing = Standing.UNDECIDED if results.games < games else \
         Standing.HOLDS if ended == results.games else Standing.FAILS
     return Answer(standing, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
@@ -83,7 +84,8 @@ def skins_swap(game, cancel):
     """Whether every skin loads and tells every text of the game without a noun of the first skin."""
     first = rules.load(game.name)
     others = [name for name in first.skins if name != first.skin]
-    texts, left = 0, []
+    texts = 0
+    left: list[str] = []
     for name in others:
         told, found = left_over(first, rules.load(game.name, skin=name))
         texts, left = texts + told, left + [f"{word} ({name})" for word in found]

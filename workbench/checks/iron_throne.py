@@ -15,13 +15,14 @@ from workbench.playthrough import Playthrough
 
 def votes_of_ruined(game, cancel, agent, games, seed):
     """Whether every seat votes in every round, and a ruined one with the same choices as the others."""
-    seen, faults = 0, []
+    seen = 0
+    faults: list[str] = []
     for one in seeds_of(seed, 0, games):
         if cancel.is_set() or faults:
             break
         found, faults = votes_in(game, agent, int(one))
         seen += found
-    tests = named_tests(game, ["ruined+vote", "broken+vote"])
+    tests = named_tests(game, ["ruined+vote", "broken+vote"], "rules")
     beside = f" Tests: {some(tests)}." if tests else ""
     told = (f"A Broken Court could not vote as the others do: {faults[0]}." if faults else
             f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."

@@ -6,7 +6,8 @@ from workbench.estimates import Estimate
 from workbench.figures.chart import about, charted, empty_chart
 from workbench.figures.numbers import amount, measured, round_up
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
-from workbench.figures.worth import is_clear, scaled, signed, size_of, unit_of
+from workbench.figures.targets import without_unit
+from workbench.figures.worth import is_clear, scaled, signed, size_of, strength, unit_of
 from workbench.targets import paired
 from workbench.theme import LIGHT
 
@@ -76,7 +77,7 @@ def row_of(metric, target, pair, effect, labels):
     before, after, difference = pair
     width = target.high - target.low
     placed = Estimate(difference.value / width, difference.low / width, difference.high / width)
-    short = (measured(one, metric).split(" (")[0] for one in (before, after))
+    short = (without_unit(one, metric).split(" (")[0] for one in (before, after))
     verdict = "clear" if is_clear(effect) else "not clear"
     words = f"<b>{metric.title}</b> {' → '.join(short)}<br>{told_short(effect, metric)}, {verdict}"
     sentence = (f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
@@ -95,13 +96,22 @@ def difference_finding(metrics, effects, games, labels):
     clear = [name for name, effect in effects.items() if is_clear(effect)]
     if not clear:
         return f"No difference between {labels[0]} and {labels[1]} shows in {games:,} games each"
-    first = max(clear, key=lambda name: abs(effects[name].value) / (effects[name].high - effects[name].low))
+    first = max(clear, key=lambda name: strength(effects[name]))
     effect, metric = effects[first], metrics[first]
     size = amount(Estimate(*size_of(effect)), unit_of(metric))
     telling = (metric.more if effect.value > 0 else metric.less).format(title=metric.title, amount=size)
     others = len(clear) - 1
     more = f"; {others} more {'difference is' if others == 1 else 'differences are'} clear" if others else ""
     return f"{labels[1]} {telling}{more}"
+
+
+def told_clear(chart):
+    """Return which differences of such a chart are clear and which are not, in one or two sentences."""
+    table = chart.table
+    clear, open_ = (", ".join(f"{row['Metric']} {row['Difference']}" for row in table.to_dict("records")
+                              if row["Clear"] == word) for word in ("yes", "no"))
+    told = [f"Clear differences: {clear}." if clear else "No difference is clear."]
+    return " ".join([*told, f"Not clear: {open_}."] if open_ and clear else told)
 
 
 def seats_and_agents(results):

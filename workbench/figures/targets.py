@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 
 from workbench.estimates import Estimate, Verdict
 from workbench.figures.chart import about, charted, empty_chart, note
-from workbench.figures.numbers import measured, percent, span
+from workbench.figures.numbers import amount, measured, percent, span
 from workbench.figures.outcomes import IN_WORDS, unfinished
 from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
 from workbench.targets import hold
@@ -14,7 +14,7 @@ from workbench.theme import LIGHT
 
 AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
 SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSIDE: "square"}
-TITLE_LINES = 4
+TITLE_LINES = 3
 
 
 def targets(results, aims, title=None):
@@ -79,9 +79,14 @@ def row_of(one):
     """Return the row of one target, its numbers in words and its estimate in widths of the band."""
     placed = Estimate(*(within_axis(place(number, one.target.band)) for number in
                         (one.estimate.value, one.estimate.low, one.estimate.high)))
-    words = (f"<b>{one.metric.title}</b> {measured(one.estimate, one.metric)}<br>"
-             f"{one.verdict}, target {told_band(one.target.band, one.metric)}")
+    words = (f"<b>{one.metric.title}</b>, {one.verdict}<br>{without_unit(one.estimate, one.metric)}, "
+             f"target {told_band(one.target.band, one.metric)}")
     return Row(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+
+
+def without_unit(estimate, metric):
+    """Return an estimate with its interval as short as a row needs it: the unit of a mean is told by its title."""
+    return percent(estimate) if metric.kind == "rate" else amount(estimate)
 
 
 def sentence_of(one):
@@ -125,7 +130,7 @@ def observed(one):
 
 
 def draw_bands(figure, held):
-    """Draw the band of each row behind its dot, and a second range, where one is named, as a dotted line below it."""
+    """Draw the band of each row behind its dot, and a second range, where one is named, as a line below it."""
     half = WORDS_ABOVE / TALL_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for number, one in enumerate(held):
@@ -137,8 +142,8 @@ def draw_bands(figure, held):
             low, high = (within_axis(place(edge, one.target.band)) for edge in one.target.beside)
             shapes.append({"type": "line", "x0": low, "x1": high, "y0": -number - half, "y1": -number - half,
                            "layer": "below", "line": {"color": LIGHT["muted"], "width": 2}})
-            note(figure, f"also named: {told_band(one.target.beside, one.metric)}", x=low, xanchor="left",
-                 y=-number - half, yanchor="top")
+            note(figure, f"also {told_band(one.target.beside, one.metric)}", x=low, xanchor="left", y=-number - half,
+                 yanchor="bottom")
     figure.update_layout(shapes=shapes)
 
 

@@ -43,10 +43,12 @@ class Balance(widgets.VBox):
         How many players and games at first; the fewest players there can be, if not given.
     compare : (str, str), optional
         The two variants to compare at first, presets of the ruleset or "" for the rulebook.
+    at_once : bool
+        Whether to play now; if not, when the page is looked at first.
     """
 
     def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy", more=(), seats=None, games=10_000,
-                 compare=("", "")):
+                 compare=("", ""), at_once=True):
         self.game, self.worth, self.tolerance = game, worth, tolerance
         self.results, self.aims = None, load_targets(game)
         who = [(one.title, name) for name, one in game.agents.items()]
@@ -70,7 +72,14 @@ class Balance(widgets.VBox):
         super().__init__([self._arranged(), *([self.comparison] if self.comparison else []),
                           *([self._arranged_worth()] if worth else [])])
         self._fit_seats()
-        self.play()
+        self.has_played = False
+        if at_once:
+            self.shown()
+
+    def shown(self):
+        """Play as soon as somebody looks, once."""
+        if not self.has_played:
+            self.play()
 
     def _connect(self):
         self.seats.observe(self._seats_chosen, "value")
@@ -109,6 +118,7 @@ class Balance(widgets.VBox):
 
     def play(self):
         """Play again with what the controls say, in the background."""
+        self.has_played = True
         settings, changes = self.settings, self.rules.changes
         return self.runner.start(lambda run: self._play(run, settings, changes))
 

@@ -6,6 +6,7 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench import figures
+from workbench.figures.paired import told_clear
 from workbench.simulation import simulate, simulating
 from workbench.widgets.layout import card, row, text, with_class
 from workbench.widgets.plot import Plot
@@ -60,9 +61,9 @@ class Comparison(widgets.VBox):
         """Play both, in the background; return the thread."""
         settings = self.settings()
         variants = [(self.label_of(one), self.changes_of(one.value)) for one in (self.before, self.after)]
-        return self.runner.start(lambda run: self._compare(run, settings, variants))
+        return self.runner.start(lambda run: self._play_both(run, settings, variants))
 
-    def _compare(self, run, settings, variants):
+    def _play_both(self, run, settings, variants):
         (first, changes), (second, other) = variants
         total, drawn = 2 * settings["games"], time.monotonic()
         with run.drawing():
@@ -81,7 +82,7 @@ class Comparison(widgets.VBox):
             return
         chart = self._draw(run, before, after, (first, second))
         with run.drawing():
-            self.verdict.value = f'<p data-testid="verdict"><b>{escape(chart.finding)}.</b></p>'
+            self.verdict.value = f'<p data-testid="verdict">{escape(told_clear(chart))}</p>'
         run.report(before.games + after.games, total, compared_words(before, after))
 
     def _draw(self, run, before, after, labels):

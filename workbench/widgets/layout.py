@@ -55,9 +55,9 @@ def tabs(**pages):
     tab = widgets.Tab(list(pages.values()), titles=[name.replace("_", " ") for name in pages])
 
     def tell(change):
-        page = tab.children[change["new"]] if change["new"] is not None else None
-        if hasattr(page, "shown"):
-            page.shown()
+        shown = getattr(tab.children[change["new"]], "shown", None) if change["new"] is not None else None
+        if shown:
+            shown()
 
     tab.observe(tell, "selected_index")
     return with_class(tab, "wb", "wb-tabs")
