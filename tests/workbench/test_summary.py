@@ -201,7 +201,7 @@ def test_f_015_the_pact_is_not_dismissed_by_a_misclick(short):
     assert in_sight(summary.moment) and not summary.confirm.disabled
     summary.confirm.click()
     assert not in_sight(summary.moment) and in_sight(summary.card)
-    assert "held the Blood Pact" in summary.words.value
+    assert "held the Blood Pact" in summary.words.value and "What B did" in summary.deeds.value
     summary.leave()
 
 

@@ -32,9 +32,10 @@ class GamePage(widgets.VBox):
         self.notice = Notice()
         self.content = widgets.VBox()
         self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-        self.head = widgets.VBox([heading(game.title, game.tell(sentence))])
+        self.head = heading(game.title, game.tell(sentence))
         skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
-        super().__init__([self.home, self.head, *skins, self.notice, self.content])
+        bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
+        super().__init__([bar, self.head, self.notice, self.content])
         self.add_class("wb")
         if is_ready(game.name):
             self.build()
@@ -51,7 +52,7 @@ class GamePage(widgets.VBox):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
         self.game = rules.load(self.game.name, skin)
         self.notice.clear()
-        self.head.children = (heading(self.game.title, self.game.tell(self._sentence)),)
+        self.head.value = heading(self.game.title, self.game.tell(self._sentence)).value
         if not is_ready(self.game.name):  # the content is still to be made
             return
         (old,), new = self.content.children, self._build(self.game)

@@ -3,8 +3,8 @@ import pytest
 
 from rules.core.skins import Translation, plural
 
-NOUNS = {"leader": "Arch-Regent", "fighter": "Knight", "hunter": "Death Knight", "supply": "War Banner", "aid": "Rescue",
-         "level": "Arch-Regent", "advance": "MOVE", "pieces": "Fellowship"}
+NOUNS = {"leader": "Arch-Regent", "fighter": "Knight", "hunter": "Death Knight", "supply": "War Banner",
+         "aid": "Rescue", "level": "Arch-Regent", "advance": "MOVE", "pieces": "Fellowship"}
 OTHERS = {"leader": "Elder", "fighter": "Stag", "hunter": "Ashen Wolf", "supply": "Seed", "aid": "Mercy",
           "level": "Oak", "advance": "ROAM", "pieces": "Company"}
 tell = Translation(NOUNS, OTHERS)
