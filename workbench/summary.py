@@ -97,8 +97,9 @@ def summary_html(summary):
     remarks = [f"{seat_look(one.seat)[1]}: {one.note}." for one in summary.seats if one.note] + list(summary.notes)
     notes = "".join(f'<p class="wb-muted">{escape(remark)}</p>' for remark in remarks)
     return (f'<div class="wb-summary" data-testid="summary"><dl>{facts}</dl><table class="wb-table"><thead><tr>'
-            f'<td></td>{heads}</tr></thead><tbody><tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody>'
-            f'</table>{notes}</div>')
+            f"<td></td>{heads}</tr></thead><tbody>"
+            f'<tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody>'
+            f"</table>{notes}</div>")
 
 
 def reveal_html(reveal):

@@ -7,7 +7,8 @@ HEADLINE = '[data-testid="headline"]:visible'
 STANDINGS = '[data-testid="standings"]:visible'
 NUMBERS = re.compile(r"\d+|none")
 PIECES = """() => [...document.querySelectorAll('.wb-board-scroll .wb-piece')]
-    .filter((piece) => piece.checkVisibility()).map((piece) => piece.getAttribute('transform') + piece.getAttribute('class'))"""
+    .filter((piece) => piece.checkVisibility())
+    .map((piece) => piece.getAttribute('transform') + piece.getAttribute('class'))"""
 
 
 def opened(open_page, query=""):

@@ -50,15 +50,17 @@ class GamePage(widgets.VBox):
     @guarded
     def speak(self, skin):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
-        self.game = rules.load(self.game.name, skin)
+        game, before = rules.load(self.game.name, skin), self.content.children
         self.notice.clear()
-        self.head.value = heading(self.game.title, self.game.tell(self._sentence)).value
-        if not is_ready(self.game.name):  # the content is still to be made
-            return
-        (old,), new = self.content.children, self._build(self.game)
-        carry_over(old, new)
-        self.content.children = (new,)
-        dismiss(old)
+        if is_ready(game.name):  # or else the content is still to be made
+            new = self._build(game)
+            for old in before:
+                carry_over(old, new)
+            self.content.children = (new,)
+            for old in before:
+                dismiss(old)
+        self.game = game
+        self.head.value = heading(game.title, game.tell(self._sentence)).value
 
     @guarded
     def _wait(self):

@@ -34,6 +34,7 @@ class Stepper(widgets.VBox):
     def __init__(self, game, examples):
         self.game, self.examples = game, {example.id: example for example in examples}
         self.board, self.notice = Board(), Notice()
+        self.done = 0  # steps played
         options = [(f"{example.id}  {example.title}", example.id) for example in examples]
         self.choice = widgets.Select(description="Example", options=options, rows=14)
         self.story, self.why, self.verdict = text(), text(), text()
@@ -62,7 +63,7 @@ class Stepper(widgets.VBox):
     def go_on_from(self, other):
         """Show the example another stepper shows, as far as it has come."""
         self.choice.value = other.choice.value
-        while self.done < other.done:
+        for _ in range(other.done):
             self.forth()
 
     @guarded
