@@ -34,6 +34,7 @@ def test_another_skin_changes_the_words_and_neither_the_board_nor_the_numbers(op
     press(page, "Begin the first round")
     expect(page.locator(HEADLINE)).to_contain_text("Iron Throne of Ashes: A votes on")
     expect(page.locator(STANDINGS)).to_contain_text("Doom Toll")
+    expect(page.locator(STANDINGS)).to_contain_text("Round 1: voting")
     numbers = NUMBERS.findall(page.locator(STANDINGS).inner_text())
     pieces, nodes = page.evaluate(PIECES), page.locator("[data-cell]:visible").count()
     assert pieces and nodes == 28
