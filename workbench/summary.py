@@ -81,9 +81,14 @@ class Summary:
                        tuple(map(tell, self.notes)), reveal)
 
 
-def summary_html(summary):
-    """Return the ending, the facts and the table of a summary as HTML."""
+def ending_html(summary):
+    """Return what ended a game and what brought that about as HTML."""
     trigger = _cited(summary.trigger) if summary.trigger else ""
+    return f'<div class="wb-summary wb-ending" data-testid="ending">{_cited(summary.ending)}{trigger}</div>'
+
+
+def summary_html(summary):
+    """Return the facts and the table of a summary as HTML."""
     facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in summary.facts)
     heads = "".join(f'<th scope="col">{sign(one.seat)}</th>' for one in summary.seats)
     results = "".join(f"<td>{escape(one.result)}</td>" for one in summary.seats)
@@ -91,9 +96,10 @@ def summary_html(summary):
                    f'{"".join(f"<td>{value}</td>" for value in row.values)}</tr>' for row in summary.statistics)
     remarks = [f"{seat_look(one.seat)[1]}: {one.note}." for one in summary.seats if one.note] + list(summary.notes)
     notes = "".join(f'<p class="wb-muted">{escape(remark)}</p>' for remark in remarks)
-    return (f'<div class="wb-summary" data-testid="summary"><div class="wb-ending">{_cited(summary.ending)}{trigger}'
-            f'</div><dl>{facts}</dl><table class="wb-table"><thead><tr><td></td>{heads}</tr></thead><tbody>'
-            f'<tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody></table>{notes}</div>')
+    return (f'<div class="wb-summary" data-testid="summary"><dl>{facts}</dl><table class="wb-table"><thead><tr>'
+            f"<td></td>{heads}</tr></thead><tbody>"
+            f'<tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody>'
+            f"</table>{notes}</div>")
 
 
 def reveal_html(reveal):
@@ -104,11 +110,11 @@ def reveal_html(reveal):
 
 def log_html(reveal):
     """Return the log of what was done in secret as HTML, behind its title."""
-    rows = "".join(f"<tr><td>{deed.round}</td><td>{escape(deed.words)}</td><td><code>{escape(deed.action)}</code></td>"
-                   f"</tr>" for deed in reveal.log)
+    rows = "".join(f"<tr><td>{deed.round}</td><td>{escape(deed.words)} <code>{escape(deed.action)}</code></td></tr>"
+                   for deed in reveal.log)
     return (f'<details class="wb-deeds"><summary>{escape(reveal.log_title)}</summary><table class="wb-table">'
-            f'<thead><tr><th scope="col">Round</th><th scope="col">Action</th><th scope="col">In notation</th></tr>'
-            f"</thead><tbody>{rows}</tbody></table></details>")
+            f'<thead><tr><th scope="col">Round</th><th scope="col">Action</th></tr></thead><tbody>{rows}</tbody>'
+            f"</table></details>")
 
 
 def sign(seat, kind="wb-sample"):

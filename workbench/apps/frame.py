@@ -32,9 +32,10 @@ class GamePage(widgets.VBox):
         self.notice = Notice()
         self.content = widgets.VBox()
         self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-        self.head = widgets.VBox([heading(game.title, game.tell(sentence))])
+        self.head = heading(game.title, game.tell(sentence))
         skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
-        super().__init__([self.home, self.head, *skins, self.notice, self.content])
+        bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
+        super().__init__([bar, self.head, self.notice, self.content])
         self.add_class("wb")
         if is_ready(game.name):
             self.build()
@@ -49,15 +50,17 @@ class GamePage(widgets.VBox):
     @guarded
     def speak(self, skin):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
-        self.game = rules.load(self.game.name, skin)
+        game, before = rules.load(self.game.name, skin), self.content.children
         self.notice.clear()
-        self.head.children = (heading(self.game.title, self.game.tell(self._sentence)),)
-        if not is_ready(self.game.name):  # the content is still to be made
-            return
-        (old,), new = self.content.children, self._build(self.game)
-        carry_over(old, new)
-        self.content.children = (new,)
-        dismiss(old)
+        if is_ready(game.name):  # or else the content is still to be made
+            new = self._build(game)
+            for old in before:
+                carry_over(old, new)
+            self.content.children = (new,)
+            for old in before:
+                dismiss(old)
+        self.game = game
+        self.head.value = heading(game.title, game.tell(self._sentence)).value
 
     @guarded
     def _wait(self):

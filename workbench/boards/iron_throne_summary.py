@@ -78,7 +78,7 @@ def accusations(play, traitor):
     if not told:
         return "Nobody made an accusation against it."
     times = " and ".join(f"{letter} in round {number}" for letter, number in told)
-    came = "was found" if play.state.is_exposed else "was not found"
+    came = "was found out" if play.state.is_exposed else "was not found out"
     return f"Accused by {times}, it {came}."
 
 

@@ -51,5 +51,5 @@ class Stepper(Walk):
     def go_on_from(self, other):
         """Show the example another stepper shows, as far as it has come."""
         self.choice.value = other.choice.value
-        while self.done < other.done:
+        for _ in range(other.done):
             self.forth()

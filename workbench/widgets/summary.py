@@ -4,7 +4,7 @@ import threading
 import ipywidgets as widgets
 
 from workbench.boards import summary_of
-from workbench.summary import log_html, reveal_html, summary_html
+from workbench.summary import ending_html, log_html, reveal_html, summary_html
 from workbench.widgets.layout import row, text, with_class
 
 LEAST = 5  # s a summary is seen before it can be put away, and before the next game is proposed
@@ -34,23 +34,23 @@ class GameSummary(widgets.VBox):
         self._shown = None  # the playthrough and how many of its actions are summed up
         self._timer: threading.Timer | None = None
         self._is_confirmed = False
-        self.words, self.secret, self.deeds = text(), text(), text()
+        self.ending, self.words, self.secret, self.deeds = text(), text(), text(), text()
         self.again = with_class(widgets.Button(description="Play again", button_style="primary"), "wb-again")
         self.lobby = widgets.Button(description="Choose players and rules")
-        self.away, self.open = widgets.Button(description="Put away"), widgets.Button(description="Show the summary")
+        self.away, self.reopen = widgets.Button(description="Put away"), widgets.Button(description="Show the summary")
         self.seen = widgets.Checkbox(indent=False)
         self.confirm = widgets.Button(description="Go on to the summary", button_style="primary", disabled=True)
         self.again.on_click(lambda _: again())
         self.lobby.on_click(lambda _: elsewhere())
         self.away.on_click(lambda _: self._fold(True))
-        self.open.on_click(lambda _: self._fold(False))
+        self.reopen.on_click(lambda _: self._fold(False))
         self.seen.observe(lambda change: setattr(self.confirm, "disabled", not change.new), "value")
         self.confirm.on_click(lambda _: self._go_on())
         reveal = with_class(widgets.VBox([self.secret, self.seen, row(self.confirm)]), "wb-reveal-card")
         self.moment = with_class(widgets.VBox([reveal]), "wb-reveal")
         heading = text("<h2>The game is over</h2>")
-        self.content = widgets.VBox([self.words, self.deeds, row(self.again, self.lobby, self.away)])
-        card = with_class(widgets.VBox([heading, self.content, self.open]), "wb-card", "wb-summary-card")
+        self.content = widgets.VBox([self.ending, row(self.again, self.lobby, self.away), self.words, self.deeds])
+        card = with_class(widgets.VBox([heading, self.content, self.reopen]), "wb-card", "wb-summary-card")
         self.card = card
         super().__init__([self.moment, card])
         self._hide()
@@ -65,7 +65,7 @@ class GameSummary(widgets.VBox):
         if self._shown == now:
             return
         self._shown, self._is_confirmed = now, summary.reveal is None
-        self.words.value = summary_html(summary)
+        self.ending.value, self.words.value = ending_html(summary), summary_html(summary)
         self.deeds.value = log_html(summary.reveal) if summary.reveal else ""
         if summary.reveal:
             self.secret.value = reveal_html(summary.reveal)
@@ -114,4 +114,4 @@ class GameSummary(widgets.VBox):
 
     def _fold(self, is_away):
         self.content.layout.display = "none" if is_away else ""
-        self.open.layout.display = "" if is_away else "none"
+        self.reopen.layout.display = "" if is_away else "none"
