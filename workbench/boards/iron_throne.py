@@ -42,14 +42,14 @@ from workbench.boards.iron_throne_summary import summary
 from workbench.boards.iron_throne_words import NOUNS, counted, description, headline, standings, words_of
 from workbench.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 
-__all__ = ["BEATS", "HIDDEN", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own", "is_secret", "offers",
-           "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings", "suits", "summary",
-           "ways", "wish"]
+__all__ = ["BEATS", "HIDDEN", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own", "is_secret",
+           "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings", "suits",
+           "summary", "ways", "wish"]
 
 MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
 HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up
-BEATS = {"aided": "good", "threat_fell": "good", "hunter_beaten": "good", "threat_rose": "bad", "cards_reshuffled": "bad",
-         "ruined": "bad", "last_phase": "bad", "charge_right": "good", "traitor_won": "bad"}
+BEATS = {"aided": "good", "threat_fell": "good", "hunter_beaten": "good", "charge_right": "good", "threat_rose": "bad",
+         "cards_reshuffled": "bad", "ruined": "bad", "last_phase": "bad", "traitor_won": "bad"}
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
 SHOWN_RINGS = (EventKind.TAKEN, EventKind.SEIZED, EventKind.BLIGHT_PLACED, EventKind.HUNTER_MUSTERED,

@@ -8,8 +8,8 @@ from workbench.boards.iron_throne_words import NOUNS, counted
 from workbench.contest import Contest, Side
 from workbench.scene import NEUTRAL
 
-HINT = (f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both are "
-        "chosen before either is seen, and both count at once (ruling C12).")
+HINT = (f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
+        "are chosen before either is seen, and both count at once (ruling C12).")
 COSTS = (EventKind.DEBT, EventKind.PIECE_LOST, EventKind.RETREATED, EventKind.RUINED, EventKind.HUNTER_BEATEN,
          EventKind.BLIGHT_BEATEN, EventKind.RELIC_DROPPED, EventKind.THREAT_FELL, EventKind.THREAT_ROSE)
 BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHASE, EventKind.THREAT_COMPLETE)

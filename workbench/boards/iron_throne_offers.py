@@ -109,8 +109,8 @@ def means(play):
     state, price = play.state, price_of_vote(play.state, play.ruleset)
     held = hand_size(state, state.seat)
     if held < price:
-        return (f"{SEAT_LETTERS[state.seat]} holds {held} of the {counted(price, NOUNS['card'])} that {NOUNS['oppose']} "
-                f"takes and will {NOUNS['decline']}.")
+        return (f"{SEAT_LETTERS[state.seat]} holds {held} of the {counted(price, NOUNS['card'])} that "
+                f"{NOUNS['oppose']} takes and will {NOUNS['decline']}.")
     return f"{NOUNS['oppose']} takes {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
 
 

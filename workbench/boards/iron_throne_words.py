@@ -41,12 +41,11 @@ def order_of(state):
 
 
 def description(play):
-    """Return the position in sentences a screen reader can say."""
+    """Return the position in sentences a screen reader can say; the standings have what each seat holds."""
     state = play.state
-    rows = "; ".join(f"{SEAT_LETTERS[seat]} holds {counted(sites_of(state, seat), 'node')}, "
-                     f"{counted(state.supply[seat], NOUNS['supply'])} and {counted(state.debt[seat], NOUNS['debt'])}"
-                     f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}" for seat in range(state.seats))
-    return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {rows}."
+    notes = "; ".join(f"{SEAT_LETTERS[seat]}: {counted(sites_of(state, seat), NOUNS['holding'])}"
+                      f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}" for seat in range(state.seats))
+    return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {notes}."
 
 
 def counted(number, noun):
@@ -79,7 +78,7 @@ def stage_of(state):
 
 def supplies(left, made):
     """Return the supplies of a seat, those that are left told from those that were made this turn."""
-    return Amount(left, f"of {made} made" if made else "")
+    return Amount(left, f"made {made}" if made else "")
 
 
 def produced(play):
@@ -120,12 +119,13 @@ def tags_of(state, seat):
 def goal_of(state, ruleset):
     """Return what wins, where the relic is, and how many cards are left until the next reshuffle."""
     relic = NOUNS["relic"]
-    where = f"It lies on node {state.relic_node}." if state.holder == NOBODY else f"{SEAT_LETTERS[state.holder]} has it."
+    is_free = state.holder == NOBODY
+    where = f"It lies on node {state.relic_node}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
     if ruleset.mode == COOPERATIVE:
         return f"All win together by taking the {relic}. {where}"
     when = "at any moment" if ruleset.standing_win else (
-        f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by raising it in "
-        f"the {NOUNS['lair']}")
+        f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by raising it "
+        f"in the {NOUNS['lair']}")
     return (f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
             f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left.")
 

@@ -132,8 +132,10 @@ class TableView(widgets.VBox):
         self.keeping.show()
         self.summary.show(None if self.editing else play)
         # After the board, so that what they promise is there.
-        for part in (self.buttons, self.ply, self.notice, self.aside_board, self.track):
+        for part in (self.buttons, self.ply, self.notice, self.track):
             part.layout.display = "none" if self.editing else ""
+        has_more = self.standings.value or self.offers.shown.kinds
+        self.aside_board.layout.display = "" if has_more and not self.editing else "none"
         self.editor.layout.display = "" if self.editing else "none"
         self.typed.disabled = self.editing
         for watcher in self.watchers:
@@ -162,9 +164,9 @@ class TableView(widgets.VBox):
         """Show how the game stands, and what a person can do beside pressing the board."""
         self._show_standings()
         is_asked = self.player == PERSON and not self.editing
-        offered, letter = offers_of(self.play), SEAT_LETTERS[int(self.play.state.seat)]
-        over = self.play.is_over
-        self.offers.show(offered if is_asked or over else offered.closed(f"{letter} decides now, played by {self.player}."))
+        offered, over = offers_of(self.play), self.play.is_over
+        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.player}."
+        self.offers.show(offered if is_asked or over else offered.closed(other))
         self.secret.keep(secret_of(self.play) if is_asked and not over else None)
         asked = is_asked and self.goal
         self.ways.offer(f"From {self.selected} to {self.goal}",
