@@ -24,10 +24,11 @@ from workbench.odds.tables import FILE as TABLES
 from workbench.odds.tables import Table
 from workbench.targets import FILE as TARGETS
 from workbench.targets import Target, check_metric
+from workbench.tips import checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
-WHERE_WANTED = ("targets", "checklist")  # counted likewise; not every game has them
+WHERE_WANTED = ("tips", "targets", "checklist")  # counted likewise; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 
 
@@ -104,8 +105,8 @@ def check_game(name, findings):
     refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
                            lambda row, place: example_that_begins(row, place, clauses, game, refusals))
-    found = (fields, presets, agents, clauses, rulings, skins, examples, check_targets(folder, game, findings),
-             check_checklist(folder, findings))
+    found = (fields, presets, agents, clauses, rulings, skins, examples, check_tips(name, game, clauses, findings),
+             check_targets(folder, game, findings), check_checklist(folder, findings))
     return {kind: len(rows) for kind, rows in zip((*COUNTED, *WHERE_WANTED), found)}
 
 
@@ -123,6 +124,13 @@ def check_checklist(folder, findings):
     checks = checks_of(folder.name)
     return unique_rows([path for path in [folder / CHECKLIST] if path.exists()], "item", findings,
                        lambda row, place: checked_item(row, place, checks))
+
+
+def check_tips(name, game, clauses, findings):
+    """Return the good tips of a game that could be loaded, noting the others."""
+    kinds = [kind.name.lower() for kind in game.kinds] if game else []
+    return unique_rows([path for path in [tips_file(name)] if game and path.exists()], "tip", findings,
+                       lambda row, place: checked_tip(row, place, clauses, kinds))
 
 
 def rows_of(path, table, row_type, findings):

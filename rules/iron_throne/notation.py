@@ -61,7 +61,7 @@ NOUNS = ("game", "seat", "leader", "fighter", "envoy", "maker", "token", "site",
          "supply", "card", "debt", "ruined", "is_ruined", "relic", "muster", "advance", "seize", "strike", "worsen",
          "threat", "last_phase", "battle", "aid", "oppose", "decline", "parley", "enlist", "take", "charge", "traitor",
          "enemy", "hunter", "blight", "pieces", "board", "order", "order_deck", "card_deck", "vote", "protection",
-         "competitive", "cooperative", "with_traitor", "level_1", "level_2", "level_3", "holding")
+         "competitive", "cooperative", "with_traitor", "level_1", "level_2", "level_3", "holding", "tutorial")
 SKINS = DATA / "iron_throne" / "skins"
 
 

@@ -83,5 +83,13 @@ def account(log, after):
 
 
 def aftermath(state):
-    """Return what a worked example may state after a step: the position, its tables as text."""
-    return {key: value if isinstance(value, str) else str(value) for key, value in position_table(state).items()}
+    """Return what a worked example may state after a step, as texts: the position, and of each seat its pieces as ``A``
+    and all else as ``A_supply`` and so on.
+    """
+    told = {}
+    for key, value in position_table(state).items():
+        if isinstance(value, dict):
+            told |= {key if field == "pieces" else f"{key}_{field}": str(said) for field, said in value.items()}
+        else:
+            told[key] = str(value)
+    return told

@@ -10,6 +10,8 @@ from workbench.widgets.layout import tabs
 from workbench.widgets.odds_explorer import OddsExplorer
 from workbench.widgets.stepper import Stepper
 from workbench.widgets.table import PERSON, Table
+from workbench.widgets.tips import with_tips
+from workbench.widgets.tutorial import Tutorial
 
 SENTENCE = ("Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
             "and see what a changed number does to who wins.")
@@ -24,17 +26,21 @@ GAMES = 5_000  # so many that the narrowest target can be decided
 def page():
     """Return the dashboard as a widget."""
     game = rules.load("iron_throne")
-    return GamePage(game, SENTENCE, lambda: build(game))
+    return GamePage(game, SENTENCE, build)
 
 
 def build(game):
     """Return the content of the page; worked examples have a tab where there are any."""
     examples = load_examples(game)
     seats = game.seats.stop - 1
-    return tabs(Play=Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)]),
-                **({"Worked_examples": Stepper(game, examples)} if examples else {}),
-                Chances=OddsExplorer(game=game.name), Balance=balance(game),
-                Checklist=Checklist(game))
+    tutorial = Tutorial(game, examples, game.words.nouns["tutorial"])
+    table = Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)])
+    pages = tabs(Tutorial=tutorial, Play=with_tips(table, lambda: tutorial.is_running),
+                 **({"Worked_examples": Stepper(game, examples)} if examples else {}),
+                 Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game),
+                 Checklist=Checklist(game))
+    tutorial.on_return(lambda: setattr(pages, "selected_index", 1))
+    return pages
 
 
 def balance(game):
