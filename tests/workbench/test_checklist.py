@@ -92,17 +92,18 @@ def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch)
 
 
 def test_a_tutorial_turn_that_is_not_there_or_goes_wrong_does_not_hold(game, monkeypatch):
-    example = SimpleNamespace(clause="tutorial", title="Battle", step=[1, 2])
-    monkeypatch.setattr(common, "load_examples", lambda game: [example] * 2)
-    assert of(game, "tutorial").standing == Standing.FAILS
-    monkeypatch.setattr(common, "load_examples", lambda game: [example] * 5)
+    found = of(game, "tutorial")
+    assert found.standing == Standing.HOLDS and "plays as written" in found.evidence
+    none = of(game, "tutorial", turn=6)
+    assert none.standing == Standing.FAILS and "5 turns, so there is no turn 6" in none.evidence
     monkeypatch.setattr(common, "differences", lambda game, example: "Step 1 is refused.")
-    assert "Step 1 is refused." in of(game, "tutorial").evidence
-    monkeypatch.setattr(common, "differences", lambda game, example: "")
-    assert of(game, "tutorial").standing == Standing.HOLDS
+    wrong = of(game, "tutorial")
+    assert wrong.standing == Standing.FAILS and "Step 1 is refused." in wrong.evidence
 
 
 def test_the_holder_of_the_pact_is_revealed_or_not(game, monkeypatch):
+    assert of(game, "reveal").standing == Standing.HOLDS
+
     def board(told):
         monkeypatch.setattr(iron_throne, "board_of", lambda game: SimpleNamespace(summary=told))
 

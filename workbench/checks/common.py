@@ -5,7 +5,7 @@ from workbench.checklist import Answer, Standing
 from workbench.checks.evidence import files_citing, named_tests, some
 from workbench.checks.skins import left_over
 from workbench.estimates import Verdict
-from workbench.examples import differences, load_examples
+from workbench.examples import differences, load_examples, turns_of
 from workbench.figures.chart import plain
 from workbench.figures.numbers import measured
 from workbench.figures.targets import told_band
@@ -65,18 +65,18 @@ def mode_ends(game, cancel, preset, agent, seats, games, seed):
     return Answer(standing, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
 
 
-def example_runs(game, cancel, clause, number, beside=""):
-    """Whether the worked example of a clause with this number (from 1, in their order) is there and holds."""
-    how = f"looked for among the worked examples of data/{game.name}/examples, and played"
-    examples = [example for example in load_examples(game) if example.clause == clause]
-    if len(examples) < number:
-        there = "none" if not examples else f"only {len(examples)}"
-        return Answer(Standing.FAILS, f"There is no number {number} of “{game.clauses[clause].title}”: there "
-                      f"{'are' if len(examples) != 1 else 'is'} {there}. {beside}".strip(), how)
-    example = examples[number - 1]
+def tutorial_turn_runs(game, cancel, turn, beside=""):
+    """Whether a turn of the tutorial (from 1) is there, plays as written, and gives a reason for what it refuses."""
+    how = f"looked for among the worked examples of data/{game.name}/examples, and played just now"
+    turns = turns_of(load_examples(game))
+    if len(turns) < turn:
+        there = f"The tutorial has {len(turns)} turns, so there is no turn {turn}."
+        return Answer(Standing.FAILS, f"{there} {beside}".strip(), how)
+    example = turns[turn - 1]
     wrong = differences(game, example)
-    told = f"“{example.title}” does not run: {wrong}" if wrong else \
-        f"“{example.title}” runs, its {len(example.step)} steps as expected."
+    refused = sum(bool(step.refused) for step in example.step)
+    told = f"“{example.title}” does not play as written: {wrong}" if wrong else \
+        f"“{example.title}” plays as written, {len(example.step)} steps, {refused} of them refused with a reason."
     return Answer(Standing.FAILS if wrong else Standing.HOLDS, f"{told} {beside}".strip(), how)
 
 
@@ -106,5 +106,5 @@ def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
     return Answer(Standing.HOLDS if holds_with_test else Standing.NO_CODE, told, how)
 
 
-CHECKS = {one.__name__: one for one in (fields_are, target_holds, clause_is_tested, mode_ends, example_runs, skins_swap,
-                                        seen_in_browser)}
+CHECKS = {one.__name__: one for one in (fields_are, target_holds, clause_is_tested, mode_ends, tutorial_turn_runs,
+                                        skins_swap, seen_in_browser)}
