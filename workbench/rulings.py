@@ -27,3 +27,16 @@ def other_readings(game):
     """
     fields = {ruling.field for ruling in load_rulings(game).values()}
     return {preset.title: preset.set for preset in game.ruleset.presets.values() if set(preset.set) <= fields}
+
+
+def fields_of_rulings(game):
+    """Return the ruleset fields that switch a reading or belong to one that a preset plays, in their own order.
+
+    >>> import rules
+    >>> "ruin_at_round_end" in fields_of_rulings(rules.load("iron_throne"))
+    True
+    """
+    named = {ruling.field for ruling in load_rulings(game).values()}
+    for preset in game.ruleset.presets.values():
+        named |= set(preset.set)
+    return [name for name in game.ruleset.fields if name in named]

@@ -36,10 +36,11 @@ class Clauses(dict):
                                 f"look at {', '.join(odd)}.")
 
     def told(self, tell):
-        """Return the same clauses with every title and text as ``tell(text)`` has it."""
+        """Return the same clauses with every number, title and text as ``tell(text)`` has it."""
         other = copy(self)
         for key, clause in self.items():
-            other[key] = clause.model_copy(update={"title": tell(clause.title), "text": tell(clause.text)})
+            other[key] = clause.model_copy(update={name: tell(getattr(clause, name))
+                                                   for name in ("number", "title", "text")})
         return other
 
     def key_of(self, number):

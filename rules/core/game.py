@@ -48,8 +48,9 @@ class Game:
     describe: Callable     # describe(event) -> str, a sentence
     account: Callable      # account(log, after) -> dict of what a step did, as worked examples expect it
     aftermath: Callable    # aftermath(state) -> dict of what a worked example may state after a step
-    position: Callable     # position(table, seed=1) -> state; raises BrokenPosition
+    position: Callable     # position(table, seed=1, ruleset=None) -> state; raises BrokenPosition
     position_table: Callable  # position_table(state) -> dict, what position() reads
+    usual_agent: str       # plays where nobody has said who
     words: Words           # of the skin it is told in
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
     skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one

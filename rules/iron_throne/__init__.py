@@ -33,7 +33,8 @@ GAME = Game(
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
-    aftermath=aftermath, words=WORDS, metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
+    aftermath=aftermath, usual_agent="knight_commander", words=WORDS,
+    metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
 
 
 @cache

@@ -1,6 +1,6 @@
 """Positions as people write them: a table with the round, the threat, whose turn it is, and each seat's things.
 
-    round = 2
+    round = 2                # 0 before the first has begun
     to_act = "A"
     threat = 4
     order = "advance"        # with it a vote begins instead of a turn
@@ -59,7 +59,7 @@ class SeatTable(Row):
 class PositionTable(Row):
     """A position, without its seats."""
 
-    round: int = Field(1, ge=1, le=999)
+    round: int = Field(1, ge=0, le=999)
     to_act: str = "A"
     threat: int = Field(0, ge=0, le=99)
     order: str = ""
@@ -74,21 +74,24 @@ class PositionTable(Row):
     orders: str | None = None
 
 
-def position(table, seed=1):
-    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong."""
+def position(table, seed=1, ruleset=None):
+    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong.
+
+    The ruleset, the rulebook's own if left out, says what is in the decks and how much a seat may have.
+    """
     letters = [key for key in table if key in SEAT_LETTERS]
     if letters != list(SEAT_LETTERS[:len(letters)]) or not FEWEST <= len(letters) <= SEATS:
         raise BrokenPosition(f"A position names the seats A, B and so on in order, {FEWEST} to {SEATS} of them; "
                              f"it names {', '.join(letters) or 'none'}.")
     board = read(PositionTable, {key: value for key, value in table.items() if key not in letters}, "The position")
-    ruleset, state = SCHEMA.default(), blank(STATE)
+    ruleset, state = SCHEMA.default() if ruleset is None else ruleset, blank(STATE)
     sow(state, checked_seed(seed))
     state.seats = len(letters)
     clear(state, ruleset)
     fill_orders(state, ruleset)
     fill_cards(state, ruleset)
     for seat, letter in enumerate(letters):
-        place_seat(state, seat, read(SeatTable, table[letter], f"Seat {letter}"))
+        place_seat(state, ruleset, seat, read(SeatTable, table[letter], f"Seat {letter}"))
     place_board(state, ruleset, board)
     if board.pile is not None:
         stack_cards(state, board.pile)
@@ -96,7 +99,7 @@ def position(table, seed=1):
     if not 0 <= board.threat < ruleset.threat_end:
         raise BrokenPosition(f"threat = {board.threat} ends the game; it must be below {ruleset.threat_end}.")
     state.first = seat_of(board.to_act, state.seats, "to_act")
-    begin(state, ruleset, board.order)
+    begin(state, ruleset, board)
     if board.orders is not None:
         stack_orders(state, board.orders)
     return state
@@ -139,15 +142,15 @@ def seat_of(letter, seats, place):
     return SEAT_LETTERS.index(letter)
 
 
-def place_seat(state, seat, row):
-    """Put what a seat has on the board; raise BrokenPosition unless it has one leader and at most 8 pieces."""
+def place_seat(state, ruleset, seat, row):
+    """Put what a seat has on the board; raise BrokenPosition unless it has one leader and not too many pieces."""
     letter = SEAT_LETTERS[seat]
     for role, node in pieces_in(row.pieces, f"Pieces of {letter}"):
         state.pieces[seat, node, role] += 1
     leaders, pieces = int(state.pieces[seat, :, LEADER].sum()), int(state.pieces[seat].sum())
-    if leaders != 1 or pieces > SCHEMA.default().pieces_most:
+    if leaders != 1 or pieces > ruleset.pieces_most:
         raise BrokenPosition(f"{letter} has {leaders} leaders and {pieces} pieces; it needs one L and at most "
-                             f"{SCHEMA.default().pieces_most} pieces.")
+                             f"{ruleset.pieces_most} pieces.")
     for node in nodes_of(row.sites, f"Sites of {letter}"):
         if node <= SANCTUM or state.owner[node] != NOBODY:
             raise BrokenPosition(f"Sites of {letter}: node {node} cannot be owned, or is owned already.")
@@ -209,13 +212,19 @@ def check_order(order, place):
         raise BrokenPosition(f"{place}: {order!r} is no order; orders are {', '.join(ORDER_NAMES)}.")
 
 
-def begin(state, ruleset, order):
-    """Begin a turn, or a vote on an order."""
-    if not order:
+def begin(state, ruleset, board):
+    """Begin a turn, or a vote on an order; before the first round there is neither."""
+    if board.order:
+        check_order(board.order, "order")
+    if board.order and board.round == 0:
+        raise BrokenPosition(f"order = {board.order!r} in round 0 cannot be voted on; round must be at least 1.")
+    if board.round == 0:
+        state.seat = state.first
+        return
+    if not board.order:
         begin_turn(state, ruleset)
         return
-    check_order(order, "order")
-    state.revealed[0] = ORDER_NAMES.index(order)
+    state.revealed[0] = ORDER_NAMES.index(board.order)
     state.orders_left[state.revealed[0]] -= 1
     call_vote(state)
 

@@ -8,6 +8,7 @@ from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent, OutOfRange
 from rules.core.record import layout
 from rules.core.ruleset import Schema
+from rules.iron_throne.board_checks import check_kinds, check_links, check_starts
 
 SEATS = 4          # at most
 FEWEST = 2         # players
@@ -16,6 +17,7 @@ MOST_LINKS = 6     # of one node
 LAIR, SANCTUM = 0, 1  # nodes by number: where the enemy lives, where the relic lies
 NO_NODE = -1
 SITE, WORKS = 2, 3    # kinds of nodes that can be taken; the kinds of lair and sanctum are their numbers
+ORDER_CARDS = 20   # F-006
 CARD_VALUES = (-1, 0, 1, 2, 3, 4)
 FOLDER = DATA / "iron_throne"
 
@@ -137,10 +139,7 @@ def read_nodes():
     nodes = tuple(read_table(FOLDER / "nodes.csv", Node))
     if [node.node for node in nodes] != list(range(NODES)):
         raise BrokenContent(f"{shown(FOLDER / 'nodes.csv')} must name the nodes 0 to {NODES - 1} in this order.")
-    kinds = [node.kind for node in nodes]
-    if kinds[:2] != ["lair", "sanctum"] or set(kinds[2:]) != {"site", "works"}:
-        raise BrokenContent(f"{shown(FOLDER / 'nodes.csv')}: node 0 is the lair, node 1 the sanctum, "
-                            "and all others are site or works.")
+    check_kinds([node.kind for node in nodes], shown(FOLDER / "nodes.csv"))
     return nodes
 
 
@@ -150,10 +149,7 @@ def read_board():
     graph = nx.Graph()
     graph.add_nodes_from(node.node for node in read_nodes())
     graph.add_edges_from((link.node, link.other) for link in read_table(FOLDER / "links.csv", Link))
-    widest = max(dict(graph.degree).values())
-    if not nx.is_connected(graph) or widest > MOST_LINKS or nx.number_of_selfloops(graph):
-        raise BrokenContent(f"{shown(FOLDER / 'links.csv')} must link all nodes, none to itself and none to more than "
-                            f"{MOST_LINKS} others.")
+    check_links(graph, MOST_LINKS, shown(FOLDER / "links.csv"))
     return graph
 
 
@@ -170,6 +166,7 @@ def read_homes():
     for players in range(FEWEST, SEATS + 1):
         if len(homes.get(players, ())) != players:
             raise BrokenContent(f"{shown(FOLDER / 'homes.csv')} must have {players} rows for {players} players.")
+        check_starts(homes[players], read_board(), [node.kind for node in read_nodes()], shown(FOLDER / "homes.csv"))
     return {players: tuple(nodes) for players, nodes in homes.items()}
 
 
@@ -187,8 +184,11 @@ def lay_out(record):
 
 
 def check_decks(record, seats):
-    """Raise OutOfRange when a deck of this ruleset cannot be played with."""
-    orders = sum(int(record[name]) for name in RULESET.names if name.startswith("orders_"))
+    """Raise OutOfRange when a deck of this ruleset cannot be played with.
+
+    A deck of orders of another size than F-006 names can be: it is what a designer gets who turns a single number.
+    """
+    orders = orders_of(record)
     cards = sum(int(record[name]) for name in RULESET.names if name.startswith("cards_"))
     if orders < 1:
         raise OutOfRange("orders_muster and the other orders are all 0; the deck of orders needs at least one card.")
@@ -201,5 +201,23 @@ def check_decks(record, seats):
                          f"{record['hand_cap']} cards in hand need at least {least}.")
 
 
+def orders_of(record):
+    """Return how many cards the deck of orders has."""
+    return sum(int(record[name]) for name in RULESET.names if name.startswith("orders_"))
+
+
+def check_orders(schema):
+    """Raise BrokenContent unless the deck of orders, and that of each preset, has as many cards as F-006 names."""
+    decks = {"fields": {}, **{f"presets.{name}": preset.set for name, preset in schema.presets.items()}}
+    for name, changes in decks.items():
+        orders = orders_of(schema.variant(changes))
+        if orders != ORDER_CARDS:
+            counts = ", ".join(f"{field} = {schema.variant(changes)[field]}" for field in RULESET.names
+                               if field.startswith("orders_"))
+            raise BrokenContent(f"{shown(schema.path)}, [{name}]: the deck of orders has {orders} cards ({counts}); "
+                                f"F-006 names {ORDER_CARDS}.")
+
+
 SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("kind", "links", "distance", "home"), finish=lay_out,
                 fits=check_decks)
+check_orders(SCHEMA)

@@ -94,6 +94,7 @@ class EventKind(IntEnum):
     WORKS_REGAINED = 50   # seat; target
     COIN_LOST = 51        # seat: whom the coin does not favour; amount: how many are equal
     CHARGE_REFUSED = 52   # seat: who does not join
+    VOTE_CAST = 53        # seat; what the vote is stays hidden
 
 
 STATE = layout([

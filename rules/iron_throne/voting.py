@@ -82,6 +82,7 @@ def call_vote(state):
 def cast_vote(state, ruleset, log, vote):
     """F-006: a seat votes; after the last the votes are shown and counted."""
     state.votes[state.seat] = vote
+    emit(log, state, EventKind.VOTE_CAST, Clause.VOTING, state.seat, 0, NO_NODE, NO_NODE, 0)
     following = (state.seat + 1) % state.seats
     if following != state.first:
         state.seat = following

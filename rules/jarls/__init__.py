@@ -23,4 +23,4 @@ GAME = Game(
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
     appraise=appraise, measure=measure, notation=notation, parse=parse, faults=faults, describe=describe,
     account=account, position=position, position_table=position_table, aftermath=pieces_after,
-    words=WORDS, metrics=METRICS)
+    usual_agent="greedy", words=WORDS, metrics=METRICS)

@@ -3,10 +3,11 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, reach_from, second_of
 from rules.iron_throne.notation import LETTERS, group_in_letters
-from rules.iron_throne.places import has_enemy, power_on, price_of_vote, rival_to_fight
-from rules.iron_throne.ruleset import NO_NODE, NODES
+from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
+from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
 from rules.iron_throne.state import (
     BLIGHT_POWER,
+    ENVOY,
     HUNTER_POWER,
     NOBODY,
     POWERS,
@@ -15,6 +16,8 @@ from rules.iron_throne.state import (
     EventKind,
     Phase,
 )
+from workbench.boards.iron_throne_contests import contests
+from workbench.boards.iron_throne_offers import is_secret, offers, sealed, secret, suits
 from workbench.boards.iron_throne_pieces import (
     GOAL,
     GOES,
@@ -35,11 +38,18 @@ from workbench.boards.iron_throne_pieces import (
     standing,
 )
 from workbench.boards.iron_throne_setting import TO_MOVE, edited, emptied, palette, seats_of, sketch_of
+from workbench.boards.iron_throne_summary import summary
 from workbench.boards.iron_throne_words import NOUNS, counted, description, headline, standings, words_of
 from workbench.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 
-__all__ = ["TO_MOVE", "choices", "edited", "emptied", "is_own", "others", "palette", "scene", "seats_of", "sketch",
-           "sources", "standings", "ways", "wish"]
+__all__ = ["BEATS", "HIDDEN", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own", "is_secret",
+           "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings", "suits",
+           "summary", "ways", "wish"]
+
+MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
+HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up
+BEATS = {"aided": "good", "threat_fell": "good", "hunter_beaten": "good", "charge_right": "good", "threat_rose": "bad",
+         "cards_reshuffled": "bad", "ruined": "bad", "last_phase": "bad", "traitor_won": "bad"}
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
 SHOWN_RINGS = (EventKind.TAKEN, EventKind.SEIZED, EventKind.BLIGHT_PLACED, EventKind.HUNTER_MUSTERED,
@@ -55,6 +65,7 @@ LEGEND = (
     LegendEntry("piece", "envoy", NOUNS["envoy"]),
     LegendEntry("piece", "guarded_envoy", f"{NOUNS['envoy']}, protected"),
     LegendEntry("piece", "spent_envoy", f"{NOUNS['envoy']}, has used {NOUNS['parley']}"),
+    LegendEntry("piece", "spent_guarded_envoy", f"{NOUNS['envoy']}, protected, has used {NOUNS['parley']}"),
     LegendEntry("piece", "maker", NOUNS["maker"]),
     LegendEntry("piece", "hunter", NOUNS["hunter"]),
     LegendEntry("piece", "blight", NOUNS["blight"]),
@@ -65,6 +76,7 @@ LEGEND = (
     LegendEntry("ground", "sanctum", NOUNS["sanctum"]),
     LegendEntry("mark", "last", "Last action"),
     LegendEntry("mark", "legal", "Can be reached"),
+    LegendEntry("mark", "hint", f"{NOUNS['parley']} near by"),
     LegendEntry("mark", "attack", f"{NOUNS['battle']}, strengths before cards"),
 )
 
@@ -77,7 +89,7 @@ def scene(play, selected="", glide=False):
         pieces = gliding(pieces, play)
     actions = {cell: forecast(play, selected, cell, notation)[0] for cell, notation in targets.items()}
     cells = drawn_cells(play.state, play.ruleset, actions, play.state.ending == Ending.NOT_YET)
-    marks = (*last_marks(play), *target_marks(play, selected, targets))
+    marks = (*parley_marks(play.state), *last_marks(play), *target_marks(play, selected, targets))
     return Scene(WIDTH, HEIGHT, headline(play), description(play), cells, links(), pieces, marks, LEGEND)
 
 
@@ -135,12 +147,6 @@ def ways_from(play, selected):
             for cell, several in found.items()}
 
 
-def others(play):
-    """Return what can be done without going from node to node, as (words, notation) pairs."""
-    return [(words_of(play.state, action, price_of_vote(play.state, play.ruleset)), notation)
-            for notation, action in play.legal().items() if kind_of(action) != Kind.MOVE]
-
-
 def sources(play):
     """Return the nodes whose pieces may go somewhere or do something, each once."""
     return list(dict.fromkeys(str(first_of(action)) for action in play.legal().values()
@@ -186,6 +192,14 @@ def forecast(play, selected, cell, notation):
         defence, foe = int(power_on(state, rival, node) + state.supply[rival]), SEAT_LETTERS[rival]
     strengths = f"{attack} against {defence} before cards"
     return f"{NOUNS['battle']} with {foe}: {strengths}, for {cost}", f"{attack} : {defence}"
+
+
+def parley_marks(state):
+    """Return the mark of a lair that an envoy next to it, alone and not yet heard, could enter to parley (F-009)."""
+    near = [other for pair in read_board().edges if LAIR in pair for other in pair if other != LAIR]
+    waits = any(state.pieces[seat, node, ENVOY] and pieces_on(state, seat, node) == 1
+                for seat in range(state.seats) for node in near)
+    return (Mark("hint", (place(LAIR),), MARK),) if waits and not has_enemy(state, LAIR) else ()
 
 
 def target_marks(play, selected, targets):

@@ -21,7 +21,8 @@ LEFT, TOP = min(x for x, _ in NODE) - TARGET, min(y for _, y in NODE) - TARGET
 WIDTH = max(x for x, _ in NODE) - LEFT + TARGET
 HEIGHT = max(y for _, y in NODE) - TOP + TARGET + BELOW
 ROLE_GLYPHS = ("leader", "fighter", "envoy", "spent_envoy", "maker")
-OTHER_GLYPHS = {LEADER: "broken_leader", ENVOY: "guarded_envoy"}  # what a role looks like in some states
+# What a role looks like in some states.
+OTHER_GLYPHS = {LEADER: "broken_leader", ENVOY: "guarded_envoy", SPENT: "spent_guarded_envoy"}
 ROLE_NOUNS = ("leader", "fighter", "envoy", "envoy", "maker")
 TOKEN, RELIC, GOAL = (0.96, 0.76), (0.92, -0.84), (-0.9, 0.76)  # beside what stands on a node, in SITE_SIZE
 PLACES = {1: (24, ((0, 0),)), 2: (17.5, ((-18, 0), (18, 0))), 3: (16, ((0, -16), (-17, 13), (17, 13))),
@@ -101,7 +102,7 @@ def stacks_of(state, ruleset, seat, node, lifted):
             glyph, label = ROLE_GLYPHS[role], f"{SEAT_LETTERS[seat]}'s {counted_role(role, count)}"
             if role == LEADER and state.ruined[seat]:
                 glyph, label = OTHER_GLYPHS[role], f"{label}, {WORDS.nouns['ruined']}"
-            if role == ENVOY and guarded:
+            if role in (ENVOY, SPENT) and guarded:
                 glyph = OTHER_GLYPHS[role]
             label += ", protected" * guarded + f", has used {WORDS.nouns['parley']}" * (role == SPENT)
             stacks.append((seat, glyph, count, label, bool(lifted and seat == state.seat)))

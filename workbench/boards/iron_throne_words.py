@@ -1,15 +1,15 @@
 """What is said beside the board of Iron Throne of Ashes: the headline, how the game stands, and actions in words."""
+from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
 from rules.iron_throne.places import front_runner, hand_size, sites_of
 from rules.iron_throne.position import ORDER_NAMES
-from rules.iron_throne.state import NOBODY, OPPOSE, Ending, Phase
-from workbench.standings import Standing, Standings, Track
+from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
+from workbench.standings import Amount, Standing, Standings, Tag, Track
 
 NOUNS = WORDS.nouns
-STAGES = {Phase.START: "Before the first round", Phase.VOTE: "voting", Phase.ACT: "actions",
-          Phase.CHARGE: NOUNS["charge"]}
+PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
 ENDS = {Ending.TOGETHER: f"all have won with the {NOUNS['relic']}", Ending.THREAT: f"the {NOUNS['threat']} is complete",
         Ending.ALL_RUINED: f"nobody has won, everybody is a {NOUNS['ruined']}"}
 
@@ -41,12 +41,11 @@ def order_of(state):
 
 
 def description(play):
-    """Return the position in sentences a screen reader can say."""
+    """Return the position in sentences a screen reader can say; the standings have what each seat holds."""
     state = play.state
-    rows = "; ".join(f"{SEAT_LETTERS[seat]} holds {counted(sites_of(state, seat), 'node')}, "
-                     f"{counted(state.supply[seat], NOUNS['supply'])} and {counted(state.debt[seat], NOUNS['debt'])}"
-                     f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}" for seat in range(state.seats))
-    return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {rows}."
+    notes = "; ".join(f"{SEAT_LETTERS[seat]}: {counted(sites_of(state, seat), NOUNS['holding'])}"
+                      f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}" for seat in range(state.seats))
+    return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {notes}."
 
 
 def counted(number, noun):
@@ -59,20 +58,76 @@ def standings(play):
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
     track = Track(NOUNS["threat"], int(state.threat), int(ruleset.threat_end), int(ruleset.last_phase),
-                  NOUNS["last_phase"])
-    columns = ("Held", *(f"{NOUNS[noun]}s" for noun in ("supply", "card", "debt")))
-    rows = tuple(Standing(seat, (str(sites_of(state, seat)), str(state.supply[seat] or "none"),
-                                 str(hand_size(state, seat)), str(state.debt[seat])),
-                          note_on(state, seat), not over and seat == state.seat) for seat in range(state.seats))
-    stage = "game over" if over else STAGES[Phase(state.phase)]
-    return Standings(f"Round {state.round_no}: {stage}" if state.round_no else stage, columns, rows, track)
+                  NOUNS["last_phase"], min(PRESSURE_FROM, int(ruleset.last_phase)), "enemy", change_of_threat(play))
+    columns = (*(f"{NOUNS[noun]}s" for noun in ("holding", "supply", "card", "debt")), "Vote")
+    made = produced(play)
+    rows = tuple(Standing(seat, (str(sites_of(state, seat)), supplies(int(state.supply[seat]), made[seat]),
+                                 str(hand_size(state, seat)), str(state.debt[seat]), vote_of(state, seat)),
+                          tags_of(state, seat), not over and seat == state.seat) for seat in range(state.seats))
+    now = f"Round {state.round_no}" if state.round_no else "Before the first round"
+    return Standings(now, "game over" if over else stage_of(state), columns, rows, track, goal_of(state, ruleset),
+                     not over and state.phase == Phase.VOTE)
 
 
-def note_on(state, seat):
-    """Return what else is to be said of a seat: ruined, the holder of the relic, ahead of all others."""
-    return ", ".join(words for words, holds in (
-        (NOUNS["ruined"], state.ruined[seat]), (f"has the {NOUNS['relic']}", state.holder == seat),
-        ("leads", state.round_no > 0 and front_runner(state) == seat)) if holds)
+def stage_of(state):
+    """Return who has to do what, in words."""
+    letter = SEAT_LETTERS[state.seat]
+    return {Phase.START: f"{letter} opens the game", Phase.VOTE: f"{NOUNS['vote']}: {letter} votes",
+            Phase.ACT: f"{letter} acts", Phase.CHARGE: f"{NOUNS['charge']}: {letter} answers"}[Phase(state.phase)]
+
+
+def supplies(left, made):
+    """Return the supplies of a seat, those that are left told from those that were made this turn."""
+    return Amount(left, f"made {made}" if made else "")
+
+
+def produced(play):
+    """Return how many supplies each seat has made in this round, as far as its steps are known."""
+    made = dict.fromkeys(range(play.seats), 0)
+    for log in reversed(play.logs):
+        kinds = {event.kind for event in events_of(log)}
+        if EventKind.ROUND_BEGAN in kinds:
+            return made | {int(event.seat): int(event.amount) for event in events_of(log)
+                           if event.kind == EventKind.PRODUCED}
+    return made
+
+
+def change_of_threat(play):
+    """Return what the last step made of the threat."""
+    return int(play.state.threat - play.before.threat) if play.actions else 0
+
+
+def vote_of(state, seat):
+    """Return how a seat has voted in this round; until all have, only whether it has."""
+    if state.phase == Phase.START or state.votes[seat] == NOT_YET:
+        return "votes" if state.phase == Phase.VOTE and seat == state.seat else "–"
+    if state.phase == Phase.VOTE:
+        return "sealed"
+    return NOUNS["oppose"] if state.votes[seat] == OPPOSE else NOUNS["decline"]
+
+
+def tags_of(state, seat):
+    """Return what is special about a seat: ahead of all others, the holder of the relic, ruined, accused."""
+    return tuple(tag for tag, holds in (
+        (Tag("leads", "leads", "crown"), state.round_no > 0 and front_runner(state) == seat),
+        (Tag(f"has the {NOUNS['relic']}", "holds", "relic"), state.holder == seat),
+        (Tag(NOUNS["ruined"], "broken", "cracked_crown"), state.ruined[seat]),
+        (Tag("accused", "accused", "unknown"), state.phase == Phase.CHARGE and state.accused == seat),
+        (Tag(NOUNS["traitor"], "accused", "unknown"), state.is_exposed and state.traitor == seat)) if holds)
+
+
+def goal_of(state, ruleset):
+    """Return what wins, where the relic is, and how many cards are left until the next reshuffle."""
+    relic = NOUNS["relic"]
+    is_free = state.holder == NOBODY
+    where = f"It lies on node {state.relic_node}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
+    if ruleset.mode == COOPERATIVE:
+        return f"All win together by taking the {relic}. {where}"
+    when = "at any moment" if ruleset.standing_win else (
+        f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by raising it "
+        f"in the {NOUNS['lair']}")
+    return (f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
+            f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left.")
 
 
 def words_of(state, action, price=0):

@@ -1,11 +1,22 @@
-"""Actions beside a board: those that name no cell, and the ways to do what two cells ask for."""
+"""Actions beside a board: a decision that is due, the kinds of actions, and the ways to do what two cells ask for."""
+from dataclasses import asdict
+from html import escape
+from pathlib import Path
+
+import anywidget
 import ipywidgets as widgets
+import traitlets
 
-from workbench.widgets.layout import row, with_class
+from workbench.offered import Offered
+from workbench.widgets.layout import row, text, with_class
+
+ALWAYS_ASKED = 1  # options up to which a kind of action is played by one press
 
 
-class OtherActions(widgets.VBox):
-    """A row of buttons, one for each action that is offered; without any it takes no room.
+class Offers(anywidget.AnyWidget):
+    """Buttons for an Offered: those of a decision, and one for each kind of action, which stays where it is.
+
+    What cannot be done is greyed and says why, on hover, to screen readers and when it is pressed.
 
     Parameters
     ----------
@@ -13,41 +24,76 @@ class OtherActions(widgets.VBox):
 
     Examples
     --------
-    >>> actions = OtherActions(print)
-    >>> actions.offer([("Oppose it", "oppose"), ("Pass", "pass")])
-    >>> actions.buttons[0].click()
+    >>> from workbench.offered import Option
+    >>> offers = Offers(print)
+    >>> offers.show(Offered("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
+    >>> offers.choose("oppose")
     oppose
+    >>> offers.choose("pay")
     """
 
+    _esm = Path(__file__).with_name("offers.js")
+
+    offer = traitlets.Dict().tag(sync=True)
+
     def __init__(self, on_choose):
+        super().__init__()
         self._on_choose = on_choose
-        self._pool: list[widgets.Button] = []  # buttons are kept: the browser forgets the focus of one that goes
-        self._offered: list[str] = []
-        self._row = row()
-        super().__init__([self._row])
-        self.add_class("wb-others")
-        self.offer([])
+        self.shown = Offered()
+        self.on_msg(self._receive)
+        self.show(self.shown)
 
-    @property
-    def buttons(self):
-        """The buttons that are shown."""
-        return self._pool[:len(self._offered)]
+    def show(self, offered):
+        """Offer something else; without anything the widget takes no room."""
+        self.shown = offered
+        kinds = [asdict(kind) | {"several": len(kind.options) > ALWAYS_ASKED} for kind in offered.kinds]
+        self.offer = {"prompt": offered.prompt, "decisions": [asdict(option) for option in offered.decisions],
+                      "kinds": kinds}
+        self.layout.display = "" if offered.kinds or offered.decisions else "none"
 
-    def offer(self, actions):
-        """Offer actions, (words, notation) pairs."""
-        while len(self._pool) < len(actions):
-            button = widgets.Button()
-            button.on_click(self._choose)
-            self._pool.append(button)
-        self._offered = [notation for _, notation in actions]
-        for button, (words, notation) in zip(self._pool, actions):
-            button.description, button.tooltip = words, notation
-        self._row.children = tuple(self.buttons)
-        self.layout.display = "" if actions else "none"
+    def choose(self, notation):
+        """Press a button as the browser does; one that is offered no more, or greyed, does nothing."""
+        self._receive(self, {"choose": notation}, [])
 
-    def _choose(self, button):
-        if button in self.buttons:  # a press can arrive after the offer has changed
-            self._on_choose(self._offered[self.buttons.index(button)])
+    def _receive(self, _, message, __):
+        if message.get("choose") in self.shown.notations:  # a press can arrive after the offer has changed
+            self._on_choose(message["choose"])
+
+
+class Secret(widgets.VBox):
+    """What only the person whose turn it is may read, behind a button, and hidden again by whatever comes next.
+
+    Examples
+    --------
+    >>> secret = Secret()
+    >>> secret.keep("You hold it.")
+    >>> secret.line.value
+    ''
+    >>> secret.button.click()
+    >>> "You hold it." in secret.line.value
+    True
+    """
+
+    def __init__(self):
+        self._words = None
+        self.button, self.line = widgets.Button(description="Look at your card"), text()
+        self.button.on_click(lambda _: self.turn())
+        super().__init__([row(self.button), self.line])
+        self.add_class("wb-secret")
+        self.keep(None)
+
+    def keep(self, words):
+        """Hold other words, face down; None puts the button away."""
+        self._words = words
+        self.line.value = ""
+        self.button.description = "Look at your card"
+        self.layout.display = "none" if words is None else ""
+
+    def turn(self):
+        """Show the words, or hide them again."""
+        is_shown = bool(self.line.value)
+        self.line.value = "" if is_shown or not self._words else f"<p>{escape(self._words)}</p>"
+        self.button.description = "Look at your card" if is_shown else "Hide it again"
 
 
 class Ways(widgets.VBox):

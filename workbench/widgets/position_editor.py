@@ -79,7 +79,7 @@ class PositionEditor(widgets.VBox):
 
     @guarded
     def press(self, cell):
-        """Put the chosen piece on a hex, or take away what stands there."""
+        """Put the chosen piece on a place, or take away what stands there."""
         self._take(self._board.edited(self.table, cell, self.palette.value))
 
     @guarded

@@ -47,3 +47,9 @@ class Stepper(Walk):
         self.verdict.value = (f'<p><b>{escape(clause.title)}</b><br><cite>{escape(clause.number)}</cite><br>'
                               f'{escape(clause.text)}</p><div class="wb-notice wb-{mark[0]}">{escape(mark[1])}</div>')
         self.begin(example)
+
+    def go_on_from(self, other):
+        """Show the example another stepper shows, as far as it has come."""
+        self.choice.value = other.choice.value
+        for _ in range(other.done):
+            self.forth()

@@ -30,10 +30,9 @@ def test_muster_takes_sites_from_seats():
 
 
 def test_a_surrounded_lair_spreads_to_the_node_farthest_from_the_front_runners_home():
-    """C leads, with home 18: 13 is the farthest free neighbour of a blight (10 is as far, and occupied), then 27."""
-    play = ordered("muster", "L16 F10", "L17", {"pieces": "L18", "sites": "18 24"}, blights="2 3 4 5 14",
-                   seized="2 3 4 5 14",
-                   round=2, threat=2)
+    """C leads, with home 18: of a blight's neighbours 13 is as far as 6 and 10, which are occupied; then comes 27."""
+    play = ordered("muster", "L16 F10", "L17 F6", {"pieces": "L18", "sites": "18 24"}, blights="2 3 4 5 14",
+                   seized="2 3 4 5 14", round=2, threat=2)
     assert play.state.blights[13] == 1 and play.state.owner[13] == ENEMY
     assert cited(play, "works_lost") and play.state.threat == 4  # the failed vote, and works taken by a blight
     assert after(play)["blights"] == "2 3 4 5 13 14 27"
