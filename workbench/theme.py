@@ -127,7 +127,8 @@ def css_variables():
 
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
-    return "\n".join((Path(__file__).parent / name).read_text() for name in ("theme.css", "parts.css", "table.css", "odds.css"))
+    sheets = ("theme.css", "parts.css", "table.css", "odds.css")
+    return "\n".join((Path(__file__).parent / name).read_text() for name in sheets)
 
 
 def standalone_css(selector):
