@@ -79,16 +79,15 @@ def row_of(metric, target, pair, effect, labels):
     placed = Estimate(difference.value / width, difference.low / width, difference.high / width)
     short = (without_unit(one, metric).split(" (")[0] for one in (before, after))
     verdict = "clear" if is_clear(effect) else "not clear"
-    words = f"<b>{metric.title}</b> {' → '.join(short)}<br>{told_short(effect, metric)}, {verdict}"
+    words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {told_short(effect)}"
     sentence = (f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
                 f"the difference, game by game, is {signed(effect, metric)}.")
     return Row(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
 
 
-def told_short(effect, metric):
-    """Return a difference with its sign and interval; points for percentage points, and no other unit."""
-    unit = "points" if metric.kind == "rate" else ""
-    return f"{'+' if effect.value > 0 else ''}{amount(effect, unit)}"
+def told_short(effect):
+    """Return a difference with its sign and interval, its unit left to the two numbers before it."""
+    return f"{'+' if effect.value > 0 else ''}{amount(effect)}"
 
 
 def difference_finding(metrics, effects, games, labels):

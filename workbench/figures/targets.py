@@ -92,6 +92,8 @@ def without_unit(estimate, metric):
 def sentence_of(one):
     """Return what hovering tells of a target."""
     parts = [f"{one.metric.title}: {measured(one.estimate, one.metric)}, {IN_WORDS[one.verdict]}.", one.metric.meaning]
+    if one.target.beside:
+        parts.append(f"Also named as a target: {told_band(one.target.beside, one.metric)}.")
     if one.target.observed is not None:
         parts.append(f"Observed before: {observed(one)}.")
     return " ".join([*parts, one.target.note]).strip()
@@ -142,7 +144,7 @@ def draw_bands(figure, held):
             low, high = (within_axis(place(edge, one.target.band)) for edge in one.target.beside)
             shapes.append({"type": "line", "x0": low, "x1": high, "y0": -number - half, "y1": -number - half,
                            "layer": "below", "line": {"color": LIGHT["muted"], "width": 2}})
-            note(figure, f"also {told_band(one.target.beside, one.metric)}", x=low, xanchor="left", y=-number - half,
+            note(figure, told_band(one.target.beside, one.metric), x=low, xanchor="left", y=-number - half,
                  yanchor="bottom")
     figure.update_layout(shapes=shapes)
 
