@@ -93,10 +93,12 @@ def rescue(page):
 
 
 def test_a_tip_is_shown_once_in_a_browser(open_page, screenshot):
-    page = opened(open_page)
+    page = opened(open_page, width=360, height=780)
     rescue(page)
     expect(page.locator(TIP)).to_contain_text("A Rescue")
-    screenshot(page, "tip")
+    box = page.locator(".wb-tip").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] + box["height"] <= 780
+    screenshot(page, "tip-360")
     press(page, "Got it")
     expect(page.locator(TIP)).to_have_count(0)
     page.reload()

@@ -1,4 +1,4 @@
-"""Tips shown when something happens for the first time, beside the game and never in its way."""
+"""Tips shown in a corner when something happens for the first time; the game goes on beneath them."""
 from html import escape
 
 import ipywidgets as widgets
@@ -67,7 +67,7 @@ class Tips(widgets.VBox):
 
 
 def with_tips(table, is_quiet=lambda: False):
-    """Return a table with the tips of its game above it."""
+    """Return a table with the tips of its game."""
     tips = Tips(table.play.game, is_quiet)
     table.watchers.append(tips.look)
     return widgets.VBox([tips, table])
