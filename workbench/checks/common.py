@@ -44,7 +44,8 @@ def clause_is_tested(game, cancel, clause):
     examples = [example.id for example in load_examples(game) if clause in clauses_of(example)]
     tests = files_citing(game, clause)
     played = game.clauses[clause].played
-    where = [f"{kind} {some(found)}" for kind, found in (("the worked examples", examples), ("the tests", tests)) if found]
+    citing = {"the worked examples": examples, "the tests": tests}
+    where = [f"{kind} {some(found)}" for kind, found in citing.items() if found]
     told = f"“{game.clauses[clause].title}” {'comes up' if played else 'does not come up'} in play and "
     told += f"is cited by {' and by '.join(where)}." if where else "nothing cites it."
     return Answer(Standing.HOLDS if played and where else Standing.FAILS, told,
