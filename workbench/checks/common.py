@@ -76,8 +76,9 @@ def tutorial_turn_runs(game, cancel, turn, beside=""):
     example = turns[turn - 1]
     wrong = differences(game, example)
     refused = sum(bool(step.refused) for step in example.step)
+    said = f", {refused} of them refused with a reason" if refused else ""
     told = f"“{example.title}” does not play as written: {wrong}" if wrong else \
-        f"“{example.title}” plays as written, {len(example.step)} steps, {refused} of them refused with a reason."
+        f"“{example.title}” plays as written, {len(example.step)} steps{said}."
     return Answer(Standing.FAILS if wrong else Standing.HOLDS, f"{told} {beside}".strip(), how)
 
 
@@ -100,7 +101,7 @@ def skins_swap(game, cancel):
 def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
     """Whether a test in a browser looks at something; what only people can judge is said beside it."""
     tests = named_tests(game, words, "browser")
-    how = f"looked for tests about {' or '.join(words)} in tests/browser"
+    how = f"looked for tests about {' or '.join(words).replace('_', ' ').replace('+', ' and ')} in tests/browser"
     if not tests:
         return Answer(Standing.NO_CODE, f"No test in a browser looks at this. {beside}".strip(), how)
     told = f"Tests in a browser look at this: {some(tests)}. {beside}".strip()
