@@ -5,7 +5,7 @@ import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
 from workbench.boards import scene_of, standings_of
-from workbench.standings import standings_html
+from workbench.standings import table_html, track_html
 from workbench.widgets.board import Board
 from workbench.widgets.layout import card, columns, row, text, with_class
 from workbench.widgets.notice import Notice, guarded
@@ -95,7 +95,7 @@ class Walk(widgets.VBox):
         steps, done = self.example.step, self.done
         self.board.show(scene_of(self.play, glide=glide))
         standings = standings_of(self.play)
-        self.standings.value = standings_html(standings) if standings else ""
+        self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
         ahead = self.said_at_end if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
