@@ -33,8 +33,8 @@ class Walk(widgets.VBox):
         self.buttons = row(self.first, self.back, self.next)
         top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
         super().__init__([with_class(columns(
-            card(*beside, kind="controls"), card(top, self.standings, self.board, self.notice, kind="board-area"),
-            card(self.why, title="What happened, and why", kind="log")), "wb-broad")])
+            card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"),
+            card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")), "wb-broad")])
 
     def begin(self, example):
         """Show an example from its beginning."""
