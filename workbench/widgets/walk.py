@@ -4,7 +4,7 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
-from workbench.boards import scene_of, standings_of
+from workbench.boards import board_of, scene_of, standings_of
 from workbench.standings import table_html, track_html
 from workbench.widgets.board import Board
 from workbench.widgets.layout import card, columns, row, text, with_class
@@ -32,9 +32,10 @@ class Walk(widgets.VBox):
             button.on_click(lambda _, action=action: action())
         self.buttons = row(self.first, self.back, self.next)
         top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
-        super().__init__([with_class(columns(
-            card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"),
-            card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")), "wb-broad")])
+        log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")
+        page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
+        has_standings = hasattr(board_of(game), "standings")
+        super().__init__([with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)])
 
     def begin(self, example):
         """Show an example from its beginning."""
