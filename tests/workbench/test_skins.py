@@ -19,7 +19,7 @@ from workbench.playthrough import Playthrough
 from workbench.rulings import other_readings
 from workbench.saved import read_playthrough
 from workbench.simulation import simulate
-from workbench.standings import standings_html
+from workbench.standings import table_html, track_html
 from workbench.summary import reveal_html, summary_html
 from workbench.tables import clauses_table, examples_table, rulings_table
 from workbench.widgets.odds_explorer import OddsExplorer
@@ -96,7 +96,7 @@ def texts_of_turn(play):
     """Go through what a page says of a position and of the step that led to it."""
     yield from texts_of_scene(scene_of(play))
     standings = standings_of(play)
-    yield standings_html(standings) if standings else ""
+    yield track_html(standings) + table_html(standings) if standings else ""
     yield from (words for words, _ in others_of(play))
     board = board_of(play.game)
     for source in board.sources(play)[:2]:

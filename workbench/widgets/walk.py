@@ -4,8 +4,8 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
-from workbench.boards import scene_of, standings_of
-from workbench.standings import standings_html
+from workbench.boards import board_of, scene_of, standings_of
+from workbench.standings import table_html, track_html
 from workbench.widgets.board import Board
 from workbench.widgets.layout import card, columns, row, text, with_class
 from workbench.widgets.notice import Notice, guarded
@@ -32,9 +32,10 @@ class Walk(widgets.VBox):
             button.on_click(lambda _, action=action: action())
         self.buttons = row(self.first, self.back, self.next)
         top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
-        super().__init__([with_class(columns(
-            card(*beside, kind="controls"), card(top, self.standings, self.board, self.notice, kind="board-area"),
-            card(self.why, title="What happened, and why", kind="log")), "wb-broad")])
+        log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")
+        page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
+        has_standings = hasattr(board_of(game), "standings")
+        super().__init__([with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)])
 
     def begin(self, example):
         """Show an example from its beginning."""
@@ -95,7 +96,7 @@ class Walk(widgets.VBox):
         steps, done = self.example.step, self.done
         self.board.show(scene_of(self.play, glide=glide))
         standings = standings_of(self.play)
-        self.standings.value = standings_html(standings) if standings else ""
+        self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
         ahead = self.said_at_end if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
