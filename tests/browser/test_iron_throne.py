@@ -108,7 +108,7 @@ def test_the_state_of_the_board_is_told_without_words(page):
     expect(row.locator(".wb-tag-leads")).to_be_visible()
     expect(page.locator(f'{STANDINGS} [data-seat="D"] .wb-none')).to_be_visible()
     expect(page.locator("g[aria-label=\"A's Herald, protected\"]:visible")).to_be_visible()
-    expect(page.locator(".wb-marks .wb-mark-hint:visible")).to_have_count(1)  # the Herald on 2 could enter the Dark Fortress
+    expect(page.locator(".wb-marks .wb-mark-hint:visible")).to_have_count(1)  # the Herald on 2 could go and talk
     expect(page.locator(TRACK)).to_contain_text("Round 4")
 
 
