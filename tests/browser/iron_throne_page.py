@@ -1,4 +1,6 @@
 """The dashboard of Iron Throne of Ashes as a person meets it: how to get to a position, and where its parts are."""
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.jarls_page import cell, control
@@ -28,10 +30,18 @@ def set_up(page, **changes):
     words = page.locator("textarea:visible")
     if not words.count():
         page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
+    page.get_by_role("button", name="Clear the board").click()
+    expect(words).not_to_have_value(re.compile(r"[FEM]\d"))  # what the page had to say has arrived
     words.fill(as_text(POSITION | changes))
     words.blur()
     page.get_by_role("button", name="Play from here").click()
     expect(page.locator(STANDINGS)).to_be_visible()
+
+
+def take_seats(page, seats):
+    """Play a new game of so many seats."""
+    control(page, "Players").select_option(str(seats))
+    expect(page.locator(f"{STANDINGS} [data-seat]")).to_have_count(seats)
 
 
 def seat(page, persons):
