@@ -143,11 +143,6 @@ def table_html(standings, players=()):
             f"</tr></thead>{rows}</table>{goal}")
 
 
-def standings_html(standings, players=()):
-    """Return all of it as HTML: the track, and below it a row for each seat."""
-    return track_html(standings) + table_html(standings, players)
-
-
 def _row(row, player):
     """Return two lines of a table: what a seat has, and below who it is and what is special about it."""
     shape, letter = seat_look(row.seat)

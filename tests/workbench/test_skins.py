@@ -13,7 +13,7 @@ from rules.core.errors import IllegalAction
 from rules.core.skins import Translation
 from rules.iron_throne.notation import REFUSALS, refusal
 from workbench.apps import iron_throne as app
-from workbench.boards import board_of, others_of, scene_of, standings_of, summary_of, ways_of
+from workbench.boards import board_of, offers_of, scene_of, standings_of, summary_of, ways_of
 from workbench.examples import load_examples
 from workbench.playthrough import Playthrough
 from workbench.rulings import other_readings
@@ -97,7 +97,10 @@ def texts_of_turn(play):
     yield from texts_of_scene(scene_of(play))
     standings = standings_of(play)
     yield track_html(standings) + table_html(standings) if standings else ""
-    yield from (words for words, _ in others_of(play))
+    offered = offers_of(play)
+    yield offered.prompt
+    for one in (*offered.decisions, *offered.kinds, *(option for kind in offered.kinds for option in kind.options)):
+        yield from (one.words, one.why)
     board = board_of(play.game)
     for source in board.sources(play)[:2]:
         yield from texts_of_scene(scene_of(play, source))
