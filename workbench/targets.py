@@ -57,7 +57,7 @@ class Target(Row):
         """Return what was observed as an Estimate; of a mean alone nobody can tell how sure it is.
 
         >>> Target(low=0, high=1, source="", observed=0.4, observed_games=5).estimate_observed(Metric("", "rate", len))
-        Estimate(value=0.4, low=0.11762077423264783, high=0.7692757187239871)
+        Estimate(value=0.4, low=0.117620774232647..., high=0.76927571872398...)
         """
         if self.observed is None or self.observed_games is None:
             return Estimate(float("nan"), -float("inf"), float("inf"))

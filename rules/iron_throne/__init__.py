@@ -33,7 +33,7 @@ GAME = Game(
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
-    aftermath=aftermath, usual_agent="knight_commander", words=WORDS,
+    aftermath=aftermath, usual_agent=list(AGENTS)[2], words=WORDS,
     metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
 
 

@@ -224,9 +224,16 @@ def content_of(page):
     return page.content.children[0]
 
 
+def table_in(widget):
+    """Return the Table somewhere in a widget, None where there is none."""
+    if isinstance(widget, Table):
+        return widget
+    return next((found for child in getattr(widget, "children", ()) for found in [table_in(child)] if found), None)
+
+
 def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     page = app.page()
-    table = content_of(page).children[0]
+    table = table_in(content_of(page))
     table.pause.click()
     table.change_rules({"mode": 1, "vote_price": 2})
     for seat in range(1, 4):
@@ -239,13 +246,14 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     page.speak("verdant_collapse")
     assert page.notice.value == ""
     now = content_of(page)
-    assert now.selected_index == 1 and now.children[0] is not table
-    after = now.children[0].play
+    told = table_in(now)
+    assert now.selected_index == 1 and told is not table
+    after = told.play
     assert (after.seats, after.seed, after.changes, after.position) == (4, before.seed, before.changes, None)
     assert (after.actions, after.undone) == (before.actions, before.undone)
     assert after.state.tobytes() == before.state.tobytes()
-    assert [control.value for control in now.children[0].players] == [PERSON] * 4
-    assert now.children[0].variant.value == table.variant.value
+    assert [control.value for control in told.players] == [PERSON] * 4
+    assert told.variant.value == table.variant.value
     game = rules.load("iron_throne", skin="verdant_collapse")
     assert_told(game, [text for part in (page.head, page.content) for text in texts_of(part)], "page")
     dismiss(page)
