@@ -32,9 +32,9 @@ class Contest:
 
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
-        sides = tuple(replace(side, name=tell(side.name), brings=tell(side.brings), about_card=tell(side.about_card))
-                      for side in self.sides)
-        return Contest(tell(self.title), sides, tell(self.margin), tuple(map(tell, self.before)),
+        attacker, defender = (replace(side, name=tell(side.name), brings=tell(side.brings),
+                                      about_card=tell(side.about_card)) for side in self.sides)
+        return Contest(tell(self.title), (attacker, defender), tell(self.margin), tuple(map(tell, self.before)),
                        tuple(map(tell, self.after)), tell(self.hint))
 
 

@@ -48,7 +48,8 @@ def load_tips(game):
     >>> load_tips(rules.load("jarls"))
     []
     """
-    path, tips = tips_file(game.name), {}
+    path = tips_file(game.name)
+    tips: dict[str, Tip] = {}
     kinds = [kind.name.lower() for kind in game.kinds]
     for place, row in numbered_rows(path, "tip") if path.exists() else []:
         keep_unique(tips, checked_tip(row, place, game.clauses, kinds), place)

@@ -5,13 +5,13 @@ it has not seen, for the best of many tries is partly lucky.
 """
 from dataclasses import dataclass, replace
 
-import numpy as np
 import pandas as pd
 
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.simulation import simulate
 from workbench.targets import held
 
+DIGITS = 6         # after the point: a number found is written down and typed again as it is
 FIRST_TRIES = 20  # drawn evenly, before the search learns from what it has seen
 
 
@@ -105,7 +105,7 @@ def search(game, agent, levers, targets, games, seed, seats, tries, urgent=(), r
     rows = []
 
     def attempt(trial):
-        numbers = {lever.name: trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step)
+        numbers = {lever.name: round(trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step), DIGITS)
                    for lever in levers}
         results = played(game, agent, numbers, games, seed, seats)
         off = miss(results, targets, urgent)
@@ -126,5 +126,5 @@ def numbers_now(game, agent, levers):
     for lever in levers:
         now = float(ruleset[lever.name] if lever.name in game.ruleset.fields else record.weights[lever.name])
         steps = round((min(max(now, lever.low), lever.high) - lever.low) / lever.step)
-        numbers[lever.name] = float(np.round(lever.low + steps * lever.step, 6))
+        numbers[lever.name] = round(lever.low + steps * lever.step, DIGITS)
     return numbers

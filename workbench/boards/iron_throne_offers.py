@@ -21,7 +21,7 @@ WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that s
 def offers(play):
     """Return the Offered of a position; see ``workbench.boards``."""
     state, ruleset = play.state, play.ruleset
-    legal = {}
+    legal: dict[Kind, list[tuple[str, int]]] = {}
     for notation, action in play.legal().items():
         legal.setdefault(Kind(int(kind_of(action))), []).append((notation, action))
     decisions = [choice for kind in (Kind.BEGIN, Kind.VOTE, Kind.ANSWER) for choice in legal.get(kind, [])]

@@ -47,7 +47,6 @@ class Tutorial(Walk):
         head = widgets.HTML(f"<h2>{escape(title)}</h2>")
         super().__init__(game, head, self.progress, *self.chapters, row(self.again))
         self.buttons.children += (self.skipping,)
-        self.body, = self.children
         self.closing = with_class(widgets.VBox([card(self.ended, row(self.anew))]), "wb-tutorial-end")
         self.children = (self.memory, self.closing, self.body)
         for button, turn in zip(self.chapters, self.turns):

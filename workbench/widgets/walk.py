@@ -35,7 +35,8 @@ class Walk(widgets.VBox):
         log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")
         page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
         has_standings = hasattr(board_of(game), "standings")
-        super().__init__([with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)])
+        self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
+        super().__init__([self.body])
 
     def begin(self, example):
         """Show an example from its beginning."""
