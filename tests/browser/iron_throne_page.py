@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.jarls_page import cell, control
+from tests.browser.jarls_page import cell, control, go_to
 from workbench.widgets.position_editor import as_text
 
 TRACK, STANDINGS = '[data-testid="track"]:visible', '[data-testid="standings"]:visible'
@@ -17,6 +17,7 @@ POSITION = {
 
 def opened(page):
     """Return the page once it can be played on."""
+    go_to(page, "Play")
     expect(cell(page, "0")).to_be_visible()
     expect(page.locator(STANDINGS)).to_be_visible()
     expect(page.locator("#wb-loading")).to_have_count(0)
