@@ -75,7 +75,7 @@ def test_everything_is_in_sight_and_large_enough_at_every_size(page, screenshot)
     for width, height in ((1920, 1080), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(300)
-        board, standings, track = (box(page, name) for name in (".wb-board-scroll svg", STANDINGS, TRACK))
+        board, standings, track = (box(page, name) for name in (".wb-board-scroll > svg:visible", STANDINGS, TRACK))
         for part in (board, standings, track):
             assert part["y"] + part["height"] <= height, f"cut off at {width} px"
         assert standings["x"] + standings["width"] <= board["x"] and track["y"] + track["height"] <= board["y"]
@@ -149,7 +149,7 @@ def test_votes_stay_hidden_until_all_are_in_and_greyed_actions_say_why(page):
     offered(page, "COUNTER").click()
     expect(page.locator(HISTORY)).to_have_count(2)
     page.locator(".jupyter-widget-Collapse-header:visible", has_text="All actions").click()
-    parts = (".wb-log:visible", ".wb-turn:visible", ".wb-prompt:visible", STANDINGS, TRACK)
+    parts = (".wb-card.wb-log:visible", ".wb-turn:visible", ".wb-prompt:visible", STANDINGS, TRACK)
     seen = " ".join(page.locator(part).inner_text() for part in parts)
     assert "oppose" not in seen and "votes COUNTER" not in seen and "sealed" in seen
     expect(page.locator(f"{STANDINGS} td", has_text="COUNTER")).to_have_count(0)
