@@ -11,6 +11,7 @@ from rules.core.errors import OutOfRange
 from rules.core.events import new_log
 from rules.core.workspace import new_workspace
 
+ALL_MAY_LOSE = {"iron_throne"}  # games that can beat the whole table
 GAMES = tuple(rules.load(name) for name in rules.NAMES)
 EXTREME_SEEDS = (0, 1, 2**32, 2**63, 2**64 - 1)
 SEEDS = st.sampled_from(EXTREME_SEEDS) | st.integers(0, 2**64 - 1)
@@ -75,6 +76,11 @@ def position_after(game, seats, seed, plies, ruleset=None):
             break
         state = after
     return state
+
+
+def agent_of(game, kind):
+    """Return the name of a game's weakest agent of a kind; ``AgentKind.GREEDY``, for example."""
+    return next(name for name, agent in game.agents.items() if agent.record.kind == kind)
 
 
 def searcher(game, playouts, **changes):

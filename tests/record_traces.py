@@ -7,11 +7,14 @@ import hashlib
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.playing import GAMES
+from rules.core.agents import AgentKind
+from tests.playing import GAMES, agent_of
 from workbench.playthrough import Playthrough
 
 TRACES = Path(__file__).parent / "traces"
-AGENT, SEED, MOST = "greedy", 7, 120  # plies: a trace should be read through
+MODES = ("traitor", "cooperative")  # presets that are a game of their own
+BLANK, IN_TRACE = " ", "_"  # in a trace an action is one word
+SEED, MOST = 7, 120  # plies: a trace should be read through
 
 
 class Wanted(NamedTuple):
@@ -29,6 +32,7 @@ class Wanted(NamedTuple):
 
 WANTED = [wanted for game in GAMES for wanted in (
     *(Wanted(game, seats) for seats in game.seats),
+    *(Wanted(game, game.seats.stop - 1, mode) for mode in MODES if mode in game.ruleset.presets),
     Wanted(game, game.seats.start, sorted(game.ruleset.presets)[0]))]
 
 
@@ -48,23 +52,24 @@ def line_of(play, seat):
     told = play.game.account(play.log, play.state)
     results = " ".join(shown(key, value) for key, value in told.items() if value not in (0, ""))
     position = hashlib.sha256(play.state.tobytes()).hexdigest()[:10]
-    return f"{len(play.actions):3} {'ABCDEF'[seat]} {play.actions[-1]:12} {results} | {position}"
+    action = play.actions[-1].replace(BLANK, IN_TRACE)
+    return f"{len(play.actions):3} {'ABCDEF'[seat]} {action:12} {results} | {position}"
 
 
 def shown(key, value):
     """Return one part of a step's account in short."""
     if key == "result":
         return value
-    return f"{key}={','.join(value).replace(' ', ':') if isinstance(value, list) else value}"
+    return f"{key}={','.join(map(str, value)).replace(' ', ':') if isinstance(value, list) else value}"
 
 
 def record(wanted):
     """Return the trace of a game the agent plays with itself, as lines."""
-    play = begin(*wanted)
+    play, agent = begin(*wanted), agent_of(wanted.game, AgentKind.GREEDY)
     lines = header(*wanted, wanted.game.version)
     while not play.is_over and len(play.actions) < MOST:
         seat = play.state.seat
-        lines.append(line_of(play.play(AGENT), seat))
+        lines.append(line_of(play.play(agent), seat))
     return lines
 
 
@@ -76,7 +81,7 @@ def replay(wanted, recorded):
     play = begin(*wanted)
     lines = header(*wanted, wanted.game.version)
     for line in recorded[len(lines):]:
-        seat, action = play.state.seat, line.split()[2]
+        seat, action = play.state.seat, line.split()[2].replace(IN_TRACE, BLANK)
         try:
             play.step(action)
         except ValueError as refused:

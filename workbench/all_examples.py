@@ -30,9 +30,7 @@ def names_of_examples(game, file):
     row = first_row(file)
     if "chance" in row:
         return [str(row.get("mechanic", "")).partition(".")[0] or NAMES[0]]
-    if len(rules.NAMES) > 1:
-        raise WorkbenchError(f"Name the game that {file} is about; there is: {', '.join(rules.NAMES)}.")
-    return list(rules.NAMES)
+    raise WorkbenchError(f"Name the game that {file} is about; there is: {', '.join(rules.NAMES)}.")
 
 
 def check_all_examples(name, file=None):

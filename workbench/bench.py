@@ -19,6 +19,7 @@ from rules.core.agents import decide
 from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from rules.core.workspace import new_workspace
+from workbench.bench_balance import balance_of_targets, commander_games
 from workbench.bench_odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.compiling import wait_until_ready
 from workbench.measured import Target, figure, repeated, seconds_of, three_digits
@@ -26,7 +27,7 @@ from workbench.playthrough import Playthrough
 from workbench.simulation import simulate
 
 ROOT = Path(__file__).parents[1]
-GAME = "jarls"           # the one all figures are of
+GAME = "jarls"           # the one all figures here are of
 SEED = 1
 RANDOM_GAMES = 2_000     # at two million plies a second
 SLOW_GAMES = 3           # uncompiled; a second or two
@@ -119,7 +120,7 @@ def cold_compile():
 
 FIGURES = {one.__name__: one
            for one in (random_play, threads, greedy_games, search_move, warm_start, cold_compile, odds_answers,
-                       fight_of_six, fight_to_the_death)}
+                       fight_of_six, fight_to_the_death, commander_games, balance_of_targets)}
 TARGETS = {
     "random_play": (Target(1_500_000, True), Target(300, True, "ratio")),
     "threads": (Target(1.7, True, "ratio"),),
@@ -130,6 +131,8 @@ TARGETS = {
     "odds_answers": (Target(0.05, False),),
     "fight_of_six": (Target(0.05, False),),
     "fight_to_the_death": (Target(0.3, False),),
+    "commander_games": (Target(1_500, True),),
+    "balance_of_targets": (Target(3, False),),
     "page_interactive_warm": (Target(3, False),),
     "page_interactive_cold": (Target(8, False),),
     "websocket_four_figures": (Target(1, False),),

@@ -15,14 +15,20 @@ from rules.core.ruleset import Field, Preset, Schema
 from rules.core.rulings import checked_ruling
 from rules.core.words import Words
 from workbench.all_examples import NAMES
+from workbench.checklist import FILE as CHECKLIST
+from workbench.checklist import checked_item, checks_of
 from workbench.examples import checked_example, example_files
 from workbench.odds.examples import FILE as ODDS
 from workbench.odds.examples import answerable
 from workbench.odds.tables import FILE as TABLES
 from workbench.odds.tables import Table
+from workbench.targets import FILE as TARGETS
+from workbench.targets import Target, check_metric
+from workbench.tips import checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
+WHERE_WANTED = ("tips", "targets", "checklist")  # counted likewise; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 
 
@@ -63,7 +69,7 @@ def check_data():
         if folder.name not in NAMES:
             findings.attempt(refuse_folder, folder)
     for name in NAMES:
-        of_rules = check_game(name, findings) if name in rules.NAMES else dict.fromkeys(COUNTED, 0)
+        of_rules = check_game(name, findings) if name in rules.NAMES else dict.fromkeys((*COUNTED, *WHERE_WANTED), 0)
         findings.counts[name] = of_rules | check_odds(name, findings)
     return findings
 
@@ -99,8 +105,32 @@ def check_game(name, findings):
     refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
                            lambda row, place: example_that_begins(row, place, clauses, game, refusals))
-    found = (fields, presets, agents, clauses, rulings, skins, examples)
-    return {kind: len(rows) for kind, rows in zip(COUNTED, found)}
+    found = (fields, presets, agents, clauses, rulings, skins, examples, check_tips(name, game, clauses, findings),
+             check_targets(folder, game, findings), check_checklist(folder, findings))
+    return {kind: len(rows) for kind, rows in zip((*COUNTED, *WHERE_WANTED), found)}
+
+
+def check_targets(folder, game, findings):
+    """Return the good rows of the targets, noting the others and those of metrics ``game``, if known, does not have."""
+    path = folder / TARGETS
+    targets = rows_of(path, None, Target, findings) if path.exists() else {}
+    for name, target in targets.items() if game else ():
+        findings.attempt(check_metric, name, target, game.metrics, f"in {shown(path)}")
+    return targets
+
+
+def check_checklist(folder, findings):
+    """Return the good lines of the launch checklist, noting the others."""
+    checks = checks_of(folder.name)
+    return unique_rows([path for path in [folder / CHECKLIST] if path.exists()], "item", findings,
+                       lambda row, place: checked_item(row, place, checks))
+
+
+def check_tips(name, game, clauses, findings):
+    """Return the good tips of a game that could be loaded, noting the others."""
+    kinds = [kind.name.lower() for kind in game.kinds] if game else []
+    return unique_rows([path for path in [tips_file(name)] if game and path.exists()], "tip", findings,
+                       lambda row, place: checked_tip(row, place, clauses, kinds))
 
 
 def rows_of(path, table, row_type, findings):

@@ -74,7 +74,7 @@ def simulate(
         game: Annotated[str, GAME],
         games: Annotated[str, typer.Option(metavar="N", help="Games to play.")] = "1000",
         seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "1",
-        agents: Annotated[str, typer.Option(metavar="A,B,…", help="One for all seats, or one for each.")] = "greedy",
+        agents: Annotated[str | None, typer.Option(metavar="A,B,…", help="One for all seats, or one for each.")] = None,
         seats: Annotated[str | None, SEATS] = None,
         preset: Annotated[str | None, PRESET] = None,
         changes: Annotated[list[str] | None, SET] = None,
@@ -88,8 +88,8 @@ def simulate(
     from workbench import reporting, simulation
     rulebook = rules.load(game)
     asked = {"games": whole(games), "seed": whole(seed), "seats": number_or_none(seats),
-             "agents": [name.strip() for name in agents.split(",")], "threads": number_or_none(threads),
-             "changes": changed_fields(rulebook, preset, changes or [])}
+             "agents": None if agents is None else [name.strip() for name in agents.split(",")],
+             "threads": number_or_none(threads), "changes": changed_fields(rulebook, preset, changes or [])}
     simulation.checked_run(rulebook, **asked)
     wait_for(rulebook)
     with progress_bar() as move, ended_by_interrupt() as cancel:

@@ -3,9 +3,11 @@ from html import escape
 from math import hypot
 
 from workbench.glyphs import GLYPHS, SHAPES, ring_of_points
+from workbench.scene import NEUTRAL
 from workbench.theme import SEATS
 
-GROUND_MARKS = {"special": "throne", "blocked": "pit"}  # what is drawn on a kind of ground; games add theirs
+# What is drawn on a kind of ground; games add theirs.
+GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair": "fortress", "sanctum": "hall"}
 INSET_GROUNDS = ("edge", "special")  # a second outline tells them from plain ground without colour
 LETTER_WIDTH = 0.58  # of the text size, a generous mean of the system's sans
 
@@ -60,13 +62,17 @@ def glyph_svg(name, x, y, side, letter=""):
 
 
 def seat_class(seat):
-    """Return the CSS class that brings a seat's colours; -1 is nobody's."""
-    return f"wb-seat-{SEATS[seat].letter.lower()}" if seat >= 0 else "wb-seat-neutral"
+    """Return the CSS class that brings the colours of a seat, of NEUTRAL or of FREE."""
+    if seat >= 0:
+        return f"wb-seat-{SEATS[seat].letter.lower()}"
+    return "wb-seat-neutral" if seat == NEUTRAL else "wb-seat-anyone"
 
 
 def seat_look(seat):
-    """Return the shape and the letter of a seat; a piece of nobody's is an octagon without a letter."""
-    return (SEATS[seat].shape, SEATS[seat].letter) if seat >= 0 else ("octagon", "")
+    """Return the shape and the letter of a seat; without a seat, an octagon (NEUTRAL) or circle (FREE), no letter."""
+    if seat >= 0:
+        return SEATS[seat].shape, SEATS[seat].letter
+    return ("octagon" if seat == NEUTRAL else "circle"), ""
 
 
 def body_svg(shape, letter, glyph, size):
@@ -106,11 +112,37 @@ def cell_svg(cell, is_first):
     spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
     state = "" if cell.enabled else ' aria-disabled="true"'
     (x, y), reach = cell.centre, _reach(cell)
-    words = text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text) if cell.text else ""
+    target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
     return (f'<g class="wb-cell" data-cell="{escape(cell.id)}" role="button" '
-            f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>'
-            f'{ground_svg(cell.points, cell.kind, x, y, reach)}{words}'
-            f'{polygon(_inset(cell.points, x, y, 0.94), "wb-focus")}</g>')
+            f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
+            f'{ground_svg(cell.points, cell.kind, x, y, reach)}{_cell_words(cell, x, y, reach)}'
+            f'{_owner_svg(cell, x, y, reach)}{polygon(_inset(cell.points, x, y, 0.94), "wb-focus")}</g>')
+
+
+def _cell_words(cell, x, y, reach):
+    """Return a cell's text: at its foot, or below it where it has a margin."""
+    if not cell.text:
+        return ""
+    if cell.margin:
+        reach += cell.margin
+        return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text)
+    return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
+
+
+def _owner_svg(cell, x, y, reach):
+    """Return the band and the sign of a cell's owner, "" where it has none."""
+    if cell.owner is None:
+        return ""
+    corner = 0.86 * reach  # beyond most of what stands on the cell
+    return (f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(_inset(cell.points, x, y, 0.9), "wb-band")}'
+            f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
+            f"{owner_sign(cell.owner, 0.38 * reach)}</g></g>")
+
+
+def owner_sign(seat, size):
+    """Return the shape that says who owns a cell around the origin: a seat's letter, or the emblem of NEUTRAL."""
+    shape, letter = seat_look(seat)
+    return body_svg(shape, letter, "token" if letter else "enemy", size)
 
 
 def ground_svg(points, kind, x, y, reach):

@@ -9,6 +9,7 @@ The same file is a test, a page one steps through, and a line of ``workbench exa
     clause = "momentum"                # a key of data/<game>/clauses.toml
     say = "What to look at, in a sentence."
     ruleset = { momentum = 2 }         # only what differs from the rulebook; may be left out
+    group = "tutorial: pushing"        # what it belongs to and the one thing it shows there; may be left out
 
     [example.position]                 # as rules/<game>/position.py describes
     radius = 3
@@ -24,6 +25,7 @@ The same file is a test, a page one steps through, and a line of ``workbench exa
     clauses = ["momentum", "push"]                          # must be cited
 
 A step that must be refused has ``refused = "needs_draft"`` (a key of the skin's [refusals]) instead of the last three.
+Examples whose group begins with ``tutorial:`` are the turns of the game's tutorial, in order.
 """
 from dataclasses import dataclass
 
@@ -33,6 +35,8 @@ from rules.core.content import DATA, Row, checked
 from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.playthrough import Playthrough
+
+TUTORIAL = "tutorial:"
 
 
 class Step(Row):
@@ -61,8 +65,15 @@ class Example(Row):
     clause: str
     say: str
     ruleset: dict[str, object] = {}
+    group: str = ""
     position: dict[str, object]
     step: tuple[Step, ...] = Field(min_length=1)
+
+    def told(self, tell):
+        """Return the same example with every text as ``tell(text)`` has it."""
+        steps = tuple(step.model_copy(update={"say": tell(step.say)}) for step in self.step)
+        words = {field: tell(getattr(self, field)) for field in ("title", "say", "group")}
+        return self.model_copy(update={**words, "step": steps})
 
     def begin(self, game):
         """Return a Playthrough at the example's position."""
@@ -93,12 +104,17 @@ def load_examples(game, path=None):
     for file in example_files(game.name) if path is None else [path]:
         for place, row in numbered_rows(file, "example"):
             keep_unique(examples, checked_example(row, place, game.clauses), place)
-    return list(examples.values())
+    return [example.told(game.tell) for example in examples.values()]
 
 
 def example_files(name):
     """Return the example files of a game in the order one reads them, which is that of their names."""
     return sorted((DATA / name / "examples").glob("*.toml"))
+
+
+def turns_of(examples):
+    """Return those of the examples that are turns of the tutorial, in order."""
+    return [example for example in examples if example.group.startswith(TUTORIAL)]
 
 
 def checked_example(row, place, clauses):

@@ -12,6 +12,7 @@ from workbench.drawing import (
     links_svg,
     mark_svg,
     number,
+    owner_sign,
     piece_svg,
     place,
     seat_class,
@@ -99,7 +100,7 @@ def _slab(cells):
 def _entries(scene):
     """Return the legend's entries whose subject is on the board now."""
     shown = {("ground", cell.kind) for cell in scene.cells}
-    shown |= {("link", link.kind) for link in scene.links}
+    shown |= {("owner", cell.owner) for cell in scene.cells} | {("link", link.kind) for link in scene.links}
     for piece in scene.pieces:
         shown |= {("seat", piece.seat), ("piece", piece.glyph)}
     for mark in scene.marks:
@@ -141,6 +142,8 @@ def _sample(entry):
     if entry.kind == "seat":
         shape, letter = seat_look(entry.name)
         return _sample_piece(seat_class(entry.name), body_svg(shape, letter, "token", 8.5))
+    if entry.kind == "owner":
+        return _sample_piece(seat_class(entry.name), owner_sign(entry.name, 9))
     if entry.kind == "piece":
         return _sample_piece("wb-seat-anyone", body_svg("circle", "", entry.name, 11))
     if entry.kind == "ground":

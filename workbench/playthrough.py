@@ -64,7 +64,7 @@ class Playthrough:
         if position is None:
             self.state = self.game.new_state(self.ruleset, self.game.seats.start if seats is None else seats, seed)
         else:
-            self.state = self.game.position(self.position, self.seed)
+            self.state = self.game.position(self.position, self.seed, self.ruleset)
             if seats not in (None, self.state.seats):
                 raise WorkbenchError(f"The position seats {self.state.seats} players, not {seats}.")
         self.actions = []     # notation of every step played
@@ -94,6 +94,11 @@ class Playthrough:
     def log(self):
         """The event log of the last step; raises IndexError before the first."""
         return self._logs[-1]
+
+    @property
+    def logs(self):
+        """The event logs of all steps played, oldest first."""
+        return tuple(self._logs)
 
     @property
     def before(self):
@@ -210,6 +215,12 @@ class Playthrough:
     def play(self, agent):
         """Let an agent of that name play one action; return the playthrough."""
         return self.step(self.advice(agent))
+
+    def retold(self, game):
+        """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
+        seats = None if self.position is not None else self.seats
+        other = Playthrough(game, seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
+        return other.go_to(len(self.actions))
 
     def to_dict(self):
         """Return the playthrough as plain values: what ``save`` writes."""

@@ -4,13 +4,16 @@ from rules.core.rulings import read_rulings
 
 
 def load_rulings(game):
-    """Return the rulings of a game as a dict id -> Ruling, in the order of their file.
+    """Return the rulings of a game as a dict id -> Ruling, in the order of their file and the words of its skin.
 
     >>> import rules
     >>> load_rulings(rules.load("jarls"))["C2"].field
     'rotate_first'
     """
-    return read_rulings(DATA / game.name / "rulings.toml", game.ruleset, game.clauses)
+    rulings = read_rulings(DATA / game.name / "rulings.toml", game.ruleset, game.clauses)
+    return {key: ruling.model_copy(update={
+        "question": game.tell(ruling.question), "why": game.tell(ruling.why),
+        "readings": tuple(map(game.tell, ruling.readings))}) for key, ruling in rulings.items()}
 
 
 def other_readings(game):
@@ -24,3 +27,16 @@ def other_readings(game):
     """
     fields = {ruling.field for ruling in load_rulings(game).values()}
     return {preset.title: preset.set for preset in game.ruleset.presets.values() if set(preset.set) <= fields}
+
+
+def fields_of_rulings(game):
+    """Return the ruleset fields that switch a reading or belong to one that a preset plays, in their own order.
+
+    >>> import rules
+    >>> "ruin_at_round_end" in fields_of_rulings(rules.load("iron_throne"))
+    True
+    """
+    named = {ruling.field for ruling in load_rulings(game).values()}
+    for preset in game.ruleset.presets.values():
+        named |= set(preset.set)
+    return [name for name in game.ruleset.fields if name in named]

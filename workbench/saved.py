@@ -31,8 +31,11 @@ def load_playthrough(path):
     return read_playthrough(text, str(path))
 
 
-def read_playthrough(text, name="The saved game"):
-    """Return the Playthrough a JSON text holds; ``name`` is what messages call it."""
+def read_playthrough(text, name="The saved game", game=None):
+    """Return the Playthrough a JSON text holds; ``name`` is what messages call it.
+
+    ``game`` is the Game in whose skin a game of that name is told; the first one, if left out.
+    """
     try:
         saved = json.loads(text)
     except json.JSONDecodeError as error:
@@ -47,13 +50,13 @@ def read_playthrough(text, name="The saved game"):
         if not isinstance(saved[field], kind):
             raise BrokenPlaythrough(f"{name}, field {field}, does not hold what save() writes there, but "
                                     f"{shortened(repr(saved[field]))}.")
-    return replay(saved, name)
+    return replay(saved, name, game)
 
 
-def replay(saved, name):
+def replay(saved, name, own=None):
     """Return the Playthrough of a saved dict, playing its actions one by one."""
     try:
-        game = rules.load(saved["game"])
+        game = own if own and own.name == saved["game"] else rules.load(saved["game"])
         play = Playthrough(game, saved["seats"], saved["seed"], saved["ruleset"], saved["position"])
     except WorkbenchError as error:
         raise BrokenPlaythrough(f"{name} cannot be set up: {error}") from None

@@ -1,10 +1,11 @@
 """A position as it is drawn: cells, links, pieces and marks."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
+NEUTRAL, FREE = -1, -2  # instead of a seat: a force of nobody's seat, and what anybody may pick up
 
 Point = tuple[float, float]
 
@@ -29,6 +30,10 @@ class Cell:
         What pressing it does, in a few words.
     enabled : bool
         False where pressing does nothing; the cell can still be read.
+    owner : int, optional
+        The seat that owns it, or NEUTRAL: a band in its colour, and its shape and letter at the upper left.
+    margin : float
+        How far pressing reaches beyond the corners, in scene units; with it the text stands below the cell.
     """
 
     id: str
@@ -38,6 +43,8 @@ class Cell:
     text: str = ""
     action: str = ""
     enabled: bool = True
+    owner: int | None = None
+    margin: float = 0.0
 
     @property
     def centre(self) -> Point:
@@ -57,7 +64,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece, or a stack of equal ones: ``seat`` -1 is nobody's, ``size`` its radius in scene units.
+    """A piece, or a stack of equal ones: ``seat`` may be NEUTRAL or FREE, ``size`` is its radius in scene units.
 
     ``came_from`` is where it stood in the scene before; a piece that is ``leaving`` fades.
     """
@@ -109,7 +116,7 @@ class Mark:
 class LegendEntry:
     """One line of a legend, shown only while what it names is on the board.
 
-    ``kind`` is ``seat`` (name: its number), ``piece`` (name: its glyph), ``ground``, ``mark``,
+    ``kind`` is ``seat`` or ``owner`` (name: its number), ``piece`` (name: its glyph), ``ground``, ``mark``,
     ``outcome`` or ``link``.
     """
 
@@ -131,6 +138,14 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()
     legend: tuple[LegendEntry, ...] = ()
+
+    def told(self, tell):
+        """Return the same picture with every text as ``tell(text)`` has it."""
+        cells = (replace(cell, label=tell(cell.label), action=tell(cell.action)) for cell in self.cells)
+        pieces = (replace(piece, label=tell(piece.label)) for piece in self.pieces)
+        legend = (replace(entry, label=tell(entry.label)) for entry in self.legend)
+        return replace(self, title=tell(self.title), description=tell(self.description), cells=tuple(cells),
+                       pieces=tuple(pieces), legend=tuple(legend))
 
     def _repr_svg_(self):
         from workbench.picture import picture_svg  # here, because a picture is made of scenes

@@ -22,7 +22,7 @@ FIRST_CHUNK = 4        # games: even slow agents report soon
 LONGEST_CHUNK = 0.1    # seconds: how long a cancelled run or a progress bar may lag
 
 
-def simulate(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=None, position=None, threads=None,
+def simulate(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None,
              progress=None, cancel=None, deadline=None):
     """Play games between agents and return what came of each.
 
@@ -33,8 +33,8 @@ def simulate(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=N
     seed : int
         Game ``i`` depends on (``seed``, ``i``) alone. Two designs played on one seed share their luck, so that
         their difference shows sooner (common random numbers).
-    agents : sequence of str
-        One name for all seats, or one per seat.
+    agents : sequence of str, optional
+        One name for all seats, or one per seat; the game's usual agent, if not given.
     seats : int, optional
         Players; the number of agents if there are several, else those of ``position``, else the fewest there can be.
     changes : dict, optional
@@ -67,7 +67,7 @@ def simulate(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=N
     return results
 
 
-def simulating(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=None, position=None, threads=None,
+def simulating(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None,
                cancel=None, deadline=None):
     """Yield the Results so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
     run = checked_run(game, games, seed, agents, seats, changes, position, threads)
@@ -76,7 +76,7 @@ def simulating(game, games=1000, seed=1, agents=("greedy",), seats=None, changes
                       outcomes, fired, run.games, seconds)
 
 
-def checked_run(game, games=1000, seed=1, agents=("greedy",), seats=None, changes=None, position=None, threads=None):
+def checked_run(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None):
     """Return the Run that was asked for, not yet begun; raise what is wrong with it. Arguments as of ``simulate``."""
     game = rules.load(game) if isinstance(game, str) else game
     if seats is not None:
@@ -84,7 +84,7 @@ def checked_run(game, games=1000, seed=1, agents=("greedy",), seats=None, change
     ruleset = game.ruleset.variant(changes)
     start = blanks(game.state, 0 if position is None else 1)
     if position is not None:
-        start[0] = game.position(position)
+        start[0] = game.position(position, ruleset=ruleset)
         seats = seats or int(start[0].seats)
     agents = checked_agents(game, agents, seats)
     if position is None:
@@ -98,6 +98,7 @@ def checked_run(game, games=1000, seed=1, agents=("greedy",), seats=None, change
 
 def checked_agents(game, agents, seats):
     """Return one agent's name per seat as a tuple; raise UnknownName or OutOfRange."""
+    agents = game.usual_agent if agents is None else agents
     agents = (agents,) if isinstance(agents, str) else tuple(agents)
     for agent in agents:
         if agent not in game.agents:

@@ -31,8 +31,13 @@ LIGHT = {
     "ground-edge": "#E4DCCB",
     "ground-special": "#F0D998",
     "ground-blocked": "#4A4A50",
+    "ground-works": "#E3C48F",
+    "ground-lair": "#3E3B42",
+    "ground-sanctum": "#E6ECDD",
     "cell-line": "#C4BBA8",      # the line around a cell
     "cell-mark": "#7B6A45",      # what is drawn on the ground
+    "dusk": "#F5E3BC",             # the table while a threat comes near
+    "night": "#D3E0EF",            # and when it is at hand
     "slab": "#CFC6B4",             # the board's own edge under its cells
     "neutral": "#191B20",          # forces of nobody's seat
     "neutral-glyph": "#F4F1EA",
@@ -54,8 +59,13 @@ DARK = {
     "ground-edge": "#232931",
     "ground-special": "#4B4024",
     "ground-blocked": "#0A0C0F",
+    "ground-works": "#5A4526",
+    "ground-lair": "#08090B",
+    "ground-sanctum": "#2F3B34",
     "cell-line": "#454E5B",
     "cell-mark": "#C2AC77",
+    "dusk": "#38290F",
+    "night": "#0D2344",
     "slab": "#0D0F13",
     "neutral": "#0B0C0F",
     "neutral-glyph": "#F1EEE8",
@@ -117,7 +127,8 @@ def css_variables():
 
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
-    return "\n".join((Path(__file__).parent / name).read_text() for name in ("theme.css", "parts.css", "odds.css"))
+    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css")
+    return "\n".join((Path(__file__).parent / name).read_text() for name in names)
 
 
 def standalone_css(selector):

@@ -1,4 +1,5 @@
 """The clauses of a rulebook by their own numbers or headings; every event cites one."""
+from copy import copy
 from typing import Literal
 
 from pydantic import StrictBool
@@ -33,6 +34,14 @@ class Clauses(dict):
             odd = sorted(set(played) ^ set(wanted)) or first_difference(played, wanted)
             raise BrokenContent(f"{shown(path)} must have the played clauses {', '.join(wanted)}, in this order; "
                                 f"look at {', '.join(odd)}.")
+
+    def told(self, tell):
+        """Return the same clauses with every number, title and text as ``tell(text)`` has it."""
+        other = copy(self)
+        for key, clause in self.items():
+            other[key] = clause.model_copy(update={name: tell(getattr(clause, name))
+                                                   for name in ("number", "title", "text")})
+        return other
 
     def key_of(self, number):
         """Return the key of the clause an event cites."""

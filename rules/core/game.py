@@ -9,6 +9,7 @@ from rules.core.clauses import Clauses
 from rules.core.record import blank
 from rules.core.ruleset import Schema
 from rules.core.verbs import register
+from rules.core.words import Words
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,9 +48,14 @@ class Game:
     describe: Callable     # describe(event) -> str, a sentence
     account: Callable      # account(log, after) -> dict of what a step did, as worked examples expect it
     aftermath: Callable    # aftermath(state) -> dict of what a worked example may state after a step
-    position: Callable     # position(table, seed=1) -> state; raises BrokenPosition
+    position: Callable     # position(table, seed=1, ruleset=None) -> state; raises BrokenPosition
     position_table: Callable  # position_table(state) -> dict, what position() reads
+    usual_agent: str       # plays where nobody has said who
+    words: Words           # of the skin it is told in
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
+    skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
+    skin: str = ""         # the one it is told in
+    tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):
         register(self)

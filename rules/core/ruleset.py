@@ -3,6 +3,7 @@
 A variant is another record; nothing is compiled anew for it, and a sweep over variants is a loop.
 """
 import json
+from copy import copy
 from typing import Annotated
 
 import numpy as np
@@ -113,6 +114,16 @@ class Schema:
                         for name, table in book["presets"].items()}
         for name, preset in self.presets.items():
             self.variant(preset.set, f"in {shown(path)}, [presets.{name}]")
+
+    def told(self, tell):
+        """Return the same fields and presets with every text as ``tell(text)`` has it."""
+        other = copy(self)
+        other.fields = {name: field.model_copy(update={key: tell(getattr(field, key))
+                                                       for key in ("label", "unit", "meaning")})
+                        for name, field in self.fields.items()}
+        other.presets = {name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
+                         for name, preset in self.presets.items()}
+        return other
 
     def default(self):
         """Return the rulebook's own ruleset as a record."""

@@ -25,8 +25,11 @@ PIECE = re.compile(r"([JW])(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
 RADIUS = SCHEMA.fields["radius"]
 
 
-def position(table, seed=1):
-    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong."""
+def position(table, seed=1, ruleset=None):
+    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong.
+
+    The size of the board is the table's own, so that a position stands in every ruleset.
+    """
     state = pieces_on_board(table)
     sow(state, checked_seed(seed))
     check_sides(state)

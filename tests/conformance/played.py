@@ -5,7 +5,8 @@ A line is the game, the seats, the seed, the ply, the action, and a hash of ever
 import hashlib
 import sys
 
-from tests.playing import GAMES, decision, legal_of, searcher, stepped
+from rules.core.agents import AgentKind
+from tests.playing import GAMES, agent_of, decision, legal_of, searcher, stepped
 
 SEEDS = (1, 2**63 + 5)
 
@@ -35,7 +36,7 @@ def record_for(game, ply):
     """Return the record of the agent that plays a ply."""
     if ply == 2:
         return searcher(game, 2, rollout_plies=2)
-    return game.agents["greedy" if ply % 10 == 4 else "random"].record
+    return game.agents[agent_of(game, AgentKind.GREEDY) if ply % 10 == 4 else "random"].record
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ def test_a_position_can_be_written_and_set_up_again(table, choices):
         if play.is_over:
             break
         written = play.game.position_table(play.state)
-        again = play.game.position(written)
+        again = play.game.position(written, ruleset=play.ruleset)
         assert play.game.position_table(again) == written
         assert play.game.aftermath(again) == play.game.aftermath(play.state)
         assert play.game.faults(again, play.ruleset) == []

@@ -2,7 +2,8 @@
 import numpy as np
 import pytest
 
-from tests.playing import GAMES, position_after
+from rules.core.agents import AgentKind
+from tests.playing import GAMES, agent_of, position_after
 from workbench.simulation import simulate
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -26,14 +27,15 @@ def test_threads_change_no_game(game, games, threads):
 @every_game
 @pytest.mark.parametrize("threads", [2, 5])
 def test_threads_change_no_game_that_begins_from_a_position(game, threads):
-    alone, together = (simulate(game, 33, seed=4, agents=["greedy"], position=start_of(game), threads=number)
+    agents = [agent_of(game, AgentKind.GREEDY)]
+    alone, together = (simulate(game, 33, seed=4, agents=agents, position=start_of(game), threads=number)
                        for number in (1, threads))
     assert (together.digest, together.fired) == (alone.digest, alone.fired)
 
 
 @every_game
 def test_threads_change_no_game_of_agents_that_think(game):
-    agents = ["novice", "greedy"] + ["random"] * (game.seats.start - 2)
+    agents = [agent_of(game, AgentKind.SEARCH), agent_of(game, AgentKind.GREEDY)] + ["random"] * (game.seats.start - 2)
     alone, together = (simulate(game, 5, seed=4, agents=agents, threads=number) for number in (1, 5))
     assert (together.digest, together.fired) == (alone.digest, alone.fired)
 
@@ -55,7 +57,7 @@ def test_other_seeds_are_other_games(game):
 
 @every_game
 def test_any_game_of_a_run_can_be_replayed_to_the_same_end(game):
-    run = simulate(game, 12, seed=3, agents=["greedy"], threads=2)
+    run = simulate(game, 12, seed=3, agents=[agent_of(game, AgentKind.GREEDY)], threads=2)
     for index in (0, 5, 11):
         play = run.replay(index)
         outcome = run.outcomes[index]

@@ -16,6 +16,7 @@ def played(root, plies, options=(), **settings):
     return run.stdout.splitlines()
 
 
+@pytest.mark.slow  # compiles everything once more
 def test_with_bounds_checked_nothing_is_read_or_written_beyond_an_array(pytestconfig):
     assert played(pytestconfig.rootpath, 200, NUMBA_BOUNDSCHECK="1") == lines(200)
 

@@ -41,9 +41,12 @@ def test_every_ruling_is_complete(game):
         assert ruling["why"].strip().endswith("."), ruling["id"]
 
 
+THE_RULEBOOK = {"post_fix"}  # presets that name what the rulebook has, to be compared with what it had
+
+
 @every_game
 def test_every_preset_changes_the_rulebook(game):
-    for name in game.ruleset.presets:
+    for name in set(game.ruleset.presets) - THE_RULEBOOK:
         assert game.ruleset.changes_of(game.ruleset.variant(preset=name)), name
 
 

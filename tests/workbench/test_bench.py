@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from workbench import bench, bench_odds
+from workbench import bench, bench_balance, bench_odds
 from workbench.cli import run
 from workbench.odds.register import MECHANICS
 
@@ -16,6 +16,8 @@ def quick(monkeypatch, tmp_path):
     for name in ("RANDOM_GAMES", "GREEDY_GAMES", "PLAYOUTS", "WARM_GAMES"):
         monkeypatch.setattr(bench, name, 20)
     monkeypatch.setattr(bench_odds, "ANSWERS", 4)
+    monkeypatch.setattr(bench_balance, "CORE_GAMES", 4)
+    monkeypatch.setattr(bench_balance, "TABLE_GAMES", 8)
     monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)
     return tmp_path
 
@@ -29,6 +31,13 @@ def test_figures_have_a_spread_and_a_ratio(quick, capsys):
         assert set(figure) == FIELDS
         assert 0 < figure["low"] <= figure["value"] <= figure["high"]
         assert figure["ratio"] > 0
+
+
+def test_the_balance_is_measured_in_games_a_second_and_in_seconds_for_its_table(quick):
+    figures = bench.measure(["commander_games", "balance_of_targets"])
+    assert [one["unit"] for one in figures.values()] == ["games/s", "s"]
+    assert all(one["against"] == "games by chance" and one["low"] > 0 for one in figures.values())
+    assert "at least 1,500 games/s" in bench.rows_of(figures)[0][4]
 
 
 def test_the_table_says_whether_targets_are_met(quick, capsys):

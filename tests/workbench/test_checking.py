@@ -99,6 +99,20 @@ def test_a_broken_row_is_named_with_its_file_and_field(data, name, old, new, mes
     assert len(found) == 1, check_data().problems
 
 
+@pytest.mark.parametrize(("name", "old", "new", "message"), [
+    ("targets.toml", "[rounds]", "[round]", "There is no metric 'round' in data/iron_throne/targets.toml"),
+    ("targets.toml", "low = 8", "low = 18", "targets.toml, [rounds], low, 18, must be below high, 16"),
+    ("targets.toml", "low = 0.5", "low = -50", "[heartstone_claimed] in data/iron_throne/targets.toml: a share is"),
+    ("targets.toml", "observed_games = 5", "", "observed and observed_games belong together"),
+    ("checklist.toml", 'check = "skins_swap"', 'check = "skin_swap"', "There is no check 'skin_swap' in"),
+    ("checklist.toml", 'id = "aid"', 'id = "deck"', "checklist.toml, item deck, field id: 'deck' stands twice"),
+    ("checklist.toml", 'source = "Section 6, line 1"\n', "", "checklist.toml, item deck, field source: is missing"),
+])
+def test_a_broken_target_or_line_of_the_checklist_is_named(data, name, old, new, message):
+    replace(data.parent / "iron_throne" / name, old, new)
+    assert [message in problem for problem in check_data().problems] == [True]
+
+
 def test_all_problems_are_told_at_once(data, capsys):
     replace(data / "ruleset.toml", "value = 300", "value = 3")
     replace(data / "rulings.toml", "chosen = 0", "chosen = 5")

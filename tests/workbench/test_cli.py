@@ -74,8 +74,8 @@ def check_complaint(result, message):
     ("simulat", "There is no command 'simulat'; did you mean 'simulate'? There is: dashboards, lab, games"),
     ("--nope", "There is no option '--nope' of workbench. There is: --help."),
     ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
-    ("simulate", "workbench simulate needs the name of a game; there is: jarls."),
-    ("simulate jarl", "There is no game 'jarl'; did you mean 'jarls'? There is: jarls."),
+    ("simulate", "workbench simulate needs the name of a game; there is: jarls, iron_throne."),
+    ("simulate jarl", "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne."),
     ("simulate jarls --gmes 5", "no option '--gmes' of workbench simulate; did you mean '--games'?"),
     ("simulate jarls --games", "workbench simulate: Option '--games' requires an argument."),
     ("simulate jarls --json=1", "workbench simulate: Option '--json' does not take a value."),
@@ -175,7 +175,7 @@ def test_an_example_that_does_not_hold_says_why_and_ends_with_1(command, example
 
 
 def test_examples_of_a_file_hold(command, example_file):
-    code, out, err = command("examples", "--file", example_file(), "--json")
+    code, out, err = command("examples", "jarls", "--file", example_file(), "--json")
     assert (code, err) == (0, "")
     assert json.loads(out) == {"jarls": [{"id": "X1", "clause": "momentum", "passed": True, "message": ""}]}
 

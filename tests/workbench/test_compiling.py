@@ -43,13 +43,14 @@ from workbench.simulation import simulate
 for name in rules.NAMES:
     game = rules.load(name)
     play = Playthrough(game, seats=game.seats[-1])
-    for agent in ("random", "greedy", "novice"):
+    thinker = next(name for name, agent in game.agents.items() if agent.record.playouts)
+    for agent in ("random", game.usual_agent, thinker):
         play.play(agent)
     scene_of(play.undo().redo())
     perft(game, play.state, play.ruleset, 2)
     check_examples(game, load_examples(game))
-    run = simulate(game, 20, agents=["greedy", "random"])
-    simulate(game, 2, agents=["novice"], position=game.position_table(play.state), threads=1)
+    run = simulate(game, 20, agents=[game.usual_agent, "random"])
+    simulate(game, 2, agents=[thinker], position=game.position_table(play.state), threads=1)
     run.replay(3)
 """
 LEFT_BEHIND = """

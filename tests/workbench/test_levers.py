@@ -1,13 +1,21 @@
 """Levers, the calculator and the balance page as Python sees them."""
 import threading
 
+import ipywidgets as widgets
 import pytest
 
 import rules
+from workbench import figures
+from workbench.apps.iron_throne import APART, LEVERS, balance
 from workbench.apps.jarls import FAIR
+from workbench.rulings import fields_of_rulings
 from workbench.simulation import simulate
+from workbench.targets import load_targets
 from workbench.widgets.balance import Balance, finished
 from workbench.widgets.calculators.jarls import Calculator
+from workbench.widgets.comparison import OWN as YOUR_LEVERS
+from workbench.widgets.comparison import Comparison
+from workbench.widgets.layout import tabs
 from workbench.widgets.ruleset_controls import OWN, RULEBOOK, RulesetControls
 
 
@@ -72,3 +80,94 @@ def test_a_run_cancelled_before_its_first_game_says_so():
     results = simulate("jarls", games=1000, agents=["master"], cancel=cancel)
     assert results.games == 0
     assert finished(results) == "Cancelled before the first game was over."
+
+
+@pytest.fixture(scope="module")
+def throne():
+    return rules.load("iron_throne")
+
+
+def test_every_reading_is_a_lever_and_those_turned_seldom_are_folded(throne):
+    page = balance(throne)
+    assert set(page.rules.controls) == set(fields_of_rulings(throne)) - set(APART) | set(LEVERS)
+    assert list(page.rules.controls)[:len(LEVERS)] == list(LEVERS)
+    folded = page.rules.children[-1]
+    assert folded.titles == ("More rulings",) and folded.selected_index is None
+    assert len(folded.children[0].children) == len(page.rules.controls) - len(LEVERS)
+    page.rules.set("loser_stays", True)  # a folded one works like the others
+    page.runner.cancel()
+    assert page.rules.changes == {"loser_stays": True}
+    assert page.rules.preset.value == "losers_stay"
+
+
+def test_a_variant_that_is_the_rulebook_is_not_offered_twice(throne):
+    offered = dict(RulesetControls(throne, 4, LEVERS).preset.options)
+    assert "pre_fix" in offered.values() and "post_fix" not in offered.values()
+
+
+def test_a_game_with_targets_shows_them_first_and_plays_when_looked_at(throne):
+    page = balance(throne)
+    assert page.plots[0] is figures.targets
+    assert (page.seats.value, page.games.value, {one.value for one in page.agents}) == (4, 5_000, {"knight_commander"})
+    assert page.results is None and page.runner.words == "Nothing has been played yet."
+    page.games.value = 1_000
+    page.play().join()
+    assert page.results.games == 1_000
+    assert "targets" in page.drawn[0].label and "unfinished" in page.drawn[0].label
+
+
+def test_a_game_without_targets_is_as_it_was():
+    page = Balance(rules.load("jarls"), ["momentum"])
+    page.runner.cancel()
+    assert page.plots[0] is figures.seat_advantage and page.comparison is None
+
+
+def test_a_tab_tells_its_page_that_it_is_looked_at():
+    seen = []
+
+    class Page(widgets.VBox):
+        def shown(self):
+            seen.append(True)
+
+    tab = tabs(First=widgets.VBox(), Second_page=Page())
+    tab.selected_index = 1
+    tab.selected_index = 0
+    tab.selected_index = None
+    assert seen == [True] and tab.titles == ("First", "Second page")
+
+
+@pytest.fixture
+def comparison(throne):
+    settings = {"game": throne, "games": 300, "seed": 1, "agents": ["apprentice"] * 4}
+    return Comparison(throne, load_targets(throne), lambda: settings, lambda: {"relief": 0}, ("pre_fix", "post_fix"))
+
+
+def test_two_variants_are_compared_on_the_same_seeds(comparison):
+    comparison.compare().join()
+    assert comparison.runner.words.startswith("Twice 300 games on the same seeds")
+    assert "Shadowking wins" in comparison.verdict.value
+    assert "Deck after the fix against Deck before the fix: 300 games each" in comparison.plot.label
+
+
+def test_a_variant_compared_with_itself_differs_in_nothing(comparison):
+    comparison.before.value = "post_fix"
+    comparison.compare().join()
+    assert "No difference is clear." in comparison.verdict.value
+
+
+def test_the_levers_of_the_page_can_be_compared(comparison):
+    comparison.before.value, comparison.after.value = "", YOUR_LEVERS
+    assert comparison.changes_of(YOUR_LEVERS) == {"relief": 0} and comparison.changes_of("") == {}
+    comparison.compare().join()
+    assert "Clear differences: Shadowking wins +" in comparison.verdict.value
+
+
+def test_a_comparison_cancelled_before_the_second_variant_compares_nothing(comparison, monkeypatch):
+    def cancelled(cancel, progress, **settings):
+        cancel.set()
+        return simulate(**settings, cancel=cancel)
+
+    monkeypatch.setattr("workbench.widgets.comparison.simulate", cancelled)
+    comparison.compare().join()
+    assert comparison.runner.words == "Cancelled; nothing was compared."
+    assert comparison.plot.layout.display == "none"

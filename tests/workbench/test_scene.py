@@ -7,7 +7,7 @@ import pytest
 
 from workbench.glyphs import GLYPHS, SHAPES
 from workbench.picture import legend_html, scene_svg
-from workbench.scene import Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points
+from workbench.scene import NEUTRAL, Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points
 from workbench.theme import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -113,6 +113,29 @@ def test_a_drawing_alone_has_its_colours_light_and_dark():
     svg = scene_svg(scene_of())
     assert f"var(--wb-ink, {LIGHT['ink']})" in svg and f"var(--wb-ink, {DARK['ink']})" in svg
     assert "prefers-color-scheme: dark" in svg
+
+
+def test_a_cell_shows_its_owner_by_colour_shape_and_letter():
+    free = scene_of()
+    drawings = []
+    for owner in (0, 1, NEUTRAL):
+        owned = replace(free, cells=(replace(free.cells[0], owner=owner), free.cells[1]),
+                        legend=(LegendEntry("owner", NEUTRAL, "Nobody's"),))
+        drawings.append(scene_svg(owned).split('class="wb-cells"')[1])
+    assert len(set(drawings)) == 3 and all("wb-band" in drawing for drawing in drawings)
+    assert "wb-seat-b" in drawings[1] and ">B</text>" in drawings[1]
+    assert "wb-seat-neutral" in drawings[2] and "Nobody" in drawings[2] and "Nobody" not in drawings[1]
+    assert "wb-band" not in scene_svg(free).split("</style>")[1]
+
+
+def test_a_margin_widens_what_can_be_pressed_and_puts_the_text_below_the_cell():
+    plain = Cell("a", hex_points(40, 40, 20), "A place", text="7")
+    wide = replace(plain, margin=6.0)
+    drawn = scene_svg(Scene(80, 80, "One", "", (wide,)))
+    assert '<circle class="wb-reach" cx="40" cy="40" r="26"/>' in drawn
+    inside, below = (float(re.search(r'wb-cell-text[^"]*" x="40" y="([\d.]+)"', drawing)[1])
+                     for drawing in (scene_svg(Scene(80, 80, "One", "", (plain,))), drawn))
+    assert inside < 60 < below
 
 
 def test_a_legend_lists_only_what_is_on_the_board():

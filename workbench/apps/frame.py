@@ -5,9 +5,11 @@ from html import escape
 
 import ipywidgets as widgets
 
+import rules
 from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
 from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
 
 HOME = '<a href="index.ipynb">All games</a>'
 AGAIN = 3  # s: a page that was itself being made when its content came is told once more
@@ -21,16 +23,19 @@ class GamePage(widgets.VBox):
     game : Game
     sentence : str
         What one can find out here.
-    build : callable ``build() -> widget``
-        Makes the page's content once the rules are ready.
+    build : callable ``build(game) -> widget``
+        Makes the page's content once the rules are ready, and again when another skin is chosen.
     """
 
     def __init__(self, game, sentence, build):
-        self.game, self._build = game, build
+        self.game, self._sentence, self._build = game, sentence, build
         self.notice = Notice()
         self.content = widgets.VBox()
         self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-        super().__init__([self.home, heading(game.title, sentence), self.notice, self.content])
+        self.head = heading(game.title, game.tell(sentence))
+        skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
+        bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
+        super().__init__([bar, self.head, self.notice, self.content])
         self.add_class("wb")
         if is_ready(game.name):
             self.build()
@@ -40,7 +45,22 @@ class GamePage(widgets.VBox):
     @guarded
     def build(self):
         """Make the content."""
-        self.content.children = (self._build(),)
+        self.content.children = (self._build(self.game),)
+
+    @guarded
+    def speak(self, skin):
+        """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
+        game, before = rules.load(self.game.name, skin), self.content.children
+        self.notice.clear()
+        if is_ready(game.name):  # or else the content is still to be made
+            new = self._build(game)
+            for old in before:
+                carry_over(old, new)
+            self.content.children = (new,)
+            for old in before:
+                dismiss(old)
+        self.game = game
+        self.head.value = heading(game.title, game.tell(self._sentence)).value
 
     @guarded
     def _wait(self):

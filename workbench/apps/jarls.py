@@ -21,7 +21,7 @@ FAIR = 0.1  # of the fair share that a seat may win more or less, our own readin
 def page():
     """Return the dashboard as a widget."""
     game = rules.load("jarls")
-    return GamePage(game, SENTENCE, lambda: build(game))
+    return GamePage(game, SENTENCE, build)
 
 
 def build(game):

@@ -11,6 +11,35 @@
 ``wish(play, selected, cell)``
     The notation of what pressing a cell asks for while another is selected, whether or not it is legal.
 
+What a game may add, where it has what it is for:
+
+``ways(play, selected, cell)``
+    All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
+``offers(play)``
+    What is no press on two cells, such as a vote or passing, as a ``workbench.offered.Offered``.
+``standings(play)``
+    How the game stands, as a ``workbench.standings.Standings``, to be seen beside the board all the time.
+``contests(log)``
+    The contests of a step, as a list of ``workbench.contest.Contest``.
+``BEATS``
+    The kinds of events that are more than others, as a dict kind -> ``good`` or ``bad``.
+``sealed(play)``, ``is_secret(notation)``
+    How many of the last actions stay hidden for now, and whether an action is one that may be hidden.
+``secret(play)``
+    What only the seat to decide may read, None where there is nothing.
+``suits(play, persons)``
+    Whether what was dealt fits the seats that persons play; where not, a new game is dealt again.
+``HIDDEN``
+    The fields of a position that nobody who sets one up may read.
+``MODES``
+    The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
+``summary(play)``
+    What a game that is over comes to, as a ``workbench.summary.Summary``; None while it goes on.
+``TO_MOVE``
+    The field of a position's table that says whose turn it is, where that is not ``to_move``.
+
+All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
+
 Setting up a position works on its table, as the game's ``position`` module describes it:
 
 ``sketch(table)``
@@ -26,10 +55,92 @@ Setting up a position works on its table, as the game's ``position`` module desc
 """
 import importlib
 
+from workbench.offered import Offered
+
 
 def board_of(game):
     """Return the module that draws a game, for example ``workbench.boards.jarls``."""
     return importlib.import_module(f"workbench.boards.{game.name}")
+
+
+def ways_of(play, selected, cell):
+    """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
+
+    >>> from workbench.playthrough import Playthrough
+    >>> ways_of(Playthrough("jarls", seats=2, seed=7), "1,0", "1,-1")
+    [('W1,0>1,-1', 'W1,0>1,-1')]
+    """
+    board = board_of(play.game)
+    if hasattr(board, "ways"):
+        return told_pairs(play.game, board.ways(play, selected, cell))
+    notation = board.choices(play, selected).get(cell)
+    return [(notation, notation)] if notation else []
+
+
+def offers_of(play):
+    """Return what can be done beside pressing the board as an Offered; nothing where the board is all there is.
+
+    >>> from workbench.playthrough import Playthrough
+    >>> offers_of(Playthrough("jarls")).notations
+    []
+    """
+    board = board_of(play.game)
+    return board.offers(play).told(play.game.tell) if hasattr(board, "offers") else Offered()
+
+
+def contests_of(play, since=-1):
+    """Return the contests of the steps from number ``since`` on, the last step unless told otherwise."""
+    board = board_of(play.game)
+    logs = play.logs[since:] if hasattr(board, "contests") else ()
+    return [contest.told(play.game.tell) for log in logs for contest in board.contests(log)]
+
+
+def sealed_in(play):
+    """Return how many of the last actions nobody may see yet."""
+    board = board_of(play.game)
+    return board.sealed(play) if hasattr(board, "sealed") else 0
+
+
+def is_secret(play, notation):
+    """Return whether an action is of a kind that is hidden for a while."""
+    board = board_of(play.game)
+    return hasattr(board, "is_secret") and board.is_secret(notation)
+
+
+def secret_of(play):
+    """Return what only the seat to decide may read; None where there is nothing."""
+    board = board_of(play.game)
+    words = board.secret(play) if hasattr(board, "secret") else None
+    return words if words is None else play.game.tell(words)
+
+
+def suits(play, persons):
+    """Return whether what was dealt fits the seats that persons play."""
+    board = board_of(play.game)
+    return board.suits(play, persons) if hasattr(board, "suits") else True
+
+
+def modes_of(game):
+    """Return the ways to play a game as (words, preset) pairs; none where it has but one."""
+    return told_pairs(game, [(words, preset) for preset, words in getattr(board_of(game), "MODES", {}).items()])
+
+
+def told_pairs(game, pairs):
+    """Return (words, code) pairs with the words in the skin of a game."""
+    return [(game.tell(words), code) for words, code in pairs]
+
+
+def standings_of(play):
+    """Return how a game stands as a Standings; None where its board shows it all."""
+    board = board_of(play.game)
+    return board.standings(play).told(play.game.tell) if hasattr(board, "standings") else None
+
+
+def summary_of(play):
+    """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
+    board = board_of(play.game)
+    found = board.summary(play) if hasattr(board, "summary") and play.is_over else None
+    return found and found.told(play.game.tell)
 
 
 def scene_of(play, selected="", glide=False):
@@ -39,4 +150,4 @@ def scene_of(play, selected="", glide=False):
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
     """
-    return board_of(play.game).scene(play, selected, glide)
+    return board_of(play.game).scene(play, selected, glide).told(play.game.tell)

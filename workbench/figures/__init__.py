@@ -12,8 +12,10 @@ from workbench.figures.heat import heat_map
 from workbench.figures.length import game_length
 from workbench.figures.odds import compared_odds
 from workbench.figures.outcomes import endings, seat_advantage
+from workbench.figures.paired import paired_targets
 from workbench.figures.skill import ladder
 from workbench.figures.sweep import sweep
+from workbench.figures.targets import targets
 from workbench.figures.worth import rule_worth
 
 __all__ = [
@@ -25,8 +27,10 @@ __all__ = [
     "game_length",
     "heat_map",
     "ladder",
+    "paired_targets",
     "rule_worth",
     "seat_advantage",
     "sweep",
+    "targets",
     "update",
 ]

@@ -4,6 +4,7 @@ import re
 import textwrap
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
@@ -45,8 +46,44 @@ class Chart:
         update(plot, self)
         return plot
 
+    def told(self, tell):
+        """Return the same chart with every text as ``tell(text)`` has it; what was in lines is in lines again."""
+        if tell is str:
+            return self
+        figure = go.Figure(told_texts(self.figure.to_dict(), tell, HOVER_CHARACTERS), skip_invalid=True)
+        title = self.figure.layout.title
+        figure.update_layout(title={
+            "text": told_lines(title.text or "", tell, TITLE_CHARACTERS),
+            "subtitle": {"text": told_lines(title.subtitle.text or "", tell, SUBTITLE_CHARACTERS)}})
+        table = self.table.rename(columns=tell).map(lambda cell: tell(cell) if isinstance(cell, str) else cell)
+        return Chart(figure, table, tell(self.finding))
+
     def _repr_mimebundle_(self, **arguments):
         return self.plot()._repr_mimebundle_(**arguments)
+
+
+def told_texts(value, tell, width):
+    """Return a value of a figure with every text in it, at any depth, as ``tell(text)`` has it."""
+    if isinstance(value, str):
+        return told_lines(value, tell, width)
+    if isinstance(value, dict):
+        return {key: told_texts(part, tell, width) for key, part in value.items()}
+    if isinstance(value, (list, tuple)) or (isinstance(value, np.ndarray) and value.dtype == object):
+        return [told_texts(part, tell, width) for part in value]
+    return value
+
+
+def told_lines(text, tell, width):
+    """Return a text as ``tell`` has it; one that was broken into lines is broken anew.
+
+    >>> told_lines("The Doom<br>Toll", lambda text: text.replace("Doom Toll", "Black Tide"), 8)
+    'The<br>Black<br>Tide'
+    """
+    plain = text.replace("<br>", " ")
+    told = tell(plain)
+    if told == plain:
+        return text
+    return "<br>".join(textwrap.wrap(told, width, break_on_hyphens=False)) if "<br>" in text else told
 
 
 def update(plot, chart):
@@ -135,7 +172,8 @@ def about(results):
     games = (
         f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
     )
-    agents = " against ".join(results.agents) if len(set(results.agents)) > 1 else f"all {results.agents[0]}"
+    titles = [agent_title(results.game, name) for name in results.agents]
+    agents = " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
     fields = results.game.ruleset.fields
     changes = ", ".join(f"{fields[name].label} {plain(value)}" for name, value in results.changes.items())
     start = ", from a position" if results.position is not None else ""
@@ -143,6 +181,11 @@ def about(results):
         f"{games} games of {results.game.title}, {results.seats} seats, {agents}{start}; "
         f"{changes or 'rulebook’s own rules'}"
     )
+
+
+def agent_title(game, name):
+    """Return what an agent is called in the game's skin."""
+    return game.agents[name].title if name in game.agents else name
 
 
 def plain(value):

@@ -1,7 +1,7 @@
 """Mechanics: questions about chance that a game asks again and again, each with its settings and exact answers."""
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
@@ -124,6 +124,15 @@ class Mechanic:
     map: HeatMap
     clauses: tuple[str, ...]
     assumptions: tuple[str, ...] = ()
+
+    def told(self, tell):
+        """Return the same mechanic with every text as ``tell(text)`` has it; names, keys and answers stay."""
+        settings = tuple(replace(one, label=tell(one.label), unit=tell(one.unit), meaning=tell(one.meaning),
+                                 options={key: tell(words) for key, words in one.options.items()})
+                         for one in self.settings)
+        return replace(self, title=tell(self.title), question=tell(self.question), settings=settings,
+                       headline=tell(self.headline), clauses=tuple(map(tell, self.clauses)),
+                       assumptions=tuple(map(tell, self.assumptions)))
 
     @property
     def game(self):

@@ -48,6 +48,13 @@ class Aside(widgets.VBox):
             self._kept = play, players
             self._show()
 
+    def go_on_from(self, other, game):
+        """Keep what another one keeps, told in the skin of a Game."""
+        if other._kept is not None:
+            play, players = other._kept
+            self._kept = play.retold(game), players
+            self._show()
+
     def take_up(self):
         """Bring the game back; what is on the table then may be put aside in its place."""
         if self._kept is None:  # pressed twice

@@ -10,19 +10,21 @@ from rules.core.seats import SEAT_LETTERS
 from workbench import figures
 from workbench.results import Results
 from workbench.simulation import simulate, simulating
+from workbench.targets import load_targets
+from workbench.widgets.comparison import Comparison, report_of_part
 from workbench.widgets.layout import card, columns, row, text, with_class
 from workbench.widgets.plot import Plot
 from workbench.widgets.ruleset_controls import RulesetControls
 from workbench.widgets.runner import Runner
 
-SIZES = (1_000, 10_000, 100_000)  # games one can ask for
+SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
 READING = ('<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times '
            "in 20.</p>")
 
 
 class Balance(widgets.VBox):
-    """Simulations beside their levers.
+    """Simulations beside their levers; for a game with targets they come first, with two variants compared below.
 
     Parameters
     ----------
@@ -35,29 +37,49 @@ class Balance(widgets.VBox):
         How much more or less than its fair share of wins the design allows a seat, as a part of that share.
     agent : str, optional
         Who plays at first.
+    more : sequence of str
+        Further levers, folded away.
+    seats, games : int, optional
+        How many players and games at first; the fewest players there can be, if not given.
+    compare : (str, str), optional
+        The two variants to compare at first, presets of the ruleset or "" for the rulebook.
+    at_once : bool
+        Whether to play now; if not, when the page is looked at first.
     """
 
-    def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy"):
+    def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy", more=(), seats=None, games=10_000,
+                 compare=("", ""), at_once=True):
         self.game, self.worth, self.tolerance = game, worth, tolerance
-        self.results = None
+        self.results, self.aims = None, load_targets(game)
         who = [(one.title, name) for name, one in game.agents.items()]
-        self.seats = widgets.Dropdown(description="Players", options=list(game.seats))
+        self.seats = widgets.Dropdown(description="Players", options=list(game.seats), value=seats or game.seats.start)
         self.agents = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=agent)
                        for seat in range(game.seats.stop - 1)]
         sizes = [(f"{size:,}", size) for size in SIZES]
-        self.games = widgets.Dropdown(description="Games", options=sizes, value=10_000)
+        self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
-        self.rules = RulesetControls(game, self.seats.value, fields)
+        self.rules = RulesetControls(game, self.seats.value, fields, more)
         self.runner, self.worth_runner = Runner(), Runner("Not measured yet.")
         self.measure = widgets.Button(description="Measure", button_style="primary")
         self.plots: list[Callable[..., Any]] = [
+            *([figures.targets] if self.aims else []),
             figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
         self.drawn = [Plot() for _ in self.plots]
         self.worth_plot = Plot()
         self._connect()
-        super().__init__([self._arranged(), self._arranged_worth()] if worth else [self._arranged()])
+        self.comparison = (Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
+                           if self.aims else None)
+        super().__init__([self._arranged(), *([self.comparison] if self.comparison else []),
+                          *([self._arranged_worth()] if worth else [])])
         self._fit_seats()
-        self.play()
+        self.has_played = False
+        if at_once:
+            self.shown()
+
+    def shown(self):
+        """Play as soon as somebody looks, once."""
+        if not self.has_played:
+            self.play()
 
     def _connect(self):
         self.seats.observe(self._seats_chosen, "value")
@@ -68,9 +90,9 @@ class Balance(widgets.VBox):
 
     def _arranged(self):
         controls = card(self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
-        seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
+        *first, seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
-        drawn = widgets.VBox([card(self.runner, text(READING)), beside, clauses])
+        drawn = widgets.VBox([card(self.runner, text(READING)), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
 
     def _arranged_worth(self):
@@ -96,6 +118,7 @@ class Balance(widgets.VBox):
 
     def play(self):
         """Play again with what the controls say, in the background."""
+        self.has_played = True
         settings, changes = self.settings, self.rules.changes
         return self.runner.start(lambda run: self._play(run, settings, changes))
 
@@ -119,12 +142,17 @@ class Balance(widgets.VBox):
     def _draw(self, run, results):
         """Redraw one figure after the other, so that the first one answers early."""
         for figure, plot in zip(self.plots, self.drawn):
-            asked = {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
-            chart = figure(results, **asked)
+            chart = figure(results, **self._asked(figure, results))
             with run.drawing():
                 figures.update(plot, chart)
         with run.drawing():
             self.results = results
+
+    def _asked(self, figure, results):
+        """Return what a figure is asked besides the results."""
+        if figure is figures.targets:
+            return {"aims": self.aims}
+        return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
 
     def measure_worth(self):
         """Measure what each rule is worth, in the background."""
@@ -151,11 +179,6 @@ class Balance(widgets.VBox):
         with run.drawing():
             figures.update(self.worth_plot, chart)
         run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
-
-
-def report_of_part(run, label, before, total, results):
-    """Report how far one of several simulations is; ``before`` games belong to those already played."""
-    run.report(before + results.games, total, f"{label}: {results.games:,} games …")
 
 
 def finished(results):

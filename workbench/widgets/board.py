@@ -92,5 +92,6 @@ class Board(anywidget.AnyWidget):
 
 def _narrowest(scene):
     """Return the width of the narrowest cell, or of the scene where there is none."""
-    widths = [max(x for x, _ in cell.points) - min(x for x, _ in cell.points) for cell in scene.cells]
+    widths = [max(x for x, _ in cell.points) - min(x for x, _ in cell.points) + 2 * cell.margin
+              for cell in scene.cells]
     return min(widths, default=scene.width)

@@ -43,7 +43,8 @@ class Keeping(widgets.VBox):
         if len(content) > LARGEST:
             raise WorkbenchError(f"{name} is too large for a saved game, which has at most {LARGEST:,} bytes.")
         try:
-            self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name))
+            self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name,
+                                           self._current().game))
         except BrokenPlaythrough as error:
             if error.playthrough is not None and error.playthrough.actions:
                 self._take_up(error.playthrough)

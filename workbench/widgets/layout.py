@@ -48,8 +48,18 @@ def row(*children):
 
 
 def tabs(**pages):
-    """Return pages under tabs; underscores in the keywords are spaces."""
+    """Return pages under tabs; underscores in the keywords are spaces.
+
+    A page with a method ``shown()`` is told each time its tab is opened, so that what takes long can wait until then.
+    """
     tab = widgets.Tab(list(pages.values()), titles=[name.replace("_", " ") for name in pages])
+
+    def tell(change):
+        shown = getattr(tab.children[change["new"]], "shown", None) if change["new"] is not None else None
+        if shown:
+            shown()
+
+    tab.observe(tell, "selected_index")
     return with_class(tab, "wb", "wb-tabs")
 
 

@@ -32,6 +32,8 @@ class OddsExplorer(widgets.VBox):
         Up to four, as ``read_question`` reads them. One that cannot be read is said and left out.
     game : str, optional
         Only of this game, as a calculator on its page; the page's address stays as it is.
+    tell : callable, optional
+        ``tell(text)`` is a text in the skin the page speaks in.
 
     Examples
     --------
@@ -42,8 +44,8 @@ class OddsExplorer(widgets.VBox):
     'kings_fall'
     """
 
-    def __init__(self, questions=(), game=""):
-        self.game = game
+    def __init__(self, questions=(), game="", tell=str):
+        self.game, self._tell = game, tell
         self.notice = Notice()
         self.tabs = with_class(widgets.Tab(), "wb-questions")
         self.add = widgets.Button(description="Compare with another")
@@ -51,7 +53,7 @@ class OddsExplorer(widgets.VBox):
         self.why = text()
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
         self.copy = Copy(has_link=not game)
-        self.map = OddsMap()
+        self.map = OddsMap(tell)
         self.map_card = card(self.map, title="Over two settings")
         self.tabs.observe(self._focus, "selected_index")
         self.add.on_click(lambda _: self._add())
@@ -81,8 +83,13 @@ class OddsExplorer(widgets.VBox):
         elif len(list(questions)) > MOST:
             self.notice.say(f"A page compares at most {MOST} questions; the others are left out.")
 
+    def go_on_from(self, other):
+        """Put the questions that are put to another explorer."""
+        self.put([str(editor.question) for editor in other.tabs.children])
+        self.tabs.selected_index = other.tabs.selected_index
+
     def _editor(self, line):
-        editor = QuestionEditor(line, self.game)
+        editor = QuestionEditor(line, self.game, self._tell)
         editor.on_change(self.show)
         return editor
 
@@ -130,6 +137,7 @@ class OddsExplorer(widgets.VBox):
         charts = {name: compared_odds([odds for _, odds in group], [label for label, _ in group],
                                       *(told_of(questions[0]) if len(questions) == 1 else told_together(group)))
                   for name, group in groups.items() if group}
+        charts = {name: chart.told(self._tell) for name, chart in charts.items()}
         for name, plot in self.plots.items():
             plot.layout.display = "" if name in charts else "none"
             if name in charts:
@@ -145,7 +153,7 @@ class OddsExplorer(widgets.VBox):
         if question.mechanic is None:
             self.why.value = DICE
         else:
-            self.why.value = grounds(question.mechanic)
+            self.why.value = grounds(question.mechanic.told(self._tell))
             self.map.show(question)
 
 

@@ -17,6 +17,11 @@ PAUSE = 0.25  # s without a change before the map is drawn anew: sliders come fi
 class OddsMap(widgets.VBox):
     """Choose two settings and an outcome, and see the chance over both.
 
+    Parameters
+    ----------
+    tell : callable, optional
+        ``tell(text)`` is a text in the skin the page speaks in.
+
     Examples
     --------
     >>> from workbench.odds.questions import read_question
@@ -26,8 +31,8 @@ class OddsMap(widgets.VBox):
     ('monster', 'might', 'win')
     """
 
-    def __init__(self):
-        self.notice = Notice()
+    def __init__(self, tell=str):
+        self.notice, self._tell = Notice(), tell
         self.plot = Plot(height=420)
         self.across, self.down, self.outcome = (widgets.Dropdown(description=name)
                                                 for name in ("Across", "Down", "Chance of"))
@@ -54,13 +59,13 @@ class OddsMap(widgets.VBox):
 
     def _offer(self, question):
         mechanic, odds = question.mechanic, question.odds()
-        names = [(setting.label, setting.name) for setting in mechanic.settings]
+        names = [(self._tell(setting.label), setting.name) for setting in mechanic.settings]
         self.across.options, self.down.options = names, names
         self.across.value, self.down.value = mechanic.map.across, mechanic.map.down
         offers = [f">= {outcome}" for outcome in odds.chances] if odds.is_numeric else list(odds.chances)
         if not question.answer:
             offers = list(dict.fromkeys([mechanic.map.outcome, *offers]))
-        self.outcome.options = [(in_words(offer), offer) for offer in offers]
+        self.outcome.options = [(self._tell(in_words(offer)), offer) for offer in offers]
         self.outcome.value = offers[0] if offers[0] == mechanic.map.outcome else first_above(odds, offers)
 
     def _choose(self, _):
@@ -90,7 +95,7 @@ class OddsMap(widgets.VBox):
         if timer is self._timer:
             self.notice.clear()
             self.plot.layout.display = ""
-            update(self.plot, chart)
+            update(self.plot, chart.told(self._tell))
 
 
 def first_above(odds, offers):

@@ -16,7 +16,9 @@ def as_text(table):
     >>> as_text({"radius": 3, "A": "J3,0"})
     'radius = 3\\nA = "J3,0"'
     """
-    return "\n".join(f"{key} = {json.dumps(value)}" for key, value in table.items())
+    lines = [f"{key} = {json.dumps(value)}" for key, value in table.items() if not isinstance(value, dict)]
+    parts = [f"[{key}]\n{as_text(value)}" for key, value in table.items() if isinstance(value, dict)]
+    return "\n".join([*lines, *parts])
 
 
 def from_text(written):
@@ -51,7 +53,8 @@ class PositionEditor(widgets.VBox):
     """
 
     def __init__(self, game, show, play_from):
-        self._board, self._show, self._play_from = board_of(game), show, play_from
+        self._board, self._tell, self._show, self._play_from = board_of(game), game.tell, show, play_from
+        self._turn = getattr(self._board, "TO_MOVE", "to_move")  # the field that says whose turn it is
         self.notice = Notice()
         self.table: dict[str, object] = {}
         self.palette = with_class(widgets.ToggleButtons(), "wb-palette")
@@ -65,7 +68,7 @@ class PositionEditor(widgets.VBox):
         self.to_move.observe(self._to_move_chosen, "value")
         self.written.observe(self._written, "value")
         self._following = False
-        super().__init__([text("<p>Choose a piece, then press the hexes it is to stand on.</p>"), self.palette,
+        super().__init__([text("<p>Choose a piece, then press the places it is to stand on.</p>"), self.palette,
                           row(self.to_move, self.start, self.empty, self.cancel), self.notice,
                           folded("As text", self.written)])
 
@@ -76,7 +79,7 @@ class PositionEditor(widgets.VBox):
 
     @guarded
     def press(self, cell):
-        """Put the chosen piece on a hex, or take away what stands there."""
+        """Put the chosen piece on a place, or take away what stands there."""
         self._take(self._board.edited(self.table, cell, self.palette.value))
 
     @guarded
@@ -87,7 +90,7 @@ class PositionEditor(widgets.VBox):
 
     def _to_move_chosen(self, change):
         if not self._following and change.new:
-            self._take({**self.table, "to_move": change.new})
+            self._take({**self.table, self._turn: change.new})
 
     @guarded
     def _written(self, change):
@@ -96,14 +99,15 @@ class PositionEditor(widgets.VBox):
 
     def _take(self, table):
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
-        self._show(self._board.sketch(table))
+        self._show(self._board.sketch(table).told(self._tell))
         self.notice.clear()
         self.table = table
         self._following = True
         try:
-            self._offer(self.palette, self._board.palette(table))
+            self._offer(self.palette, [(self._tell(words), code) for words, code in self._board.palette(table)])
             self._offer(self.to_move, [(seat, seat) for seat in self._board.seats_of(table)])
-            self.to_move.value = table.get("to_move") if table.get("to_move") in self._board.seats_of(table) else None
+            first = table.get(self._turn)
+            self.to_move.value = first if first in self._board.seats_of(table) else None
             self.written.value = as_text(table)
         finally:
             self._following = False

@@ -30,6 +30,8 @@ class QuestionEditor(widgets.VBox):
         The question to begin with, as ``read_question`` reads it.
     game : str, optional
         Offer only this game's questions.
+    tell : callable, optional
+        ``tell(text)`` is a text in the skin the page speaks in.
 
     Examples
     --------
@@ -39,11 +41,11 @@ class QuestionEditor(widgets.VBox):
     'doomspire.monster might=3'
     """
 
-    def __init__(self, line, game=""):
+    def __init__(self, line, game="", tell=str):
         question = read_question(line)
-        self._callbacks = []
+        self._callbacks, self._words = [], tell
         self.game = widgets.Dropdown(description="Game", options=[
-            ("Dice and cards you type", TYPED), *((title, game) for game, title in GAMES.items())])
+            ("Dice and cards you type", TYPED), *((tell(title), game) for game, title in GAMES.items())])
         self.game.layout.display = "none" if game else ""
         self.what = widgets.Dropdown(description="Question")
         self.expression = widgets.Text(description="Dice", continuous_update=False)
@@ -65,16 +67,16 @@ class QuestionEditor(widgets.VBox):
         self.mechanic = question.mechanic
         self.game.value = question.mechanic.game if question.mechanic else TYPED
         if isinstance(question, Asked):
-            self.what.options = [(mechanic.title, key) for key, mechanic in MECHANICS.items()
+            self.what.options = [(self._words(mechanic.title), key) for key, mechanic in MECHANICS.items()
                                  if mechanic.game == question.mechanic.game]
             self.what.value = question.mechanic.key
-            self.controls = SettingControls(question.mechanic, question.settings)
+            self.controls = SettingControls(question.mechanic.told(self._words), question.settings)
             self.controls.on_change(self._tell)
             names = list(question.answers())
-            self.answer.options = names
+            self.answer.options = [(self._words(name), name) for name in names]
             self.answer.value = question.answer or names[0]
             self.answer.layout.display = "" if len(names) > 1 else "none"
-            asked = text(f"<p>{question.mechanic.question}</p>")
+            asked = text(f"<p>{self._words(question.mechanic.question)}</p>")
             shown = [self.game, self.what, asked, self.controls, self.answer]
         else:
             self.controls = None
@@ -87,7 +89,7 @@ class QuestionEditor(widgets.VBox):
         """The question as it stands; raises WorkbenchError for an expression that cannot be read."""
         if self.controls is None:
             return read_question(self.expression.value)
-        first = self.answer.options[0]
+        first = self.answer.options[0][1]
         return Asked(self.mechanic, self.controls.settings, "" if self.answer.value == first else self.answer.value)
 
     def on_change(self, callback):

@@ -2,7 +2,7 @@
 import ipywidgets as widgets
 
 from workbench.figures.numbers import in_words
-from workbench.widgets.layout import row, with_class
+from workbench.widgets.layout import folded, row, with_class
 
 RULEBOOK, OWN = "", "own"  # besides the names of presets
 
@@ -17,6 +17,8 @@ class RulesetControls(widgets.VBox):
         Of a field with one number per number of players, the one for so many is shown.
     fields : sequence of str, optional
         Which, in this order; all, if left out.
+    more : sequence of str
+        Further ones, folded away under ``more_title``.
 
     Examples
     --------
@@ -27,19 +29,22 @@ class RulesetControls(widgets.VBox):
     {'momentum': 2}
     """
 
-    def __init__(self, game, seats=2, fields=None):
+    def __init__(self, game, seats=2, fields=None, more=(), more_title="More rulings"):
         self.schema, self.seats = game.ruleset, seats
         self._first = game.seats.start
         self._callbacks, self._silent = [], False
-        names = list(fields or self.schema.fields)
+        open_names = list(fields or self.schema.fields)
+        names = [*open_names, *more]
         self.controls = {name: self._control(name) for name in names}
         self.resets = {name: self._reset(name) for name in names}
-        self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)}
+        self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)
+                        and any(value != self._default(field) for field, value in preset.set.items())}
         offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
         self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])
         self.preset.observe(self._take_preset, "value")
-        super().__init__([self.preset, *(with_class(row(self.controls[name], self.resets[name]), "wb-setting")
-                                         for name in names)])
+        rows = [with_class(row(self.controls[name], self.resets[name]), "wb-setting") for name in names]
+        shown, hidden = rows[:len(open_names)], rows[len(open_names):]
+        super().__init__([self.preset, *shown, *([folded(more_title, *hidden)] if hidden else [])])
         self._show_resets()
 
     def _control(self, name):

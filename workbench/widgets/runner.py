@@ -63,6 +63,13 @@ class Runner(widgets.VBox):
             if self._run:
                 self._run.cancel.set()
 
+    def leave(self):
+        """End the job under way without a word, since nobody looks any more."""
+        with self._lock:
+            if self._run:
+                self._run.superseded = True
+                self._run.cancel.set()
+
     def _work(self, job, run, patience):
         time.sleep(patience)
         try:

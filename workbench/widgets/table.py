@@ -5,13 +5,14 @@ import time
 
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards import board_of
+from workbench.boards import board_of, suits, ways_of
 from workbench.playthrough import Playthrough
 from workbench.widgets.aside import length
 from workbench.widgets.notice import guarded
 from workbench.widgets.table_view import OWN, PERSON, TableView
 
 HINT = -2     # the agent that gives hints, by strength: the last but one answers at once and plays well
+TRIALS = 200  # seeds that are tried for a game that suits its players
 PAUSE = 0.45  # s between the actions of agents, so that one can follow the pieces
 
 
@@ -61,7 +62,8 @@ class Table(TableView):
             button.on_click(lambda _, action=action: action())
         self.ply.observe(self._go_to_chosen, "value")
         self.seats.observe(lambda _: None if self._is_following() else self.begin(), "value")
-        self.variant.observe(self._variant_chosen, "value")
+        for control in (self.mode, self.variant):
+            control.observe(self._variant_chosen, "value")
         for control in self.players:
             control.observe(lambda _: None if self._is_following() else self._player_chosen(), "value")
 
@@ -73,37 +75,58 @@ class Table(TableView):
             return
         self.notice.clear()
         if self.player != PERSON:
-            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.player}; "
+            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}; "
                             f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
             return
         board = board_of(self.play.game)
         if cell == self.selected:
             self.deselect()
         elif cell in board.choices(self.play, self.selected):
-            self.step(board.choices(self.play, self.selected)[cell])
+            self._lead_to(cell)
         elif board.is_own(self.play, cell):
-            self.selected = cell
+            self.selected, self.goal = cell, ""
             self.show()
             if not board.choices(self.play, cell):
-                self.notice.say("This piece cannot go anywhere now; press a hex to hear why not there.")
+                self.notice.say("This piece cannot go anywhere now; press another place to hear why not there.")
         elif self.selected:
             self.step(board.wish(self.play, self.selected, cell))
+        elif self.offers.shown.notations and not board.sources(self.play):
+            self.notice.say("Nothing on the board can be done now; choose one of the actions beside it.")
         else:
             self.notice.say(f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces first; "
                             f"then the board shows where it can go.")
+
+    def _lead_to(self, cell):
+        """Do what leads from the chosen cell to another; where there are several ways, the second press does it."""
+        ways = [notation for _, notation in ways_of(self.play, self.selected, cell)]
+        if len(ways) == 1:
+            self.step(ways[0])
+        elif cell == self.goal:
+            self.step(self.ways.choice.value)
+        else:
+            self.goal = cell
+            self.show()
+
+    def _agent(self):
+        """Return the title of the agent whose turn it is."""
+        return self.play.game.agents[self.player].title
 
     @alone
     def deselect(self):
         """Choose nothing; while a position is set up there is nothing to drop."""
         if not self.editing:
-            self.selected = ""
+            self._drop()
             self.show()
+
+    def _drop(self):
+        self.selected, self.goal = "", ""
 
     @alone
     def step(self, action):
         """Play an action, given in notation, and let the agents answer."""
         self.play.step(action)
-        self._is_touched, self.selected = True, ""
+        self._is_touched = True
+        self._drop()
         self.notice.clear()
         self.show(glide=True)
         self.let_agents_play()
@@ -113,7 +136,16 @@ class Table(TableView):
         """Begin a new game with the players and rules chosen, from the set-up or from a position."""
         seats = None if position else self.seats.value
         seed = self.play.seed + 1  # another game, and the same one after the same first seed
-        self._sit_down(Playthrough(self.play.game, seats, seed, self.play.changes, position))
+        self._sit_down(self._dealt(seats, seed, self.play.changes, position))
+
+    def _dealt(self, seats, seed, changes, position=None):
+        """Return a new game; with the next seeds until what is dealt suits who plays."""
+        for trial in range(seed, seed + TRIALS):
+            play = Playthrough(self.play.game, seats, trial, changes, position)
+            persons = [seat for seat in range(play.seats) if self.players[seat].value == PERSON]
+            if suits(play, persons):
+                break
+        return play
 
     def set_up(self, position):
         """Begin from a position; raises BrokenPosition when it cannot stand."""
@@ -123,17 +155,37 @@ class Table(TableView):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
         self._sit_down(play, players, paused=True)
 
+    def go_on_from(self, other):
+        """Take over all that is on another table, told in the skin of this one; nobody plays on at the other."""
+        other.leave()
+        game = self.play.game
+        self._sit_down(other.play.retold(game), [control.value for control in other.players], other.paused)
+        self._is_touched = other._is_touched
+        self.aside.go_on_from(other.aside, game)
+        if other.editing:
+            self.edit()
+            self.editor.begin(other.editor.table)
+
+    def leave(self):
+        """Send the agents home."""
+        with self.lock:
+            self._sitting += 1
+
     def _variant_chosen(self, change):
         if self._is_following():
             return
         if change.new == OWN:  # names rules that a game brings along; there is nothing to choose
             self._follow(self.play)
         else:
-            self.change_rules(self.play.game.ruleset.presets[change.new].set if change.new else {})
+            name = "" if self.variant.value == OWN else self.variant.value
+            self.change_rules(self._variants[self.mode.value or "", name])
 
     @alone
     def _player_chosen(self):
         self.paused = self.paused and self.player != PERSON
+        if not self.play.actions and not self.play.undone and not self.editing and self.play.position is None:
+            play = self._dealt(self.play.seats, self.play.seed, self.play.changes)
+            self.play = self.play if play.seed == self.play.seed else play
         if not self.editing:
             self.show()
         self.let_agents_play()
@@ -141,7 +193,7 @@ class Table(TableView):
     @alone
     def change_rules(self, changes):
         """Begin a new game by other rules."""
-        self._sit_down(Playthrough(self.play.game, self.seats.value, self.play.seed, changes))
+        self._sit_down(self._dealt(self.seats.value, self.play.seed, changes))
 
     @alone
     def _sit_down(self, play, players=(), paused=False):
@@ -151,7 +203,8 @@ class Table(TableView):
             self.aside.keep(self.play, self._seated())
         self._is_touched = length(play) > 0
         self._seat(players)
-        self.play, self.selected, self.editing = play, "", False
+        self.play, self.editing = play, False
+        self._drop()
         self.paused = paused and self.player != PERSON
         self.notice.clear()
         self.show()
@@ -161,9 +214,11 @@ class Table(TableView):
     def edit(self):
         """Set up a position, beginning with the one on the table; agents wait."""
         self._sitting += 1
-        self.editing, self.selected = True, ""
+        self.editing = True
+        self._drop()
         self.show()
-        self.editor.begin(self.play.game.position_table(self.play.state))
+        table, hidden = self.play.game.position_table(self.play.state), getattr(board_of(self.play.game), "HIDDEN", ())
+        self.editor.begin({field: value for field, value in table.items() if field not in hidden})
 
     @alone
     def stop_editing(self):
@@ -193,7 +248,8 @@ class Table(TableView):
 
     def _look_at(self, glide=False):
         self._sitting += 1
-        self.selected, self.paused = "", self.player != PERSON
+        self._drop()
+        self.paused = self.player != PERSON
         self.notice.clear()
         self.show(glide)
 
@@ -207,13 +263,21 @@ class Table(TableView):
 
     @alone
     def give_hint(self):
-        """Say what a strong agent would play here, and mark its piece."""
+        """Say what a strong agent would play here, and mark its piece where it has one."""
         agent = list(self.play.game.agents.values())[HINT]
         action = self.play.advice(agent.name)
-        self.selected = next(source for source in board_of(self.play.game).sources(self.play)
-                             if action in board_of(self.play.game).choices(self.play, source).values())
+        self._drop()
+        self.selected = next((source for source, cell in self._pairs()
+                              if action in (notation for _, notation in ways_of(self.play, source, cell))), "")
         self.show()
         self.notice.say(f"{agent.title} would play {action}.", "inside")
+
+    def _pairs(self):
+        """Go through the cells that have an action, each with the cells it leads to."""
+        board = board_of(self.play.game)
+        for source in board.sources(self.play):
+            for cell in board.choices(self.play, source):
+                yield source, cell
 
     def let_agents_play(self):
         """Let agents play in the background until it is a person's turn, the game is over, or somebody intervenes."""
@@ -235,7 +299,7 @@ class Table(TableView):
                 if sitting != self._sitting or play.state.ply != ply:
                     return
                 play.step(action)
-                self.selected = ""
+                self._drop()
                 self.notice.clear()
                 self.show(glide=True)
 
@@ -243,7 +307,7 @@ class Table(TableView):
     def play_typed(self, written):
         """Play an action written in notation; return whether that was possible."""
         if self.player != PERSON:
-            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.player}.")
+            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}.")
         before = self.play.state.ply
         self.step(written)
         return self.play.state.ply > before

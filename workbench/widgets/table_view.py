@@ -5,14 +5,29 @@ import threading
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards import scene_of
+from workbench.boards import (
+    board_of,
+    contests_of,
+    is_secret,
+    modes_of,
+    offers_of,
+    scene_of,
+    sealed_in,
+    secret_of,
+    standings_of,
+    ways_of,
+)
+from workbench.contest import contest_html
+from workbench.standings import MOODS, table_html, track_html
 from workbench.widgets.aside import Aside
 from workbench.widgets.board import Board
 from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, row, text, with_class
 from workbench.widgets.notice import Notice
+from workbench.widgets.offers import Offers, Secret, Ways
 from workbench.widgets.position_editor import PositionEditor
+from workbench.widgets.summary import GameSummary
 from workbench.widgets.why import explained, headline, history
 
 PERSON = "person"
@@ -22,14 +37,16 @@ OWN = "own"  # rules that are no preset
 class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
-    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)`` and
-    ``play_typed(text)``.
+    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)``,
+    ``step(action)`` and ``play_typed(text)``.
     """
 
     def __init__(self, play, players):
         self.play = play
         self.notice, self.board = Notice(), Board()
-        self.selected, self.paused, self.editing = "", False, False
+        self.selected, self.goal = "", ""  # the cells of an action that is being put together
+        self.paused, self.editing = False, False
+        self.watchers = []  # callables that are told of the game whenever it is shown
         self._follower = None  # the thread in which controls move because the game did
         self._make_controls(players)
         super().__init__([self._arranged()])
@@ -42,30 +59,48 @@ class TableView(widgets.VBox):
         self.seats = widgets.Dropdown(description="Players", options=list(game.seats), value=self.play.seats)
         self.players = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=player)
                         for seat, player in enumerate((players + [PERSON] * most)[:most])]
-        self.variant = widgets.Dropdown(description="Rules", options=[
-            ("Rulebook", ""), *((preset.title, name) for name, preset in game.ruleset.presets.items()),
-            ("Your own", OWN)])
-        rules = game.ruleset
-        self._variants = {"": {}, **{name: rules.changes_of(rules.variant(preset=name)) for name in rules.presets}}
+        self._make_rules(game.ruleset, modes_of(game))
         self.fresh = with_class(widgets.Button(description="New game", button_style="primary"), "wb-new-game")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
         self.typed = Entry("Action in notation", self.play_typed)
-        self.headline, self.why, self.record = text(), text(), text()
+        self.ways, self.offers, self.secret = Ways(self.step), Offers(self.step), Secret()
+        self.headline, self.standings, self.why, self.record = text(), text(), text(), text()
+        self.track = with_class(text(), "wb-track")
         self.arrange = widgets.Button(description="Set up a position")
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
+        self.summary = GameSummary(self.fresh.click, self.seats.focus)
+
+    def _make_rules(self, rules, modes):
+        """Make the controls that say by which rules a game is played: its mode, and any other reading."""
+        self.mode = with_class(widgets.ToggleButtons(description="Mode", options=modes), "wb-mode")
+        chosen = dict.fromkeys(preset for _, preset in modes)
+        self.variant = widgets.Dropdown(description="Rules", options=[
+            ("Rulebook", ""), *((preset.title, name) for name, preset in rules.presets.items() if name not in chosen),
+            ("Your own", OWN)])
+        self._variants = {}  # by mode and other reading, what differs from the rulebook
+        for mode in chosen or ("",):
+            of_mode = rules.presets[mode].set if mode else {}
+            for name in ("", *(name for name in rules.presets if name not in chosen)):
+                changed = rules.make({**of_mode, **(rules.presets[name].set if name else {})})
+                self._variants[mode, name] = rules.changes_of(changed)
 
     def _arranged(self):
-        controls = card(self.seats, *self.players, self.variant, row(self.fresh, self.arrange), self.aside,
+        mode = [self.mode] if self.mode.options else []
+        controls = card(*mode, self.seats, *self.players, self.variant, row(self.fresh, self.arrange), self.aside,
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
-        middle = card(top, self.notice, self.editor, self.board, self.ply, kind="board-area")
+        self.aside_board = widgets.VBox([self.standings, self.offers, self.secret])
+        played = widgets.VBox([self.notice, self.editor, self.board])
+        self.area = card(top, self.track, with_class(widgets.Box([self.aside_board, played]), "wb-beside"),
+                         self.ways, self.ply, kind="board-area")
+        middle = self.area
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
-        return columns(controls, middle, log)
+        return columns(controls, middle, with_class(widgets.VBox([self.summary, log]), "wb-log"))
 
     def _take_up_again(self, play, players):
         """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
@@ -86,19 +121,68 @@ class TableView(widgets.VBox):
         play, over = self.play, self.play.is_over
         self.board.show(scene_of(play, self.selected, glide))
         self.headline.value = headline(play, scene_of(play).title)
-        self.why.value = explained(play.explain()) if play.actions else "<p>Nothing has been played yet.</p>"
-        self.record.value = history(play, SEAT_LETTERS)
+        self._tell()
         self.undo.disabled, self.redo.disabled = not play.actions, not play.undone
         self.hint.disabled = over or self.player != PERSON
         agents_turn = not over and self.player != PERSON
         self.pause.disabled = not agents_turn
         self.pause.description = "Go on" if self.paused else "Pause"
+        self._offer()
         self._follow(play)
         self.keeping.show()
-        for part in (self.buttons, self.ply, self.notice):  # after the board, so that what they promise is there
+        self.summary.show(None if self.editing else play)
+        # After the board, so that what they promise is there.
+        for part in (self.buttons, self.ply, self.notice, self.track):
             part.layout.display = "none" if self.editing else ""
+        has_more = self.standings.value or self.offers.shown.kinds
+        self.aside_board.layout.display = "" if has_more and not self.editing else "none"
         self.editor.layout.display = "" if self.editing else "none"
         self.typed.disabled = self.editing
+        for watcher in self.watchers:
+            watcher(play)
+
+    def _tell(self):
+        """Tell what happened and why; an action that is sealed for now only as such."""
+        play, sealed = self.play, sealed_in(self.play)
+        self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action))
+        if not play.actions:
+            self.why.value = "<p>Nothing has been played yet.</p>"
+            return
+        contests = "".join(map(contest_html, contests_of(play, self._latest_of_person())))
+        beats = getattr(board_of(play.game), "BEATS", None)
+        told = (f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all '
+                f"have.</p>" if sealed else explained(play.explain(), beats))
+        self.why.value = contests + told
+
+    def _latest_of_person(self):
+        """Return the number of the latest step a person played: from it on contests are shown; else of the last."""
+        seats = [int(before.seat) for before in self.play.states_before]
+        persons = [number for number, seat in enumerate(seats) if self.players[seat].value == PERSON]
+        return persons[-1] if persons else len(seats) - 1
+
+    def _offer(self):
+        """Show how the game stands, and what a person can do beside pressing the board."""
+        self._show_standings()
+        is_asked = self.player == PERSON and not self.editing
+        offered, over = offers_of(self.play), self.play.is_over
+        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.player}."
+        self.offers.show(offered if is_asked or over else offered.closed(other))
+        self.secret.keep(secret_of(self.play) if is_asked and not over else None)
+        asked = is_asked and self.goal
+        self.ways.offer(f"From {self.selected} to {self.goal}",
+                        ways_of(self.play, self.selected, self.goal) if asked else [])
+
+    def _show_standings(self):
+        """Show the standings of a game that has some, and the mood of its table, which the state alone decides."""
+        standings = standings_of(self.play)
+        if standings is None:
+            return
+        agents = self.play.game.agents
+        players = ["Person" if who == PERSON else f"AI: {agents[who].title}" for who in self._seated()]
+        self.track.value, self.standings.value = track_html(standings), table_html(standings, players)
+        self.area.add_class("wb-has-standings")
+        for mood in MOODS:
+            (self.area.add_class if mood == standings.track.mood else self.area.remove_class)(f"wb-mood-{mood}")
 
     def _is_following(self):
         """Return whether a control moves because the game did, and not because a person wished it."""
@@ -123,8 +207,11 @@ class TableView(widgets.VBox):
         """Let sliders and choices show the game."""
         with self._following():
             self.seats.value = play.seats
-            known = [name for name, changes in self._variants.items() if changes == play.changes]
-            self.variant.value = known[0] if known else OWN
+            mode, name = next((known for known, changes in self._variants.items() if changes == play.changes),
+                              (self.mode.value, OWN))
+            self.variant.value = name
+            if self.mode.options:
+                self.mode.value = mode
             for seat, control in enumerate(self.players):
                 control.layout.display = "" if seat < play.seats else "none"
             self.ply.max = max(len(play.actions) + len(play.undone), self.ply.value)

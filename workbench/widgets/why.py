@@ -1,22 +1,41 @@
 """What happened and why, as HTML: the steps of a playthrough, the last one explained with its clauses."""
 from html import escape
 
+SEALED = "sealed"  # stands for an action nobody may see yet
 
-def explained(explanation):
-    """Return an Explanation as HTML: a sentence per event, each with the clause it follows."""
-    items = "".join(f'<li>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
-                    f"{escape(reason.cited)}</cite></li>" for reason in explanation.reasons)
+
+def explained(explanation, beats=None):
+    """Return an Explanation as HTML: a sentence per event, each with the clause it follows.
+
+    ``beats`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
+    """
+    items = "".join(_reason(reason, (beats or {}).get(reason.kind, "")) for reason in explanation.reasons)
     return (f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}'
             f"</code></p><ol>{items}</ol></div>")
 
 
-def history(play, letters):
-    """Return the actions so far as an HTML list, each with the letter of who played it; the next ones muted."""
+def _reason(reason, beat):
+    css = f' class="wb-beat-{beat}"' if beat else ""
+    return (f'<li{css}>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
+            f"{escape(reason.cited)}</cite></li>")
+
+
+def history(play, letters, sealed=0, is_secret=None):
+    """Return the actions so far as an HTML list, each with the letter of who played it; the next ones muted.
+
+    The last ``sealed`` actions, and those to come that ``is_secret(notation)``, are told without what they are.
+    """
     seats = [int(before.seat) for before in play.states_before]
-    played = "".join(f'<li class="wb-seat-text"><b>{letters[seat]}</b> <code>{escape(action)}</code></li>'
-                     for seat, action in zip(seats, play.actions))
-    coming = "".join(f'<li class="wb-muted"><code>{escape(action)}</code></li>' for action in play.undone)
+    shown = len(play.actions) - sealed
+    played = "".join(_played(letters[seat], action if number < shown else SEALED)
+                     for number, (seat, action) in enumerate(zip(seats, play.actions)))
+    coming = "".join(f'<li class="wb-muted"><code>{escape(SEALED if is_secret and is_secret(action) else action)}'
+                     f"</code></li>" for action in play.undone)
     return f'<ol class="wb-history" data-testid="history">{played}{coming}</ol>'
+
+
+def _played(letter, action):
+    return f'<li class="wb-seat-text"><b>{letter}</b> <code>{escape(action)}</code></li>'
 
 
 def headline(play, title):

@@ -6,7 +6,7 @@ import rules
 from rules.core.agents import AgentKind, decide, think
 from rules.core.search import ROOT, search
 from rules.core.workspace import NODES_A_PLAYOUT, new_workspace
-from tests.playing import GAMES, legal_of, position_after, searcher
+from tests.playing import ALL_MAY_LOSE, GAMES, legal_of, position_after, searcher
 from workbench.playthrough import Playthrough
 
 JARLS = rules.load("jarls")
@@ -63,7 +63,10 @@ def test_the_shares_of_a_node_add_up_to_its_visits(game):
     workspace, _ = tree_of(game, position_after(game, game.seats.start, 2, 6), 150)
     used = workspace.tree[workspace.tree["visits"] > 0]
     assert used.size > 20
-    assert used["share"].sum(axis=1) == pytest.approx(used["visits"].astype(float))
+    shares, visits = used["share"].sum(axis=1), used["visits"].astype(float)
+    assert (shares <= visits + 1e-6).all() and (shares > 0).all()
+    if game.name not in ALL_MAY_LOSE:
+        assert shares == pytest.approx(visits)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -1,0 +1,65 @@
+"""Skins: one game in other words. What is written in the nouns of its first skin is told in those of another."""
+import re
+from dataclasses import replace
+
+INDEFINITE = r"(?P<article>\b[Aa]n? )?"
+
+
+class Translation:
+    """A function from texts to texts: each noun of one skin becomes the noun another skin has for the same thing.
+
+    Plurals in s and the articles a and an follow; where several nouns fit, the longest one counts.
+
+    Parameters
+    ----------
+    nouns, others : dict key -> noun
+        Of the skin the texts are written in, and of the skin they are to be told in.
+
+    Examples
+    --------
+    >>> told = Translation({"maker": "Artificer", "card": "Fate Card"}, {"maker": "Smith", "card": "Omen"})
+    >>> told("An Artificer draws 2 Fate Cards.")
+    'A Smith draws 2 Omens.'
+    """
+
+    def __init__(self, nouns, others):
+        self.nouns = {noun: others[key] for key, noun in reversed(nouns.items())}  # of equal ones the first counts
+        longest = sorted(self.nouns, key=len, reverse=True)
+        self.pattern = re.compile(rf"{INDEFINITE}(?<![\w-])(?P<noun>{'|'.join(map(re.escape, longest))})(?P<s>s?)"
+                                  r"(?![\w-])")
+
+    def __call__(self, text):
+        return self.pattern.sub(self._other, text)
+
+    def _other(self, match):
+        noun, article = self.nouns[match["noun"]], match["article"] or ""
+        if article:
+            article = f"{article[0]}{'n' if noun[0] in 'AEIOUaeiou' else ''} "
+        return f"{article}{plural(noun) if match['s'] else noun}"
+
+
+def plural(noun):
+    """Return the plural of a noun: Company, Companies."""
+    return f"{noun[:-1]}ies" if noun[-1] == "y" and noun[-2] not in "aeiou" else f"{noun}s"
+
+
+def in_skin(game, words, **spoken):
+    """Return a Game that plays the same and speaks in other words.
+
+    Parameters
+    ----------
+    game : Game
+        In its first skin.
+    words : Words
+        Of the other skin.
+    spoken : dict
+        The game's functions that speak, such as ``describe`` and ``parse``, bound to the words.
+    """
+    tell = Translation(game.words.nouns, words.nouns)
+    return replace(
+        game, title=words.nouns["game"], about=tell(game.about), ruleset=game.ruleset.told(tell),
+        clauses=game.clauses.told(tell), words=words, tell=tell,
+        agents={name: replace(agent, title=tell(agent.title), meaning=tell(agent.meaning))
+                for name, agent in game.agents.items()},
+        metrics={name: replace(metric, title=tell(metric.title), meaning=tell(metric.meaning), unit=tell(metric.unit))
+                 for name, metric in game.metrics.items()}, **spoken)

@@ -1,0 +1,44 @@
+"""Iron Throne of Ashes: a game of territory under a shared threat.
+
+Two to four seats spread over a board of 28 nodes with pieces that move in groups. Every round the enemy's order is put
+to a vote: unanimous, it is blocked; otherwise it is carried out and the threat rises. Whoever holds the relic and the
+most sites when the moment comes has won, unless the threat is complete before.
+"""
+from functools import cache, partial
+
+from rules.core.game import Game
+from rules.core.skins import in_skin as told_in
+from rules.iron_throne.actions import ACTION, MAX_ACTIONS, legal_actions
+from rules.iron_throne.agents import AGENTS, appraise, choose, redeterminise
+from rules.iron_throne.clauses import CLAUSES
+from rules.iron_throne.faults import faults
+from rules.iron_throne.notation import SKINS, notation, parse, read_words
+from rules.iron_throne.outcome import OUTCOME, measure, metrics
+from rules.iron_throne.play import step
+from rules.iron_throne.position import position, position_table
+from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
+from rules.iron_throne.setup import deal
+from rules.iron_throne.state import STATE, EventKind
+from rules.iron_throne.words import account, aftermath, describe
+
+FIRST_SKIN = "iron_throne"  # the one the data is written in
+WORDS = read_words(FIRST_SKIN)
+TITLES = {skin: read_words(skin).nouns["game"] for skin in
+          (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))}
+
+GAME = Game(
+    name="iron_throne", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()), version="1.0.0",
+    seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
+    state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
+    deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
+    appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
+    describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
+    aftermath=aftermath, usual_agent=list(AGENTS)[2], words=WORDS,
+    metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
+
+
+@cache
+def in_skin(name):
+    """Return the game in the words of another skin."""
+    words = read_words(name)
+    return told_in(GAME, words, skin=name, parse=partial(parse, words), describe=partial(describe, words))

@@ -1,0 +1,294 @@
+"""What a seat may do: vote, move a group, take, enlist, aid, parley, handle the relic, charge, pass."""
+from enum import IntEnum
+
+import numpy as np
+from numba import njit
+
+from rules.iron_throne.places import (
+    hand_size,
+    has_enemy,
+    has_rivals,
+    is_over,
+    pieces_of,
+    pieces_on,
+    price_of_vote,
+    rival_to_fight,
+    sites_of,
+)
+from rules.iron_throne.ruleset import LAIR, MOST_LINKS, NO_NODE, NODES, SITE
+from rules.iron_throne.state import (
+    COOPERATIVE,
+    DECLINE,
+    ENVOY,
+    FIGHTER,
+    LEADER,
+    OPPOSE,
+    ROLES,
+    SEATS,
+    SPENT,
+    TRAITOR,
+    Phase,
+)
+
+ACTION = np.dtype("i4")  # Kind * 2**24 + first * 2**18 + group * 2**5 + second
+LARGEST_GROUP = (1, 7, 7, 7, 7)  # of each role, by which a group is written as one number
+LEAST_AID, MOST_AID = 2, 5       # F-007, cards
+PRICE_OF_CHARGE = 2              # F-011b, cards
+# A seat has at most 8 pieces. Of 8 on one node, the leader among them, at most 2 * 3 * 3 * 3 * 2 - 1 = 107 groups
+# differ, and each goes to at most 27 nodes; pieces apart make fewer groups in all. What else there is to do is less
+# than the 28 nodes taken, 8 envoys' nodes with 7 tokens each, and 20 for aid, relic, charges and passing.
+MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 20
+
+
+class Kind(IntEnum):
+    """Kinds of actions, in the order in which they are listed."""
+
+    BEGIN = 0      # the first round
+    VOTE = 1       # first: DECLINE or OPPOSE
+    ANSWER = 2     # first: 1 joins the charge
+    MOVE = 3       # first: origin; group; second: target
+    TAKE = 4       # first: node
+    ENLIST = 5     # first: the envoy's node; second: the token's
+    AID = 6        # first: seat; second: cards
+    PARLEY = 7
+    TAKE_RELIC = 8
+    FORCE = 9      # the relic's holder names the moment that decides the game
+    CHARGE = 10    # first: the accused
+    PASS = 11
+
+
+@njit(cache=True)
+def action_of(kind, first, group, second):
+    """Return an action."""
+    return (kind << 24) + (first << 18) + (group << 5) + second
+
+
+@njit(cache=True)
+def kind_of(action):
+    """Return the Kind of an action."""
+    return action >> 24
+
+
+@njit(cache=True)
+def first_of(action):
+    """Return the first number of an action."""
+    return (action >> 18) & 63
+
+
+@njit(cache=True)
+def group_of(action):
+    """Return the group of an action that moves."""
+    return (action >> 5) & 8191
+
+
+@njit(cache=True)
+def second_of(action):
+    """Return the second number of an action."""
+    return action & 31
+
+
+@njit(cache=True)
+def members_of(group, role):
+    """Return how many pieces of a role a group has."""
+    for later in range(ROLES - 1, role, -1):
+        group //= LARGEST_GROUP[later] + 1
+    return group % (LARGEST_GROUP[role] + 1)
+
+
+@njit(cache=True)
+def may_fight(group, ruleset):
+    """F-003: a fighter or the leader takes sites and begins battles (ruling Q17)."""
+    return ruleset.any_takes or members_of(group, LEADER) + members_of(group, FIGHTER) > 0
+
+
+@njit(cache=True)
+def group_on(state, seat, node):
+    """Return all pieces of a seat on a node as a group."""
+    group = 0
+    for role in range(ROLES):
+        group = group * (LARGEST_GROUP[role] + 1) + int(state.pieces[seat, node, role])
+    return group
+
+
+@njit(cache=True)
+def next_group(group, whole):
+    """Return the next larger number that is a part of the ``whole`` group, 0 after the last."""
+    weight = 1
+    for role in range(ROLES - 1, -1, -1):
+        members = members_of(group, role)
+        if members < members_of(whole, role):
+            return group + weight
+        group -= members * weight
+        weight *= LARGEST_GROUP[role] + 1
+    return 0
+
+
+@njit(cache=True)
+def reach_from(state, ruleset, origin, farthest):
+    """F-002: return how many links away each node is, NO_NODE beyond ``farthest``; a way stops at the enemy (Q16)."""
+    reach = np.full(NODES, NO_NODE, np.int8)
+    reach[origin] = 0
+    for length in range(farthest):
+        for node in range(NODES):
+            if reach[node] == length and (node == origin or not has_enemy(state, node)):
+                for neighbour in ruleset.links[node]:
+                    if neighbour != NO_NODE and reach[neighbour] == NO_NODE:
+                        reach[neighbour] = length + 1
+    return reach
+
+
+@njit(cache=True)
+def may_enter(state, ruleset, seat, group, node):
+    """F-004: who enters a node of the enemy or a rival's pieces begins a battle, which F-007 bars the ruined from."""
+    if has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) >= 0:
+        return not state.ruined[seat] and may_fight(group, ruleset)
+    return True
+
+
+@njit(cache=True)
+def list_moves(state, ruleset, seat, actions, count):
+    """F-002: move a group of pieces from one node along a path, one supply a link."""
+    farthest = min(state.supply[seat], 1 if ruleset.one_link else NODES)
+    for origin in range(NODES):
+        whole = group_on(state, seat, origin)
+        if whole == 0 or farthest < 1:
+            continue
+        reach = reach_from(state, ruleset, origin, farthest)
+        group = whole if ruleset.one_stack else next_group(0, whole)
+        while group > 0:
+            for target in range(NODES):
+                if reach[target] > 0 and may_enter(state, ruleset, seat, group, target):
+                    actions[count] = action_of(Kind.MOVE, origin, group, target)
+                    count += 1
+            group = 0 if ruleset.one_stack else next_group(group, whole)
+    return count
+
+
+@njit(cache=True)
+def may_take(state, ruleset, seat, node):
+    """F-003 and F-002: a fighter or the leader takes a site for 1 supply; a rival's only empty, after round 1 (Q6)."""
+    if ruleset.kind[node] < SITE or state.owner[node] == seat or state.supply[seat] < 1 or state.ruined[seat]:
+        return False
+    group = group_on(state, seat, node)
+    if group == 0 or not may_fight(group, ruleset) or has_enemy(state, node) or has_rivals(state, seat, node):
+        return False
+    return not 0 <= state.owner[node] < SEATS or (ruleset.take_rivals and state.round_no > 1)
+
+
+@njit(cache=True)
+def list_enlistments(state, ruleset, seat, actions, count):
+    """F-003: an envoy turns over a token on its node or the next (Q24), while the seat has room for a piece."""
+    if state.ruined[seat] or pieces_of(state, seat) >= ruleset.pieces_most:
+        return count
+    for node in range(NODES):
+        if state.pieces[seat, node, ENVOY] + state.pieces[seat, node, SPENT] > 0:
+            for target in range(NODES):
+                if state.token[target] >= 0 and ruleset.distance[node, target] <= 1:
+                    actions[count] = action_of(Kind.ENLIST, node, 0, target)
+                    count += 1
+    return count
+
+
+@njit(cache=True)
+def can_be_aided(state, ruleset, seat, other):
+    """F-007: a seat that is not ruined helps one that is, once a round; nobody helps oneself."""
+    if seat == other or state.ruined[seat] or not state.ruined[other] or state.was_aided[other]:
+        return False
+    if not ruleset.aid_near:
+        return True
+    for node in range(NODES):
+        for far in range(NODES):
+            near = ruleset.distance[node, far] <= 1
+            if near and pieces_on(state, seat, node) > 0 and pieces_on(state, other, far) > 0:
+                return True
+    return False
+
+
+@njit(cache=True)
+def can_parley(state, seat):
+    """F-009: an envoy that has not parleyed yet, alone in a lair without the enemy."""
+    return state.pieces[seat, LAIR, ENVOY] == 1 and pieces_on(state, seat, LAIR) == 1 and not has_enemy(state, LAIR)
+
+
+@njit(cache=True)
+def can_take_relic(state, ruleset, seat):
+    """F-010: a fighter or the leader where the relic lies, with neither the enemy nor a rival there (ruling C6)."""
+    node = state.relic_node
+    if node == NO_NODE or has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) >= 0:
+        return False
+    group = group_on(state, seat, node)
+    return group > 0 and may_fight(group, ruleset)
+
+
+@njit(cache=True)
+def can_force(state, ruleset, seat):
+    """F-010: the relic's holder, in a lair without the enemy, with as many sites as anybody (ruling C7)."""
+    if state.holder != seat or ruleset.mode == COOPERATIVE or has_enemy(state, LAIR):
+        return False
+    group = group_on(state, seat, LAIR)
+    if group == 0 or not may_fight(group, ruleset):
+        return False
+    most = 0
+    for other in range(state.seats):
+        most = max(most, sites_of(state, other))
+    return sites_of(state, seat) == most
+
+
+@njit(cache=True)
+def can_charge(state, ruleset, seat, accused):
+    """F-011b: once a round, in the own turn, at no cost of actions (Q30), with the cards it costs."""
+    return (ruleset.mode == TRAITOR and not state.is_exposed and not state.has_charged[seat] and seat != accused
+            and hand_size(state, seat) >= PRICE_OF_CHARGE)
+
+
+@njit(cache=True)
+def list_others(state, ruleset, seat, actions, count):
+    """List what a seat may do beside moving, in ascending order."""
+    for node in range(NODES):
+        if may_take(state, ruleset, seat, node):
+            actions[count] = action_of(Kind.TAKE, node, 0, 0)
+            count += 1
+    count = list_enlistments(state, ruleset, seat, actions, count)
+    for other in range(state.seats):
+        if can_be_aided(state, ruleset, seat, other):
+            for cards in range(LEAST_AID, min(MOST_AID, hand_size(state, seat)) + 1):
+                actions[count] = action_of(Kind.AID, other, 0, cards)
+                count += 1
+    if can_parley(state, seat):
+        actions[count] = action_of(Kind.PARLEY, 0, 0, 0)
+        count += 1
+    if can_take_relic(state, ruleset, seat):
+        actions[count] = action_of(Kind.TAKE_RELIC, 0, 0, 0)
+        count += 1
+    if can_force(state, ruleset, seat):
+        actions[count] = action_of(Kind.FORCE, 0, 0, 0)
+        count += 1
+    for other in range(state.seats):
+        if can_charge(state, ruleset, seat, other):
+            actions[count] = action_of(Kind.CHARGE, other, 0, 0)
+            count += 1
+    actions[count] = action_of(Kind.PASS, 0, 0, 0)
+    return count + 1
+
+
+@njit(cache=True)
+def legal_actions(state, ruleset, actions):
+    """F-006: votes come before all else; then a seat acts, or answers a charge; passing is always possible."""
+    if is_over(state):
+        return 0
+    if state.phase == Phase.START:
+        actions[0] = action_of(Kind.BEGIN, 0, 0, 0)
+        return 1
+    if state.phase == Phase.VOTE:
+        actions[0] = action_of(Kind.VOTE, DECLINE, 0, 0)
+        if hand_size(state, state.seat) < price_of_vote(state, ruleset):
+            return 1
+        actions[1] = action_of(Kind.VOTE, OPPOSE, 0, 0)
+        return 2
+    if state.phase == Phase.CHARGE:
+        actions[0] = action_of(Kind.ANSWER, 0, 0, 0)
+        if hand_size(state, state.seat) < PRICE_OF_CHARGE:
+            return 1
+        actions[1] = action_of(Kind.ANSWER, 1, 0, 0)
+        return 2
+    return list_others(state, ruleset, state.seat, actions, list_moves(state, ruleset, state.seat, actions, 0))

@@ -1,0 +1,235 @@
+"""The game's own players: styles of voting and of acting, as weights, and what a position promises."""
+import math
+
+import numpy as np
+from numba import njit
+
+from rules.core.agents import agent_dtype
+from rules.core.chance import agent_choice, agent_share
+from rules.core.content import DATA
+from rules.core.levels import read_agents
+from rules.iron_throne.actions import (
+    Kind,
+    first_of,
+    group_of,
+    kind_of,
+    members_of,
+    second_of,
+)
+from rules.iron_throne.desires import (
+    fields_of,
+    goals_of,
+    is_leading,
+    new_field,
+    worth_of_battle,
+    worth_of_taking,
+)
+from rules.iron_throne.places import hand_size, has_enemy, price_of_vote, rival_to_fight, sites_of
+from rules.iron_throne.ruleset import NODES
+from rules.iron_throne.state import (
+    NOBODY,
+    NOT_YET,
+    OPPOSE,
+    POWERS,
+    ROLES,
+    TRAITOR,
+    VALUES,
+    WORSEN,
+    Ending,
+    Phase,
+)
+
+WEIGHTS = np.dtype([
+    # Votes
+    ("decline", "f8"),        # chance to decline although it could pay
+    ("decline_rival", "f8"),  # more, when a rival leads
+    ("decline_worsen", "f8"),  # more, when the order worsens the threat whatever happens
+    ("thrift", "f8"),         # more, with the last cards in hand
+    ("panic", "f8"),          # less, per step of threat
+    # Goals, in sites: 1 is what one more site is worth
+    ("site", "f8"), ("works", "f8"), ("regain", "f8"), ("rob", "f8"), ("leader_hunt", "f8"),
+    ("token", "f8"), ("maker_at_works", "f8"), ("parley", "f8"), ("relic", "f8"), ("crown", "f8"),
+    ("fight", "f8"), ("hunter", "f8"), ("blight", "f8"), ("risk", "f8"),
+    ("aid", "f8"),            # helping a ruined seat
+    ("aid_cards", "f8"),      # what a card given away costs
+    ("charge", "f8"),         # how far suspicion must go before it charges
+    ("step", "f8"),           # what a supply spent on the way costs
+    ("idle", "f8"),           # least gain worth an action
+    ("scale", "f8"),          # a lead of so many sites makes a win about three times as likely
+])
+AGENT = agent_dtype(WEIGHTS)
+AGENTS = read_agents(DATA / "iron_throne" / "agents.toml", AGENT)
+
+
+@njit(cache=True)
+def is_own_traitor(state, seat):
+    """Return whether a seat is the traitor and not yet found: it alone knows."""
+    return state.traitor == seat and not state.is_exposed
+
+
+@njit(cache=True)
+def declines(state, ruleset, weights, seat):
+    """Return how likely a seat declines a vote that it could pay for."""
+    chance = weights.decline
+    for rival in range(state.seats):
+        if rival != seat and is_leading(state, seat, rival):
+            chance += weights.decline_rival / (state.seats - 1)
+    if state.revealed[state.resolved] == WORSEN:
+        chance += weights.decline_worsen
+    if hand_size(state, seat) <= price_of_vote(state, ruleset):
+        chance += weights.thrift
+    chance -= weights.panic * state.threat
+    if is_own_traitor(state, seat):  # never so often that all know at once
+        chance = 0.25 + 0.05 * state.threat
+    return chance
+
+
+@njit(cache=True)
+def suspicion(state, seat):
+    """Return by how many votes a seat has declined more than the rest on average."""
+    others = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            others += state.declined[other] / (state.seats - 1)
+    return state.declined[seat] - others
+
+
+@njit(cache=True)
+def score_of_move(state, ruleset, weights, action, fields):
+    """Return what a move gains: nearer to its goals, battles, less what it costs."""
+    seat, origin, target = state.seat, first_of(action), second_of(action)
+    group = group_of(action)
+    gain = 0.0
+    strength = state.supply[seat] - ruleset.distance[origin, target]
+    for role in range(ROLES):
+        members = members_of(group, role)
+        gain += members * (fields[role, target] - fields[role, origin])
+        strength += POWERS[role] * (members + state.pieces[seat, target, role])
+    if has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) != NOBODY:
+        gain += worth_of_battle(state, ruleset, weights, seat, target, float(strength))
+    return gain - weights.step * ruleset.distance[origin, target]
+
+
+@njit(cache=True)
+def score_of_aid(state, ruleset, weights, other, cards):
+    """Return what helping a ruined seat gains: votes that can be paid, less the cards; the threat makes it urgent."""
+    left = hand_size(state, state.seat) - cards
+    if left < price_of_vote(state, ruleset) or is_own_traitor(state, state.seat):
+        return -1.0
+    return weights.aid * (1.0 + 0.1 * state.threat) - weights.aid_cards * cards
+
+
+@njit(cache=True)
+def score_of(state, ruleset, weights, action, fields):
+    """Return what an action of a turn gains, in sites."""
+    kind, seat, first = kind_of(action), state.seat, first_of(action)
+    if kind == Kind.MOVE:
+        return score_of_move(state, ruleset, weights, action, fields)
+    if kind == Kind.TAKE:
+        return 2.0 * worth_of_taking(state, ruleset, weights, seat, first) + weights.idle
+    if kind == Kind.ENLIST:
+        return 2.0 * weights.token + weights.idle
+    if kind == Kind.AID:
+        return score_of_aid(state, ruleset, weights, first, second_of(action))
+    if kind == Kind.PARLEY:
+        return -1.0 if is_own_traitor(state, seat) else 2.0 * weights.parley * state.threat
+    if kind == Kind.TAKE_RELIC:
+        return 2.0 * weights.relic
+    if kind == Kind.FORCE:
+        return -1.0 if is_own_traitor(state, seat) else 100.0
+    if kind == Kind.CHARGE:
+        is_sure = suspicion(state, first) > weights.charge > 0.0 and not is_own_traitor(state, seat)
+        return 3.0 if is_sure else -1.0
+    return weights.idle  # PASS
+
+
+@njit(cache=True)
+def choose(state, ruleset, agent, actions, count, trial, log):
+    """Return the index of the vote, answer or action that the agent's style likes best."""
+    weights, seat = agent.weights, state.seat
+    if state.phase == Phase.VOTE:
+        return 0 if agent_share(state) < declines(state, ruleset, weights, seat) else count - 1
+    if state.phase == Phase.CHARGE:
+        joins = suspicion(state, state.accused) > 0.5 * weights.charge and not is_own_traitor(state, seat)
+        return count - 1 if joins else 0
+    goals, fields = new_field(), new_field()
+    goals_of(state, ruleset, weights, seat, goals)
+    fields_of(ruleset, goals, fields)
+    best, highest = 0, -np.inf
+    for index in range(count):
+        score = score_of(state, ruleset, weights, actions[index], fields) + agent.noise * agent_share(state)
+        if score > highest:
+            best, highest = index, score
+    return best
+
+
+@njit(cache=True)
+def appraise(state, ruleset, agent, shares):
+    """Write each seat's chance to win: certain once decided; before, by the sites, less what the threat takes."""
+    shares[:] = 0.0
+    if state.ending == Ending.TOGETHER:
+        shares[:state.seats] = 1.0
+        return
+    if state.ending != Ending.NOT_YET:
+        if state.winner != NOBODY:
+            shares[state.winner] = 1.0
+        return
+    safe = 1.0 - (state.threat / ruleset.threat_end) ** 2
+    total = 0.0
+    for seat in range(state.seats):
+        lead = sites_of(state, seat) + agent.weights.relic * (state.holder == seat) - 0.3 * state.debt[seat]
+        shares[seat] = math.exp(lead / agent.weights.scale)
+        total += shares[seat]
+    for seat in range(state.seats):
+        shares[seat] *= safe / total
+        if is_own_traitor(state, seat):
+            shares[seat] = 1.0 - safe
+
+
+@njit(cache=True)
+def redeterminise(state, ruleset, seat):
+    """Redraw what a seat cannot see: who the tokens are, votes not yet shown, hands of others, and the traitor."""
+    shuffle_tokens(state)
+    for other in range(state.seats):
+        if other != seat:
+            if state.phase == Phase.VOTE and state.votes[other] != NOT_YET:
+                can_pay = hand_size(state, other) >= price_of_vote(state, ruleset)
+                state.votes[other] = OPPOSE if can_pay and agent_choice(state, 8) > 0 else 0
+            redraw_hand(state, other)
+    if ruleset.mode == TRAITOR and not state.is_exposed and state.traitor != seat:
+        state.traitor = (seat + 1 + agent_choice(state, state.seats - 1)) % state.seats
+
+
+@njit(cache=True)
+def shuffle_tokens(state):
+    """Deal the roles of the face-down tokens anew among them."""
+    for node in range(NODES - 1, 0, -1):
+        if state.token[node] >= 0:
+            before = 0
+            for other in range(node + 1):
+                before += state.token[other] >= 0
+            place = agent_choice(state, before)
+            other = -1
+            while place >= 0:
+                other += 1
+                place -= state.token[other] >= 0
+            role = state.token[node]
+            state.token[node] = state.token[other]
+            state.token[other] = role
+
+
+@njit(cache=True)
+def redraw_hand(state, seat):
+    """Put a hand back into the pile and draw as many cards again."""
+    size = hand_size(state, seat)
+    for value in range(VALUES):
+        state.pile[value] += state.hand[seat, value]
+        state.hand[seat, value] = 0
+    for _ in range(size):
+        left = agent_choice(state, state.pile.sum()) + 1
+        value = 0
+        while left > state.pile[value]:
+            left -= state.pile[value]
+            value += 1
+        state.pile[value] -= 1
+        state.hand[seat, value] += 1

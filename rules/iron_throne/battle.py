@@ -1,0 +1,174 @@
+"""Battles: base strengths, cards, the margin, debt, ruin, and the way back."""
+import numpy as np
+from numba import njit
+
+from rules.core.events import emit
+from rules.iron_throne.cards import clear_table, play_best
+from rules.iron_throne.clauses import Clause
+from rules.iron_throne.places import has_enemy, is_over, pieces_on, power_on, rival_to_fight
+from rules.iron_throne.relic import drop_relic
+from rules.iron_throne.ruleset import FEWEST, NO_NODE
+from rules.iron_throne.state import (
+    BLIGHT_POWER,
+    ENVOY,
+    FIGHTER,
+    HUNTER_POWER,
+    LEADER,
+    MAKER,
+    NOBODY,
+    POWERS,
+    ROLES,
+    SEATS,
+    SPENT,
+    VALUES,
+    Ending,
+    EventKind,
+)
+from rules.iron_throne.threat import lower_threat, raise_threat
+
+HUNTER, BLIGHT = SEATS, SEATS + 1  # instead of a seat, in the event of a battle
+DRAW_PER = 4                       # F-004: power of the leader for each card the attacker draws
+
+
+@njit(cache=True)
+def cards_of(state, ruleset, seat, node, attacks):
+    """F-004, steps 2 and 3: a quarter of the leader's power, rounded up; the defender one fewer, at least 1."""
+    has_leader = state.pieces[seat, node, LEADER] > 0 or not ruleset.card_of_leader  # ruling Q18
+    cards = (POWERS[LEADER] + DRAW_PER - 1) // DRAW_PER if has_leader else 1
+    return cards if attacks else max(1, cards - 1)
+
+
+@njit(cache=True)
+def total_of(state, ruleset, log, seat, node, attacks, table):
+    """F-004, steps 1 to 5: powers of all own pieces on the node, supplies, and the card; never below 0 (C21)."""
+    base = power_on(state, seat, node) + state.supply[seat]
+    emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, power_on(state, seat, node), NO_NODE, node, base)
+    cards = cards_of(state, ruleset, seat, node, attacks)
+    return max(0, base + play_best(state, ruleset, log, seat, cards, table))
+
+
+@njit(cache=True)
+def fight_rival(state, ruleset, log, attacker, defender, node):
+    """F-004: the higher total wins, ties go to the defender, the loser draws debt by the margin."""
+    state.rival_battles += 1
+    emit(log, state, EventKind.BATTLE, Clause.BATTLE, attacker, defender, NO_NODE, node, 0)
+    table = np.zeros(VALUES, np.int8)
+    attack = total_of(state, ruleset, log, attacker, node, True, table)
+    defence = total_of(state, ruleset, log, defender, node, False, table)
+    clear_table(state, table)
+    if is_over(state):  # a reshuffle has ended the game
+        return
+    winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
+    margin = abs(attack - defence)
+    state.wins[winner] += 1
+    emit(log, state, EventKind.BATTLE_WON, Clause.BATTLE_WINNER, winner, 0, NO_NODE, node, margin)
+    lose(state, ruleset, log, loser, node, margin)
+
+
+@njit(cache=True)
+def fight_enemy(state, ruleset, log, seat, node, attacks):
+    """F-004, the enemy's pieces: fixed strength and no cards; a beaten one leaves the board.
+
+    Returns whether the seat has won.
+    """
+    is_hunter = state.hunters[node] > 0
+    strength = HUNTER_POWER if is_hunter else BLIGHT_POWER
+    what = HUNTER if is_hunter else BLIGHT
+    emit(log, state, EventKind.BATTLE, Clause.ENEMY_BATTLE, seat if attacks else NOBODY, what if attacks else seat,
+         NO_NODE, node, strength)
+    table = np.zeros(VALUES, np.int8)
+    total = total_of(state, ruleset, log, seat, node, attacks, table)
+    clear_table(state, table)
+    if is_over(state):
+        return False
+    has_won = total > strength or (total == strength and not attacks)
+    margin = abs(total - strength)
+    emit(log, state, EventKind.BATTLE_WON, Clause.BATTLE_WINNER, seat if has_won else NOBODY, 0, NO_NODE, node, margin)
+    if has_won:
+        state.wins[seat] += 1
+    else:
+        lose(state, ruleset, log, seat, node, margin)
+    return has_won
+
+
+@njit(cache=True)
+def beat_hunter(state, log, seat, node):
+    """F-004 and F-005: a beaten hunter leaves the board, and the threat falls by 1."""
+    state.hunters[node] -= 1
+    state.hunters_beaten += 1
+    emit(log, state, EventKind.HUNTER_BEATEN, Clause.HUNTER_BEATEN, seat, 0, NO_NODE, node, 0)
+    lower_threat(state, log, 1)
+
+
+@njit(cache=True)
+def enter(state, ruleset, log, seat, node):
+    """F-004: who enters a node fights what stands there, first the enemy's pieces one by one, then a rival."""
+    while has_enemy(state, node):
+        is_hunter = state.hunters[node] > 0
+        if not fight_enemy(state, ruleset, log, seat, node, True):
+            return
+        if is_hunter:
+            beat_hunter(state, log, seat, node)
+        else:
+            state.blights[node] -= 1
+            emit(log, state, EventKind.BLIGHT_BEATEN, Clause.BLIGHT_BEATEN, seat, 0, NO_NODE, node, 0)
+    rival = rival_to_fight(state, ruleset, seat, node)
+    if rival != NOBODY and not is_over(state):
+        fight_rival(state, ruleset, log, seat, rival, node)
+
+
+@njit(cache=True)
+def lose(state, ruleset, log, seat, node, margin):
+    """F-004, step 7: debt by the margin; then the relic falls, and the pieces go one node home (ruling Q8)."""
+    state.losses[seat] += 1
+    drop_relic(state, log, seat, node)
+    if margin > 0:
+        state.debt[seat] += margin
+        emit(log, state, EventKind.DEBT, Clause.BATTLE_DEBT, seat, state.debt[seat], NO_NODE, node, margin)
+    if 0 < ruleset.piece_lost_at <= margin:
+        lose_piece(state, log, seat, node)
+    if not ruleset.loser_stays:
+        retreat(state, ruleset, log, seat, node)
+    if margin > 0:
+        test_ruin(state, ruleset, log, seat)
+
+
+@njit(cache=True)
+def lose_piece(state, log, seat, node):
+    """Ruling Q8 c: the loser's weakest piece leaves the game; the leader never does (F-003)."""
+    for role in (SPENT, ENVOY, MAKER, FIGHTER):
+        if state.pieces[seat, node, role] > 0:
+            state.pieces[seat, node, role] -= 1
+            emit(log, state, EventKind.PIECE_LOST, Clause.RETREAT, seat, role, node, NO_NODE, 0)
+            return
+
+
+@njit(cache=True)
+def retreat(state, ruleset, log, seat, node):
+    """Ruling Q8: to the neighbour nearest to home without the enemy or rivals to fight; with none, they stay."""
+    home = ruleset.home[state.seats - FEWEST, seat]
+    best = NO_NODE
+    for neighbour in ruleset.links[node]:
+        if (neighbour != NO_NODE and not has_enemy(state, neighbour)
+                and rival_to_fight(state, ruleset, seat, neighbour) == NOBODY
+                and (best == NO_NODE or ruleset.distance[neighbour, home] < ruleset.distance[best, home])):
+            best = neighbour
+    if best != NO_NODE and pieces_on(state, seat, node) > 0:
+        for role in range(ROLES):
+            state.pieces[seat, best, role] += state.pieces[seat, node, role]
+            state.pieces[seat, node, role] = 0
+        emit(log, state, EventKind.RETREATED, Clause.RETREAT, seat, 0, node, best, 0)
+
+
+@njit(cache=True)
+def test_ruin(state, ruleset, log, seat):
+    """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); once all are ruined, none wins."""
+    if state.ruined[seat] or state.debt[seat] < max(1, state.supply[seat]) or is_over(state):
+        return
+    state.ruined[seat] = True
+    state.ruins[seat] += 1
+    emit(log, state, EventKind.RUINED, Clause.RUIN, seat, 0, NO_NODE, NO_NODE, state.debt[seat])
+    if state.ruined[:state.seats].all():  # a draw, wherever the threat stands
+        state.ending = Ending.ALL_RUINED
+        emit(log, state, EventKind.ALL_RUINED, Clause.ALL_RUINED, NOBODY, 0, NO_NODE, NO_NODE, 0)
+    raise_threat(state, ruleset, log, 1)

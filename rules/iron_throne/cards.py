@@ -1,0 +1,109 @@
+"""The deck of cards: drawing, hands, paying, and the reshuffle that raises the threat."""
+from numba import njit
+
+from rules.core.chance import roll_die
+from rules.core.events import emit
+from rules.iron_throne.clauses import Clause
+from rules.iron_throne.places import hand_size, is_over
+from rules.iron_throne.relic import check_reshuffle
+from rules.iron_throne.ruleset import CARD_VALUES, NO_NODE
+from rules.iron_throne.state import NOBODY, VALUES, EventKind
+from rules.iron_throne.threat import raise_threat
+
+NO_CARD = -1  # instead of the place of a value in CARD_VALUES
+
+
+@njit(cache=True)
+def drawn(state, counts):
+    """Return which of the kinds in ``counts`` is drawn, every card alike, and take it out; NO_CARD if there is none."""
+    total = counts.sum()
+    if total == 0:
+        return NO_CARD
+    left = roll_die(state, total)
+    kind = 0
+    while left > counts[kind]:
+        left -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+@njit(cache=True)
+def draw_card(state, ruleset, log):
+    """F-004: draw one card; an empty pile is reshuffled first, which raises the threat by 1.
+
+    With pile and discards both empty there is no card and no rise (ruling Q28). Returns the place of its value, or
+    NO_CARD, also when the reshuffle ended the game.
+    """
+    if state.pile.sum() == 0 and state.discard.sum() > 0:
+        state.pile[:] = state.discard
+        state.discard[:] = 0
+        emit(log, state, EventKind.CARDS_RESHUFFLED, Clause.RESHUFFLE_CARDS, NOBODY, 0, NO_NODE, NO_NODE,
+             state.pile.sum())
+        raise_threat(state, ruleset, log, 1)
+        check_reshuffle(state, ruleset, log)
+    return NO_CARD if is_over(state) else drawn(state, state.pile)
+
+
+@njit(cache=True)
+def draw_to_hand(state, ruleset, log, seat, number):
+    """Ruling Q1: a seat draws cards into its hand, up to the most a hand may hold."""
+    count = 0
+    while count < number and hand_size(state, seat) < ruleset.hand_cap:
+        card = draw_card(state, ruleset, log)
+        if card == NO_CARD:
+            break
+        state.hand[seat, card] += 1
+        count += 1
+    if count > 0:
+        emit(log, state, EventKind.CARDS_DRAWN, Clause.HAND_SUPPLY, seat, 0, NO_NODE, NO_NODE, count)
+
+
+@njit(cache=True)
+def pay_cards(state, seat, number):
+    """F-006 and F-007: a seat discards cards, those of least value first; any card pays (ruling C20)."""
+    for value in range(VALUES):
+        while number > 0 and state.hand[seat, value] > 0:
+            state.hand[seat, value] -= 1
+            state.discard[value] += 1
+            number -= 1
+
+
+@njit(cache=True)
+def play_best(state, ruleset, log, seat, number, table):
+    """F-004, steps 2 to 4: draw cards, play the highest, which is never worse; return its value.
+
+    All of them lie on the ``table``, counted by value, until the battle is over, so that no reshuffle meanwhile deals
+    them again; those not played go to the hand where the ruleset says so.
+    """
+    best, count = NO_CARD, 0
+    for _ in range(number):
+        card = draw_card(state, ruleset, log)
+        if card == NO_CARD:
+            break
+        count += 1
+        lower = min(best, card)
+        best = max(best, card)
+        if lower != NO_CARD:
+            put_away(state, ruleset, seat, lower, table)
+    if best == NO_CARD:
+        return 0
+    table[best] += 1
+    emit(log, state, EventKind.CARD_PLAYED, Clause.BATTLE_CARDS, seat, CARD_VALUES[best], NO_NODE, NO_NODE, count)
+    return CARD_VALUES[best]
+
+
+@njit(cache=True)
+def put_away(state, ruleset, seat, card, table):
+    """Ruling Q1: a card drawn in a battle and not played is discarded, or goes to the hand while there is room."""
+    if ruleset.hand_unplayed and hand_size(state, seat) < ruleset.hand_cap:
+        state.hand[seat, card] += 1
+    else:
+        table[card] += 1
+
+
+@njit(cache=True)
+def clear_table(state, table):
+    """F-004: once both sides have drawn, the cards of a battle are discarded."""
+    for value in range(VALUES):
+        state.discard[value] += table[value]

@@ -1,0 +1,301 @@
+"""The enemy: its orders, carried out without choice or chance, and the spread of the last phase."""
+from numba import njit
+
+from rules.core.events import emit
+from rules.iron_throne.battle import beat_hunter, fight_enemy
+from rules.iron_throne.clauses import Clause
+from rules.iron_throne.places import front_runner, has_enemy, is_over, leader_node, pieces_on
+from rules.iron_throne.relic import check_standing
+from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
+from rules.iron_throne.state import (
+    ADVANCE,
+    ENEMY,
+    MUSTER,
+    NOBODY,
+    SEATS,
+    SEIZE,
+    STRIKE,
+    EventKind,
+)
+from rules.iron_throne.threat import raise_threat
+
+FAR = 127          # more than any distance
+BLIGHTS_A_TIME = 2  # F-008
+STEPS = 2           # F-008: links a hunter goes
+NEXT_TO, GOES_THERE, WEAKEST_ONLY = range(3)  # readings of whom a strike reaches (ruling Q11)
+
+
+@njit(cache=True)
+def is_free(state, node):
+    """Return whether no piece of anybody stands on a node."""
+    if has_enemy(state, node):
+        return False
+    pieces = 0
+    for seat in range(state.seats):
+        pieces += pieces_on(state, seat, node)
+    return pieces == 0
+
+
+@njit(cache=True)
+def is_shielded(state, ruleset, node):
+    """F-001: no seat's home is lost in round 1."""
+    owner = state.owner[node]
+    return state.round_no == 1 and 0 <= owner < SEATS and ruleset.home[state.seats - FEWEST, owner] == node
+
+
+@njit(cache=True)
+def seize_node(state, ruleset, log, node, by_blight):
+    """F-005 and F-008: the enemy takes a node; works taken by a blight raise the threat by 1 (ruling Q14)."""
+    if state.owner[node] == ENEMY or is_shielded(state, ruleset, node):
+        return
+    before = state.owner[node]
+    state.owner[node] = ENEMY
+    emit(log, state, EventKind.SEIZED, Clause.SEIZE, NOBODY, before, NO_NODE, node, 0)
+    if by_blight and ruleset.kind[node] == WORKS:
+        state.was_blighted[node] = True
+        emit(log, state, EventKind.WORKS_LOST, Clause.WORKS_LOST, NOBODY, before, NO_NODE, node, 0)
+        raise_threat(state, ruleset, log, 1)
+    check_standing(state, ruleset, log)
+
+
+@njit(cache=True)
+def place_blight(state, ruleset, log, node):
+    """F-008: a blight stands on a node, and takes it unless the vote was unanimous (ruling C4)."""
+    state.blights[node] += 1
+    emit(log, state, EventKind.BLIGHT_PLACED, Clause.MUSTER, NOBODY, 0, NO_NODE, node, 0)
+    if ruleset.blights_seize and not state.is_idle and ruleset.kind[node] >= SITE:
+        seize_node(state, ruleset, log, node, True)
+
+
+@njit(cache=True)
+def place_for_blight(state, ruleset):
+    """F-008: next to the lair; once that is surrounded, the free node beside the lair or a blight that is farthest
+    from the front runner's home (ruling C5). NO_NODE if there is none.
+    """
+    for node in ruleset.links[LAIR]:
+        if node != NO_NODE and node != SANCTUM and is_free(state, node):
+            return node
+    home = ruleset.home[state.seats - FEWEST, front_runner(state)]
+    best = NO_NODE
+    for origin in range(NODES):
+        if origin != LAIR and state.blights[origin] == 0:
+            continue
+        for node in ruleset.links[origin]:
+            if (node != NO_NODE and node != LAIR and node != SANCTUM and is_free(state, node)
+                    and (best == NO_NODE or ruleset.distance[node, home] > ruleset.distance[best, home])):
+                best = node
+    return best
+
+
+@njit(cache=True)
+def muster(state, ruleset, log, is_blocked):
+    """F-008 and F-006: up to two blights; blocked, they are placed and take nothing this round."""
+    state.is_idle = is_blocked and ruleset.blocked_idle
+    placed = 0
+    while placed < BLIGHTS_A_TIME and state.blights.sum() < ruleset.blights_most and not is_over(state):
+        node = place_for_blight(state, ruleset)
+        if node == NO_NODE:
+            break
+        place_blight(state, ruleset, log, node)
+        placed += 1
+    if placed == 0:
+        emit(log, state, EventKind.ORDER_IDLE, Clause.MUSTER, NOBODY, MUSTER, NO_NODE, NO_NODE, 0)
+
+
+@njit(cache=True)
+def settle(state, ruleset, log):
+    """Ruling C4: blights that were held back take their nodes at the start of the next round."""
+    state.is_idle = False
+    if ruleset.blights_seize:
+        for node in range(SANCTUM + 1, NODES):
+            if state.blights[node] > 0 and not is_over(state):
+                seize_node(state, ruleset, log, node, True)
+
+
+@njit(cache=True)
+def add_hunter(state, ruleset, log):
+    """Ruling Q5: one more hunter, in the lair, while there are fewer than the most."""
+    if state.hunters.sum() < ruleset.hunters_most:
+        state.hunters[LAIR] += 1
+        emit(log, state, EventKind.HUNTER_MUSTERED, Clause.HUNTER_MUSTERED, NOBODY, 0, NO_NODE, LAIR, 0)
+
+
+@njit(cache=True)
+def has_hunter(state, ruleset, log, order):
+    """Return whether there is a hunter for an order; with none, one may be mustered instead (ruling Q5)."""
+    if state.hunters.sum() > 0:
+        return True
+    if ruleset.hunters_return:
+        add_hunter(state, ruleset, log)
+    else:
+        emit(log, state, EventKind.ORDER_IDLE, Clause.ORDER_REVEAL, NOBODY, order, NO_NODE, NO_NODE, 0)
+    return False
+
+
+@njit(cache=True)
+def nearest_hunter(state, ruleset, target):
+    """Return the node of the hunter nearest to a node, the first of equals."""
+    best = NO_NODE
+    for node in range(NODES):
+        if state.hunters[node] > 0 and (
+                best == NO_NODE or ruleset.distance[node, target] < ruleset.distance[best, target]):
+            best = node
+    return best
+
+
+@njit(cache=True)
+def walk(state, ruleset, log, origin, target, clause):
+    """F-008: a hunter goes two links towards a node and stops before any piece; return where it stands then.
+
+    It never goes into lair or sanctum, nor onto a guarded envoy (ruling C10), nor any other piece (ruling Q12).
+    """
+    node = origin
+    for _ in range(STEPS):
+        step = NO_NODE
+        for neighbour in ruleset.links[node]:
+            if (neighbour > SANCTUM and is_free(state, neighbour)
+                    and ruleset.distance[neighbour, target] < ruleset.distance[node, target] and step == NO_NODE):
+                step = neighbour
+        if step == NO_NODE:
+            break
+        node = step
+    if node != origin:
+        state.hunters[origin] -= 1
+        state.hunters[node] += 1
+        emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, node, 0)
+    return node
+
+
+@njit(cache=True)
+def advance(state, ruleset, log):
+    """F-008: the hunter nearest to the leading seat's leader goes two links towards it."""
+    if not has_hunter(state, ruleset, log, ADVANCE):
+        return
+    seat = front_runner(state)
+    target = leader_node(state, seat)
+    node = walk(state, ruleset, log, nearest_hunter(state, ruleset, target), target, Clause.ADVANCE)
+    if ruleset.advance_strikes and ruleset.distance[node, target] <= 1:
+        strike_at(state, ruleset, log, node, seat)
+
+
+@njit(cache=True)
+def may_seize(state, ruleset, node):
+    """Rulings Q13 and F-001: a site without any piece on it, not the enemy's, and not a home in round 1."""
+    if ruleset.kind[node] != SITE or state.owner[node] == ENEMY or not is_free(state, node):
+        return False
+    return state.owner[node] == NOBODY or (ruleset.seize_owned and not is_shielded(state, ruleset, node))
+
+
+@njit(cache=True)
+def loneliest_hunter(state, ruleset):
+    """F-008: return the node of the hunter farthest from any seat's pieces, the first of equals."""
+    best, farthest = NO_NODE, -1
+    for node in range(NODES):
+        if state.hunters[node] == 0:
+            continue
+        near = FAR
+        for other in range(NODES):
+            for seat in range(state.seats):
+                if pieces_on(state, seat, other) > 0:
+                    near = min(near, ruleset.distance[node, other])
+        if near > farthest:
+            best, farthest = node, near
+    return best
+
+
+@njit(cache=True)
+def seize(state, ruleset, log):
+    """F-008: the loneliest hunter takes the nearest unoccupied site and goes there, free ones before owned (Q13)."""
+    if not has_hunter(state, ruleset, log, SEIZE):
+        return
+    origin = loneliest_hunter(state, ruleset)
+    best, least = NO_NODE, 2 * FAR
+    for node in range(NODES):
+        far = 2 * int(ruleset.distance[origin, node]) + (state.owner[node] != NOBODY)
+        if may_seize(state, ruleset, node) and far < least:
+            best, least = node, far
+    if best == NO_NODE:
+        emit(log, state, EventKind.ORDER_IDLE, Clause.SEIZE, NOBODY, SEIZE, NO_NODE, NO_NODE, 0)
+        return
+    if not ruleset.seize_far:
+        state.hunters[origin] -= 1
+        state.hunters[best] += 1
+        emit(log, state, EventKind.HUNTER_MOVED, Clause.SEIZE, NOBODY, 0, origin, best, 0)
+    seize_node(state, ruleset, log, best, False)
+
+
+@njit(cache=True)
+def is_weaker(state, seat, other):
+    """F-008: fewer supplies, then the later place in the order drawn at the start (ruling Q26)."""
+    if state.supply[seat] != state.supply[other]:
+        return state.supply[seat] < state.supply[other]
+    return state.tie_order[seat] > state.tie_order[other]
+
+
+@njit(cache=True)
+def victim_of_strike(state, ruleset):
+    """F-008: the weakest seat that is not ruined and has a hunter next to its leader (ruling Q11); NOBODY for none."""
+    weakest = NOBODY
+    for seat in range(state.seats):
+        if state.ruined[seat]:
+            continue
+        node = leader_node(state, seat)
+        near = ruleset.distance[nearest_hunter(state, ruleset, node), node] <= 1
+        if (near or ruleset.strike_reach != NEXT_TO) and (weakest == NOBODY or is_weaker(state, seat, weakest)):
+            weakest = seat
+    return weakest
+
+
+@njit(cache=True)
+def strike(state, ruleset, log):
+    """F-008: a hunter begins a battle with the weakest leader it reaches."""
+    if not has_hunter(state, ruleset, log, STRIKE):
+        return
+    seat = victim_of_strike(state, ruleset)
+    if seat != NOBODY:
+        target = leader_node(state, seat)
+        origin = nearest_hunter(state, ruleset, target)
+        if ruleset.strike_reach == GOES_THERE:
+            origin = walk(state, ruleset, log, origin, target, Clause.STRIKE)
+        if ruleset.distance[origin, target] <= 1:
+            strike_at(state, ruleset, log, origin, seat)
+            return
+    emit(log, state, EventKind.ORDER_IDLE, Clause.STRIKE, NOBODY, STRIKE, NO_NODE, NO_NODE, 0)
+
+
+@njit(cache=True)
+def strike_at(state, ruleset, log, origin, seat):
+    """F-004: a hunter fights on the leader's node; it is beaten there, or stays where the seat gives way."""
+    node = leader_node(state, seat)
+    state.hunters[origin] -= 1
+    state.hunters[node] += 1
+    emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, origin, node, 0)
+    if fight_enemy(state, ruleset, log, seat, node, False):
+        beat_hunter(state, log, seat, node)
+    elif pieces_on(state, seat, node) > 0:  # nowhere to go, or losers stay: the hunter goes back
+        state.hunters[node] -= 1
+        state.hunters[origin] += 1
+        emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, node, origin, 0)
+
+
+@njit(cache=True)
+def worsen(state, ruleset, log, is_blocked):
+    """F-006: the threat rises by 2, by 1 after a unanimous vote."""
+    raise_threat(state, ruleset, log, 1 if is_blocked else 2)
+
+
+@njit(cache=True)
+def spread(state, ruleset, log):
+    """F-005, last phase: one blight spreads to an unoccupied site next to one, once a round."""
+    if state.blights.sum() >= ruleset.blights_most:
+        return
+    for origin in range(NODES):
+        if state.blights[origin] == 0:
+            continue
+        for node in ruleset.links[origin]:
+            if node != NO_NODE and ruleset.kind[node] == SITE and is_free(state, node):
+                state.blights[node] += 1
+                emit(log, state, EventKind.BLIGHT_SPREAD, Clause.LAST_PHASE_SPREAD, NOBODY, 0, origin, node, 0)
+                if ruleset.blights_seize and not state.is_idle:
+                    seize_node(state, ruleset, log, node, True)
+                return

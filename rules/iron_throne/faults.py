@@ -1,0 +1,65 @@
+"""What can be wrong with a position."""
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SEATS
+from rules.iron_throne.state import ENEMY, LEADER, NOBODY, VALUES, Ending, Phase
+
+
+def faults(state, ruleset):
+    """Return what is wrong with a position, as sentences; none if it can be."""
+    wrong = []
+    if state.rng == 0 or state.agent_rng == 0:
+        wrong.append("a stream of chance is stuck at 0")
+    if not FEWEST <= state.seats <= SEATS:
+        return [*wrong, f"{state.seats} seats are taken"]
+    if not 0 <= state.seat < state.seats or not 0 <= state.first < state.seats:
+        wrong.append(f"it is the decision of seat {state.seat}, and {state.first} began the round")
+    return wrong + faults_of_decks(state, ruleset) + faults_of_board(state, ruleset) + faults_of_end(state, ruleset)
+
+
+def faults_of_decks(state, ruleset):
+    """Return what is wrong with cards, orders and the threat, as sentences."""
+    wrong = []
+    cards = [getattr(ruleset, name) for name in ruleset.dtype.names if name.startswith("cards_")]
+    for value in range(VALUES):
+        held = int(state.pile[value]) + int(state.discard[value]) + int(state.hand[:, value].sum())
+        if held != cards[value] or min(state.pile[value], state.discard[value], state.hand[:, value].min()) < 0:
+            wrong.append(f"there are {held} cards of the {value + 1}th value, expected {cards[value]}")
+    if state.orders_left.min() < 0:
+        wrong.append("the deck of orders holds less than nothing")
+    if not 0 <= state.threat <= ruleset.threat_end or state.peak < state.threat:
+        wrong.append(f"the threat stands at {state.threat} with a peak of {state.peak}")
+    return wrong
+
+
+def faults_of_board(state, ruleset):
+    """Return what is wrong with pieces, owners and the enemy, as sentences."""
+    wrong = []
+    for seat in range(SEATS):
+        leaders = int(state.pieces[seat, :, LEADER].sum())
+        if leaders != (seat < state.seats) or state.pieces[seat].min() < 0:
+            wrong.append(f"{SEAT_LETTERS[seat]} has {leaders} leaders, or less than no piece somewhere")
+        if int(state.pieces[seat].sum()) > max(ruleset.pieces_most, 4):
+            wrong.append(f"{SEAT_LETTERS[seat]} has too many pieces")
+        if min(state.supply[seat], state.debt[seat]) < 0:
+            wrong.append(f"{SEAT_LETTERS[seat]} has supplies {state.supply[seat]} and debt {state.debt[seat]}")
+    if not ((state.owner >= NOBODY) & (state.owner <= ENEMY)).all() or (state.owner[:SANCTUM + 1] != NOBODY).any():
+        wrong.append("a node is owned by nobody there is, or lair or sanctum are owned")
+    if state.hunters.min() < 0 or state.hunters.sum() > ruleset.hunters_most:
+        wrong.append(f"{state.hunters.sum()} hunters are on the board")
+    if state.blights.min() < 0 or state.blights.max() > 1 or state.blights.sum() > ruleset.blights_most:
+        wrong.append(f"{state.blights.sum()} blights are on the board, {state.blights.max()} on one node")
+    if (state.relic_node == NO_NODE) == (state.holder == NOBODY) or not NO_NODE <= state.relic_node < NODES:
+        wrong.append(f"the relic lies on {state.relic_node} and is held by {state.holder}")
+    return wrong
+
+
+def faults_of_end(state, ruleset):
+    """Return what is wrong with the phase and the end of the game, as sentences."""
+    wrong = []
+    if state.ending == Ending.NOT_YET and state.threat == ruleset.threat_end:
+        wrong.append("the threat is complete and the game goes on")
+    if state.ending == Ending.NOT_YET and state.winner != NOBODY:
+        wrong.append(f"{state.winner} has won a game that goes on")
+    if state.ending == Ending.NOT_YET and state.phase == Phase.ACT and state.actions_left < 1:
+        wrong.append("a turn goes on without actions left")
+    return wrong

@@ -1,0 +1,114 @@
+"""What one finished game is measured by."""
+import numpy as np
+from numba import njit
+
+from rules.core.metrics import Metric
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.places import sites_of
+from rules.iron_throne.ruleset import SEATS
+from rules.iron_throne.state import Ending
+
+OUTCOME = np.dtype([
+    ("seed", "u8"),              # the game's own; filled by the simulation
+    ("plies", "i4"),
+    ("rounds", "i4"),            # begun; the last may be a part of one
+    ("winner", "i1"),            # seat, -1 for nobody
+    ("ending", "i1"),            # Ending; 0 is unfinished
+    ("seats", "i1"),
+    ("threat", "i1"),            # at the end
+    ("peak", "i1"),              # highest threat, after any single event
+    ("was_held", "u1"),          # whether any seat held the relic
+    ("sites", "i1", (SEATS,)),   # owned at the end
+    ("ruins", "i4"),             # times a seat was ruined
+    ("aids", "i4"),
+    ("rival_battles", "i4"),     # between seats
+    ("hunters_beaten", "i4"),
+    ("parleys", "i4"),
+    ("opposed", "i4"),           # votes of all seats
+    ("declined", "i4"),
+])
+
+
+@njit(cache=True)
+def measure(state, ruleset, outcome):
+    """Fill the outcome record of a finished or stopped game."""
+    outcome.plies = state.ply
+    outcome.rounds = state.round_no
+    outcome.winner = state.winner
+    outcome.ending = state.ending
+    outcome.seats = state.seats
+    outcome.threat = state.threat
+    outcome.peak = state.peak
+    outcome.was_held = state.was_held
+    for seat in range(SEATS):
+        outcome.sites[seat] = sites_of(state, seat)
+    outcome.ruins = state.ruins.sum()
+    outcome.aids = state.aids_given.sum()
+    outcome.rival_battles = state.rival_battles
+    outcome.hunters_beaten = state.hunters_beaten
+    outcome.parleys = state.parleys
+    outcome.opposed = state.opposed.sum()
+    outcome.declined = state.declined.sum()
+
+
+def wins_of(seat):
+    """Return a function that tells of each game whether ``seat`` has won it."""
+    return lambda outcomes: outcomes["winner"] == seat
+
+
+def spread_of(outcomes):
+    """Return the most sites a seat in play owns at the end less the fewest, for each game."""
+    is_seated = np.arange(SEATS) < outcomes["seats"][:, None]
+    most = np.where(is_seated, outcomes["sites"], -1).max(axis=1)
+    return most - np.where(is_seated, outcomes["sites"], 127).min(axis=1)
+
+
+def is_lost(outcomes):
+    """Return of each game whether the threat was complete."""
+    return outcomes["ending"] == Ending.THREAT
+
+
+def metrics(nouns):
+    """Return name -> Metric of what finished games are measured by, told in the nouns of a skin."""
+    enemy, threat, ruined, holding = (nouns[key] for key in ("enemy", "threat", "ruined", "holding"))
+    return {
+        **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
+                                        meaning=f"Share of all games that seat {letter} wins.",
+                                        more=f"lets {letter} win {{amount}} more often",
+                                        less=f"lets {letter} win {{amount}} less often")
+           for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
+        "dark_lord_win_rate": Metric(f"{enemy} wins", "rate", is_lost, family="ending",
+                                     meaning=f"Share of all games that end with the {threat} complete."),
+        "territory_rate": Metric("Won by territory", "rate", lambda o: o["ending"] == Ending.TERRITORY,
+                                 family="ending", meaning=f"Share of all games that the holder of the "
+                                 f"{nouns['relic']} wins by leading."),
+        "all_ruined_rate": Metric(f"Nobody left but {ruined}s", "rate", lambda o: o["ending"] == Ending.ALL_RUINED,
+                                  family="ending", rare=True,
+                                  meaning=f"Share of all games that end with every seat a {ruined}."),
+        "together_rate": Metric("Won together", "rate", lambda o: o["ending"] == Ending.TOGETHER, family="ending",
+                                rare=True, meaning="Share of all games that all seats win together."),
+        "unfinished_rate": Metric("Unfinished", "rate", lambda o: o["ending"] == Ending.NOT_YET,
+                                  meaning="Share of all games stopped at the move cap; nobody's win."),
+        "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
+                         meaning="The round in which a game ends; a part of one counts as one."),
+        "toll_peak": Metric(f"Highest {threat}", "mean", lambda o: o["peak"], unit="steps",
+                            meaning=f"The highest the {threat} stands at in a game, after any single event."),
+        "broken_entries": Metric(f"{ruined}s", "mean", lambda o: o["ruins"], unit="a game",
+                                 meaning=f"How often a seat becomes a {ruined}, all seats together."),
+        "rescues": Metric(f"{nouns['aid']}s", "mean", lambda o: o["aids"], unit="a game",
+                          meaning=f"How often a {ruined} is helped, all seats together."),
+        "pvp_combats": Metric(f"{nouns['battle']}s between seats", "mean", lambda o: o["rival_battles"],
+                              unit="a game", meaning="Battles between two seats; those with the "
+                              f"{enemy} do not count."),
+        "heartstone_claimed": Metric(f"{nouns['relic']} taken", "rate", lambda o: o["was_held"] != 0,
+                                     meaning=f"Share of all games in which any seat takes the {nouns['relic']} "
+                                     "at least once."),
+        "territory_spread": Metric(f"Spread of {holding}s", "mean", spread_of, unit=f"{holding}s",
+                                   meaning=f"The most {holding}s a seat owns at the end, less the fewest."),
+        "declined_rate": Metric("Votes declined", "mean", lambda o: o["declined"] / np.maximum(
+            o["declined"] + o["opposed"], 1), meaning="Share of its votes that a game sees declined, those who could "
+            "not pay included."),
+        "plies": Metric("Length", "mean", lambda o: o["plies"], unit="actions", family="length",
+                        meaning="Decisions made in a game, votes included, by all seats together.",
+                        more="makes games {amount} longer", less="makes games {amount} shorter"),
+    }

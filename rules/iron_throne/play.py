@@ -1,0 +1,155 @@
+"""One decision and all that follows from it, to the next decision."""
+from numba import njit
+
+from rules.core.events import emit
+from rules.iron_throne.actions import (
+    Kind,
+    first_of,
+    group_of,
+    kind_of,
+    members_of,
+    reach_from,
+    second_of,
+)
+from rules.iron_throne.battle import enter
+from rules.iron_throne.cards import pay_cards
+from rules.iron_throne.charge import answer, begin_charge
+from rules.iron_throne.clauses import Clause
+from rules.iron_throne.places import is_over
+from rules.iron_throne.relic import check_standing, force_end, take_relic
+from rules.iron_throne.rounds import begin_round, begin_turn, end_turn
+from rules.iron_throne.ruleset import LAIR, NO_NODE, WORKS
+from rules.iron_throne.state import ENVOY, ROLES, SPENT, EventKind, Phase
+from rules.iron_throne.threat import lower_threat
+from rules.iron_throne.voting import cast_vote
+
+
+@njit(cache=True)
+def step(state, ruleset, action, log):
+    """F-006 and F-007: votes and answers to a charge, or one of the actions of a turn."""
+    kind, first = kind_of(action), first_of(action)
+    if kind == Kind.BEGIN:
+        begin_round(state, ruleset, log)
+    elif kind == Kind.VOTE:
+        cast_vote(state, ruleset, log, first)
+        if not is_over(state) and state.phase == Phase.ACT:
+            begin_turn(state, ruleset)
+    elif kind == Kind.ANSWER:
+        answer(state, log, first)
+    elif kind == Kind.CHARGE:  # costs no action (ruling Q30)
+        begin_charge(state, log, first)
+    else:
+        act(state, ruleset, log, kind, action)
+        if not is_over(state) and state.actions_left == 0:
+            end_turn(state, ruleset, log)
+    state.ply += 1
+
+
+@njit(cache=True)
+def act(state, ruleset, log, kind, action):
+    """F-007: one of the actions of a turn; passing gives up those that are left."""
+    seat, first, second = state.seat, first_of(action), second_of(action)
+    was_ruined = state.ruined[seat]
+    state.actions_left -= 1
+    if kind == Kind.MOVE:
+        move(state, ruleset, log, seat, first, group_of(action), second)
+    elif kind == Kind.TAKE:
+        take(state, ruleset, log, seat, first)
+    elif kind == Kind.ENLIST:
+        enlist(state, log, seat, first, second)
+    elif kind == Kind.AID:
+        aid(state, ruleset, log, seat, first, second)
+    elif kind == Kind.PARLEY:
+        parley(state, log, seat)
+    elif kind == Kind.TAKE_RELIC:
+        take_relic(state, ruleset, log, seat)
+    elif kind == Kind.FORCE:
+        force_end(state, log, seat)
+    else:
+        state.actions_left = 0
+        emit(log, state, EventKind.TURN_PASSED, Clause.TURN_PASSED, seat, 0, NO_NODE, NO_NODE, 0)
+    if state.ruined[seat] and not was_ruined:  # a turn that ruins its own seat is as short as any of a ruined one
+        state.actions_left = max(0, state.actions_left - max(0, ruleset.actions - ruleset.ruined_actions))
+
+
+@njit(cache=True)
+def spend(state, seat, supplies):
+    """F-002: supplies pay for moving and taking."""
+    state.supply[seat] -= supplies
+    state.spends[seat] += supplies
+
+
+@njit(cache=True)
+def move(state, ruleset, log, seat, origin, group, target):
+    """F-002 and F-004: a group goes along the shortest way, one supply a link; then it fights what stands there."""
+    reach = reach_from(state, ruleset, origin, state.supply[seat])
+    spend(state, seat, reach[target])
+    total = 0
+    for role in range(ROLES):
+        members = members_of(group, role)
+        state.pieces[seat, origin, role] -= members
+        state.pieces[seat, target, role] += members
+        total += members
+    emit(log, state, EventKind.MOVED, Clause.MOVE, seat, total, origin, target, reach[target])
+    enter(state, ruleset, log, seat, target)
+
+
+@njit(cache=True)
+def take(state, ruleset, log, seat, node):
+    """F-002 and F-005: a site is taken for 1 supply; works regained from a blight lower the threat by 1."""
+    spend(state, seat, 1)
+    before = state.owner[node]
+    state.owner[node] = seat
+    state.takes[seat] += 1
+    emit(log, state, EventKind.TAKEN, Clause.TAKE, seat, before, NO_NODE, node, 1)
+    if state.was_blighted[node] and ruleset.kind[node] == WORKS:
+        state.was_blighted[node] = False
+        emit(log, state, EventKind.WORKS_REGAINED, Clause.WORKS_REGAINED, seat, 0, NO_NODE, node, 0)
+        lower_threat(state, log, 1)
+    check_standing(state, ruleset, log)
+
+
+@njit(cache=True)
+def enlist(state, log, seat, node, target):
+    """F-003: the token is turned over, and who it is joins the envoy at once (ruling Q25)."""
+    role = state.token[target]
+    state.token[target] = -1
+    state.pieces[seat, node, role] += 1
+    state.enlists[seat] += 1
+    emit(log, state, EventKind.ENLISTED, Clause.ENLIST, seat, role, target, node, 0)
+
+
+@njit(cache=True)
+def aid(state, ruleset, log, seat, other, cards):
+    """F-007: cards given restore as many supplies and clear all debt at once (ruling Q19)."""
+    if ruleset.aid_hands_over:
+        hand_over(state, seat, other, cards)
+    else:
+        pay_cards(state, seat, cards)
+    state.supply[other] = max(state.supply[other], cards)
+    state.debt[other] = 0
+    state.ruined[other] = False
+    state.was_aided[other] = True
+    state.aids_given[seat] += 1
+    state.aids_taken[other] += 1
+    emit(log, state, EventKind.AIDED, Clause.AID, seat, other, NO_NODE, NO_NODE, cards)
+
+
+@njit(cache=True)
+def hand_over(state, seat, other, cards):
+    """Ruling Q19 b: the cards go to the hand of the seat that is helped."""
+    for value in range(state.hand.shape[1]):
+        while cards > 0 and state.hand[seat, value] > 0:
+            state.hand[seat, value] -= 1
+            state.hand[other, value] += 1
+            cards -= 1
+
+
+@njit(cache=True)
+def parley(state, log, seat):
+    """F-009: an envoy alone in the lair lowers the threat by 1, once in a game."""
+    state.pieces[seat, LAIR, ENVOY] -= 1
+    state.pieces[seat, LAIR, SPENT] += 1
+    state.parleys += 1
+    emit(log, state, EventKind.PARLEYED, Clause.PARLEY, seat, 0, NO_NODE, LAIR, 0)
+    lower_threat(state, log, 1)

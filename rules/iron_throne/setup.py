@@ -1,0 +1,122 @@
+"""The start of a game: homes and pieces, tokens, hands, the relic, the traitor, and the enemy's first hunters."""
+import numpy as np
+from numba import njit
+
+from rules.core.chance import roll_die, sow
+from rules.iron_throne.cards import NO_CARD, drawn
+from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
+from rules.iron_throne.state import COOPERATIVE, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, NOT_YET, TRAITOR, Phase
+from rules.iron_throne.voting import fill_orders
+
+TOKENS = (0, 8, 6, 0, 6)  # F-003: 20 tokens, 40 % fighters, 30 % envoys, 30 % makers; by role
+NO_TOKEN = -1
+
+
+@njit(cache=True)
+def deal(state, ruleset, seats, seed):
+    """F-001, F-003 and F-011: the set-up; the first round begins with the first step, so that all of it is told."""
+    sow(state, seed)
+    state.seats = seats
+    clear(state, ruleset)
+    fill_orders(state, ruleset)
+    fill_cards(state, ruleset)
+    place_seats(state, ruleset)
+    place_tokens(state, ruleset)
+    place_enemy(state, ruleset)
+    draw_lots(state, ruleset)
+    for seat in range(seats):
+        for _ in range(ruleset.hand_start):
+            card = drawn(state, state.pile)
+            if card != NO_CARD:
+                state.hand[seat, card] += 1
+    state.seat = state.first
+
+
+@njit(cache=True)
+def clear(state, ruleset):
+    """Fill in what is not 0 on an empty board."""
+    state.phase = Phase.START
+    state.winner = NOBODY
+    state.threat = ruleset.threat_start
+    state.peak = ruleset.threat_start
+    state.owner[:] = NOBODY
+    state.token[:] = NO_TOKEN
+    state.votes[:] = NOT_YET
+    state.joins[:] = NOT_YET
+    state.revealed[:] = NOT_YET
+    state.accuser = NOBODY
+    state.accused = NOBODY
+    state.traitor = NOBODY
+    state.holder = NOBODY
+    state.relic_node = LAIR if ruleset.relic_in_lair or ruleset.mode == COOPERATIVE else SANCTUM  # ruling C6
+
+
+@njit(cache=True)
+def fill_cards(state, ruleset):
+    """F-004: put all cards into the pile."""
+    state.pile[0] = ruleset.cards_minus_one
+    state.pile[1] = ruleset.cards_zero
+    state.pile[2] = ruleset.cards_one
+    state.pile[3] = ruleset.cards_two
+    state.pile[4] = ruleset.cards_three
+    state.pile[5] = ruleset.cards_four
+
+
+@njit(cache=True)
+def place_seats(state, ruleset):
+    """F-001 and F-003: each seat owns its home and has one leader, fighter, envoy and maker there."""
+    for seat in range(state.seats):
+        home = ruleset.home[state.seats - FEWEST, seat]
+        state.owner[home] = seat
+        for role in (LEADER, FIGHTER, ENVOY, MAKER):
+            state.pieces[seat, home, role] = 1
+
+
+@njit(cache=True)
+def place_tokens(state, ruleset):
+    """F-003: face-down tokens on 20 of the sites, homes included (ruling Q24), who is where by chance."""
+    places = np.zeros(NODES, np.int8)
+    for node in range(NODES):
+        places[node] = ruleset.kind[node] == SITE
+    for role in range(len(TOKENS)):
+        for _ in range(TOKENS[role]):
+            node = picked(state, places)
+            if node != NO_NODE:
+                state.token[node] = role
+
+
+@njit(cache=True)
+def picked(state, places):
+    """Return one of the nodes marked 1, each alike, and unmark it; NO_NODE if there is none."""
+    total = places.sum()
+    if total == 0:
+        return NO_NODE
+    left = roll_die(state, total)
+    node = -1
+    while left > 0:
+        node += 1
+        left -= places[node]
+    places[node] = 0
+    return node
+
+
+@njit(cache=True)
+def place_enemy(state, ruleset):
+    """F-008: the first hunters, on every other neighbour of the lair, or in it (ruling Q15)."""
+    for number in range(ruleset.hunters_start):
+        node = ruleset.links[LAIR, 2 * number] if 2 * number < ruleset.links.shape[1] else NO_NODE
+        if ruleset.hunters_in_lair or node <= SANCTUM:
+            node = LAIR
+        state.hunters[node] += 1
+
+
+@njit(cache=True)
+def draw_lots(state, ruleset):
+    """Rulings Q23 and Q26: who begins, and the order that settles ties; F-011b: who is the traitor."""
+    state.first = roll_die(state, state.seats) - 1
+    places = np.ones(NODES, np.int8)
+    places[state.seats:] = 0
+    for place in range(state.seats):
+        state.tie_order[picked(state, places)] = place
+    if ruleset.mode == TRAITOR:
+        state.traitor = roll_die(state, state.seats) - 1

@@ -1,0 +1,158 @@
+"""The enemy's part of a round: orders are revealed, all vote, and the orders are carried out or blocked."""
+from numba import njit
+
+from rules.core.events import emit
+from rules.iron_throne.cards import drawn, pay_cards
+from rules.iron_throne.clauses import Clause
+from rules.iron_throne.enemy import add_hunter, advance, muster, seize, settle, spread, strike, worsen
+from rules.iron_throne.places import is_over, price_of_vote
+from rules.iron_throne.ruleset import NO_NODE
+from rules.iron_throne.state import (
+    ADVANCE,
+    MUSTER,
+    NOBODY,
+    NOT_YET,
+    OPPOSE,
+    PER_ORDER,
+    SEIZE,
+    STRIKE,
+    WORSEN,
+    EventKind,
+    Phase,
+)
+from rules.iron_throne.threat import lower_threat, raise_threat
+
+ALWAYS, SPARED = 1, 2  # readings of the relief by a unanimous vote (ruling Q2)
+
+
+@njit(cache=True)
+def fill_orders(state, ruleset):
+    """F-006: put all orders into the deck."""
+    state.orders_left[MUSTER] = ruleset.orders_muster
+    state.orders_left[ADVANCE] = ruleset.orders_advance
+    state.orders_left[SEIZE] = ruleset.orders_seize
+    state.orders_left[STRIKE] = ruleset.orders_strike
+    state.orders_left[WORSEN] = ruleset.orders_worsen
+
+
+@njit(cache=True)
+def draw_order(state, ruleset, log):
+    """F-008: draw an order; an empty deck is reshuffled first, which raises the threat by 1. NOT_YET once over."""
+    if state.orders_left.sum() == 0:
+        fill_orders(state, ruleset)
+        emit(log, state, EventKind.ORDERS_RESHUFFLED, Clause.RESHUFFLE_ORDERS, NOBODY, 0, NO_NODE, NO_NODE, 0)
+        raise_threat(state, ruleset, log, 1)
+        if ruleset.hunters_grow and not is_over(state):
+            add_hunter(state, ruleset, log)
+    if is_over(state):
+        return NOT_YET
+    order = drawn(state, state.orders_left)
+    emit(log, state, EventKind.ORDER_REVEALED, Clause.ORDER_REVEAL, NOBODY, order, NO_NODE, NO_NODE, 0)
+    return order
+
+
+@njit(cache=True)
+def reveal(state, ruleset, log):
+    """F-008 and F-005: the enemy draws an order, in the last phase two; then the vote begins."""
+    settle(state, ruleset, log)
+    if is_over(state):
+        return
+    is_last = state.threat >= ruleset.last_phase
+    if is_last and not state.had_last_phase:
+        state.had_last_phase = True
+        if ruleset.hunters_grow:
+            add_hunter(state, ruleset, log)
+    state.revealed[:] = NOT_YET
+    state.resolved = 0
+    for place in range(PER_ORDER if is_last else 1):
+        if not is_over(state):
+            state.revealed[place] = draw_order(state, ruleset, log)
+    call_vote(state)
+
+
+@njit(cache=True)
+def call_vote(state):
+    """F-006: all seats vote, ruined ones too (F-007), in turn and hidden from one another until all have."""
+    state.phase = Phase.VOTE
+    state.votes[:] = NOT_YET
+    state.seat = state.first
+
+
+@njit(cache=True)
+def cast_vote(state, ruleset, log, vote):
+    """F-006: a seat votes; after the last the votes are shown and counted."""
+    state.votes[state.seat] = vote
+    emit(log, state, EventKind.VOTE_CAST, Clause.VOTING, state.seat, 0, NO_NODE, NO_NODE, 0)
+    following = (state.seat + 1) % state.seats
+    if following != state.first:
+        state.seat = following
+        return
+    is_unanimous = count_votes(state, ruleset, log)
+    resolve(state, ruleset, log, is_unanimous)
+
+
+@njit(cache=True)
+def count_votes(state, ruleset, log):
+    """F-006: who opposes pays; a vote is unanimous if all oppose, and the threat falls or rises by it."""
+    price = price_of_vote(state, ruleset)
+    is_unanimous = (state.votes[:state.seats] == OPPOSE).all()
+    for seat in range(state.seats):
+        emit(log, state, EventKind.VOTED, Clause.VOTE_PAID, seat, state.votes[seat], NO_NODE, NO_NODE, price)
+        if state.votes[seat] == OPPOSE:
+            state.opposed[seat] += 1
+            if is_unanimous or not ruleset.vote_refund:
+                pay_cards(state, seat, price)
+        else:
+            state.declined[seat] += 1
+    if is_unanimous:
+        emit(log, state, EventKind.VOTE_UNANIMOUS, Clause.VOTE_UNANIMOUS, NOBODY, 0, NO_NODE, NO_NODE, price)
+        if gives_relief(state, ruleset):
+            lower_threat(state, log, 1)
+    else:
+        emit(log, state, EventKind.VOTE_FAILED, Clause.VOTE_FAILED, NOBODY, 0, NO_NODE, NO_NODE, 0)
+        raise_threat(state, ruleset, log, 1)
+    return is_unanimous
+
+
+@njit(cache=True)
+def gives_relief(state, ruleset):
+    """F-005: three or more that vote unanimously and pay lower the threat by 1 (ruling Q2)."""
+    if state.seats < ruleset.relief_seats:
+        return False
+    if ruleset.relief == SPARED:
+        for place in range(state.resolved, state.resolved + 1 if ruleset.vote_each_card else PER_ORDER):
+            if state.revealed[place] == WORSEN:
+                return False
+    return ruleset.relief in (ALWAYS, SPARED)
+
+
+@njit(cache=True)
+def resolve(state, ruleset, log, is_blocked):
+    """F-006: carry out what was voted on; of two orders each may have a vote of its own (ruling Q10)."""
+    while state.resolved < PER_ORDER and state.revealed[state.resolved] != NOT_YET and not is_over(state):
+        carry_out(state, ruleset, log, state.revealed[state.resolved], is_blocked)
+        state.resolved += 1
+        has_more = state.resolved < PER_ORDER and state.revealed[state.resolved] != NOT_YET
+        if ruleset.vote_each_card and has_more and not is_over(state):
+            call_vote(state)
+            return
+    if state.threat >= ruleset.last_phase and not is_over(state):
+        spread(state, ruleset, log)
+    state.phase = Phase.ACT
+
+
+@njit(cache=True)
+def carry_out(state, ruleset, log, order, is_blocked):
+    """F-006: what an order does, and what is left of it after a unanimous vote."""
+    if order == MUSTER:
+        muster(state, ruleset, log, is_blocked)
+    elif order == WORSEN:
+        worsen(state, ruleset, log, is_blocked)
+    elif is_blocked:
+        emit(log, state, EventKind.ORDER_BLOCKED, Clause.VOTE_UNANIMOUS, NOBODY, order, NO_NODE, NO_NODE, 0)
+    elif order == ADVANCE:
+        advance(state, ruleset, log)
+    elif order == SEIZE:
+        seize(state, ruleset, log)
+    elif order == STRIKE:
+        strike(state, ruleset, log)

@@ -1,0 +1,58 @@
+"""The dashboard of Iron Throne of Ashes as a person meets it: how to get to a position, and where its parts are."""
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.jarls_page import cell, control, go_to
+from workbench.widgets.position_editor import as_text
+
+TRACK, STANDINGS = '[data-testid="track"]:visible', '[data-testid="standings"]:visible'
+POSITION = {
+    "round": 4, "to_act": "A", "hunters": "3", "blights": "7 6", "seized": "7", "tokens": "F20 F25 M22", "relic": 1,
+    "A": {"pieces": "L16 F16 E2 M13", "sites": "16 13", "supply": 4, "hand": 3},
+    "B": {"pieces": "L10 F18 M18 E15", "sites": "17 18 11", "supply": 1, "debt": 3, "ruined": True, "hand": 2},
+    "C": {"pieces": "L24 F24 E9", "sites": "19", "supply": 2, "hand": 1},
+    "D": {"pieces": "L26 F26 E26 M26", "sites": "26", "debt": 2}}
+
+
+def opened(page):
+    """Return the page once it can be played on."""
+    go_to(page, "Play")
+    expect(cell(page, "0")).to_be_visible()
+    expect(page.locator(STANDINGS)).to_be_visible()
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    return page
+
+
+def set_up(page, **changes):
+    """Play from a position, everything of POSITION but what is named."""
+    page.get_by_role("button", name="Set up a position").click()
+    expect(page.get_by_role("button", name="Play from here")).to_be_visible()
+    words = page.locator("textarea:visible")
+    if not words.count():
+        page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
+    page.get_by_role("button", name="Clear the board").click()
+    expect(words).not_to_have_value(re.compile(r"[FEM]\d"))  # what the page had to say has arrived
+    words.fill(as_text(POSITION | changes))
+    words.blur()
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator(STANDINGS)).to_be_visible()
+
+
+def take_seats(page, seats):
+    """Play a new game of so many seats."""
+    control(page, "Players").select_option(str(seats))
+    expect(page.locator(f"{STANDINGS} [data-seat]")).to_have_count(seats)
+
+
+def seat(page, persons):
+    """Let persons play the seats of these letters, and agents all others."""
+    for letter in "ABCD":
+        one = control(page, f"{letter} is played by")
+        if one.count():
+            one.select_option("Person" if letter in persons else "Knight-Commander")
+
+
+def offered(page, words):
+    """Return the button of a kind of action, a decision or an option."""
+    return page.locator(".wb-offers:visible button", has_text=words)

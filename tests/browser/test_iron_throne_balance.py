@@ -1,0 +1,58 @@
+"""The balance of Iron Throne of Ashes on its page: targets, levers, two variants on common seeds, the checklist."""
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.jarls_page import DONE, control, drawn, go_to, status, titles
+
+HOLDING = re.compile(r"of 8 targets|All 8 targets")
+
+
+def balance(open_page, **options):
+    """Return the page at its balance, with a thousand games played."""
+    page = open_page("iron_throne.ipynb", **options)
+    expect(page.locator(".wb-tabs")).to_be_visible()
+    go_to(page, "Balance")
+    control(page, "Games").select_option("1,000")
+    expect(status(page)).to_have_text(re.compile(r"^1,000 games, [\d,]+ actions in"))
+    return page
+
+
+def test_targets_come_first_and_a_lever_plays_again(open_page, screenshot):
+    page = balance(open_page, width=1920, height=1080)
+    assert HOLDING.search(titles(page)[0].replace("\xa0", " "))
+    first = page.locator(".wb-plot-box:visible").first
+    expect(first.locator(".gsubtitle, .gtitle-subtitle")).to_contain_text("unfinished")
+    screenshot(page, "iron-throne-balance-1080p")
+    before = drawn(page)
+    handle = page.locator('.wb-setting:visible:has-text("ESCALATE cards") .noUi-handle')
+    handle.focus()
+    handle.press("ArrowRight")
+    page.wait_for_function("(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+                           ".some((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
+    expect(first.locator(".gsubtitle, .gtitle-subtitle")).to_contain_text("ESCALATE cards 2")
+    expect(status(page)).to_have_text(DONE)
+    page.locator(".wb-folded:visible .jupyter-widget-Collapse-header", has_text="More rulings").click()
+    expect(page.locator('.wb-setting:visible:has-text("Losers stay")')).to_be_visible()
+
+
+def test_two_variants_on_the_same_seeds_end_in_a_sentence(open_page, screenshot):
+    page = balance(open_page, width=360, height=780)
+    part = page.locator(".wb-comparison")
+    expect(part.locator("option:checked")).to_have_text(["Deck before the fix", "Deck after the fix"])
+    part.get_by_role("button", name="Play both").click()
+    expect(part.get_by_test_id("status")).to_contain_text("Twice 1,000 games on the same seeds")
+    expect(part.get_by_test_id("verdict")).to_contain_text("lear difference")
+    expect(part.locator(".gtitle")).to_be_visible()
+    part.get_by_test_id("verdict").scroll_into_view_if_needed()
+    screenshot(page, "iron-throne-comparison-phone")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_checklist_is_worked_out_when_it_is_opened(open_page, screenshot):
+    page = open_page("iron_throne.ipynb", width=1920, height=1080)
+    go_to(page, "Checklist")
+    expect(page.get_by_test_id("launch")).to_contain_text("of 10 lines")
+    expect(page.locator('[data-item="deck"]')).to_contain_text("holds")
+    expect(page.locator('[data-item="win_rate"]')).to_contain_text("5,000 games")
+    screenshot(page, "iron-throne-checklist-1080p")

@@ -1,0 +1,66 @@
+"""Switching the skin of Iron Throne of Ashes in a real browser: every word changes, no number and no piece does."""
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.iron_throne_page import STANDINGS, TRACK, offered
+from tests.browser.jarls_page import go_to
+
+HEADLINE = '[data-testid="headline"]:visible'
+NUMBERS = re.compile(r"\d+|none")
+PIECES = """() => [...document.querySelectorAll('.wb-board-scroll .wb-piece')]
+    .filter((piece) => piece.checkVisibility())
+    .map((piece) => piece.getAttribute('transform') + piece.getAttribute('class'))"""
+
+
+def opened(open_page, query=""):
+    """Return the page, ready to be played on."""
+    page = open_page(f"iron_throne.ipynb{query}")
+    go_to(page, "Play")
+    expect(page.locator("[data-cell]:visible").first).to_be_visible()
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    return page
+
+
+def skins(page):
+    """Return the list of skins."""
+    return page.locator(".wb-skins select")
+
+
+def test_another_skin_changes_the_words_and_neither_the_board_nor_the_numbers(open_page):
+    page = opened(open_page)
+    offered(page, "Begin the first round").click()
+    expect(page.locator(HEADLINE)).to_contain_text("Iron Throne of Ashes: A votes on")
+    expect(page.locator(TRACK)).to_contain_text("Doom Toll")
+    expect(page.locator(TRACK)).to_contain_text("Round 1")
+    numbers = NUMBERS.findall(page.locator(STANDINGS).inner_text())
+    pieces, nodes = page.evaluate(PIECES), page.locator("[data-cell]:visible").count()
+    assert pieces and nodes == 28
+    skins(page).select_option("Sea of Knives")
+    expect(page.locator(HEADLINE)).to_contain_text("Sea of Knives: A votes on")
+    expect(page.locator(TRACK)).to_contain_text("Black Tide")
+    expect(page.locator(TRACK)).not_to_contain_text("Doom Toll")
+    expect(page.locator("h1")).to_have_text("Sea of Knives")
+    expect(page).to_have_title(re.compile("^Sea of Knives"))
+    assert NUMBERS.findall(page.locator(STANDINGS).inner_text()) == numbers
+    assert page.evaluate(PIECES) == pieces
+    assert page.url.endswith("?skin=sea_of_knives")
+    offered(page, "RESIST").first.click()
+    expect(page.locator('[data-testid="history"] li').nth(1)).to_contain_text("oppose")
+    skins(page).select_option("Iron Throne of Ashes")
+    expect(page.locator("h1")).to_have_text("Iron Throne of Ashes")
+    assert "skin" not in page.url
+
+
+def test_the_address_names_a_skin(open_page):
+    page = opened(open_page, "?skin=verdant_collapse")
+    expect(page.locator("h1")).to_have_text("Verdant Collapse")
+    go_to(page, "Play")  # the page has been told anew meanwhile
+    expect(page.locator(HEADLINE)).to_contain_text("Verdant Collapse: the first round can begin")
+    expect(skins(page)).to_have_value("Verdant Collapse")
+
+
+def test_a_skin_there_is_not_is_said(open_page):
+    page = opened(open_page, "?skin=sea_of_spoons")
+    expect(page.locator(".wb-notice", has_text="There is no skin 'sea_of_spoons'")).to_be_visible()
+    expect(page.locator("h1")).to_have_text("Iron Throne of Ashes")

@@ -1,0 +1,107 @@
+"""The tutorial and the tips of Iron Throne of Ashes in a real browser, which remembers them."""
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jarls_page import go_to
+
+HEAD, END = '[data-testid="example"]:visible', '[data-testid="tutorial-end"]:visible'
+DONE, TIP = '[data-testid="turns-done"]:visible', '[data-testid="tip"]:visible'
+RESCUE = """\
+round = 2
+[A]
+pieces = "L16"
+sites = "16"
+hand = 3
+[B]
+pieces = "L18"
+sites = "18"
+debt = 2
+ruined = true
+"""
+NO_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('not here'); } })"
+
+
+def opened(open_page, **options):
+    """Return the page with the tutorial on it."""
+    page = open_page("iron_throne.ipynb", **options)
+    expect(page.locator(HEAD)).to_have_text("Turn 1 of 5: March from Your Starting Keep")
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    return page
+
+
+def press(page, name):
+    """Press a button in sight."""
+    page.get_by_role("button", name=name, exact=True).locator("visible=true").first.click()
+
+
+def play_first_turn(page):
+    """Press Next through the first turn."""
+    for step in range(1, 5):
+        press(page, "Next")
+        expect(page.locator('[data-testid="step"]:visible')).to_contain_text(f"Step {step} of 4")
+
+
+def test_one_press_skips_the_tutorial_and_it_does_not_come_again(open_page):
+    page = opened(open_page)
+    press(page, "Skip the tutorial")
+    expect(page.locator(END)).to_have_text("You have skipped the tutorial.")
+    page.reload()
+    expect(page.get_by_role("tab", name="Play", exact=True)).to_have_attribute("aria-selected", "true")
+    go_to(page, "Tutorial")
+    press(page, "Begin again")
+    expect(page.locator(HEAD)).to_have_text("Turn 1 of 5: March from Your Starting Keep")
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), [(1920, 1080, "light"), (360, 780, "dark")])
+def test_who_comes_back_goes_on_where_they_were(open_page, screenshot, width, height, scheme):
+    page = opened(open_page, width=width, height=height, color_scheme=scheme)
+    play_first_turn(page)
+    press(page, "Next turn")
+    press(page, "Next")
+    expect(page.locator(DONE)).to_contain_text("1 of 5 turns done.")
+    screenshot(page, f"tutorial-{width}-{scheme}")
+    page.reload()
+    expect(page.locator(HEAD)).to_have_text("Turn 2 of 5: Send the Herald Ahead")
+    expect(page.locator(DONE)).to_contain_text("1 of 5 turns done.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_where_nothing_is_kept_the_tutorial_works_all_the_same(open_page):
+    page = opened(open_page)
+    page.add_init_script(NO_STORAGE)
+    page.reload()
+    expect(page.locator(HEAD)).to_have_text("Turn 1 of 5: March from Your Starting Keep")
+    play_first_turn(page)
+    expect(page.locator(DONE)).to_contain_text("1 of 5 turns done.")
+
+
+def rescue(page):
+    """Set up a position with a Broken Court and help it."""
+    go_to(page, "Play")
+    press(page, "Set up a position")
+    page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
+    written = page.locator(".widget-textarea textarea:visible")
+    expect(written).not_to_have_value("")
+    written.fill(RESCUE)
+    written.blur()
+    press(page, "Play from here")
+    line = page.get_by_label("Action in notation").locator("visible=true")
+    expect(line).to_be_enabled()
+    line.fill("aid B 2")
+    line.press("Enter")
+    expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("aid B 2")
+
+
+def test_a_tip_is_shown_once_in_a_browser(open_page, screenshot):
+    page = opened(open_page, width=360, height=780)
+    rescue(page)
+    expect(page.locator(TIP)).to_contain_text("A Rescue")
+    box = page.locator(".wb-tip").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] + box["height"] <= 780
+    screenshot(page, "tip-360")
+    press(page, "Got it")
+    expect(page.locator(TIP)).to_have_count(0)
+    page.reload()
+    expect(page.locator(HEAD)).to_be_visible()
+    rescue(page)
+    expect(page.locator(TIP)).to_have_count(0)

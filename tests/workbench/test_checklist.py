@@ -1,0 +1,191 @@
+"""The launch checklist: what its file may say, that every check can fail, and how the page tells it."""
+from types import SimpleNamespace
+
+import pytest
+
+import rules
+from rules.core.errors import BrokenContent, UnknownName
+from workbench import checklist
+from workbench.checklist import Answer, Item, Standing, answer, checked_item, checks_of, load_checklist
+from workbench.checks import common, evidence, iron_throne, skins
+from workbench.checks.iron_throne import fault_of_vote, votes_in
+from workbench.playthrough import Playthrough
+from workbench.simulation import simulate
+from workbench.widgets.checklist import Checklist, line_html, summary
+
+IDS = ["deck", "win_rate", "parley", "traitor", "standings", "aid", "tutorial", "reveal", "skins", "votes"]
+
+
+@pytest.fixture(scope="module")
+def game():
+    return rules.load("iron_throne")
+
+
+def of(game, key, **settings):
+    """Return the answer to one line, with other settings than the file has."""
+    item = load_checklist(game)[key]
+    return answer(game, item.model_copy(update={"settings": item.settings | settings}))
+
+
+def test_every_line_of_section_6_is_there_and_its_check_exists(game):
+    items = load_checklist(game)
+    assert list(items) == IDS
+    assert [item.source for item in items.values()] == [f"Section 6, line {line}" for line in range(1, 11)]
+    assert load_checklist(rules.load("jarls")) == {}
+
+
+def test_a_line_with_a_check_there_is_not_is_refused(game):
+    row = {"id": "a", "text": "A.", "source": "B", "check": "field_are"}
+    with pytest.raises(UnknownName, match="did you mean 'fields_are'"):
+        checked_item(row, "checklist.toml, item a", checks_of("iron_throne"))
+
+
+def test_settings_a_check_does_not_know_are_named(game):
+    item = Item(id="deck", text="", source="", check="fields_are", settings={"field": {}})
+    with pytest.raises(BrokenContent, match="item deck: fields_are has no use for these settings"):
+        answer(game, item)
+
+
+def test_the_deck_is_read_from_the_ruleset(game):
+    assert of(game, "deck").standing == Standing.HOLDS
+    other = of(game, "deck", fields={"orders_worsen": 2, "orders_advance": 6})
+    assert other.standing == Standing.FAILS
+    assert "ESCALATE cards 1" in other.evidence
+
+
+def test_the_win_rate_is_played_for_and_few_games_leave_it_open(game):
+    found = of(game, "win_rate", games=40, agent="apprentice")
+    assert "40 games of 4 Apprentice seats" in found.how and "unfinished" in found.how
+    assert "the target is 18 to 22 %" in found.evidence
+    assert of(game, "win_rate", games=1).standing == Standing.UNDECIDED
+
+
+def test_a_clause_that_nothing_cites_is_not_tested(game):
+    assert of(game, "parley").standing == Standing.HOLDS
+    assert "test_parley.py" in of(game, "parley").evidence
+    assert of(game, "parley", clause="board").standing == Standing.FAILS
+    assert of(game, "parley", clause="parly").standing == Standing.FAILS  # no such clause
+
+
+def test_games_of_a_mode_come_to_an_end_or_do_not(game, monkeypatch):
+    assert of(game, "traitor", games=10).standing == Standing.HOLDS
+
+    def capped(game, games, seed, agents, seats, changes, cancel):
+        return simulate(game, games, seed, agents, seats, changes | {"move_cap": 50}, cancel=cancel)
+
+    monkeypatch.setattr(common, "simulate", capped)
+    assert of(game, "traitor", games=10).standing == Standing.FAILS
+    assert of(game, "traitor", games=10).evidence.startswith("0 of 10 games of “Blood Pact” came to an end")
+
+
+def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch):
+    monkeypatch.setattr(evidence, "TESTS", tmp_path)
+    assert of(game, "standings").standing == Standing.NO_CODE
+    folder = tmp_path / "browser"
+    folder.mkdir()
+    (folder / "test_page.py").write_text("# of iron_throne\ndef test_standings_can_be_read(): pass\n"
+                                         "def test_a_rescue_is_seen(): pass\n")
+    assert of(game, "standings").standing == Standing.HOLDS
+    assert "browser/test_page.py::test_standings_can_be_read" in of(game, "standings").evidence
+    sound = of(game, "aid")
+    assert sound.standing == Standing.NO_CODE and "test_a_rescue_is_seen" in sound.evidence
+
+
+def test_a_tutorial_turn_that_is_not_there_or_goes_wrong_does_not_hold(game, monkeypatch):
+    found = of(game, "tutorial")
+    assert found.standing == Standing.HOLDS and "plays as written" in found.evidence
+    none = of(game, "tutorial", turn=6)
+    assert none.standing == Standing.FAILS and "5 turns, so there is no turn 6" in none.evidence
+    monkeypatch.setattr(common, "differences", lambda game, example: "Step 1 is refused.")
+    wrong = of(game, "tutorial")
+    assert wrong.standing == Standing.FAILS and "Step 1 is refused." in wrong.evidence
+
+
+def test_the_holder_of_the_pact_is_revealed_or_not(game, monkeypatch):
+    assert of(game, "reveal").standing == Standing.HOLDS
+
+    def board(told):
+        monkeypatch.setattr(iron_throne, "board_of", lambda game: SimpleNamespace(summary=told))
+
+    monkeypatch.setattr(iron_throne, "board_of", lambda game: SimpleNamespace())
+    assert of(game, "reveal").standing == Standing.FAILS
+    board(lambda play: SimpleNamespace(reveal=None))
+    assert of(game, "reveal").standing == Standing.FAILS
+    board(lambda play: SimpleNamespace(reveal=SimpleNamespace(seat=play.state.traitor, sentence="It was B.")))
+    assert of(game, "reveal") == Answer(Standing.HOLDS, "The summary says: “It was B.”", of(game, "reveal").how)
+
+
+def test_skins_tell_everything_in_their_own_nouns(game):
+    assert of(game, "skins").standing == Standing.HOLDS
+
+
+def test_a_noun_that_a_skin_leaves_is_found(game, monkeypatch):
+    monkeypatch.setattr(skins, "all_texts", lambda game: ["The Heralds of the Leviathan.", "a herald"])
+    assert skins.left_over(game, rules.load("iron_throne", skin="sea_of_knives")) == (2, ["Herald"])
+
+
+def test_broken_courts_can_always_vote(game):
+    seen, faults = votes_in(game, "knight_commander", seed=5)
+    assert seen > 0 and faults == []
+    assert of(game, "votes", games=2).standing == Standing.HOLDS
+
+
+def test_a_broken_court_that_could_not_vote_would_be_found(game):
+    """Rules that leave a ruined seat only one choice, or skip it, are caught."""
+    def no_choice(state, ruleset, actions):
+        count = game.legal_actions(state, ruleset, actions)
+        return 1 if state.ruined[state.seat] and count == 2 else count
+
+    doctored = SimpleNamespace(**{name: getattr(game, name) for name in (
+        "name", "seats", "ruleset", "agents", "new_state", "step", "notation", "state", "action", "max_actions")},
+        legal_actions=no_choice)
+    found = [votes_in(doctored, "knight_commander", seed)[1] for seed in range(3)]
+    assert any("it may choose decline" in fault for faults in found for fault in faults)
+    play = Playthrough(game, 4, 1).step("begin")
+    actions = list(play.legal().values())
+    assert fault_of_vote(game, play.state, play.ruleset, actions) == []
+    assert fault_of_vote(game, play.state, play.ruleset, actions[:1]) != []
+
+
+def test_the_page_checks_every_line_once_it_is_looked_at(game, monkeypatch):
+    monkeypatch.setattr("workbench.widgets.checklist.answer",
+                        lambda game, item, cancel: Answer(Standing.HOLDS, f"All of {item.id}.", "looked"))
+    page = Checklist(game)
+    assert page.lines.value.count("not checked yet") == 10
+    page.check().join()
+    assert list(page.found) == IDS
+    assert "10 of 10 lines hold." in page.verdict.value
+    assert page.lines.value.count("✓") == 10 and "All of votes." in page.lines.value
+    page.shown()
+    assert page.runner.words.startswith("10 lines checked")
+
+
+def test_a_cancelled_check_keeps_what_it_has_found(game, monkeypatch):
+    def answered(game, item, cancel):
+        if item.id == "parley":
+            cancel.set()
+        return Answer(Standing.FAILS, "No.", "looked")
+
+    monkeypatch.setattr("workbench.widgets.checklist.answer", answered)
+    page = Checklist(game)
+    page.check().join()
+    assert list(page.found) == ["deck", "win_rate"]
+    assert page.runner.words == "Cancelled: 2 of 10 lines are checked."
+
+
+def test_verdicts_are_words_and_marks_beside_colours():
+    item = Item(id="a", text="A <b> thing", source="Section 6", check="fields_are")
+    for standing, mark in ((Standing.HOLDS, "✓"), (Standing.FAILS, "✗"), (Standing.UNDECIDED, "?")):
+        html = line_html(item, Answer(standing, "Found & told.", "how it was found"))
+        assert mark in html and str(standing) in html and "A &lt;b&gt; thing" in html and "Found &amp; told." in html
+    found = [Answer(one, "", "") for one in (Standing.HOLDS, Standing.FAILS, Standing.NO_CODE, Standing.NO_CODE)]
+    assert summary(found) == "1 of 4 lines holds, 1 does not, 2 are not a matter of code."
+
+
+def test_a_checklist_of_data_is_checked(tmp_path, monkeypatch, game):
+    (tmp_path / "iron_throne").mkdir()
+    row = '[[item]]\nid = "a"\ntext = "A."\nsource = "B"\ncheck = "fields_are"\n'
+    (tmp_path / "iron_throne" / "checklist.toml").write_text(row * 2)
+    monkeypatch.setattr(checklist, "DATA", tmp_path)
+    with pytest.raises(BrokenContent, match="item a, field id: 'a' stands twice"):
+        load_checklist(game)

@@ -1,0 +1,98 @@
+"""The actions beside a board: buttons for those that name no cell, and the ways two cells leave open."""
+import re
+
+from workbench.contest import Contest, Side, contest_html
+from workbench.offered import Kind, Offered, Option
+from workbench.playthrough import Playthrough
+from workbench.standings import Amount, Standing, Standings, Tag, Track, table_html, track_html
+from workbench.widgets.offers import Offers, Secret, Ways
+from workbench.widgets.table import Table
+
+
+def test_what_is_offered_can_be_chosen_and_what_is_greyed_or_gone_cannot():
+    chosen = []
+    offers = Offers(chosen.append)
+    cards = Kind("Help", (Option("2 cards", "aid B 2"), Option("3 cards", "aid B 3", "You hold 2.")), "", "How many?")
+    offers.show(Offered("Vote.", (Option("Oppose", "oppose"),), (Kind("Pass", (), "Vote first."), cards)))
+    for notation in ("pass", "aid B 3", "aid B 2", "oppose"):
+        offers.choose(notation)
+    assert chosen == ["aid B 2", "oppose"]
+    assert [kind["why"] for kind in offers.offer["kinds"]] == ["Vote first.", ""]
+    offers.show(Offered())
+    offers.choose("oppose")
+    assert chosen == ["aid B 2", "oppose"] and offers.layout.display == "none"
+
+
+def test_closed_kinds_keep_their_places_and_say_why():
+    offered = Offered("Vote.", (Option("Oppose", "oppose"),), (Kind("Pass", (Option("Pass", "pass"),)),))
+    closed = offered.closed("B decides now.")
+    assert closed.notations == [] and [(kind.words, kind.why) for kind in closed.kinds] == [("Pass", "B decides now.")]
+
+
+def test_a_secret_is_hidden_until_its_button_is_pressed_and_by_whatever_comes_next():
+    secret = Secret()
+    secret.keep("You hold it.")
+    assert secret.line.value == "" and secret.layout.display == ""
+    secret.button.click()
+    assert "You hold it." in secret.line.value
+    secret.keep("You do not.")
+    assert secret.line.value == ""
+    secret.keep(None)
+    secret.button.click()
+    assert secret.line.value == "" and secret.layout.display == "none"
+
+
+def test_the_first_way_is_proposed_and_the_same_offer_keeps_what_was_chosen():
+    chosen = []
+    ways = Ways(chosen.append)
+    offer = [("All", "move AB"), ("A alone", "move A")]
+    ways.offer("From 1 to 2", offer)
+    assert ways.choice.value == "move AB"
+    ways.choice.value = "move A"
+    ways.offer("From 1 to 2", offer)
+    ways.go.click()
+    assert chosen == ["move A"]
+    ways.offer("From 1 to 3", [("All", "move C")])
+    assert ways.choice.value == "move C"
+
+
+def test_a_game_whose_actions_are_all_on_the_board_has_none_beside_it():
+    table = Table(Playthrough("jarls", seats=2, seed=1))
+    assert table.offers.offer["kinds"] == [] and table.standings.value == table.track.value == ""
+    assert table.mode not in table.children[0].children[0].children
+
+
+def standings_at(value, change=0):
+    rows = (Standing(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
+            Standing(1, ("0", Amount(0))))
+    track = Track("Doom", value, 13, 10, "Last days", 7, "enemy", change)
+    return Standings("Round 1", "A acts", ("Held", "Coins"), rows, track)
+
+
+def test_the_track_names_its_stage_only_once_it_has_begun():
+    shown = {value: track_html(standings_at(value)) for value in (4, 9, 10)}
+    assert "Last days" not in shown[9] and "Last days" in shown[10]
+    assert shown[4].count("wb-reached") == 4 and shown[4].count("wb-alarm") == 4
+
+
+def test_lamps_lose_light_step_by_step_and_the_state_alone_decides():
+    def light(value):
+        return re.search(r'data-light="(\d+)"', track_html(standings_at(value)))[1]
+    assert [light(value) for value in (0, 6, 7, 8, 9, 10, 13)] == ["100", "100", "90", "80", "70", "0", "0"]
+    assert "wb-rose" in track_html(standings_at(5, 1)) and "wb-fell" in track_html(standings_at(5, -1))
+
+
+def test_having_none_looks_different_and_who_plays_is_said():
+    shown = table_html(standings_at(4), ["Person", "AI: Novice"])
+    assert "&lt;1&gt;" in shown and shown.count('aria-current="true"') == 1
+    assert '<b class="wb-some">2</b> <small>made 3</small>' in shown and '<b class="wb-none">none</b>' in shown
+    assert "AI: Novice" in shown and "leads" in shown
+
+
+def test_a_contest_is_told_in_the_order_in_which_it_is_settled():
+    contest = Contest("On node 3", (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10),
+                                    Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
+                      "10 against 6: A wins by 4.", ("The deck is shuffled.",), ("B draws 4 cards.",), "For show.")
+    shown = contest_html(contest)
+    order = [shown.index(words) for words in ("The deck is shuffled", "+2", "wins by 4", "draws 4")]
+    assert order == sorted(order) and shown.count('title="For show."') == 2

@@ -1,0 +1,150 @@
+"""The tutorial: five turns with a mechanic each, steps, skipping, and what the browser remembers."""
+import pytest
+
+import rules
+from workbench.examples import check_examples, load_examples, turns_of
+from workbench.widgets.memory import Memory
+from workbench.widgets.stepper import Stepper
+from workbench.widgets.tutorial import Tutorial
+
+GAME = rules.load("iron_throne")
+EXAMPLES = load_examples(GAME)
+TURNS = turns_of(EXAMPLES)
+
+
+@pytest.fixture
+def tutorial():
+    return Tutorial(GAME, EXAMPLES, "Into the Blighted Wastes")
+
+
+def returning(tutorial, **value):
+    """Let the browser say what it has kept, as its script does."""
+    tutorial.memory.set_state({"value": value, "is_read": True})
+
+
+def play_turn(tutorial):
+    """Press Next until all steps of a turn are played."""
+    for _ in tutorial.example.step:
+        tutorial.next.click()
+
+
+def test_there_are_five_turns_in_the_order_of_the_rulebook_with_a_mechanic_each():
+    assert [turn.title for turn in TURNS] == [
+        "March from Your Starting Keep", "Send the Herald Ahead", "Your First Battle", "The Doom Toll Strikes",
+        "To claim the Forge Keep"]
+    assert [turn.group for turn in TURNS] == [
+        "tutorial: movement and claiming", "tutorial: recruitment and protection", "tutorial: the War Field",
+        "tutorial: the vote and the Doom Toll", "tutorial: production"]
+    assert all(3 <= len(turn.step) <= 6 for turn in TURNS)
+    assert all(one.passed for one in check_examples(GAME, TURNS))
+
+
+OF_MECHANICS = ("enlist", "battle", "vote_paid", "threat_up", "produce")  # what first shows one, by clause
+
+
+def test_a_turn_shows_no_mechanic_before_its_own_turn():
+    first = {}
+    for number, turn in enumerate(TURNS, start=1):
+        play = turn.begin(GAME)
+        for step in turn.step:
+            if not step.refused:
+                play.step(step.action)
+                for clause in play.explain().clauses:
+                    first.setdefault(clause, number)
+    assert [first[clause] for clause in OF_MECHANICS] == [2, 3, 4, 4, 5]
+
+
+def test_the_same_turn_goes_the_same_way_every_time():
+    for turn in TURNS:
+        ends = []
+        for _ in range(2):
+            play = turn.begin(GAME)
+            for step in turn.step:
+                if not step.refused:
+                    play.step(step.action)
+            ends.append(play.state.tobytes())
+        assert ends[0] == ends[1]
+
+
+def test_next_leads_through_a_turn_and_on_to_the_next(tutorial):
+    assert tutorial.head == "Turn 1 of 5: March from Your Starting Keep"
+    assert "<p>" not in tutorial.head and "Turn 1 of 5" in tutorial.story.value
+    play_turn(tutorial)
+    assert tutorial.next.description == "Next turn" and not tutorial.next.disabled
+    assert tutorial.turns_done == ["T1"] and "1 of 5 turns done" in tutorial.progress.value
+    assert tutorial.chapters[0].description.endswith(", done")
+    tutorial.next.click()
+    assert tutorial.head == "Turn 2 of 5: Send the Herald Ahead"
+
+
+def test_a_refused_step_is_explained_and_can_be_taken_back(tutorial):
+    tutorial.next.click()
+    assert "is refused" in tutorial.why.value
+    tutorial.back.click()
+    assert tutorial.done == 0 and tutorial.turns_done == []
+
+
+def test_behind_the_last_turn_the_tutorial_has_ended(tutorial):
+    tutorial.chapters[4].click()
+    play_turn(tutorial)
+    assert tutorial.next.description == "Finish" and tutorial.end == ""
+    tutorial.next.click()
+    assert tutorial.end == "finished" and "You have finished" in tutorial.ended.value
+    assert tutorial.body.layout.display == "none" and tutorial.closing.layout.display == ""
+
+
+def test_one_press_skips_it_and_one_begins_it_again(tutorial):
+    play_turn(tutorial)
+    assert tutorial.is_running
+    tutorial.skipping.click()
+    assert tutorial.end == "skipped" and "You have skipped" in tutorial.ended.value and not tutorial.is_running
+    tutorial.anew.click()
+    assert tutorial.end == "" and tutorial.turns_done == [] and tutorial.head.startswith("Turn 1 of 5")
+    assert tutorial.body.layout.display == ""
+
+
+def test_who_comes_back_goes_on_where_they_were(tutorial):
+    returned = []
+    tutorial.on_return(lambda: returned.append(True))
+    returning(tutorial, turn="T3", done=["T1", "T2"])
+    assert tutorial.head.startswith("Turn 3 of 5") and tutorial.turns_done == ["T1", "T2"]
+    assert returned == []
+
+
+@pytest.mark.parametrize("end", ["skipped", "finished"])
+def test_who_comes_back_after_its_end_is_not_led_into_it_again(tutorial, end):
+    returned = []
+    tutorial.on_return(lambda: returned.append(True))
+    returning(tutorial, turn="T3", end=end)
+    assert returned == [True] and tutorial.body.layout.display == "none"
+
+
+@pytest.mark.parametrize("kept", [{"turn": "T9"}, {"turn": 3, "done": "T1"}, {"done": [["T1"], None], "end": ["x"]}])
+def test_what_makes_no_sense_in_the_memory_is_ignored(tutorial, kept):
+    returning(tutorial, **kept)
+    assert tutorial.head.startswith("Turn 1 of 5") and tutorial.turns_done == [] and tutorial.end == ""
+    play_turn(tutorial)
+    assert tutorial.turns_done == ["T1"]
+
+
+def test_another_skin_tells_it_in_its_words():
+    game = rules.load("iron_throne", skin="sea_of_knives")
+    tutorial = Tutorial(game, load_examples(game), game.words.nouns["tutorial"])
+    assert tutorial.head == "Turn 1 of 5: March from Your Home Port"
+    assert tutorial.chapters[1].tooltip == "recruitment and protection"
+    assert "Shipwright" in tutorial.story.value
+
+
+def test_the_stepper_shows_all_examples_and_their_titles():
+    stepper = Stepper(GAME, EXAMPLES)
+    stepper.choice.value = "F4a"
+    assert "F4a: A War Field, step by step" in stepper.story.value and stepper.next.description == "Next"
+    stepper.next.click()
+    assert stepper.next.disabled and "That is the whole example." in stepper.story.value
+
+
+def test_a_memory_keeps_beside_what_is_there():
+    memory = Memory(key="x")
+    memory.keep(a=1)
+    memory.keep(b=[2])
+    assert memory.value == {"a": 1, "b": [2]} and not memory.is_read

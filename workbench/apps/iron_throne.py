@@ -1,0 +1,50 @@
+"""The dashboard of Iron Throne of Ashes: play, chances, balance."""
+import rules
+from workbench.apps.frame import GamePage
+from workbench.examples import load_examples
+from workbench.playthrough import Playthrough
+from workbench.rulings import fields_of_rulings
+from workbench.widgets.balance import Balance
+from workbench.widgets.checklist import Checklist
+from workbench.widgets.layout import tabs
+from workbench.widgets.odds_explorer import OddsExplorer
+from workbench.widgets.stepper import Stepper
+from workbench.widgets.table import PERSON, Table
+from workbench.widgets.tips import with_tips
+from workbench.widgets.tutorial import Tutorial
+
+SENTENCE = ("Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
+            "and see what a changed number does to who wins.")
+OPPONENT = "knight_commander"
+LEVERS = ("orders_muster", "orders_advance", "orders_seize", "orders_strike", "orders_worsen",
+          "hand_start", "hand_round", "hand_cap", "hand_refill", "vote_price", "last_phase_price", "relief",
+          "ruin_at_round_end", "blights_most", "hunters_return", "hunters_grow")
+APART = ("mode", "move_cap")  # not levers of the balance: another game, and where a simulation gives up
+GAMES = 5_000  # so many that the narrowest target can be decided
+
+
+def page():
+    """Return the dashboard as a widget."""
+    game = rules.load("iron_throne")
+    return GamePage(game, SENTENCE, build)
+
+
+def build(game):
+    """Return the content of the page; worked examples have a tab where there are any."""
+    examples = load_examples(game)
+    seats = game.seats.stop - 1
+    tutorial = Tutorial(game, examples, game.words.nouns["tutorial"])
+    table = Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)])
+    pages = tabs(Tutorial=tutorial, Play=with_tips(table, lambda: tutorial.is_running),
+                 **({"Worked_examples": Stepper(game, examples)} if examples else {}),
+                 Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game),
+                 Checklist=Checklist(game))
+    tutorial.on_return(lambda: setattr(pages, "selected_index", 1))
+    return pages
+
+
+def balance(game):
+    """Return the balance page: the levers one turns first, and every other reading folded away."""
+    more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
+    return Balance(game, LEVERS, agent=OPPONENT, more=more, seats=game.seats.stop - 1, games=GAMES,
+                   compare=("pre_fix", "post_fix"), at_once=False)

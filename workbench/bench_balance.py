@@ -1,0 +1,40 @@
+"""How soon the balance of a game with targets is known: whole games between its middle players, and the table."""
+import rules
+from workbench import figures
+from workbench.compiling import wait_until_ready
+from workbench.measured import figure, repeated, seconds_of
+from workbench.simulation import simulate
+from workbench.targets import load_targets
+
+GAME, AGENT = "iron_throne", "knight_commander"
+SEED = 1
+CORE_GAMES = 1_000   # about a second on one core
+TABLE_GAMES = 5_000  # of the balance table, on all cores
+
+
+def games_per_second(agent):
+    """Return how many whole games of four such agents one core plays in a second."""
+    run = simulate(GAME, CORE_GAMES, SEED, [agent], rules.load(GAME).seats.stop - 1, threads=1)
+    return run.games / run.seconds
+
+
+def balance_table(agent):
+    """Play the games of the balance table and hold them against the targets; return the Chart."""
+    game = rules.load(GAME)
+    results = simulate(game, TABLE_GAMES, SEED, [agent], game.seats.stop - 1)
+    return figures.targets(results, load_targets(game))
+
+
+def commander_games():
+    """Measure whole games of four Knight-Commanders on one core against games between players by chance."""
+    wait_until_ready(GAME)
+    return figure(repeated(lambda: games_per_second(AGENT)), "games/s",
+                  repeated(lambda: games_per_second("random"), 3), "games by chance")
+
+
+def balance_of_targets():
+    """Measure the balance table of 5,000 games on all cores against the same table of games by chance."""
+    wait_until_ready(GAME)
+    balance_table("random")  # loads what was compiled
+    table = repeated(lambda: seconds_of(lambda: balance_table(AGENT)), 3)
+    return figure(table, "s", repeated(lambda: seconds_of(lambda: balance_table("random")), 3), "games by chance")

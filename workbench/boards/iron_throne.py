@@ -1,0 +1,244 @@
+"""The board of Iron Throne of Ashes: nodes and ways, pieces, what a chosen group may do and how the game stands."""
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, reach_from, second_of
+from rules.iron_throne.notation import LETTERS, group_in_letters
+from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
+from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
+from rules.iron_throne.state import (
+    BLIGHT_POWER,
+    ENVOY,
+    HUNTER_POWER,
+    NOBODY,
+    POWERS,
+    ROLES,
+    Ending,
+    EventKind,
+    Phase,
+)
+from workbench.boards.iron_throne_contests import contests
+from workbench.boards.iron_throne_offers import is_secret, offers, sealed, secret, suits
+from workbench.boards.iron_throne_pieces import (
+    GOAL,
+    GOES,
+    HEIGHT,
+    PLACE_SIZE,
+    SITE_SIZE,
+    TARGET,
+    WIDTH,
+    beside,
+    gliding,
+    group_words,
+    is_occupied,
+    links,
+    noun_of,
+    outline,
+    owner_of,
+    place,
+    standing,
+)
+from workbench.boards.iron_throne_setting import TO_MOVE, edited, emptied, palette, seats_of, sketch_of
+from workbench.boards.iron_throne_summary import summary
+from workbench.boards.iron_throne_words import NOUNS, counted, description, headline, standings, words_of
+from workbench.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
+
+__all__ = ["BEATS", "HIDDEN", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own", "is_secret",
+           "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings", "suits",
+           "summary", "ways", "wish"]
+
+MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
+HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up
+BEATS = {"aided": "good", "threat_fell": "good", "hunter_beaten": "good", "charge_right": "good", "threat_rose": "bad",
+         "cards_reshuffled": "bad", "ruined": "bad", "last_phase": "bad", "traitor_won": "bad"}
+
+GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
+SHOWN_RINGS = (EventKind.TAKEN, EventKind.SEIZED, EventKind.BLIGHT_PLACED, EventKind.HUNTER_MUSTERED,
+               EventKind.RELIC_TAKEN, EventKind.PARLEYED)
+SHOWN_TRAILS = (*GOES, EventKind.BLIGHT_SPREAD, EventKind.ENLISTED)
+MARK = 31.0  # size of rings, so that what they say stays above the numbers of the nodes
+LEGEND = (
+    *(LegendEntry("seat", seat, f"{NOUNS['seat']} {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
+    LegendEntry("owner", NEUTRAL, f"Held by the {NOUNS['enemy']}"),
+    LegendEntry("piece", "leader", NOUNS["leader"]),
+    LegendEntry("piece", "broken_leader", f"{NOUNS['leader']}, {NOUNS['ruined']}"),
+    LegendEntry("piece", "fighter", NOUNS["fighter"]),
+    LegendEntry("piece", "envoy", NOUNS["envoy"]),
+    LegendEntry("piece", "guarded_envoy", f"{NOUNS['envoy']}, protected"),
+    LegendEntry("piece", "spent_envoy", f"{NOUNS['envoy']}, has used {NOUNS['parley']}"),
+    LegendEntry("piece", "spent_guarded_envoy", f"{NOUNS['envoy']}, protected, has used {NOUNS['parley']}"),
+    LegendEntry("piece", "maker", NOUNS["maker"]),
+    LegendEntry("piece", "hunter", NOUNS["hunter"]),
+    LegendEntry("piece", "blight", NOUNS["blight"]),
+    LegendEntry("piece", "unknown", NOUNS["token"]),
+    LegendEntry("piece", "relic", NOUNS["relic"]),
+    LegendEntry("ground", "works", NOUNS["works"]),
+    LegendEntry("ground", "lair", NOUNS["lair"]),
+    LegendEntry("ground", "sanctum", NOUNS["sanctum"]),
+    LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "legal", "Can be reached"),
+    LegendEntry("mark", "hint", f"{NOUNS['parley']} near by"),
+    LegendEntry("mark", "attack", f"{NOUNS['battle']}, strengths before cards"),
+)
+
+
+def scene(play, selected="", glide=False):
+    """Return the Scene of a Playthrough of Iron Throne of Ashes; see ``workbench.boards``."""
+    targets = choices(play, selected)
+    pieces = standing(play.state, play.ruleset, int(selected) if selected else NO_NODE)
+    if glide and play.actions:
+        pieces = gliding(pieces, play)
+    actions = {cell: forecast(play, selected, cell, notation)[0] for cell, notation in targets.items()}
+    cells = drawn_cells(play.state, play.ruleset, actions, play.state.ending == Ending.NOT_YET)
+    marks = (*parley_marks(play.state), *last_marks(play), *target_marks(play, selected, targets))
+    return Scene(WIDTH, HEIGHT, headline(play), description(play), cells, links(), pieces, marks, LEGEND)
+
+
+def drawn_cells(state, ruleset, actions, enabled):
+    """Return the Cells of all nodes; ``actions`` says by node what pressing it would do."""
+    cells = []
+    for node in range(NODES):
+        kind, name = int(ruleset.kind[node]), str(node)
+        own = "Choose the pieces here" if enabled and is_movable(state, node) else ""
+        size = SITE_SIZE if GROUNDS[kind] == "plain" else PLACE_SIZE
+        cells.append(Cell(name, outline(node, kind), spoken(state, ruleset, node), GROUNDS[kind], name,
+                          actions.get(name, own), enabled, owner_of(state, node), TARGET - size))
+    return tuple(cells)
+
+
+def spoken(state, ruleset, node):
+    """Return a node in words: what it is, whose, and what stands there."""
+    owner = owner_of(state, node)
+    parts = [f"{node}, {noun_of(state, ruleset, node)}"]
+    if owner is not None:
+        parts.append(f"held by {'the ' + NOUNS['enemy'] if owner == NEUTRAL else SEAT_LETTERS[owner]}")
+    for seat in range(state.seats):
+        if state.pieces[seat, node].any():
+            parts.append(f"{SEAT_LETTERS[seat]}: {group_words(state.pieces[seat, node])}")
+    for noun, there in (("hunter", state.hunters[node]), ("blight", state.blights[node]),
+                        ("token", state.token[node] >= 0), ("relic", state.relic_node == node)):
+        if there:
+            parts.append(NOUNS[noun] if there == 1 else f"{there} × {NOUNS[noun]}")
+    return "; ".join(parts)
+
+
+def choices(play, selected):
+    """Return what the pieces on a node may do as a dict node -> notation, of several groups the largest."""
+    return {cell: found[0][1] for cell, found in ways_from(play, selected).items()} if selected else {}
+
+
+def ways(play, selected, cell):
+    """Return all that the pieces on one node may do with another, as (words, notation) pairs, largest group first."""
+    return ways_from(play, selected).get(cell, [])
+
+
+def ways_from(play, selected):
+    """Return, by the other node, the (words, notation) pairs of all that the pieces on a node may do with it."""
+    origin, state = int(selected), play.state
+    found: dict[str, list[tuple[int, str, str]]] = {}
+    for notation, action in play.legal().items():
+        kind, target = kind_of(action), second_of(action)
+        if first_of(action) != origin or target == origin or kind not in (Kind.MOVE, Kind.ENLIST):
+            continue
+        members = [members_of(group_of(action), role) for role in range(ROLES)]
+        everybody = kind == Kind.MOVE and members == list(state.pieces[state.seat, origin])
+        words = group_words(members) if kind == Kind.MOVE else words_of(state, action)
+        found.setdefault(str(target), []).append((-sum(members), f"All: {words}" if everybody else words, notation))
+    return {cell: [(words, notation) for _, words, notation in sorted(several, key=lambda way: way[0])]
+            for cell, several in found.items()}
+
+
+def sources(play):
+    """Return the nodes whose pieces may go somewhere or do something, each once."""
+    return list(dict.fromkeys(str(first_of(action)) for action in play.legal().values()
+                              if kind_of(action) in (Kind.MOVE, Kind.ENLIST)))
+
+
+def is_movable(state, node):
+    """Return whether pieces of the seat whose turn it is stand on a node."""
+    return state.phase == Phase.ACT and bool(state.pieces[state.seat, node].any())
+
+
+def is_own(play, cell):
+    """Return whether pieces of the seat to act stand on a node, in its turn."""
+    return is_movable(play.state, int(cell))
+
+
+def wish(play, selected, cell):
+    """Return the notation of all pieces on ``selected`` going to ``cell``, legal or not."""
+    members = play.state.pieces[play.state.seat, int(selected)]
+    letters = "".join(letter * int(count) for letter, count in zip(LETTERS, members))
+    return f"move {letters} {selected}>{cell}"
+
+
+def forecast(play, selected, cell, notation):
+    """Return what pressing a node would do, in words, and a battle's base strengths, attack : defence, "" for none."""
+    state, ruleset = play.state, play.ruleset
+    action, node = play.game.parse(state, ruleset, notation), int(cell)
+    if kind_of(action) != Kind.MOVE:
+        return words_of(state, action), ""
+    price = int(reach_from(state, ruleset, int(selected), NODES)[node])
+    group = group_of(action)
+    cost = counted(price, NOUNS["supply"])
+    rival = rival_to_fight(state, ruleset, state.seat, node)
+    if not has_enemy(state, node) and rival == NOBODY:
+        return f"Move {group_in_letters(group)} here for {cost}", ""
+    arriving = sum(POWERS[role] * members_of(group, role) for role in range(ROLES))
+    attack = int(arriving + power_on(state, state.seat, node) + state.supply[state.seat] - price)
+    if state.hunters[node]:
+        defence, foe = HUNTER_POWER, NOUNS["hunter"]
+    elif state.blights[node]:
+        defence, foe = BLIGHT_POWER, NOUNS["blight"]
+    else:
+        defence, foe = int(power_on(state, rival, node) + state.supply[rival]), SEAT_LETTERS[rival]
+    strengths = f"{attack} against {defence} before cards"
+    return f"{NOUNS['battle']} with {foe}: {strengths}, for {cost}", f"{attack} : {defence}"
+
+
+def parley_marks(state):
+    """Return the mark of a lair that an envoy next to it, alone and not yet heard, could enter to parley (F-009)."""
+    near = [other for pair in read_board().edges if LAIR in pair for other in pair if other != LAIR]
+    waits = any(state.pieces[seat, node, ENVOY] and pieces_on(state, seat, node) == 1
+                for seat in range(state.seats) for node in near)
+    return (Mark("hint", (place(LAIR),), MARK),) if waits and not has_enemy(state, LAIR) else ()
+
+
+def target_marks(play, selected, targets):
+    """Return the marks of a chosen node and of everything its pieces may do, battles with their strengths."""
+    if not selected:
+        return ()
+    marks = [Mark("selected", (place(int(selected)),), 1.2 * SITE_SIZE)]
+    for cell, notation in targets.items():
+        strengths = forecast(play, selected, cell, notation)[1]
+        spot = place(int(cell)) if strengths or not is_occupied(play.state, int(cell)) else beside(int(cell), GOAL)
+        marks.append(Mark("attack" if strengths else "legal", (spot,), MARK, text=strengths))
+    return marks
+
+
+def last_marks(play):
+    """Return the trails and rings of the last step, the enemy's among them."""
+    marks: list[Mark] = []
+    for event in events_of(play.log) if play.actions else ():
+        if event.kind in SHOWN_TRAILS and event.origin != event.target:
+            ends = (event.origin, event.target)
+            marks.append(Mark("last", tuple(map(place, path(play, *ends) if event.kind == EventKind.MOVED else ends))))
+        elif event.kind in SHOWN_RINGS or event.kind == EventKind.ENLISTED:
+            marks.append(Mark("last", (place(event.target),), 1.45 * SITE_SIZE))
+    return list(dict.fromkeys(marks))
+
+
+def path(play, origin, target):
+    """Return the nodes of the way a group took in the last step, both ends among them."""
+    state, ruleset = play.before, play.ruleset
+    reach, way = reach_from(state, ruleset, origin, NODES), [int(target)]
+    while way[-1] != origin:
+        way.append(next(int(node) for node in ruleset.links[way[-1]] if node != NO_NODE
+                        and reach[node] == reach[way[-1]] - 1 and (node == origin or not has_enemy(state, node))))
+    return way[::-1]
+
+
+def sketch(table):
+    """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
+    state, ruleset = sketch_of(table)
+    actions = {str(node): "Put the chosen piece here" for node in range(NODES)}
+    return Scene(WIDTH, HEIGHT, "Setting up a position", "The position that is being set up.",
+                 drawn_cells(state, ruleset, actions, True), links(), standing(state, ruleset), (), LEGEND)

@@ -1,0 +1,69 @@
+"""The War Fields of a step of Iron Throne of Ashes, built from its events."""
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import GAME
+from rules.iron_throne.battle import BLIGHT
+from rules.iron_throne.state import BLIGHT_POWER, HUNTER_POWER, NOBODY, SEATS, EventKind
+from workbench.boards.iron_throne_words import NOUNS, counted
+from workbench.contest import Contest, Side
+from workbench.scene import NEUTRAL
+
+HINT = (f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
+        "are chosen before either is seen, and both count at once (ruling C12).")
+COSTS = (EventKind.DEBT, EventKind.PIECE_LOST, EventKind.RETREATED, EventKind.RUINED, EventKind.HUNTER_BEATEN,
+         EventKind.BLIGHT_BEATEN, EventKind.RELIC_DROPPED, EventKind.THREAT_FELL, EventKind.THREAT_ROSE)
+BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHASE, EventKind.THREAT_COMPLETE)
+
+
+def contests(log):
+    """Return the Contests of a step's log, in order."""
+    battles: list[list] = []
+    for event in events_of(log):
+        if event.kind == EventKind.BATTLE:
+            battles.append([])
+        if battles:
+            battles[-1].append(event)
+    return [contest_of(events) for events in battles]
+
+
+def contest_of(events):
+    """Return the Contest that begins with its event of a battle and has the events up to the next one."""
+    first, told = events[0], [EventKind(event.kind) for event in events]
+    settled = told.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in told else len(events)
+    seats = (NOBODY if first.seat == NOBODY else int(first.seat), int(first.what))
+    sides = tuple(side_of(who, events[:settled], is_attacker) for who, is_attacker in zip(seats, (True, False)))
+    won = events[settled] if settled < len(events) else None
+    after = []
+    for event in events[settled + 1:]:
+        if event.kind not in COSTS:
+            break
+        after.append(GAME.describe(event))
+    before = tuple(GAME.describe(event) for event in events[:settled] if event.kind in BETWEEN)
+    return Contest(GAME.describe(first), sides, margin_of(won, sides) if won is not None else "", before, tuple(after),
+                   HINT)
+
+
+def side_of(who, events, attacks):
+    """Return one side; ``who`` is a seat, or the enemy's piece, which has a fixed strength and no card."""
+    if not 0 <= who < SEATS:
+        strength = int(events[0].amount) or (BLIGHT_POWER if who == BLIGHT else HUNTER_POWER)
+        noun = NOUNS["blight" if strength == BLIGHT_POWER else "hunter"]
+        return Side(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
+    base = next(event for event in events if event.kind == EventKind.STRENGTH and event.seat == who)
+    powers, supplies = int(base.what), int(base.amount - base.what)
+    played = next((event for event in events if event.kind == EventKind.CARD_PLAYED and event.seat == who), None)
+    brings = f"Pieces {powers}, {NOUNS['supply']}s {supplies}"
+    if played is None:
+        return Side(who, SEAT_LETTERS[who], brings, int(base.amount), "", "", int(base.amount))
+    value, drawn = int(played.what), int(played.amount)
+    about = f"{'Face down' if attacks else 'Face up'}, of {counted(drawn, 'card')} drawn"
+    return Side(who, SEAT_LETTERS[who], brings, int(base.amount), f"{value:+d}" if value else "0", about,
+                max(0, int(base.amount) + value))
+
+
+def margin_of(won, sides):
+    """Return who has won by how much, in words."""
+    one, other = (side.total for side in sides)
+    winner = sides[1] if one <= other else sides[0]
+    tie = ", a tie, which goes to the defender" if won.amount == 0 else ""
+    return f"{one} against {other}: {winner.name} wins by {won.amount}{tie}."

@@ -1,0 +1,141 @@
+"""What can be done beside the board of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import GAME
+from rules.iron_throne.actions import LEAST_AID, MOST_AID, Kind, first_of, kind_of
+from rules.iron_throne.places import hand_size, leader_node, price_of_vote
+from rules.iron_throne.position import ORDER_NAMES
+from rules.iron_throne.ruleset import NODES
+from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
+from workbench.boards.iron_throne_words import NOUNS, counted, words_of
+from workbench.offered import Kind as Kinds
+from workbench.offered import Offered, Option, reason_against
+
+TITLES = {Kind.TAKE: NOUNS["take"], Kind.ENLIST: NOUNS["enlist"], Kind.AID: NOUNS["aid"], Kind.PARLEY: NOUNS["parley"],
+          Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']}",
+          Kind.CHARGE: NOUNS["charge"], Kind.PASS: "Pass"}
+ASKED = {Kind.TAKE: "Which node?", Kind.ENLIST: f"Which {NOUNS['token']}?", Kind.CHARGE: f"Which {NOUNS['seat']}?",
+         Kind.AID: f"Whom, and with how many {NOUNS['card']}s?"}
+WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
+
+
+def offers(play):
+    """Return the Offered of a position; see ``workbench.boards``."""
+    state, ruleset = play.state, play.ruleset
+    legal: dict[Kind, list[tuple[str, int]]] = {}
+    for notation, action in play.legal().items():
+        legal.setdefault(Kind(int(kind_of(action))), []).append((notation, action))
+    decisions = [choice for kind in (Kind.BEGIN, Kind.VOTE, Kind.ANSWER) for choice in legal.get(kind, [])]
+    options = tuple(Option(words_of(state, action, price_of_vote(state, ruleset)), notation)
+                    for notation, action in decisions)
+    if state.phase == Phase.VOTE and len(options) == 1:
+        options += (Option(NOUNS["oppose"], "oppose", refused(play, "oppose")),)
+    kinds = tuple(kind_of_action(play, kind, legal.get(kind, [])) for kind in TITLES
+                  if (kind != Kind.CHARGE or ruleset.mode == TRAITOR)
+                  and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE))
+    return Offered(prompt(play) if options else "", options, kinds)
+
+
+def kind_of_action(play, kind, found):
+    """Return what can be done of a kind, or why nothing can."""
+    if not found:
+        return Kinds(TITLES[kind], (), refused(play, *wishes(play, kind)))
+    options = (aids(play) if kind == Kind.AID else
+               [Option(words_of(play.state, action), notation) for notation, action in found])
+    return Kinds(TITLES[kind], tuple(options), "", ASKED.get(kind, ""))
+
+
+def aids(play):
+    """Return an Option for every seat that can be helped and every number of cards, greyed beyond the hand."""
+    state = play.state
+    able = dict.fromkeys(int(first_of(action)) for action in play.legal().values() if kind_of(action) == Kind.AID)
+    return [Option(f"{SEAT_LETTERS[other]}: {counted(cards, NOUNS['card'])}", f"aid {SEAT_LETTERS[other]} {cards}",
+                   refused(play, f"aid {SEAT_LETTERS[other]} {cards}") if cards > hand_size(state, state.seat) else "")
+            for other in able for cards in range(LEAST_AID, MOST_AID + 1)]
+
+
+def refused(play, *wished):
+    """Return why none of the actions wished for can be played: the reason that says most, with its clause."""
+    reasons = [reason_against(GAME, play.state, play.ruleset, wish) for wish in wished]
+    return min(reasons, key=lambda reason: reason[0] in WEAK)[1]
+
+
+def wishes(play, kind):
+    """Return, in notation, the actions of a kind that come nearest to what could be played."""
+    state, seat = play.state, play.state.seat
+    others = [other for other in range(state.seats) if other != seat]
+    if kind == Kind.TAKE:
+        return [f"take {node}" for node in range(NODES) if state.pieces[seat, node].any()]
+    if kind == Kind.ENLIST:
+        return [nearest_enlistment(play)]
+    if kind == Kind.AID:
+        ruined = [other for other in others if state.ruined[other]]
+        return [f"aid {SEAT_LETTERS[other]} {LEAST_AID}" for other in ruined or others[:1]]
+    if kind == Kind.CHARGE:
+        return [f"charge {SEAT_LETTERS[others[0]]}"]
+    return [{Kind.PARLEY: "parley", Kind.TAKE_RELIC: "relic", Kind.FORCE: "force", Kind.PASS: "pass"}[kind]]
+
+
+def nearest_enlistment(play):
+    """Return turning over the face-down token that is nearest to one of the seat's envoys."""
+    state, seat = play.state, play.state.seat
+    tokens = [node for node in range(NODES) if state.token[node] >= 0]
+    envoys = [node for node in range(NODES) if state.pieces[seat, node, [ENVOY, SPENT]].any()]
+    if not envoys or not tokens:
+        node = int((envoys or [leader_node(state, seat)])[0])
+        return f"enlist {node}<{(tokens or [node])[0]}"
+    node, token = min(((node, token) for node in envoys for token in tokens),
+                      key=lambda pair: play.ruleset.distance[pair])
+    return f"enlist {node}<{token}"
+
+
+def prompt(play):
+    """Return what a decision is about; of a vote the order with what it does, the price, and who cannot pay it."""
+    state = play.state
+    letter = SEAT_LETTERS[state.seat]
+    if state.phase == Phase.VOTE:
+        voted = [order for order in state.revealed[state.resolved:] if order != NOT_YET]
+        if play.ruleset.vote_each_card:
+            voted = voted[:1]
+        told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
+        return f"{letter} votes, in secret until all have. {told} {means(play)}"
+    if state.phase == Phase.CHARGE:
+        return f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs 2 " \
+               f"{NOUNS['card']}s, also in vain."
+    return f"{letter} may open the game."
+
+
+def means(play):
+    """Return what a vote costs and whether the seat can pay that."""
+    state, price = play.state, price_of_vote(play.state, play.ruleset)
+    held = hand_size(state, state.seat)
+    if held < price:
+        return (f"{SEAT_LETTERS[state.seat]} holds {held} of the {counted(price, NOUNS['card'])} that "
+                f"{NOUNS['oppose']} takes and will {NOUNS['decline']}.")
+    return f"{NOUNS['oppose']} takes {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
+
+
+def sealed(play):
+    """Return how many of the last actions are votes that stay hidden until all are in."""
+    return int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
+
+
+def is_secret(notation):
+    """Return whether an action is a vote, which is not shown before it counts."""
+    return notation in ("oppose", "decline")
+
+
+def secret(play):
+    """Return what only the seat to decide may know, None where there is nothing to know."""
+    state = play.state
+    if play.ruleset.mode != TRAITOR:
+        return None
+    letter, end = SEAT_LETTERS[state.seat], play.ruleset.threat_end
+    if state.traitor == state.seat:
+        return f"{letter} is the {NOUNS['traitor']}: {letter} wins alone once the {NOUNS['threat']} stands at {end}."
+    return f"{letter} is not the {NOUNS['traitor']}: {letter} loses once the {NOUNS['threat']} stands at {end}."
+
+
+def suits(play, persons):
+    """Return whether who plays the seats fits what was dealt: the pact goes to a person where one plays (F-013)."""
+    traitor = int(play.state.traitor)
+    return play.ruleset.mode != TRAITOR or not persons or traitor in persons or bool(play.actions)

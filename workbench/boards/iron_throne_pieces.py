@@ -1,0 +1,178 @@
+"""What stands on the board of Iron Throne of Ashes: nodes, links, pieces, and how they moved."""
+from dataclasses import replace
+
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import WORDS
+from rules.iron_throne.actions import Kind, members_of
+from rules.iron_throne.notation import read
+from rules.iron_throne.places import is_guarded
+from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WORKS, read_board, read_nodes
+from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, ROLES, SPENT, EventKind
+from workbench.glyphs import ring_of_points
+from workbench.scene import FREE, NEUTRAL, Link, Piece
+
+SCALE = 7.0      # scene units to a unit of the table of nodes
+SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle of a site to its rim, and of a place with a name of its own
+TARGET = 47.2    # to where pressing a node reaches; neighbours touch, and 44 px are left on a telephone
+BELOW = 10.0     # room for the number under the lowest nodes
+NODE = [(SCALE * node.x, SCALE * node.y) for node in read_nodes()]
+LEFT, TOP = min(x for x, _ in NODE) - TARGET, min(y for _, y in NODE) - TARGET
+WIDTH = max(x for x, _ in NODE) - LEFT + TARGET
+HEIGHT = max(y for _, y in NODE) - TOP + TARGET + BELOW
+ROLE_GLYPHS = ("leader", "fighter", "envoy", "spent_envoy", "maker")
+# What a role looks like in some states.
+OTHER_GLYPHS = {LEADER: "broken_leader", ENVOY: "guarded_envoy", SPENT: "spent_guarded_envoy"}
+ROLE_NOUNS = ("leader", "fighter", "envoy", "envoy", "maker")
+TOKEN, RELIC, GOAL = (0.96, 0.76), (0.92, -0.84), (-0.9, 0.76)  # beside what stands on a node, in SITE_SIZE
+PLACES = {1: (24, ((0, 0),)), 2: (17.5, ((-18, 0), (18, 0))), 3: (16, ((0, -16), (-17, 13), (17, 13))),
+          4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16)))}  # size, and where each of so many stands
+MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
+GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
+
+
+def place(node):
+    """Return the middle of a node, (x, y) in scene units."""
+    x, y = NODE[node]
+    return round(x - LEFT, 2), round(y - TOP, 2)
+
+
+def outline(node, kind):
+    """Return the corners of a node: a site is round, works are a cogwheel, lair and sanctum have corners."""
+    x, y = place(node)
+    ring = {LAIR: ring_of_points(8, PLACE_SIZE), SANCTUM: ring_of_points(6, PLACE_SIZE, turn=0.5235988),
+            WORKS: ring_of_points(8, PLACE_SIZE, inner=0.82 * PLACE_SIZE)}.get(kind, ring_of_points(24, SITE_SIZE))
+    return tuple((round(x + right, 2), round(y + down, 2)) for right, down in ring)
+
+
+def beside(node, corner):
+    """Return a spot at a corner of a node, (x, y) in scene units."""
+    x, y = place(node)
+    return round(x + SITE_SIZE * corner[0], 2), round(y + SITE_SIZE * corner[1], 2)
+
+
+def links():
+    """Return the ways between nodes."""
+    return tuple(Link(place(node), place(other)) for node, other in sorted(read_board().edges))
+
+
+def noun_of(state, ruleset, node):
+    """Return what a node is, in the words of the skin."""
+    if node in ruleset.home[state.seats - FEWEST][:state.seats]:
+        return WORDS.nouns["home"]
+    return WORDS.nouns[("lair", "sanctum", "site", "works")[ruleset.kind[node]]]
+
+
+def group_words(members):
+    """Return pieces in words, for example ``Knight, 2 × Herald``; ``members`` counts them by role."""
+    return ", ".join(counted_role(role, count) for role, count in enumerate(members) if count)
+
+
+def counted_role(role, count):
+    """Return so many pieces of a role in words."""
+    noun = WORDS.nouns[ROLE_NOUNS[role]]
+    return noun if count == 1 else f"{count} × {noun}"
+
+
+def standing(state, ruleset, selected=NO_NODE):
+    """Return all pieces on the board."""
+    return tuple(piece for node in range(NODES) for piece in pieces_at(state, ruleset, node, node == selected))
+
+
+def pieces_at(state, ruleset, node, lifted):
+    """Return the pieces on a node: those of seats, then the enemy's, then what lies there."""
+    stacks = [stack for seat in range(state.seats) for stack in stacks_of(state, ruleset, seat, node, lifted)]
+    for noun, there in (("hunter", state.hunters[node]), ("blight", state.blights[node])):
+        if there:
+            stacks.append((NEUTRAL, noun, int(there), WORDS.nouns[noun], False))
+    size, spots = PLACES.get(len(stacks), MANY)
+    x, y = place(node)
+    pieces = [Piece(str(node), x + right, y + down, seat, glyph, label, size, count, lifted=up)
+              for (seat, glyph, count, label, up), (right, down) in zip(stacks, spots)]
+    return [*pieces, *lying(state, node, bool(stacks))]
+
+
+def stacks_of(state, ruleset, seat, node, lifted):
+    """Return the pieces of a seat on a node, as (seat, glyph, count, label, whether lifted) of each role there."""
+    guarded = is_guarded(state, ruleset, seat, node)
+    stacks = []
+    for role in range(ROLES):
+        count = int(state.pieces[seat, node, role])
+        if count:
+            glyph, label = ROLE_GLYPHS[role], f"{SEAT_LETTERS[seat]}'s {counted_role(role, count)}"
+            if role == LEADER and state.ruined[seat]:
+                glyph, label = OTHER_GLYPHS[role], f"{label}, {WORDS.nouns['ruined']}"
+            if role in (ENVOY, SPENT) and guarded:
+                glyph = OTHER_GLYPHS[role]
+            label += ", protected" * guarded + f", has used {WORDS.nouns['parley']}" * (role == SPENT)
+            stacks.append((seat, glyph, count, label, bool(lifted and seat == state.seat)))
+    return stacks
+
+
+def lying(state, node, is_full):
+    """Return the face-down token and the relic of a node; beside what stands there, if anything does."""
+    found = []
+    if state.token[node] >= 0:
+        found.append(("unknown", WORDS.nouns["token"], TOKEN))
+    if relic_at(state) == node:
+        holder = f", held by {SEAT_LETTERS[state.holder]}" if state.holder != NOBODY else ""
+        found.append(("relic", f"{WORDS.nouns['relic']}{holder}", RELIC))
+    if len(found) == 1 and not is_full:
+        found, size = [(*found[0][:2], (0, 0))], 20.0
+    else:
+        size = 14.0
+    return [piece_at(node, corner, FREE, glyph, label, size) for glyph, label, corner in found]
+
+
+def piece_at(node, corner, seat, glyph, label, size, **states):
+    """Return a piece at a corner of a node."""
+    x, y = beside(node, corner)
+    return Piece(str(node), x, y, seat, glyph, label, size, **states)
+
+
+def is_occupied(state, node):
+    """Return whether anything stands or lies on a node."""
+    return bool(state.pieces[:, node].any() or state.hunters[node] or state.blights[node] or state.token[node] >= 0
+                or relic_at(state) == node)
+
+
+def relic_at(state):
+    """Return the node of the relic: where it lies, or where the leader of its holder stands."""
+    if state.holder == NOBODY:
+        return int(state.relic_node)
+    return next(node for node in range(NODES) if state.pieces[state.holder, node, LEADER])
+
+
+def owner_of(state, node):
+    """Return who owns a node, as a Cell says it."""
+    owner = int(state.owner[node])
+    return None if owner == NOBODY else NEUTRAL if owner == ENEMY else owner
+
+
+def gliding(pieces, play):
+    """Return the pieces with where the last step brought them from, and the enemy's that it took off the board."""
+    came: dict[tuple[int, str], tuple[float, float]] = {}
+    left = []
+    for event in events_of(play.log):
+        if event.kind in GOES and event.origin != event.target:
+            seat = NEUTRAL if event.kind == EventKind.HUNTER_MOVED else int(event.seat)
+            came[seat, str(event.target)] = came.pop((seat, str(event.origin)), place(event.origin))
+        elif event.kind in (EventKind.HUNTER_BEATEN, EventKind.BLIGHT_BEATEN):
+            noun = "hunter" if event.kind == EventKind.HUNTER_BEATEN else "blight"
+            label = f"{WORDS.nouns[noun]} leaves the board"
+            left.append(piece_at(event.target, (0, 0), NEUTRAL, noun, label, 24.0, leaving=True))
+    went = glyphs_that_went(play.actions[-1])
+    return (*left, *(replace(piece, came_from=moved_from(piece, came, went)) for piece in pieces))
+
+
+def moved_from(piece, came, went):
+    """Return where a piece glides from, None for nowhere."""
+    origin = came.get((piece.seat, piece.cell))
+    return origin if origin and (piece.glyph == "hunter" or piece.glyph in went) else None
+
+
+def glyphs_that_went(action):
+    """Return the glyphs of the pieces an action in notation moves; all of them for one that moves none itself."""
+    kind, _, group, _ = read(action)
+    moving = [role for role in range(ROLES) if kind != Kind.MOVE or members_of(group, role)]
+    return {ROLE_GLYPHS[role] for role in moving} | {OTHER_GLYPHS[role] for role in moving if role in OTHER_GLYPHS}

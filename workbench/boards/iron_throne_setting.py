@@ -1,0 +1,98 @@
+"""Setting up a position of Iron Throne of Ashes: what can be put on a node, and what that makes of the table."""
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import WORDS
+from rules.iron_throne.notation import LETTERS
+from rules.iron_throne.position import position
+from rules.iron_throne.ruleset import SANCTUM, SCHEMA
+
+TO_MOVE = "to_act"  # the field of the table that says who begins
+ROLE_NOUNS = dict(zip(LETTERS, ("leader", "fighter", "envoy", "envoy", "maker")))
+SITE, RELIC = "site", "relic"
+LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code -> field with a list of nodes
+
+
+def sketch_of(table):
+    """Return state and ruleset of a position being set up; raise BrokenPosition when it cannot stand."""
+    return position(table), SCHEMA.default()
+
+
+def seats_of(table):
+    """Return the letters of the seats a position's table names."""
+    return [key for key in table if key in SEAT_LETTERS]
+
+
+def palette(table):
+    """Return what can be put on a node: (words, code) pairs, the last to take away what stands there."""
+    nouns = WORDS.nouns
+    pieces = [(f"{seat}'s {nouns[ROLE_NOUNS[letter]]}", f"{seat} {letter}") for seat in seats_of(table)
+              for letter in LETTERS if letter != "S"]
+    sites = [(f"Held by {seat}", f"{seat} {SITE}") for seat in seats_of(table)]
+    forces = [(nouns["hunter"], "hunter"), (nouns["blight"], "blight"), (f"Held by the {nouns['enemy']}", "enemy")]
+    tokens = [(f"{nouns['token']}: {nouns[ROLE_NOUNS[letter]]}", f"token {letter}") for letter in "FEM"]
+    return [*pieces, *sites, *forces, *tokens, (nouns["relic"], RELIC), ("Nothing", "")]
+
+
+def edited(table, cell, code):
+    """Return a position's table with what ``code`` stands for on a node; a leader and the relic move there."""
+    who, _, what = code.partition(" ")
+    changed = {key: dict(value) if isinstance(value, dict) else value for key, value in table.items()}
+    if not code:
+        return cleared(changed, cell)
+    if code == RELIC:
+        return changed | {RELIC: int(cell)}
+    if who == "token":
+        return changed | {"tokens": with_word(without_node(changed.get("tokens", ""), cell), f"{what}{cell}")}
+    if what == SITE or who == "enemy":
+        disown(changed, cell)
+    if who in LISTS:
+        words = changed.get(LISTS[who], "")
+        return changed | {LISTS[who]: with_word(words if who == "hunter" else without(words, cell), cell)}
+    seat = changed[who]
+    if what == SITE:
+        seat["sites"] = with_word(seat.get("sites", ""), cell)
+    else:
+        standing = [word for word in seat["pieces"].split() if what != "L" or not word.startswith("L")]
+        seat["pieces"] = " ".join([*standing, f"{what}{cell}"])
+    return changed
+
+
+def cleared(table, cell):
+    """Return the table without what stands on a node or owns it; leaders and the relic, always somewhere, stay."""
+    disown(table, cell)
+    for field in ("hunters", "blights"):
+        table[field] = without(table.get(field, ""), cell)
+    table["tokens"] = without_node(table.get("tokens", ""), cell)
+    for letter in seats_of(table):
+        table[letter]["pieces"] = " ".join(word for word in table[letter]["pieces"].split()
+                                           if word[0] == "L" or word[1:] != cell)
+    return table
+
+
+def emptied(table):
+    """Return the position's table with nothing but the leaders and the relic."""
+    seats = {letter: {"pieces": next(word for word in table[letter]["pieces"].split() if word[0] == "L")}
+             for letter in seats_of(table)}
+    relic = table.get(RELIC, SANCTUM)
+    return {"round": table.get("round", 1), TO_MOVE: table.get(TO_MOVE, "A"), RELIC: relic} | seats
+
+
+def disown(table, cell):
+    """Take a node from whoever owns it."""
+    table["seized"] = without(table.get("seized", ""), cell)
+    for letter in seats_of(table):
+        table[letter]["sites"] = without(table[letter].get("sites", ""), cell)
+
+
+def without(words, word):
+    """Return words without one of them."""
+    return " ".join(other for other in words.split() if other != word)
+
+
+def without_node(words, cell):
+    """Return words such as ``F9`` without those on a node."""
+    return " ".join(word for word in words.split() if word[1:] != cell)
+
+
+def with_word(words, word):
+    """Return words with one more."""
+    return f"{words} {word}".strip()

@@ -1,0 +1,158 @@
+"""What is said beside the board of Iron Throne of Ashes: the headline, how the game stands, and actions in words."""
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import WORDS
+from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
+from rules.iron_throne.places import front_runner, hand_size, sites_of
+from rules.iron_throne.position import ORDER_NAMES
+from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
+from workbench.standings import Amount, Standing, Standings, Tag, Track
+
+NOUNS = WORDS.nouns
+PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
+ENDS = {Ending.TOGETHER: f"all have won with the {NOUNS['relic']}", Ending.THREAT: f"the {NOUNS['threat']} is complete",
+        Ending.ALL_RUINED: f"nobody has won, everybody is a {NOUNS['ruined']}"}
+
+
+def headline(play):
+    """Return what stands above the board: whose decision it is and of what kind, or how the game has ended."""
+    state, title = play.state, play.game.title
+    if state.winner != NOBODY:
+        return f"{title}: {SEAT_LETTERS[state.winner]} has won"
+    return f"{title}: {ENDS[Ending(state.ending)] if state.ending != Ending.NOT_YET else now(state)}"
+
+
+def now(state):
+    """Return what is to be decided, in words."""
+    letter = SEAT_LETTERS[state.seat]
+    if state.phase == Phase.START:
+        return "the first round can begin"
+    if state.phase == Phase.VOTE:
+        return f"{letter} votes on {order_of(state)}"
+    if state.phase == Phase.CHARGE:
+        return f"{letter} answers the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}"
+    left = int(state.actions_left)
+    return f"{letter} acts, {counted(left, 'action')} left"
+
+
+def order_of(state):
+    """Return the order that is being voted on, in the words of the skin."""
+    return NOUNS[ORDER_NAMES[state.revealed[state.resolved]]]
+
+
+def description(play):
+    """Return the position in sentences a screen reader can say; the standings have what each seat holds."""
+    state = play.state
+    notes = "; ".join(f"{SEAT_LETTERS[seat]}: {counted(sites_of(state, seat), NOUNS['holding'])}"
+                      f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}" for seat in range(state.seats))
+    return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {notes}."
+
+
+def counted(number, noun):
+    """Return a number with its noun, for example ``2 nodes``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def standings(play):
+    """Return how the game stands; see ``workbench.boards``."""
+    state, ruleset = play.state, play.ruleset
+    over = state.ending != Ending.NOT_YET
+    track = Track(NOUNS["threat"], int(state.threat), int(ruleset.threat_end), int(ruleset.last_phase),
+                  NOUNS["last_phase"], min(PRESSURE_FROM, int(ruleset.last_phase)), "enemy", change_of_threat(play))
+    columns = (*(f"{NOUNS[noun]}s" for noun in ("holding", "supply", "card", "debt")), "Vote")
+    made = produced(play)
+    rows = tuple(Standing(seat, (str(sites_of(state, seat)), supplies(int(state.supply[seat]), made[seat]),
+                                 str(hand_size(state, seat)), str(state.debt[seat]), vote_of(state, seat)),
+                          tags_of(state, seat), not over and seat == state.seat) for seat in range(state.seats))
+    now = f"Round {state.round_no}" if state.round_no else "Before the first round"
+    return Standings(now, "game over" if over else stage_of(state), columns, rows, track, goal_of(state, ruleset),
+                     not over and state.phase == Phase.VOTE)
+
+
+def stage_of(state):
+    """Return who has to do what, in words."""
+    letter = SEAT_LETTERS[state.seat]
+    return {Phase.START: f"{letter} opens the game", Phase.VOTE: f"{NOUNS['vote']}: {letter} votes",
+            Phase.ACT: f"{letter} acts", Phase.CHARGE: f"{NOUNS['charge']}: {letter} answers"}[Phase(state.phase)]
+
+
+def supplies(left, made):
+    """Return the supplies of a seat, those that are left told from those that were made this turn."""
+    return Amount(left, f"made {made}" if made else "")
+
+
+def produced(play):
+    """Return how many supplies each seat has made in this round, as far as its steps are known."""
+    made = dict.fromkeys(range(play.seats), 0)
+    for log in reversed(play.logs):
+        kinds = {event.kind for event in events_of(log)}
+        if EventKind.ROUND_BEGAN in kinds:
+            return made | {int(event.seat): int(event.amount) for event in events_of(log)
+                           if event.kind == EventKind.PRODUCED}
+    return made
+
+
+def change_of_threat(play):
+    """Return what the last step made of the threat."""
+    return int(play.state.threat - play.before.threat) if play.actions else 0
+
+
+def vote_of(state, seat):
+    """Return how a seat has voted in this round; until all have, only whether it has."""
+    if state.phase == Phase.START or state.votes[seat] == NOT_YET:
+        return "votes" if state.phase == Phase.VOTE and seat == state.seat else "–"
+    if state.phase == Phase.VOTE:
+        return "sealed"
+    return NOUNS["oppose"] if state.votes[seat] == OPPOSE else NOUNS["decline"]
+
+
+def tags_of(state, seat):
+    """Return what is special about a seat: ahead of all others, the holder of the relic, ruined, accused."""
+    return tuple(tag for tag, holds in (
+        (Tag("leads", "leads", "crown"), state.round_no > 0 and front_runner(state) == seat),
+        (Tag(f"has the {NOUNS['relic']}", "holds", "relic"), state.holder == seat),
+        (Tag(NOUNS["ruined"], "broken", "cracked_crown"), state.ruined[seat]),
+        (Tag("accused", "accused", "unknown"), state.phase == Phase.CHARGE and state.accused == seat),
+        (Tag(NOUNS["traitor"], "accused", "unknown"), state.is_exposed and state.traitor == seat)) if holds)
+
+
+def goal_of(state, ruleset):
+    """Return what wins, where the relic is, and how many cards are left until the next reshuffle."""
+    relic = NOUNS["relic"]
+    is_free = state.holder == NOBODY
+    where = f"It lies on node {state.relic_node}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
+    if ruleset.mode == COOPERATIVE:
+        return f"All win together by taking the {relic}. {where}"
+    when = "at any moment" if ruleset.standing_win else (
+        f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by raising it "
+        f"in the {NOUNS['lair']}")
+    return (f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
+            f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left.")
+
+
+def words_of(state, action, price=0):
+    """Return an action that is no move in a few words; ``price`` is what a vote costs."""
+    kind, first, second = Kind(int(kind_of(action))), int(first_of(action)), int(second_of(action))
+    if kind == Kind.VOTE:
+        return words_of_vote(state, first, price)
+    if kind == Kind.ANSWER:
+        return f"Join the {NOUNS['charge']}" if first else f"Stay out of the {NOUNS['charge']}"
+    if kind == Kind.TAKE:
+        return f"{NOUNS['take']} {first}"
+    if kind == Kind.ENLIST:
+        return f"{NOUNS['enlist']} from {second} to {first}" if first != second else f"{NOUNS['enlist']} on {first}"
+    if kind == Kind.AID:
+        return f"{NOUNS['aid']} {SEAT_LETTERS[first]}: {counted(second, NOUNS['card'])}"
+    if kind == Kind.CHARGE:
+        return f"{NOUNS['charge']} against {SEAT_LETTERS[first]}"
+    return {Kind.BEGIN: "Begin the first round", Kind.PARLEY: NOUNS["parley"], Kind.PASS: "Pass",
+            Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']} and win"}[kind]
+
+
+def words_of_vote(state, vote, price):
+    """Return a vote in words: what it costs, or why there is no other."""
+    cards = counted(price, NOUNS["card"])
+    if vote == OPPOSE:
+        return f"{NOUNS['oppose']}: pay {cards}"
+    reason = f": {NOUNS['oppose']} takes {cards}" if hand_size(state, state.seat) < price else ""
+    return f"{NOUNS['decline']}{reason}"

@@ -1,0 +1,112 @@
+"""Checks that any game's launch checklist can use."""
+import rules
+from rules.core.errors import UnknownName
+from workbench.checklist import Answer, Standing
+from workbench.checks.evidence import files_citing, named_tests, some
+from workbench.checks.skins import left_over
+from workbench.estimates import Verdict
+from workbench.examples import differences, load_examples, turns_of
+from workbench.figures.chart import plain
+from workbench.figures.numbers import measured
+from workbench.figures.targets import told_band
+from workbench.simulation import simulate
+from workbench.tables import clauses_of
+from workbench.targets import held, load_targets
+
+BY_VERDICT = {Verdict.INSIDE: Standing.HOLDS, Verdict.OUTSIDE: Standing.FAILS, Verdict.UNDECIDED: Standing.UNDECIDED}
+
+
+def fields_are(game, cancel, fields):
+    """Whether fields of the rulebook's ruleset have these values."""
+    ruleset = game.ruleset.default()
+    found = {name: game.ruleset.plain(ruleset, name) for name in fields}
+    told = ", ".join(f"{game.ruleset.fields[name].label} {plain(value)}" for name, value in found.items())
+    return Answer(Standing.HOLDS if found == fields else Standing.FAILS, f"The ruleset has: {told}.",
+                  f"read from data/{game.name}/ruleset.toml")
+
+
+def target_holds(game, cancel, metric, agent, seats, games, seed):
+    """Whether a target holds in games between agents, played now."""
+    target = load_targets(game)[metric]
+    results = simulate(game, games, seed, [agent], seats, cancel=cancel)
+    one = held(results, metric, target)
+    title = game.agents[agent].title
+    told = (f"{one.metric.title}: {measured(one.estimate, one.metric)}, {one.verdict}; the target is "
+            f"{told_band(target.band, one.metric)}.")
+    how = f"{results.games:,} games of {seats} {title} seats played just now, {results.unfinished} of them unfinished"
+    return Answer(BY_VERDICT[one.verdict], told, f"{how}; seed {seed}")
+
+
+def clause_is_tested(game, cancel, clause):
+    """Whether a clause comes up in play and a worked example or a rule test cites it."""
+    if clause not in game.clauses:
+        raise UnknownName("clause", clause, game.clauses)
+    examples = [example.id for example in load_examples(game) if clause in clauses_of(example)]
+    tests = files_citing(game, clause)
+    played = game.clauses[clause].played
+    citing = {"the worked examples": examples, "the tests": tests}
+    where = [f"{kind} {some(found)}" for kind, found in citing.items() if found]
+    told = f"“{game.clauses[clause].title}” {'comes up' if played else 'does not come up'} in play and "
+    told += f"is cited by {' and by '.join(where)}." if where else "nothing cites it."
+    return Answer(Standing.HOLDS if played and where else Standing.FAILS, told,
+                  "looked up in the clauses, the worked examples and the rule tests")
+
+
+def mode_ends(game, cancel, preset, agent, seats, games, seed):
+    """Whether games of a preset are played to an end by agents."""
+    variant = game.ruleset.presets[preset]
+    results = simulate(game, games, seed, [agent], seats, variant.set, cancel=cancel)
+    ended = results.games - results.unfinished
+    happened = [f"{metric.title} {int(results.values(name).sum())}" for name, metric in results.metrics.items()
+                if metric.family == "ending" and results.values(name).any()]
+    told = f"{ended} of {results.games} games of “{variant.title}” came to an end{': ' if happened else ''}"
+    told += f"{', '.join(happened)}."
+    standing = Standing.UNDECIDED if results.games < games else \
+        Standing.HOLDS if ended == results.games else Standing.FAILS
+    return Answer(standing, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
+
+
+def tutorial_turn_runs(game, cancel, turn, beside=""):
+    """Whether a turn of the tutorial (from 1) is there, plays as written, and gives a reason for what it refuses."""
+    how = f"looked for among the worked examples of data/{game.name}/examples, and played just now"
+    turns = turns_of(load_examples(game))
+    if len(turns) < turn:
+        there = f"The tutorial has {len(turns)} turns, so there is no turn {turn}."
+        return Answer(Standing.FAILS, f"{there} {beside}".strip(), how)
+    example = turns[turn - 1]
+    wrong = differences(game, example)
+    refused = sum(bool(step.refused) for step in example.step)
+    said = f", {refused} of them refused with a reason" if refused else ""
+    told = f"“{example.title}” does not play as written: {wrong}" if wrong else \
+        f"“{example.title}” plays as written, {len(example.step)} steps{said}."
+    return Answer(Standing.FAILS if wrong else Standing.HOLDS, f"{told} {beside}".strip(), how)
+
+
+def skins_swap(game, cancel):
+    """Whether every skin loads and tells every text of the game without a noun of the first skin."""
+    first = rules.load(game.name)
+    others = [name for name in first.skins if name != first.skin]
+    texts = 0
+    left: list[str] = []
+    for name in others:
+        told, found = left_over(first, rules.load(game.name, skin=name))
+        texts, left = texts + told, left + [f"{word} ({name})" for word in found]
+    titles = ", ".join(first.skins[name] for name in others)
+    told = f"{titles} tell {texts:,} texts " + (f"with nouns of {first.title} left: {some(left, 4)}." if left else
+                                                f"without a noun of {first.title}.")
+    return Answer(Standing.HOLDS if others and not left else Standing.FAILS, told,
+                  "every text of the data and of a game played in each skin, told and searched just now")
+
+
+def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
+    """Whether a test in a browser looks at something; what only people can judge is said beside it."""
+    tests = named_tests(game, words, "browser")
+    how = f"looked for tests about {' or '.join(words).replace('_', ' ').replace('+', ' and ')} in tests/browser"
+    if not tests:
+        return Answer(Standing.NO_CODE, f"No test in a browser looks at this. {beside}".strip(), how)
+    told = f"Tests in a browser look at this: {some(tests)}. {beside}".strip()
+    return Answer(Standing.HOLDS if holds_with_test else Standing.NO_CODE, told, how)
+
+
+CHECKS = {one.__name__: one for one in (fields_are, target_holds, clause_is_tested, mode_ends, tutorial_turn_runs,
+                                        skins_swap, seen_in_browser)}

@@ -1,0 +1,64 @@
+"""Texts of a game in another skin, searched for nouns of the first one."""
+import re
+
+from workbench.checklist import load_checklist
+from workbench.examples import load_examples
+from workbench.playthrough import Playthrough
+from workbench.rulings import load_rulings
+from workbench.targets import load_targets
+
+PLIES = 400  # of a game told in the skin
+
+
+def left_over(first, other):
+    """Return how many texts a game tells in another skin, and the nouns of the first one found in them, sorted.
+
+    Nouns that the other skin has too, alone or within one of its own, are no find.
+    """
+    own = set(other.words.nouns.values())
+    foreign = {noun for noun in first.words.nouns.values() if is_name(noun)
+               and not any(re.search(rf"\b{re.escape(noun)}", mine) for mine in own)}
+    search = re.compile(rf"(?<![\w-])({'|'.join(sorted(map(re.escape, foreign), key=len, reverse=True))})s?(?![\w-])")
+    texts = [text for text in all_texts(other) if text]
+    return len(texts), sorted({match[1] for text in texts for match in search.finditer(text)})
+
+
+def is_name(noun):
+    """Return whether a noun cannot be everyday words: it has several words, or a capital.
+
+    >>> is_name("Herald"), is_name("card")
+    (True, False)
+    """
+    return " " in noun or noun != noun.lower()
+
+
+def all_texts(game):
+    """Yield every text a game tells: its data, its words, and a game played by chance."""
+    yield from (game.title, game.about)
+    for field in game.ruleset.fields.values():
+        yield from (field.label, field.unit, field.meaning)
+    for preset in game.ruleset.presets.values():
+        yield from (preset.title, preset.why)
+    for clause in game.clauses.values():
+        yield from (clause.title, clause.text)
+    for ruling in load_rulings(game).values():
+        yield from (ruling.question, ruling.why, *ruling.readings)
+    for agent in game.agents.values():
+        yield from (agent.title, agent.meaning)
+    for metric in game.metrics.values():
+        yield from (metric.title, metric.meaning, metric.unit)
+    for example in load_examples(game):
+        yield from (example.title, example.say, *(step.say for step in example.step))
+    yield from (target.note for target in load_targets(game).values())
+    yield from (item.text for item in load_checklist(game).values())
+    yield from game.words.events.values()
+    yield from game.words.refusals.values()
+    yield from told_in_play(game)
+
+
+def told_in_play(game):
+    """Yield the sentences of a game between agents by chance."""
+    play = Playthrough(game, game.seats.stop - 1, seed=1)
+    while not play.is_over and play.state.ply < PLIES:
+        play.play("random")
+    yield from (reason.sentence for explanation in play.explanations for reason in explanation.reasons)

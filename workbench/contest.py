@@ -1,0 +1,62 @@
+"""A contest of two sides as a panel: what both bring, both cards at once, the margin, and only then what it costs."""
+from dataclasses import dataclass, replace
+from html import escape
+
+from workbench.drawing import body_svg, seat_class, seat_look
+from workbench.scene import NEUTRAL
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side: who it is, what it brings in words, what that makes, its card ("" for none) and the total."""
+
+    seat: int
+    name: str
+    brings: str
+    base: int
+    card: str = ""
+    about_card: str = ""
+    total: int = 0
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A contest; ``before`` is what has to be told before it goes on, ``after`` what it costs, in sentences."""
+
+    title: str
+    sides: tuple[Side, Side]
+    margin: str = ""
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    hint: str = ""
+
+    def told(self, tell):
+        """Return the same with every text as ``tell(text)`` has it."""
+        attacker, defender = (replace(side, name=tell(side.name), brings=tell(side.brings),
+                                      about_card=tell(side.about_card)) for side in self.sides)
+        return Contest(tell(self.title), (attacker, defender), tell(self.margin), tuple(map(tell, self.before)),
+                       tuple(map(tell, self.after)), tell(self.hint))
+
+
+def contest_html(contest):
+    """Return a contest as HTML, in the order in which it is settled."""
+    before = "".join(f'<p class="wb-notice wb-undecided wb-before">{escape(sentence)}</p>'
+                     for sentence in contest.before)
+    sides = "".join(_side(side, contest.hint) for side in contest.sides)
+    margin = f'<p class="wb-margin" data-testid="margin">{escape(contest.margin)}</p>' if contest.margin else ""
+    after = "".join(f"<li>{escape(sentence)}</li>" for sentence in contest.after)
+    return (f'<section class="wb-contest" data-testid="contest"><h3>{escape(contest.title)}</h3>{before}'
+            f'<div class="wb-sides">{sides}</div>{margin}{f"<ul>{after}</ul>" if after else ""}</section>')
+
+
+def _side(side, hint):
+    shape, letter = seat_look(side.seat)
+    body = body_svg(shape, letter, "enemy" if side.seat == NEUTRAL else "token", 9)
+    sign = (f'<svg class="wb-scene wb-sample" viewBox="-12 -12 24 24" aria-hidden="true">'
+            f'<g class="wb-piece {seat_class(side.seat)}">{body}</g></svg>')
+    spoken = escape(f"{side.card}. {hint}")
+    card = (f'<span class="wb-face" role="img" tabindex="0" title="{escape(hint)}" aria-label="{spoken}">'
+            f"{escape(side.card)}</span>" if side.card else '<span class="wb-face wb-no-face">no card</span>')
+    return (f'<div class="wb-side"><p>{sign}<b>{escape(side.name)}</b></p><p>{escape(side.brings)}: '
+            f'<b class="wb-base">{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
+            f'<p>Total <b class="wb-total">{side.total}</b></p></div>')

@@ -1,0 +1,119 @@
+"""Two variants on the same seeds: every metric before and after, and the difference game by game."""
+
+import plotly.graph_objects as go
+
+from workbench.estimates import Estimate
+from workbench.figures.chart import about, charted, empty_chart
+from workbench.figures.numbers import amount, measured, round_up
+from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.targets import without_unit
+from workbench.figures.worth import is_clear, scaled, signed, size_of, strength, unit_of
+from workbench.targets import paired
+from workbench.theme import LIGHT
+
+LEAST = 0.2  # widths of a band that the axis shows at least on either side
+TITLE_LINES = 5
+
+
+def paired_targets(before, after, aims, labels=("before", "after"), title=None):
+    """What changes between two variants? Each metric in both, and the difference pair by pair on the same seeds.
+
+    Differences share an axis in widths of the metric's target band, with no difference in its middle.
+
+    Parameters
+    ----------
+    before, after : Results
+        Of the same seeds; pairs count as far as both have come.
+    aims : dict
+        Metric -> Target: what is compared.
+    labels : (str, str)
+        What the two are called.
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Raises
+    ------
+    ValueError
+        If they were played on different seeds.
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> from workbench.targets import Target
+    >>> aims = {"plies": Target(low=5, high=50, source="An example")}
+    >>> base = simulate("jarls", games=400, agents=["greedy"])
+    >>> paired_targets(base, base, aims).finding
+    'No difference between before and after shows in 400 games each'
+    """
+    height = len(aims) * TALL_ROW
+    games = min(before.games, after.games)
+    if games < 2:
+        columns = ["Metric", *labels, "Difference", "Clear"]
+        return empty_chart("What changes between the two?", columns, about(before), height, TITLE_LINES)
+    metrics = before.game.metrics
+    pairs = {name: paired(before, after, name, target) for name, target in aims.items()}
+    effects = {name: scaled(difference, metrics[name]) for name, (_, _, difference) in pairs.items()}
+    rows = [row_of(metrics[name], aims[name], pairs[name], effects[name], labels) for name in aims]
+    figure = go.Figure()
+    draw_rows(figure, rows, scale=1, height=TALL_ROW)
+    farthest = max(max(abs(row.estimate.low), abs(row.estimate.high)) for row in rows)
+    reach = round_up(max(LEAST, farthest), (1, 2, 5, 10))
+    figure.update_xaxes(range=[-reach, reach], nticks=5, title_text="difference, in widths of the target")
+    line_at(figure, 0, "")
+    table = [{"Metric": metrics[name].title, labels[0]: measured(one, metrics[name]),
+              labels[1]: measured(other, metrics[name]), "Difference": signed(effects[name], metrics[name]),
+              "Clear": "yes" if is_clear(effects[name]) else "no"} for name, (one, other, _) in pairs.items()]
+    told = f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {seats_and_agents(before)}"
+    return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, title,
+                   TITLE_LINES)
+
+
+def row_of(metric, target, pair, effect, labels):
+    """Return the row of one metric."""
+    before, after, difference = pair
+    width = target.high - target.low
+    placed = Estimate(difference.value / width, difference.low / width, difference.high / width)
+    short = (without_unit(one, metric).split(" (")[0] for one in (before, after))
+    verdict = "clear" if is_clear(effect) else "not clear"
+    words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {told_short(effect)}"
+    sentence = (f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
+                f"the difference, game by game, is {signed(effect, metric)}.")
+    return Row(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
+
+
+def told_short(effect):
+    """Return a difference with its sign and interval, its unit left to the two numbers before it."""
+    return f"{'+' if effect.value > 0 else ''}{amount(effect)}"
+
+
+def difference_finding(metrics, effects, games, labels):
+    """Return which differences are clear, in words."""
+    clear = [name for name, effect in effects.items() if is_clear(effect)]
+    if not clear:
+        return f"No difference between {labels[0]} and {labels[1]} shows in {games:,} games each"
+    first = max(clear, key=lambda name: strength(effects[name]))
+    effect, metric = effects[first], metrics[first]
+    size = amount(Estimate(*size_of(effect)), unit_of(metric))
+    telling = (metric.more if effect.value > 0 else metric.less).format(title=metric.title, amount=size)
+    others = len(clear) - 1
+    more = f"; {others} more {'difference is' if others == 1 else 'differences are'} clear" if others else ""
+    return f"{labels[1]} {telling}{more}"
+
+
+def told_clear(chart):
+    """Return which differences of such a chart are clear and which are not, in one or two sentences."""
+    table = chart.table
+    clear, open_ = (", ".join(f"{row['Metric']} {row['Difference']}" for row in table.to_dict("records")
+                              if row["Clear"] == word) for word in ("yes", "no"))
+    told = [f"Clear differences: {clear}." if clear else "No difference is clear."]
+    return " ".join([*told, f"Not clear: {open_}."] if open_ and clear else told)
+
+
+def seats_and_agents(results):
+    """Return who plays, in words."""
+    agents = " against ".join(results.agents) if len(set(results.agents)) > 1 else f"all {results.agents[0]}"
+    return f"{results.seats} seats, {agents}"

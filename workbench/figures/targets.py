@@ -1,0 +1,171 @@
+"""Every metric a design has a target for, held against games: one row each, all bands equally wide."""
+
+import math
+
+import plotly.graph_objects as go
+
+from workbench.estimates import Estimate, Verdict
+from workbench.figures.chart import about, charted, empty_chart, note
+from workbench.figures.numbers import amount, measured, percent, span
+from workbench.figures.outcomes import IN_WORDS, unfinished
+from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.targets import hold
+from workbench.theme import LIGHT
+
+AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
+SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSIDE: "square"}
+TITLE_LINES = 3
+
+
+def targets(results, aims, title=None):
+    """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
+
+    Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
+    on either side is drawn as an arrow at the edge. The numbers stand in words above each row.
+
+    Parameters
+    ----------
+    results : Results
+    aims : dict
+        Metric -> Target, as ``workbench.targets.load_targets`` reads them.
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> from workbench.targets import Target
+    >>> aims = {"plies": Target(low=5, high=50, source="An example")}
+    >>> targets(simulate("jarls", games=400, agents=["greedy"]), aims).finding
+    'The one target holds'
+    """
+    height = len(aims) * TALL_ROW
+    if not results.games:
+        return empty_chart("Does the design hold its targets?", ["Metric", "Measured", "Target", "Verdict"],
+                           about(results), height, TITLE_LINES)
+    held = list(hold(results, aims).values())
+    figure = go.Figure()
+    draw_rows(figure, [row_of(one) for one in held], scale=1, height=TALL_ROW)
+    draw_bands(figure, held)
+    draw_arrows(figure, held)
+    figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False,
+                        zeroline=False)
+    told = f"{about(results)}; unfinished {percent(unfinished(results))}"
+    return charted(figure, table_of(held, results), finding_of(held), told, height, title, TITLE_LINES)
+
+
+def finding_of(held):
+    """Return how many targets hold, in words."""
+    count = {verdict: sum(one.verdict == verdict for one in held) for verdict in Verdict}
+    if len(held) == 1:
+        return {Verdict.INSIDE: "The one target holds", Verdict.OUTSIDE: "The one target does not hold",
+                Verdict.UNDECIDED: "The one target is undecided so far"}[held[0].verdict]
+    if count[Verdict.INSIDE] == len(held):
+        return f"All {len(held)} targets hold"
+    inside, outside, undecided = (count[one] for one in (Verdict.INSIDE, Verdict.OUTSIDE, Verdict.UNDECIDED))
+    parts = [f"{inside or 'None'} of {len(held)} targets {'holds' if inside == 1 else 'hold'}"]
+    if outside:
+        parts.append(f"{outside} {'does' if outside == 1 else 'do'} not")
+    if undecided:
+        parts.append(f"{undecided} {'is' if undecided == 1 else 'are'} undecided so far")
+    return ", ".join(parts)
+
+
+def row_of(one):
+    """Return the row of one target, its numbers in words and its estimate in widths of the band."""
+    placed = Estimate(*(within_axis(place(number, one.target.band)) for number in
+                        (one.estimate.value, one.estimate.low, one.estimate.high)))
+    words = (f"<b>{one.metric.title}</b>, {one.verdict}<br>{without_unit(one.estimate, one.metric)}, "
+             f"target {told_band(one.target.band, one.metric)}")
+    return Row(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+
+
+def without_unit(estimate, metric):
+    """Return an estimate with its interval as short as a row needs it: the unit of a mean is told by its title."""
+    return percent(estimate) if metric.kind == "rate" else amount(estimate)
+
+
+def sentence_of(one):
+    """Return what hovering tells of a target."""
+    parts = [f"{one.metric.title}: {measured(one.estimate, one.metric)}, {IN_WORDS[one.verdict]}.", one.metric.meaning]
+    if one.target.beside:
+        parts.append(f"Also named as a target: {told_band(one.target.beside, one.metric)}.")
+    if one.target.observed is not None:
+        parts.append(f"Observed before: {observed(one)}.")
+    return " ".join([*parts, one.target.note]).strip()
+
+
+def place(number, band):
+    """Return where a number lies when the band goes from 0 to 1.
+
+    >>> place(12, (8, 16))
+    0.5
+    """
+    return (number - band[0]) / (band[1] - band[0])
+
+
+def within_axis(number):
+    """Return a place, or the axis's end beyond which it lies."""
+    return number if math.isnan(number) else min(max(number, AXIS[0]), AXIS[1])
+
+
+def told_band(band, metric):
+    """Return a range in the unit its metric is read in.
+
+    >>> from rules.core.metrics import Metric
+    >>> told_band((0.18, 0.22), Metric("", "rate", len))
+    '18 to 22 %'
+    """
+    return f"{span(band, 100)} %" if metric.kind == "rate" else span(band)
+
+
+def observed(one):
+    """Return what was observed once, in how many games, and its interval where there is one."""
+    estimate, games = one.target.estimate_observed(one.metric), one.target.observed_games
+    if one.metric.kind == "rate":
+        return f"{percent(estimate)} in {games} games"
+    return f"{estimate.value:g} in {games} games, spread unknown"
+
+
+def draw_bands(figure, held):
+    """Draw the band of each row behind its dot, and a second range, where one is named, as a line below it."""
+    half = WORDS_ABOVE / TALL_ROW
+    shapes = list(figure.layout.shapes)  # all at once: one by one is slow
+    for number, one in enumerate(held):
+        lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}
+        shapes.append({"type": "rect", "x0": 0, "x1": 1, **lane, "fillcolor": LIGHT["band"], "line": {"width": 0}})
+        shapes += [{"type": "line", "x0": edge, "x1": edge, **lane,
+                    "line": {"color": LIGHT["inside"], "width": 1, "dash": "dot"}} for edge in (0, 1)]
+        if one.target.beside:
+            low, high = (within_axis(place(edge, one.target.band)) for edge in one.target.beside)
+            shapes.append({"type": "line", "x0": low, "x1": high, "y0": -number - half, "y1": -number - half,
+                           "layer": "below", "line": {"color": LIGHT["muted"], "width": 2}})
+            note(figure, told_band(one.target.beside, one.metric), x=low, xanchor="left", y=-number - half,
+                 yanchor="bottom")
+    figure.update_layout(shapes=shapes)
+
+
+def draw_arrows(figure, held):
+    """Draw an arrow at the axis's end for each value beyond it, over the dot that stands there."""
+    for number, one in enumerate(held):
+        where = place(one.estimate.value, one.target.band)
+        if AXIS[0] <= where <= AXIS[1] or math.isnan(where):
+            continue
+        end = AXIS[where > 0]
+        note(figure, "◀" if where < 0 else "▶", x=end, xanchor="left" if where < 0 else "right", y=-number,
+             yanchor="middle", xshift=10 if where < 0 else -10, font={"color": LIGHT[str(one.verdict)], "size": 16})
+
+
+def table_of(held, results):
+    """Return the rows of the table: the numbers, the target, where it is from and what was observed."""
+    rows = [{"Metric": one.metric.title, "Measured": measured(one.estimate, one.metric),
+             "Target": told_band(one.target.band, one.metric), "Verdict": str(one.verdict),
+             "Also named": told_band(one.target.beside, one.metric) if one.target.beside else "–",
+             "Observed before": "–" if one.target.observed is None else observed(one), "Source": one.target.source}
+            for one in held]
+    nothing = dict.fromkeys(("Target", "Verdict", "Also named", "Observed before", "Source"), "–")
+    return [*rows, {"Metric": "unfinished", "Measured": percent(unfinished(results)), **nothing}]

@@ -1,0 +1,173 @@
+"""How a game stands, for everybody to see all the time: a shared track and a row for each seat."""
+from dataclasses import dataclass, replace
+from html import escape
+
+from workbench.drawing import body_svg, glyph_svg, seat_class, seat_look
+
+CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
+MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides
+DIMMED = 10      # percent of their light the lamps lose for each step of pressure
+LAMPS = 3
+
+
+@dataclass(frozen=True)
+class Track:
+    """A number that all share: it stands at ``value`` of ``end``, and from ``alarm`` on things get worse.
+
+    ``stage`` says in words what that is, for example the name of a last phase. From ``warning`` on the table shows that
+    it comes near, and ``omen`` is the glyph that looms then. ``change`` is what the last step made of the number.
+    """
+
+    name: str
+    value: int
+    end: int
+    alarm: int
+    stage: str = ""
+    warning: int = 0
+    omen: str = ""
+    change: int = 0
+
+    @property
+    def mood(self):
+        """How a table looks at this value, one of ``MOODS``.
+
+        >>> [Track("Doom", value, 13, 10, warning=7).mood for value in (6, 7, 10, 13)]
+        ['calm', 'pressure', 'last', 'over']
+        """
+        if self.value >= self.end:
+            return OVER
+        return LAST if self.value >= self.alarm else PRESSURE if 0 < self.warning <= self.value else CALM
+
+
+@dataclass(frozen=True)
+class Amount:
+    """What a seat has of something, and a word on where it came from; having none looks different."""
+
+    number: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Tag:
+    """Something special about a seat in a word, with a glyph that tells it without the word."""
+
+    words: str
+    kind: str
+    glyph: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The row of a seat: a text or an Amount per column, what else is to be said, and whether it has to decide now."""
+
+    seat: int
+    values: tuple[str | Amount, ...]
+    tags: tuple[Tag, ...] = ()
+    decides: bool = False
+
+
+@dataclass(frozen=True)
+class Standings:
+    """What is shown beside a board: ``now`` says the round, ``stage`` what is being done and ``goal`` what wins.
+
+    ``is_vote`` tells a vote, in which all decide, from a turn.
+    """
+
+    now: str
+    stage: str
+    columns: tuple[str, ...]
+    rows: tuple[Standing, ...]
+    track: Track
+    goal: str = ""
+    is_vote: bool = False
+
+    def told(self, tell):
+        """Return the same with every text as ``tell(text)`` has it."""
+        track = replace(self.track, name=tell(self.track.name), stage=tell(self.track.stage))
+        rows = tuple(replace(row, tags=tuple(replace(tag, words=tell(tag.words)) for tag in row.tags),
+                             values=tuple(_told(value, tell) for value in row.values)) for row in self.rows)
+        return Standings(tell(self.now), tell(self.stage), tuple(map(tell, self.columns)), rows, track,
+                         tell(self.goal), self.is_vote)
+
+
+def _told(value, tell):
+    return replace(value, note=tell(value.note)) if isinstance(value, Amount) else tell(value)
+
+
+def track_html(standings):
+    """Return the track, the round and what is being done as HTML.
+
+    >>> "<b>4</b>" in track_html(Standings("Round 2", "A acts", (), (), Track("Doom", 4, 13, 10)))
+    True
+    """
+    track = standings.track
+    moved = " wb-rose" * (track.change > 0) + " wb-fell" * (track.change < 0)
+    stage = f'<span class="wb-stage">{escape(track.stage)}</span>' if track.stage and track.value >= track.alarm else ""
+    steps = "".join(f'<li class="{_tone(track, step)}">{step}</li>' for step in range(1, track.end + 1))
+    doing = "wb-vote" if standings.is_vote else "wb-turn-of"
+    return (f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}"><span>{escape(track.name)}</span> '
+            f'<b>{track.value}</b> <span>of {track.end}</span>{stage}</p>'
+            f'<p class="wb-now"><b>{escape(standings.now)}</b> <span class="wb-doing {doing}" data-testid="doing">'
+            f"{escape(standings.stage)}</span></p>"
+            f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>')
+
+
+def _tone(track, step):
+    return " ".join(["wb-reached"] * (step <= track.value) + ["wb-warning"] * (0 < track.warning <= step < track.alarm)
+                    + ["wb-alarm"] * (step >= track.alarm))
+
+
+def _atmosphere(track):
+    """Draw lamps that lose light and the omen that comes near; both only repeat what the number says."""
+    if not track.omen:
+        return ""
+    steps = track.value - track.warning + 1 if track.mood == PRESSURE else 0
+    light = {CALM: 100, PRESSURE: 100 - DIMMED * steps}.get(track.mood, 0)
+    lamps = "".join(f'<svg viewBox="6 0 12 24">{glyph_svg("candle", 12, 12, 24)}<g class="wb-flame" '
+                    f'style="opacity:{light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>' for _ in range(LAMPS))
+    omen = f'<svg class="wb-omen" viewBox="0 0 24 24">{glyph_svg(track.omen, 12, 12, 24)}</svg>'
+    return f'<div class="wb-atmosphere" aria-hidden="true" data-light="{light}">{lamps}{omen}</div>'
+
+
+def table_html(standings, players=()):
+    """Return a row for each seat as HTML; ``players`` says who plays them, such as ``AI: Novice``.
+
+    >>> row = Standing(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
+    >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), Track("Doom", 4, 13, 10)))
+    True
+    """
+    heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)
+    rows = "".join(_row(row, players[row.seat] if players else "") for row in standings.rows)
+    goal = f'<p class="wb-goal">{escape(standings.goal)}</p>' if standings.goal else ""
+    return (f'<table class="wb-table wb-standings" data-testid="standings"><thead><tr><th scope="col">Seat</th>{heads}'
+            f"</tr></thead>{rows}</table>{goal}")
+
+
+def _row(row, player):
+    """Return two lines of a table: what a seat has, and below who it is and what is special about it."""
+    shape, letter = seat_look(row.seat)
+    decides = ' aria-current="true"' if row.decides else ""
+    said = f'<span class="wb-player">{escape(player)}</span>' if player else ""
+    said += "".join(map(_tag, row.tags))
+    about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""
+    return (f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">'
+            f"{_sign(seat_class(row.seat), body_svg(shape, letter, 'token', 9), letter)}</th>"
+            f"{''.join(map(_value, row.values))}</tr>{about}</tbody>")
+
+
+def _sign(css, body, label):
+    return (f'<svg class="wb-scene wb-sample" viewBox="-12 -12 24 24" role="img" aria-label="{escape(label)}">'
+            f'<g class="wb-piece {css}">{body}</g></svg>')
+
+
+def _value(value):
+    if not isinstance(value, Amount):
+        return f"<td>{escape(value)}</td>"
+    note = f" <small>{escape(value.note)}</small>" if value.note else ""
+    shown = f'<b class="wb-some">{value.number}</b>' if value.number else '<b class="wb-none">none</b>'
+    return f"<td>{shown}{note}</td>"
+
+
+def _tag(tag):
+    glyph = f'<svg viewBox="0 0 24 24" aria-hidden="true">{glyph_svg(tag.glyph, 12, 12, 24)}</svg>'
+    return f'<span class="wb-tag wb-tag-{escape(tag.kind)}">{glyph}{escape(tag.words)}</span>'

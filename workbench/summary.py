@@ -1,0 +1,129 @@
+"""What a finished game comes to: how it ended and why, what each seat has done, and what was hidden until now."""
+from dataclasses import dataclass, replace
+from html import escape
+
+from workbench.drawing import body_svg, seat_class, seat_look
+from workbench.explanation import Reason
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """A column of the table: a seat, how it has fared (won, lost, draw), and what else is to be said of it."""
+
+    seat: int
+    result: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """A row of the table: a title and a number for each seat."""
+
+    title: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One action of somebody's log."""
+
+    round: int
+    action: str  # in notation
+    words: str
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """Something that was hidden during the game and is told before everything else."""
+
+    title: str
+    seat: int
+    sentence: str            # who it was and whether it was found out
+    question: str            # what a person says yes to before the rest is shown
+    log_title: str
+    log: tuple[Deed, ...]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What is shown when a game is over.
+
+    Attributes
+    ----------
+    ending, trigger : Reason
+        What ended the game and what brought that about, each with its clause; told in the game's skin already.
+    facts : tuple of (str, str)
+        What concerns all seats: a name and a value.
+    seats : tuple of SeatResult
+    statistics : tuple of Statistic
+        Each with as many values as there are seats.
+    notes : tuple of str
+    reveal : Reveal, optional
+    """
+
+    ending: Reason
+    trigger: Reason | None
+    facts: tuple[tuple[str, str], ...]
+    seats: tuple[SeatResult, ...]
+    statistics: tuple[Statistic, ...]
+    notes: tuple[str, ...] = ()
+    reveal: Reveal | None = None
+
+    def told(self, tell):
+        """Return the same with every text as ``tell(text)`` has it."""
+        reveal = self.reveal and replace(
+            self.reveal, title=tell(self.reveal.title), sentence=tell(self.reveal.sentence),
+            question=tell(self.reveal.question), log_title=tell(self.reveal.log_title),
+            log=tuple(replace(deed, words=tell(deed.words)) for deed in self.reveal.log))
+        return Summary(self.ending, self.trigger, tuple((tell(name), tell(value)) for name, value in self.facts),
+                       tuple(replace(one, result=tell(one.result), note=tell(one.note)) for one in self.seats),
+                       tuple(replace(row, title=tell(row.title)) for row in self.statistics),
+                       tuple(map(tell, self.notes)), reveal)
+
+
+def ending_html(summary):
+    """Return what ended a game and what brought that about as HTML."""
+    trigger = _cited(summary.trigger) if summary.trigger else ""
+    return f'<div class="wb-summary wb-ending" data-testid="ending">{_cited(summary.ending)}{trigger}</div>'
+
+
+def summary_html(summary):
+    """Return the facts and the table of a summary as HTML."""
+    facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in summary.facts)
+    heads = "".join(f'<th scope="col">{sign(one.seat)}</th>' for one in summary.seats)
+    results = "".join(f"<td>{escape(one.result)}</td>" for one in summary.seats)
+    rows = "".join(f'<tr><th scope="row">{escape(row.title)}</th>'
+                   f'{"".join(f"<td>{value}</td>" for value in row.values)}</tr>' for row in summary.statistics)
+    remarks = [f"{seat_look(one.seat)[1]}: {one.note}." for one in summary.seats if one.note] + list(summary.notes)
+    notes = "".join(f'<p class="wb-muted">{escape(remark)}</p>' for remark in remarks)
+    return (f'<div class="wb-summary" data-testid="summary"><dl>{facts}</dl><table class="wb-table"><thead><tr>'
+            f"<td></td>{heads}</tr></thead><tbody>"
+            f'<tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody>'
+            f"</table>{notes}</div>")
+
+
+def reveal_html(reveal):
+    """Return what was hidden as HTML: who it was, large, and what that seat has done."""
+    return (f'<div class="wb-reveal-words" data-testid="reveal"><p class="wb-muted">{escape(reveal.title)}</p>'
+            f'{sign(reveal.seat, "wb-large")}<h2>{escape(reveal.sentence)}</h2></div>{log_html(reveal)}')
+
+
+def log_html(reveal):
+    """Return the log of what was done in secret as HTML, behind its title."""
+    rows = "".join(f"<tr><td>{deed.round}</td><td>{escape(deed.words)} <code>{escape(deed.action)}</code></td></tr>"
+                   for deed in reveal.log)
+    return (f'<details class="wb-deeds"><summary>{escape(reveal.log_title)}</summary><table class="wb-table">'
+            f'<thead><tr><th scope="col">Round</th><th scope="col">Action</th></tr></thead><tbody>{rows}</tbody>'
+            f"</table></details>")
+
+
+def sign(seat, kind="wb-sample"):
+    """Return the sign of a seat, its shape with its letter, as SVG."""
+    shape, letter = seat_look(seat)
+    return (f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" role="img" aria-label="{letter}">'
+            f'<g class="wb-piece {seat_class(seat)}">{body_svg(shape, letter, "token", 9)}</g></svg>')
+
+
+def _cited(reason):
+    return (f"<p>{escape(reason.sentence)} <cite tabindex=\"0\" title=\"{escape(reason.text)}\">"
+            f"{escape(reason.cited)}</cite></p>")

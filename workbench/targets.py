@@ -1,0 +1,146 @@
+"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and held against games.
+
+A game may have them; the file has a table for each metric, in the order in which figures show them::
+
+    [rounds]                  # a metric of the game
+    low = 8                   # in the metric's own unit; a rate between 0 and 1
+    high = 16
+    source = "Section 4"      # where the design says so
+    beside = [6, 18]          # a second range it names, shown and not judged; may be left out, like all below
+    finished_only = true      # measured in finished games only
+    observed = 13.2           # what was measured once,
+    observed_games = 5        # in so many games
+    note = "A part of a round counts as one."
+"""
+from dataclasses import dataclass, replace
+
+import numpy as np
+from pydantic import Field, StrictBool, StrictFloat, StrictInt, model_validator
+
+from rules.core.content import DATA, Row, checked, read_toml, shown
+from rules.core.errors import BrokenContent, UnknownName
+from rules.core.metrics import Metric
+from workbench.estimates import Estimate, Verdict, paired_difference, wilson_interval
+
+FILE = "targets.toml"
+Number = StrictInt | StrictFloat
+
+
+class Target(Row):
+    """The range one metric is to be in."""
+
+    low: Number
+    high: Number
+    source: str
+    beside: tuple[Number, Number] | None = None
+    finished_only: StrictBool = False
+    observed: Number | None = None
+    observed_games: int | None = Field(default=None, ge=1)
+    note: str = ""
+
+    @model_validator(mode="after")
+    def makes_sense(self):
+        """Refuse a range without width, and a number observed in nobody knows how many games."""
+        for low, high in (self.band, *([self.beside] if self.beside else [])):
+            if low >= high:
+                raise ValueError(f"low, {low}, must be below high, {high}")
+        if (self.observed is None) != (self.observed_games is None):
+            raise ValueError("observed and observed_games belong together")
+        return self
+
+    @property
+    def band(self):
+        """The range as (low, high)."""
+        return self.low, self.high
+
+    def estimate_observed(self, metric):
+        """Return what was observed as an Estimate; of a mean alone nobody can tell how sure it is.
+
+        >>> Target(low=0, high=1, source="", observed=0.4, observed_games=5).estimate_observed(Metric("", "rate", len))
+        Estimate(value=0.4, low=0.117620774232647..., high=0.76927571872398...)
+        """
+        if self.observed is None or self.observed_games is None:
+            return Estimate(float("nan"), -float("inf"), float("inf"))
+        if metric.kind == "rate":
+            return wilson_interval(round(self.observed * self.observed_games), self.observed_games)
+        return Estimate(self.observed, -float("inf"), float("inf"))
+
+
+@dataclass(frozen=True)
+class Held:
+    """A target held against games: what was measured, and the verdict."""
+
+    target: Target
+    metric: Metric
+    estimate: Estimate
+    verdict: Verdict
+
+
+def load_targets(game):
+    """Return the targets of a game as a dict metric -> Target, in their order and the game's words; none: empty.
+
+    >>> import rules
+    >>> load_targets(rules.load("iron_throne"))["rounds"].band
+    (8, 16)
+    """
+    path = DATA / game.name / FILE
+    rows = read_toml(path) if path.exists() else {}
+    targets = {name: checked(Target, row, f"{shown(path)}, [{name}]") for name, row in rows.items()}
+    for name, target in targets.items():
+        check_metric(name, target, game.metrics, f"in {shown(path)}")
+    return {name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+            for name, target in targets.items()}
+
+
+def check_metric(name, target, metrics, place):
+    """Raise UnknownName for a metric there is not, BrokenContent for a share that is none."""
+    if name not in metrics:
+        raise UnknownName("metric", name, metrics, place)
+    given = [*target.band, *(target.beside or ()), *([] if target.observed is None else [target.observed])]
+    if metrics[name].kind == "rate" and not all(0 <= number <= 1 for number in given):
+        raise BrokenContent(f"[{name}] {place}: a share is a number from 0 to 1, not {max(given, key=abs)}.")
+
+
+def hold(results, targets):
+    """Return name -> Held: every target held against games."""
+    return {name: held(results, name, target) for name, target in targets.items()}
+
+
+def held(results, name, target):
+    """Return one target held against games; nothing is decided before the second one."""
+    estimate = judged(results, target).estimate(name)
+    known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
+    return Held(target, results.game.metrics[name], estimate,
+                estimate.verdict(target.band) if known else Verdict.UNDECIDED)
+
+
+def judged(results, target):
+    """Return the games that a target speaks of."""
+    return only(results, is_finished(results)) if target.finished_only else results
+
+
+def is_finished(results):
+    """Return of each game whether it came to its end."""
+    return results.outcomes["ending"] != 0
+
+
+def only(results, kept):
+    """Return the Results of some of the games; ``kept`` tells of each whether it is one of them."""
+    return results if kept.all() else replace(results, outcomes=results.outcomes[kept], _estimates={})
+
+
+def paired(before, after, name, target):
+    """Return (before, after, after - before) of a metric as Estimates, on the games of the same seeds.
+
+    Where the target speaks of finished games, pairs of which both are.
+    """
+    games = min(before.games, after.games)
+    before, after = (only(one, np.arange(one.games) < games) for one in (before, after))
+    if not np.array_equal(before.outcomes["seed"], after.outcomes["seed"]):
+        raise ValueError(f"Results of seed {before.seed} and of seed {after.seed} share no seeds; "
+                         f"a paired difference needs the same.")
+    if target.finished_only:
+        both = is_finished(before) & is_finished(after)
+        before, after = only(before, both), only(after, both)
+    return (before.estimate(name), after.estimate(name),
+            paired_difference(before.values(name), after.values(name)))

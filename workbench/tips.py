@@ -1,0 +1,73 @@
+"""Tips for what happens for the first time: data/<game>/tips.toml, checked, and which of them an event calls for."""
+from pydantic import Field
+
+from rules.core.content import DATA, Row, checked
+from rules.core.errors import UnknownName
+from rules.core.events import events_of
+from rules.core.rows import keep_unique, numbered_rows
+
+
+class When(Row):
+    """An event that calls for a tip: its kind, and what it must hold where that matters."""
+
+    event: str
+    seat: int | None = None
+    what: int | None = None
+    amount: int | None = None
+
+    def fits(self, game, event):
+        """Return whether an event of a log is of this kind."""
+        held = ((self.seat, event.seat), (self.what, event.what), (self.amount, event.amount))
+        return (self.event == game.kinds(event.kind).name.lower()
+                and all(wanted is None or wanted == there for wanted, there in held))
+
+
+class Tip(Row):
+    """One tip."""
+
+    id: str
+    title: str
+    text: str
+    clause: str
+    when: tuple[When, ...] = Field(min_length=1)
+
+    def told(self, tell):
+        """Return the same tip with its words as ``tell(text)`` has them."""
+        return self.model_copy(update={"title": tell(self.title), "text": tell(self.text)})
+
+
+def tips_file(name):
+    """Return where a game's tips are; a game may have none."""
+    return DATA / name / "tips.toml"
+
+
+def load_tips(game):
+    """Return the tips of a game as a list of Tip, told in its skin; raise BrokenContent that names file and tip.
+
+    >>> import rules
+    >>> load_tips(rules.load("jarls"))
+    []
+    """
+    path = tips_file(game.name)
+    tips: dict[str, Tip] = {}
+    kinds = [kind.name.lower() for kind in game.kinds]
+    for place, row in numbered_rows(path, "tip") if path.exists() else []:
+        keep_unique(tips, checked_tip(row, place, game.clauses, kinds), place)
+    return [tip.told(game.tell) for tip in tips.values()]
+
+
+def checked_tip(row, place, clauses, kinds):
+    """Return a row of a file as a Tip; ``clauses`` and ``kinds`` hold the names it may use."""
+    tip = checked(Tip, row, place)
+    if tip.clause not in clauses:
+        raise UnknownName("clause", tip.clause, clauses, f"in {place}")
+    for when in tip.when:
+        if when.event not in kinds:
+            raise UnknownName("kind of event", when.event, kinds, f"in {place}")
+    return tip
+
+
+def tips_for(game, tips, log):
+    """Return those of the tips that an event log calls for, as a list."""
+    events = events_of(log)
+    return [tip for tip in tips if any(when.fits(game, event) for when in tip.when for event in events)]

@@ -1,0 +1,99 @@
+"""The launch checklist as a page: every line with its answer, the evidence, and how it was found just now."""
+import time
+from html import escape
+
+import ipywidgets as widgets
+
+from workbench.checklist import Standing, answer, load_checklist
+from workbench.widgets.layout import card, row, text, with_class
+from workbench.widgets.runner import Runner
+
+LOOK = {  # verdicts have a mark beside the colour
+    Standing.HOLDS: ("inside", "✓"),
+    Standing.FAILS: ("outside", "✗"),
+    Standing.UNDECIDED: ("undecided", "?"),
+    Standing.NO_CODE: ("no-code", "–"),
+}
+
+
+class Checklist(widgets.VBox):
+    """Every line of a game's launch checklist, checked when its tab is opened.
+
+    Parameters
+    ----------
+    game : Game
+    """
+
+    def __init__(self, game):
+        self.game, self.items, self.found = game, load_checklist(game), {}
+        self.lines = widgets.HTML()
+        self.verdict = text()
+        self.again = widgets.Button(description="Check again")
+        self.again.on_click(lambda _: self.check())
+        self.runner = Runner("Not checked yet.")
+        about = text("<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
+                     "each answer is found anew, from the code, the data and games played for it.</p>")
+        content = card(about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist",
+                       kind="wide")
+        super().__init__([with_class(content, "wb", "wb-worth", "wb-launch")])
+        self._show(None)
+
+    def shown(self):
+        """Check as soon as somebody looks, once."""
+        if not self.found and self.runner.words == "Not checked yet.":
+            self.check()
+
+    def check(self):
+        """Check every line, in the background; return the thread."""
+        self.found = {}
+        return self.runner.start(self._check)
+
+    def _check(self, run):
+        began = time.monotonic()
+        for done, (key, item) in enumerate(self.items.items()):
+            with run.drawing():
+                self._show(key)
+            run.report(done, len(self.items), f"Checking {done + 1} of {len(self.items)}: {escape(item.text)}")
+            found = answer(self.game, item, run.cancel)
+            if run.cancel.is_set():
+                break
+            with run.drawing():
+                self.found[key] = found
+        with run.drawing():
+            self._show(None)
+            self.verdict.value = f'<p data-testid="launch"><b>{escape(summary(self.found.values()))}</b></p>'
+        seconds = time.monotonic() - began
+        done = len(self.found)
+        run.report(done, len(self.items), f"{done} lines checked in {seconds:.1f} seconds." if done == len(self.items)
+                   else f"Cancelled: {done} of {len(self.items)} lines are checked.")
+
+    def _show(self, under_way):
+        lines = "".join(line_html(item, self.found.get(key), key == under_way) for key, item in self.items.items())
+        self.lines.value = f'<ol class="wb-checklist">{lines}</ol>'
+
+
+def line_html(item, found, is_under_way=False):
+    """Return one line as HTML; ``found`` is its Answer, None while there is none."""
+    if found is None:
+        kind, mark, word = "waiting", "…", "being checked" if is_under_way else "not checked yet"
+        told = ""
+    else:
+        (kind, mark), word = LOOK[found.standing], found.standing
+        told = (f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.'
+                f"</p>")
+    return (f'<li class="wb-{kind}" data-item="{item.id}"><p class="wb-verdict wb-{kind}"><span aria-hidden="true">'
+            f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{told}"
+            f'<cite>{escape(item.source)}</cite></div></li>')
+
+
+def summary(found):
+    """Return how many lines hold, in words."""
+    found = list(found)
+    count = {standing: sum(one.standing == standing for one in found) for standing in Standing}
+    parts = [f"{count[standing]} {word}" for standing, word in (
+        (Standing.FAILS, "do not" if count[Standing.FAILS] != 1 else "does not"),
+        (Standing.UNDECIDED, "are undecided" if count[Standing.UNDECIDED] != 1 else "is undecided"),
+        (Standing.NO_CODE, "are not a matter of code" if count[Standing.NO_CODE] != 1 else "is not a matter of code"))
+        if count[standing]]
+    holds = count[Standing.HOLDS]
+    return ", ".join([f"{holds} of {len(found)} lines {'holds' if holds == 1 else 'hold'}", *parts]) + "."

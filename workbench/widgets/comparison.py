@@ -1,0 +1,108 @@
+"""Compare two variants on common seeds: both play the same games, and what differs is theirs alone."""
+import time
+from functools import partial
+from html import escape
+
+import ipywidgets as widgets
+
+from workbench import figures
+from workbench.figures.paired import told_clear
+from workbench.simulation import simulate, simulating
+from workbench.widgets.layout import card, row, text, with_class
+from workbench.widgets.plot import Plot
+from workbench.widgets.runner import Runner
+
+OWN = "own"  # the variant on the left of the page
+PACE = 0.6   # s between two drawings
+
+
+class Comparison(widgets.VBox):
+    """Two variants of a game, every metric that has a target, and the paired differences.
+
+    Parameters
+    ----------
+    game : Game
+    aims : dict
+        Metric -> Target.
+    settings : callable ``settings() -> dict``
+        What is simulated: the arguments of ``simulate`` but for the rules.
+    own : callable ``own() -> dict``
+        What a person has changed of the rules on the page.
+    chosen : (str, str)
+        The variants at first: presets, or "" for the rulebook.
+    """
+
+    def __init__(self, game, aims, settings, own, chosen=("", "")):
+        self.game, self.aims, self.settings, self.own = game, aims, settings, own
+        offered = [("Rulebook", ""), *((preset.title, name) for name, preset in game.ruleset.presets.items()),
+                   ("Your levers", OWN)]
+        self.before, self.after = (widgets.Dropdown(description=label, options=offered, value=value)
+                                   for label, value in zip(("Compare", "with"), chosen))
+        self.button = widgets.Button(description="Play both", button_style="primary")
+        self.button.on_click(lambda _: self.compare())
+        self.verdict = text()
+        self.runner, self.plot = Runner("Not compared yet."), Plot()
+        about = text("<p>Both play the same seeds with the players and as many games as chosen above, so that luck "
+                     "is the same on both sides, and the difference shows sooner than between games of their own.</p>")
+        content = card(about, row(self.before, self.after, self.button), self.runner, self.verdict, self.plot,
+                       title="Compare two variants on common seeds", kind="wide")
+        super().__init__([with_class(content, "wb", "wb-worth", "wb-comparison")])
+        self.plot.layout.display = "none"
+
+    def changes_of(self, variant):
+        """Return what a variant changes of the rulebook."""
+        return self.own() if variant == OWN else dict(self.game.ruleset.presets[variant].set) if variant else {}
+
+    def label_of(self, control):
+        """Return what the variant chosen in a control is called."""
+        return next(label for label, value in control.options if value == control.value)
+
+    def compare(self):
+        """Play both, in the background; return the thread."""
+        settings = self.settings()
+        variants = [(self.label_of(one), self.changes_of(one.value)) for one in (self.before, self.after)]
+        return self.runner.start(lambda run: self._play_both(run, settings, variants))
+
+    def _play_both(self, run, settings, variants):
+        (first, changes), (second, other) = variants
+        total, drawn = 2 * settings["games"], time.monotonic()
+        with run.drawing():
+            self.verdict.value = ""
+        run.report(0, total, f"{escape(first)}: 0 games …")
+        before = simulate(**settings, changes=changes, cancel=run.cancel,
+                          progress=partial(report_of_part, run, first, 0, total))
+        after = None
+        for after in () if run.cancel.is_set() else simulating(**settings, changes=other, cancel=run.cancel):
+            if time.monotonic() - drawn > PACE:
+                self._draw(run, before, after, (first, second))
+                report_of_part(run, second, before.games, total, after)
+                drawn = time.monotonic()
+        if after is None:
+            run.report(before.games, total, "Cancelled; nothing was compared.")
+            return
+        chart = self._draw(run, before, after, (first, second))
+        with run.drawing():
+            self.verdict.value = f'<p data-testid="verdict">{escape(told_clear(chart))}</p>'
+        run.report(before.games + after.games, total, compared_words(before, after))
+
+    def _draw(self, run, before, after, labels):
+        chart = figures.paired_targets(before, after, self.aims, labels)
+        with run.drawing():
+            self.plot.layout.display = ""
+            figures.update(self.plot, chart)
+        return chart
+
+
+def compared_words(before, after):
+    """Return how a comparison ended, in words."""
+    games = min(before.games, after.games)
+    seconds = before.seconds + after.seconds
+    unfinished = before.unfinished + after.unfinished
+    if games < before.wanted:
+        return f"Cancelled: the figure shows the first {games:,} games of each."
+    return f"Twice {games:,} games on the same seeds in {seconds:.1f} seconds; {unfinished:,} unfinished."
+
+
+def report_of_part(run, label, before, total, results):
+    """Report how far one of several simulations is; ``before`` games belong to those already played."""
+    run.report(before + results.games, total, f"{escape(label)}: {results.games:,} games …")

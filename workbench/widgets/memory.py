@@ -1,0 +1,34 @@
+"""What a browser remembers of its visitor from one visit to the next."""
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+
+class Memory(anywidget.AnyWidget):
+    """A dict that the visitor's browser keeps; nothing of it is stored on the server.
+
+    Where a browser keeps nothing, it lasts as long as the page.
+
+    Parameters
+    ----------
+    key : str
+        Under which the browser keeps it, such as ``iron_throne-tips``.
+
+    Examples
+    --------
+    >>> memory = Memory(key="iron_throne-tips")
+    >>> memory.keep(aid=True)
+    >>> memory.value
+    {'aid': True}
+    """
+
+    _esm = Path(__file__).with_name("memory.js")
+
+    key = traitlets.Unicode().tag(sync=True)
+    value = traitlets.Dict().tag(sync=True)         # becomes what the browser has kept, as soon as that is read
+    is_read = traitlets.Bool(False).tag(sync=True)  # whether it has been
+
+    def keep(self, **entries):
+        """Remember some entries beside those that are there."""
+        self.value = {**self.value, **entries}

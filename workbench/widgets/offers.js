@@ -1,0 +1,78 @@
+// A decision that is due and the kinds of actions, each at its place; what they mean is decided in Python.
+
+let count = 0;
+
+function element(tag, className, words = "", attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = words;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+function render({ model, el }) {
+  const root = element("div", "wb-offers");
+  const prompt = element("p", "wb-prompt", "", { "aria-live": "polite" });
+  const decisions = element("div", "wb-decisions", "", { role: "group", "aria-label": "Decide" });
+  const kinds = element("div", "wb-kinds", "", { role: "group", "aria-label": "Actions" });
+  const options = element("div", "wb-options", "", { role: "group" });
+  const why = element("p", "wb-why-not", "", { role: "status" });
+  root.append(prompt, decisions, kinds, options, why);
+  el.append(root);
+  let open = null;   // words of the kind whose options are shown
+
+  // What cannot be done keeps its place and its focus, and says why: on hover, to a screen reader and when pressed.
+  function button(key, words, reason, act) {
+    const made = element("button", "jupyter-button", words, { type: "button", "data-key": key });
+    if (!reason) {
+      made.addEventListener("click", act);
+      return [made];
+    }
+    const described = element("span", "wb-spoken", reason, { id: `wb-offer-${++count}` });
+    made.classList.add("wb-off");
+    made.title = reason;
+    made.setAttribute("aria-disabled", "true");
+    made.setAttribute("aria-describedby", described.id);
+    made.addEventListener("click", () => { why.textContent = reason; });
+    return [made, described];
+  }
+
+  const choose = (notation) => model.send({ choose: notation });
+  const choice = (option) => button(option.notation, option.words, option.why, () => choose(option.notation));
+
+  function toggle(kind) {
+    open = open === kind.words ? null : kind.words;
+    draw(false);
+  }
+
+  function kindButton(kind) {
+    if (!kind.options.length) return button(kind.words, kind.words, kind.why, null);
+    if (!kind.several) return button(kind.words, kind.options[0].words, "", () => choose(kind.options[0].notation));
+    const [made] = button(kind.words, `${kind.words} …`, "", () => toggle(kind));
+    made.setAttribute("aria-expanded", String(open === kind.words));
+    return [made];
+  }
+
+  function draw(isNew = true) {
+    const offer = model.get("offer");
+    const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    if (isNew) [open, why.textContent] = [null, ""];
+    if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
+    decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
+    kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
+    const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
+    options.setAttribute("aria-label", shown?.ask ?? "");
+    options.replaceChildren(...(shown ? [element("span", "wb-ask", shown.ask), ...shown.options.flatMap(choice)] : []));
+    for (const [part, full] of [[prompt, prompt.textContent], [decisions, offer.decisions?.length],
+      [kinds, offer.kinds?.length], [options, shown]]) part.hidden = !full;
+    if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  }
+
+  const redraw = () => draw();
+  root.addEventListener("keydown", (event) => event.stopPropagation());   // in a notebook keys would move between cells
+  model.on("change:offer", redraw);
+  draw();
+  return () => model.off("change:offer", redraw);
+}
+
+export default { render };

@@ -1,0 +1,129 @@
+"""Actions beside a board: a decision that is due, the kinds of actions, and the ways to do what two cells ask for."""
+from dataclasses import asdict
+from html import escape
+from pathlib import Path
+
+import anywidget
+import ipywidgets as widgets
+import traitlets
+
+from workbench.offered import Offered
+from workbench.widgets.layout import row, text, with_class
+
+ALWAYS_ASKED = 1  # options up to which a kind of action is played by one press
+
+
+class Offers(anywidget.AnyWidget):
+    """Buttons for an Offered: those of a decision, and one for each kind of action, which stays where it is.
+
+    What cannot be done is greyed and says why, on hover, to screen readers and when it is pressed.
+
+    Parameters
+    ----------
+    on_choose : callable ``on_choose(notation)``
+
+    Examples
+    --------
+    >>> from workbench.offered import Option
+    >>> offers = Offers(print)
+    >>> offers.show(Offered("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
+    >>> offers.choose("oppose")
+    oppose
+    >>> offers.choose("pay")
+    """
+
+    _esm = Path(__file__).with_name("offers.js")
+
+    offer = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, on_choose):
+        super().__init__()
+        self._on_choose = on_choose
+        self.shown = Offered()
+        self.on_msg(self._receive)
+        self.show(self.shown)
+
+    def show(self, offered):
+        """Offer something else; without anything the widget takes no room."""
+        self.shown = offered
+        kinds = [asdict(kind) | {"several": len(kind.options) > ALWAYS_ASKED} for kind in offered.kinds]
+        self.offer = {"prompt": offered.prompt, "decisions": [asdict(option) for option in offered.decisions],
+                      "kinds": kinds}
+        self.layout.display = "" if offered.kinds or offered.decisions else "none"
+
+    def choose(self, notation):
+        """Press a button as the browser does; one that is offered no more, or greyed, does nothing."""
+        self._receive(self, {"choose": notation}, [])
+
+    def _receive(self, _, message, __):
+        if message.get("choose") in self.shown.notations:  # a press can arrive after the offer has changed
+            self._on_choose(message["choose"])
+
+
+class Secret(widgets.VBox):
+    """What only the person whose turn it is may read, behind a button, and hidden again by whatever comes next.
+
+    Examples
+    --------
+    >>> secret = Secret()
+    >>> secret.keep("You hold it.")
+    >>> secret.line.value
+    ''
+    >>> secret.button.click()
+    >>> "You hold it." in secret.line.value
+    True
+    """
+
+    def __init__(self):
+        self._words = None
+        self.button, self.line = widgets.Button(description="Look at your card"), text()
+        self.button.on_click(lambda _: self.turn())
+        super().__init__([row(self.button), self.line])
+        self.add_class("wb-secret")
+        self.keep(None)
+
+    def keep(self, words):
+        """Hold other words, face down; None puts the button away."""
+        self._words = words
+        self.line.value = ""
+        self.button.description = "Look at your card"
+        self.layout.display = "none" if words is None else ""
+
+    def turn(self):
+        """Show the words, or hide them again."""
+        is_shown = bool(self.line.value)
+        self.line.value = "" if is_shown or not self._words else f"<p>{escape(self._words)}</p>"
+        self.button.description = "Look at your card" if is_shown else "Hide it again"
+
+
+class Ways(widgets.VBox):
+    """Several ways to do what two cells ask for, for example the parts of a group that may go; the first is proposed.
+
+    Parameters
+    ----------
+    on_choose : callable ``on_choose(notation)``
+
+    Examples
+    --------
+    >>> ways = Ways(print)
+    >>> ways.offer("From 1 to 2", [("All", "move LF 1>2"), ("Leader", "move L 1>2")])
+    >>> ways.choice.value = "move L 1>2"
+    >>> ways.go.click()
+    move L 1>2
+    """
+
+    def __init__(self, on_choose):
+        self.choice = widgets.Dropdown()
+        self.go = widgets.Button(description="Do it", button_style="primary")
+        self.go.on_click(lambda _: on_choose(self.choice.value))
+        super().__init__([row(self.choice, self.go)])
+        with_class(self, "wb-ways")
+        self.offer("", [])
+
+    def offer(self, title, ways):
+        """Offer ways, (words, notation) pairs; none of them puts the offer away."""
+        self.choice.description = title
+        if tuple(ways) != self.choice.options:  # the same offer again leaves what has been chosen alone
+            self.choice.options = ways
+            self.choice.value = ways[0][1] if ways else None
+        self.layout.display = "" if ways else "none"

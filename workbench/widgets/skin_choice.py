@@ -1,0 +1,83 @@
+"""The choice of a game's skin, and what a page keeps when it is told anew in another one."""
+import contextlib
+
+import ipywidgets as widgets
+import traitlets
+
+from workbench.widgets.address import Address
+from workbench.widgets.layout import row, with_class
+
+CONTROLS = (widgets.Dropdown, widgets.Select, widgets.ToggleButtons, widgets.IntSlider, widgets.FloatSlider,
+            widgets.Checkbox, widgets.BoundedIntText, widgets.Text)
+STACKS = (widgets.Tab, widgets.Accordion)
+
+
+class SkinChoice(widgets.VBox):
+    """A list of the skins of a game; the page's address carries the chosen one.
+
+    Parameters
+    ----------
+    game : Game
+        With more than one skin.
+    speak : callable ``speak(skin)``
+        Tells the page in another skin; raises UnknownName for one there is not.
+
+    Examples
+    --------
+    >>> import rules
+    >>> choice = SkinChoice(rules.load("iron_throne"), print)
+    >>> choice.skin.value = "sea_of_knives"
+    sea_of_knives
+    >>> choice.address.value
+    'sea_of_knives'
+    """
+
+    def __init__(self, game, speak):
+        self._speak, self._titles = speak, game.skins
+        self._first = next(iter(game.skins))
+        self.skin = widgets.Dropdown(description="Skin", value=game.skin,
+                                     options=[(title, name) for name, title in game.skins.items()])
+        self.address = Address(name="skin", title=game.title)
+        self.skin.observe(lambda change: self._chosen(change.new), "value")
+        self.address.on_open(self._asked)
+        super().__init__([row(self.skin), self.address])
+        with_class(self, "wb", "wb-skins")
+
+    def _asked(self, name):
+        if name in self._titles:
+            self.skin.value = name
+        else:
+            self._speak(name)  # says which there are
+
+    def _chosen(self, name):
+        self._speak(name)
+        with self.address.hold_sync():
+            self.address.value = "" if name == self._first else name
+            self.address.title = self._titles[name]
+
+
+def carry_over(old, new):
+    """Let widgets stand as others of the same build do: what is chosen, how far sliders are, which tab is open.
+
+    A widget with more to keep has ``go_on_from(other)``, which is called instead.
+    """
+    if type(old) is not type(new):
+        return
+    if hasattr(new, "go_on_from"):
+        new.go_on_from(old)
+        return
+    field = "value" if isinstance(new, CONTROLS) else "selected_index" if isinstance(new, STACKS) else ""
+    if field and getattr(new, field) != getattr(old, field):
+        with contextlib.suppress(traitlets.TraitError):  # what is not on offer here
+            setattr(new, field, getattr(old, field))
+    for child, other in zip(getattr(old, "children", ()), getattr(new, "children", ())):
+        carry_over(child, other)
+
+
+def dismiss(widget):
+    """Close a widget and all in it; one with ``leave()`` ends what it does in the background first."""
+    if hasattr(widget, "leave"):
+        widget.leave()
+    for child in getattr(widget, "children", ()):
+        dismiss(child)
+    widget.close()

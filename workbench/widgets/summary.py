@@ -1,0 +1,117 @@
+"""When a game is over: what was hidden, in a moment of its own, then how it ended and what every seat has done."""
+import threading
+
+import ipywidgets as widgets
+
+from workbench.boards import summary_of
+from workbench.summary import ending_html, log_html, reveal_html, summary_html
+from workbench.widgets.layout import row, text, with_class
+
+LEAST = 5  # s a summary is seen before it can be put away, and before the next game is proposed
+
+
+class GameSummary(widgets.VBox):
+    """The summary of the game on a table; without a finished game it takes no room.
+
+    What was hidden fills the window until a person says, in two steps, that it was seen. The summary itself stands
+    beside the board and blocks nothing; it can be put away and opened again.
+
+    Parameters
+    ----------
+    again, elsewhere : callable, without arguments
+        Begins the next game; leads to where players and rules are chosen.
+
+    Examples
+    --------
+    >>> from workbench.playthrough import Playthrough
+    >>> summary = GameSummary(again=lambda: None, elsewhere=lambda: None)
+    >>> summary.show(Playthrough("jarls", seats=2, seed=1))
+    >>> summary.layout.display
+    'none'
+    """
+
+    def __init__(self, again, elsewhere):
+        self._shown = None  # the playthrough and how many of its actions are summed up
+        self._timer: threading.Timer | None = None
+        self._is_confirmed = False
+        self.ending, self.words, self.secret, self.deeds = text(), text(), text(), text()
+        self.again = with_class(widgets.Button(description="Play again", button_style="primary"), "wb-again")
+        self.lobby = widgets.Button(description="Choose players and rules")
+        self.away, self.reopen = widgets.Button(description="Put away"), widgets.Button(description="Show the summary")
+        self.seen = widgets.Checkbox(indent=False)
+        self.confirm = widgets.Button(description="Go on to the summary", button_style="primary", disabled=True)
+        self.again.on_click(lambda _: again())
+        self.lobby.on_click(lambda _: elsewhere())
+        self.away.on_click(lambda _: self._fold(True))
+        self.reopen.on_click(lambda _: self._fold(False))
+        self.seen.observe(lambda change: setattr(self.confirm, "disabled", not change.new), "value")
+        self.confirm.on_click(lambda _: self._go_on())
+        reveal = with_class(widgets.VBox([self.secret, self.seen, row(self.confirm)]), "wb-reveal-card")
+        self.moment = with_class(widgets.VBox([reveal]), "wb-reveal")
+        heading = text("<h2>The game is over</h2>")
+        self.content = widgets.VBox([self.ending, row(self.again, self.lobby, self.away), self.words, self.deeds])
+        card = with_class(widgets.VBox([heading, self.content, self.reopen]), "wb-card", "wb-summary-card")
+        self.card = card
+        super().__init__([self.moment, card])
+        self._hide()
+
+    def show(self, play):
+        """Show the summary of a game that is over; of any other, or of None, nothing."""
+        summary = summary_of(play) if play is not None else None
+        if summary is None:
+            self._hide()
+            return
+        now = play, len(play.actions)
+        if self._shown == now:
+            return
+        self._shown, self._is_confirmed = now, summary.reveal is None
+        self.ending.value, self.words.value = ending_html(summary), summary_html(summary)
+        self.deeds.value = log_html(summary.reveal) if summary.reveal else ""
+        if summary.reveal:
+            self.secret.value = reveal_html(summary.reveal)
+            self.seen.description, self.seen.value = summary.reveal.question, False
+        self.layout.display = ""
+        self._arrange()
+
+    def leave(self):
+        """Wait for nothing any more."""
+        self._stop_waiting()
+
+    def _hide(self):
+        self._shown = None
+        self._stop_waiting()
+        self.layout.display = "none"
+
+    def _arrange(self):
+        """Show the moment of what was hidden, or behind it the summary."""
+        self.moment.layout.display = "none" if self._is_confirmed else ""
+        self.card.layout.display = "" if self._is_confirmed else "none"
+        self._stop_waiting()
+        if self._is_confirmed:
+            self._fold(False)
+            self.away.disabled = True
+            self._timer = threading.Timer(LEAST, self._let_go, [self._shown])
+            self._timer.daemon = True
+            self._timer.start()
+        else:
+            self.seen.focus()
+
+    def _go_on(self):
+        if self.seen.value and self._shown:
+            self._is_confirmed = True
+            self._arrange()
+
+    def _let_go(self, shown):
+        """Let the summary be put away and propose the next game, unless another is shown meanwhile."""
+        if shown == self._shown:
+            self.away.disabled = False
+            self.again.focus()
+
+    def _stop_waiting(self):
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _fold(self, is_away):
+        self.content.layout.display = "none" if is_away else ""
+        self.reopen.layout.display = "" if is_away else "none"

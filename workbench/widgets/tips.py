@@ -1,0 +1,73 @@
+"""Tips shown in a corner when something happens for the first time; the game goes on beneath them."""
+from html import escape
+
+import ipywidgets as widgets
+
+from workbench.tips import load_tips, tips_for
+from workbench.widgets.layout import text, with_class
+from workbench.widgets.memory import Memory
+from workbench.widgets.notice import Notice, guarded
+
+
+class Tips(widgets.VBox):
+    """Show each tip of a game once in a browser, until it is dismissed.
+
+    Parameters
+    ----------
+    game : Game
+    is_quiet : callable ``is_quiet() -> bool``
+        Whether no tip may come now, as during a tutorial.
+
+    Examples
+    --------
+    >>> import rules
+    >>> from workbench.playthrough import Playthrough
+    >>> tips = Tips(rules.load("jarls"))
+    >>> tips.look(Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"]))
+    >>> tips.shown
+    []
+    """
+
+    def __init__(self, game, is_quiet=lambda: False):
+        self.game, self._is_quiet = game, is_quiet
+        self.tips = load_tips(game)
+        self.shown = []  # tips on the page, oldest first
+        self.notice, self.memory = Notice(), Memory(key=f"{game.name}-tips")
+        self.words = text()
+        self.dismissing = widgets.Button(description="Got it", tooltip="Put this tip away")
+        self.dismissing.on_click(lambda _: self.dismiss())
+        self.card = with_class(widgets.HBox([self.words, self.dismissing]), "wb-card", "wb-tip")
+        super().__init__([self.memory, self.notice, self.card])
+        self._show()
+
+    @guarded
+    def look(self, play):
+        """Show what the last step of a Playthrough calls for and this browser has not been shown yet."""
+        if not play.actions or self._is_quiet():
+            return
+        new = [tip for tip in tips_for(self.game, self.tips, play.log) if tip.id not in self.memory.value]
+        if new:
+            self.memory.keep(**{tip.id: True for tip in new})
+            self.shown += new
+            self._show()
+
+    @guarded
+    def dismiss(self):
+        """Put the tip away that is on the page; the next one takes its place."""
+        del self.shown[:1]
+        self._show()
+
+    def _show(self):
+        self.card.layout.display = "" if self.shown else "none"
+        if self.shown:
+            tip = self.shown[0]
+            cited = self.game.clauses.cite(tip.clause)
+            self.words.value = (f'<div role="status" data-testid="tip"><h3>{escape(tip.title)}</h3>'
+                                f"<p>{escape(tip.text)} <cite>{escape(cited)}</cite></p></div>")
+
+
+def with_tips(table, is_quiet=lambda: False):
+    """Return a table with the tips of its game."""
+    tips = Tips(table.play.game, is_quiet)
+    table.watchers.append(tips.look)
+    return widgets.VBox([tips, table])

@@ -1,0 +1,156 @@
+"""A game's tutorial: its turns one after another, which of them are done, and a way out at any time."""
+from html import escape
+
+import ipywidgets as widgets
+
+from workbench.examples import TUTORIAL, turns_of
+from workbench.widgets.layout import card, row, text, with_class
+from workbench.widgets.memory import Memory
+from workbench.widgets.notice import guarded
+from workbench.widgets.walk import Walk
+
+FINISHED, SKIPPED = "finished", "skipped"
+ENDS = {FINISHED: "You have finished the tutorial.", SKIPPED: "You have skipped the tutorial."}
+
+
+class Tutorial(Walk):
+    """Step through the turns of a game's tutorial; the browser remembers how far one has come.
+
+    Parameters
+    ----------
+    game : Game
+    examples : sequence of Example
+        Those whose group begins with ``tutorial:`` are its turns.
+    title : str
+
+    Examples
+    --------
+    >>> import rules
+    >>> from workbench.examples import load_examples
+    >>> game = rules.load("iron_throne")
+    >>> tutorial = Tutorial(game, load_examples(game))
+    >>> tutorial.head
+    'Turn 1 of 5: March from Your Starting Keep'
+    >>> tutorial.skip()
+    >>> tutorial.end
+    'skipped'
+    """
+
+    def __init__(self, game, examples, title="Tutorial"):
+        self._on_return = []
+        self.turns = {turn.id: turn for turn in turns_of(examples)}
+        self.memory = Memory(key=f"{game.name}-tutorial")
+        self.progress, self.ended = text(), text()
+        self.chapters = [with_class(widgets.Button(), "wb-turn-button") for _ in self.turns]
+        self.skipping = widgets.Button(description="Skip the tutorial")
+        self.again, self.anew = (widgets.Button(description="Begin again") for _ in range(2))
+        head = widgets.HTML(f"<h2>{escape(title)}</h2>")
+        super().__init__(game, head, self.progress, *self.chapters, row(self.again))
+        self.buttons.children += (self.skipping,)
+        self.closing = with_class(widgets.VBox([card(self.ended, row(self.anew))]), "wb-tutorial-end")
+        self.children = (self.memory, self.closing, self.body)
+        for button, turn in zip(self.chapters, self.turns):
+            button.on_click(lambda _, turn=turn: self.go_to(turn))
+        self.skipping.on_click(lambda _: self.skip())
+        self.again.on_click(lambda _: self.start_anew())
+        self.anew.on_click(lambda _: self.start_anew())
+        self.memory.observe(lambda _: self._returned(), "is_read")
+        self.recall()
+
+    def on_return(self, callback):
+        """Call ``callback()`` when a page is opened by somebody whose tutorial has ended before."""
+        self._on_return.append(callback)
+
+    def _returned(self):
+        self.recall()
+        for callback in self._on_return if self.end else ():
+            callback()
+
+    @property
+    def end(self):
+        """How the tutorial ended, ``finished`` or ``skipped``; "" while it has not."""
+        end = self.memory.value.get("end")
+        return end if end in list(ENDS) else ""  # a list, for what the browser kept may be anything
+
+    @property
+    def is_running(self):
+        """Whether it has been begun and has not ended."""
+        return bool(self.memory.value) and not self.end
+
+    @property
+    def turns_done(self):
+        """The turns that have been played to their end, in order."""
+        done = self.memory.value.get("done")
+        return [turn for turn in self.turns if isinstance(done, list) and turn in done]
+
+    @property
+    def head(self):
+        """Which turn of how many this is."""
+        return f"Turn {list(self.turns).index(self.example.id) + 1} of {len(self.turns)}: {self.example.title}"
+
+    @property
+    def said_at_end(self):
+        """What is said once all steps of a turn have been played."""
+        return "That was this turn."
+
+    @guarded
+    def recall(self):
+        """Go to where the browser remembers one to have been."""
+        turn = self.memory.value.get("turn")
+        self.begin(self.turns[turn if turn in list(self.turns) else next(iter(self.turns))])
+
+    @guarded
+    def go_to(self, turn):
+        """Begin a turn; also one that is done, or not yet."""
+        self.memory.keep(turn=turn)
+        self.begin(self.turns[turn])
+
+    @guarded
+    def forth(self):
+        """Play the next step; behind the last one of a turn comes the next turn, and behind the last turn the end."""
+        if not self.is_through:
+            super().forth()
+            return
+        later = list(self.turns)[list(self.turns).index(self.example.id) + 1:]
+        if later:
+            self.go_to(later[0])
+        else:
+            self.memory.keep(end=FINISHED)
+            self.show()
+
+    @guarded
+    def skip(self):
+        """Leave the tutorial, at once."""
+        self.memory.keep(end=SKIPPED)
+        self.show()
+
+    @guarded
+    def start_anew(self):
+        """Forget how far one has come and begin with the first turn."""
+        self.memory.value = {}
+        self.recall()
+
+    def show(self, glide=False):
+        """Bring board, story and progress up to date."""
+        if self.done:
+            done = self.turns_done + [self.example.id] * self.is_through
+            self.memory.keep(turn=self.example.id, done=list(dict.fromkeys(done)))
+        super().show(glide)
+        is_last = self.example.id == list(self.turns)[-1]
+        self.next.disabled = False
+        self.next.description = ("Finish" if is_last else "Next turn") if self.is_through else "Next"
+        self._show_progress()
+        self.closing.layout.display = "" if self.end else "none"
+        self.body.layout.display = "none" if self.end else ""
+
+    def _show_progress(self):
+        """Show which turns are done and which is at hand, or how the tutorial ended."""
+        done, about = self.turns_done, self.example.group.removeprefix(TUTORIAL).strip()
+        self.progress.value = (f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {len(self.turns)} turns '
+                               f"done. This one is about {escape(about)}.</p>")
+        for number, (button, turn) in enumerate(zip(self.chapters, self.turns.values()), start=1):
+            button.description = f"{number}. {turn.title}{', done' if turn.id in done else ''}"
+            button.tooltip = turn.group.removeprefix(TUTORIAL).strip()
+            button.button_style = "primary" if turn.id == self.example.id else ""
+        self.ended.value = (f'<h2 data-testid="tutorial-end">{ENDS[self.end]}</h2><p>Choose another of the tabs above, '
+                            "or begin the tutorial again whenever you like.</p>" if self.end else "")

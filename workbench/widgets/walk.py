@@ -1,0 +1,113 @@
+"""One worked example on a board: the position, what is played, what comes of it and why."""
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.errors import IllegalAction
+from workbench.boards import board_of, scene_of, standings_of
+from workbench.standings import table_html, track_html
+from workbench.widgets.board import Board
+from workbench.widgets.layout import card, columns, row, text, with_class
+from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.why import explained
+
+
+class Walk(widgets.VBox):
+    """Walk through a worked example, one action at a time; a subclass says through which.
+
+    Parameters
+    ----------
+    game : Game
+    beside : widgets
+        What stands left of the board.
+    """
+
+    def __init__(self, game, *beside):
+        self.game = game
+        self.board, self.notice = Board(), Notice()
+        self.story, self.standings, self.why = text(), text(), text()
+        self.first, self.back = widgets.Button(description="Start"), widgets.Button(description="Back")
+        self.next = widgets.Button(description="Next", button_style="primary")
+        for button, action in ((self.first, self.restart), (self.back, self.back_one), (self.next, self.forth)):
+            button.on_click(lambda _, action=action: action())
+        self.buttons = row(self.first, self.back, self.next)
+        top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
+        log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")
+        page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
+        has_standings = hasattr(board_of(game), "standings")
+        self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
+        super().__init__([self.body])
+
+    def begin(self, example):
+        """Show an example from its beginning."""
+        self.example = example
+        self.restart()
+
+    @guarded
+    def restart(self):
+        """Go back to the example's position."""
+        self.play, self.done = self.example.begin(self.game), 0
+        self.show()
+
+    @guarded
+    def forth(self):
+        """Play the next step; one the rules refuse shows why."""
+        if not self.is_through:
+            step = self.example.step[self.done]
+            self.done += 1
+            if not step.refused:
+                self.play.step(step.action)
+            self.show(glide=not step.refused)
+
+    @property
+    def is_through(self):
+        """Whether all steps have been played."""
+        return self.done == len(self.example.step)
+
+    def refused(self, action):
+        """Return why the rules refuse an action, with the clause."""
+        try:
+            self.game.parse(self.play.state, self.play.ruleset, action)
+        except IllegalAction as error:
+            cited = f" [{self.game.clauses.cite(error.clause)}]" if error.clause else ""
+            return f"{error}{cited}"
+        return ""
+
+    @guarded
+    def back_one(self):
+        """Take the last step back."""
+        if self.done:
+            self.done -= 1
+            if not self.example.step[self.done].refused:
+                self.play.undo()
+            self.show()
+
+    @property
+    def head(self):
+        """What stands above the board."""
+        return f"{self.example.id}: {self.example.title}"
+
+    @property
+    def said_at_end(self):
+        """What is said once all steps have been played."""
+        return "That is the whole example."
+
+    def show(self, glide=False):
+        """Bring board, story and reasons up to date."""
+        steps, done = self.example.step, self.done
+        self.board.show(scene_of(self.play, glide=glide))
+        standings = standings_of(self.play)
+        self.standings.value = track_html(standings) + table_html(standings) if standings else ""
+        last = steps[done - 1] if done else None
+        said = last.say if last else self.example.say
+        ahead = self.said_at_end if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
+        self.story.value = (f'<h2 data-testid="example">{escape(self.head)}</h2>'
+                            f'<p data-testid="said">{escape(said)}</p>'
+                            f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>')
+        if last is not None and last.refused:
+            self.why.value = (f"<p><code>{escape(last.action)}</code> is refused.</p>"
+                              f"<p>{escape(self.refused(last.action))}</p>")
+        else:
+            self.why.value = explained(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
+        self.first.disabled = self.back.disabled = not done
+        self.next.disabled = self.is_through
