@@ -28,6 +28,7 @@ OWN_HOSTS = ("localhost", "127.0.0.1")
 expect.set_options(timeout=PATIENCE * 1000)  # the machine may be busy
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items):
     """Mark every test of this folder as a browser test; one process runs them, for two would hinder each other."""
     for item in items:
