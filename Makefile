@@ -9,6 +9,12 @@ INSTALLED := .venv/installed
 LOG := .venv/install.log
 UV := uv==0.13.8
 
+# Browser tests on one core and all others on the other; what the others say comes last.
+OTHERS := .venv/tests.log
+both = $(BIN)/python -m pytest -q $(1) --ignore tests/browser >$(OTHERS) 2>&1 & others=$$!; \
+	$(BIN)/python -m pytest -q $(1) tests/browser; browser=$$?; \
+	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
+
 export UV_PYTHON_DOWNLOADS := never
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -20,11 +26,11 @@ lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 
 test: $(INSTALLED)  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m "not slow"
+	@$(call both,-m "not slow")
 
 test-all: $(INSTALLED)  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+	@$(call both,)
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/rules tests/conformance
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python -W error::RuntimeWarning -m pytest -q -n 2 -m "not slow" -k "not perft and not twin" tests/rules
 

@@ -28,13 +28,11 @@ OWN_HOSTS = ("localhost", "127.0.0.1")
 expect.set_options(timeout=PATIENCE * 1000)  # the machine may be busy
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items):
-    """Mark every test of this folder as a browser test; one process runs them, for two would hinder each other."""
+    """Mark every test of this folder as a browser test."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
