@@ -8,6 +8,7 @@ from rules.core.checks import checked_seats, checked_seed
 from rules.core.clauses import Clauses
 from rules.core.record import blank
 from rules.core.ruleset import Schema
+from rules.core.signals import Signals
 from rules.core.verbs import register
 from rules.core.words import Words
 
@@ -52,6 +53,7 @@ class Game:
     position_table: Callable  # position_table(state) -> dict, what position() reads
     usual_agent: str       # plays where nobody has said who
     words: Words           # of the skin it is told in
+    signals: Signals       # of how good its games are
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
     skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
     skin: str = ""         # the one it is told in

@@ -4,6 +4,7 @@ from numba import njit
 
 from rules.core.metrics import Metric
 from rules.core.seats import SEAT_LETTERS
+from rules.core.signals import Signals
 from rules.iron_throne.places import sites_of
 from rules.iron_throne.ruleset import SEATS
 from rules.iron_throne.state import Ending
@@ -112,3 +113,10 @@ def metrics(nouns):
                         meaning="Decisions made in a game, votes included, by all seats together.",
                         more="makes games {amount} longer", less="makes games {amount} shorter"),
     }
+
+
+def signals(nouns):
+    """Return what the game tells of how good its games are, in the nouns of a skin."""
+    return Signals(endings={Ending.TERRITORY: "Territory", Ending.THREAT: f"{nouns['threat']} complete",
+                            Ending.ALL_RUINED: f"Nobody left but {nouns['ruined']}s", Ending.TOGETHER: "Won together"},
+                   ending=lambda o: o["ending"])

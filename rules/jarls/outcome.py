@@ -4,6 +4,7 @@ from numba import njit
 
 from rules.core.metrics import Metric
 from rules.core.seats import SEAT_LETTERS
+from rules.core.signals import Signals
 from rules.jarls.ruleset import SEATS
 from rules.jarls.state import EMPTY, Ending, is_jarl, owner_of
 
@@ -79,3 +80,6 @@ METRICS = {
     "drafts": Metric("Drafted moves", "mean", lambda o: o["drafts"], unit="a game",
                      meaning="Jarl moves of two hexes or more."),
 }
+
+SIGNALS = Signals(endings={Ending.THRONE: "Throne", Ending.LAST_STANDING: "Last Jarl standing",
+                           Ending.STALEMATE: "Nobody can move"}, ending=lambda o: o["ending"])
