@@ -77,7 +77,7 @@ class EventKind(IntEnum):
     ACTIVATED = 13         # seat; what
     RESTRAINED = 14        # seat; what
     PLAYED = 15            # seat; what; amount: energy paid; a Trap is told without its number (NO_CARD)
-    ROLLED = 16            # seat: striker; what: attacker's total; origin: defender's total; target: Tier; amount: margin
+    ROLLED = 16            # seat: striker; what: its total; origin: the other side's; target: Tier; amount: margin
     REACTED = 17           # seat: who is hit; what; amount: damage kept off; target: 1 if it succeeded
     STRUCK = 18            # seat: striker; what; target: reducer; amount: damage
     REVERSED = 19          # seat: striker; target: reducer; amount
@@ -190,6 +190,7 @@ STATE = layout([
     ("pending_target", "i1"),
     ("pending_power", "i1"),
     ("pending_keywords", "u1"),
+    ("pending_total", "i2"),       # of the roll of a Strike
     ("pending_tier", "i1"),
     ("pending_trust", "i2"),       # trust in halves when the card was played
     # What the run is measured by
