@@ -50,41 +50,52 @@ def set_erode(state, ruleset, log, side, reducer, amount):
 
 
 @njit(cache=True)
-def drain(state, ruleset, log, side, card, damage):
+def drain(state, ruleset, log, side, damage):
     """9, Drain: damage done heals the striker's own reducer, at most ``drain_most``."""
-    is_told = (card.keywords & Keyword.DRAIN) != 0 and card.into != NO_RESOURCE
-    reducer = int(card.into) if is_told else DRAINED_TO[side]
+    reducer = int(state.pending_drain)
     healed = heal(state, side, reducer, min(damage, int(ruleset.drain_most)))
     emit(log, state, EventKind.DRAINED, Clause.DRAIN, side, NO_CARD, NO_RESOURCE, reducer, healed)
 
 
 @njit(cache=True)
-def overwhelm(state, log, side, card, target, excess):
+def overwhelm(state, log, side, target, excess):
     """9, Overwhelm: what the struck reducer has not left to lose spills to a second one."""
-    is_told = (card.keywords & Keyword.OVERWHELM) != 0 and card.into != NO_RESOURCE and card.into != target
-    reducer = int(card.into) if is_told else SPILLED_TO[target]
+    reducer = int(state.pending_spill)
+    if reducer in (NO_RESOURCE, target):  # no card says, or a Disrupt has turned the Strike there
+        reducer = SPILLED_TO[target]
     lost = harm(state, rival_of(side), reducer, excess)
     emit(log, state, EventKind.SPILLED, Clause.OVERWHELM, side, NO_CARD, target, reducer, lost)
 
 
 @njit(cache=True)
-def resonates(state, side, card, keywords):
-    """9, Resonate: return whether the last card the side played has the type of this one."""
-    return (keywords & Keyword.RESONATE) != 0 and state.last_type[side] == card.type
+def resonates(state, side, card):
+    """9, Resonate: return whether the last card the side played has the type of this Strike."""
+    return (state.pending_keywords & Keyword.RESONATE) != 0 and state.last_type[side] == card.type
 
 
 @njit(cache=True)
-def apply_keywords(state, ruleset, log, side, card, keywords, target, damage, lost):
+def lead_on(state, card, keywords):
+    """9, Drain and Overwhelm: take over where a card that has (or grants) these keywords says they go."""
+    if card.into == NO_RESOURCE:
+        return
+    if keywords & Keyword.DRAIN:
+        state.pending_drain = card.into
+    if keywords & Keyword.OVERWHELM:
+        state.pending_spill = card.into
+
+
+@njit(cache=True)
+def apply_keywords(state, ruleset, log, side, damage, lost):
     """9: Entangle, Erode, Drain and Overwhelm of a Strike whose damage gets through, in this order.
 
     ``damage`` is what gets through, ``lost`` what of it the struck reducer had to lose.
     """
-    rival = rival_of(side)
+    rival, keywords, target = rival_of(side), int(state.pending_keywords), int(state.pending_target)
     if keywords & Keyword.ENTANGLE:
         entangle(state, log, rival)
     if keywords & Keyword.ERODE:
         set_erode(state, ruleset, log, rival, target, ERODED)
     if keywords & Keyword.DRAIN:
-        drain(state, ruleset, log, side, card, lost)
+        drain(state, ruleset, log, side, lost)
     if keywords & Keyword.OVERWHELM and damage > lost:
-        overwhelm(state, log, side, card, target, damage - lost)
+        overwhelm(state, log, side, target, damage - lost)

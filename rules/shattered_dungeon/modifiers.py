@@ -5,7 +5,7 @@ from rules.core.events import emit
 from rules.shattered_dungeon.card import EFFECTS, NO_CARD, NO_RESOURCE, Effect, Spring
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.effects import apply_effects, hurt
-from rules.shattered_dungeon.sides import meets, pull, push, rival_of
+from rules.shattered_dungeon.sides import pull, push, rival_of
 from rules.shattered_dungeon.state import EventKind
 from rules.shattered_dungeon.traps import spring
 
@@ -40,10 +40,9 @@ def play_empower(state, ruleset, log, side, number):
 
 
 @njit(cache=True)
-def play_disrupt(state, ruleset, log, side, number):
+def play_disrupt(state, side, number):
     """4.1, Disrupt: it waits for the other side's next Strike."""
     push(state.disrupts[rival_of(side)], number)
-    apply_effects(state, ruleset, log, side, number)
 
 
 @njit(cache=True)
@@ -91,10 +90,9 @@ def punish(state, log, side, number, card):
 
 
 @njit(cache=True)
-def power_added(state, card, side):
-    """4.1, Empower: the power it adds, with its condition, or what a defector has gained by a Test (4.5)."""
-    added = int(card.power) + sum_of(card, Effect.DEFECTION)
-    return added + int(card.bonus) if meets(state, card, side) else added
+def power_added(card):
+    """4.1, Empower: the power it adds; a Test in its place adds what its defector has gained (4.5)."""
+    return int(card.power) + sum_of(card, Effect.DEFECTION)
 
 
 @njit(cache=True)

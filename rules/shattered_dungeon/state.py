@@ -190,6 +190,8 @@ STATE = layout([
     ("pending_target", "i1"),
     ("pending_power", "i1"),
     ("pending_keywords", "u1"),
+    ("pending_drain", "i1"),       # own reducer that Drain heals
+    ("pending_spill", "i1"),       # reducer that Overwhelm spills to; NO_RESOURCE where no card says
     ("pending_total", "i2"),       # of the roll of a Strike
     ("pending_tier", "i1"),
     ("pending_trust", "i2"),       # trust in halves when the card was played

@@ -7,7 +7,7 @@ from rules.shattered_dungeon.betrayal import after_strike
 from rules.shattered_dungeon.card import EFFECTS, NO_CARD, NO_RESOURCE, REDUCERS, Effect, Keyword, Spring
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.damage import deal, fortified, use_exposure, ward_off
-from rules.shattered_dungeon.keywords import RESONANCE, apply_keywords, resonates
+from rules.shattered_dungeon.keywords import DRAINED_TO, RESONANCE, apply_keywords, lead_on, resonates
 from rules.shattered_dungeon.modifiers import has, keywords_granted, power_added
 from rules.shattered_dungeon.react import has_react, react
 from rules.shattered_dungeon.rolls import bonus_of, halves_dealt, halves_suffered, roll_dice, share_of, tier_of_margin
@@ -28,7 +28,10 @@ def begin_strike(state, ruleset, log, side, slot):
     state.pending_target = card.target
     state.pending_power = card.power
     state.pending_keywords = card.keywords
+    state.pending_drain = DRAINED_TO[side]
+    state.pending_spill = NO_RESOURCE
     advantage = use_empower(state, ruleset, log, side) - use_disrupt(state, ruleset, log, side)
+    lead_on(state, card, card.keywords)
     add_power(state, ruleset, log, side, number, card)
     roll_strike(state, ruleset, log, side, card, advantage)
     rival = rival_of(side)
@@ -46,8 +49,10 @@ def use_empower(state, ruleset, log, side):
     if number == NO_CARD:
         return 0
     card = ruleset.cards[number]
-    state.pending_power += power_added(state, card, side)
-    state.pending_keywords |= keywords_granted(card)
+    state.pending_power += power_added(card)
+    granted = keywords_granted(card)
+    state.pending_keywords |= granted
+    lead_on(state, card, granted)
     emit(log, state, EventKind.EMPOWERED, Clause.EMPOWER, side, number, NO_RESOURCE, NO_RESOURCE, 0)
     return int(has(card, Effect.ADVANTAGE))
 
@@ -83,7 +88,7 @@ def add_power(state, ruleset, log, side, number, card):
     if meets(state, card, side):
         state.pending_power += card.bonus
         emit(log, state, EventKind.TRIGGERED, Clause.TRIGGER, side, number, NO_RESOURCE, NO_RESOURCE, card.bonus)
-    if resonates(state, side, card, state.pending_keywords):
+    if resonates(state, side, card):
         if not ruleset.resonate_rolls:
             state.pending_power += RESONANCE
         emit(log, state, EventKind.RESONATED, Clause.RESONATE, side, number, NO_RESOURCE, NO_RESOURCE, RESONANCE)
@@ -94,7 +99,7 @@ def roll_strike(state, ruleset, log, side, card, advantage):
     """4.9: 2d6 and modifier against 2d6 and modifier; the margin decides the tier."""
     target, rival = int(state.pending_target), rival_of(side)
     total = roll_dice(state, advantage) + bonus_of(state, ruleset, side, card.type, rival, target)
-    if ruleset.resonate_rolls and resonates(state, side, card, state.pending_keywords):
+    if ruleset.resonate_rolls and resonates(state, side, card):
         total += RESONANCE
     defence = roll_dice(state, 0) + bonus_of(state, ruleset, rival, card.type, rival, target)
     state.pending_total = total
@@ -139,7 +144,7 @@ def strike_home(state, ruleset, log, side, card, react_slot):
     emit(log, state, EventKind.STRUCK, Clause.STRIKE, side, card_of(state, side, state.pending), NO_RESOURCE, target,
          lost)
     if damage > 0:
-        apply_keywords(state, ruleset, log, side, card, state.pending_keywords, target, damage, lost)
+        apply_keywords(state, ruleset, log, side, damage, lost)
 
 
 @njit(cache=True)
