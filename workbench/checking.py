@@ -57,7 +57,7 @@ class LooseSchema(Schema):
     """Ruleset fields that may not be those of the game's record: enough to check values one by one."""
 
     def __init__(self, fields):
-        self.fields = fields
+        self.fields, self.details = fields, {}
         self.dtype = np.dtype([(name, "f8" if isinstance(field.value, float) else "i8")
                                for name, field in fields.items()])
 

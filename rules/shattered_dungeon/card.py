@@ -8,6 +8,7 @@ REDUCERS = 3       # of each side: vitality, resolve, nerve; structure, veil, pr
 NO_CARD = -1
 NO_RESOURCE = -1
 LOWEST = REDUCERS  # instead of a reducer: the one that is lowest for its start
+REDUCER_NAMES = (("structure", "veil", "presence"), ("vitality", "resolve", "nerve"))  # 3.1, 3.2: by side
 
 
 class Category(IntEnum):

@@ -1,6 +1,12 @@
 """What is in the box: rooms, creatures, cards, profiles and the readings of the rulebook, as one record."""
-from rules.core.record import layout
-from rules.shattered_dungeon.card import CARD, REDUCERS, Type
+from functools import cache
+
+from rules.core.errors import OutOfRange
+from rules.core.record import blank, layout
+from rules.core.ruleset import Schema
+from rules.shattered_dungeon.card import CARD, NO_CARD, REDUCER_NAMES, REDUCERS, Category, Type
+from rules.shattered_dungeon.contents import FOLDER, OURS, SIDE_NAMES, TRUST_NAME, autos_of, read_contents
+from rules.shattered_dungeon.levers import details_of
 
 SIDES = 2
 TYPES = len(Type)
@@ -49,8 +55,8 @@ RULESET = layout([
     ("move_cap", "i4"),
     ("edition", "i1"),           # of rooms, creatures and cards: 0 ours, 1 as published in v2.3d and v2.4c
     # The run
-    ("creature", "i1"),          # its number in creatures.csv
-    ("room_1", "i1"),            # rooms by their numbers in rooms.csv; 0 for none
+    ("creature", "i1"),          # its number in creatures.csv, 0 the first
+    ("room_1", "i1"),            # rooms by their numbers in rooms.csv, 1 the first; 0 for none
     ("room_2", "i1"),
     ("room_3", "i1"),
     ("room_4", "i1"),
@@ -142,9 +148,72 @@ RULESET = layout([
     ("recovery", "i1"),          # percent of the start to which a broken reducer of the dungeon recovers
     # Derived: the content.
     ("rooms", "i1"),             # of the run
-    ("run", "i1", (ROOMS,)),     # their numbers
+    ("run", "i1", (ROOMS,)),     # their numbers, without gaps
     ("cards", CARD, (CARDS,)),
-    ("room", ROOM, (ROOM_KINDS,)),
+    ("room", ROOM, (ROOM_KINDS,)),  # by number; there is no room 0
     ("creatures", CREATURE, (CREATURE_KINDS,)),
     ("profiles", PROFILE, (PROFILE_KINDS,)),
 ])
+
+CONTENT = ("cards", "room", "creatures", "profiles")
+
+
+@cache
+def filled(edition):
+    """Return a ruleset record in which only the content of an edition is filled."""
+    record, contents = blank(RULESET), read_contents(edition)
+    numbers = {row.profile: number for number, row in enumerate(contents.profiles)}
+    record["room"]["deck"] = record["creatures"]["deck"] = NO_CARD
+    for number, card in enumerate(contents.cards):
+        record["cards"][number] = card.record
+    for number, row in enumerate(contents.rooms, start=1):
+        fill_room(record["room"][number], row, contents.decks[row.room])
+    for number, row in enumerate(contents.creatures):
+        creature, deck = record["creatures"][number], contents.decks[row.creature]
+        creature["start"] = [getattr(row, name) for name in REDUCER_NAMES[1]]
+        creature["modifier"] = [getattr(row, kind.name.lower()) for kind in Type]
+        creature["trust"], creature["profile"] = row.trust, numbers[row.profile]
+        creature["cards"], creature["deck"][:len(deck)] = len(deck), deck
+    for number, row in enumerate(contents.profiles):
+        fill_profile(record["profiles"][number], row)
+    return record
+
+
+def fill_room(room, row, deck):
+    """Fill a ROOM from its row and the numbers of its cards."""
+    room["first"] = SIDE_NAMES.index(row.initiative)
+    for auto, told in zip(room["auto"], autos_of(row)):
+        auto["side"], auto["amount"], auto["period"] = told.side, told.amount, told.period
+        auto["resource"] = TRUST if told.resource == TRUST_NAME else REDUCER_NAMES[told.side].index(told.resource)
+    room["cards"], room["deck"][:len(deck)] = len(deck), deck
+
+
+def fill_profile(profile, row):
+    """Fill a PROFILE from its row."""
+    names = REDUCER_NAMES[1 - SIDE_NAMES.index(row.side)]
+    profile["category"] = [getattr(row, category.name.lower()) for category in Category]
+    profile["aim"] = [name in row.aim.split() for name in names]
+    profile["reads_lowest"] = row.aim == "lowest"
+    for name in ("threshold", "bonds", "betrays_at", "adapts", "noise"):
+        profile[name] = getattr(row, name)
+
+
+def lay_out(record):
+    """Fill a ruleset record with the content of its edition and the rooms of its run."""
+    content = filled(int(record["edition"]))
+    for name in CONTENT:
+        record[name] = content[name]
+    rooms = [number for number in (int(record[f"room_{place}"]) for place in range(1, ROOMS + 1)) if number]
+    record["rooms"], record["run"] = len(rooms), rooms + [0] * (ROOMS - len(rooms))
+
+
+def check_run(record, seats):
+    """Raise OutOfRange when a run goes through one room twice (18.4)."""
+    rooms = record["run"][:record["rooms"]].tolist()
+    for place, number in enumerate(rooms):
+        if number in rooms[:place]:
+            raise OutOfRange(f"room_{place + 1} = {number} is a room this run has already; name another, or 0 for none.")
+
+
+SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("rooms", "run", *CONTENT), finish=lay_out, fits=check_run,
+                details=details_of(read_contents(OURS)))
