@@ -18,4 +18,5 @@ class Signals:
     stages: tuple = ()                   # titles of the stages of a run, such as its rooms
     entry: Callable | None = None        # -> float, shape (games, stages): share of its resources with which the side
     #                                      that is worn down enters each stage, nan where it was not reached
+    stage_ending: Callable | None = None  # -> int, shape (games, stages): how each stage ended, 0 where it has not
     is_open: Callable | None = None      # -> bool, shape (games, stages): whether both sides still had a way then
