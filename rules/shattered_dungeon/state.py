@@ -177,9 +177,9 @@ STATE = layout([
     ("ward_rounds", "i1", (SIDES,)),       # ends of rounds it still outlasts
     ("binding", "i1", (SIDES, REDUCERS, ROUNDS_AHEAD)),  # by rounds it still drains after this one
     ("exposure", "i1", (SIDES, TYPES + 1)),
-    ("depends_on", "i2", (WAITING,)),      # trust, in halves, below which a Dependency is called; 0 for none
-    ("depends_resource", "i1", (WAITING,)),
-    ("depends_amount", "i1", (WAITING,)),
+    ("depends_on", "i2", (WAITING,)),      # trust, in halves, below which a Dependency is called
+    ("depends_resource", "i1", (WAITING,)),  # side * REDUCERS + reducer
+    ("depends_amount", "i1", (WAITING,)),  # 0 for none
     ("betrayed", "i1"),            # rounds the visitor strikes harder
     ("refuses", "u1"),             # the visitor refuses every Offer in this room
     ("scorned", "i1"),             # rounds the dungeon rolls better
@@ -197,7 +197,7 @@ STATE = layout([
     ("pending_trust", "i2"),       # trust in halves when the card was played
     # What the run is measured by
     ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
-    ("lead", "i1"),                # side ahead at the end of the last round, NOBODY before the first or when level
+    ("lead", "i1"),                # side last ahead at the end of a round of this room, NOBODY before there is one
     ("changes", "i1", (ROOMS,)),   # of the lead, by room
     ("room_ending", "i1", (ROOMS,)),
     ("room_rounds", "i2", (ROOMS,)),
@@ -205,6 +205,7 @@ STATE = layout([
     ("trust_peak", "i2"),          # in halves
     ("betrayals", "i1", (SIDES,)),
     ("betrayal_damage", "i2"),     # of the last betrayal
+    ("betrayal_decided", "u1"),    # it brought a reducer to 0
     ("offers", "i2"),              # of the dungeon
     ("accepted", "i2"),
     ("knowledge", "i2"),           # extracted
