@@ -1,6 +1,9 @@
 """The clauses of the rulebook that play can cite, in the order of data/shattered_dungeon/clauses.toml."""
 from enum import IntEnum
 
+from rules.core.clauses import Clauses
+from rules.core.content import DATA
+
 
 class Clause(IntEnum):
     """The numbers by which events cite clauses."""
@@ -75,3 +78,6 @@ class Clause(IntEnum):
     BETRAYAL = 67          # A7.2
     BETRAYED = 68
     VISITOR_BETRAYAL = 69  # A7.4
+
+
+CLAUSES = Clauses(DATA / "shattered_dungeon" / "clauses.toml", Clause)

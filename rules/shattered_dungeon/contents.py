@@ -12,7 +12,8 @@ from pydantic import Field
 from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category
-from rules.shattered_dungeon.card_text import CardRow, Complaint, alternatives, card_record
+from rules.shattered_dungeon.card_text import CardRow, card_record
+from rules.shattered_dungeon.phrases import Complaint, alternatives
 
 FOLDER = DATA / "shattered_dungeon"
 OURS, PUBLISHED = 0, 1  # editions
@@ -229,5 +230,5 @@ def check_profile(row, place):
     names = REDUCER_NAMES[1 - SIDE_NAMES.index(row.side)]
     for word in row.aim.split():
         if word not in names and row.aim != "lowest":
-            raise BrokenContent(f"{place}, field aim: {word!r} will not do; a {row.side} aims at {alternatives(names)}, "
-                                f"or at lowest.")
+            raise BrokenContent(f"{place}, field aim: {word!r} will not do; a {row.side} aims at "
+                                f"{alternatives(names)}, or at lowest.")

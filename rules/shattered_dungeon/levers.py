@@ -2,8 +2,9 @@
 from rules.core.details import Detail
 from rules.core.ruleset import Field
 from rules.shattered_dungeon.card import LOWEST, REDUCER_NAMES, Category, Cost, Effect, Type
-from rules.shattered_dungeon.card_text import MOST_AMOUNT, MOST_COST, MOST_ROUNDS, POWERED
+from rules.shattered_dungeon.card_text import MOST_COST, POWERED
 from rules.shattered_dungeon.contents import autos_of
+from rules.shattered_dungeon.phrases import MOST_AMOUNT, MOST_ROUNDS
 
 MOST_LIMIT = 100  # of a condition: percent, or a count
 MOST_START = 60   # of a creature's resources
@@ -88,8 +89,8 @@ def of_room(row, path):
         found[f"{row.room}.auto_{number}.amount"] = detail(
             auto.amount, -3, 3, told, f"What {row.title} changes by itself.", (*steps, "amount"))
         found[f"{row.room}.auto_{number}.period"] = detail(
-            auto.period, 1, 4, f"{told}, every", f"How often {row.title} does so; 1 is every round.", (*steps, "period"),
-            "rounds")
+            auto.period, 1, 4, f"{told}, every", f"How often {row.title} does so; 1 is every round.",
+            (*steps, "period"), "rounds")
     return found
 
 

@@ -212,7 +212,8 @@ def check_run(record, seats):
     rooms = record["run"][:record["rooms"]].tolist()
     for place, number in enumerate(rooms):
         if number in rooms[:place]:
-            raise OutOfRange(f"room_{place + 1} = {number} is a room this run has already; name another, or 0 for none.")
+            raise OutOfRange(f"Room {place + 1} of the run, {number}, is one it goes through already; name another, or "
+                             "0 for none.")
 
 
 SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("rooms", "run", *CONTENT), finish=lay_out, fits=check_run,
