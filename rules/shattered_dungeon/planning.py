@@ -34,7 +34,7 @@ def plan_turn(state, ruleset, profile, noise, actions, count, thought):
     take(thought, thought.budget, thought.attuned)
     place = first_planned(state, ruleset, thought)
     if place != NO_PLACE:
-        thought.action = action_of(Kind.PLAY, thought.hand[place].slot)
+        thought.action = action_of(Kind.PLAY, int(thought.hand[place].slot))
         return
     thought.action = last_resort(state, ruleset, profile, thought)
 
@@ -42,11 +42,12 @@ def plan_turn(state, ruleset, profile, noise, actions, count, thought):
 @njit(cache=True)
 def last_resort(state, ruleset, profile, thought):
     """Return what is left when no card can be played that is worth it: growth, activation, Restraint, or the end."""
-    if thought.wanted == 0 and thought.sources > 0 and not thought.has_played:
-        return action_of(Kind.PLAY, idle_source(thought))
+    source = NO_PLACE if thought.has_played else idle_source(thought)
+    if source != NO_PLACE:
+        return action_of(Kind.PLAY, int(thought.source[source].slot))
     spare = spare_card(ruleset, thought)
     if spare != NO_PLACE:
-        return action_of(Kind.ACTIVATE, thought.hand[spare].slot)
+        return action_of(Kind.ACTIVATE, int(thought.hand[spare].slot))
     if thought.may_restrain and is_gentle(state, ruleset, profile, thought):
         return action_of(Kind.RESTRAIN, weakest_strike(ruleset, thought))
     return action_of(Kind.END, 0)
@@ -141,8 +142,11 @@ def first_source(thought, subset):
 
 @njit(cache=True)
 def idle_source(thought):
-    """7.1: return the slot of the one Energy card to play in a turn for nothing but growth."""
-    best, least = 0, 5
+    """7.1: return the place of the one Energy card to play in a turn for nothing but growth, NO_PLACE for none.
+
+    What gives nothing for good is kept as long as there is something to play that it may help to pay.
+    """
+    best, least = NO_PLACE, 5 if thought.wanted == 0 else 3
     for place in range(thought.sources):
         source = thought.source[place]
         if source.siphons:
@@ -151,7 +155,7 @@ def idle_source(thought):
             order = 4 if source.permanent == 0 else 1 + (source.attunes != NO_TYPE)
         if order < least:
             best, least = place, order
-    return int(thought.source[best].slot)
+    return best
 
 
 @njit(cache=True)
