@@ -11,7 +11,6 @@ from rules.shattered_dungeon.state import (
     ANY_TYPE,
     DUNGEON,
     NO_SLOT,
-    VISITOR,
     WAITING,
     Ending,
     EventKind,
@@ -140,14 +139,13 @@ def pay_cost(state, log, side, number, card, trust):
 @njit(cache=True)
 def extract(state, log, side, kind, amount):
     """A3.4, Extraction: the dungeon gains for good; what a visitor extracts is knowledge, which nothing here counts."""
-    if side == VISITOR:
-        kind = Extraction.KNOWLEDGE
-    elif kind == Extraction.ENERGY:
-        state.next_pool += amount
-    elif kind == Extraction.INSIGHT:
-        state.insight += amount
-    else:
-        state.knowledge += amount
+    if side == DUNGEON:
+        if kind == Extraction.ENERGY:
+            state.next_pool += amount
+        elif kind == Extraction.INSIGHT:
+            state.insight += amount
+        else:
+            state.knowledge += amount
     emit(log, state, EventKind.EXTRACTED, Clause.EXTRACTION, side, NO_SLOT, NO_SLOT, kind, amount)
 
 

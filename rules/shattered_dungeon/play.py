@@ -81,7 +81,7 @@ def do_card(state, ruleset, log, side, slot):
     elif category == Category.EMPOWER:
         play_empower(state, ruleset, log, side, number)
     elif category == Category.DISRUPT:
-        play_disrupt(state, ruleset, log, side, number)
+        play_disrupt(state, side, number)
     elif category == Category.COUNTER:
         play_counter(state, ruleset, log, side, number)
     elif category == Category.TRAP:

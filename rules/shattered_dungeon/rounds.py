@@ -77,7 +77,7 @@ def press(state, ruleset, log, auto):
 
 @njit(cache=True)
 def escalation_in(ruleset, round_no):
-    """5.4: return what both sides lose in a round: 1 from round 8 on, 1 more every 2 rounds (ruling 15)."""
+    """5.4: return what both sides lose in a round: 1 after round 8 (ruling: from round 9 on), 1 more every 2 rounds."""
     late = round_no - int(ruleset.escalation_from)
     return 0 if late < 0 else 1 + late // int(ruleset.escalation_every)
 
@@ -155,7 +155,7 @@ def note_lead(state):
     if ahead == 0:
         return
     lead = DUNGEON if ahead > 0 else VISITOR
-    state.changes[state.place] += state.lead not in (NOBODY, lead)
+    state.changes[state.place] += state.lead != NOBODY and state.lead != lead
     state.lead = lead
 
 
