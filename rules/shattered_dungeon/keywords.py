@@ -60,9 +60,8 @@ def drain(state, ruleset, log, side, damage):
 @njit(cache=True)
 def overwhelm(state, log, side, target, excess):
     """9, Overwhelm: what the struck reducer has not left to lose spills to a second one."""
-    reducer = int(state.pending_spill)
-    if reducer in (NO_RESOURCE, target):  # no card says, or a Disrupt has turned the Strike there
-        reducer = SPILLED_TO[target]
+    told = int(state.pending_spill)  # a Disrupt may have turned the Strike there
+    reducer = told if told != NO_RESOURCE and told != target else SPILLED_TO[target]
     lost = harm(state, rival_of(side), reducer, excess)
     emit(log, state, EventKind.SPILLED, Clause.OVERWHELM, side, NO_CARD, target, reducer, lost)
 

@@ -45,6 +45,8 @@ def react(state, ruleset, log, side, slot):
     kept_off = power if succeeds else 0
     emit(log, state, EventKind.REACTED, Clause.REACT, side, number, NO_RESOURCE, int(succeeds), kept_off)
     vary(state, log, side, number, card, succeeds)
+    if not ruleset.resonate_rolls:  # then Resonate looks at Strikes only
+        state.last_type[side] = card.type
     return kept_off
 
 
