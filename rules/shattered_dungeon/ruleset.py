@@ -1,7 +1,8 @@
 """What is in the box: rooms, creatures, cards, profiles and the readings of the rulebook, as one record."""
 from functools import cache
 
-from rules.core.errors import OutOfRange
+from rules.core.content import shown
+from rules.core.errors import BrokenContent, OutOfRange
 from rules.core.record import blank, layout
 from rules.core.ruleset import Schema
 from rules.shattered_dungeon.card import CARD, NO_CARD, REDUCER_NAMES, REDUCERS, Category, Type
@@ -218,3 +219,19 @@ def check_run(record, seats):
 
 SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("rooms", "run", *CONTENT), finish=lay_out, fits=check_run,
                 details=details_of(read_contents(OURS)))
+
+
+def check_choices(schema):
+    """Raise BrokenContent unless the fields that choose a row of a table can choose each and no other."""
+    contents = read_contents(OURS)
+    last = {"creature": len(contents.creatures) - 1, "dungeon_profile": len(contents.profiles) - 1,
+            "first_room_profile": len(contents.profiles) - 1,
+            **{f"room_{place}": len(contents.rooms) for place in range(1, ROOMS + 1)}}
+    for name, most in last.items():
+        high = schema.fields[name].high
+        if high != most:
+            raise BrokenContent(f"{shown(schema.path)}, [fields.{name}], field high: {high!r} will not do; the last "
+                                f"row is {most}.")
+
+
+check_choices(SCHEMA)
