@@ -57,6 +57,7 @@ class Game:
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
     skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
     skin: str = ""         # the one it is told in
+    remarks: Callable = list  # remarks() -> sentences on content that can be played and is not as it should be
     tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):

@@ -13,6 +13,7 @@ from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category
 from rules.shattered_dungeon.card_text import CardRow, card_record
+from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.phrases import Complaint, alternatives
 
 FOLDER = DATA / "shattered_dungeon"
@@ -141,6 +142,8 @@ def read_contents(edition):
     for row, place in rooms.values():
         check_name(row.initiative, SIDE_NAMES, "initiative", place)
         autos_of(row, place)
+    for row, place in [*rooms.values(), *creatures.values()]:
+        check_name(row.composition, read_compositions(), "composition", place)
     cards = number_cards(rooms, creatures, edition)
     check_descriptions(cards, edition)
     numbers = {card.row.card: number for number, card in enumerate(cards)}
