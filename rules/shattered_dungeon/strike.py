@@ -45,9 +45,9 @@ def begin_strike(state, ruleset, log, side, slot):
 @njit(cache=True)
 def use_empower(state, ruleset, log, side):
     """4.1, Empower: the oldest adds its power and its keywords. Return whether it gives advantage (0 or 1)."""
-    number = pull(state.empowers[side])
-    if number == NO_CARD:
+    if state.empowers[side, 0] == NO_CARD:
         return 0
+    number = pull(state.empowers[side])
     card = ruleset.cards[number]
     state.pending_power += power_added(card)
     granted = keywords_granted(card)
@@ -60,9 +60,9 @@ def use_empower(state, ruleset, log, side):
 @njit(cache=True)
 def use_disrupt(state, ruleset, log, side):
     """4.3, Disrupt Variants: thorns, strip, randomize. Return whether the oldest gives disadvantage (0 or 1)."""
-    number = pull(state.disrupts[side])
-    if number == NO_CARD:
+    if state.disrupts[side, 0] == NO_CARD:
         return 0
+    number = pull(state.disrupts[side])
     card = ruleset.cards[number]
     emit(log, state, EventKind.DISRUPTED, Clause.DISRUPT, side, number, NO_RESOURCE, NO_RESOURCE, 0)
     for place in range(EFFECTS):
