@@ -1,8 +1,8 @@
 """Shattered Dungeon: a dungeon and what wanders into it, two decks against each other, room by room.
 
-The dungeon wears down vitality, resolve and nerve of its visitor, the visitor structure, veil and presence of the
-dungeon, by Strikes that are rolled against each other and cards around them. Or they come to trust each other: Offers,
-Tests and at last a Covenant make a bond that both win, and the more trust there is, the more it can be turned into harm.
+The dungeon wears down its visitor's vitality, resolve and nerve, the visitor the dungeon's structure, veil and
+presence, by Strikes that are rolled against each other and cards around them. Or they come to trust each other: Offers,
+Tests and at last a Covenant make a bond that both win; and the more trust there is, the more of it turns into harm.
 """
 from functools import cache, partial
 
@@ -17,6 +17,7 @@ from rules.shattered_dungeon.notation import SKINS, notation, parse, read_words
 from rules.shattered_dungeon.outcome import OUTCOME, measure, metrics, signals
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.position import position, position_table
+from rules.shattered_dungeon.remarks import remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import STATE, EventKind
@@ -35,7 +36,7 @@ GAME = Game(
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
     aftermath=aftermath, usual_agent="natural", words=WORDS, signals=signals(WORDS.nouns),
-    metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
+    metrics=metrics(WORDS.nouns), remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
 
 
 @cache

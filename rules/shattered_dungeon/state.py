@@ -157,8 +157,8 @@ STATE = layout([
     ("gained", "i2", (SIDES,)),    # promoter gained this round: the visitor's trust in halves, the dungeon's rapport
     # Energy
     ("pool", "i1", (SIDES,)),      # permanent in this room
-    ("temporary", "i1", (SIDES,)),  # this turn
-    ("spent", "i1", (SIDES,)),
+    ("temporary", "i2", (SIDES,)),  # this turn
+    ("spent", "i2", (SIDES,)),
     ("attuned", "u1", (SIDES, TYPES)),     # the next card of the type costs 1 less
     ("next_pool", "i1"),           # what the dungeon has extracted for rooms to come
     # Cards
