@@ -156,7 +156,7 @@ STATE = layout([
     ("rapport", "i2"),             # v2 only
     ("gained", "i2", (SIDES,)),    # promoter gained this round: the visitor's trust in halves, the dungeon's rapport
     # Energy
-    ("pool", "i1", (SIDES,)),      # permanent in this room
+    ("pool", "i2", (SIDES,)),      # permanent in this room
     ("temporary", "i2", (SIDES,)),  # this turn
     ("spent", "i2", (SIDES,)),
     ("attuned", "u1", (SIDES, TYPES)),     # the next card of the type costs 1 less
