@@ -43,7 +43,7 @@ def choose(state, ruleset, agent, actions, count, trial, log):
     if state.phase == Phase.ANSWER:
         return choose_answer(state, ruleset)
     thoughts = new_thought()
-    plan_turn(state, ruleset, profile, agent.noise + profile.noise, actions, count, thoughts[0])
+    plan_turn(state, ruleset, profile, agent.noise + profile.noise, actions, thoughts[0])
     return index_of(actions, count, thoughts[0].action)
 
 

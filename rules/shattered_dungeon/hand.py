@@ -8,40 +8,39 @@ from rules.shattered_dungeon.energy import ATTUNED, energy_of
 from rules.shattered_dungeon.ruleset import TYPES
 from rules.shattered_dungeon.scoring import score_of
 from rules.shattered_dungeon.sides import meets
-from rules.shattered_dungeon.state import Zone
 
 NO_TYPE = -1
 
 
 @njit(cache=True)
-def gather(state, ruleset, actions, count, thought):
-    """Write down the hand: Energy apart; neither Reacts nor what cannot be played although it could be paid."""
-    side = state.seat
-    playable, first = 0, 0
-    while first < count and kind_of(actions[first]) == Kind.PLAY:
-        playable |= 1 << int(slot_of(actions[first]))
-        first += 1
-    thought.may_restrain = count > 1 and kind_of(actions[count - 2]) == Kind.RESTRAIN
+def gather(state, ruleset, actions, thought):
+    """Write down the hand: Energy apart; neither Reacts nor what cannot be played although it could be paid.
+
+    The legal actions tell it faster than the zones: Energy can always be played, any other card can be activated.
+    """
+    side = int(state.seat)
     thought.budget = energy_of(state, side)
     thought.attuned = 0
     for kind in range(TYPES):
         thought.attuned |= int(state.attuned[side, kind] != 0) << kind
     thought.cards, thought.sources, thought.strikes, thought.best_power = 0, 0, 0, 0
-    thought.own_traps, thought.has_played = 0, False
-    for slot in range(state.cards[side]):
-        zone = state.zone[side, slot]
-        if zone == Zone.HAND:
-            number = int(state.card[side, slot])
-            card = ruleset.cards[number]
-            if card.category == Category.ENERGY:
-                note_source(state, card, side, slot, thought)
-            elif card.category != Category.REACT and (
-                    playable >> slot & 1 or price(thought, card.cost, card.type) > thought.budget):
-                note_card(card, number, slot, thought)
-        elif zone == Zone.TRAP:
-            thought.own_traps |= 1 << ruleset.cards[state.card[side, slot]].spring
-        elif zone == Zone.PLAYED:
-            thought.has_played = True
+    playable, index = 0, 0
+    while kind_of(actions[index]) == Kind.PLAY:
+        slot = int(slot_of(actions[index]))
+        card = ruleset.cards[state.card[side, slot]]
+        if card.category == Category.ENERGY:
+            note_source(state, card, side, slot, thought)
+        playable |= 1 << slot
+        index += 1
+    while kind_of(actions[index]) == Kind.ACTIVATE:
+        slot = int(slot_of(actions[index]))
+        number = int(state.card[side, slot])
+        card = ruleset.cards[number]
+        if card.category != Category.REACT and (
+                playable >> slot & 1 or price(thought, card.cost, card.type) > thought.budget):
+            note_card(card, number, slot, thought)
+        index += 1
+    thought.may_restrain = kind_of(actions[index]) == Kind.RESTRAIN  # the last of all actions is the end of the turn
 
 
 @njit(cache=True)

@@ -10,8 +10,9 @@ from rules.shattered_dungeon.bonding import stance_of
 from rules.shattered_dungeon.card import Category, Keyword, Spring, When
 from rules.shattered_dungeon.energy import ATTUNED
 from rules.shattered_dungeon.hand import NO_TYPE, gather, price, rank
+from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.situation import Stance, look
-from rules.shattered_dungeon.state import VISITOR
+from rules.shattered_dungeon.state import VISITOR, Zone
 
 MOST_SOURCES = 5           # Energy cards of a hand looked at together: every subset of them is tried
 URGENT_COUNTER = 5.0       # a Counter worth more comes first
@@ -21,9 +22,9 @@ EARLY_GROWTH, MIDDLE_GROWTH = 1.0, 0.3
 
 
 @njit(cache=True)
-def plan_turn(state, ruleset, profile, noise, actions, count, thought):
+def plan_turn(state, ruleset, profile, noise, actions, thought):
     """7.1: write the next action of the turn into ``thought.action``: Energy, a card, or what else is left."""
-    gather(state, ruleset, actions, count, thought)
+    gather(state, ruleset, actions, thought)
     look(state, ruleset, profile, thought)
     thought.stance = stance_of(state, ruleset, profile, thought)
     rank(state, ruleset, profile, noise, thought)
@@ -42,8 +43,8 @@ def plan_turn(state, ruleset, profile, noise, actions, count, thought):
 @njit(cache=True)
 def last_resort(state, ruleset, profile, thought):
     """Return what is left when no card can be played that is worth it: growth, activation, Restraint, or the end."""
-    source = NO_PLACE if thought.has_played else idle_source(thought)
-    if source != NO_PLACE:
+    source = idle_source(thought)
+    if source != NO_PLACE and not has_played(state, thought.side):
         return action_of(Kind.PLAY, int(thought.source[source].slot))
     spare = spare_card(ruleset, thought)
     if spare != NO_PLACE:
@@ -51,6 +52,12 @@ def last_resort(state, ruleset, profile, thought):
     if thought.may_restrain and is_gentle(state, ruleset, profile, thought):
         return action_of(Kind.RESTRAIN, weakest_strike(ruleset, thought))
     return action_of(Kind.END, 0)
+
+
+@njit(cache=True)
+def has_played(state, side):
+    """Return whether a side has played a card in its turn yet."""
+    return count_in(state, side, Zone.PLAYED) > 0
 
 
 @njit(cache=True)

@@ -14,9 +14,9 @@ from rules.shattered_dungeon.card import (
     Spring,
     When,
 )
-from rules.shattered_dungeon.sides import meets
+from rules.shattered_dungeon.sides import count_in, meets
 from rules.shattered_dungeon.situation import Mode, Stance
-from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
 
 FACTORS = np.ones((len(Mode), len(Category)))  # of a mode on the weight of a category
 FACTORS[Mode.DUNGEON_AGGRESSIVE, Category.STRIKE] = FACTORS[Mode.VISITOR_AGGRESSIVE, Category.STRIKE] = 1.4
@@ -63,9 +63,9 @@ def score_by_category(state, ruleset, profile, thought, card, base):
     if category == Category.EMPOWER:
         worth = score_empower(thought, card, base)
     elif category == Category.TRAP:
-        worth = score_trap(thought, card, base)
+        worth = score_trap(state, ruleset, thought, card, base)
     elif category == Category.OFFER:
-        worth = score_offer(state, thought, base)
+        worth = score_offer(state, ruleset, thought, base)
     else:
         worth = score_reshape(state, thought, card, base)
     is_detour = thought.doomed != NO_RESOURCE and (category != Category.RESHAPE or thought.side == DUNGEON)
@@ -184,9 +184,9 @@ def score_counter(state, thought, base):
 
 
 @njit(cache=True)
-def score_trap(thought, card, base):
+def score_trap(state, ruleset, thought, card, base):
     """4.1: a Trap is worth setting where none waits for the same yet."""
-    if thought.own_traps >> card.spring & 1:
+    if waits_for(state, ruleset, thought.side, card.spring):
         return 0.0
     if card.spring == Spring.COUNTER_PLAYED:
         return base + 1.5
@@ -194,14 +194,23 @@ def score_trap(thought, card, base):
 
 
 @njit(cache=True)
-def score_offer(state, thought, base):
+def waits_for(state, ruleset, side, spring):
+    """Return whether a face-down Trap of a side waits for something."""
+    waiting = 0
+    for slot in range(state.cards[side]):
+        waiting += (state.zone[side, slot] == Zone.TRAP) & (ruleset.cards[state.card[side, slot]].spring == spring)
+    return waiting > 0
+
+
+@njit(cache=True)
+def score_offer(state, ruleset, thought, base):
     """7.3: an Offer is worth more the more trust there is, and with a Trap of one's own waiting for it."""
     if state.refuses:
         return 0.0
     score = base * (1.5 if thought.progress >= 0.9 else 1.3 if thought.progress > 0.3 else 1.0)
     if thought.side == VISITOR:
-        return (0.5 if thought.rival_traps > 0 else 1.0) * score + CALM_OFFER[thought.calm]
-    return score + 3.0 if thought.own_traps >> Spring.OFFER_ACCEPTED & 1 else score
+        return (0.5 if count_in(state, DUNGEON, Zone.TRAP) > 0 else 1.0) * score + CALM_OFFER[thought.calm]
+    return score + 3.0 if waits_for(state, ruleset, DUNGEON, Spring.OFFER_ACCEPTED) else score
 
 
 @njit(cache=True)

@@ -70,10 +70,6 @@ THOUGHT = layout([
     # What is in sight
     ("reacts_spent", "i1"),                  # of the other side, in its discard pile
     ("counters_spent", "i1"),
-    ("rival_traps", "i1"),                   # face-down
-    ("own_traps", "i1"),                     # mask of what makes the own ones spring
-    ("has_played", "u1"),                    # this turn
-    ("may_restrain", "u1"),
     # The hand
     ("budget", "i2"),                        # energy to spend
     ("attuned", "i2"),                       # mask of the types whose next card costs less
@@ -82,6 +78,7 @@ THOUGHT = layout([
     ("cards", "i1"),
     ("wanted", "i1"),                        # entries worth playing: the first so many
     ("hand", ENTRY, (SLOTS,)),               # best first
+    ("may_restrain", "u1"),
     ("sources", "i1"),
     ("source", SOURCE, (SLOTS,)),
     ("attunes_for", "i2"),                   # mask of the types that the best plan plays
@@ -106,7 +103,7 @@ def _new_thought():
 
 @njit(cache=True)
 def look(state, ruleset, profile, thought):
-    """Fill in how things stand for the seat to move; the hand must have been gathered."""
+    """Fill in how things stand for the seat to move; the hand must have been written down."""
     side = state.seat
     thought.side = side
     measure_health(state, thought)
@@ -225,16 +222,12 @@ def mode_of(state, ruleset, thought):
 
 @njit(cache=True)
 def watch(state, ruleset, thought, rival):
-    """7.1, opponent tracking: count the other side's Reacts and Counters that lie spent, and its face-down Traps."""
-    reacts, counters, traps = 0, 0, 0
-    for slot in range(state.cards[rival]):
-        zone = state.zone[rival, slot]
-        if zone == Zone.DISCARD or zone == Zone.PLAYED:
-            category = ruleset.cards[state.card[rival, slot]].category
-            reacts += category == Category.REACT
-            counters += category == Category.COUNTER
-        elif zone == Zone.TRAP:
-            traps += 1
+    """7.1, opponent tracking: count the other side's Reacts and Counters that lie spent."""
+    reacts, counters = 0, 0
+    for slot in range(state.cards[rival]):  # without branches, as nothing can be guessed
+        zone, category = state.zone[rival, slot], ruleset.cards[state.card[rival, slot]].category
+        is_spent = (zone == Zone.DISCARD) | (zone == Zone.PLAYED)
+        reacts += is_spent & (category == Category.REACT)
+        counters += is_spent & (category == Category.COUNTER)
     thought.reacts_spent = reacts
     thought.counters_spent = counters
-    thought.rival_traps = traps
