@@ -30,7 +30,7 @@ def is_room_over(state):
 
 @njit(cache=True)
 def check_win(state, ruleset, log):
-    """3.1 and 3.2: end the room when a reducer is at 0; the dungeon's wins count first (ruling).
+    """3.1 and 3.2: end the room when a reducer is at 0; the dungeon's wins count first (ruling Q13).
 
     Return whether the room is over.
     """
@@ -102,7 +102,7 @@ def leave_room(state, ruleset, log):
 
 @njit(cache=True)
 def mend(state, ruleset, log, reducer):
-    """5.3: a broken reducer of the dungeon recovers a share of its start, rounded, at least 1 (ruling)."""
+    """5.3: a broken reducer of the dungeon recovers a share of its start, rounded, at least 1 (ruling R4)."""
     share = max(1, (int(state.start[DUNGEON, reducer]) * int(ruleset.recovery) + 50) // 100)
     gained = heal(state, DUNGEON, reducer, share)
     emit(log, state, EventKind.RECOVERED, Clause.ROOMS, DUNGEON, NO_SLOT, NO_SLOT, reducer, gained)
