@@ -19,6 +19,9 @@ from rules.shattered_dungeon.state import (
 )
 from rules.shattered_dungeon.trust import carry_trust, points_of
 
+# Clauses by the reducer that is at 0
+DUNGEON_WINS = (int(Clause.KILL), int(Clause.BREAK), int(Clause.PANIC))
+VISITOR_WINS = (int(Clause.OVERCOME), int(Clause.INERT), int(Clause.DOMINATE))
 MOST_INSIGHT = 2  # A5.2: markers for the bond in a room: 1 in the first, 2 in any later one
 
 
@@ -36,11 +39,11 @@ def check_win(state, ruleset, log):
     """
     for reducer in range(REDUCERS):
         if state.current[VISITOR, reducer] <= 0:
-            end_room(state, ruleset, log, Ending.KILL + reducer, Clause.KILL + reducer)
+            end_room(state, ruleset, log, Ending.KILL + reducer, DUNGEON_WINS[reducer])
             return True
     for reducer in range(REDUCERS):
         if state.current[DUNGEON, reducer] <= 0:
-            end_room(state, ruleset, log, Ending.OVERCOME + reducer, Clause.OVERCOME + reducer)
+            end_room(state, ruleset, log, Ending.OVERCOME + reducer, VISITOR_WINS[reducer])
             return True
     return bool(ruleset.bond_any_time) and check_bond(state, ruleset, log)
 
