@@ -133,9 +133,10 @@ def accept(position, rules, card, giver):
         gain_rapport(position, rules, effect.amount)
     if rules.bond_rules == 3:
         charge(position, card, giver, level)
-    naive_cards.spring(position, rules, giver, "offer_accepted")
     if card.is_covenant:
         naive.end_room(position, rules, "bond")
+    else:
+        naive_cards.spring(position, rules, giver, "offer_accepted")
 
 
 def charge(position, card, giver, level):

@@ -83,4 +83,4 @@ def test_answers_are_as_likely_in_both(bond_rules):
         assert isclose(chance_to_cooperate(state, ruleset), naive_bond.chance_to_cooperate(twin, slow) / 100)
         assert isclose(chance_of_covenant(state, ruleset), naive_bond.chance_of_covenant(twin, slow) / 100)
         seen.add(round(chance, 2))
-    assert len(seen) > 2
+    assert len(seen) > 1
