@@ -141,6 +141,7 @@ def counter(position, rules, card, number):
     """4.1 and 4.3: remove the other side's oldest Empower, else the oldest Disrupt on oneself; else nothing happens."""
     own, rival = position.sides[number], position.sides[1 - number]
     is_empower = bool(rival.empowers)
+    stolen = list(rival.empowers) if effects(card, "remove_all") else rival.empowers[:1]
     if effects(card, "remove_all"):
         removed = rival.empowers + own.disrupts
         rival.empowers, own.disrupts = [], []
@@ -151,7 +152,7 @@ def counter(position, rules, card, number):
     if not removed:
         return
     if effects(card, "steal") and is_empower:
-        own.empowers.append(removed[0])
+        own.empowers += stolen
     apply(position, rules, card, number, ("harm", "entangle", "erode", "fortify", "heal", "ward", "shift"))
     if is_empower:
         apply(position, rules, card, number, ("extra_harm",))
@@ -181,6 +182,12 @@ def bonus(position, rules, number, kind):
     return added
 
 
+def lead(goes_to, card, keywords):
+    """R23: note where a card that has, or grants, Drain or Overwhelm says that they go."""
+    if card.into is not None:
+        goes_to.update({keyword: card.into for keyword in ("drain", "overwhelm") if keyword in keywords})
+
+
 def begin_strike(position, rules, slot):
     """4.9: what waits for the Strike is used up, then both sides roll."""
     number = position.seat
@@ -188,12 +195,15 @@ def begin_strike(position, rules, slot):
     card = rules.cards[own.cards[slot]]
     position.has_struck |= number == DUNGEON
     power, target, advantage, keywords = card.power, card.target, 0, set(card.keywords)
+    goes_to = {"drain": (2, 0)[number]}  # R23: presence or vitality, unless a card says otherwise
     if own.empowers:
         empower = rules.cards[own.empowers.pop(0)]
         power += sum(effect.amount for effect in effects(empower, "defection")) or empower.power
         advantage += bool(effects(empower, "advantage"))
         for effect in effects(empower, "grant"):
             keywords |= effect.keywords
+            lead(goes_to, empower, effect.keywords)
+    lead(goes_to, card, card.keywords)
     if number == VISITOR and position.betrayed:
         power += rules.betrayed_power
     if own.disrupts:
@@ -215,8 +225,7 @@ def begin_strike(position, rules, slot):
     tier = next((tier for least, tier in TIERS if total - defence >= least), "reversal")
     position.pending = naive.Pending(
         slot, position.trust, target, power, frozenset(keywords),
-        card.into if "drain" in card.keywords else (2, 0)[number], card.into if "overwhelm" in card.keywords else None,
-        total, tier)
+        goes_to["drain"], goes_to.get("overwhelm"), total, tier)
     rival = position.sides[1 - number]
     reacts = [one for one in naive.slots(rival, "hand") if rules.cards[rival.cards[one]].category == "react"]
     if reacts and tier in ("devastating", "strong"):
@@ -248,10 +257,10 @@ def finish_strike(position, rules, react_slot):
     strike, number = position.pending, position.turn_seat
     own, rival = position.sides[number], position.sides[1 - number]
     card = rules.cards[own.cards[strike.slot]]
-    kept_off = 0 if react_slot is None else react(position, rules, react_slot, 1 - number, strike)
     if strike.tier in DEALT:
         for effect in effects(card, "pay"):
             naive.lose(own, effect.resource, effect.amount)
+        kept_off = 0 if react_slot is None else react(position, rules, react_slot, 1 - number, strike)
         damage = multiplied(strike.power, DEALT[strike.tier])
         for kind in (card.type, "any"):
             damage += rival.exposure.pop(kind, 0)

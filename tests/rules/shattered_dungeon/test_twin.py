@@ -12,6 +12,7 @@ from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import STATE, VISITOR
 from tests.rules.shattered_dungeon import naive_bond
 from tests.rules.shattered_dungeon.beside import play_both, twin_of, twin_rules
+from tests.rules.shattered_dungeon.random_cards import shuffled
 
 RUNS = (
     {"creature": 0, "room_1": 1, "room_2": 2, "room_3": 3},
@@ -42,26 +43,26 @@ def dealt(seed, changes):
     return state, ruleset
 
 
-def play_run(number, seed, varied, most=300):
-    """Play one run in both; return the kinds of actions played."""
-    choices = np.random.default_rng([number, seed, varied])
+def play_run(number, seed, varied, made_up, most=300):
+    """Play one run in both, perhaps by other readings and with cards made up; return the kinds of actions played."""
+    choices = np.random.default_rng([number, seed, varied, made_up])
     changes = RUNS[number] | (random_readings(choices) if varied else {})
     state, ruleset = dealt(seed, changes)
-    return play_both(state, ruleset, choices, most)
+    return play_both(state, shuffled(choices, ruleset) if made_up else ruleset, choices, most)
 
 
 @pytest.mark.parametrize("number", range(len(RUNS)))
-@pytest.mark.parametrize("varied", [False, True])
-def test_a_run_is_the_same_in_both(number, varied):
-    done = [kind for seed in range(3) for kind in play_run(number, seed, varied)]
+@pytest.mark.parametrize(("varied", "made_up"), [(False, False), (True, False), (True, True)])
+def test_a_run_is_the_same_in_both(number, varied, made_up):
+    done = [kind for seed in range(3) for kind in play_run(number, seed, varied, made_up)]
     assert len(done) > 100 and {"begin", "play", "end"} <= set(done)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(RUNS)))
-@pytest.mark.parametrize("varied", [False, True])
-def test_many_runs_are_the_same_in_both(number, varied):
-    done = [kind for seed in range(100, 150) for kind in play_run(number, seed, varied)]
+@pytest.mark.parametrize(("varied", "made_up"), [(False, False), (False, True), (True, True)])
+def test_many_runs_are_the_same_in_both(number, varied, made_up):
+    done = [kind for seed in range(100, 150) for kind in play_run(number, seed, varied, made_up)]
     assert len(done) > 3000 and len(set(done)) == 7
 
 
