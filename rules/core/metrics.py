@@ -2,6 +2,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.core.seats import SEAT_LETTERS
+
 
 @dataclass(frozen=True)
 class Metric:
@@ -17,3 +19,20 @@ class Metric:
     rare: bool = False  # not shown by figures until it has happened
     more: str = "raises “{title}” by {amount}"   # what a rule does that raises it
     less: str = "lowers “{title}” by {amount}"
+
+
+def win_rates(seats):
+    """Return name -> Metric of how often each seat wins; ``seats`` is how many there can be at most.
+
+    >>> list(win_rates(2))
+    ['win_rate_A', 'win_rate_B']
+    """
+    return {f"win_rate_{letter}": Metric(
+        f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
+        meaning=f"Share of all games that seat {letter} wins.", more=f"lets {letter} win {{amount}} more often",
+        less=f"lets {letter} win {{amount}} less often") for seat, letter in enumerate(SEAT_LETTERS[:seats])}
+
+
+def wins_of(seat):
+    """Return a function that tells of each finished game whether ``seat`` has won it."""
+    return lambda outcomes: outcomes["winner"] == seat

@@ -144,6 +144,14 @@ def nearest_hunter(state, ruleset, target):
 
 
 @njit(cache=True)
+def move_hunter(state, log, origin, target, clause):
+    """F-008: one hunter leaves a node and stands on another."""
+    state.hunters[origin] -= 1
+    state.hunters[target] += 1
+    emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, target, 0)
+
+
+@njit(cache=True)
 def walk(state, ruleset, log, origin, target, clause):
     """F-008: a hunter goes two links towards a node and stops before any piece; return where it stands then.
 
@@ -160,9 +168,7 @@ def walk(state, ruleset, log, origin, target, clause):
             break
         node = step
     if node != origin:
-        state.hunters[origin] -= 1
-        state.hunters[node] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, node, 0)
+        move_hunter(state, log, origin, node, clause)
     return node
 
 
@@ -218,9 +224,7 @@ def seize(state, ruleset, log):
         emit(log, state, EventKind.ORDER_IDLE, Clause.SEIZE, NOBODY, SEIZE, NO_NODE, NO_NODE, 0)
         return
     if not ruleset.seize_far:
-        state.hunters[origin] -= 1
-        state.hunters[best] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, Clause.SEIZE, NOBODY, 0, origin, best, 0)
+        move_hunter(state, log, origin, best, Clause.SEIZE)
     seize_node(state, ruleset, log, best, False)
 
 
@@ -267,15 +271,11 @@ def strike(state, ruleset, log):
 def strike_at(state, ruleset, log, origin, seat):
     """F-004: a hunter fights on the leader's node; it is beaten there, or stays where the seat gives way."""
     node = leader_node(state, seat)
-    state.hunters[origin] -= 1
-    state.hunters[node] += 1
-    emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, origin, node, 0)
+    move_hunter(state, log, origin, node, Clause.STRIKE)
     if fight_enemy(state, ruleset, log, seat, node, False):
         beat_hunter(state, log, seat, node)
     elif pieces_on(state, seat, node) > 0:  # nowhere to go, or losers stay: the hunter goes back
-        state.hunters[node] -= 1
-        state.hunters[origin] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, node, origin, 0)
+        move_hunter(state, log, node, origin, Clause.STRIKE)
 
 
 @njit(cache=True)

@@ -2,8 +2,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric
-from rules.core.seats import SEAT_LETTERS
+from rules.core.metrics import Metric, win_rates
 from rules.iron_throne.places import sites_of
 from rules.iron_throne.ruleset import SEATS
 from rules.iron_throne.state import Ending
@@ -51,11 +50,6 @@ def measure(state, ruleset, outcome):
     outcome.declined = state.declined.sum()
 
 
-def wins_of(seat):
-    """Return a function that tells of each game whether ``seat`` has won it."""
-    return lambda outcomes: outcomes["winner"] == seat
-
-
 def spread_of(outcomes):
     """Return the most sites a seat in play owns at the end less the fewest, for each game."""
     is_seated = np.arange(SEATS) < outcomes["seats"][:, None]
@@ -72,11 +66,7 @@ def metrics(nouns):
     """Return name -> Metric of what finished games are measured by, told in the nouns of a skin."""
     enemy, threat, ruined, holding = (nouns[key] for key in ("enemy", "threat", "ruined", "holding"))
     return {
-        **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
-                                        meaning=f"Share of all games that seat {letter} wins.",
-                                        more=f"lets {letter} win {{amount}} more often",
-                                        less=f"lets {letter} win {{amount}} less often")
-           for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
+        **win_rates(SEATS),
         "dark_lord_win_rate": Metric(f"{enemy} wins", "rate", is_lost, family="ending",
                                      meaning=f"Share of all games that end with the {threat} complete."),
         "territory_rate": Metric("Won by territory", "rate", lambda o: o["ending"] == Ending.TERRITORY,

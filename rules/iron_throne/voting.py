@@ -1,8 +1,9 @@
 """The enemy's part of a round: orders are revealed, all vote, and the orders are carried out or blocked."""
 from numba import njit
 
+from rules.core.chance import draw_from
 from rules.core.events import emit
-from rules.iron_throne.cards import drawn, pay_cards
+from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.enemy import add_hunter, advance, muster, seize, settle, spread, strike, worsen
 from rules.iron_throne.places import is_over, price_of_vote
@@ -46,7 +47,7 @@ def draw_order(state, ruleset, log):
             add_hunter(state, ruleset, log)
     if is_over(state):
         return NOT_YET
-    order = drawn(state, state.orders_left)
+    order = draw_from(state, state.orders_left)
     emit(log, state, EventKind.ORDER_REVEALED, Clause.ORDER_REVEAL, NOBODY, order, NO_NODE, NO_NODE, 0)
     return order
 

@@ -2,8 +2,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric
-from rules.core.seats import SEAT_LETTERS
+from rules.core.metrics import Metric, win_rates
 from rules.jarls.ruleset import SEATS
 from rules.jarls.state import EMPTY, Ending, is_jarl, owner_of
 
@@ -42,17 +41,8 @@ def measure(state, ruleset, outcome):
             outcome.warriors[owner_of(piece)] += 1
 
 
-def wins_of(seat):
-    """Return a function that tells of each finished game whether ``seat`` has won it."""
-    return lambda outcomes: outcomes["winner"] == seat
-
-
 METRICS = {
-    **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
-                                    meaning=f"Share of all games that seat {letter} wins.",
-                                    more=f"lets {letter} win {{amount}} more often",
-                                    less=f"lets {letter} win {{amount}} less often")
-       for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
+    **win_rates(SEATS),
     "throne_rate": Metric("Throne victories", "rate", lambda o: o["ending"] == Ending.THRONE, family="ending",
                           meaning="Share of all games that end with a Jarl on the Throne."),
     "last_standing_rate": Metric("Last Jarl standing", "rate", lambda o: o["ending"] == Ending.LAST_STANDING,
