@@ -181,8 +181,6 @@ def test_the_play_tab_is_told_in_the_skin(game):
 
 def test_worked_examples_are_told_in_the_skin(game):
     examples = load_examples(game)
-    if not examples:
-        pytest.skip("there are no worked examples yet")
     stepper = Stepper(game, examples)
     for example in examples[:12]:
         stepper.choice.value = example.id

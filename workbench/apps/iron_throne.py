@@ -30,15 +30,14 @@ def page():
 
 
 def build(game):
-    """Return the content of the page; worked examples have a tab where there are any."""
+    """Return the content of the page."""
     examples = load_examples(game)
     seats = game.seats.stop - 1
     tutorial = Tutorial(game, examples, game.words.nouns["tutorial"])
     table = Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)])
     pages = tabs(Tutorial=tutorial, Play=with_tips(table, lambda: tutorial.is_running),
-                 **({"Worked_examples": Stepper(game, examples)} if examples else {}),
-                 Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game),
-                 Checklist=Checklist(game))
+                 Worked_examples=Stepper(game, examples), Chances=OddsExplorer(game=game.name, tell=game.tell),
+                 Balance=balance(game), Checklist=Checklist(game))
     tutorial.on_return(lambda: setattr(pages, "selected_index", 1))
     return pages
 
