@@ -95,11 +95,11 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
                      line={"color": LIGHT["ink"], "width": 2.5})
     axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
     figure.update_xaxes(tickvals=list(range(len(columns))),
-                     ticktext=["<br>".join(wrap(name, LABEL)) for name in names_x],
-                     title_text=titled(across), ticklabeloverflow="allow", **axis)
+                        ticktext=["<br>".join(wrap(name, LABEL)) for name in names_x],
+                        title_text=titled(across), ticklabeloverflow="allow", **axis)
     figure.update_yaxes(tickvals=list(range(len(rows))),
-                     ticktext=["<br>".join(wrap(name, LABEL)) for name in names_y],
-                     title_text=titled(down), autorange="reversed", **axis)
+                        ticktext=["<br>".join(wrap(name, LABEL)) for name in names_y],
+                        title_text=titled(down), autorange="reversed", **axis)
     here = chances[y][x]
     finding = f"Chance of “{in_words(outcome)}” in percent; the case at hand, {percent_of(here)}, is framed"
     table = [{down.label: name} | {f"{across.label} {column}": percent_of(chance)
