@@ -172,15 +172,19 @@ def about(results):
     games = (
         f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
     )
-    titles = [agent_title(results.game, name) for name in results.agents]
-    agents = " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
     fields = results.game.ruleset.fields
     changes = ", ".join(f"{fields[name].label} {plain(value)}" for name, value in results.changes.items())
     start = ", from a position" if results.position is not None else ""
     return (
-        f"{games} games of {results.game.title}, {results.seats} seats, {agents}{start}; "
+        f"{games} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
         f"{changes or 'rulebook’s own rules'}"
     )
+
+
+def players(results):
+    """Return who plays, in words, by what the game's skin calls its agents."""
+    titles = [agent_title(results.game, name) for name in results.agents]
+    return " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
 
 
 def agent_title(game, name):

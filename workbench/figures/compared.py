@@ -2,7 +2,7 @@
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import agent_title, charted, empty_chart
+from workbench.figures.chart import charted, empty_chart, players
 from workbench.figures.numbers import in_words, measured, round_up, span
 from workbench.figures.rows import ROW, Row, band, draw_rows, line_at
 
@@ -60,7 +60,7 @@ def told_of(batches):
     first = next(iter(batches.values()))
     seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
     at = f", {first.seats} seats" if len(seats) == 1 else ""
-    by = f", all {agent_title(first.game, first.agents[0])}" if len(agents) == 1 and len(set(first.agents)) == 1 else ""
+    by = f", {players(first)}" if len(agents) == 1 else ""
     games = sum(one.games for one in batches.values())
     return f"{games:,} games of {first.game.title} in {len(batches)} batches{at}{by}"
 
