@@ -284,11 +284,11 @@ def test_a_skin_is_chosen_from_a_list_or_by_the_address():
     assert [title for title, _ in choice.skin.options] == list(FIRST.skins.values())
     choice.skin.value = "sea_of_knives"
     assert (choice.address.value, choice.address.title) == ("sea_of_knives", "Sea of Knives")
-    choice.address._receive(None, {"open": "verdant_collapse"}, None)
+    choice.address.opened_by("verdant_collapse")
     assert choice.skin.value == "verdant_collapse"
     choice.skin.value = "iron_throne"
     assert choice.address.value == ""
-    choice.address._receive(None, {"open": "sea_of_spoons"}, None)
+    choice.address.opened_by("sea_of_spoons")
     assert asked == ["sea_of_knives", "verdant_collapse", "iron_throne", "sea_of_spoons"]
     assert choice.skin.value == "iron_throne"
 

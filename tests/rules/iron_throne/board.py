@@ -5,7 +5,9 @@ homes 16 17 18 19 (with two seats 16 and 18). From home 16 it is 16-20-10 to wor
 the lair's side.
 """
 import numpy as np
+import pytest
 
+from rules.core.errors import IllegalAction
 from rules.core.events import events_of
 from rules.iron_throne import GAME
 from rules.iron_throne.clauses import Clause
@@ -86,6 +88,13 @@ def end_round(play):
     while int(play.state.round_no) == round_no and play.legal_actions:
         play.step("pass")
     return play
+
+
+def refusal(play, action):
+    """Return why an action is refused."""
+    with pytest.raises(IllegalAction) as refused:
+        play.step(action)
+    return refused.value.reason
 
 
 def found(play, kind):

@@ -1,16 +1,8 @@
 """Enlisting (F-003): an envoy turns over a token on its node or the next; who it is joins at once."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.state import ENVOY, FIGHTER, MAKER
-from tests.rules.iron_throne.board import at, cited, found, kinds, moves, pieces
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
+from tests.rules.iron_throne.board import at, cited, found, kinds, moves, pieces, refusal
 
 
 @pytest.mark.parametrize(("letter", "role"), [("F", FIGHTER), ("E", ENVOY), ("M", MAKER)])

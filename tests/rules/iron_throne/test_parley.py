@@ -1,15 +1,7 @@
 """The parley in the lair (F-009)."""
 import pytest
 
-from rules.core.errors import IllegalAction
-from tests.rules.iron_throne.board import at, cited, end_round, kinds, pieces, vote
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
+from tests.rules.iron_throne.board import at, cited, end_round, kinds, pieces, refusal, vote
 
 
 def test_an_envoy_alone_in_the_lair_lowers_the_threat_by_1_for_an_action():

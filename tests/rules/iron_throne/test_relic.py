@@ -1,19 +1,11 @@
 """The relic and the victory of territory (F-010): taking, dropping, the triggers, who leads, ties and the coin."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.state import NOBODY, SEIZE, Ending
-from tests.rules.iron_throne.board import after, at, cited, end_round, found, kinds, only_order, pile, vote
+from tests.rules.iron_throne.board import after, at, cited, end_round, found, kinds, only_order, pile, refusal, vote
 
 A, B, C = {"sites": "16 20 27"}, {"sites": "17"}, {"sites": "18"}
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
 
 
 @pytest.mark.parametrize(("pieces", "may"), [("L1", True), ("L16 F1", True), ("L16 E1", False), ("L16 M1", False),

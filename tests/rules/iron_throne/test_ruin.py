@@ -1,7 +1,6 @@
 """Ruin and aid (F-007): when a seat is ruined, what it may still do, who helps it, and when all are lost."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.state import Ending
 from tests.rules.iron_throne.board import (
     after,
@@ -14,6 +13,7 @@ from tests.rules.iron_throne.board import (
     is_sound,
     kinds,
     only_order,
+    refusal,
     vote,
 )
 
@@ -25,13 +25,6 @@ def beaten(margin, debt=0, supply=0, **more):
     own = {6: "L20 F20", 3: "L20 M20"}[margin]
     play = at({"pieces": own, "supply": 1 + supply}, {"pieces": "L10", "debt": debt, "supply": supply}, cards=0, **more)
     return play.step(f"move {''.join(piece[0] for piece in own.split())} 20>10")
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
 
 
 @pytest.mark.parametrize(("margin", "debt", "supply", "is_ruined"), [
