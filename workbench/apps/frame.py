@@ -1,18 +1,17 @@
 """What every dashboard has: a head, and patience while the rules of its game are being compiled."""
 import threading
-import time
 from html import escape
 
 import ipywidgets as widgets
 
 import rules
-from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
+from workbench.compiling import is_ready, start_in_background, wait_until_ready
 from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
+from workbench.widgets.presence import Presence
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
 
 HOME = '<a href="index.ipynb">All games</a>'
-AGAIN = 3  # s: a page that was itself being made when its content came is told once more
 
 
 class GamePage(widgets.VBox):
@@ -40,42 +39,60 @@ class GamePage(widgets.VBox):
         if is_ready(game.name):
             self.build()
         else:
+            self.waiting = Waiting()
+            self.content.children = (self.waiting,)
             threading.Thread(target=self._wait, daemon=True, name="waiting").start()
 
     @guarded
     def build(self):
         """Make the content."""
-        self.content.children = (self._build(self.game),)
+        self._put(self._build(self.game))
 
     @guarded
     def speak(self, skin):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
-        game, before = rules.load(self.game.name, skin), self.content.children
+        game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # or else the content is still to be made
             new = self._build(game)
-            for old in before:
+            for old in self.content.children:
                 carry_over(old, new)
-            self.content.children = (new,)
-            for old in before:
-                dismiss(old)
+            self._put(new)
         self.game = game
         self.head.value = heading(game.title, game.tell(self._sentence)).value
 
+    def _put(self, new):
+        """Put content in the place of what is there."""
+        before, self.content.children = self.content.children, (new,)
+        for old in before:
+            dismiss(old)
+
     @guarded
     def _wait(self):
-        bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
-        words = text()
-        self.content.children = (with_class(widgets.VBox([words, bar]), "wb-card", "wb-compiling"),)
-
-        def show(now):
-            bar.value = now.done / max(now.total, 1)
-            words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
-                           f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>")
-
         start_in_background([self.game.name])
-        show(status(self.game.name))
-        wait_until_ready(self.game.name, show)
+        wait_until_ready(self.game.name, self.waiting.show)
+        self.waiting.presence.wait()
         self.build()
-        time.sleep(AGAIN)
-        self.content.send_state("children")
+
+
+class Waiting(widgets.VBox):
+    """How far the rules of a game are while they are being compiled.
+
+    >>> from workbench.compiling import Status
+    >>> waiting = Waiting()
+    >>> waiting.show(Status(done=2, total=9, title="single steps"))
+    >>> "Step 2 of 9: single steps." in waiting.words.value
+    True
+    """
+
+    def __init__(self):
+        self.words, self.presence = text(), Presence()
+        self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
+        super().__init__([self.words, self.bar, self.presence])
+        with_class(self, "wb-card", "wb-compiling")
+
+    def show(self, now):
+        """Show a Status."""
+        self.bar.value = now.done / max(now.total, 1)
+        self.words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
+                            f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>")
