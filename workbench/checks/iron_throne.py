@@ -21,7 +21,7 @@ def votes_of_ruined(game, cancel, agent, games, seed):
         found, faults = votes_in(game, agent, int(one))
         seen += found
     tests = named_tests(game, ["ruined+vote", "broken+vote"], "rules")
-    beside = f" Tests: {some(tests)}." if tests else ""
+    beside = f" Tests named after it: {some(tests)}." if tests else ""
     told = (f"A Broken Court could not vote as the others do: {faults[0]}." if faults else
             f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
             f"{beside}")
