@@ -75,7 +75,7 @@ class Table(TableView):
             return
         self.notice.clear()
         if self.player != PERSON:
-            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}; "
+            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}; "
                             f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
             return
         board = board_of(self.play.game)
@@ -106,10 +106,6 @@ class Table(TableView):
         else:
             self.goal = cell
             self.show()
-
-    def _agent(self):
-        """Return the title of the agent whose turn it is."""
-        return self.play.game.agents[self.player].title
 
     @alone
     def deselect(self):
@@ -307,7 +303,7 @@ class Table(TableView):
     def play_typed(self, written):
         """Play an action written in notation; return whether that was possible."""
         if self.player != PERSON:
-            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}.")
+            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}.")
         before = self.play.state.ply
         self.step(written)
         return self.play.state.ply > before

@@ -98,9 +98,8 @@ class TableView(widgets.VBox):
         played = widgets.VBox([self.notice, self.editor, self.board])
         self.area = card(top, self.track, with_class(widgets.Box([self.aside_board, played]), "wb-beside"),
                          self.ways, self.ply, kind="board-area")
-        middle = self.area
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
-        return columns(controls, middle, with_class(widgets.VBox([self.summary, log]), "wb-log"))
+        return columns(controls, self.area, with_class(widgets.VBox([self.summary, log]), "wb-log"))
 
     def _take_up_again(self, play, players):
         """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
@@ -113,14 +112,20 @@ class TableView(widgets.VBox):
         """Who plays the seat whose turn it is."""
         return self.players[int(self.play.state.seat)].value
 
+    @property
+    def agent(self):
+        """The title of the agent whose turn it is; "Person" where a person decides."""
+        return "Person" if self.player == PERSON else self.play.game.agents[self.player].title
+
     def _seated(self):
         return [control.value for control in self.players[:self.play.seats]]
 
     def show(self, glide=False):
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         play, over = self.play, self.play.is_over
-        self.board.show(scene_of(play, self.selected, glide))
-        self.headline.value = headline(play, scene_of(play).title)
+        scene = scene_of(play, self.selected, glide)
+        self.board.show(scene)
+        self.headline.value = headline(play, scene.title)
         self._tell()
         self.undo.disabled, self.redo.disabled = not play.actions, not play.undone
         self.hint.disabled = over or self.player != PERSON
@@ -165,7 +170,7 @@ class TableView(widgets.VBox):
         self._show_standings()
         is_asked = self.player == PERSON and not self.editing
         offered, over = offers_of(self.play), self.play.is_over
-        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.player}."
+        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.agent}."
         self.offers.show(offered if is_asked or over else offered.closed(other))
         self.secret.keep(secret_of(self.play) if is_asked and not over else None)
         asked = is_asked and self.goal
