@@ -1,7 +1,7 @@
 """What can be done beside the board of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
-from rules.iron_throne.actions import LEAST_AID, MOST_AID, Kind, first_of, kind_of
+from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position import ORDER_NAMES
 from rules.iron_throne.ruleset import NODES
@@ -99,8 +99,8 @@ def prompt(play):
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
         return f"{letter} votes, in secret until all have. {told} {means(play)}"
     if state.phase == Phase.CHARGE:
-        return f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs 2 " \
-               f"{NOUNS['card']}s, also in vain."
+        return (f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
+                f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, also in vain.")
     return f"{letter} may open the game."
 
 

@@ -10,7 +10,7 @@ import traitlets
 from workbench.offered import Offered
 from workbench.widgets.layout import row, text, with_class
 
-ALWAYS_ASKED = 1  # options up to which a kind of action is played by one press
+AT_ONCE = 1  # options up to which one press on a kind of action plays it
 
 
 class Offers(anywidget.AnyWidget):
@@ -46,7 +46,7 @@ class Offers(anywidget.AnyWidget):
     def show(self, offered):
         """Offer something else; without anything the widget takes no room."""
         self.shown = offered
-        kinds = [asdict(kind) | {"several": len(kind.options) > ALWAYS_ASKED} for kind in offered.kinds]
+        kinds = [asdict(kind) | {"several": len(kind.options) > AT_ONCE} for kind in offered.kinds]
         self.offer = {"prompt": offered.prompt, "decisions": [asdict(option) for option in offered.decisions],
                       "kinds": kinds}
         self.layout.display = "" if offered.kinds or offered.decisions else "none"
