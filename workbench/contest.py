@@ -40,7 +40,7 @@ class Contest:
 
 def contest_html(contest):
     """Return a contest as HTML, in the order in which it is settled."""
-    before = "".join(f'<p class="wb-notice wb-undecided wb-before">{escape(sentence)}</p>'
+    before = "".join(f'<p class="wb-notice wb-undecided">{escape(sentence)}</p>'
                      for sentence in contest.before)
     sides = "".join(_side(side, contest.hint) for side in contest.sides)
     margin = f'<p class="wb-margin" data-testid="margin">{escape(contest.margin)}</p>' if contest.margin else ""
@@ -58,5 +58,5 @@ def _side(side, hint):
     card = (f'<span class="wb-face" role="img" tabindex="0" title="{escape(hint)}" aria-label="{spoken}">'
             f"{escape(side.card)}</span>" if side.card else '<span class="wb-face wb-no-face">no card</span>')
     return (f'<div class="wb-side"><p>{sign}<b>{escape(side.name)}</b></p><p>{escape(side.brings)}: '
-            f'<b class="wb-base">{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
+            f'<b>{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
             f'<p>Total <b class="wb-total">{side.total}</b></p></div>')

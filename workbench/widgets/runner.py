@@ -76,12 +76,10 @@ class Runner(widgets.VBox):
             with run.drawing():
                 self.notice.clear()
                 self.bar.value, self.bar.bar_style, self.stop.disabled = 0, "", False
-                self.add_class("wb-running")
             job(run)
             with run.drawing():
                 self.bar.bar_style = "warning" if run.cancel.is_set() else "success"
                 self.stop.disabled = True
-                self.remove_class("wb-running")
         except Superseded:
             return
         except Exception as error:
@@ -95,7 +93,6 @@ class Runner(widgets.VBox):
                 LOG.exception("A job failed.")
             self.notice.say(str(error) if isinstance(error, WorkbenchError) else SORRY, "outside")
             self.bar.bar_style, self.stop.disabled = "danger", True
-            self.remove_class("wb-running")
             self.say("Stopped.")
 
 

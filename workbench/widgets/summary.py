@@ -35,7 +35,7 @@ class GameSummary(widgets.VBox):
         self._timer: threading.Timer | None = None
         self._is_confirmed = False
         self.ending, self.words, self.secret, self.deeds = text(), text(), text(), text()
-        self.again = with_class(widgets.Button(description="Play again", button_style="primary"), "wb-again")
+        self.again = widgets.Button(description="Play again", button_style="primary")
         self.lobby = widgets.Button(description="Choose players and rules")
         self.away, self.reopen = widgets.Button(description="Put away"), widgets.Button(description="Show the summary")
         self.seen = widgets.Checkbox(indent=False)

@@ -60,7 +60,7 @@ class TableView(widgets.VBox):
         self.players = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=player)
                         for seat, player in enumerate((players + [PERSON] * most)[:most])]
         self._make_rules(game.ruleset, modes_of(game))
-        self.fresh = with_class(widgets.Button(description="New game", button_style="primary"), "wb-new-game")
+        self.fresh = widgets.Button(description="New game", button_style="primary")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
