@@ -2,7 +2,28 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from numba import njit
+
 from rules.core.seats import SEAT_LETTERS
+
+BASICS = [  # what every OUTCOME begins with
+    ("seed", "u8"),    # the game's own; filled by the simulation
+    ("plies", "i4"),
+    ("rounds", "i4"),  # begun; the last may be a part of one
+    ("winner", "i1"),  # seat, -1 for nobody
+    ("ending", "i1"),  # the game's Ending; 0 is unfinished
+    ("seats", "i1"),
+]
+
+
+@njit(cache=True)
+def measure_basics(state, outcome):
+    """Fill the BASICS of the outcome record of a finished or stopped game."""
+    outcome.plies = state.ply
+    outcome.rounds = state.round_no
+    outcome.winner = state.winner
+    outcome.ending = state.ending
+    outcome.seats = state.seats
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,13 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric, win_rates
+from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.iron_throne.places import sites_of
 from rules.iron_throne.ruleset import SEATS
 from rules.iron_throne.state import Ending
 
 OUTCOME = np.dtype([
-    ("seed", "u8"),              # the game's own; filled by the simulation
-    ("plies", "i4"),
-    ("rounds", "i4"),            # begun; the last may be a part of one
-    ("winner", "i1"),            # seat, -1 for nobody
-    ("ending", "i1"),            # Ending; 0 is unfinished
-    ("seats", "i1"),
+    *BASICS,
     ("threat", "i1"),            # at the end
     ("peak", "i1"),              # highest threat, after any single event
     ("was_held", "u1"),          # whether any seat held the relic
@@ -31,11 +26,7 @@ OUTCOME = np.dtype([
 @njit(cache=True)
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped game."""
-    outcome.plies = state.ply
-    outcome.rounds = state.round_no
-    outcome.winner = state.winner
-    outcome.ending = state.ending
-    outcome.seats = state.seats
+    measure_basics(state, outcome)
     outcome.threat = state.threat
     outcome.peak = state.peak
     outcome.was_held = state.was_held

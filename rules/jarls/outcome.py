@@ -2,17 +2,12 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric, win_rates
+from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.jarls.ruleset import SEATS
 from rules.jarls.state import EMPTY, Ending, is_jarl, owner_of
 
 OUTCOME = np.dtype([
-    ("seed", "u8"),              # the game's own; filled by the simulation
-    ("plies", "i4"),
-    ("rounds", "i4"),            # begun
-    ("winner", "i1"),            # seat, -1 for nobody
-    ("ending", "i1"),            # Ending; 0 is unfinished
-    ("seats", "i1"),
+    *BASICS,
     ("warriors", "i1", (SEATS,)),  # left at the end
     ("pushes", "i4"),
     ("blocks", "i4"),
@@ -25,11 +20,7 @@ OUTCOME = np.dtype([
 @njit(cache=True)
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped game."""
-    outcome.plies = state.ply
-    outcome.rounds = state.round_no
-    outcome.winner = state.winner
-    outcome.ending = state.ending
-    outcome.seats = state.seats
+    measure_basics(state, outcome)
     outcome.pushes = state.pushes
     outcome.blocks = state.blocks
     outcome.compressions = state.compressions
