@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import body_svg, glyph_svg, seat_class, seat_look
+from workbench.drawing import glyph_svg, seat_look, sign_svg
 
 CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
 MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides
@@ -145,19 +145,13 @@ def table_html(standings, players=()):
 
 def _row(row, player):
     """Return two lines of a table: what a seat has, and below who it is and what is special about it."""
-    shape, letter = seat_look(row.seat)
+    letter = seat_look(row.seat)[1]
     decides = ' aria-current="true"' if row.decides else ""
     said = f'<span class="wb-player">{escape(player)}</span>' if player else ""
     said += "".join(map(_tag, row.tags))
     about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""
-    return (f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">'
-            f"{_sign(seat_class(row.seat), body_svg(shape, letter, 'token', 9), letter)}</th>"
+    return (f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">{sign_svg(row.seat)}</th>'
             f"{''.join(map(_value, row.values))}</tr>{about}</tbody>")
-
-
-def _sign(css, body, label):
-    return (f'<svg class="wb-scene wb-sample" viewBox="-12 -12 24 24" role="img" aria-label="{escape(label)}">'
-            f'<g class="wb-piece {css}">{body}</g></svg>')
 
 
 def _value(value):
