@@ -25,7 +25,7 @@ def deal(state, ruleset, seats, seed):
     place_enemy(state, ruleset)
     draw_lots(state, ruleset)
     for seat in range(seats):
-        for _ in range(ruleset.hand_start):
+        for _ in range(min(ruleset.hand_start, ruleset.hand_cap)):
             card = draw_from(state, state.pile)
             if card != NO_CARD:
                 state.hand[seat, card] += 1

@@ -18,7 +18,7 @@ SENTENCE = ("Play it against three rivals and the enemy all of you share, work o
 OPPONENT = "knight_commander"
 LEVERS = ("orders_muster", "orders_advance", "orders_seize", "orders_strike", "orders_worsen",
           "hand_start", "hand_round", "hand_cap", "hand_refill", "vote_price", "last_phase_price", "relief",
-          "ruin_at_round_end", "blights_most", "hunters_return", "hunters_grow")
+          "ruin_margin", "ruin_at_round_end", "blights_most", "hunters_return", "hunters_grow")
 APART = ("mode", "move_cap")  # not levers of the balance: another game, and where a simulation gives up
 GAMES = 5_000  # so many that the narrowest target can be decided
 
