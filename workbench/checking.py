@@ -37,6 +37,7 @@ class Findings:
     """What a check has found."""
 
     problems: list[str] = made(default_factory=list)
+    remarks: list[str] = made(default_factory=list)   # what may stay as it is
     counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
 
     def attempt(self, function, *arguments):
@@ -57,7 +58,7 @@ class LooseSchema(Schema):
     """Ruleset fields that may not be those of the game's record: enough to check values one by one."""
 
     def __init__(self, fields):
-        self.fields = fields
+        self.fields, self.details = fields, {}
         self.dtype = np.dtype([(name, "f8" if isinstance(field.value, float) else "i8")
                                for name, field in fields.items()])
 
@@ -102,6 +103,7 @@ def check_game(name, findings):
     rulings = unique_rows([folder / "rulings.toml"], "ruling", findings,
                           lambda row, place: checked_ruling(row, place, fields, clauses))
     game = load_game(name, findings)
+    findings.remarks += game.remarks() if game else []
     refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
                            lambda row, place: example_that_begins(row, place, clauses, game, refusals))

@@ -192,6 +192,8 @@ def check():
         raise typer.Exit(2)
     columns = ["game", *next(iter(findings.counts.values()))]
     show_table(columns, [(name, *counts.values()) for name, counts in findings.counts.items()], columns[1:])
+    for remark in findings.remarks:
+        say(f"Remark: {remark}")
     say("All of data/ is as it should be.")
 
 

@@ -81,3 +81,23 @@ def paired_difference(before, after, confidence=CONFIDENCE):
     1.0
     """
     return mean_interval(np.asarray(after, float) - np.asarray(before, float), confidence)
+
+
+def difference_of_rates(before, after):
+    """Return the Estimate of ``after - before`` for two rates of unrelated games, each an Estimate by Wilson.
+
+    References
+    ----------
+    R. G. Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine
+    17 (1998), 873-890, method 10.
+
+    Examples
+    --------
+    >>> gap = difference_of_rates(wilson_interval(48, 80), wilson_interval(56, 70))
+    >>> round(gap.value, 4), round(gap.low, 4), round(gap.high, 4)
+    (0.2, 0.0524, 0.3339)
+    """
+    value = after.value - before.value
+    below = np.hypot(after.value - after.low, before.high - before.value)
+    above = np.hypot(after.high - after.value, before.value - before.low)
+    return Estimate(value, float(value - below), float(value + above))

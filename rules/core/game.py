@@ -8,6 +8,7 @@ from rules.core.checks import checked_seats, checked_seed
 from rules.core.clauses import Clauses
 from rules.core.record import blank
 from rules.core.ruleset import Schema
+from rules.core.signals import Signals
 from rules.core.verbs import register
 from rules.core.words import Words
 
@@ -52,9 +53,11 @@ class Game:
     position_table: Callable  # position_table(state) -> dict, what position() reads
     usual_agent: str       # plays where nobody has said who
     words: Words           # of the skin it is told in
+    signals: Signals       # of how good its games are
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
     skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
     skin: str = ""         # the one it is told in
+    remarks: Callable = list  # remarks() -> sentences on content that can be played and is not as it should be
     tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):

@@ -18,6 +18,7 @@ from pydantic import (
 )
 
 from rules.core.content import Row, checked, first_difference, read_tables, shown
+from rules.core.details import check_details, kind_at, look_up, put, unknown_detail
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
 from rules.core.record import blank
 
@@ -94,10 +95,13 @@ class Schema:
         Fills the derived fields.
     fits : callable ``fits(record, seats)``, optional
         Raises OutOfRange when a table of so many players cannot be set up by this ruleset.
+    details : dict name -> Detail, optional
+        Figures inside the derived fields that can be changed like fields; see rules.core.details.
     """
 
-    def __init__(self, path, dtype, derived=(), finish=None, fits=None):
+    def __init__(self, path, dtype, derived=(), finish=None, fits=None, details=None):
         self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
+        self.details = {}  # until there is a record to hold them against
         book = read_tables(path, ("fields", "presets"))
         self.fields = {name: checked(Field, table, f"{shown(path)}, [fields.{name}]")
                        for name, table in book["fields"].items()}
@@ -110,6 +114,8 @@ class Schema:
             check_kind(field, dtype[name], f"{shown(path)}, [fields.{name}], field")
         self._default = blank(dtype)  # what make() begins from, the first time
         self._default = self.make({name: field.value for name, field in self.fields.items()}, f"in {shown(path)}")
+        self.details = details or {}
+        check_details(self.details, dtype, self._default, shown(path))
         self.presets = {name: checked(Preset, table, f"{shown(path)}, [presets.{name}]")
                         for name, table in book["presets"].items()}
         for name, preset in self.presets.items():
@@ -121,6 +127,9 @@ class Schema:
         other.fields = {name: field.model_copy(update={key: tell(getattr(field, key))
                                                        for key in ("label", "unit", "meaning")})
                         for name, field in self.fields.items()}
+        other.details = {name: detail._replace(field=detail.field.model_copy(
+            update={key: tell(getattr(detail.field, key)) for key in ("label", "unit", "meaning")}))
+                         for name, detail in self.details.items()}
         other.presets = {name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
                          for name, preset in self.presets.items()}
         return other
@@ -132,7 +141,7 @@ class Schema:
     def variant(self, changes=None, place="", preset=None):
         """Return the ruleset with some fields changed; raise UnknownName or OutOfRange and change nothing.
 
-        ``changes`` is a dict of field -> value; a single number for a table by players goes to all of them.
+        ``changes`` is a dict of field or detail -> value; a single number for a table by players goes to all of them.
         """
         return self.make({**self._preset(preset), **(changes or {})}, place)
 
@@ -144,19 +153,30 @@ class Schema:
         return self.presets[name].set
 
     def make(self, changes, place=""):
-        """Return a record with ``changes`` to the defaults, checked and finished."""
+        """Return a record with ``changes`` to the defaults, checked and finished; details come last."""
         record = self._default.copy()
-        for name, value in changes.items():
-            if name not in self.fields:
-                raise UnknownName("ruleset field", name, self.fields, place)
-            record[name] = self.check(name, value, place)
+        checked_changes = {name: self.check(name, value, place) for name, value in changes.items()}
+        for name in checked_changes.keys() & self.fields.keys():
+            record[name] = checked_changes[name]
         if self.finish:
             self.finish(record)
+        for name in checked_changes.keys() & self.details.keys():
+            put(record, self.details[name].path, checked_changes[name])
         return record
+
+    def field_of(self, name, place=""):
+        """Return the Field of a field or a detail; raise UnknownName if there is neither."""
+        if name in self.fields:
+            return self.fields[name]
+        if name in self.details:
+            return self.details[name].field
+        if self.details and "." in str(name):
+            raise unknown_detail(str(name), self.details, place)
+        raise UnknownName("ruleset field", name, self.fields, place)
 
     def check(self, name, value, place=""):
         """Return a value as the record holds it; raise OutOfRange that says what would be right."""
-        field = self.fields[name]
+        field = self.field_of(name, place)
         where = f" {place}" if place else ""
         if field.is_table and isinstance(value, list) and len(value) == len(field.value):
             return [self._number(name, one, where) for one in value]
@@ -166,8 +186,9 @@ class Schema:
         return self._number(name, value, where)
 
     def _number(self, name, value, where):
-        field = self.fields[name]
-        whole = np.issubdtype(self.dtype[name].base, np.integer)
+        field = self.field_of(name)
+        path = self.details[name].path if name in self.details else (name,)
+        whole = np.issubdtype(kind_at(self.dtype, path), np.integer)
         low, high = (0, 1) if field.is_switch else (field.low, field.high)
         kind = "true or false" if field.is_switch else f"a {'whole ' if whole else ''}number from {low} to {high}"
         is_number = isinstance(value, (bool, int, float, np.number, np.bool_))
@@ -191,16 +212,23 @@ class Schema:
         return f"{name}={json.dumps(field.value)}"
 
     def plain(self, record, name):
-        """Return one field of a record as a plain bool, number or list."""
-        field = self.fields[name]
+        """Return one field or detail of a record as a plain bool, number or list."""
+        if name in self.details:
+            return look_up(record, self.details[name].path).item()
+        field = self.field_of(name)
         if field.is_table:
             return record[name].tolist()
         return bool(record[name]) if field.is_switch else record[name].item()
 
     def changes_of(self, record):
         """Return what differs from the rulebook's own ruleset, as a dict of plain values."""
-        return {name: self.plain(record, name) for name in self.fields
-                if self.plain(record, name) != self.plain(self._default, name)}
+        changed = {name: self.plain(record, name) for name in self.fields
+                   if self.plain(record, name) != self.plain(self._default, name)}
+        if not self.details:
+            return changed
+        usual = self.make(changed)  # the fields alone may change details
+        return changed | {name: self.plain(record, name) for name in self.details
+                          if self.plain(record, name) != self.plain(usual, name)}
 
 
 def check_kind(field, dtype, place):

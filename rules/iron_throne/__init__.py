@@ -13,7 +13,7 @@ from rules.iron_throne.agents import AGENTS, appraise, choose, redeterminise
 from rules.iron_throne.clauses import CLAUSES
 from rules.iron_throne.faults import faults
 from rules.iron_throne.notation import SKINS, notation, parse, read_words
-from rules.iron_throne.outcome import OUTCOME, measure, metrics
+from rules.iron_throne.outcome import OUTCOME, measure, metrics, signals
 from rules.iron_throne.play import step
 from rules.iron_throne.position import position, position_table
 from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
@@ -34,11 +34,12 @@ GAME = Game(
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
     aftermath=aftermath, usual_agent=list(AGENTS)[2], words=WORDS,
-    metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
+    signals=signals(WORDS.nouns), metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
 
 
 @cache
 def in_skin(name):
     """Return the game in the words of another skin."""
     words = read_words(name)
-    return told_in(GAME, words, skin=name, parse=partial(parse, words), describe=partial(describe, words))
+    return told_in(GAME, words, skin=name, signals=signals(words.nouns), parse=partial(parse, words),
+                   describe=partial(describe, words))

@@ -3,6 +3,7 @@ import numpy as np
 from numba import njit
 
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
+from rules.core.signals import Signals
 from rules.iron_throne.places import sites_of
 from rules.iron_throne.ruleset import SEATS
 from rules.iron_throne.state import Ending
@@ -93,3 +94,10 @@ def metrics(nouns):
                         meaning="Decisions made in a game, votes included, by all seats together.",
                         more="makes games {amount} longer", less="makes games {amount} shorter"),
     }
+
+
+def signals(nouns):
+    """Return what the game tells of how good its games are, in the nouns of a skin."""
+    return Signals(endings={Ending.TERRITORY: "Territory", Ending.THREAT: f"{nouns['threat']} complete",
+                            Ending.ALL_RUINED: f"Nobody left but {nouns['ruined']}s", Ending.TOGETHER: "Won together"},
+                   ending=lambda o: o["ending"])

@@ -9,7 +9,7 @@ from rules.jarls.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.jarls.agents import AGENTS, appraise, choose, redeterminise
 from rules.jarls.clauses import CLAUSES
 from rules.jarls.notation import WORDS, notation, parse
-from rules.jarls.outcome import METRICS, OUTCOME, measure
+from rules.jarls.outcome import METRICS, OUTCOME, SIGNALS, measure
 from rules.jarls.play import step
 from rules.jarls.position import position, position_table
 from rules.jarls.ruleset import FEWEST, SCHEMA, SEATS
@@ -23,4 +23,4 @@ GAME = Game(
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
     appraise=appraise, measure=measure, notation=notation, parse=parse, faults=faults, describe=describe,
     account=account, position=position, position_table=position_table, aftermath=pieces_after,
-    usual_agent="greedy", words=WORDS, metrics=METRICS)
+    usual_agent="greedy", words=WORDS, signals=SIGNALS, metrics=METRICS)

@@ -3,6 +3,7 @@ import numpy as np
 from numba import njit
 
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
+from rules.core.signals import Signals
 from rules.jarls.ruleset import SEATS
 from rules.jarls.state import EMPTY, Ending, is_jarl, owner_of
 
@@ -60,3 +61,6 @@ METRICS = {
     "drafts": Metric("Drafted moves", "mean", lambda o: o["drafts"], unit="a game",
                      meaning="Jarl moves of two hexes or more."),
 }
+
+SIGNALS = Signals(endings={Ending.THRONE: "Throne", Ending.LAST_STANDING: "Last Jarl standing",
+                           Ending.STALEMATE: "Nobody can move"}, ending=lambda o: o["ending"])

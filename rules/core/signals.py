@@ -1,0 +1,22 @@
+"""What a game tells of how good its games are: who led, how close it was, how it ended. Read by workbench.quality."""
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Signals:
+    """Functions of a batch's outcomes, each to an array with one entry a game; a game may lack all but the endings."""
+
+    endings: dict                  # number -> title of every way a game can end; 0, unfinished, is none of them
+    ending: Callable               # -> int: how each game ended, 0 for unfinished
+    changes: Callable | None = None      # -> int: how often the lead changed sides
+    proximity: Callable | None = None    # -> float: what the losing side had left of its next-closest resource, as a
+    #                                      share of its start; nan where nobody lost
+    alternative: Callable | None = None  # -> int: the ending that resource would have brought, 0 where nobody lost
+    first_out: Callable | None = None    # -> int: the member knocked out first, -1 for none
+    members: tuple = ()                  # titles of the members
+    stages: tuple = ()                   # titles of the stages of a run, such as its rooms
+    entry: Callable | None = None        # -> float, shape (games, stages): share of its resources with which the side
+    #                                      that is worn down enters each stage, nan where it was not reached
+    stage_ending: Callable | None = None  # -> int, shape (games, stages): how each stage ended, 0 where it has not
+    is_open: Callable | None = None      # -> bool, shape (games, stages): whether both sides still had a way then

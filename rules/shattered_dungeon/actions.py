@@ -1,0 +1,156 @@
+"""What a side may do: play a card, activate one, hold back, react, answer, end its turn."""
+from enum import IntEnum
+
+import numpy as np
+from numba import njit
+
+from rules.shattered_dungeon.card import NO_CARD, Category, Cost
+from rules.shattered_dungeon.energy import can_pay
+from rules.shattered_dungeon.ruleset import SLOTS
+from rules.shattered_dungeon.sides import is_over
+from rules.shattered_dungeon.state import WAITING, Phase, Zone
+from rules.shattered_dungeon.trust import tier_of
+
+ACTION = np.dtype("i4")  # Kind * 64 + slot
+NO_REACT = 63            # instead of a slot
+COVENANT_TIER = 3        # A6.1
+# In its turn a side can play, activate or hold back each card of its hand, or end the turn; all else is less.
+MAX_ACTIONS = 3 * SLOTS + 1
+
+
+class Kind(IntEnum):
+    """Kinds of actions, in the order in which they are listed."""
+
+    BEGIN = 0      # enter the first room
+    PLAY = 1       # slot
+    ACTIVATE = 2   # slot: discard an action card for 1 energy this turn
+    RESTRAIN = 3   # slot: discard a Strike for 1 of the own promoter
+    REACT = 4      # slot, or NO_REACT
+    ANSWER = 5     # 1: accept the Offer, cooperate in the Test; 0: refuse, defect
+    END = 6        # the turn
+
+
+@njit(cache=True)
+def action_of(kind, slot):
+    """Return an action."""
+    return kind * 64 + slot
+
+
+@njit(cache=True)
+def kind_of(action):
+    """Return the Kind of an action."""
+    return action >> 6
+
+
+@njit(cache=True)
+def slot_of(action):
+    """Return the slot, or the answer, of an action."""
+    return action & 63
+
+
+@njit(cache=True)
+def may_offer_covenant(state, ruleset):
+    """A6.1: a Covenant can be offered at the highest tier of trust only; the older rules (6) know none."""
+    return ruleset.bond_rules == 3 and tier_of(state, ruleset) >= COVENANT_TIER
+
+
+@njit(cache=True)
+def has_room(state, side, card):
+    """Return whether what a card leaves waiting has room: a limit of the record, never met in play."""
+    if card.category == Category.EMPOWER:
+        return state.empowers[side, WAITING - 1] == NO_CARD
+    if card.category == Category.DISRUPT:
+        return state.disrupts[1 - side, WAITING - 1] == NO_CARD
+    if card.category == Category.OFFER and card.offer_cost == Cost.DEPENDENCY:
+        return state.depends_amount[WAITING - 1] == 0
+    return True
+
+
+@njit(cache=True)
+def may_play(state, ruleset, side, card):
+    """4.2: a card of the hand that can be paid; Reacts wait for a Strike (4.1), Covenants for trust (A6.1)."""
+    if card.category == Category.REACT or not can_pay(state, card, side):
+        return False
+    if card.is_covenant and not may_offer_covenant(state, ruleset):
+        return False
+    return has_room(state, side, card)
+
+
+@njit(cache=True)
+def may_restrain(state, ruleset, side):
+    """4.8: once a turn, with neither a Test nor an Offer that could be made in hand (ruling: in any encounter)."""
+    if state.restrained[side]:
+        return False
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.HAND:
+            card = ruleset.cards[state.card[side, slot]]
+            if card.category == Category.TEST:
+                return False
+            if card.category == Category.OFFER and (not card.is_covenant or may_offer_covenant(state, ruleset)):
+                return False
+    return True
+
+
+@njit(cache=True)
+def list_turn(state, ruleset, side, actions):
+    """5.1 and 8.4: in its turn a side plays cards, activates any that is no Energy, holds back, or ends the turn."""
+    count, strikes, first_activation = 0, 0, 0
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.HAND:
+            card = ruleset.cards[state.card[side, slot]]
+            if may_play(state, ruleset, side, card):
+                actions[count] = action_of(Kind.PLAY, slot)
+                count += 1
+    first_activation = count
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.HAND:
+            category = ruleset.cards[state.card[side, slot]].category
+            if category != Category.ENERGY:
+                actions[count] = action_of(Kind.ACTIVATE, slot)
+                count += 1
+                strikes += category == Category.STRIKE
+    if strikes > 0 and may_restrain(state, ruleset, side):
+        count = list_restraints(state, ruleset, side, actions, first_activation, count)
+    actions[count] = action_of(Kind.END, 0)
+    return count + 1
+
+
+@njit(cache=True)
+def list_restraints(state, ruleset, side, actions, first, count):
+    """4.8: any Strike among the cards that could be activated, listed from ``first`` to ``count``, can be held back."""
+    listed = count
+    for index in range(first, listed):
+        slot = slot_of(actions[index])
+        if ruleset.cards[state.card[side, slot]].category == Category.STRIKE:
+            actions[count] = action_of(Kind.RESTRAIN, slot)
+            count += 1
+    return count
+
+
+@njit(cache=True)
+def list_reacts(state, ruleset, side, actions):
+    """4.1: the side that is hit uses one React of its hand, or none."""
+    count = 0
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.HAND and ruleset.cards[state.card[side, slot]].category == Category.REACT:
+            actions[count] = action_of(Kind.REACT, slot)
+            count += 1
+    actions[count] = action_of(Kind.REACT, NO_REACT)
+    return count + 1
+
+
+@njit(cache=True)
+def legal_actions(state, ruleset, actions):
+    """5.1: write what the side whose decision it is may do, in ascending order; return how much that is."""
+    if is_over(state):
+        return 0
+    if state.phase == Phase.TURN:
+        return list_turn(state, ruleset, state.seat, actions)
+    if state.phase == Phase.REACT:
+        return list_reacts(state, ruleset, state.seat, actions)
+    if state.phase == Phase.ANSWER:
+        actions[0] = action_of(Kind.ANSWER, 0)
+        actions[1] = action_of(Kind.ANSWER, 1)
+        return 2
+    actions[0] = action_of(Kind.BEGIN, 0)
+    return 1

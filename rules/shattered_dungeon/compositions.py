@@ -1,0 +1,41 @@
+"""8.1: what decks of a kind are made of. A deck that is made otherwise can be played; remarks.py names it."""
+import re
+from functools import cache
+
+from pydantic import Field, field_validator
+
+from rules.core.content import DATA, Row, read_table
+from rules.shattered_dungeon.card import Category
+
+RANGE = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
+
+
+class CompositionRow(Row):
+    """One row of compositions.csv: how many cards of each category, as a number or a range such as 3-4."""
+
+    composition: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    energy: str
+    strike: str
+    empower: str
+    disrupt: str
+    counter: str
+    react: str
+    trap: str
+    offer: str
+    test: str
+    reshape: str
+
+    @field_validator(*(category.name.lower() for category in Category))
+    @classmethod
+    def is_range(cls, value):
+        """Refuse what is neither a number nor a range."""
+        match = RANGE.fullmatch(value)
+        if not match or int(match[2] or match[1]) < int(match[1]):
+            raise ValueError("it must be a number such as 3, or a range such as 3-4")
+        return value
+
+
+@cache
+def read_compositions():
+    """Return the kinds of decks as a dict name -> CompositionRow."""
+    return {row.composition: row for row in read_table(DATA / "shattered_dungeon" / "compositions.csv", CompositionRow)}

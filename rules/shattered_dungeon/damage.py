@@ -1,0 +1,61 @@
+"""What stands between damage and a reducer: Ward, Fortify, and Exposure, which adds to it."""
+from numba import njit
+
+from rules.core.events import emit
+from rules.shattered_dungeon.card import NO_CARD, NO_RESOURCE
+from rules.shattered_dungeon.clauses import Clause
+from rules.shattered_dungeon.sides import harm
+from rules.shattered_dungeon.state import ANY_TYPE, ROUNDS_AHEAD, EventKind
+
+
+@njit(cache=True)
+def deal(state, log, side, reducer, amount):
+    """9: damage that the other side does to a reducer, without a roll; Ward takes off. Return what is lost."""
+    return harm(state, side, reducer, ward_off(state, log, side, amount))
+
+
+@njit(cache=True)
+def ward_off(state, log, side, amount):
+    """9, Ward: the next incoming damage is less by the ward amount, and then it is gone. Return what is left of it."""
+    if state.ward[side] == 0 or amount <= 0:
+        return amount
+    kept_off = min(amount, int(state.ward[side]))
+    state.ward[side] = 0
+    state.ward_rounds[side] = 0
+    emit(log, state, EventKind.WARD_USED, Clause.WARD, side, NO_CARD, NO_RESOURCE, NO_RESOURCE, kept_off)
+    return amount - kept_off
+
+
+@njit(cache=True)
+def give_ward(state, log, side, amount, rounds):
+    """9, Ward: a side is warded until the end of the round after this one (ruling); Wards add up."""
+    state.ward[side] += amount
+    state.ward_rounds[side] = max(int(state.ward_rounds[side]), rounds)
+    emit(log, state, EventKind.WARDED, Clause.WARD, side, NO_CARD, NO_RESOURCE, NO_RESOURCE, amount)
+
+
+@njit(cache=True)
+def fortify(state, log, side, reducer, amount, rounds):
+    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling); Fortifies add up."""
+    state.fortify[side, reducer, min(rounds, ROUNDS_AHEAD - 1)] += amount
+    emit(log, state, EventKind.FORTIFIED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, amount)
+
+
+@njit(cache=True)
+def fortified(state, side, reducer):
+    """9, Fortify: return by how much less a Strike on a reducer does."""
+    total = 0
+    for rounds in range(ROUNDS_AHEAD):
+        total += int(state.fortify[side, reducer, rounds])
+    return total
+
+
+@njit(cache=True)
+def use_exposure(state, log, side, kind):
+    """A3.4, Exposure: the next Strike of a type, or of any, does more, once. Return how much."""
+    more = int(state.exposure[side, kind]) + int(state.exposure[side, ANY_TYPE])
+    if more > 0:
+        state.exposure[side, kind] = 0
+        state.exposure[side, ANY_TYPE] = 0
+        emit(log, state, EventKind.EXPOSURE_USED, Clause.EXPOSURE, side, NO_CARD, NO_RESOURCE, kind, more)
+    return more

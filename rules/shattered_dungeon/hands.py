@@ -1,0 +1,82 @@
+"""4.2 and 8.3: opening hands and mulligans, drawing, and the discard pile that becomes the draw pile."""
+from numba import njit
+
+from rules.core.chance import roll_die
+from rules.core.events import emit
+from rules.shattered_dungeon.card import Category
+from rules.shattered_dungeon.clauses import Clause
+from rules.shattered_dungeon.sides import count_in
+from rules.shattered_dungeon.state import NO_SLOT, EventKind, Zone
+
+
+@njit(cache=True)
+def open_hand(state, ruleset, log, side):
+    """8.3: draw 7 cards; without 2 Energy and 3 action cards, draw anew, at most 3 times, then play what comes."""
+    mulligans = 0
+    drawn = draw_opening(state, ruleset, side)
+    while mulligans < ruleset.mulligans and not will_do(state, ruleset, side):
+        mulligans += 1
+        move_all(state, side, Zone.HAND, Zone.DRAW)
+        drawn = draw_opening(state, ruleset, side)
+    emit(log, state, EventKind.HAND_DRAWN, Clause.OPENING_HAND, side, mulligans, NO_SLOT, NO_SLOT, drawn)
+
+
+@njit(cache=True)
+def draw_opening(state, ruleset, side):
+    """8.3: draw an opening hand; return how many cards it has."""
+    wanted = min(int(ruleset.hand_size), count_in(state, side, Zone.DRAW))
+    for _ in range(wanted):
+        take_one(state, side, count_in(state, side, Zone.DRAW))
+    return wanted
+
+
+@njit(cache=True)
+def will_do(state, ruleset, side):
+    """8.3: return whether a hand has the Energy and the action cards it needs; Reacts are action cards."""
+    energies, actions = 0, 0
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.HAND:
+            is_energy = ruleset.cards[state.card[side, slot]].category == Category.ENERGY
+            energies += is_energy
+            actions += not is_energy
+    return energies >= ruleset.hand_energy and actions >= ruleset.hand_actions
+
+
+@njit(cache=True)
+def take_one(state, side, left):
+    """4.2: draw one of the ``left`` cards of the draw pile, each alike."""
+    position = roll_die(state, left)
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.DRAW:
+            position -= 1
+            if position == 0:
+                state.zone[side, slot] = Zone.HAND
+                return
+
+
+@njit(cache=True)
+def move_all(state, side, origin, target):
+    """Move all cards of a side from one zone to another; return how many."""
+    count = 0
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == origin:
+            state.zone[side, slot] = target
+            count += 1
+    return count
+
+
+@njit(cache=True)
+def draw_cards(state, ruleset, log, side):
+    """4.2: draw 2 cards, or as many as bring the hand to 3; an empty draw pile is the discard pile, shuffled."""
+    wanted = max(int(ruleset.draw), int(ruleset.hand_least) - count_in(state, side, Zone.HAND))
+    left, drawn = count_in(state, side, Zone.DRAW), 0
+    while drawn < wanted:
+        if left == 0:
+            left = move_all(state, side, Zone.DISCARD, Zone.DRAW)
+            if left == 0:
+                break
+            emit(log, state, EventKind.RESHUFFLED, Clause.DRAW, side, NO_SLOT, NO_SLOT, NO_SLOT, left)
+        take_one(state, side, left)
+        left -= 1
+        drawn += 1
+    emit(log, state, EventKind.CARDS_DRAWN, Clause.DRAW, side, NO_SLOT, NO_SLOT, NO_SLOT, drawn)

@@ -1,0 +1,123 @@
+"""Figures of single cards, rooms, creatures and profiles a designer may turn, by names such as crushing_grip.power."""
+from rules.core.details import Detail
+from rules.core.ruleset import Field
+from rules.shattered_dungeon.card import LOWEST, REDUCER_NAMES, Category, Cost, Effect, Type
+from rules.shattered_dungeon.card_text import MOST_COST, POWERED
+from rules.shattered_dungeon.contents import autos_of
+from rules.shattered_dungeon.phrases import MOST_AMOUNT, MOST_ROUNDS
+
+MOST_LIMIT = 100  # of a condition: percent, or a count
+MOST_START = 60   # of a creature's resources
+MOST_WEIGHT = 10.0
+LASTING = (Effect.FORTIFY, Effect.WARD, Effect.ABSORB, Effect.BRACE)  # effects that tell rounds
+WORDLESS = (Effect.ENTANGLE, Effect.ADVANTAGE, Effect.GRANT, Effect.DISADVANTAGE, Effect.STRIP, Effect.RANDOMIZE,
+            Effect.STEAL, Effect.REMOVE_ALL, Effect.ATTUNE)           # effects without a figure
+PROFILE_FIGURES = {"threshold": (20.0, "Score above which it plays a card."),
+                   "betrays_at": (20.0, "Trust from which it betrays; 0 for never."),
+                   "noise": (10.0, "At most added to each score by chance.")}
+
+
+def details_of(contents):
+    """Return all figures that can be turned as a dict name -> Detail, their values those of ``contents``."""
+    found: dict = {}
+    for number, card in enumerate(contents.cards):
+        found |= of_card(card, ("cards", number))
+    for number, row in enumerate(contents.rooms, start=1):
+        found |= of_room(row, ("room", number))
+    for number, row in enumerate(contents.creatures):
+        found |= of_creature(row, ("creatures", number))
+    for number, row in enumerate(contents.profiles):
+        found |= of_profile(row, ("profiles", number))
+    return found
+
+
+def detail(value, low, high, label, meaning, path, unit=""):
+    """Return a Detail."""
+    return Detail(Field(label=label, value=value, low=low, high=high, unit=unit, meaning=meaning), path)
+
+
+def of_card(card, path):
+    """Return the figures of a card: cost, power, bonus and limit of its condition, its effects, what an Offer costs."""
+    key, name, record = card.row.card, card.row.name, card.record
+    found = {}
+
+    def add(figure, value, low, high, label, meaning, *steps, unit=""):
+        found[f"{key}.{figure}"] = detail(int(value), low, high, f"{name}: {label}", meaning, (*path, *steps), unit)
+
+    if record.category not in (Category.ENERGY, Category.REACT):
+        add("cost", record.cost, 0, MOST_COST, "cost", f"What {name} costs.", "cost", unit="energy")
+    if record.category in POWERED:
+        add("power", record.power, 0, MOST_AMOUNT, "power", f"The power of {name}.", "power")
+    if record.bonus:
+        add("bonus", record.bonus, 0, MOST_AMOUNT, "bonus", f"Power gained by {name} while {card.row.when}.", "bonus")
+    if record.limit:
+        add("limit", record.limit, 0, MOST_LIMIT, "limit", f"The number in its condition, {card.row.when}.", "limit")
+    for number, effect in enumerate(record.effects, start=1):
+        if effect.what == Effect.NONE:
+            break
+        told = told_effect(effect, card.side)
+        if effect.what not in WORDLESS:
+            add(f"effect_{number}.amount", effect.amount, 0, MOST_AMOUNT, told, f"The number in {told} of {name}.",
+                "effects", number - 1, "amount")
+        if effect.what in LASTING:
+            add(f"effect_{number}.rounds", effect.rounds, 0, MOST_ROUNDS, f"{told}, how long",
+                f"How long {told} of {name} lasts.", "effects", number - 1, "rounds", unit="rounds")
+    if record.offer_cost:
+        told = f"cost ({Cost(record.offer_cost).name.lower()})"
+        add("cost_amount", record.cost_amount, 0, MOST_AMOUNT, told, f"What accepting {name} costs.", "cost_amount")
+    if record.offer_cost == Cost.BINDING:
+        add("cost_rounds", record.cost_rounds, 1, MOST_ROUNDS, "binding, how long",
+            f"How long the Binding of {name} drains.", "cost_rounds", unit="rounds")
+    return found
+
+
+def told_effect(effect, side):
+    """Return an effect in two words: what it does, and to what."""
+    names = {**dict(enumerate(REDUCER_NAMES[side])), LOWEST: "lowest"}
+    others = {**dict(enumerate(REDUCER_NAMES[1 - side])), LOWEST: "lowest"}
+    to_others = (Effect.HARM, Effect.ERODE, Effect.THORNS, Effect.EXTRA_HARM, Effect.REFLECT, Effect.BENEFIT)
+    resource = (others if effect.what in to_others else names).get(int(effect.resource), "")
+    return f"{Effect(effect.what).name.lower().replace('_', ' ')} {resource}".strip()
+
+
+def of_room(row, path):
+    """Return the figures of a room: its automatic effects."""
+    found = {}
+    for number, auto in enumerate(autos_of(row), start=1):
+        told = f"{row.title}: {auto.resource} by the room"
+        steps = (*path, "auto", number - 1)
+        found[f"{row.room}.auto_{number}.amount"] = detail(
+            auto.amount, -3, 3, told, f"What {row.title} changes by itself.", (*steps, "amount"))
+        found[f"{row.room}.auto_{number}.period"] = detail(
+            auto.period, 1, 4, f"{told}, every", f"How often {row.title} does so; 1 is every round.",
+            (*steps, "period"), "rounds")
+    return found
+
+
+def of_creature(row, path):
+    """Return the figures of a creature: its resources and its attributes."""
+    found = {f"{row.creature}.{name}": detail(getattr(row, name), 1, MOST_START, f"{row.title}: {name}",
+                                              f"The {name} {row.title} starts with.", (*path, "start", number))
+             for number, name in enumerate(REDUCER_NAMES[1])}
+    found[f"{row.creature}.trust"] = detail(row.trust, 0, 20, f"{row.title}: trust",
+                                            f"The trust {row.title} starts with.", (*path, "trust"))
+    for kind in Type:
+        name = kind.name.lower()
+        found[f"{row.creature}.{name}"] = detail(
+            getattr(row, name), -5, 5, f"{row.title}: {name}", f"What {row.title} adds to rolls of {name} cards.",
+            (*path, "modifier", int(kind)))
+    return found
+
+
+def of_profile(row, path):
+    """Return the figures of a profile: its weights and thresholds."""
+    found = {}
+    for category in Category:
+        name = category.name.lower()
+        found[f"{row.profile}.{name}"] = detail(
+            getattr(row, name), 0.0, MOST_WEIGHT, f"{row.title}: {name}", f"How much {row.title} likes {name} cards.",
+            (*path, "category", int(category)))
+    for name, (most, meaning) in PROFILE_FIGURES.items():
+        found[f"{row.profile}.{name}"] = detail(
+            getattr(row, name), 0.0, most, f"{row.title}: {name.replace('_', ' ')}", meaning, (*path, name))
+    return found

@@ -1,0 +1,222 @@
+"""Actions as people write them, and why an action is refused.
+
+``begin`` enters the first room. In its turn a side writes ``play crushing_grip``, ``activate tremor_slam`` for
+energy, ``restrain tremor_slam`` to hold a Strike back, and ``end``. Who is hit answers ``react settled_stone`` or
+``react none``, who is offered something ``accept`` or ``refuse``, who is tested ``cooperate`` or ``defect``.
+"""
+import re
+from functools import cache
+from typing import NamedTuple
+
+from rules.core.content import DATA
+from rules.core.errors import IllegalAction
+from rules.core.words import Words, shortened
+from rules.shattered_dungeon.actions import (
+    COVENANT_TIER,
+    NO_REACT,
+    Kind,
+    action_of,
+    has_room,
+    kind_of,
+    may_restrain,
+    slot_of,
+)
+from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Extraction, Type
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.energy import can_pay, cost_of, energy_of
+from rules.shattered_dungeon.sides import is_over
+from rules.shattered_dungeon.state import Ending, EventKind, Phase, Zone
+from rules.shattered_dungeon.trust import tier_of
+
+NOTHING = "none"
+OF_CARDS = {"play": Kind.PLAY, "activate": Kind.ACTIVATE, "restrain": Kind.RESTRAIN, "react": Kind.REACT}
+PLAIN = {"begin": (Kind.BEGIN, 0), "end": (Kind.END, 0), "accept": (Kind.ANSWER, 1), "refuse": (Kind.ANSWER, 0),
+         "cooperate": (Kind.ANSWER, 1), "defect": (Kind.ANSWER, 0)}
+TO_OFFERS, TO_TESTS = ("refuse", "accept"), ("defect", "cooperate")  # by the answer
+CARD_ACTION = re.compile(rf"({'|'.join(OF_CARDS)})\s+(\S.*)", re.ASCII | re.IGNORECASE)
+REFUSALS = ("unreadable", "no_such_card", "game_over", "begin_first", "begun", "react_first", "offer_first",
+            "test_first", "no_strike_now", "no_question_now", "is_offer", "is_test", "not_yours", "not_in_hand",
+            "not_a_react", "react_waits", "no_energy", "low_trust", "older_rules", "too_many", "energy_stays",
+            "not_a_strike", "restrained", "has_offer")
+ZONES = {Zone.DRAW: "draw", Zone.HAND: "hand", Zone.DISCARD: "discard", Zone.PLAYED: "played", Zone.TRAP: "trap",
+         Zone.GONE: "gone"}
+NOUNS = ("game", "trust", "rapport", "room", "insight", "round", "energy", "points", "card", "nobody", "any",
+         "gains", "loses", "for_good", "this_turn", "succeeds", "fails",
+         "betrayal_harm",
+         *SIDE_NAMES, *(name for names in REDUCER_NAMES for name in names),
+         *(ending.name.lower() for ending in list(Ending)[1:]), *(kind.name.lower() for kind in Type),
+         *(kind.name.lower() for kind in list(Category)[1:]), *(cost.name.lower() for cost in list(Cost)[1:]),
+         *(f"extraction_{kind.name.lower()}" for kind in Extraction), "covenant",
+         "devastating", "strong", "partial", "stalemate", "reversal", "tier_0", "tier_1", "tier_2", "tier_3",
+         *(f"in_{zone}" for zone in ZONES.values()))
+PLACEHOLDERS = ("action", "side", "Side", "rival", "Rival", "card", "resource", "origin", "type", "tier", "ending",
+                "room", "how", "amount", "what", "where")
+SKINS = DATA / "shattered_dungeon" / "skins"
+
+
+class Meant(NamedTuple):
+    """An action as it was written: a kind with a card, or with an answer and the word for it."""
+
+    kind: Kind
+    card: int
+    answer: int
+    word: str
+
+
+@cache
+def read_words(skin):
+    """Return the Words of a skin; raise BrokenContent if its file lacks a word or has one too many."""
+    return Words(SKINS / f"{skin}.toml", nouns=NOUNS, events=[kind.name.lower() for kind in EventKind],
+                 refusals=REFUSALS, placeholders=PLACEHOLDERS)
+
+
+@cache
+def card_numbers():
+    """Return the numbers of all cards as a dict key -> number."""
+    return {card.row.card: number for number, card in enumerate(read_contents(OURS).cards)}
+
+
+def card_key(number):
+    """Return the key of a card.
+
+    >>> card_key(card_numbers()["crushing_grip"])
+    'crushing_grip'
+    """
+    return read_contents(OURS).cards[number].row.card
+
+
+def card_name(number):
+    """Return the name of a card as it is printed."""
+    return read_contents(OURS).cards[number].row.name
+
+
+def is_test(state):
+    """Return whether the card that waits for an answer is a Test."""
+    number = int(state.card[state.turn_seat, state.pending])
+    return read_contents(OURS).cards[number].record.category == Category.TEST
+
+
+def notation(state, action):
+    """Return an action as people write it."""
+    kind, slot = Kind(int(kind_of(action))), int(slot_of(action))
+    if kind in (Kind.BEGIN, Kind.END):
+        return kind.name.lower()
+    if kind == Kind.ANSWER:
+        return (TO_TESTS if is_test(state) else TO_OFFERS)[slot]
+    if kind == Kind.REACT and slot == NO_REACT:
+        return f"react {NOTHING}"
+    return f"{kind.name.lower()} {card_key(int(state.card[state.seat, slot]))}"
+
+
+def read(text):
+    """Return what a text means; None if it cannot be read, and card -1 if it names one there is not."""
+    words = " ".join(text.split()) if isinstance(text, str) else ""
+    if words.lower() in PLAIN:
+        kind, answer = PLAIN[words.lower()]
+        return Meant(kind, -1, answer, words.lower())
+    match = CARD_ACTION.fullmatch(words)
+    if not match:
+        return None
+    kind, key = OF_CARDS[match[1].lower()], re.sub(r"[^a-z0-9]+", "_", match[2].lower()).strip("_")
+    if kind == Kind.REACT and key == NOTHING:
+        return Meant(kind, -1, NO_REACT, NOTHING)
+    return Meant(kind, card_numbers().get(key, -1), 0, key)
+
+
+def slot_with(state, side, card):
+    """Return the slot in which a side has a card, in its hand if there is a choice; -1 if it has none."""
+    slots = [slot for slot in range(int(state.cards[side])) if state.card[side, slot] == card]
+    return next((slot for slot in slots if state.zone[side, slot] == Zone.HAND), slots[0] if slots else -1)
+
+
+def parse(words, state, ruleset, text):
+    """Return the legal action a person means; raise IllegalAction that says why there is none."""
+    meant = read(text)
+    if meant is None:
+        raise refusal(words, state, ruleset, text, "unreadable")
+    reason = why_not(state, ruleset, meant)
+    if reason:
+        raise refusal(words, state, ruleset, text, reason, meant)
+    slot = slot_with(state, state.seat, meant.card) if meant.card >= 0 else meant.answer
+    return action_of(int(meant.kind), slot)
+
+
+def why_not(state, ruleset, meant):
+    """Return the key of the reason why the side cannot do this now, or "" when it can."""
+    if is_over(state):
+        return "game_over"
+    reason = why_not_in_phase(state, meant)
+    if reason or meant.kind in (Kind.BEGIN, Kind.END, Kind.ANSWER) or meant.word == NOTHING:
+        return reason
+    if meant.card < 0:
+        return "no_such_card"
+    slot = slot_with(state, state.seat, meant.card)
+    if slot < 0:
+        return "not_yours"
+    if state.zone[state.seat, slot] != Zone.HAND:
+        return "not_in_hand"
+    reasons = {Kind.PLAY: why_no_play, Kind.ACTIVATE: why_no_activation, Kind.RESTRAIN: why_no_restraint,
+               Kind.REACT: why_no_react}
+    return reasons[meant.kind](state, ruleset, ruleset.cards[meant.card])
+
+
+def why_not_in_phase(state, meant):
+    """Return the reason where what is being waited for decides, or ""."""
+    if state.phase == Phase.START or meant.kind == Kind.BEGIN:
+        return "" if state.phase == Phase.START and meant.kind == Kind.BEGIN else (
+            "begin_first" if state.phase == Phase.START else "begun")
+    if state.phase == Phase.REACT:
+        return "" if meant.kind == Kind.REACT else "react_first"
+    if state.phase == Phase.ANSWER:
+        own, other = (TO_TESTS, "is_test") if is_test(state) else (TO_OFFERS, "is_offer")
+        if meant.kind != Kind.ANSWER:
+            return "test_first" if is_test(state) else "offer_first"
+        return "" if meant.word in own else other
+    return {Kind.REACT: "no_strike_now", Kind.ANSWER: "no_question_now"}.get(meant.kind, "")
+
+
+def why_no_play(state, ruleset, card):
+    """Return why a card of the hand cannot be played, or ""."""
+    if card.category == Category.REACT:
+        return "react_waits"
+    if card.is_covenant and ruleset.bond_rules != 3:
+        return "older_rules"
+    if card.is_covenant and tier_of(state, ruleset) < COVENANT_TIER:
+        return "low_trust"
+    if not can_pay(state, card, state.seat):
+        return "no_energy"
+    return "" if has_room(state, state.seat, card) else "too_many"
+
+
+def why_no_activation(state, ruleset, card):
+    """Return why a card of the hand cannot be activated, or ""."""
+    return "energy_stays" if card.category == Category.ENERGY else ""
+
+
+def why_no_restraint(state, ruleset, card):
+    """Return why a card of the hand cannot be held back, or ""."""
+    if card.category != Category.STRIKE:
+        return "not_a_strike"
+    if state.restrained[state.seat]:
+        return "restrained"
+    return "" if may_restrain(state, ruleset, state.seat) else "has_offer"
+
+
+def why_no_react(state, ruleset, card):
+    """Return why a card of the hand is no React, or ""."""
+    return "" if card.category == Category.REACT else "not_a_react"
+
+
+def refusal(words, state, ruleset, text, reason, meant=None):
+    """Return the refusal as an error to raise."""
+    side, number = int(state.seat), meant.card if meant else -1
+    slot = slot_with(state, side, number) if number >= 0 else -1
+    own, other = (f"the {words.nouns[name].lower()}" for name in (SIDE_NAMES[side], SIDE_NAMES[1 - side]))
+    sentence = words.refusal(
+        reason, **dict.fromkeys(("resource", "origin", "type", "ending", "room", "how"), ""),
+        action=shortened(text) or "An empty action", side=own, Side=own.capitalize(), rival=other,
+        Rival=other.capitalize(), tier=words.nouns["tier_3"], amount=int(energy_of(state, side)),
+        card=card_name(number) if number >= 0 else shortened(meant.word) if meant else "",
+        what=int(cost_of(state, ruleset.cards[number], side)) if number >= 0 else 0,
+        where=words.nouns[f"in_{ZONES[Zone(int(state.zone[side, slot]))]}"] if slot >= 0 else "")
+    return IllegalAction(sentence, reason, words.refusal_clauses[reason])

@@ -1,0 +1,161 @@
+"""4.7 and A3: Offers and Covenants: who is asked, what an accepted one gives and costs, what a refused one does."""
+from numba import njit
+
+from rules.core.events import emit
+from rules.shattered_dungeon.answers import chance_of_covenant, chance_to_accept, happens
+from rules.shattered_dungeon.card import REDUCERS, Cost, Effect, Extraction, Spring
+from rules.shattered_dungeon.clauses import Clause
+from rules.shattered_dungeon.rooms import end_room
+from rules.shattered_dungeon.sides import harm, heal, resource_of
+from rules.shattered_dungeon.state import (
+    ANY_TYPE,
+    DUNGEON,
+    NO_SLOT,
+    WAITING,
+    Ending,
+    EventKind,
+    Phase,
+)
+from rules.shattered_dungeon.traps import spring
+from rules.shattered_dungeon.trust import crash_trust, gain_rapport, gain_trust, lose_rapport, tier_of
+
+
+@njit(cache=True)
+def ask(state, side, slot):
+    """Let the other side decide about an Offer or a Test."""
+    state.pending = slot
+    state.phase = Phase.ANSWER
+    state.seat = 1 - side
+
+
+@njit(cache=True)
+def binds(state, ruleset, side, card):
+    """A3.2, tier 2: the visitor can no longer refuse what the dungeon offers; a Covenant it always can (ruling 12)."""
+    return (ruleset.bond_rules == 3 and side == DUNGEON and not card.is_covenant and tier_of(state, ruleset) >= 2)
+
+
+@njit(cache=True)
+def begin_offer(state, ruleset, log, side, slot):
+    """A3.2 and 4.7: make an Offer; a betrayed visitor refuses it, a trusting one accepts, else it is asked."""
+    number = state.card[side, slot]
+    card = ruleset.cards[number]
+    clause = Clause.OFFER if ruleset.bond_rules == 3 else Clause.FREE_OFFER
+    state.offers += side == DUNGEON
+    emit(log, state, EventKind.OFFERED, clause, side, number, NO_SLOT, tier_of(state, ruleset), 0)
+    if side == DUNGEON and state.refuses:
+        answer_offer(state, ruleset, log, side, slot, False)
+    elif binds(state, ruleset, side, card):
+        answer_offer(state, ruleset, log, side, slot, True)
+    elif ruleset.answers_by_chance:
+        chance = chance_of_covenant(state, ruleset) if card.is_covenant else chance_to_accept(state, ruleset, card)
+        answer_offer(state, ruleset, log, side, slot, happens(state, chance))
+    else:
+        ask(state, side, slot)
+
+
+@njit(cache=True)
+def answer_offer(state, ruleset, log, side, slot, is_accepted):
+    """A3.2: the answer to the Offer of ``side``."""
+    number = state.card[side, slot]
+    card = ruleset.cards[number]
+    if not is_accepted:
+        refuse(state, ruleset, log, side, number, card)
+        return
+    clause = Clause.COVENANT if card.is_covenant else Clause.ACCEPTANCE
+    state.accepted += side == DUNGEON
+    emit(log, state, EventKind.ACCEPTED, clause, 1 - side, number, NO_SLOT, NO_SLOT, 0)
+    trust = int(state.trust)
+    give_benefit(state, log, 1 - side, number, card)
+    if ruleset.bond_rules == 3:
+        pay_cost(state, log, 1 - side, number, card, trust)
+    invest(state, ruleset, log, card)
+    if card.is_covenant:
+        end_room(state, ruleset, log, Ending.BOND, Clause.COVENANT)
+    else:
+        spring(state, ruleset, log, side, Spring.OFFER_ACCEPTED)
+
+
+@njit(cache=True)
+def refuse(state, ruleset, log, side, number, card):
+    """4.7, A4.2 and A6.2: a refusal costs 1 rapport; under the amendment it leaves half a point of trust instead,
+
+    up to tier 1 (ruling 13), and a refused Covenant makes trust crash.
+    """
+    emit(log, state, EventKind.REFUSED, Clause.REFUSAL, 1 - side, number, NO_SLOT, NO_SLOT, 0)
+    if ruleset.bond_rules != 3:
+        lose_rapport(state, log, Clause.FREE_OFFER, 1)
+    elif card.is_covenant:
+        emit(log, state, EventKind.COVENANT_REFUSED, Clause.COVENANT_REFUSED, 1 - side, number, NO_SLOT, NO_SLOT, 0)
+        crash_trust(state, ruleset, log, Clause.COVENANT_REFUSED)
+    elif tier_of(state, ruleset) < 2:
+        gain_trust(state, ruleset, log, Clause.REFUSAL, int(ruleset.refusal_trust), False)
+
+
+@njit(cache=True)
+def give_benefit(state, log, side, number, card):
+    """A3.2: what the side that accepts gains; no amount means as much as it has lost."""
+    for index in range(card.effects.size):
+        effect = card.effects[index]
+        if effect.what == Effect.BENEFIT:
+            reducer = resource_of(state, side, effect.resource)
+            amount = int(effect.amount) if effect.amount > 0 else int(state.start[side, reducer])
+            gained = heal(state, side, reducer, amount)
+            emit(log, state, EventKind.HEALED, Clause.OFFER, side, number, NO_SLOT, reducer, gained)
+
+
+@njit(cache=True)
+def invest(state, ruleset, log, card):
+    """A3.2: what an accepted Offer adds to trust, and under the older rules (4.7) to rapport."""
+    for index in range(card.effects.size):
+        effect = card.effects[index]
+        if effect.what == Effect.TRUST:
+            gain_trust(state, ruleset, log, Clause.TRUST, 2 * int(effect.amount), True)
+        elif effect.what == Effect.RAPPORT:
+            gain_rapport(state, ruleset, log, Clause.FREE_OFFER, int(effect.amount))
+
+
+@njit(cache=True)
+def pay_cost(state, log, side, number, card, trust):
+    """A3.4: what the side that accepts pays, in one of five ways; ``trust`` is what it was when it accepted."""
+    amount = int(card.cost_amount)
+    if card.offer_cost == Cost.FLAT:
+        reducer = resource_of(state, side, card.cost_resource)
+        lost = harm(state, side, reducer, amount)
+        emit(log, state, EventKind.COST_PAID, Clause.FLAT, side, number, NO_SLOT, reducer, lost)
+    elif card.offer_cost == Cost.BINDING:
+        reducer, rounds = resource_of(state, side, card.cost_resource), int(card.cost_rounds)
+        state.binding[side, reducer, rounds - 1] += amount
+        emit(log, state, EventKind.BOUND, Clause.BINDING, side, rounds, NO_SLOT, reducer, amount)
+    elif card.offer_cost == Cost.EXPOSED:
+        kind = card.cost_resource if card.cost_resource >= 0 else ANY_TYPE
+        state.exposure[side, kind] += amount
+        emit(log, state, EventKind.EXPOSED, Clause.EXPOSURE, side, number, NO_SLOT, kind, amount)
+    elif card.offer_cost == Cost.EXTRACTION:
+        extract(state, log, 1 - side, card.cost_resource, amount)
+    elif card.offer_cost == Cost.DEPENDENCY:
+        depend(state, log, side, number, resource_of(state, side, card.cost_resource), amount, trust)
+
+
+@njit(cache=True)
+def extract(state, log, side, kind, amount):
+    """A3.4, Extraction: the dungeon gains for good; what a visitor extracts is knowledge, which nothing here counts."""
+    if side == DUNGEON:
+        if kind == Extraction.ENERGY:
+            state.next_pool += amount
+        elif kind == Extraction.INSIGHT:
+            state.insight += amount
+        else:
+            state.knowledge += amount
+    emit(log, state, EventKind.EXTRACTED, Clause.EXTRACTION, side, NO_SLOT, NO_SLOT, kind, amount)
+
+
+@njit(cache=True)
+def depend(state, log, side, number, reducer, amount, trust):
+    """A3.4, Dependency: the amount is lost once trust falls below what it was at acceptance."""
+    for place in range(WAITING):
+        if state.depends_amount[place] == 0:
+            state.depends_on[place] = trust
+            state.depends_resource[place] = side * REDUCERS + reducer
+            state.depends_amount[place] = amount
+            emit(log, state, EventKind.DEPENDED, Clause.DEPENDENCY, side, number, NO_SLOT, reducer, amount)
+            return

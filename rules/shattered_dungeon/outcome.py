@@ -1,0 +1,213 @@
+"""What one finished run is measured by."""
+import numpy as np
+from numba import njit
+
+from rules.core.metrics import Metric
+from rules.core.signals import Signals
+from rules.shattered_dungeon.card import REDUCERS
+from rules.shattered_dungeon.ruleset import ROOMS, SIDES
+from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending
+from rules.shattered_dungeon.trust import tier_at
+
+OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides to have a way to win (ruling)
+TIERS = 3          # A4.1, above the lowest
+
+OUTCOME = np.dtype([
+    ("seed", "u8"),                # the run's own; filled by the simulation
+    ("plies", "i4"),
+    ("rounds", "i4"),              # begun in all rooms together; the last may be a part of one
+    ("winner", "i1"),              # seat, -1 for nobody or both
+    ("ending", "i1"),              # Ending of the run; 0 is unfinished
+    ("seats", "i1"),
+    ("rooms", "i1"),               # entered
+    ("room_ending", "i1", (ROOMS,)),
+    ("room_rounds", "i2", (ROOMS,)),
+    ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
+    ("changes", "i2", (ROOMS,)),   # of the lead
+    ("entry", "f4", (ROOMS, SIDES, REDUCERS)),  # share of its start each reducer had; -1 where no room was entered
+    ("left", "f4", (SIDES, REDUCERS)),  # share of its start each reducer has at the end
+    ("proximity", "f4"),           # lowest share of the losing side that is not 0; -1 where nobody loses
+    ("alternative", "i1"),         # Ending which that would have been; 0 for none
+    ("trust", "f4"),               # at the end, in points
+    ("trust_peak", "f4"),
+    ("tier", "i1"),                # highest reached
+    ("betrayals", "i1", (SIDES,)),
+    ("betrayal_damage", "i2"),     # of the last betrayal of the dungeon
+    ("betrayal_decided", "u1"),    # whether that brought the visitor's reducer to 0
+    ("offers", "i2"),              # of the dungeon
+    ("accepted", "i2"),
+    ("insight", "i1"),
+    ("knowledge", "i2"),
+])
+
+
+@njit(cache=True)
+def measure(state, ruleset, outcome):
+    """Fill the outcome record of a finished or stopped run."""
+    outcome.plies = state.ply
+    outcome.winner = state.winner
+    outcome.ending = state.ending
+    outcome.seats = state.seats
+    measure_rooms(state, outcome)
+    outcome.decisions[:] = state.decisions
+    for side in range(SIDES):
+        for reducer in range(REDUCERS):
+            outcome.left[side, reducer] = share_of(state, side, reducer, state.current[side, reducer])
+    measure_closeness(state, outcome)
+    outcome.trust = state.trust / HALF
+    outcome.trust_peak = state.trust_peak / HALF
+    outcome.tier = tier_at(ruleset, state.trust_peak)
+    outcome.betrayals[:] = state.betrayals
+    outcome.betrayal_damage = state.betrayal_damage
+    outcome.betrayal_decided = state.betrayal_decided
+    outcome.offers = state.offers
+    outcome.accepted = state.accepted
+    outcome.insight = state.insight
+    outcome.knowledge = state.knowledge
+
+
+@njit(cache=True)
+def share_of(state, side, reducer, value):
+    """Return a value as a share of a reducer's start."""
+    return value / max(1, int(state.start[side, reducer]))
+
+
+@njit(cache=True)
+def measure_rooms(state, outcome):
+    """5.3 and 18.2.5: how each room was entered and how it ended; the run may have stopped in the last."""
+    outcome.rooms = state.place + (state.round_no > 0)
+    outcome.rounds = 0
+    for place in range(ROOMS):
+        is_last = place == state.place
+        rounds = int(state.round_no) if is_last else int(state.room_rounds[place])
+        outcome.room_rounds[place] = rounds
+        outcome.rounds += rounds
+        outcome.room_ending[place] = state.room_ending[place]
+        outcome.changes[place] = state.changes[place]
+        for side in range(SIDES):
+            for reducer in range(REDUCERS):
+                share = share_of(state, side, reducer, state.entry[place, side, reducer])
+                outcome.entry[place, side, reducer] = share if place < outcome.rooms else -1.0
+
+
+@njit(cache=True)
+def measure_closeness(state, outcome):
+    """18.2.2: the losing side's lowest reducer that is not depleted, and the ending that would have been."""
+    outcome.proximity = -1.0
+    outcome.alternative = Ending.NOT_YET
+    if state.winner == NOBODY:
+        return
+    loser = 1 - state.winner
+    for reducer in range(REDUCERS):
+        share = share_of(state, loser, reducer, state.current[loser, reducer])
+        if share > 0.0 and (outcome.proximity < 0.0 or share < outcome.proximity):
+            outcome.proximity = share
+            outcome.alternative = (Ending.KILL if loser == VISITOR else Ending.OVERCOME) + reducer
+
+
+def ends_by(ending):
+    """Return a function that tells of each run whether it ended so."""
+    return lambda outcomes: outcomes["ending"] == ending
+
+
+def wins_of(seat):
+    """Return a function that tells of each run whether a side has won it alone."""
+    return lambda outcomes: outcomes["winner"] == seat
+
+
+def changes_of(outcomes):
+    """Return how often the lead changed, in all rooms of each run together."""
+    return outcomes["changes"].sum(axis=1)
+
+
+def proximity_of(outcomes):
+    """Return what share the loser of each run had left of what came nearest to deciding as well; nan without one."""
+    return np.where(outcomes["proximity"] < 0, np.nan, outcomes["proximity"])
+
+
+def entry_of(outcomes):
+    """Return the visitor's share of its resources as it enters each room, shape (runs, ROOMS); nan if it does not."""
+    shares = outcomes["entry"][:, :, VISITOR].mean(axis=2)
+    return np.where(shares < 0, np.nan, shares)
+
+
+def is_open(outcomes):
+    """Return whether both sides have a way to win as each room is entered, shape (runs, ROOMS)."""
+    return outcomes["entry"].min(axis=(2, 3)) >= OPEN_SHARE
+
+
+def signals(nouns):
+    """Return what tells how good games are, with the endings in the nouns of a skin."""
+    return Signals(endings={int(ending): nouns[ending.name.lower()] for ending in list(Ending)[1:]},
+                   ending=lambda outcomes: outcomes["ending"], changes=changes_of, proximity=proximity_of,
+                   alternative=lambda outcomes: outcomes["alternative"],
+                   stages=tuple(f"{nouns['room']} {place}" for place in range(1, ROOMS + 1)),
+                   entry=entry_of, is_open=is_open)
+
+
+def metrics(nouns):
+    """Return name -> Metric of what finished runs are measured by, told in the nouns of a skin."""
+    return {**win_metrics(nouns), **ending_metrics(nouns), **pace_metrics(nouns), **bond_metrics(nouns)}
+
+
+def win_metrics(nouns):
+    """Return the rates at which either side wins."""
+    return {f"win_rate_{letter}": Metric(
+        f"{side} wins", "rate", wins_of(seat), seat=seat, family="win",
+        meaning=f"Share of all runs that the {side.lower()} wins alone.",
+        more=f"lets the {side.lower()} win {{amount}} more often",
+        less=f"lets the {side.lower()} win {{amount}} less often")
+        for seat, letter, side in ((DUNGEON, "A", nouns["dungeon"]), (VISITOR, "B", nouns["visitor"]))}
+
+
+def ending_metrics(nouns):
+    """Return the rates of the eight endings, and of runs that stopped."""
+    return {
+        **{f"{ending.name.lower()}_rate": Metric(
+            nouns[ending.name.lower()], "rate", ends_by(ending), family="ending",
+            meaning=f"Share of all runs that end by {nouns[ending.name.lower()]}.")
+           for ending in list(Ending)[1:]},
+        "unfinished_rate": Metric("Unfinished", "rate", ends_by(Ending.NOT_YET),
+                                  meaning="Share of all runs stopped at the move cap; nobody's win."),
+    }
+
+
+def pace_metrics(nouns):
+    """Return how long runs are, and how they sway."""
+    return {
+        "plies": Metric("Length", "mean", lambda o: o["plies"], unit="actions", family="length",
+                        meaning="Decisions of a run, Reacts, answers and ends of turns included.",
+                        more="makes runs {amount} longer", less="makes runs {amount} shorter"),
+        "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
+                         meaning="Rounds begun in a run, in all its rooms together."),
+        "decisions": Metric("Cards used", "mean", lambda o: o["decisions"].sum(axis=1), unit="a run",
+                            meaning="Cards that both sides play, activate or hold back in a run."),
+        "rooms": Metric("Rooms", "mean", lambda o: o["rooms"], unit="rooms", meaning="Rooms entered in a run."),
+        "lead_changes": Metric("Changes of the lead", "mean", changes_of, unit="a run",
+                               meaning="How often the side with the higher share of its resources swaps."),
+    }
+
+
+def bond_metrics(nouns):
+    """Return what comes of Offers and trust."""
+    trust = nouns["trust"]
+    return {
+        "trust_peak": Metric(f"Highest {trust}", "mean", lambda o: o["trust_peak"], unit="points",
+                             meaning=f"The most {trust} the {nouns['visitor'].lower()} has in a run."),
+        **{f"tier_{tier}_rate": Metric(
+            f"Tier {tier} reached", "rate", lambda o, tier=tier: o["tier"] >= tier,
+            meaning=f"Share of all runs in which {trust} reaches tier {tier}.") for tier in range(1, TIERS + 1)},
+        "offers": Metric("Offers made", "mean", lambda o: o["offers"], unit="a run",
+                         meaning=f"Offers of the {nouns['dungeon'].lower()}."),
+        "accepted": Metric("Offers accepted", "mean", lambda o: o["accepted"], unit="a run",
+                           meaning=f"Offers of the {nouns['dungeon'].lower()} that are accepted."),
+        "betrayal_rate": Metric(
+            "Betrayed", "rate", lambda o: o["betrayals"][:, DUNGEON] > 0,
+            meaning=f"Share of all runs in which the {nouns['dungeon'].lower()} betrays {trust}."),
+        "decisive_betrayal_rate": Metric(
+            "Decided by betrayal", "rate", lambda o: o["betrayal_decided"] != 0,
+            meaning=f"Share of all runs in which betrayed {trust} brings a resource to 0."),
+        "visitor_betrayal_rate": Metric(
+            f"Betrayed by the {nouns['visitor'].lower()}", "rate", lambda o: o["betrayals"][:, VISITOR] > 0,
+            meaning=f"Share of all runs in which the {nouns['visitor'].lower()} betrays {trust}."),
+    }

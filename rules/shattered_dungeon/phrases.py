@@ -1,0 +1,198 @@
+"""The phrases of a card's effects: every form there is, and how one becomes a part of a CARD record.
+
+Words in capitals stand for what a phrase names there. A new card made of these needs no code.
+"""
+import difflib
+from typing import NamedTuple
+
+from rules.shattered_dungeon.card import (
+    EFFECTS,
+    LOWEST,
+    NO_RESOURCE,
+    REDUCER_NAMES,
+    Category,
+    Cost,
+    Effect,
+    Extraction,
+    Keyword,
+    Spring,
+    Type,
+)
+
+MOST_AMOUNT = 9    # of any figure on a card
+MOST_ROUNDS = 3    # that a Fortify or a Binding lasts: the position has room for no more
+WARD_ROUNDS = 1    # ends of rounds a Ward outlasts (ruling)
+TYPES = {member.name.lower(): member for member in Type}
+KEYWORDS = {member.name.lower(): member for member in Keyword}
+EXTRACTIONS = {member.name.lower(): member for member in Extraction}
+ON_OWN_SIDE = (Category.EMPOWER, Category.COUNTER, Category.RESHAPE)
+ON_OTHER_SIDE = (Category.COUNTER, Category.TRAP)
+
+
+class Complaint(ValueError):
+    """What is wrong in one field of a row, as the rest of a sentence."""
+
+    def __init__(self, field, value, right):
+        super().__init__(f"field {field}: {value!r} will not do; {right}")
+
+
+class Form(NamedTuple):
+    """A phrase there is. Words in capitals stand for what they name; OWN and OTHER for a reducer of that side."""
+
+    text: str
+    means: Effect | Cost | Spring | str
+    categories: tuple
+
+
+FORMS = (
+    Form("energy N", Effect.ENERGY, (Category.ENERGY,)),
+    Form("surge N", Effect.SURGE, (Category.ENERGY,)),
+    Form("attune TYPE", Effect.ATTUNE, (Category.ENERGY,)),
+    Form("siphon N", Effect.SIPHON, (Category.ENERGY,)),
+    Form("heal OWN N", Effect.HEAL, ON_OWN_SIDE),
+    Form("heal lowest N", Effect.HEAL, ON_OWN_SIDE),
+    Form("heal lowest fully", Effect.HEAL, ON_OWN_SIDE),
+    Form("shift OWN to OWN N", Effect.SHIFT, ON_OWN_SIDE),
+    Form("fortify OWN N for ROUNDS", Effect.FORTIFY, ON_OWN_SIDE),
+    Form("ward N", Effect.WARD, ON_OWN_SIDE),
+    Form("harm OTHER N", Effect.HARM, ON_OTHER_SIDE),
+    Form("entangle", Effect.ENTANGLE, ON_OTHER_SIDE),
+    Form("erode OTHER N", Effect.ERODE, ON_OTHER_SIDE),
+    Form("advantage", Effect.ADVANTAGE, (Category.EMPOWER,)),
+    Form("grant KEYWORDS", Effect.GRANT, (Category.EMPOWER,)),
+    Form("disadvantage", Effect.DISADVANTAGE, (Category.DISRUPT,)),
+    Form("thorns OTHER N", Effect.THORNS, (Category.DISRUPT,)),
+    Form("strip keywords", Effect.STRIP, (Category.DISRUPT,)),
+    Form("randomize target", Effect.RANDOMIZE, (Category.DISRUPT,)),
+    Form("steal", Effect.STEAL, (Category.COUNTER,)),
+    Form("extra harm OTHER N", Effect.EXTRA_HARM, (Category.COUNTER,)),
+    Form("remove all", Effect.REMOVE_ALL, (Category.COUNTER,)),
+    Form("absorb OWN N for ROUNDS", Effect.ABSORB, (Category.REACT,)),
+    Form("absorb struck N for ROUNDS", Effect.ABSORB, (Category.REACT,)),
+    Form("reflect OTHER N", Effect.REFLECT, (Category.REACT,)),
+    Form("brace OWN N for ROUNDS", Effect.BRACE, (Category.REACT,)),
+    Form("trust N", Effect.TRUST, (Category.OFFER, Category.TEST)),
+    Form("rapport N", Effect.RAPPORT, (Category.OFFER, Category.TEST)),
+    Form("exposure OWN N", Effect.EXPOSURE, (Category.TEST,)),
+    Form("defection N", Effect.DEFECTION, (Category.TEST,)),
+    Form("benefit OTHER N", Effect.BENEFIT, (Category.OFFER,)),
+    Form("benefit lowest N", Effect.BENEFIT, (Category.OFFER,)),
+    Form("benefit lowest fully", Effect.BENEFIT, (Category.OFFER,)),
+    Form("pay OWN N", Effect.PAY, (Category.STRIKE,)),
+    Form("cost flat OTHER N", Cost.FLAT, (Category.OFFER,)),
+    Form("cost binding OTHER N for ROUNDS", Cost.BINDING, (Category.OFFER,)),
+    Form("cost exposure TYPE N", Cost.EXPOSED, (Category.OFFER,)),
+    Form("cost exposure any N", Cost.EXPOSED, (Category.OFFER,)),
+    Form("cost extraction GAIN N", Cost.EXTRACTION, (Category.OFFER,)),
+    Form("cost dependency OTHER N", Cost.DEPENDENCY, (Category.OFFER,)),
+    Form("covenant", "is_covenant", (Category.OFFER,)),
+    Form("on strike", Spring.STRIKE_PLAYED, (Category.TRAP,)),
+    Form("on empower", Spring.EMPOWER_PLAYED, (Category.TRAP,)),
+    Form("on counter", Spring.COUNTER_PLAYED, (Category.TRAP,)),
+    Form("on offer accepted", Spring.OFFER_ACCEPTED, (Category.TRAP,)),
+)
+
+
+def alternatives(names):
+    """Return names as one says a choice: structure, veil or presence."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def mask_of(text, field):
+    """Return keywords parted by blanks as a mask; raise Complaint for a word that is none."""
+    mask = 0
+    for word in text.split():
+        if word not in KEYWORDS:
+            raise Complaint(field, word, f"a keyword is one of {', '.join(KEYWORDS)}")
+        mask |= KEYWORDS[word]
+    return mask
+
+
+def read_phrase(card, phrase, side, free):
+    """Read one phrase under ``effects`` into a card; ``free`` counts the effects that have room."""
+    words = phrase.split()
+    forms = [form for form in FORMS if card.category in form.categories]
+    form = next((form for form in forms if fits(form, words)), None)
+    if form is None:
+        raise Complaint("effects", phrase, f"{nearest(phrase, forms)}a card of category "
+                                           f"{Category(card.category).name.lower()} can have "
+                                           f"{', '.join(form.text for form in forms) or 'none'}")
+    told = meanings(form, words, phrase, side)
+    if isinstance(form.means, Effect):
+        place = next(free, None)
+        if place is None:
+            raise Complaint("effects", phrase, f"a card has at most {EFFECTS} effects")
+        effect = card.effects[place]
+        effect.what = form.means
+        effect.resource, effect.amount, effect.rounds = told["resource"], told["amount"], told["rounds"]
+    elif isinstance(form.means, Cost):
+        once(card.offer_cost == Cost.FREE, phrase, "an Offer has one cost")
+        card.offer_cost, card.cost_resource = form.means, told["resource"]
+        card.cost_amount, card.cost_rounds = told["amount"], told["rounds"]
+    elif isinstance(form.means, Spring):
+        once(card.spring == Spring.NO_TRAP, phrase, "one thing springs a trap")
+        card.spring = form.means
+    else:
+        card.is_covenant = 1
+
+
+def once(is_first, phrase, right):
+    """Raise Complaint for a phrase of which a card has one already."""
+    if not is_first:
+        raise Complaint("effects", phrase, right)
+
+
+def nearest(phrase, forms):
+    """Return the beginning of a sentence that names the form a phrase resembles most."""
+    close = difflib.get_close_matches(phrase, [form.text for form in forms], n=1)
+    return f"did you mean {close[0]!r}? Otherwise, " if close else ""
+
+
+def fits(form, words):
+    """Return whether the words of a phrase stand where the form has words of its own."""
+    pattern = form.text.split()
+    if pattern[-1] == "KEYWORDS":
+        return len(words) > 1 and words[0] == pattern[0]
+    own = {"any", "lowest", "struck", "fully"}  # a name in their place would be a resource or a number
+    return len(words) == len(pattern) and all(
+        word == said or (said.isupper() and word not in own) for word, said in zip(words, pattern))
+
+
+def meanings(form, words, phrase, side):
+    """Return resource, amount and rounds as a phrase that fits a form tells them; raise Complaint for a wrong one."""
+    told = {"resource": NO_RESOURCE, "amount": 0, "rounds": WARD_ROUNDS if form.means is Effect.WARD else 0}
+    for said, word in zip(form.text.split(), words):
+        if said == "N":
+            told["amount"] = number(word, MOST_AMOUNT, phrase)
+        elif said == "ROUNDS":
+            told["rounds"] = number(word, MOST_ROUNDS, phrase)
+        elif said in ("OWN", "OTHER"):
+            resource = reducer_in(word, side if said == "OWN" else 1 - side, phrase)
+            if told["resource"] == resource:
+                raise Complaint("effects", phrase, "it must name two different resources")
+            told["rounds" if told["resource"] != NO_RESOURCE else "resource"] = resource
+        elif said in ("TYPE", "GAIN"):
+            names = TYPES if said == "TYPE" else EXTRACTIONS
+            if word not in names:
+                raise Complaint("effects", phrase, f"{word!r} must be {alternatives(names)}")
+            told["resource"] = names[word]
+        elif said == "KEYWORDS":
+            told["amount"] = mask_of(" ".join(words[1:]), "effects")
+        elif said == "lowest":
+            told["resource"] = LOWEST
+    return told
+
+
+def number(word, most, phrase):
+    """Return a number of a phrase; raise Complaint unless it is 1 to ``most``."""
+    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= most):
+        raise Complaint("effects", phrase, f"{word!r} must be a whole number from 1 to {most}")
+    return int(word)
+
+
+def reducer_in(word, side, phrase):
+    """Return the reducer a phrase names; raise Complaint that tells the phrase."""
+    if word not in REDUCER_NAMES[side]:
+        raise Complaint("effects", phrase, f"{word!r} must be {alternatives(REDUCER_NAMES[side])}")
+    return REDUCER_NAMES[side].index(word)

@@ -1,0 +1,66 @@
+"""Reacts: the answer of the side that is hit, out of its hand and for nothing."""
+from numba import njit
+
+from rules.core.events import emit
+from rules.shattered_dungeon.card import EFFECTS, NO_RESOURCE, Category, Effect
+from rules.shattered_dungeon.clauses import Clause
+from rules.shattered_dungeon.damage import fortify
+from rules.shattered_dungeon.effects import hurt
+from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, roll_dice
+from rules.shattered_dungeon.sides import card_of, meets, rival_of
+from rules.shattered_dungeon.state import EventKind, Tier, Zone
+
+
+@njit(cache=True)
+def has_react(state, ruleset, side):
+    """4.1, React: return whether a side has one in hand."""
+    for slot in range(state.cards[side]):
+        if (state.zone[side, slot] == Zone.HAND
+                and ruleset.cards[state.card[side, slot]].category == Category.REACT):
+            return True
+    return False
+
+
+@njit(cache=True)
+def react_power(state, card, side):
+    """4.3, React Variants: printed power, and more while the card's condition holds."""
+    return int(card.power) + (int(card.bonus) if meets(state, card, side) else 0)
+
+
+@njit(cache=True)
+def needed(state, ruleset):
+    """4.1, React: what its roll must reach: 7 (ruling), or the striker's total."""
+    return int(state.pending_total) if ruleset.react_contests else int(ruleset.react_least)
+
+
+@njit(cache=True)
+def react(state, ruleset, log, side, slot):
+    """4.1, React: a roll on a hit; if it succeeds the card's power comes off the damage. Return what comes off."""
+    number = card_of(state, side, slot)
+    card = ruleset.cards[number]
+    state.zone[side, slot] = Zone.PLAYED
+    power = react_power(state, card, side)
+    total = roll_dice(state, 0) + power + bonus_of(state, ruleset, side, card.type, side, NO_TARGET)
+    succeeds = total >= needed(state, ruleset)
+    kept_off = power if succeeds else 0
+    emit(log, state, EventKind.REACTED, Clause.REACT, side, number, NO_RESOURCE, int(succeeds), kept_off)
+    vary(state, log, side, number, card, succeeds)
+    if not ruleset.resonate_rolls:  # then Resonate looks at Strikes only
+        state.last_type[side] = card.type
+    return kept_off
+
+
+@njit(cache=True)
+def vary(state, log, side, number, card, succeeds):
+    """4.3, React Variants: absorb at any rate, brace on success, reflect on success against a Devastating hit.
+
+    The Fortify is there at once, and counts against this Strike if it is on the struck reducer (ruling).
+    """
+    for place in range(EFFECTS):
+        effect = card.effects[place]
+        resource, amount = int(effect.resource), int(effect.amount)
+        if effect.what == Effect.ABSORB or (effect.what == Effect.BRACE and succeeds):
+            struck = int(state.pending_target) if resource == NO_RESOURCE else resource
+            fortify(state, log, side, struck, amount, int(effect.rounds))
+        elif effect.what == Effect.REFLECT and succeeds and state.pending_tier == Tier.DEVASTATING:
+            hurt(state, log, Clause.REACT_VARIANT, rival_of(side), resource, amount, number)

@@ -1,0 +1,99 @@
+"""Contested rolls: dice with advantage, the bonuses of either side, and the five tiers of a margin."""
+import numpy as np
+from numba import njit
+
+from rules.core.chance import roll_die
+from rules.shattered_dungeon.card import Type
+from rules.shattered_dungeon.state import DUNGEON, Tier
+
+FACES = 6
+DEVASTATING_FROM, STRONG_FROM, PARTIAL_FROM, STALEMATE_FROM = 5, 2, -2, -4  # 4.9: margins of the tiers
+NO_TARGET = -1  # of a React: no reducer is natural for it
+
+# Which reducers are natural for a type: of the dungeon (structure, veil, presence) and of the visitor (vitality,
+# resolve, nerve); only looked at where ruleset.modifier_halves
+NATURAL = np.array([
+    [[1, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 0]],
+    [[1, 0, 0], [1, 0, 1], [0, 1, 0], [0, 1, 1]],
+], np.bool_)
+
+
+@njit(cache=True)
+def roll_dice(state, advantage):
+    """4.9, Advantage and Disadvantage: 2d6; above 0 the highest two of 3d6, below 0 the lowest two."""
+    first, second = roll_die(state, FACES), roll_die(state, FACES)
+    if advantage == 0:
+        return first + second
+    third = roll_die(state, FACES)
+    left_out = min(first, second, third) if advantage > 0 else max(first, second, third)
+    return first + second + third - left_out
+
+
+@njit(cache=True)
+def attribute_of(ruleset, side, kind):
+    """4.9: return the attribute of a side for a card's type."""
+    if side != DUNGEON:
+        return int(ruleset.creatures[ruleset.creature].modifier[kind])
+    if kind == Type.PHYSICAL:
+        return int(ruleset.modifier_physical)
+    if kind == Type.ENVIRONMENTAL:
+        return int(ruleset.modifier_environmental)
+    if kind == Type.SOCIAL:
+        return int(ruleset.modifier_social)
+    return int(ruleset.modifier_mystical)
+
+
+@njit(cache=True)
+def bonus_of(state, ruleset, side, kind, victim, target):
+    """4.9: a side's attribute for the type of the card; the dungeon's Insight (A5.2) and Scorned (A7.4) add to it.
+
+    ``target`` is the reducer of side ``victim`` that the card is aimed at, NO_TARGET for a React.
+    """
+    bonus = attribute_of(ruleset, side, kind)
+    if ruleset.modifier_halves and (target == NO_TARGET or not NATURAL[victim, kind, target]):
+        bonus //= 2
+    if side == DUNGEON:
+        bonus += int(state.insight) * int(ruleset.insight_bonus)
+        if state.scorned > 0:
+            bonus += int(ruleset.scorned_bonus)
+    return bonus
+
+
+@njit(cache=True)
+def tier_of_margin(margin):
+    """4.9: +5 and more, +2 to +4, -2 to +1, -4 to -3, -5 and less."""
+    if margin >= DEVASTATING_FROM:
+        return Tier.DEVASTATING
+    if margin >= STRONG_FROM:
+        return Tier.STRONG
+    if margin >= PARTIAL_FROM:
+        return Tier.PARTIAL
+    if margin >= STALEMATE_FROM:
+        return Tier.STALEMATE
+    return Tier.REVERSAL
+
+
+@njit(cache=True)
+def share_of(amount, halves):
+    """4.9: an amount times a multiplier given in halves, rounded down; what is dealt at all is at least 1."""
+    return max(1, amount * halves // 2) if amount > 0 and halves > 0 else 0
+
+
+@njit(cache=True)
+def halves_dealt(tier):
+    """4.9: the attacker's multiplier, in halves."""
+    if tier == Tier.DEVASTATING:
+        return 3
+    if tier == Tier.STRONG:
+        return 2
+    return 1 if tier == Tier.PARTIAL else 0
+
+
+@njit(cache=True)
+def halves_suffered(tier):
+    """4.9: the defender's multiplier, in halves: what the attacker suffers."""
+    if tier == Tier.REVERSAL:
+        return 3
+    if tier == Tier.STALEMATE:
+        return 2
+    return 1 if tier == Tier.PARTIAL else 0

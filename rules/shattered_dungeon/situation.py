@@ -1,0 +1,233 @@
+"""What a heuristic player sees before it thinks: how both sides stand, what it aims at, its stance, what is spent."""
+from enum import IntEnum
+
+import numpy as np
+from numba import njit
+from numba.extending import overload
+
+from rules.core.record import blanks, layout
+from rules.shattered_dungeon.card import NO_RESOURCE, REDUCERS, Category
+from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, SLOTS
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
+from rules.shattered_dungeon.trust import points_of
+
+
+class Mode(IntEnum):
+    """7.1: how boldly a side plays, by how it stands."""
+
+    BALANCED = 0
+    DUNGEON_AGGRESSIVE = 1
+    DUNGEON_CONSERVATIVE = 2
+    VISITOR_AGGRESSIVE = 3
+    VISITOR_DEFENSIVE = 4
+
+
+class Stance(IntEnum):
+    """Amendment 8.1 to 8.3: what a side is after."""
+
+    FIGHT = 0    # the other side's reducers
+    COURT = 1    # trust
+    DESPAIR = 2  # trust, but there is none yet and the own reducers go
+    HUNT = 3     # trust has been built, and is now turned against the visitor
+
+
+ENTRY = layout([          # a card in hand that may be worth playing
+    ("score", "f8"),
+    ("slot", "i1"),
+    ("number", "i2"),     # of the card
+    ("category", "i1"),
+    ("type", "i1"),
+    ("cost", "i1"),       # as printed
+    ("planned", "u1"),    # for this turn
+])
+
+SOURCE = layout([         # an Energy card in hand
+    ("slot", "i1"),
+    ("permanent", "i1"),  # energy gained for good
+    ("fleeting", "i1"),   # this turn
+    ("attunes", "i1"),    # Type, -1 for none
+    ("siphons", "u1"),
+])
+
+THOUGHT = layout([
+    # How both sides stand
+    ("side", "i1"),                          # who thinks
+    ("health", "f8", (SIDES, REDUCERS)),     # current by start
+    ("lowest", "f8", (SIDES,)),
+    ("highest", "f8", (SIDES,)),
+    ("average", "f8", (SIDES,)),
+    ("trust", "i2"),                         # in points
+    ("progress", "f8"),                      # trust by what a bond needs
+    ("is_capped", "u1"),                     # trust cannot rise any more this round
+    ("calm", "i1"),                          # 0 to 2: how peaceful the dungeon has been
+    # What the side is after
+    ("mode", "i1"),                          # Mode
+    ("stance", "i1"),                        # Stance
+    ("liking", "f8", (REDUCERS,)),           # of the other side's reducers
+    ("first_target", "i1"),                  # the reducer liked best
+    ("auto_target", "i1"),                   # the reducer the room wears down by itself, NO_RESOURCE for none
+    ("doomed", "i1"),                        # the reducer a hit or two would break, NO_RESOURCE for none
+    # What is in sight
+    ("reacts_spent", "i1"),                  # of the other side, in its discard pile
+    ("counters_spent", "i1"),
+    # The hand
+    ("budget", "i2"),                        # energy to spend
+    ("attuned", "i2"),                       # mask of the types whose next card costs less
+    ("strikes", "i1"),
+    ("best_power", "i1"),                    # of the Strikes
+    ("cards", "i1"),
+    ("wanted", "i1"),                        # entries worth playing: the first so many
+    ("hand", ENTRY, (SLOTS,)),               # best first
+    ("may_restrain", "u1"),
+    ("sources", "i1"),
+    ("source", SOURCE, (SLOTS,)),
+    ("attunes_for", "i2"),                   # mask of the types that the best plan plays
+    # What comes of it
+    ("action", "i4"),
+])
+
+NEAR_BREAKING = 3  # a reducer at most so high is about to break
+OUTSET_WEIGHT = 0.3  # of its start, in how far a reducer seems from breaking
+LEFT_TO_THE_ROOM = 5.0  # how much farther a reducer seems that the room wears down anyway
+
+
+def new_thought():
+    """Return a THOUGHT record, shape (1,), to be filled; compiled, its bytes are whatever was there."""
+    return blanks(THOUGHT, 1)
+
+
+@overload(new_thought)
+def _new_thought():
+    return lambda: np.empty(1, THOUGHT)
+
+
+@njit(cache=True)
+def look(state, ruleset, profile, thought):
+    """Fill in how things stand for the seat to move; the hand must have been written down."""
+    side = state.seat
+    thought.side = side
+    measure_health(state, thought)
+    thought.trust = points_of(state.trust)
+    needed = ruleset.tier_3 if ruleset.bond_rules == 3 else ruleset.bond_at
+    thought.progress = thought.trust / max(1, needed)
+    thought.is_capped = state.gained[VISITOR] >= HALF * ruleset.promoter_cap
+    thought.calm = calm_of(state) if side == VISITOR else 0
+    thought.auto_target = auto_target(state, ruleset, 1 - side)
+    watch(state, ruleset, thought, 1 - side)
+    thought.doomed = doomed_of(state, 1 - side)
+    aim(state, profile, thought)
+    thought.mode = mode_of(state, ruleset, thought)
+
+
+@njit(cache=True)
+def measure_health(state, thought):
+    """Write the share of its start that each reducer has left, and each side's lowest, highest and average."""
+    for side in range(SIDES):
+        lowest, highest, total = 1.0, 0.0, 0.0
+        for reducer in range(REDUCERS):
+            share = state.current[side, reducer] / max(1, int(state.start[side, reducer]))
+            thought.health[side, reducer] = share
+            lowest = min(lowest, share)
+            highest = max(highest, share)
+            total += share
+        thought.lowest[side] = lowest
+        thought.highest[side] = highest
+        thought.average[side] = total * (1.0 / REDUCERS)
+
+
+@njit(cache=True)
+def calm_of(state):
+    """7.3: return how peaceful a visitor finds the dungeon, from 0 to 2, while it has not struck in this room."""
+    if state.has_struck or state.trust <= 0:
+        return 0
+    if state.round_no > 5 and state.trust >= 3 * HALF:
+        return 2
+    return 1 if state.round_no > 3 else 0
+
+
+@njit(cache=True)
+def auto_target(state, ruleset, rival):
+    """5.2: return the first of the other side's reducers that the room wears down, NO_RESOURCE for none."""
+    room = ruleset.room[ruleset.run[state.place]]
+    for place in range(AUTO_EFFECTS):
+        effect = room.auto[place]
+        if effect.amount < 0 and effect.side == rival and effect.resource < REDUCERS:
+            return int(effect.resource)
+    return NO_RESOURCE
+
+
+@njit(cache=True)
+def doomed_of(state, rival):
+    """7.1, lethal detection: return the other side's reducer nearest to breaking, NO_RESOURCE if none is near."""
+    best, least = NO_RESOURCE, NEAR_BREAKING + 1
+    for reducer in range(REDUCERS):
+        if 0 < state.current[rival, reducer] < least:
+            best, least = reducer, int(state.current[rival, reducer])
+    return best
+
+
+@njit(cache=True)
+def aim(state, profile, thought):
+    """7.1, target selection: write how each of the other side's reducers is liked, and which is first."""
+    rival = 1 - thought.side
+    if profile.reads_lowest:
+        aim_at_lowest(state, thought, rival)
+    else:
+        first = 0
+        for reducer in range(REDUCERS):
+            thought.liking[reducer] = profile.aim[reducer]
+            if profile.aim[reducer] > profile.aim[first]:
+                first = reducer
+        thought.first_target = first
+    target = thought.auto_target
+    if thought.side == VISITOR and target != NO_RESOURCE and thought.health[rival, target] < 0.7:
+        thought.liking[target] = max(thought.liking[target], 1.0)  # the room helps: auto-effect synergy
+    if thought.doomed != NO_RESOURCE:
+        thought.liking[thought.doomed] = max(thought.liking[thought.doomed], 1.0)
+        thought.first_target = thought.doomed
+
+
+@njit(cache=True)
+def aim_at_lowest(state, thought, rival):
+    """Like the two reducers nearest to breaking; the one the room wears down anyway seems farther."""
+    first, far, farthest = 0, 0, -1.0
+    nearest = np.inf
+    for reducer in range(REDUCERS):
+        distance = state.current[rival, reducer] + OUTSET_WEIGHT * state.start[rival, reducer]
+        if reducer == thought.auto_target:
+            distance += LEFT_TO_THE_ROOM
+        if distance < nearest:
+            first, nearest = reducer, distance
+        if distance > farthest:
+            far, farthest = reducer, distance
+        thought.liking[reducer] = 1.0
+    thought.liking[far] = 0.0
+    thought.first_target = first
+
+
+@njit(cache=True)
+def mode_of(state, ruleset, thought):
+    """7.1: return the mode that the chance to win calls for, by the lowest and the average reducers and the time."""
+    side, rival = thought.side, 1 - thought.side
+    late = min(1.0, state.round_no / ruleset.round_limit)
+    chance = (0.5 + 0.3 * (thought.lowest[side] - thought.lowest[rival])
+              + 0.2 * (thought.average[side] - thought.average[rival]))
+    chance += 0.1 * late if side == DUNGEON else -0.1 * late
+    if chance > 0.65:
+        return Mode.DUNGEON_CONSERVATIVE if side == DUNGEON else Mode.VISITOR_AGGRESSIVE
+    if chance < 0.35:
+        return Mode.DUNGEON_AGGRESSIVE if side == DUNGEON else Mode.VISITOR_DEFENSIVE
+    return Mode.BALANCED
+
+
+@njit(cache=True)
+def watch(state, ruleset, thought, rival):
+    """7.1, opponent tracking: count the other side's Reacts and Counters that lie spent."""
+    reacts, counters = 0, 0
+    for slot in range(state.cards[rival]):  # without branches, as nothing can be guessed
+        zone, category = state.zone[rival, slot], ruleset.cards[state.card[rival, slot]].category
+        is_spent = (zone == Zone.DISCARD) | (zone == Zone.PLAYED)
+        reacts += is_spent & (category == Category.REACT)
+        counters += is_spent & (category == Category.COUNTER)
+    thought.reacts_spent = reacts
+    thought.counters_spent = counters

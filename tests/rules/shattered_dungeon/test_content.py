@@ -1,0 +1,208 @@
+"""data/shattered_dungeon/: both editions, the levers inside them, and what a person is told who breaks a deck."""
+import shutil
+
+import pytest
+
+from rules.core.errors import BrokenContent, OutOfRange, WorkbenchError
+from rules.shattered_dungeon import contents
+from rules.shattered_dungeon.card import NO_CARD, Category
+from rules.shattered_dungeon.contents import FOLDER, OURS, PUBLISHED, read_contents
+from rules.shattered_dungeon.notation import card_numbers
+from rules.shattered_dungeon.remarks import remarks
+from rules.shattered_dungeon.ruleset import SCHEMA, TRUST, check_choices, check_run
+from rules.shattered_dungeon.state import DUNGEON, VISITOR
+
+EDITIONS = pytest.mark.parametrize("edition", [OURS, PUBLISHED])
+BOOK_NAMES = (  # of the rulebook
+    "Entombing Grasp", "Crushing Grip", "Tremor Slam", "Soul Leech", "Mossy Rest", "Echoing Confusion",
+    "Absorbing Silence", "Nightmare Surge", "Veil Rend", "Fear Resonance", "Calming Presence", "Trust Trial",
+    "Pact of Living Stone", "Gore", "Rampaging Charge", "Veil Siphon", "Confusing Dust", "Symbiotic Probe",
+    "Mutual Nourishment")
+
+
+def card(key, edition=OURS):
+    return read_contents(edition).cards[card_numbers()[key]].record
+
+
+@EDITIONS
+def test_every_deck_can_be_played_with(edition):
+    found = read_contents(edition)
+    assert list(found.decks) == ["root_hollow", "whispering_gallery", "veil_breach", "honeyed_hollow",
+                                 "living_root_sanctuary", "thornback_boar", "veil_moth", "drift_symbiote"]
+    for deck in found.decks.values():
+        assert 15 <= len(deck) == len(set(deck)) <= 18
+        assert sum(found.cards[number].record.category == Category.ENERGY for number in deck) >= 3
+
+
+@EDITIONS
+def test_no_two_cards_of_a_category_are_described_alike(edition):
+    told = [(one.row.category, one.row.description) for one in read_contents(edition).cards]
+    assert len(told) == len(set(told))
+
+
+def test_every_card_the_rulebook_names_is_there():
+    assert set(BOOK_NAMES) <= {one.row.name for one in read_contents(OURS).cards}
+
+
+def test_every_room_has_one_covenant_and_none_as_published():
+    for edition, wanted in ((OURS, 1), (PUBLISHED, 0)):
+        found = read_contents(edition)
+        for room in found.rooms:
+            deck = found.decks[room.room]
+            assert sum(int(found.cards[number].record.is_covenant) for number in deck) == wanted, room.room
+
+
+def test_a_card_has_one_number_in_both_editions():
+    ours, published = (read_contents(edition).cards for edition in (OURS, PUBLISHED))
+    assert [one.row.card for one in ours] == [one.row.card for one in published]
+
+
+@pytest.mark.parametrize(("key", "figure", "ours", "published"), [
+    ("crushing_grip", "power", 3, 2), ("soul_leech", "power", 3, 2), ("weight_of_quiet", "power", 4, 3),
+    ("murmured_doom", "power", 3, 2), ("nightmare_surge", "power", 4, 3), ("slow_unease", "power", 3, 2),
+    ("opened_path", "cost", 1, 2), ("gore", "power", 2, 2), ("veil_siphon", "cost", 3, 3)])
+def test_the_published_figures_differ_where_the_facts_say(key, figure, ours, published):
+    assert (card(key)[figure], card(key, PUBLISHED)[figure]) == (ours, published)
+    number = card_numbers()[key]
+    assert SCHEMA.default()["cards"][number][figure] == ours
+    assert SCHEMA.variant(preset="published")["cards"][number][figure] == published
+
+
+def test_creatures_start_as_chapter_3_3_says_and_the_moth_otherwise_as_published():
+    default, published = SCHEMA.default(), SCHEMA.variant(preset="published")
+    assert default["creatures"]["start"][:3].tolist() == [[28, 14, 14], [14, 12, 14], [18, 18, 18]]
+    assert default["creatures"]["trust"][:3].tolist() == [0, 0, 3]
+    assert published["creatures"]["start"][1].tolist() == [18, 16, 20]
+    assert published["creatures"]["trust"][:3].tolist() == [0, 2, 3]
+    assert [int(default[name]) for name in ("structure", "veil", "presence")] == [16, 14, 12]
+
+
+def test_the_root_hollow_does_what_chapter_5_2_says():
+    autos = SCHEMA.default()["room"][1]["auto"]
+    assert [tuple(int(auto[name]) for name in ("side", "resource", "amount", "period")) for auto in autos] == [
+        (VISITOR, 0, -1, 1), (VISITOR, 2, -1, 2), (DUNGEON, 0, -1, 2), (0, 0, 0, 0)]
+    trust = SCHEMA.default()["room"][5]["auto"][2]
+    assert (trust["side"], trust["resource"], trust["amount"], trust["period"]) == (VISITOR, TRUST, 1, 2)
+
+
+def test_a_run_lists_its_rooms_without_gaps():
+    record = SCHEMA.variant({"room_1": 3, "room_2": 0, "room_3": 5, "room_4": 1})
+    assert (record["rooms"], record["run"].tolist()) == (3, [3, 5, 1, 0])
+
+
+def test_a_run_goes_through_no_room_twice():
+    with pytest.raises(OutOfRange) as refused:
+        check_run(SCHEMA.variant({"room_1": 3, "room_3": 3}), 2)
+    assert str(refused.value) == ("Room 2 of the run, 3, is one it goes through already; name another, or 0 for none.")
+
+
+def test_decks_are_filled_behind_the_last_card():
+    record, found = SCHEMA.default(), read_contents(OURS)
+    room = record["room"][1]
+    assert room["deck"].tolist() == [*found.decks["root_hollow"], *[NO_CARD] * (room["deck"].size - 18)]
+    assert room["cards"] == 18
+
+
+@pytest.mark.parametrize("name", [
+    "crushing_grip.power", "crushing_grip.bonus", "root_hollow.auto_1.amount", "root_hollow.auto_1.period",
+    "thornback_boar.vitality", "veil_moth.mystical", "tactical.strike", "deceptive.betrays_at",
+    "mossy_rest.cost_rounds", "wandering_trunks.effect_2.rounds", "swallowing_shade.limit", "drift_symbiote.trust"])
+def test_a_lever_turns_one_figure_and_is_told(name):
+    field = SCHEMA.details[name].field
+    value = field.high if field.value != field.high else field.low
+    record = SCHEMA.variant({name: value})
+    assert SCHEMA.plain(record, name) == value
+    assert SCHEMA.changes_of(record) == {name: value}
+    others = {other: SCHEMA.plain(record, other) for other in SCHEMA.details if other != name}
+    assert others == {other: SCHEMA.details[other].field.value for other in others}
+
+
+def test_every_lever_is_labelled_for_a_person():
+    for name, (field, _) in SCHEMA.details.items():
+        assert field.meaning.endswith("."), name
+        assert field.low <= field.value <= field.high, name
+        assert ":" in field.label, name
+    assert len({field.label for field, _ in SCHEMA.details.values()}) > len(SCHEMA.details) * 0.95
+
+
+def test_decks_that_are_not_made_as_their_kind_are_remarked_upon():
+    told = remarks()
+    assert len(told) == 8
+    assert told[1] == ("Whispering Gallery, a deck of kind tactical, has 5 instead of 3-4 energy cards, 2 instead of 1 "
+                       "offer cards (8.1).")
+
+
+def test_fields_that_choose_a_row_reach_every_row():
+    check_choices(SCHEMA)
+    fields = SCHEMA.fields | {"room_2": SCHEMA.fields["room_2"].model_copy(update={"high": 4})}
+
+    class Short:
+        path = SCHEMA.path
+
+    Short.fields = fields
+    with pytest.raises(BrokenContent) as refused:
+        check_choices(Short)
+    assert str(refused.value) == ("data/shattered_dungeon/ruleset.toml, [fields.room_2], field high: 4 will not do; "
+                                  "the last row is 5.")
+
+
+def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
+    """Return what is said about the content when a text in one of its files is replaced, with FOLDER for its path."""
+    folder = tmp_path / "content"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / name).read_text(encoding="utf-8")
+    assert before in text
+    (folder / name).write_text(text.replace(before, after, 1), encoding="utf-8")
+    monkeypatch.setattr(contents, "FOLDER", folder)
+    with pytest.raises(WorkbenchError) as refused:
+        read_contents.__wrapped__(edition)
+    return str(refused.value).replace(str(folder), "FOLDER")
+
+
+@pytest.mark.parametrize(("name", "before", "after", "message"), [
+    ("decks/root_hollow.csv", "strike,environmental,2,2,vitality,entangle", "strike,environmental,2,2,vitality,snare",
+     "FOLDER/decks/root_hollow.csv, row 7, field keywords: 'snare' will not do; a keyword is one of entangle, erode, "
+     "drain, overwhelm, resonate, exhaust."),
+    ("decks/root_hollow.csv", "entombing_grasp,Entombing Grasp", "crushing_grip,Entombing Grasp",
+     "FOLDER/decks/root_hollow.csv, row 8, field card: 'crushing_grip' will not do; it stands in the file already."),
+    ("decks/veil_breach.csv", "ragged_edge,", "crushing_grip,",
+     "FOLDER/decks/veil_breach.csv, row 9, field card: 'crushing_grip' will not do; root_hollow has it already."),
+    ("decks/root_hollow.csv", "Roots close over shins, then knees, then hope.",
+     "the FLOOR jumps once, and nobody trusts it afterwards.",
+     "FOLDER/decks/root_hollow.csv, card tremor_slam, field description: 'The floor jumps once, and nobody trusts it "
+     "afterwards.' will not do; entombing_grasp of root_hollow is described so, and each strike needs its own."),
+    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,slow_sap soul_leech mossy_rest tremor_slam whip_root",
+     "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 14 cards, and a deck has 15 to 18."),
+    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,slow_sap deep_loam listening_soil",
+     "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; 2 of its 16 cards are Energy, and a deck has at "
+     "least 3."),
+    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,",
+     "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 19 cards, and a deck has 15 to 18."),
+    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,bent_rafter", "in FOLDER/rooms.csv, row 2, field without"),
+    ("rooms.csv", "visitor nerve -1 every other round", "visitor nerv -1 every other round",
+     "FOLDER/rooms.csv, row 2, field auto: 'visitor nerv -1 every other round' will not do; a visitor has vitality, "
+     "resolve, nerve or trust."),
+    ("rooms.csv", "visitor nerve -1 every other round", "visitor nerve -1 at times",
+     "FOLDER/rooms.csv, row 2, field auto: 'visitor nerve -1 at times' will not do; write for example 'visitor nerve "
+     "-1 every other round'."),
+    ("rooms.csv", "Veil Breach,visitor", "Veil Breach,guest",
+     "There is no initiative 'guest' in FOLDER/rooms.csv, row 4, field initiative. There is: dungeon, visitor."),
+    ("creatures.csv", "feral,thornback", "ferel,thornback",
+     "There is no profile 'ferel' in FOLDER/creatures.csv, row 2, field profile; did you mean 'feral'?"),
+    ("creatures.csv", ",aggressive,", ",angry,", "There is no composition 'angry' in FOLDER/creatures.csv, row 2"),
+    ("creatures.csv", "Thornback Boar,28", "Thornback Boar,0",
+     "FOLDER/creatures.csv, row 2, field vitality: '0' will not do; it must be greater than or equal to 1."),
+    ("profiles.csv", "structure presence", "structure nerve",
+     "FOLDER/profiles.csv, row 6, field aim: 'nerve' will not do; a visitor aims at structure, veil or presence, or at "
+     "lowest."),
+    ("profiles.csv", "Aggressive,dungeon,1,3", "Aggressive,dungeon,1,-3",
+     "FOLDER/profiles.csv, row 2, field strike: '-3' will not do; it must be greater than or equal to 0."),
+])
+def test_broken_content_is_refused_in_words(monkeypatch, tmp_path, name, before, after, message):
+    told = complaint(monkeypatch, tmp_path, name, before, after)
+    assert message in told if not message.startswith("FOLDER") else told == message
+
+
+def test_a_published_row_that_replaces_nothing_is_refused(monkeypatch, tmp_path):
+    told = complaint(monkeypatch, tmp_path, "published/creatures.csv", "veil_moth,", "vile_moth,", PUBLISHED)
+    assert told.startswith("There is no creature 'vile_moth' in FOLDER/published/creatures.csv, row 2, field creature")

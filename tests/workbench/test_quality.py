@@ -1,0 +1,142 @@
+"""Measures of quality: the worked examples of Shattered Dungeon's chapter 18, intervals, ranges, the reading guide."""
+import numpy as np
+import pytest
+
+from rules.core.content import DATA
+from rules.core.errors import BrokenContent
+from workbench import quality as measured
+from workbench.estimates import Estimate, Verdict
+from workbench.quality import (
+    Measure,
+    Range,
+    agency,
+    attrition,
+    check_pattern,
+    closeness,
+    diversity,
+    entropy,
+    entropy_interval,
+    knockouts,
+    load_ranges,
+    quality,
+    shows,
+    told,
+)
+from workbench.simulation import simulate
+
+ENDINGS = {1: "Kill", 2: "Break", 3: "Panic", 4: "Overcome", 5: "Inert", 6: "Dominate", 7: "Bond", 8: "Survive"}
+HEALTHY = Range(low=0.45, high=0.85, source="18.2.3", below="One ending crowds out all others.", above="None stands out.")
+
+
+def games_of(counts):
+    """Return an array with the endings 1, 2, … as often as counted."""
+    return np.repeat(np.arange(1, len(counts) + 1), counts)
+
+
+@pytest.mark.parametrize(("counts", "normalised"), [((553, 115, 216, 0, 0, 0, 0, 116), 0.557), ((100,), 0.0),
+                                                    ((10,) * 8, 1.0), ((398, 6, 218, 0, 0, 0, 0, 378), 0.528)])
+def test_18_2_3_diversity_is_entropy_over_that_of_eight_endings(counts, normalised):
+    assert diversity(games_of(counts), ENDINGS).estimate.value == pytest.approx(normalised, abs=5e-4)
+
+
+def test_18_2_3_raw_entropy_is_in_bits():
+    assert entropy([553, 115, 216, 116]) == pytest.approx(1.670, abs=5e-4)
+
+
+def test_games_that_did_not_finish_are_no_ending():
+    ending = np.concatenate([games_of((50, 50)), np.zeros(900, int)])
+    assert diversity(ending, ENDINGS).estimate.value == pytest.approx(1 / 3)
+
+
+def test_the_interval_of_an_entropy_holds_the_true_one_about_as_often_as_it_says():
+    chances, chance = np.array([0.55, 0.12, 0.22, 0.11]), np.random.default_rng(3)
+    true = entropy(chances) / 3
+    held = [estimate.low <= true <= estimate.high
+            for estimate in (entropy_interval(chance.multinomial(400, chances), 8) for _ in range(200))]
+    assert 0.88 <= np.mean(held) <= 0.99
+
+
+def test_more_games_make_the_interval_narrower_and_none_tells_nothing():
+    few, many = (entropy_interval(np.array([55, 12, 22, 11]) * times, 8) for times in (1, 100))
+    assert many.high - many.low < (few.high - few.low) / 5
+    nothing = entropy_interval([0, 0], 8)
+    assert np.isnan(nothing.value)
+    assert (nothing.low, nothing.high) == (0.0, 1.0)
+
+
+def test_18_2_1_agency_is_the_mean_of_changes_and_tells_how_they_spread():
+    found = agency([0, 2, 2, 5, 1])
+    assert found.estimate.value == 2.0
+    assert dict(zip(found.parts["part"], found.parts["estimate"])) == {"0": 0.2, "1": 0.2, "2": 0.4, "3 or more": 0.2}
+    assert (found.parts["low"] < found.parts["estimate"]).all()
+
+
+def test_18_2_2_closeness_leaves_out_games_nobody_lost():
+    found = closeness([0.85, 0.08, np.nan], [2, 3, 0], ENDINGS)
+    assert found.estimate.value == pytest.approx(0.465)
+    assert dict(zip(found.parts["part"], found.parts["estimate"])) == {"Break": 0.5, "Panic": 0.5}
+
+
+@pytest.mark.parametrize(("first_out", "normalised"), [([0, 1, 2, 3], 1.0), ([2, 2, 2, -1], 0.0)])
+def test_18_2_4_knockouts_spread_over_all_members_of_the_party(first_out, normalised):
+    assert knockouts(first_out, ("Knight", "Battlemage", "Cleric", "Rogue")).estimate.value == pytest.approx(normalised)
+
+
+def test_18_2_5_attrition_counts_only_runs_that_come_so_far():
+    entry = np.array([[1.0, 0.6, np.nan], [1.0, 0.8, 0.4], [1.0, np.nan, np.nan]])
+    found = attrition(entry, entry > 0.5, ("Room 1", "Room 2", "Room 3"), {})
+    assert found["attrition_2"].estimate.value == pytest.approx(0.7)
+    assert found["attrition_2"].parts["estimate"].tolist() == pytest.approx([2 / 3, 1.0])
+    assert found["attrition_3"].parts["estimate"].tolist() == pytest.approx([1 / 3, 0.0])
+
+
+def measure(value, half, healthy=HEALTHY, key="diversity"):
+    """Return a measure whose interval is ``half`` wide on each side."""
+    return Measure(key, "", "", Estimate(value, value - half, value + half), healthy=healthy)
+
+
+def test_a_verdict_needs_a_range_and_a_reading_needs_a_verdict():
+    assert measure(0.5, 0.01, None).verdict is None
+    assert measure(0.5, 0.01).verdict == Verdict.INSIDE
+    assert measure(0.45, 0.01).verdict == Verdict.UNDECIDED
+    assert [measure(value, 0.01).reading for value in (0.2, 0.5, 0.9)] == [HEALTHY.below, "", HEALTHY.above]
+
+
+def test_closeness_is_high_where_little_is_left():
+    near, far = (measure(value, 0.01, key="closeness") for value in (0.1, 0.95))
+    assert [shows(near, sign) for sign in ("high", "low")] == [True, False]
+    assert [shows(far, sign) for sign in ("high", "low")] == [False, True]
+
+
+def test_18_3_patterns_speak_when_all_their_signs_show():
+    patterns = [{"agency": "high", "diversity": "low", "says": "Always the same end."},
+                {"agency": "low", "says": "Decided early."}]
+    measures = {"agency": measure(2.0, 0.1, Range(low=1.5, high=4.0, source="", below="", above=""), "agency"),
+                "diversity": measure(0.2, 0.01)}
+    assert list(told(measures, patterns)) == ["Always the same end."]
+
+
+@pytest.mark.parametrize(("pattern", "words"), [({"agency": "high"}, "says"), ({"says": "?"}, "name a measure"),
+                                                ({"luck": "high", "says": "?"}, "field luck"),
+                                                ({"agency": "middling", "says": "?"}, "'middling'")])
+def test_a_broken_pattern_is_one_sentence(pattern, words):
+    with pytest.raises(BrokenContent, match=words) as refused:
+        check_pattern(pattern, "quality.toml, [[pattern]] 1")
+    assert str(refused.value).startswith("quality.toml, [[pattern]] 1")
+
+
+def test_a_range_of_no_measure_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "jarls").mkdir()
+    (tmp_path / "jarls" / "quality.toml").write_text('[luck]\nlow = 1\nhigh = 2\nsource = ""\nbelow = ""\nabove = ""\n')
+    monkeypatch.setattr(measured, "DATA", tmp_path)
+    with pytest.raises(BrokenContent, match="no such measure; there is agency, closeness"):
+        load_ranges(simulate("jarls", 1, seed=1).game)
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in DATA.glob("*/ruleset.toml")))
+def test_every_game_has_its_endings_measured(game):
+    results = simulate(game, 200, seed=4, agents=["random"])
+    found = quality(results)
+    ending = found.measures["diversity"]
+    assert ending.parts["estimate"].sum() == pytest.approx(1 if results.unfinished < results.games else 0)
+    assert len(found.table()) == len(found.measures)
