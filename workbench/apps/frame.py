@@ -9,9 +9,11 @@ import rules
 from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
 from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
+from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, send_home
+from workbench.widgets.tab_address import TabAddress
 
 HOME = '<a href="index.ipynb">All games</a>'
+LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
 AGAIN = 3  # s: a page that was itself being made when its content came is told once more
 
 
@@ -35,7 +37,8 @@ class GamePage(widgets.VBox):
         self.head = heading(game.title, game.tell(sentence))
         skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
         bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
-        super().__init__([bar, self.head, self.notice, self.content])
+        self.tab = TabAddress()
+        super().__init__([bar, self.head, self.notice, self.content, self.tab])
         self.add_class("wb")
         if is_ready(game.name):
             self.build()
@@ -45,22 +48,39 @@ class GamePage(widgets.VBox):
     @guarded
     def build(self):
         """Make the content."""
-        self.content.children = (self._build(self.game),)
+        content = self._build(self.game)
+        self.tab.follow(content)
+        self.content.children = (content,)
 
     @guarded
     def speak(self, skin):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
-        game, before = rules.load(self.game.name, skin), self.content.children
+        game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # or else the content is still to be made
-            new = self._build(game)
-            for old in before:
-                carry_over(old, new)
-            self.content.children = (new,)
-            for old in before:
-                dismiss(old)
+            self.content.add_class("wb-busy")
+            self._tell_content(game)
+            self.content.remove_class("wb-busy")
         self.game = game
         self.head.value = heading(game.title, game.tell(self._sentence)).value
+
+    def _tell_content(self, game):
+        """Make the content anew in the words of a game's skin; it goes on from what is there."""
+        before, new = self.content.children, self._build(game)
+        for old in before:
+            carry_over(old, new)
+        self.tab.follow(new)
+        self.content.children = (new,)
+        for old in before:
+            send_home(old)
+            old.observe(lambda change: setattr(new, "selected_index", change.new), "selected_index")
+            later = threading.Timer(LATE, self._dismiss, [old])
+            later.daemon = True
+            later.start()
+
+    @guarded
+    def _dismiss(self, widget):
+        dismiss(widget)
 
     @guarded
     def _wait(self):

@@ -1,0 +1,46 @@
+"""Which tab of a page is open, in the page's address."""
+from workbench.widgets.address import Address
+
+
+class TabAddress(Address):
+    """Opens the tab the address names, such as ``?tab=balance``, and names the one that is opened.
+
+    Examples
+    --------
+    >>> from workbench.widgets.layout import tabs, text
+    >>> pages, address = tabs(Play=text(), Worked_examples=text()), TabAddress()
+    >>> address.follow(pages)
+    >>> pages.selected_index = 1
+    >>> address.value
+    'worked_examples'
+    """
+
+    def __init__(self):
+        super().__init__(name="tab")
+        self._tab = None
+        self._asked = ""  # by the address, while there are no tabs yet
+        self.on_open(self.turn_to)
+
+    def follow(self, tab):
+        """Be about these tabs from now on."""
+        if self._tab is not None:
+            self._tab.unobserve(self._opened, "selected_index")
+        self._tab = tab
+        tab.observe(self._opened, "selected_index")
+        if self._asked:
+            self.turn_to(self._asked)
+
+    def turn_to(self, name):
+        """Open a tab by its name in the address; one there is not leaves the page as it is."""
+        if self._tab is None:
+            self._asked = name
+            return
+        self._asked = ""
+        if name in self._names():
+            self._tab.selected_index = self._names().index(name)
+
+    def _names(self):
+        return [title.lower().replace(" ", "_") for title in self._tab.titles]
+
+    def _opened(self, change):
+        self.value = self._names()[change.new] if change.new else ""
