@@ -44,7 +44,7 @@ def test_another_skin_changes_the_words_and_neither_the_board_nor_the_numbers(op
     expect(page).to_have_title(re.compile("^Sea of Knives"))
     assert NUMBERS.findall(page.locator(STANDINGS).inner_text()) == numbers
     assert page.evaluate(PIECES) == pieces
-    assert page.url.endswith("?skin=sea_of_knives")
+    assert page.url.endswith("?tab=play&skin=sea_of_knives")
     offered(page, "RESIST").first.click()
     expect(page.locator('[data-testid="history"] li').nth(1)).to_contain_text("oppose")
     skins(page).select_option("Iron Throne of Ashes")
