@@ -172,8 +172,8 @@ def test_f_017_the_pact_is_revealed_first_then_the_summary_stays_for_five_second
     expect(away).to_be_disabled()
     since = page.evaluate("performance.now()")
     expect(reveal).to_have_count(0)
-    for words in ("Strongholds claimed", "Recruits", "War Banners spent", "War Fields won", "War Fields lost", "Rescues given",
-                  "Rescues received", "Votes COUNTER", "Votes ABSTAIN"):
+    for words in ("Strongholds claimed", "Recruits", "War Banners spent", "War Fields won", "War Fields lost",
+                  "Rescues given", "Rescues received", "Votes COUNTER", "Votes ABSTAIN"):
         expect(page.get_by_test_id("summary")).to_contain_text(words)
     expect(page.get_by_test_id("summary")).to_contain_text("13 of 13")
     expect(away).to_be_enabled()

@@ -1,4 +1,6 @@
 """The page of exact odds: typed rolls, games' questions, comparing, maps, links, and what is refused."""
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -186,7 +188,7 @@ def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
     assert area["x"] <= frame["x"] and frame["x"] + frame["width"] <= area["x"] + area["width"] + 1
     in_sight = sorted(box for box in numbers if area["x"] <= box[1] and box[2] <= area["x"] + area["width"])
     assert len(in_sight) > 20
-    assert all(next_one[1] - one[2] >= 2 for one, next_one in zip(in_sight, in_sight[1:]) if one[0] == next_one[0])
+    assert all(next_one[1] - one[2] >= 2 for one, next_one in pairwise(in_sight) if one[0] == next_one[0])
 
 
 @pytest.mark.parametrize("width", [360, 1024, 1920])

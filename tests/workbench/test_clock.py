@@ -24,6 +24,7 @@ def wait_until(holds):
 
 def test_nobody_is_hurried_unless_somebody_wants_it(table):
     table.step("begin")
+    assert table.timed.layout.display == "" and "60 seconds, ABSTAIN" in table.timed.description
     assert not table.timed.value and table.clock.left is None and table.offers.offer["left"] is None
 
 
