@@ -36,11 +36,14 @@ class TabAddress(Address):
             self._asked = name
             return
         self._asked = ""
-        if name in self._names():
-            self._tab.selected_index = self._names().index(name)
-
-    def _names(self):
-        return [title.lower().replace(" ", "_") for title in self._tab.titles]
+        names = names_of(self._tab)
+        if name in names:
+            self._tab.selected_index = names.index(name)
 
     def _opened(self, change):
-        self.value = self._names()[change.new] if change.new else ""
+        self.value = names_of(change.owner)[change.new] if change.new else ""
+
+
+def names_of(tab):
+    """Return what the tabs are called in an address, as a list."""
+    return [title.lower().replace(" ", "_") for title in tab.titles]
