@@ -9,9 +9,11 @@ from workbench.compiling import is_ready, start_in_background, wait_until_ready
 from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
 from workbench.widgets.presence import Presence
-from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
+from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, send_home
+from workbench.widgets.tab_address import TabAddress
 
 HOME = '<a href="index.ipynb">All games</a>'
+LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
 
 
 class GamePage(widgets.VBox):
@@ -34,7 +36,8 @@ class GamePage(widgets.VBox):
         self.head = heading(game.title, game.tell(sentence))
         skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
         bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
-        super().__init__([bar, self.head, self.notice, self.content])
+        self.tab = TabAddress()
+        super().__init__([bar, self.head, self.notice, self.content, self.tab])
         self.add_class("wb")
         if is_ready(game.name):
             self.build()
@@ -45,8 +48,11 @@ class GamePage(widgets.VBox):
 
     @guarded
     def build(self):
-        """Make the content."""
+        """Make the content, in the place of the words of patience where there were any."""
+        before = self.content.children
         self._put(self._build(self.game))
+        for old in before:
+            dismiss(old)
 
     @guarded
     def speak(self, skin):
@@ -54,18 +60,33 @@ class GamePage(widgets.VBox):
         game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # or else the content is still to be made
-            new = self._build(game)
-            for old in self.content.children:
-                carry_over(old, new)
-            self._put(new)
+            self.content.add_class("wb-busy")
+            self._tell_content(game)
+            self.content.remove_class("wb-busy")
         self.game = game
         self.head.value = heading(game.title, game.tell(self._sentence)).value
 
-    def _put(self, new):
-        """Put content in the place of what is there."""
-        before, self.content.children = self.content.children, (new,)
+    def _tell_content(self, game):
+        """Make the content anew in the words of a game's skin; it goes on from what is there."""
+        before, new = self.content.children, self._build(game)
         for old in before:
-            dismiss(old)
+            carry_over(old, new)
+        self._put(new)
+        for old in before:
+            send_home(old)
+            old.observe(lambda change: setattr(new, "selected_index", change.new), "selected_index")
+            later = threading.Timer(LATE, self._dismiss, [old])
+            later.daemon = True
+            later.start()
+
+    def _put(self, new):
+        """Show content, opened at the tab that the page's address names."""
+        self.tab.follow(new)
+        self.content.children = (new,)
+
+    @guarded
+    def _dismiss(self, widget):
+        dismiss(widget)
 
     @guarded
     def _wait(self):

@@ -38,7 +38,7 @@ def build(game):
     pages = tabs(Tutorial=tutorial, Play=with_tips(table, lambda: tutorial.is_running),
                  Worked_examples=Stepper(game, examples), Chances=OddsExplorer(game=game.name, tell=game.tell),
                  Balance=balance(game), Checklist=Checklist(game))
-    tutorial.on_return(lambda: setattr(pages, "selected_index", 1))
+    tutorial.on_return(lambda: go_on_to_play(pages))
     return pages
 
 
@@ -47,3 +47,9 @@ def balance(game):
     more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
     return Balance(game, LEVERS, agent=OPPONENT, more=more, seats=game.seats.stop - 1, games=GAMES,
                    compare=("pre_fix", "post_fix"), at_once=False)
+
+
+def go_on_to_play(pages):
+    """Open the play tab, unless another one has been opened already."""
+    if pages.selected_index == 0:
+        pages.selected_index = 1

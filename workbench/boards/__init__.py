@@ -17,6 +17,8 @@ What a game may add, where it has what it is for:
     All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
 ``offers(play)``
     What is no press on two cells, such as a vote or passing, as a ``workbench.offered.Offered``.
+``LIMIT``
+    How long such a decision may take where a table plays with a clock, as a ``workbench.offered.Limit``.
 ``standings(play)``
     How the game stands, as a ``workbench.standings.Standings``, to be seen beside the board all the time.
 ``contests(log)``
@@ -54,6 +56,7 @@ Setting up a position works on its table, as the game's ``position`` module desc
     The table without its pieces.
 """
 import importlib
+from dataclasses import replace
 
 from workbench.offered import Offered
 
@@ -91,6 +94,12 @@ def offers_of(play):
     []
     """
     return asked(play.game, "offers", Offered(), play).told(play.game.tell)
+
+
+def limit_of(game):
+    """Return the Limit of the decisions that a clock can be set for, None where a game has none."""
+    limit = getattr(board_of(game), "LIMIT", None)
+    return limit and replace(limit, words=game.tell(limit.words))
 
 
 def contests_of(play, since=-1):

@@ -8,13 +8,14 @@ from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
 from workbench.boards.iron_throne_words import NOUNS, counted, words_of
 from workbench.offered import Kind as Kinds
-from workbench.offered import Offered, Option, reason_against
+from workbench.offered import Limit, Offered, Option, reason_against
 
 TITLES = {Kind.TAKE: NOUNS["take"], Kind.ENLIST: NOUNS["enlist"], Kind.AID: NOUNS["aid"], Kind.PARLEY: NOUNS["parley"],
           Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']}",
           Kind.CHARGE: NOUNS["charge"], Kind.PASS: "Pass"}
 ASKED = {Kind.TAKE: "Which node?", Kind.ENLIST: f"Which {NOUNS['token']}?", Kind.CHARGE: f"Which {NOUNS['seat']}?",
          Kind.AID: f"Whom, and with how many {NOUNS['card']}s?"}
+LIMIT = Limit(60, "decline", NOUNS["decline"])  # F-006: who has not voted in time abstains, as anybody may
 WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
 
 
@@ -32,7 +33,8 @@ def offers(play):
     kinds = tuple(kind_of_action(play, kind, legal.get(kind, [])) for kind in TITLES
                   if (kind != Kind.CHARGE or ruleset.mode == TRAITOR)
                   and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE))
-    return Offered(prompt(play) if options else "", options, kinds)
+    limit = LIMIT if state.phase == Phase.VOTE else None
+    return Offered(prompt(play) if options else "", options, kinds, limit)
 
 
 def kind_of_action(play, kind, found):

@@ -66,6 +66,7 @@ class Balance(widgets.VBox):
             figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
         self.drawn = [Plot() for _ in self.plots]
         self.worth_plot = Plot()
+        self.worth_plot.layout.display = "none"  # until something is measured
         self._connect()
         self.comparison = (Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
                            if self.aims else None)
@@ -177,6 +178,7 @@ class Balance(widgets.VBox):
         base = played.pop("By the rulebook")
         chart = figures.rule_worth(base, played)
         with run.drawing():
+            self.worth_plot.layout.display = ""
             figures.update(self.worth_plot, chart)
         run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
 

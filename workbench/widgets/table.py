@@ -64,6 +64,7 @@ class Table(TableView):
         self.seats.observe(lambda _: None if self._is_following() else self.begin(), "value")
         for control in (self.mode, self.variant):
             control.observe(self._variant_chosen, "value")
+        self.timed.observe(lambda _: self.set_clock(), "value")
         for control in self.players:
             control.observe(lambda _: None if self._is_following() else self._player_chosen(), "value")
 
@@ -128,6 +129,18 @@ class Table(TableView):
         self.let_agents_play()
 
     @alone
+    def set_clock(self):
+        """Let decisions have their time limit, or take as long as they take."""
+        self.show()
+
+    @alone
+    def end_time(self, decision):
+        """Play for a person whose time is up what the rules say; a decision made meanwhile stands."""
+        limit = self.offers.shown.limit
+        if limit and self.clock.is_for(decision) and decision == self.decision:
+            self.step(limit.notation)
+
+    @alone
     def begin(self, position=None):
         """Begin a new game with the players and rules chosen, from the set-up or from a position."""
         seats = None if position else self.seats.value
@@ -155,6 +168,7 @@ class Table(TableView):
         """Take over all that is on another table, told in the skin of this one; nobody plays on at the other."""
         other.leave()
         game = self.play.game
+        self.timed.value = other.timed.value
         self._sit_down(other.play.retold(game), [control.value for control in other.players], other.paused)
         self._is_touched = other._is_touched
         self.aside.go_on_from(other.aside, game)
@@ -163,9 +177,10 @@ class Table(TableView):
             self.editor.begin(other.editor.table)
 
     def leave(self):
-        """Send the agents home."""
+        """Send the agents home and stop the clock."""
         with self.lock:
             self._sitting += 1
+            self.clock.stop()
 
     def _variant_chosen(self, change):
         if self._is_following():
@@ -195,6 +210,7 @@ class Table(TableView):
     def _sit_down(self, play, players=(), paused=False):
         """Put another game on the table, and the one that is there aside."""
         self._sitting += 1
+        self.clock.stop()
         if self._is_touched or PERSON not in self._seated():
             self.aside.keep(self.play, self._seated())
         self._is_touched = length(play) > 0

@@ -9,6 +9,7 @@ from workbench.boards import (
     board_of,
     contests_of,
     is_secret,
+    limit_of,
     modes_of,
     offers_of,
     scene_of,
@@ -21,6 +22,7 @@ from workbench.contest import contest_html
 from workbench.standings import MOODS, table_html, track_html
 from workbench.widgets.aside import Aside
 from workbench.widgets.board import Board
+from workbench.widgets.clock import Clock
 from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, row, text, with_class
@@ -38,7 +40,7 @@ class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
     A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)``,
-    ``step(action)`` and ``play_typed(text)``.
+    ``step(action)``, ``play_typed(text)`` and ``end_time(decision)``.
     """
 
     def __init__(self, play, players):
@@ -60,6 +62,7 @@ class TableView(widgets.VBox):
         self.players = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=player)
                         for seat, player in enumerate((players + [PERSON] * most)[:most])]
         self._make_rules(game.ruleset, modes_of(game))
+        self._make_clock(limit_of(game))
         self.fresh = widgets.Button(description="New game", button_style="primary")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
@@ -73,6 +76,13 @@ class TableView(widgets.VBox):
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
         self.summary = GameSummary(self.fresh.click, self.seats.focus)
+
+    def _make_clock(self, limit):
+        """Make the clock of decisions that may have one, and the switch it is off by: nobody at one screen is away."""
+        self.clock = Clock(self.end_time)
+        words = f"Vote timer: after {limit.seconds} seconds, {limit.words}" if limit else ""
+        self.timed = widgets.Checkbox(description=words, indent=False)
+        self.timed.layout.display = "" if limit else "none"
 
     def _make_rules(self, rules, modes):
         """Make the controls that say by which rules a game is played: its mode, and any other reading."""
@@ -90,7 +100,8 @@ class TableView(widgets.VBox):
 
     def _arranged(self):
         mode = [self.mode] if self.mode.options else []
-        controls = card(*mode, self.seats, *self.players, self.variant, row(self.fresh, self.arrange), self.aside,
+        controls = card(*mode, self.seats, *self.players, self.variant, self.timed,
+                        row(self.fresh, self.arrange), self.aside,
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
@@ -171,11 +182,24 @@ class TableView(widgets.VBox):
         is_asked = self.player == PERSON and not self.editing
         offered, over = offers_of(self.play), self.play.is_over
         other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.agent}."
-        self.offers.show(offered if is_asked or over else offered.closed(other))
+        self._count_down(offered.limit if is_asked and self.timed.value else None)
+        self.offers.show(offered if is_asked or over else offered.closed(other), self.clock.left)
         self.secret.keep(secret_of(self.play) if is_asked and not over else None)
         asked = is_asked and self.goal
         self.ways.offer(f"From {self.selected} to {self.goal}",
                         ways_of(self.play, self.selected, self.goal) if asked else [])
+
+    @property
+    def decision(self):
+        """What is to be decided now, to be told from any other decision at this table."""
+        return id(self.play), int(self.play.state.ply), int(self.play.state.seat)
+
+    def _count_down(self, limit):
+        """Let the clock run for the decision at hand, where that has a limit."""
+        if limit:
+            self.clock.wait_for(self.decision, limit.seconds)
+        else:
+            self.clock.stop()
 
     def _show_standings(self):
         """Show the standings of a game that has some, and the mood of its table, which the state alone decides."""
