@@ -182,8 +182,8 @@ def about(results):
     games = (
         f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
     )
-    fields = results.game.ruleset.fields
-    changes = ", ".join(f"{fields[name].label} {plain(value)}" for name, value in results.changes.items())
+    changes = ", ".join(f"{results.game.ruleset.field_of(name).label} {plain(value)}"
+                        for name, value in results.changes.items())
     start = ", from a position" if results.position is not None else ""
     return (
         f"{games} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
