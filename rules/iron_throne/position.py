@@ -26,7 +26,7 @@ An envoy that stands alone in a lair without the enemy has come there alone.
 """
 import re
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from rules.core.chance import sow
 from rules.core.checks import checked_seed
@@ -113,7 +113,7 @@ def read(row_type, fields, place):
         raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
     try:
         return row_type.model_validate(fields)
-    except ValueError as error:
+    except ValidationError as error:
         raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
 
 
