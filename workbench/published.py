@@ -1,10 +1,10 @@
 """Numbers a rulebook publishes, beside ours: data/<game>/published.csv run again, each cell with both intervals.
 
 A row names the section, the scenario (a preset of the ruleset, on top of the preset ``published``), the version of the
-rules the number was made with, who played, the metric and its value. ``stage`` above 0 is the share of the runs reaching
-that stage which end in it so. A row that is not ``current`` was made with rules that nobody has any more: it is shown
-and cannot be run again. data/<game>/published.toml says how many games stand behind a published number, and why large
-differences are there::
+rules the number was made with, who played, the metric and its value. ``stage`` above 0 is the share of the runs that
+reach that stage which end in it so. A row that is not ``current`` was made with rules that nobody has any more: it is
+shown and cannot be run again. data/<game>/published.toml says how many games stand behind a published number, and why
+large differences are there::
 
     games = 1000                  # behind every published share
     source = "Section 10"         # that says so

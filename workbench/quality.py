@@ -84,7 +84,7 @@ class Measure:
     @property
     def side(self):
         """``low`` or ``high`` when the whole interval lies outside the healthy range, else an empty text."""
-        if self.verdict != Verdict.OUTSIDE:
+        if self.healthy is None or self.verdict != Verdict.OUTSIDE:
             return ""
         return LOW if self.estimate.high < self.healthy.low else HIGH
 

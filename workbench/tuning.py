@@ -17,7 +17,7 @@ FIRST_TRIES = 20  # drawn evenly, before the search learns from what it has seen
 
 @dataclass(frozen=True)
 class Lever:
-    """One number a search may turn: a weight of the agent, or a field of the ruleset.
+    """One number a search may turn: a weight of the agent, or a field or detail of the ruleset.
 
     ``step`` is the smallest change that counts; a field that is on or off has 0, 1 and 1.
     """
@@ -47,10 +47,19 @@ def reweighted(game, agent, weights):
 
 def played(game, agent, numbers, games, seed, seats):
     """Return the Results of games between agents alike, with ``numbers`` (lever -> value) instead of the usual ones."""
-    weights = {name: value for name, value in numbers.items() if name not in game.ruleset.fields}
-    changes = {name: bool(value) if game.ruleset.fields[name].is_switch else int(value)
-               for name, value in numbers.items() if name in game.ruleset.fields}
+    weights = {name: value for name, value in numbers.items() if name not in game.ruleset}
+    changes = {name: as_kind_of(game.ruleset.field_of(name).value, value)
+               for name, value in numbers.items() if name in game.ruleset}
     return simulate(reweighted(game, agent, weights), games, seed, [agent], seats, changes)
+
+
+def as_kind_of(usual, value):
+    """Return a number as the kind a field's usual value is of: bool, int or float.
+
+    >>> as_kind_of(True, 1.0), as_kind_of(3, 4.0), as_kind_of(0.5, 1)
+    (True, 4, 1.0)
+    """
+    return type(usual)(value)
 
 
 def miss(results, targets, urgent=()):
@@ -124,7 +133,8 @@ def numbers_now(game, agent, levers):
     record, ruleset = game.agents[agent].record, game.ruleset.default()
     numbers = {}
     for lever in levers:
-        now = float(ruleset[lever.name] if lever.name in game.ruleset.fields else record.weights[lever.name])
+        now = float(game.ruleset.plain(ruleset, lever.name) if lever.name in game.ruleset
+                    else record.weights[lever.name])
         steps = round((min(max(now, lever.low), lever.high) - lever.low) / lever.step)
         numbers[lever.name] = round(lever.low + steps * lever.step, DIGITS)
     return numbers

@@ -4,7 +4,7 @@ A schema can have thousands of them, named ``part.figure``, for example ``crushi
 record after its derived tables are filled; where a table depends on a field, a detail changes what that field gives.
 """
 import difflib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,7 +19,7 @@ class Detail(NamedTuple):
     ``path`` leads there from the record: field names, and numbers of rows in tables.
     """
 
-    field: object
+    field: Any
     path: tuple
 
 

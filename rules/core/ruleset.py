@@ -18,7 +18,7 @@ from pydantic import (
 )
 
 from rules.core.content import Row, checked, first_difference, read_tables, shown
-from rules.core.details import check_details, kind_at, look_up, put, unknown_detail
+from rules.core.details import Detail, check_details, kind_at, look_up, put, unknown_detail
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
 from rules.core.record import blank
 
@@ -101,7 +101,7 @@ class Schema:
 
     def __init__(self, path, dtype, derived=(), finish=None, fits=None, details=None):
         self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
-        self.details = {}  # until there is a record to hold them against
+        self.details: dict[str, Detail] = {}  # until there is a record to hold them against
         book = read_tables(path, ("fields", "presets"))
         self.fields = {name: checked(Field, table, f"{shown(path)}, [fields.{name}]")
                        for name, table in book["fields"].items()}
@@ -163,6 +163,9 @@ class Schema:
         for name in checked_changes.keys() & self.details.keys():
             put(record, self.details[name].path, checked_changes[name])
         return record
+
+    def __contains__(self, name):
+        return name in self.fields or name in self.details
 
     def field_of(self, name, place=""):
         """Return the Field of a field or a detail; raise UnknownName if there is neither."""

@@ -78,7 +78,7 @@ def may_play(state, ruleset, side, card):
 
 @njit(cache=True)
 def may_restrain(state, ruleset, side):
-    """4.8: once a turn, with neither a Test nor an Offer that could be made in hand (ruling: in any encounter)."""
+    """4.8: once a turn, with neither a Test nor an Offer that could be made in hand (ruling R3: in any encounter)."""
     if state.restrained[side]:
         return False
     for slot in range(state.cards[side]):

@@ -1,7 +1,7 @@
 """How an Offer, a Test or a Covenant is answered where nobody at the table decides: chances, 0 or 1 where it is plain.
 
 4.5 and 4.7 of the older rules, A3.5 and A6.2 of the amendment. A score of a benefit or a cost is not defined there;
-the ruling: the amount, times an urgency that grows as the resource runs low, and what each kind of cost weighs.
+ruling R8: the amount, times an urgency that grows as the resource runs low, and what each kind of cost weighs.
 """
 from numba import njit
 
@@ -46,7 +46,7 @@ def pressure_on(state, side):
 
 @njit(cache=True)
 def urgency_of(state, side, reducer):
-    """Return how much more a point is worth where little is left (ruling)."""
+    """Return how much more a point is worth where little is left (ruling R8)."""
     percent = int(state.current[side, reducer]) * 100
     start = int(state.start[side, reducer])
     if percent < start * 20:

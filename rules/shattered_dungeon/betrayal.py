@@ -53,7 +53,7 @@ def crash_both(state, ruleset, log, side):
 
 @njit(cache=True)
 def strike_of_dungeon(state, ruleset, log):
-    """A7.2 and A4.3: trust of 4 or more at the time of the Strike is betrayed, less is worn down (ruling 6)."""
+    """A7.2 and A4.3: trust of 4 or more at the time of the Strike is betrayed, less is worn down (ruling C6)."""
     if ruleset.decay_first:
         wear(state, ruleset, log)
         if points_of(state.trust) >= ruleset.betrayal_at:
@@ -68,7 +68,7 @@ def strike_of_dungeon(state, ruleset, log):
 def betray(state, ruleset, log, points):
     """A7.2: each point of trust becomes damage to the visitor's lowest reducer, and trust is gone.
 
-    No Ward stands in the way of it (ruling). The visitor strikes harder for some rounds, this one included, and
+    No Ward stands in the way of it (ruling R24). The visitor strikes harder for some rounds, this one included, and
     refuses all Offers in this room.
     """
     reducer = lowest_of(state, VISITOR)

@@ -28,7 +28,7 @@ def ward_off(state, log, side, amount):
 
 @njit(cache=True)
 def give_ward(state, log, side, amount, rounds):
-    """9, Ward: a side is warded until the end of the round after this one (ruling); Wards add up."""
+    """9, Ward: a side is warded until the end of the round after this one (ruling Q11); Wards add up."""
     state.ward[side] += amount
     state.ward_rounds[side] = max(int(state.ward_rounds[side]), rounds)
     emit(log, state, EventKind.WARDED, Clause.WARD, side, NO_CARD, NO_RESOURCE, NO_RESOURCE, amount)
@@ -36,7 +36,7 @@ def give_ward(state, log, side, amount, rounds):
 
 @njit(cache=True)
 def fortify(state, log, side, reducer, amount, rounds):
-    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling); Fortifies add up."""
+    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling R25); Fortifies add up."""
     state.fortify[side, reducer, min(rounds, ROUNDS_AHEAD - 1)] += amount
     emit(log, state, EventKind.FORTIFIED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, amount)
 

@@ -30,7 +30,7 @@ def ask(state, side, slot):
 
 @njit(cache=True)
 def binds(state, ruleset, side, card):
-    """A3.2, tier 2: the visitor can no longer refuse what the dungeon offers; a Covenant it always can (ruling 12)."""
+    """A3.2, tier 2: the visitor can no longer refuse what the dungeon offers; a Covenant it always can (ruling C12)."""
     return (ruleset.bond_rules == 3 and side == DUNGEON and not card.is_covenant and tier_of(state, ruleset) >= 2)
 
 
@@ -79,7 +79,7 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
 def refuse(state, ruleset, log, side, number, card):
     """4.7, A4.2 and A6.2: a refusal costs 1 rapport; under the amendment it leaves half a point of trust instead,
 
-    up to tier 1 (ruling 13), and a refused Covenant makes trust crash.
+    up to tier 1 (ruling C13), and a refused Covenant makes trust crash.
     """
     emit(log, state, EventKind.REFUSED, Clause.REFUSAL, 1 - side, number, NO_SLOT, NO_SLOT, 0)
     if ruleset.bond_rules != 3:

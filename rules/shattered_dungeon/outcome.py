@@ -9,7 +9,7 @@ from rules.shattered_dungeon.ruleset import ROOMS, SIDES
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending
 from rules.shattered_dungeon.trust import tier_at
 
-OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides to have a way to win (ruling)
+OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides to have a way to win (ruling Q17)
 TIERS = 3          # A4.1, above the lowest
 
 OUTCOME = np.dtype([

@@ -21,7 +21,7 @@ from rules.shattered_dungeon.card import (
 
 MOST_AMOUNT = 9    # of any figure on a card
 MOST_ROUNDS = 3    # that a Fortify or a Binding lasts: the position has room for no more
-WARD_ROUNDS = 1    # ends of rounds a Ward outlasts (ruling)
+WARD_ROUNDS = 1    # ends of rounds a Ward outlasts (ruling Q11)
 TYPES = {member.name.lower(): member for member in Type}
 KEYWORDS = {member.name.lower(): member for member in Keyword}
 EXTRACTIONS = {member.name.lower(): member for member in Extraction}

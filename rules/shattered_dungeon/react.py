@@ -29,7 +29,7 @@ def react_power(state, card, side):
 
 @njit(cache=True)
 def needed(state, ruleset):
-    """4.1, React: what its roll must reach: 7 (ruling), or the striker's total."""
+    """4.1, React: what its roll must reach: 7 (ruling Q3), or the striker's total."""
     return int(state.pending_total) if ruleset.react_contests else int(ruleset.react_least)
 
 
@@ -54,7 +54,7 @@ def react(state, ruleset, log, side, slot):
 def vary(state, log, side, number, card, succeeds):
     """4.3, React Variants: absorb at any rate, brace on success, reflect on success against a Devastating hit.
 
-    The Fortify is there at once, and counts against this Strike if it is on the struck reducer (ruling).
+    The Fortify is there at once, and counts against this Strike if it is on the struck reducer (ruling R20).
     """
     for place in range(EFFECTS):
         effect = card.effects[place]

@@ -19,6 +19,9 @@ from rules.shattered_dungeon.state import (
 )
 from rules.shattered_dungeon.trust import carry_trust, points_of
 
+# Clauses by the reducer that is at 0
+DUNGEON_WINS = (int(Clause.KILL), int(Clause.BREAK), int(Clause.PANIC))
+VISITOR_WINS = (int(Clause.OVERCOME), int(Clause.INERT), int(Clause.DOMINATE))
 MOST_INSIGHT = 2  # A5.2: markers for the bond in a room: 1 in the first, 2 in any later one
 
 
@@ -30,17 +33,17 @@ def is_room_over(state):
 
 @njit(cache=True)
 def check_win(state, ruleset, log):
-    """3.1 and 3.2: end the room when a reducer is at 0; the dungeon's wins count first (ruling).
+    """3.1 and 3.2: end the room when a reducer is at 0; the dungeon's wins count first (ruling Q13).
 
     Return whether the room is over.
     """
     for reducer in range(REDUCERS):
         if state.current[VISITOR, reducer] <= 0:
-            end_room(state, ruleset, log, Ending.KILL + reducer, Clause.KILL + reducer)
+            end_room(state, ruleset, log, Ending.KILL + reducer, DUNGEON_WINS[reducer])
             return True
     for reducer in range(REDUCERS):
         if state.current[DUNGEON, reducer] <= 0:
-            end_room(state, ruleset, log, Ending.OVERCOME + reducer, Clause.OVERCOME + reducer)
+            end_room(state, ruleset, log, Ending.OVERCOME + reducer, VISITOR_WINS[reducer])
             return True
     return bool(ruleset.bond_any_time) and check_bond(state, ruleset, log)
 
@@ -102,7 +105,7 @@ def leave_room(state, ruleset, log):
 
 @njit(cache=True)
 def mend(state, ruleset, log, reducer):
-    """5.3: a broken reducer of the dungeon recovers a share of its start, rounded, at least 1 (ruling)."""
+    """5.3: a broken reducer of the dungeon recovers a share of its start, rounded, at least 1 (ruling R4)."""
     share = max(1, (int(state.start[DUNGEON, reducer]) * int(ruleset.recovery) + 50) // 100)
     gained = heal(state, DUNGEON, reducer, share)
     emit(log, state, EventKind.RECOVERED, Clause.ROOMS, DUNGEON, NO_SLOT, NO_SLOT, reducer, gained)

@@ -77,7 +77,7 @@ def press(state, ruleset, log, auto):
 
 @njit(cache=True)
 def escalation_in(ruleset, round_no):
-    """5.4: return what both sides lose in a round: 1 after round 8 (ruling: from round 9 on), 1 more every 2 rounds."""
+    """5.4: return what both sides lose in a round: from round 9 on (ruling C15) 1, and 1 more every 2 rounds."""
     late = round_no - int(ruleset.escalation_from)
     return 0 if late < 0 else 1 + late // int(ruleset.escalation_every)
 
@@ -107,7 +107,7 @@ def begin_turn(state, ruleset, log):
 
 @njit(cache=True)
 def end_turn(state, ruleset, log):
-    """5.1, 6 to 8: what was played is discarded, Reacts included (ruling); a look at who has won; the next turn."""
+    """5.1, 6 to 8: what was played is discarded, Reacts included (ruling R5); a look at who has won; the next turn."""
     for side in range(SIDES):
         move_all(state, side, Zone.PLAYED, Zone.DISCARD)
     if check_win(state, ruleset, log):
@@ -121,7 +121,7 @@ def end_turn(state, ruleset, log):
 
 @njit(cache=True)
 def end_round(state, ruleset, log):
-    """5.1, 9: Bindings and Dependencies, a last look at who has won (ruling), the round limit; cards and energy."""
+    """5.1, 9: Bindings and Dependencies, a last look at who has won (ruling Q12), the round limit; cards and energy."""
     pay_bindings(state, log, VISITOR)
     pay_bindings(state, log, DUNGEON)
     call_dependencies(state, log)

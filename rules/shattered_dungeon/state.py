@@ -134,6 +134,7 @@ class EventKind(IntEnum):
     TRUST_CARRIED = 70     # amount: halves left
     INSIGHT_GAINED = 71    # amount
     RUN_ENDED = 72         # target: Ending; seat: winner
+    STRIPPED = 73          # seat: striker; what: the Disrupt that takes its keywords
 
 
 STATE = layout([

@@ -73,6 +73,7 @@ def use_disrupt(state, ruleset, log, side):
             emit(log, state, EventKind.THORNS, Clause.THORNS, side, number, NO_RESOURCE, reducer, lost)
         elif effect.what == Effect.STRIP:
             state.pending_keywords = 0
+            emit(log, state, EventKind.STRIPPED, Clause.STRIP, side, number, NO_RESOURCE, NO_RESOURCE, 0)
         elif effect.what == Effect.RANDOMIZE:
             state.pending_target = roll_die(state, REDUCERS) - 1
             emit(log, state, EventKind.TARGET_CHANGED, Clause.RANDOMIZE, side, number, NO_RESOURCE,

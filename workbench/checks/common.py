@@ -20,7 +20,7 @@ def fields_are(game, cancel, fields):
     """Whether fields of the rulebook's ruleset have these values."""
     ruleset = game.ruleset.default()
     found = {name: game.ruleset.plain(ruleset, name) for name in fields}
-    told = ", ".join(f"{game.ruleset.fields[name].label} {plain(value)}" for name, value in found.items())
+    told = ", ".join(f"{game.ruleset.field_of(name).label} {plain(value)}" for name, value in found.items())
     return Answer(Standing.HOLDS if found == fields else Standing.FAILS, f"The ruleset has: {told}.",
                   f"read from data/{game.name}/ruleset.toml")
 

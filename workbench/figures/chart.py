@@ -174,8 +174,8 @@ def about(results):
     )
     titles = [agent_title(results.game, name) for name in results.agents]
     agents = " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
-    fields = results.game.ruleset.fields
-    changes = ", ".join(f"{fields[name].label} {plain(value)}" for name, value in results.changes.items())
+    changes = ", ".join(f"{results.game.ruleset.field_of(name).label} {plain(value)}"
+                        for name, value in results.changes.items())
     start = ", from a position" if results.position is not None else ""
     return (
         f"{games} games of {results.game.title}, {results.seats} seats, {agents}{start}; "

@@ -128,7 +128,7 @@ def swept_field(batches):
     varied = [
         name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1
     ]
-    return batches[0].game.ruleset.fields[varied[0]].label if len(varied) == 1 else "Value"
+    return batches[0].game.ruleset.field_of(varied[0]).label if len(varied) == 1 else "Value"
 
 
 def base_of(points):

@@ -8,7 +8,7 @@ RULEBOOK, OWN = "", "own"  # besides the names of presets
 
 
 class RulesetControls(widgets.VBox):
-    """Sliders and switches for the fields of a game's ruleset.
+    """Sliders and switches for the fields of a game's ruleset, and for details of it that are named.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class RulesetControls(widgets.VBox):
         self._show_resets()
 
     def _control(self, name):
-        field, default = self.schema.fields[name], self._default(name)
+        field, default = self.schema.field_of(name), self._default(name)
         label = f"{field.label} ({in_words(field.unit)})" if field.unit else field.label
         common = {"description": label, "value": default, "tooltip": field.meaning}
         if field.is_switch:
@@ -67,7 +67,7 @@ class RulesetControls(widgets.VBox):
         return with_class(button, "wb-reset")
 
     def _default(self, name):
-        value = self.schema.fields[name].value
+        value = self.schema.field_of(name).value
         return value[self.seats - self._first] if isinstance(value, list) else value
 
     @property

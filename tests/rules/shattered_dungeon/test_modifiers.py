@@ -109,7 +109,7 @@ def test_strip_takes_printed_and_granted_keywords_from_the_next_strike():
     eroding = strike_at("nerve", 2, keywords=Keyword.ERODE | Keyword.EXHAUST)
     table = Table(dungeon=[empower((Effect.GRANT, None, Keyword.ENTANGLE)), eroding, eroding],
                   visitor=[disrupt((Effect.STRIP,))], turn=VISITOR).play(0).take_turn(DUNGEON).play(0)
-    assert table.tier(Tier.STRONG).play(1).kinds() == ["empowered", "disrupted", "rolled", "struck"]
+    assert table.tier(Tier.STRONG).play(1).kinds() == ["empowered", "disrupted", "stripped", "rolled", "struck"]
     assert "erode_set" in table.tier(Tier.STRONG).play(2).kinds()
 
 
