@@ -19,6 +19,7 @@ from workbench.drawing import (
     seat_look,
     text,
 )
+from workbench.rows import bar_svg, caption_svg
 from workbench.scene import CELL, MARKS, LegendEntry, Link, Mark, hex_points
 from workbench.theme import LIGHT, SEATS, TYPE, standalone_css
 
@@ -41,13 +42,14 @@ def scene_svg(scene, legend=True):
     height = scene.height + (len(rows) + 0.4) * line * bool(rows)
     title = escape(scene.title)
     return "".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene" role="group" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-tall" * bool(scene.bars)}" role="group" '
         f'aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
         f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
         f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
-        _slab(scene.cells),
+        _slab([cell for cell in scene.cells if not cell.lines]),
         _layer("links", links_svg(scene.links)),
         _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
+        _layer("rows", [*map(bar_svg, scene.bars), *map(caption_svg, scene.captions)]),
         _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
         _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
         _layer("legend", _drawn_legend(rows, scene.height, line)),
@@ -92,7 +94,7 @@ def _layer(name, parts, decorative=True):
 
 
 def _slab(cells):
-    """Draw the board's own edge: all cells at once, a little larger."""
+    """Draw the board's own edge: all cells at once, a little larger; cards lie on the table by themselves."""
     outlines = "".join(f"M{place(cell.points)}Z" for cell in cells)
     return f'<path class="wb-slab" aria-hidden="true" stroke-width="{number(CELL / 5)}" d="{outlines}"/>'
 
