@@ -42,7 +42,7 @@ def scene_svg(scene, legend=True):
     height = scene.height + (len(rows) + 0.4) * line * bool(rows)
     title = escape(scene.title)
     return "".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-tall" * bool(scene.bars)}" role="group" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-rows-of-text" * bool(scene.bars)}" role="group" '
         f'aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
         f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
         f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
@@ -65,6 +65,7 @@ def picture_svg(scene):
     >>> picture_svg(Scene(400, 300, "One cell", "", (square,)))[:16]
     '<svg width="480"'
     """
+    scene = scene.wide or scene
     width = min(PICTURE * scene.width, WIDEST_PICTURE)
     return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
 

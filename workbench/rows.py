@@ -19,22 +19,23 @@ def bar_svg(bar):
     if bar.is_threatened:
         drawn += block(min(notch.at for notch in bar.notches), bar.value, "wb-bar-threat")
     return (f'<g class="wb-bar {seat_class(bar.seat)}">{text(bar.x, bar.y, LINE_TEXT, "wb-line-text", bar.name)}{drawn}'
-            f'{"".join(notch_svg(notch, left + notch.at * unit, top) for notch in spread(bar, unit))}'
+            f'{"".join(notch_svg(notch, left + notch.at * unit, top, aside) for notch, aside in spread(bar, unit))}'
             f'{text(left + width + 6, bar.y, LINE_TEXT, "wb-line-text wb-told", bar.text)}</g>')
 
 
-def notch_svg(notch, x, top):
+def notch_svg(notch, x, top, aside):
     """Return a notch: a line across the bar that sticks out above it, and its letter there."""
     return (f'<path class="wb-notch" d="M{number(x)} {number(top - 3)}V{number(top + THICK)}"/>'
-            f'{text(x, top - 9, LINE_TEXT, "wb-notch-text", notch.text)}')
+            f'{text(x + aside, top - 9, LINE_TEXT, "wb-notch-text", notch.text)}')
 
 
 def spread(bar, unit):
-    """Return the notches of a bar; those at one place as one, with their texts side by side."""
-    found = {}
-    for notch in bar.notches:
-        found.setdefault(notch.at, []).append(notch)
-    return [several[0].__class__(at, "".join(notch.text for notch in several)) for at, several in found.items()]
+    """Go through the notches of a bar from the left, each with how far its text goes right, clear of the one before."""
+    free = float("-inf")
+    for notch in sorted(bar.notches, key=lambda notch: notch.at):
+        x = max(notch.at * unit, free)
+        free = x + 0.62 * LINE_TEXT * (len(notch.text) + 0.3)
+        yield notch, x - notch.at * unit
 
 
 def caption_svg(caption):

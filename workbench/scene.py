@@ -176,7 +176,10 @@ class LegendEntry:
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything one picture of a board shows; ``width`` and ``height`` in scene units."""
+    """Everything one picture of a board shows; ``width`` and ``height`` in scene units.
+
+    ``wide`` is the same laid out for a wide place, where that is not the same picture made larger.
+    """
 
     width: float
     height: float
@@ -189,6 +192,7 @@ class Scene:
     legend: tuple[LegendEntry, ...] = ()
     bars: tuple[Bar, ...] = ()
     captions: tuple[Caption, ...] = ()
+    wide: "Scene | None" = None
 
     def told(self, tell):
         """Return the same picture with every text as ``tell(text)`` has it."""
@@ -199,7 +203,8 @@ class Scene:
         pieces = (replace(piece, label=tell(piece.label)) for piece in self.pieces)
         legend = (replace(entry, label=tell(entry.label)) for entry in self.legend)
         return replace(self, title=tell(self.title), description=tell(self.description), cells=tuple(cells),
-                       pieces=tuple(pieces), legend=tuple(legend), bars=tuple(bars), captions=tuple(captions))
+                       pieces=tuple(pieces), legend=tuple(legend), bars=tuple(bars), captions=tuple(captions),
+                       wide=self.wide and self.wide.told(tell))
 
     def _repr_svg_(self):
         from workbench.picture import picture_svg  # here, because a picture is made of scenes

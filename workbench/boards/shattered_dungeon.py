@@ -1,4 +1,5 @@
 """The table of Shattered Dungeon: both sides' resources as bars, the bond, a hand, and what a card would do."""
+from dataclasses import replace
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
@@ -11,8 +12,8 @@ from workbench.boards.shattered_dungeon_cards import (
     aim_of,
     facts_of,
     noun_of_category,
-    noun_of_type,
     row_of,
+    short_type,
     spoken,
 )
 from workbench.boards.shattered_dungeon_forecast import HITS, forecast
@@ -60,16 +61,21 @@ def viewer(play, persons):
 def scene(play, selected="", glide=False, seen_by=None):
     """Return the Scene of a Playthrough of Shattered Dungeon; see ``workbench.boards``."""
     side = viewer(play, ()) if seen_by is None else seen_by
+    return replace(drawn(play, selected, side, False), wide=drawn(play, selected, side, True))
+
+
+def drawn(play, selected, side, is_wide):
+    """Return the Scene that shows the hand of ``side``, in one column or in two."""
     hand = hand_of(play.state, side)
-    layout = Layout(len(hand), int(play.ruleset.bond_rules))
+    layout = Layout(len(hand), int(play.ruleset.bond_rules), is_wide)
     outlook = forecast_of(play, selected)
-    cells = (*back_cells(play, 1 - side, layout), *hand_cells(play, side, layout, hand),
-             *place_cells(play, selected, layout))
+    cells = (*back_cells(play, 1 - side, layout), *place_cells(play, selected, layout),
+             *hand_cells(play, side, layout, hand))
     bars = (*side_bars(play, 1 - side, layout.rival, outlook), *bond_bars(play, layout),
             *side_bars(play, side, layout.own, None))
     captions = tuple(Caption(EDGE, y, fitted(f"{title_of(who)[2:]}: {name_of(play, who)}", WIDTH - 40, True), who, True)
                      for who, y in ((1 - side, layout.rival_caption), (side, layout.own_caption)))
-    return Scene(WIDTH, layout.height, headline(play), description(play), cells, (), (),
+    return Scene(layout.width, layout.height, headline(play), description(play), cells, (), (),
                  marks_of(play, selected, layout, hand), LEGEND, bars, captions)
 
 
@@ -119,7 +125,7 @@ def bond_bars(play, layout):
 
 def back_cells(play, side, layout):
     """Return the other side's hand and Traps as backs with their count."""
-    backs = ((Zone.HAND, "hand", "In hand"), (Zone.TRAP, "traps", "Face down"), (Zone.DRAW, "draw", "To draw"))
+    backs = ((Zone.HAND, "hand", "In hand"), (Zone.TRAP, "traps", "Traps"), (Zone.DRAW, "draw", "To draw"))
     cells = []
     for place, (zone, name, words) in enumerate(backs):
         count = int(count_in(play.state, side, zone))
@@ -138,7 +144,7 @@ def hand_cells(play, side, layout, hand):
         aim = aim_of(card, side)
         facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
         lines = (fitted(row_of(number).name, layout.card_width - 34, True),
-                 fitted(f"{noun_of_category(card)}, {noun_of_type(card)}", layout.card_width - 14),
+                 fitted(f"{noun_of_category(card)}, {short_type(card)}", layout.card_width - 14),
                  fitted(facts, layout.card_width - 14))
         cells.append(Cell(key, layout.card(place), spoken(number, card, side, rules), "card" if can else "plain",
                           action=action_on_card(play, side, key, can), enabled=state.ending == Ending.NOT_YET,

@@ -18,6 +18,7 @@ from rules.shattered_dungeon.energy import ATTUNED
 
 NOUNS = WORDS.nouns
 ENERGY = NOUNS["energy"].capitalize()
+SHORT = 8  # letters of a type on a card
 KEYWORDS = {keyword: keyword.name.capitalize() for keyword in Keyword}
 TO_OTHERS = (Effect.HARM, Effect.ERODE, Effect.EXTRA_HARM, Effect.REFLECT, Effect.BENEFIT, Effect.THORNS)
 EFFECTS = {
@@ -65,6 +66,12 @@ def noun_of_category(card):
 def noun_of_type(card):
     """Return the type of a card."""
     return NOUNS[Type(int(card.type)).name.lower()]
+
+
+def short_type(card):
+    """Return the type of a card, cut off where it is long."""
+    noun = noun_of_type(card)
+    return noun if len(noun) <= SHORT else f"{noun[:SHORT - 1]}."
 
 
 def noun_of(side, reducer):

@@ -52,7 +52,8 @@ def card_lines(play, number, outlook, why):
     lines = [f"{row_of(number).name}",
              f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
     aim, facts = aim_of(card, side), facts_of(card, side, int(ruleset.bond_rules))
-    lines += ["; ".join([*([aim] if aim else []), *facts])] if aim or facts else []
+    told = facts if outlook is not None else [*filter(None, [aim]), *facts]  # the forecast tells the aim
+    lines += ["; ".join(told)] if told else []
     if why:
         return [*lines, why]
     if outlook is not None:
@@ -69,16 +70,16 @@ def strike_lines(play, outlook):
     target = "any" if outlook.target is None else noun_of(1 - side, outlook.target)
     dice = "" if outlook.dice == PLAIN else ", advantage" if outlook.dice == ADVANTAGE else ", disadvantage"
     keywords = "".join(f", {name}" for name in keywords_in(outlook.keywords))
-    lines = [f"Now power {outlook.power} on {target}{keywords}. Roll {outlook.bonus:+d} against "
-             f"{outlook.defence:+d}{dice}."]
+    lines = [f"Power {outlook.power} on {target}{keywords}",
+             f"Roll {outlook.bonus:+d} against {outlook.defence:+d}{dice}"]
     own = noun_of(side, outlook.loses)
     for result in outlook.results[:Tier.STALEMATE]:
-        lost = f", costs {result.loss} {own}" if result.loss else ""
-        lines.append(f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: takes {result.damage}, leaves "
+        lost = f"; costs {result.loss}" if result.loss else ""
+        lines.append(f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves "
                      f"{result.left}{lost}")
     nothing = outlook.results[Tier.STALEMATE:]
-    lines.append(f"No hit {in_percent(sum(result.chance for result in nothing))}: costs "
-                 f"{' or '.join(str(result.loss) for result in nothing)} {own}")
+    lost = " or ".join(dict.fromkeys(str(result.loss) for result in nothing))
+    lines.append(f"No hit {in_percent(sum(result.chance for result in nothing))}: costs {lost} {own}")
     if betrays(play.state, play.ruleset, side):
         lines.append(f"This betrays the {NOUNS['bond'].lower()}." + (
             f" All {NOUNS['trust']} becomes harm." if side == DUNGEON and play.ruleset.bond_rules == 3 else ""))
