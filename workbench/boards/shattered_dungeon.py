@@ -69,14 +69,19 @@ def drawn(play, selected, side, is_wide):
     hand = hand_of(play.state, side)
     layout = Layout(len(hand), int(play.ruleset.bond_rules), is_wide)
     outlook = forecast_of(play, selected)
-    cells = (*back_cells(play, 1 - side, layout), *place_cells(play, selected, layout),
+    cells = (*back_cells(play, 1 - side, layout), *place_cells(play, selected, side, layout),
              *hand_cells(play, side, layout, hand))
     bars = (*side_bars(play, 1 - side, layout.rival, outlook), *bond_bars(play, layout),
             *side_bars(play, side, layout.own, None))
-    captions = tuple(Caption(EDGE, y, fitted(f"{title_of(who)[2:]}: {name_of(play, who)}", WIDTH - 40, True), who, True)
-                     for who, y in ((1 - side, layout.rival_caption), (side, layout.own_caption)))
+    captions = (caption(play, 1 - side, layout.rival_caption),
+                caption(play, side, layout.own_caption))
     return Scene(layout.width, layout.height, headline(play), description(play), cells, (), (),
                  marks_of(play, selected, layout, hand), LEGEND, bars, captions)
+
+
+def caption(play, side, y):
+    """Return the line above a side's bars: what it is called, and who it is."""
+    return Caption(EDGE, y, fitted(f"{title_of(side)[2:]}: {name_of(play, side)}", WIDTH - 40, True), side, True)
 
 
 def hand_of(state, side):
@@ -165,13 +170,13 @@ def why_not(play, key):
     return reason_against(GAME, play.state, play.ruleset, f"{verb} {key}")[1]
 
 
-def place_cells(play, selected, layout):
+def place_cells(play, selected, side, layout):
     """Return the middle, which tells of the chosen card and plays it, and the places to activate or hold it back."""
     legal, found = play.legal(), choices(play, selected)
     over = play.state.ending != Ending.NOT_YET
     why = why_not(play, selected) if selected else ""
-    lines = tuple(middle_lines(play, selected, forecast_of(play, selected), why))
-    gain = f"+{play.ruleset.activation} {NOUNS['energy']} this turn"
+    lines = tuple(middle_lines(play, side, selected, forecast_of(play, selected), why))
+    gain = f"+{play.ruleset.activation} {NOUNS['energy']} now"
     held = NOUNS["trust"] if play.state.seat == VISITOR or play.ruleset.bond_rules == 3 else NOUNS["rapport"]
     wide = layout.card_width - 14
     told = {MIDDLE: lines, ACTIVATE: ("Activate", fitted(gain, wide)),

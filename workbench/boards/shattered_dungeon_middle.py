@@ -5,7 +5,7 @@ from rules.core.events import events_of
 from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
-from rules.shattered_dungeon.state import DUNGEON, Ending, EventKind, Phase, Tier
+from rules.shattered_dungeon.state import DUNGEON, Ending, EventKind, Phase, Tier, Zone
 from workbench.boards.shattered_dungeon_cards import (
     NOUNS,
     aim_of,
@@ -21,27 +21,34 @@ from workbench.boards.shattered_dungeon_layout import EDGE, MIDDLE_LINES, WIDTH,
 from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, PLAIN
 
 LETTERS = letters_in(WIDTH - 2 * EDGE - 16)
-HINTS = {Phase.START: "The run has not begun.", Phase.TURN: "Choose a card; then press here to play it.",
+HINTS = {Phase.START: "The run has not begun.", Phase.TURN: "Choose a card, then press here.",
          Phase.REACT: "Choose a React, or do not react.", Phase.ANSWER: "An answer is due; see the buttons."}
 TELLING = (EventKind.ROLLED, EventKind.STRUCK, EventKind.REACTED, EventKind.BETRAYED, EventKind.ACCEPTED,
            EventKind.REFUSED, EventKind.COOPERATED, EventKind.DEFECTED, EventKind.ROUND_BEGAN, EventKind.TRAP_SPRUNG,
            EventKind.HEALED, EventKind.HARMED, EventKind.ENERGY_GAINED, EventKind.ROOM_ENDED, EventKind.RUN_ENDED)
 
 
-def middle_lines(play, selected, outlook, why):
-    """Return the lines of the middle."""
+def middle_lines(play, side, selected, outlook, why):
+    """Return the lines of the middle for the eyes of ``side``."""
     number = card_numbers().get(selected, NO_CARD)
-    lines = idle_lines(play) if number == NO_CARD else card_lines(play, number, outlook, why)
+    lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, outlook, why)
     folded = [part for line in lines for part in wrap(line, LETTERS)]
     return folded if len(folded) <= MIDDLE_LINES else [*folded[:MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
 
 
-def idle_lines(play):
-    """Return what can be done now, and what the last step has told."""
+def idle_lines(play, side):
+    """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
     over = play.state.ending != Ending.NOT_YET
     hint = "The run is over." if over else HINTS[Phase(int(play.state.phase))]
     told = [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
-    return [hint, *told]
+    return [hint, *own_traps(play.state, side), *told]
+
+
+def own_traps(state, side):
+    """Return which Traps of a side lie face down, in a line, if any do."""
+    names = [row_of(int(state.card[side, slot])).name for slot in range(state.cards[side])
+             if state.zone[side, slot] == Zone.TRAP]
+    return [f"{NOUNS['trap']}, face down: {', '.join(names)}"] if names else []
 
 
 def card_lines(play, number, outlook, why):

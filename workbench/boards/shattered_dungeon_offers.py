@@ -89,14 +89,15 @@ def prompt_of_strike(play):
 
 def prompt_of_offer(play):
     """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
-    state, (_, card) = play.state, pending(play)
+    state, (number, card) = play.state, pending(play)
     giver, asked = title_of(int(state.turn_seat)), title_of(int(state.seat))
     gains = [effect_in_words(effect, int(state.turn_seat)) for effect in effects_of(card)
              if effect.what in (Effect.BENEFIT, Effect.TRUST)
              or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
     cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
-    bond = " A Covenant: the run's room ends in a bond, and both win." if card.is_covenant else ""
-    return f"{giver} offers {offered_name(play)}. {asked}: {'; '.join(gains)}.{cost}{bond}"
+    bond = " Who accepts it ends the room in a bond, and both sides win." if card.is_covenant else ""
+    offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
+    return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
 
 
 def seen_cost(play, card):
@@ -105,14 +106,12 @@ def seen_cost(play, card):
 
 
 def is_veiled(play):
-    """Return whether the side that is asked sees only what it would gain; a Covenant is always open."""
+    """Return whether the side that is asked sees only what it would gain, not even the Offer's name, which tells all.
+
+    A Covenant is always open.
+    """
     return (play.ruleset.bond_rules == 3 and tier_of(play.state, play.ruleset) == 1
             and not pending(play)[1].is_covenant)
-
-
-def offered_name(play):
-    """Return what an Offer is called to the side that is asked: a veiled one has no name, which would tell its cost."""
-    return AN_OFFER if is_veiled(play) else row_of(pending(play)[0]).name
 
 
 def prompt_of_test(play):
