@@ -38,6 +38,7 @@ def scene_svg(scene, legend=True):
     1
     """
     rows = _legend_rows(scene) if legend else []
+    rows_of_text = [*map(bar_svg, scene.bars), *map(caption_svg, scene.captions)]
     line = _legend_line(scene)
     height = scene.height + (len(rows) + 0.4) * line * bool(rows)
     title = escape(scene.title)
@@ -49,7 +50,7 @@ def scene_svg(scene, legend=True):
         _slab([cell for cell in scene.cells if not cell.lines]),
         _layer("links", links_svg(scene.links)),
         _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
-        _layer("rows", [*map(bar_svg, scene.bars), *map(caption_svg, scene.captions)]),
+        _layer("rows", rows_of_text) if rows_of_text else "",
         _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
         _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
         _layer("legend", _drawn_legend(rows, scene.height, line)),

@@ -34,7 +34,7 @@ LIGHT = {
     "ground-works": "#E3C48F",
     "ground-lair": "#3E3B42",
     "ground-sanctum": "#E6ECDD",
-    "ground-card": "#FFFFFF",      # a card, face up and face down
+    "ground-card": "#FEFDFB",      # a card, face up and face down
     "ground-back": "#E4E8EE",
     "cell-line": "#C4BBA8",      # the line around a cell
     "cell-mark": "#7B6A45",      # what is drawn on the ground
