@@ -43,7 +43,8 @@ class Index(widgets.VBox):
         seats = f"{game.seats.start} to {game.seats.stop - 1} players"
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
                  f"{len(game.agents)} strengths of play · rules version {game.version}")
-        board = scene_svg(scene_of(Playthrough(game)), legend=False)
+        scene = scene_of(Playthrough(game))
+        board = scene_svg(scene.wide or scene, legend=False)
         way = f'href="{game.name}.ipynb"'
         about = text(f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
                      f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'

@@ -37,12 +37,19 @@ What a game may add, where it has what it is for:
     The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
 ``summary(play)``
     What a game that is over comes to, as a ``workbench.summary.Summary``; None while it goes on.
+``CHOOSE``
+    What is said to who presses a place and has chosen nothing; left out where it is pieces that one chooses.
+``viewer(play, persons)``
+    The seat whose hidden things a scene shows, where seats have some; ``scene`` then takes it as a fourth argument.
+``veiled(play, viewer)``
+    The actions a viewer may not read, as a dict number -> (words instead, a name in its events, what to say for that).
 ``TO_MOVE``
     The field of a position's table that says whose turn it is, where that is not ``to_move``.
 
 All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
 
-Setting up a position works on its table, as the game's ``position`` module describes it:
+Setting up a position works on its table, as the game's ``position`` module describes it; a game whose positions cannot
+be set up by hand has none of these:
 
 ``sketch(table)``
     The Scene of a position that may not be complete; raises BrokenPosition when something stands where it cannot.
@@ -58,6 +65,7 @@ Setting up a position works on its table, as the game's ``position`` module desc
 import importlib
 from dataclasses import replace
 
+from workbench.explanation import Explanation
 from workbench.offered import Offered
 
 
@@ -151,11 +159,35 @@ def summary_of(play):
     return found and found.told(play.game.tell)
 
 
-def scene_of(play, selected="", glide=False):
-    """Return the Scene of a Playthrough.
+def actions_to(play, persons):
+    """Return the actions of a Playthrough as those may read them who play the seats ``persons``."""
+    hidden = veiled_to(play, persons)
+    return [hidden[number][0] if number in hidden else action for number, action in enumerate(play.actions)]
+
+
+def explanation_to(play, persons):
+    """Return why the last step had the effect it had, as those may read it who play the seats ``persons``."""
+    explanation, hidden = play.explain(), veiled_to(play, persons)
+    if len(play.actions) - 1 not in hidden:
+        return explanation
+    words, name, instead = hidden[len(play.actions) - 1]
+    return Explanation(words, tuple(replace(reason, sentence=reason.sentence.replace(name, instead))
+                                    for reason in explanation.reasons))
+
+
+def veiled_to(play, persons):
+    """Return the actions that those may not read who play the seats ``persons``; see ``veiled`` above."""
+    board = board_of(play.game)
+    return board.veiled(play, board.viewer(play, persons)) if hasattr(board, "veiled") else {}
+
+
+def scene_of(play, selected="", glide=False, persons=()):
+    """Return the Scene of a Playthrough, with what those may see who play the seats ``persons``.
 
     >>> from workbench.playthrough import Playthrough
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
     """
-    return board_of(play.game).scene(play, selected, glide).told(play.game.tell)
+    board = board_of(play.game)
+    seen_by = (board.viewer(play, persons),) if hasattr(board, "viewer") else ()
+    return board.scene(play, selected, glide, *seen_by).told(play.game.tell)

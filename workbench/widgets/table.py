@@ -87,15 +87,15 @@ class Table(TableView):
         elif board.is_own(self.play, cell):
             self.selected, self.goal = cell, ""
             self.show()
-            if not board.choices(self.play, cell):
+            if not board.choices(self.play, cell) and not hasattr(board, "CHOOSE"):
                 self.notice.say("This piece cannot go anywhere now; press another place to hear why not there.")
         elif self.selected:
             self.step(board.wish(self.play, self.selected, cell))
         elif self.offers.shown.notations and not board.sources(self.play):
             self.notice.say("Nothing on the board can be done now; choose one of the actions beside it.")
         else:
-            self.notice.say(f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces first; "
-                            f"then the board shows where it can go.")
+            self.notice.say(getattr(board, "CHOOSE", f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces "
+                                                     f"first; then the board shows where it can go."))
 
     def _lead_to(self, cell):
         """Do what leads from the chosen cell to another; where there are several ways, the second press does it."""

@@ -6,8 +6,10 @@ import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import (
+    actions_to,
     board_of,
     contests_of,
+    explanation_to,
     is_secret,
     limit_of,
     modes_of,
@@ -72,6 +74,7 @@ class TableView(widgets.VBox):
         self.headline, self.standings, self.why, self.record = text(), text(), text(), text()
         self.track = with_class(text(), "wb-track")
         self.arrange = widgets.Button(description="Set up a position")
+        self.arrange.layout.display = "" if hasattr(board_of(game), "sketch") else "none"
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
@@ -128,13 +131,17 @@ class TableView(widgets.VBox):
         """The title of the agent whose turn it is; "Person" where a person decides."""
         return "Person" if self.player == PERSON else self.play.game.agents[self.player].title
 
+    def _persons(self):
+        """Return the seats that persons play."""
+        return [seat for seat, player in enumerate(self._seated()) if player == PERSON]
+
     def _seated(self):
         return [control.value for control in self.players[:self.play.seats]]
 
     def show(self, glide=False):
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         play, over = self.play, self.play.is_over
-        scene = scene_of(play, self.selected, glide)
+        scene = scene_of(play, self.selected, glide, self._persons())
         self.board.show(scene)
         self.headline.value = headline(play, scene.title)
         self._tell()
@@ -160,14 +167,15 @@ class TableView(widgets.VBox):
     def _tell(self):
         """Tell what happened and why; an action that is sealed for now only as such."""
         play, sealed = self.play, sealed_in(self.play)
-        self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action))
+        self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action),
+                                    actions_to(play, self._persons()))
         if not play.actions:
             self.why.value = "<p>Nothing has been played yet.</p>"
             return
         contests = "".join(map(contest_html, contests_of(play, self._latest_of_person())))
         beats = getattr(board_of(play.game), "BEATS", None)
         told = (f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all '
-                f"have.</p>" if sealed else explained(play.explain(), beats))
+                f"have.</p>" if sealed else explained(explanation_to(play, self._persons()), beats))
         self.why.value = contests + told
 
     def _latest_of_person(self):
