@@ -121,6 +121,7 @@ class Run:
             self.agents[seat] = game.agents[agent].record
         self.stop = np.zeros(1, np.int8)
         self.outcomes = blanks(game.outcome, games)
+        self.moments = np.zeros((games, 0, 0), np.int16)  # followed by whoever gives it rows
         self.idle = [new_workspace(game, int(self.agents["playouts"].max()), self.stop) for _ in range(threads)]
         self.chunk = FIRST_CHUNK
 
@@ -163,7 +164,7 @@ class Run:
         began = time.perf_counter()
         seeds = seeds_of(self.seed, first, last - first)
         played = batch(self.ruleset, self.agents, self.agents.size, seeds, self.start, workspace, log,
-                       self.outcomes[first:last])
+                       self.outcomes[first:last], self.moments[first:last])
         self.idle.append(workspace)
         return played == last - first, played, log.fired, time.perf_counter() - began
 
