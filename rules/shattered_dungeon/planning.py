@@ -82,7 +82,7 @@ def take(thought, budget, attuned):
         entry.planned = cost <= budget
         if entry.planned:
             budget -= cost
-            worth += entry.score
+            worth += float(entry.score)
             if is_cheaper:
                 attuned &= ~(1 << entry.type)
     return worth
