@@ -57,11 +57,7 @@ def play_line(state, ruleset, agents, line, workspace, log):
 @njit(cache=True, nogil=True)
 def is_legal(state, ruleset, action, actions):
     """Return whether an action is legal."""
-    count = legal_actions(state, ruleset, actions)
-    for index in range(count):
-        if actions[index] == action:
-            return True
-    return False
+    return (actions[:legal_actions(state, ruleset, actions)] == action).any()
 
 
 @njit(cache=True, nogil=True)

@@ -37,7 +37,8 @@ GAME = Game(
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
     aftermath=aftermath, usual_agent="natural", words=WORDS, signals=signals(WORDS.nouns),
-    metrics=metrics(WORDS.nouns), track=track, tracks=tracks(WORDS.nouns), remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
+    metrics=metrics(WORDS.nouns), track=track, tracks=tracks(WORDS.nouns),
+    remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
 
 
 @cache
