@@ -71,9 +71,14 @@ def simulating(game, games=1000, seed=1, agents=None, seats=None, changes=None, 
                cancel=None, deadline=None):
     """Yield the Results so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
     run = checked_run(game, games, seed, agents, seats, changes, position, threads)
-    for outcomes, fired, seconds in run.parts(cancel, deadline):
-        yield Results(run.game, len(run.names), run.seed, run.names, run.game.ruleset.changes_of(run.ruleset), position,
-                      outcomes, fired, run.games, seconds)
+    for part in run.parts(cancel, deadline):
+        yield results_of(run, position, *part)
+
+
+def results_of(run, position, outcomes, fired, seconds):
+    """Return the Results of what a Run has played so far."""
+    return Results(run.game, len(run.names), run.seed, run.names, run.game.ruleset.changes_of(run.ruleset), position,
+                   outcomes, fired, run.games, seconds)
 
 
 def checked_run(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None):
