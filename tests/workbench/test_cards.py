@@ -2,16 +2,22 @@
 import re
 
 import pytest
+from ipywidgets import VBox
 
 from rules.core.chance import seeds_of
 from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
 from tests.rules.shattered_dungeon.table import card, strike_at
+from workbench.apps.cards import CardsPage
+from workbench.apps.trust import TrustPage
 from workbench.cards import decks_of
 from workbench.cards.shattered_dungeon_text import CATEGORIES, CONDITIONS, COSTS, EFFECTS, KEYWORDS, SPRINGS, lines_of
 from workbench.odds import mechanic
-from workbench.widgets.card_browser import CardBrowser
+from workbench.widgets.card_browser import CardBrowser, CardInspector, Tile
+from workbench.widgets.combo_tester import ComboTester
+from workbench.widgets.trajectories import TrajectoriesView
+from workbench.widgets.trust_reach import TrustReach
 
 DECKS = {deck.key: deck for deck in decks_of(GAME)}
 CARDS = [(deck.key, one) for deck in DECKS.values() for one in deck.cards]
@@ -127,3 +133,11 @@ def test_the_exact_mean_is_what_the_engine_comes_to():
     often = play_line_often(GAME, position, ["play entombing_grasp"], seeds_of(3, 0, 20_000))
     assert often.loss("vitality").low < exact["Damage"].mean < often.loss("vitality").high
     assert often.loss("structure").low < exact["Attacker's loss"].mean < often.loss("structure").high
+
+
+def test_no_page_takes_a_name_that_widgets_need():
+    """A method ``open`` of ours would keep a widget from its comm, and its page from being shown."""
+    pages = (CardBrowser, CardInspector, Tile, ComboTester, TrajectoriesView, TrustReach, CardsPage, TrustPage)
+    for page in pages:
+        own = {name for name in vars(page) if not name.startswith("_")}
+        assert not own & set(dir(VBox)), page

@@ -15,6 +15,8 @@ FEWEST = 30        # games: a moment that fewer games reach is not drawn
 COLOURS = [LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour]
 SYMBOLS = ("circle", "square", "triangle-up", "diamond")  # beside the colour
 BAND = 0.14        # opacity of the middle half
+MOST_TICKS = 8     # of the moments, on a phone
+NAMES = 0.38       # room for the names at the ends of lines, in lengths of the lines
 APART = 0.075      # of the height: names at the ends of lines stand no closer
 HELD, GOING = "games that have ended stay as they ended", "games still going"
 
@@ -82,19 +84,20 @@ def draw_track(figure, track, moments, means, middles, colour, symbol, scale, no
 
 def name_ends(figure, tracks, means, moments, scale, most):
     """Write the name of each track at the end of its line, no two over one another."""
-    ends = sorted((scale * mean[-1].value, track.title, colour) for track, mean, colour in zip(tracks, means, COLOURS))
+    ends = sorted((scale * mean[-1].value, track.title) for track, mean in zip(tracks, means))
     height = -np.inf
-    for end, title, colour in ends:
+    for end, title in ends:
         height = max(end, height + APART * most)
         note(figure, title, x=moments[-1], y=height, xanchor="left", xshift=10,
-             font={"color": LIGHT["ink"] if colour not in LIGHT.values() else colour, "size": TYPE["least"]})
+             font={"color": LIGHT["ink"], "size": TYPE["least"]})
 
 
 def moment_axis(figure, moments, noun):
     """Name the moments, with room at the end for the names of lines."""
-    step = max(1, len(moments) // 8)
-    figure.update_xaxes(range=[moments[0] - 0.4, moments[-1] + 0.24 * (moments[-1] - moments[0]) + 0.4],
-                        tickvals=moments[::step], title_text=f"end of {noun}", showgrid=False, fixedrange=True)
+    step = max(1, -(-len(moments) // MOST_TICKS))
+    figure.update_xaxes(range=[moments[0] - 0.4, moments[-1] + NAMES * (moments[-1] - moments[0]) + 0.4],
+                        tickvals=moments[::step], tickangle=0, title_text=f"end of {noun}", showgrid=False,
+                        fixedrange=True)
 
 
 def drawn_moments(followed):
@@ -114,6 +117,8 @@ def resource_finding(tracks, means, moments, noun, is_share):
     """Return which track is lowest at the end, or how far the one that rises comes."""
     ends = [mean[-1] for mean in means]
     if not is_share:
+        if not ends[0].high:
+            return f"No {tracks[0].title} comes about by {noun} {moments[-1]}"
         return f"{tracks[0].title.capitalize()} comes to {amount(ends[0])} by {noun} {moments[-1]}"
     least = min(range(len(tracks)), key=lambda place: ends[place].value)
     return (f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} "
@@ -154,7 +159,7 @@ def momentum(followed, names, held=True) -> Chart:
     moment_axis(figure, moments, noun)
     for name, place in zip(names, (1, 0)):
         note(figure, f"{name} ahead", x=1, xref="paper", xanchor="right", y=place, yref="paper",
-             yanchor="top" if place else "bottom")
+             yanchor="top" if place else "bottom", bgcolor=LIGHT["panel"])
     rows = [dict(zip(columns, (str(moment), percent(one), f"{followed.going[moment]:,}")))
             for moment, one in zip(moments, means)]
     return charted(figure, rows, momentum_finding(means, moments, names, noun), told_about(followed, held), HEIGHT,

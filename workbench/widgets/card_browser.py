@@ -47,17 +47,17 @@ class CardBrowser(widgets.VBox):
         self.filters = {name: widgets.Dropdown(description=name.capitalize(), options=[("all", ANY)])
                         for name in ("category", "type", "keyword")}
         self.category, self.type, self.keyword = self.filters.values()
-        self.deck.observe(lambda _: self.open(), "value")
+        self.deck.observe(lambda _: self.open_deck(), "value")
         for control in self.filters.values():
             control.observe(lambda _: self.show(), "value")
         super().__init__([columns(
             card(self.deck, *self.filters.values(), self.count,
                  folded("Is the deck made as it should be?", self.checks), kind="controls"),
             card(self.notice, self.grid, kind="board-area"))])
-        self.open()
+        self.open_deck()
 
     @guarded
-    def open(self):
+    def open_deck(self):
         """Open the deck that is chosen; its first card with a roll lies open, else its first."""
         deck = self.decks[self.deck.value]
         values = {"category": {card.category for card in deck.cards}, "type": {card.kind for card in deck.cards},

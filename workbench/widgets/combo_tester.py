@@ -45,7 +45,7 @@ class ComboTester(widgets.VBox):
             (f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()], value=first[0])
         self.cards = [widgets.Dropdown(description=name, options=[("", "")]) for name in ("One card", "The other")]
         self.goes_on = widgets.Checkbox(description="Count when the side is to act again", indent=False)
-        self.open(first[1:])
+        self.open_deck(first[1:])
         self.deck.observe(lambda _: self._deck_chosen(), "value")
         for control in (*self.cards, self.goes_on, *situation.values()):
             control.observe(lambda _: self.play(), "value")
@@ -57,7 +57,7 @@ class ComboTester(widgets.VBox):
                  folded("One order, played once", self.told[0]), folded("The other order, played once", self.told[1]),
                  kind="board-area"))])
 
-    def open(self, chosen=()):
+    def open_deck(self, chosen=()):
         """Offer the cards of the deck that is chosen."""
         cards = [one for one in self.decks[self.deck.value].cards if one.category != "React"]
         keys = [one.key for one in cards if one.mechanic][:2]
@@ -69,7 +69,7 @@ class ComboTester(widgets.VBox):
         self.is_opening = False
 
     def _deck_chosen(self):
-        self.open()
+        self.open_deck()
         self.play()
 
     def shown(self):

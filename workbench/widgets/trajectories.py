@@ -23,7 +23,7 @@ class TrajectoriesView(widgets.VBox):
     Parameters
     ----------
     game : Game
-        One with ``tracks``, of two seats.
+        One of two seats, with ``tracks`` of each and of nobody alone.
     names : (str, str)
         Of both sides.
     fields, more : sequences of str
@@ -43,16 +43,16 @@ class TrajectoriesView(widgets.VBox):
         self.held = widgets.Checkbox(description="Games that have ended count as they ended", value=True, indent=False)
         self.rules = RulesetControls(game, len(names), fields, more)
         self.runner = Runner()
-        seats = [*range(len(names)), -1]
-        self.resources = {seat: Plot() for seat in seats if any(track.seat == seat for track in game.tracks.tracks)}
+        self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what is nobody's alone
         self.momentum = Plot()
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
         self.rules.on_change(lambda _: self.play())
         self.held.observe(lambda _: self.draw(), "value")
-        figures = with_class(widgets.GridBox([card(plot, kind="figure")
-                                              for plot in (*self.resources.values(), self.momentum)]), "wb-figures")
-        drawn = with_class(widgets.VBox([card(self.runner, text(READING)), figures]), "wb-figure-column")
+        *sides, shared = self.resources.values()
+        figures = [with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
+                   for plots in (sides, (self.momentum, shared))]
+        drawn = with_class(widgets.VBox([card(self.runner, text(READING)), *figures]), "wb-figure-column")
         super().__init__([columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"),
                                   drawn)])
 
