@@ -183,7 +183,9 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def work_out(self):
-        """Work the roll out as it is set."""
+        """Work the roll out as it is set; without a card there is none."""
+        if self.card is None:
+            return
         case = self.card.cases[self.case.value]
         settings = case.settings | self.settings.settings
         answers = mechanic(self.card.mechanic).ask(**settings)
