@@ -273,7 +273,8 @@ def position_table(state):
 
 def side_table(state, side):
     """Return the table of one side."""
-    table: dict[str, object] = {name: int(state.current[side, reducer]) for reducer, name in enumerate(REDUCER_NAMES[side])}
+    table: dict[str, object] = {name: int(state.current[side, reducer])
+                                for reducer, name in enumerate(REDUCER_NAMES[side])}
     if state.phase == Phase.START:
         return table
     slots = range(int(state.cards[side]))

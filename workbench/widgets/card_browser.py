@@ -184,7 +184,7 @@ class CardInspector(widgets.VBox):
     @guarded
     def work_out(self):
         """Work the roll out as it is set; without a card there is none."""
-        if self.card is None:
+        if self.card is None or self.settings is None:
             return
         case = self.card.cases[self.case.value]
         settings = case.settings | self.settings.settings
