@@ -166,7 +166,7 @@ def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, scr
     expect(status(page)).to_have_text(DONE)
     expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
     before = page.locator(".wb-plot-box:visible .gtitle").first.text_content()
-    found = page.locator('.widget-combobox:visible input')
+    found = page.locator("input[list]:visible")
     found.fill("Gore: power")
     found.press("Enter")
     found.blur()
