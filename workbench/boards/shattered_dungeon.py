@@ -107,7 +107,7 @@ def side_bars(play, side, top, outlook):
     state = play.state
     bars = []
     for reducer in range(REDUCERS):
-        notches = ()
+        notches: tuple[Notch, ...] = ()
         if outlook is not None and outlook.target == reducer and side != state.seat:
             notches = tuple(Notch(outlook.of(tier).left, letter) for tier, letter in zip(HITS, LETTERS))
         now, start = int(state.current[side, reducer]), int(state.start[side, reducer])
@@ -209,7 +209,7 @@ def marks_of(play, selected, layout, hand):
 
 def choices(play, selected):
     """Return what can be done with a selected card as a dict place -> notation."""
-    found = {}
+    found: dict[str, str] = {}
     for notation, action in play.legal().items() if selected else ():
         if notation.partition(" ")[2] == selected:
             kind = kind_of(action)
