@@ -25,14 +25,14 @@ class Layout:
         self.bond = self.backs + BACK_HEIGHT + 1.8 * LINE
         self.dungeon_caption = self.bond + (1 if bond_rules == 3 else 2) * BAR_PITCH - 0.3 * LINE
         self.dungeon = self.dungeon_caption + 1.5 * LINE
-        end = self.dungeon + 2 * BAR_PITCH + LINE
+        end = self.dungeon + 2 * BAR_PITCH + 0.8 * LINE
         left, middle = (WIDTH + EDGE, EDGE) if is_wide else (EDGE, end)
         height = (MIDDLE_LINES + 0.6) * LINE
         below = middle + height + GAP
         self.places = {"middle": box_points(left, middle, WIDTH - 2 * EDGE, height),
                        "activate": box_points(left, below, self.card_width, PLACE_HEIGHT),
                        "restrain": box_points(left + self.card_width + GAP, below, self.card_width, PLACE_HEIGHT)}
-        self.hand_caption = max(end, below + PLACE_HEIGHT + 0.9 * LINE)
+        self.hand_caption = max(end + 0.6 * LINE, below + PLACE_HEIGHT + 0.9 * LINE)
         self.hand = self.hand_caption + 0.9 * LINE
         self.height = self.hand + -(-max(LEAST_CARDS, cards) // self.in_row) * (CARD_HEIGHT + GAP) + EDGE
 
