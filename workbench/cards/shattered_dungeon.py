@@ -2,7 +2,7 @@
 from functools import cache
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Effect, Keyword, Type
-from rules.shattered_dungeon.compositions import RANGE, read_compositions
+from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
@@ -109,8 +109,8 @@ def composition(row, cards):
     for category in Category:
         name = category.name.lower()
         count = sum(card.row.category == name for card in cards)
-        match = RANGE.fullmatch(getattr(wanted, name))
-        least, most = int(match[1]), int(match[2] or match[1])
+        least, _, most = getattr(wanted, name).partition("-")
+        least, most = int(least), int(most or least)
         span = f"{least} to {most}" if most > least else f"{least}"
         checks.append(Check(f"{count} {category.name.capitalize()}; a deck of kind {row.composition} has {span}.",
                             Verdict.INSIDE if least <= count <= most else Verdict.OUTSIDE, "composition"))

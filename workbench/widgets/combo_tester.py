@@ -52,7 +52,8 @@ class ComboTester(widgets.VBox):
         about = text("<p class=\"wb-muted\">Both orders are played from the same position on the same dice. What the "
                      "other side decides, its usual player does.</p>")
         super().__init__([columns(
-            card(self.deck, *self.cards, self.goes_on, *situation.values(), about, kind="controls"),
+            card(self.deck, *self.cards, self.goes_on, *situation.values(), about,
+                 title="Two cards in either order", kind="controls"),
             card(self.notice, self.plot, self.runner, self.why,
                  folded("One order, played once", self.told[0]), folded("The other order, played once", self.told[1]),
                  kind="board-area"))])
@@ -94,8 +95,9 @@ class ComboTester(widgets.VBox):
         deck = self.decks[self.deck.value]
         cards = [deck.card(control.value) for control in self.cards]
         position, changes = self.place(deck, cards, **{name: one.value for name, one in self.situation.items()})
-        orders = compare_orders(self.game, position, *map(self.action, cards), changes=changes, times=TIMES,
-                                after=self.ends if self.goes_on.value else ())
+        one, other = map(self.action, cards)
+        orders = compare_orders(self.game, position, one, other, self.ends if self.goes_on.value else (), TIMES,
+                                changes=changes)
         names = [one.name for one in cards]
         with run.drawing():
             self.orders = orders
@@ -114,10 +116,11 @@ def reasons(orders, names):
     if any(left_out):
         note = (f"<p>Not every card could be played: {shown(left_out[0], 2)} and {shown(left_out[1], 2)} of them were "
                 "left out on average, by order.</p>")
+    found = [found for found in orders.clauses if shown(found[1], 2) != shown(found[2], 2)]
     rows = "".join(
         f"<tr><td>{escape(game.clauses[key].title)} <cite>{escape(game.clauses.cite(key))}</cite></td>"
         f"<td>{shown(one, 2)}</td><td>{shown(other, 2)}</td></tr>"
-        for key, one, other in orders.clauses[:MOST_CLAUSES])
+        for key, one, other in found[:MOST_CLAUSES])
     if not rows:
         return f"{note}<p>Every clause fires equally often in both orders.</p>"
     return (f"<h3>Why</h3>{note}<p>How often each clause fires when both cards are played, where the orders differ "

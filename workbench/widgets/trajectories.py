@@ -69,14 +69,13 @@ class TrajectoriesView(widgets.VBox):
     def _play(self, run):
         began, next_draw = time.monotonic(), FIRST_DRAW
         agents, games = [control.value for control in self.agents], self.games.value
-        followed = None
         for followed in following(self.game, games, self.seed.value, agents, changes=self.rules.changes,
                                   cancel=run.cancel):
             if time.monotonic() - began > next_draw:
                 self._show(run, followed)
                 run.report(followed.games, games, f"{followed.games:,} of {games:,} games played.")
                 next_draw = time.monotonic() - began + LATER_DRAWS
-        self._show(run, followed)
+        self._show(run, followed)  # the last, which there always is
         run.report(followed.games, games, f"{followed.games:,} games played in {time.monotonic() - began:.1f} seconds.")
 
     def _show(self, run, followed):

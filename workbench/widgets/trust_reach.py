@@ -56,13 +56,12 @@ class TrustReach(widgets.VBox):
     def _play(self, run):
         began, next_draw = time.monotonic(), FIRST_DRAW
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        followed = None
         for followed in following(self.game, GAMES, 1, agents, changes=changes, cancel=run.cancel):
             if time.monotonic() - began > next_draw:
                 self._show(run, followed)
                 run.report(followed.games, GAMES, f"{followed.games:,} of {GAMES:,} games played.")
                 next_draw = time.monotonic() - began + LATER_DRAWS
-        self._show(run, followed)
+        self._show(run, followed)  # the last, which there always is
         run.report(followed.games, GAMES, f"{followed.games:,} games played.")
 
     def _show(self, run, followed):
