@@ -109,8 +109,7 @@ def composition(row, cards):
     for category in Category:
         name = category.name.lower()
         count = sum(card.row.category == name for card in cards)
-        least, _, most = getattr(wanted, name).partition("-")
-        least, most = int(least), int(most or least)
+        least, most = wanted.bounds(category)
         span = f"{least} to {most}" if most > least else f"{least}"
         checks.append(Check(f"{count} {category.name.capitalize()}; a deck of kind {row.composition} has {span}.",
                             Verdict.INSIDE if least <= count <= most else Verdict.OUTSIDE, "composition"))

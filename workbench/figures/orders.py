@@ -1,7 +1,7 @@
 """Two actions in either order: what each order takes of every resource."""
 import plotly.graph_objects as go
 
-from workbench.figures.chart import charted, hover, whiskers
+from workbench.figures.chart import Chart, charted, hover, whiskers
 from workbench.figures.numbers import amount, bounds, shown
 from workbench.theme import LIGHT, TYPE
 
@@ -9,7 +9,7 @@ ROW = 64  # px
 LOOKS = (("accent", "circle", -0.14), ("outside", "square", 0.14))  # colour, shape and place of each order
 
 
-def both_orders(orders, labels, title=None):
+def both_orders(orders, labels) -> Chart:
     """What do two actions take in one order, and what in the other? Means with intervals, resource by resource.
 
     Parameters
@@ -17,12 +17,6 @@ def both_orders(orders, labels, title=None):
     orders : workbench.combos.Orders
     labels : (str, str)
         The names of the two actions.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
     """
     game, names = orders.first.game, orders.names
     titles = {track.name: track.title for track in game.tracks.tracks}
@@ -44,8 +38,7 @@ def both_orders(orders, labels, title=None):
              ways[1]: amount(orders.second.loss(name)), "Difference": amount(orders.difference(name))}
             for name in names]
     about = f"circle: {ways[0]}; square: {ways[1]}; {orders.first.times:,} times each, with 95 % intervals"
-    return charted(figure, rows, finding(orders, labels, titles), about, max(1, len(names)) * ROW, title,
-                   title_lines=4)
+    return charted(figure, rows, finding(orders, labels, titles), about, max(1, len(names)) * ROW, title_lines=4)
 
 
 def finding(orders, labels, titles):

@@ -5,7 +5,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from workbench.estimates import Estimate
-from workbench.figures.chart import about, charted, empty_chart, hover, note, whiskers
+from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.numbers import amount, percent, round_up, share, shown
 from workbench.theme import LIGHT, SEATS, TYPE
 from workbench.trajectories import by_moment, middle_half
@@ -21,7 +21,7 @@ APART = 0.075      # of the height: names at the ends of lines stand no closer
 HELD, GOING = "games that have ended stay as they ended", "games still going"
 
 
-def resources(followed, seat, held=True, title=None):
+def resources(followed, seat, held=True) -> Chart:
     """How do the resources of a seat go? Their means with intervals, and the middle half of all games as bands.
 
     Tracks without an end are shown in their own unit, others as shares of what they are at most.
@@ -33,12 +33,7 @@ def resources(followed, seat, held=True, title=None):
         -1 for what is nobody's alone.
     held : bool
         Whether games that have ended count as they ended; if not, only games still going count.
-    title : str, optional
-        Shown instead of the finding.
 
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -69,7 +64,7 @@ def resources(followed, seat, held=True, title=None):
     rows = [dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means),
                                f"{followed.going[moment]:,}"))) for place, moment in enumerate(moments)]
     return charted(figure, rows, resource_finding(tracks, means, moments, noun, is_share), told_about(followed, held),
-                   HEIGHT, title, title_lines=4)
+                   HEIGHT, title_lines=4)
 
 
 def draw_track(figure, track, moments, means, middles, colour, symbol, scale, noun):
@@ -129,7 +124,7 @@ def resource_finding(tracks, means, moments, noun, is_share):
             f"{moments[-1]}")
 
 
-def momentum(followed, names, held=True, title=None):
+def momentum(followed, names, held=True) -> Chart:
     """Who is ahead, and when? The difference of both sides' mean shares, with intervals.
 
     Parameters
@@ -138,11 +133,6 @@ def momentum(followed, names, held=True, title=None):
     names : (str, str)
         Of both sides.
     held : bool
-    title : str, optional
-
-    Returns
-    -------
-    Chart
     """
     noun = followed.tracks.moment
     columns = [noun, f"{names[0]} ahead by", "Games"]
@@ -172,7 +162,7 @@ def momentum(followed, names, held=True, title=None):
     rows = [dict(zip(columns, (str(moment), percent(one), f"{followed.going[moment]:,}")))
             for moment, one in zip(moments, means)]
     return charted(figure, rows, momentum_finding(means, moments, names, noun), told_about(followed, held), HEIGHT,
-                   title, title_lines=4)
+                   title_lines=4)
 
 
 def lead_in_words(one, names):

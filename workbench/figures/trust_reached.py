@@ -2,7 +2,7 @@
 import plotly.graph_objects as go
 
 from workbench.estimates import wilson_interval
-from workbench.figures.chart import about, charted, empty_chart, hover, note, whiskers
+from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.numbers import amount, percent, share
 from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends
 from workbench.odds.shattered_dungeon.bond import TIERS
@@ -12,7 +12,7 @@ from workbench.trajectories import by_moment
 TRUST, PEAK = "trust", "trust_peak"  # tracks
 
 
-def tiers_reached(followed, thresholds, title=None):
+def tiers_reached(followed, thresholds) -> Chart:
     """How many runs have come to each tier of trust, by round? Shares of all runs with Wilson's intervals.
 
     Parameters
@@ -20,12 +20,6 @@ def tiers_reached(followed, thresholds, title=None):
     followed : workbench.trajectories.Trajectories
     thresholds : sequence of int
         The trust each tier begins at, without the lowest.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
     """
     noun, names = followed.tracks.moment, [tier.name for tier in TIERS[1:]]
     columns = [noun, *(f"{name} ({least})" for name, least in zip(names, thresholds))]
@@ -52,10 +46,10 @@ def tiers_reached(followed, thresholds, title=None):
     ends = [share(tier[-1]) for tier in rates]
     return charted(figure, rows, f"Trust reaches {thresholds[0]} in {ends[0]} of the runs, {thresholds[1]} in "
                                  f"{ends[1]} and {thresholds[2]} in {ends[2]}",
-                   about(followed.results), HEIGHT, title, title_lines=4)
+                   about(followed.results), HEIGHT, title_lines=4)
 
 
-def trust_beside(followed, walk, title=None):
+def trust_beside(followed, walk) -> Chart:
     """How does trust grow in games, and how in a walk that is worked out? The mean by round, and the walk dotted.
 
     Games that have ended stay as they ended.
@@ -65,11 +59,6 @@ def trust_beside(followed, walk, title=None):
     followed : workbench.trajectories.Trajectories
     walk : sequence of float
         The trust at the start of the walk and at the end of each of its rounds.
-    title : str, optional
-
-    Returns
-    -------
-    Chart
     """
     noun = followed.tracks.moment
     columns = [noun, "Trust in games", "Trust in the walk"]
@@ -101,7 +90,7 @@ def trust_beside(followed, walk, title=None):
     rows = [dict(zip(columns, (str(place), amount(by_place[place]) if place in by_place else "–",
                                f"{walk[place]:g}" if place < len(walk) else "–"))) for place in rounds]
     return charted(figure, rows, beside_finding(walk, by_place, noun),
-                   f"line: games; dotted: the walk above; {about(followed.results)}", HEIGHT, title, title_lines=4)
+                   f"line: games; dotted: the walk above; {about(followed.results)}", HEIGHT, title_lines=4)
 
 
 def beside_finding(walk, means, noun):

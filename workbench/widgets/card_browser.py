@@ -4,7 +4,7 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.cards import Card, decks_of
+from workbench.cards import decks_of
 from workbench.estimates import Verdict
 from workbench.figures.chart import update
 from workbench.figures.numbers import shown
@@ -133,14 +133,13 @@ class CardInspector(widgets.VBox):
     """
 
     def __init__(self, game):
-        self.game = game
-        self.card: Card | None = None
+        self.game, self.card = game, None
         self.notice, self.words, self.sum = Notice(), text(), text()
         self.case = widgets.Dropdown(description="Rolled", options=[("", 0)])
         self.case.observe(lambda _: self.deal(), "value")
         self.turned = widgets.VBox()
         self.tiers, self.damage = Plot(), Plot()
-        self.settings: SettingControls | None = None
+        self.settings = None
         self.roll = widgets.VBox([
             self.case, self.sum,
             with_class(widgets.GridBox([card(plot, kind="figure") for plot in (self.tiers, self.damage)]),
@@ -184,7 +183,7 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def work_out(self):
-        """Work the roll out as it is set."""
+        """Work the roll out as it is set; without a card there is none."""
         if self.card is None or self.settings is None:
             return
         case = self.card.cases[self.case.value]

@@ -95,9 +95,9 @@ class ComboTester(widgets.VBox):
         deck = self.decks[self.deck.value]
         cards = [deck.card(control.value) for control in self.cards]
         position, changes = self.place(deck, cards, **{name: one.value for name, one in self.situation.items()})
-        one, other = map(self.action, cards)
-        orders = compare_orders(self.game, position, one, other, self.ends if self.goes_on.value else (), TIMES,
-                                changes=changes)
+        first, second = map(self.action, cards)
+        orders = compare_orders(self.game, position, first, second, changes=changes, times=TIMES,
+                                after=self.ends if self.goes_on.value else ())
         names = [one.name for one in cards]
         with run.drawing():
             self.orders = orders

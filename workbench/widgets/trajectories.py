@@ -1,6 +1,4 @@
 """Resources from moment to moment and who is ahead, of games that are played while one looks."""
-import time
-
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
@@ -12,7 +10,6 @@ from workbench.widgets.ruleset_controls import RulesetControls
 from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 5_000, 20_000)
-FIRST_DRAW, LATER_DRAWS = 0.2, 0.8  # s: an early figure, then a calm pace
 READING = ('<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '
            "behind it holds the middle half of all games.</p>")
 
@@ -67,16 +64,10 @@ class TrajectoriesView(widgets.VBox):
         return self.runner.start(self._play)
 
     def _play(self, run):
-        began, next_draw = time.monotonic(), FIRST_DRAW
         agents, games = [control.value for control in self.agents], self.games.value
-        for followed in following(self.game, games, self.seed.value, agents, changes=self.rules.changes,
-                                  cancel=run.cancel):
-            if time.monotonic() - began > next_draw:
-                self._show(run, followed)
-                run.report(followed.games, games, f"{followed.games:,} of {games:,} games played.")
-                next_draw = time.monotonic() - began + LATER_DRAWS
-        self._show(run, followed)  # the last, which there always is
-        run.report(followed.games, games, f"{followed.games:,} games played in {time.monotonic() - began:.1f} seconds.")
+        played = following(self.game, games, self.seed.value, agents, changes=self.rules.changes, cancel=run.cancel)
+        followed = run.watch(played, games, lambda batch: self._show(run, batch))
+        run.report(followed.games, games, f"{followed.games:,} games played in {followed.results.seconds:.1f} seconds.")
 
     def _show(self, run, followed):
         with run.drawing():

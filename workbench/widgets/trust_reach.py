@@ -1,6 +1,4 @@
 """Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
-import time
-
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
@@ -11,7 +9,6 @@ from workbench.widgets.plot import Plot
 from workbench.widgets.runner import Runner
 
 GAMES = 5_000
-FIRST_DRAW, LATER_DRAWS = 0.2, 0.8  # s
 THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
@@ -54,14 +51,9 @@ class TrustReach(widgets.VBox):
         return self.runner.start(self._play)
 
     def _play(self, run):
-        began, next_draw = time.monotonic(), FIRST_DRAW
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        for followed in following(self.game, GAMES, 1, agents, changes=changes, cancel=run.cancel):
-            if time.monotonic() - began > next_draw:
-                self._show(run, followed)
-                run.report(followed.games, GAMES, f"{followed.games:,} of {GAMES:,} games played.")
-                next_draw = time.monotonic() - began + LATER_DRAWS
-        self._show(run, followed)  # the last, which there always is
+        played = following(self.game, GAMES, 1, agents, changes=changes, cancel=run.cancel)
+        followed = run.watch(played, GAMES, lambda batch: self._show(run, batch))
         run.report(followed.games, GAMES, f"{followed.games:,} games played.")
 
     def _show(self, run, followed):
