@@ -6,7 +6,6 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.ruleset import SCHEMA
 from workbench.widgets.card_browser import CardBrowser
 from workbench.widgets.combo_tester import ComboTester
-from workbench.widgets.layout import text, with_class
 
 POOL = 8  # energy: enough for any two cards
 MOST_LEFT = 100
@@ -18,8 +17,7 @@ class CardsPage(widgets.VBox):
 
     def __init__(self, game):
         self.browser, self.combos = CardBrowser(game), combo_tester(game)
-        head = with_class(text("<h2>Two cards in either order</h2>"), "wb", "wb-heading")
-        super().__init__([self.browser, head, self.combos])
+        super().__init__([self.browser, self.combos])
 
     def shown(self):
         """Play the two cards as soon as somebody looks, once."""
@@ -35,9 +33,10 @@ def combo_tester(game):
     """Return the combo tester of Shattered Dungeon."""
     contents = read_contents(OURS)
     situation = {
-        "rival": widgets.Dropdown(description="Against", options=[(row.title, row.creature) for row in
-                                                                  contents.creatures]),
-        "room": widgets.Dropdown(description="In", options=[(row.title, row.room) for row in contents.rooms]),
+        "rival": widgets.Dropdown(description="Against (for a deck of a room)", options=[
+            (row.title, row.creature) for row in contents.creatures]),
+        "room": widgets.Dropdown(description="In (for a deck of a creature)", options=[
+            (row.title, row.room) for row in contents.rooms]),
         "left": widgets.IntSlider(description="Left of every resource (%)", value=MOST_LEFT, min=10, max=MOST_LEFT,
                                   step=10),
         "reacts": widgets.Checkbox(description="The other side has its Reacts in hand", indent=False)}

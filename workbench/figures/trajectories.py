@@ -59,7 +59,7 @@ def resources(followed, seat, held=True) -> Chart:
     moment_axis(figure, moments, noun)
     figure.update_yaxes(range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6,
                         ticksuffix=" %" if is_share else "")
-    name_ends(figure, tracks, means, moments, scale, most)
+    name_ends(figure, [track.title for track in tracks], [scale * mean[-1].value for mean in means], moments[-1], most)
     told = percent if is_share else amount
     rows = [dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means),
                                f"{followed.going[moment]:,}"))) for place, moment in enumerate(moments)]
@@ -82,13 +82,12 @@ def draw_track(figure, track, moments, means, middles, colour, symbol, scale, no
                    for moment, one, low, high in zip(moments, means, lows, highs)]))
 
 
-def name_ends(figure, tracks, means, moments, scale, most):
-    """Write the name of each track at the end of its line, no two over one another."""
-    ends = sorted((scale * mean[-1].value, track.title) for track, mean in zip(tracks, means))
+def name_ends(figure, names, ends, moment, most):
+    """Write names at the ends of lines, no two over one another; ``most`` is how high the axis goes."""
     height = -np.inf
-    for end, title in ends:
+    for end, name in sorted(zip(ends, names), key=lambda pair: pair[0]):
         height = max(end, height + APART * most)
-        note(figure, title, x=moments[-1], y=height, xanchor="left", xshift=10,
+        note(figure, name, x=moment, y=height, xanchor="left", xshift=10,
              font={"color": LIGHT["ink"], "size": TYPE["least"]})
 
 

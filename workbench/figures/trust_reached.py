@@ -4,9 +4,9 @@ import plotly.graph_objects as go
 from workbench.estimates import wilson_interval
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.numbers import amount, percent, share
-from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis
+from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends
 from workbench.odds.shattered_dungeon.bond import TIERS
-from workbench.theme import LIGHT, TYPE
+from workbench.theme import LIGHT
 from workbench.trajectories import by_moment
 
 TRUST, PEAK = "trust", "trust_peak"  # tracks
@@ -29,17 +29,17 @@ def tiers_reached(followed, thresholds) -> Chart:
     figure = go.Figure()
     rates = [[wilson_interval(followed.reached(PEAK, least, moment), followed.games) for moment in moments]
              for least in thresholds]
-    for name, least, tier, colour, symbol in zip(names, thresholds, rates, COLOURS, SYMBOLS):
+    for least, tier, colour, symbol in zip(thresholds, rates, COLOURS, SYMBOLS):
         figure.add_trace(go.Scatter(
             x=moments, y=[100 * one.value for one in tier], mode="lines+markers", cliponaxis=False, hoverinfo="text",
             line={"color": colour, "width": 2}, marker={"color": colour, "symbol": symbol, "size": 7},
             error_y=whiskers(tier, 100, color=colour, thickness=1.5, width=4),
             hovertext=[hover(f"By the end of {noun} {moment}, trust has been {least} or more in {percent(one)} of the "
                              f"runs.") for moment, one in zip(moments, tier)]))
-        note(figure, f"{name}, {least}", x=moments[-1], y=100 * tier[-1].value, xanchor="left", xshift=10,
-             yanchor="bottom" if tier is rates[0] else "top" if tier is rates[-1] else "middle",
-             font={"color": LIGHT["ink"], "size": TYPE["least"]})
-    figure.update_yaxes(range=[-2, 104], ticksuffix=" %", showgrid=True, fixedrange=True, nticks=6)
+    name_ends(figure, [f"{name}, {least}" for name, least in zip(names, thresholds)],
+              [100 * tier[-1].value for tier in rates], moments[-1], 100)
+    figure.update_yaxes(range=[-2, 116], tickvals=[0, 20, 40, 60, 80, 100], ticksuffix=" %", showgrid=True,
+                        fixedrange=True)
     moment_axis(figure, moments, noun)
     rows = [dict(zip(columns, (str(moment), *(percent(tier[place]) for tier in rates))))
             for place, moment in enumerate(moments)]
@@ -82,7 +82,8 @@ def trust_beside(followed, walk) -> Chart:
         figure.add_hline(y=tier.low, line={"color": LIGHT["line"], "width": 1}, layer="below")
         note(figure, tier.name, x=1, xref="paper", xanchor="right", y=tier.low, yanchor="bottom")
     rounds = range(max(moments[-1] + 1, len(walk)))
-    figure.update_yaxes(range=[-0.3, max(TIERS[-1].low + 1, *walk) + 0.5], showgrid=False, fixedrange=True,
+    most = max(TIERS[-1].low + 1, *walk, *(one.value for one in means))
+    figure.update_yaxes(range=[-0.3, most + 0.5], showgrid=False, fixedrange=True,
                         tickvals=[0, *(tier.low for tier in TIERS[1:])])
     moment_axis(figure, list(rounds), noun)
     by_place = dict(zip(moments, means))

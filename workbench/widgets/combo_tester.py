@@ -52,7 +52,8 @@ class ComboTester(widgets.VBox):
         about = text("<p class=\"wb-muted\">Both orders are played from the same position on the same dice. What the "
                      "other side decides, its usual player does.</p>")
         super().__init__([columns(
-            card(self.deck, *self.cards, self.goes_on, *situation.values(), about, kind="controls"),
+            card(self.deck, *self.cards, self.goes_on, *situation.values(), about,
+                 title="Two cards in either order", kind="controls"),
             card(self.notice, self.plot, self.runner, self.why,
                  folded("One order, played once", self.told[0]), folded("The other order, played once", self.told[1]),
                  kind="board-area"))])
@@ -115,10 +116,11 @@ def reasons(orders, names):
     if any(left_out):
         note = (f"<p>Not every card could be played: {shown(left_out[0], 2)} and {shown(left_out[1], 2)} of them were "
                 "left out on average, by order.</p>")
+    found = [found for found in orders.clauses if shown(found[1], 2) != shown(found[2], 2)]
     rows = "".join(
         f"<tr><td>{escape(game.clauses[key].title)} <cite>{escape(game.clauses.cite(key))}</cite></td>"
         f"<td>{shown(one, 2)}</td><td>{shown(other, 2)}</td></tr>"
-        for key, one, other in orders.clauses[:MOST_CLAUSES])
+        for key, one, other in found[:MOST_CLAUSES])
     if not rows:
         return f"{note}<p>Every clause fires equally often in both orders.</p>"
     return (f"<h3>Why</h3>{note}<p>How often each clause fires when both cards are played, where the orders differ "
