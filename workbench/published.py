@@ -142,7 +142,7 @@ def compare_published(game, games, seed, agents=None, stop=None):
     for cell in cells:
         key = cell.scenario, cell.agents
         if cell.is_current and key not in played and (agents is None or cell.agents in agents):
-            played[key] = simulate(game.name, games, seed, [cell.agents], changes=scenario_changes(game, cell.scenario))
+            played[key] = simulate(game, games, seed, [cell.agents], changes=scenario_changes(game, cell.scenario))
     return [beside(game, cell, notes, played.get((cell.scenario, cell.agents))) for cell in cells]
 
 
