@@ -167,7 +167,7 @@ def aftermath(state):
     """Return what a worked example may state after a step, as texts: the position, and what a side has as
     ``dungeon_veil`` and so on.
     """
-    told = {}
+    told: dict[str, str] = {}
     for key, value in position_table(state).items():
         if isinstance(value, dict):
             told |= {f"{key}_{field}": str(said) for field, said in value.items()}
