@@ -13,7 +13,7 @@ from workbench.playthrough import Playthrough
 
 TRACES = Path(__file__).parent / "traces"
 MODES = ("traitor", "cooperative",  # presets that are a game of their own, or several that together are
-         "symbiote_room", "symbiote_room+v2", "moth", "deceptive_room")
+         "symbiote", "symbiote_room+v2", "deceptive_three")
 BLANK, IN_TRACE = " ", "_"  # in a trace an action is one word
 SEED, MOST = 7, 120  # plies: a trace should be read through
 
