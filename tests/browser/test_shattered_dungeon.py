@@ -6,9 +6,13 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, watch
 from tests.browser.jarls_page import DONE, cell, control, go_to, press, status
+from workbench.playthrough import Playthrough
 
 WIDE = {"width": 1920, "height": 1080}
 HISTORY = ".wb-history li:not(.wb-muted)"
+POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "trust": 3,
+            "dungeon": {"hand": "crushing_grip mossy_rest settled_stone", "pool": 4},
+            "visitor": {"hand": "bristling_mane gore", "pool": 3}}
 ENDED = re.compile("wins|win$")
 SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="true"])')].map((node) => {
     const box = node.querySelector('.wb-ground').getBoundingClientRect();
@@ -66,6 +70,20 @@ def playable(page):
     return page.locator("[data-cell]:visible:not(.wb-faded):has(.wb-corner)")
 
 
+def take_up(page, play, folder):
+    """Go on with a run that was saved, persons on both sides."""
+    seat(page, "Person", "Person")
+    path = folder / "run.json"
+    play.save(path)
+    button = page.get_by_role("button", name="Load a game", exact=True)
+    if not button.is_visible():
+        page.locator(".jupyter-widget-Collapse-header:visible", has_text="Save and load").click()
+    with page.expect_file_chooser() as chooser:
+        button.click()
+    chooser.value.set_files(path)
+    expect(page.locator(f"{HISTORY} code")).to_have_count(len(play.actions))
+
+
 def last_action(page):
     return page.locator('[data-testid="last-action"]:visible')
 
@@ -94,41 +112,30 @@ def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screen
     expect(cell(page, key)).to_be_visible()
 
 
-def test_a_strike_that_hits_is_answered_by_a_react(page):
-    begin(page, "Boar, one room", visitor="Natural")
-    react = page.locator(".wb-decisions:visible button", has_text="keeps off")
-    for _ in range(30):  # rounds in which the boar may strike home while a React is in hand
-        page.wait_for_function("""() => document.querySelector('.wb-decisions button')?.offsetWidth
-            || [...document.querySelectorAll('.wb-kinds button:not(.wb-off)')].some((one) => one.offsetWidth)""")
-        if react.count():
-            break
-        offered(page, "End the turn").click()
-        page.wait_for_timeout(400)
-    words = react.first.inner_text()
-    react.first.click()
-    expect(page.locator(f"{HISTORY} code", has_text="react").first).to_be_attached()
-    assert "%" in words
-
-
-def test_a_veiled_offer_hides_its_cost_until_it_is_answered(page, screenshot):
-    begin(page, "Symbiote, one room", dungeon="Person")
-    typed = page.locator(".wb-log:visible input[type=text]")
-    offers = page.locator("[data-cell]:visible:not(.wb-faded):has(.wb-corner)").filter(has_text="Offer")
-    for _ in range(12):
-        if offers.count():
-            break
-        for _ in range(2):
-            offered(page, "End the turn").click()
-            page.wait_for_timeout(300)
-    assert typed.count()
-    offers.first.click()
+def test_a_strike_that_hits_is_answered_by_a_react(page, tmp_path):
+    hit = next(play for seed in range(1, 40) for play in [Playthrough(
+        "shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])]
+        if "react none" in play.legal())
+    take_up(page, hit, tmp_path)
+    expect(page.locator(".wb-offers:visible")).to_contain_text("Crushing Grip hits B Visitor")
+    expect(offered(page, "Bristling Mane: keeps off")).to_contain_text("%")
+    press(page, "bristling_mane")
+    expect(cell(page, "middle")).to_contain_text("Keeps off")
     press(page, "middle")
+    expect(last_action(page)).to_have_text("react bristling_mane")
+
+
+def test_a_veiled_offer_hides_its_cost_until_it_is_answered(page, screenshot, tmp_path):
+    take_up(page, Playthrough("shattered_dungeon", position=POSITION, actions=["play mossy_rest"]), tmp_path)
+    page.set_viewport_size({"width": 360, "height": 780})
     prompt = page.locator(".wb-offers:visible")
-    expect(prompt).to_contain_text("Cost: hidden")  # the symbiote comes with trust 3: familiar
+    expect(prompt).to_contain_text("Cost: hidden")
     expect(prompt).to_contain_text("makes B Visitor an Offer")
+    expect(last_action(page)).to_have_text("play an Offer")
     screenshot(page, "shattered-dungeon-veiled")
     offered(page, "Accept").click()
-    expect(page.locator(f"{HISTORY} code").last).to_have_text("accept")
+    expect(last_action(page)).to_have_text("accept")
+    expect(page.locator('[data-testid="standings"]:visible')).to_contain_text("Binding resolve 1")
 
 
 def test_a_run_is_watched_to_its_end(page, screenshot):
@@ -159,7 +166,7 @@ def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, scr
     expect(status(page)).to_have_text(DONE)
     expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
     before = page.locator(".wb-plot-box:visible .gtitle").first.text_content()
-    found = page.locator('.widget-combobox:visible input')
+    found = page.locator("input[list]:visible")
     found.fill("Gore: power")
     found.press("Enter")
     found.blur()

@@ -64,7 +64,7 @@ def test_a_hand_is_shown_to_whom_it_belongs():
     assert [viewer(play, persons) for persons in ([0], [1], [0, 1], [])] == [DUNGEON, VISITOR, DUNGEON, DUNGEON]
     shown = {cell.id for cell in scene_of(play, persons=[1]).cells}
     assert {"bristling_mane", "gore"} <= shown and not shown & set(HAND)
-    assert cell_of(scene_of(play, persons=[1]), "rival-hand").lines == ("In hand: 7",)
+    assert cell_of(scene_of(play, persons=[1]), "rival-hand").lines == ("A hand: 7",)
     assert "Crushing Grip" not in scene_svg(scene_of(play, persons=[1]))
     assert "Crushing Grip" in scene_svg(scene_of(play, persons=[0]))
 
@@ -143,7 +143,7 @@ def test_a_trap_of_the_other_side_stays_face_down():
     play = begun("play sunken_noose")
     assert actions_to(play, [VISITOR]) == ["play a Trap"] and actions_to(play, [DUNGEON]) == ["play sunken_noose"]
     assert "Sunken Noose" not in scene_svg(scene_of(play, persons=[VISITOR]))
-    assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("Traps: 1",)
+    assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
     assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, persons=[DUNGEON]), "middle").lines
     play.step("end").step("play gore")
     assert actions_to(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
@@ -227,3 +227,17 @@ def test_playing_on_the_page_by_pressing_alone():
     table.board.press("activate")
     assert table.play.actions == ["play deep_loam", "activate crushing_grip"]
     table.leave()
+
+
+def test_the_bars_keep_their_places_whoever_decides_and_whoever_looks():
+    play = begun()
+    ends = [scene_of(play, persons=persons).bars for persons in ([0], [1], [])]
+    play.step("end")
+    assert {tuple((bar.name, bar.y) for bar in bars) for bars in (*ends, scene_of(play).bars)} == {
+        tuple((bar.name, bar.y) for bar in ends[0])}
+    assert [caption.text for caption in scene_of(play).captions][-1] == "Hand of B Visitor"
+
+
+def test_what_the_first_page_shows_is_a_position_that_can_stand():
+    board = board_of(Playthrough("shattered_dungeon").game)
+    assert "Crushing Grip" in scene_svg(scene_of(Playthrough("shattered_dungeon", position=board.SHOWN)))

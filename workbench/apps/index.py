@@ -5,7 +5,7 @@ from html import escape
 import ipywidgets as widgets
 
 import rules
-from workbench.boards import scene_of
+from workbench.boards import board_of, scene_of
 from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
 from workbench.examples import load_examples
 from workbench.figures.odds import compared_odds
@@ -40,10 +40,11 @@ class Index(widgets.VBox):
 
     def card(self, game):
         """Return the card of one game: its board, what it is, what there is to see, and the way to its page."""
-        seats = f"{game.seats.start} to {game.seats.stop - 1} players"
+        fewest, most = game.seats.start, game.seats.stop - 1
+        seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
                  f"{len(game.agents)} strengths of play · rules version {game.version}")
-        scene = scene_of(Playthrough(game))
+        scene = scene_of(Playthrough(game, position=getattr(board_of(game), "SHOWN", None)))
         board = scene_svg(scene.wide or scene, legend=False)
         way = f'href="{game.name}.ipynb"'
         about = text(f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'

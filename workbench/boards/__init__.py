@@ -43,6 +43,8 @@ What a game may add, where it has what it is for:
     The seat whose hidden things a scene shows, where seats have some; ``scene`` then takes it as a fourth argument.
 ``veiled(play, viewer)``
     The actions a viewer may not read, as a dict number -> (words instead, a name in its events, what to say for that).
+``SHOWN``
+    The position that the first page shows, where the set-up has little to show.
 ``TO_MOVE``
     The field of a position's table that says whose turn it is, where that is not ``to_move``.
 

@@ -1,12 +1,13 @@
 """The table of Shattered Dungeon: both sides' resources as bars, the bond, a hand, and what a card would do."""
 from dataclasses import replace
 
+from rules.core.seats import SEAT_LETTERS
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
 from rules.shattered_dungeon.card import REDUCERS, Category
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
-from rules.shattered_dungeon.state import HALF, VISITOR, Ending, Phase, Zone
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Ending, Phase, Zone
 from workbench.boards.shattered_dungeon_cards import (
     NOUNS,
     aim_of,
@@ -39,8 +40,8 @@ from workbench.boards.shattered_dungeon_words import (
 from workbench.offered import reason_against
 from workbench.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
 
-__all__ = ["BEATS", "CHOOSE", "MODES", "choices", "is_own", "offers", "scene", "sources", "standings", "summary",
-           "veiled", "viewer", "wish"]
+__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "is_own", "offers", "scene", "sources", "standings",
+           "summary", "veiled", "viewer", "wish"]
 
 MODES = {"": "Boar, one room", "boar": "Boar, three rooms", "moth": "Moth, three rooms",
          "symbiote": "Symbiote, three rooms", "symbiote_room": "Symbiote, one room"}
@@ -50,6 +51,10 @@ BEATS = {"trust_rose": "good", "accepted": "good", "cooperated": "good", "healed
 MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
 PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
 LETTERS = ("D", "S", "P")  # of the tiers that do damage
+SHOWN = {"round": 4, "room": 1, "to_act": "dungeon", "trust": 3.5,
+         "dungeon": {"structure": 11, "presence": 8, "pool": 4,
+                     "hand": "crushing_grip tremor_slam soul_leech mossy_rest settled_stone sunken_noose deep_loam"},
+         "visitor": {"vitality": 17, "resolve": 9, "nerve": 6, "hand": "gore bristling_mane", "pool": 3}}
 LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Can be done with it"))
 
 
@@ -65,16 +70,16 @@ def scene(play, selected="", glide=False, seen_by=None):
 
 
 def drawn(play, selected, side, is_wide):
-    """Return the Scene that shows the hand of ``side``, in one column or in two."""
+    """Return the Scene that shows the hand of ``side``, in one column or in two; the bars never change places."""
     hand = hand_of(play.state, side)
     layout = Layout(len(hand), int(play.ruleset.bond_rules), is_wide)
     outlook = forecast_of(play, selected)
     cells = (*back_cells(play, 1 - side, layout), *place_cells(play, selected, side, layout),
              *hand_cells(play, side, layout, hand))
-    bars = (*side_bars(play, 1 - side, layout.rival, outlook), *bond_bars(play, layout),
-            *side_bars(play, side, layout.own, None))
-    captions = (caption(play, 1 - side, layout.rival_caption),
-                caption(play, side, layout.own_caption))
+    bars = (*side_bars(play, VISITOR, layout.visitor, outlook), *bond_bars(play, layout),
+            *side_bars(play, DUNGEON, layout.dungeon, outlook))
+    captions = (caption(play, VISITOR, layout.visitor_caption), caption(play, DUNGEON, layout.dungeon_caption),
+                Caption(EDGE, layout.hand_caption, f"Hand of {title_of(side)}", side))
     return Scene(layout.width, layout.height, headline(play), description(play), cells, (), (),
                  marks_of(play, selected, layout, hand), LEGEND, bars, captions)
 
@@ -130,12 +135,12 @@ def bond_bars(play, layout):
 
 def back_cells(play, side, layout):
     """Return the other side's hand and Traps as backs with their count."""
-    backs = ((Zone.HAND, "hand", "In hand"), (Zone.TRAP, "traps", "Traps"), (Zone.DRAW, "draw", "To draw"))
+    backs = ((Zone.HAND, "hand", "hand"), (Zone.TRAP, "traps", "traps"), (Zone.DRAW, "draw", "pile"))
     cells = []
     for place, (zone, name, words) in enumerate(backs):
         count = int(count_in(play.state, side, zone))
         cells.append(Cell(f"rival-{name}", layout.back(place), f"{title_of(side)}, {words.lower()}: {count}", "back",
-                          enabled=False, lines=(f"{words}: {count}",), faded=not count))
+                          enabled=False, lines=(f"{SEAT_LETTERS[side]} {words}: {count}",), faded=not count))
     return cells
 
 

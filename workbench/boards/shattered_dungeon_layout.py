@@ -19,20 +19,21 @@ class Layout:
     def __init__(self, cards, bond_rules, is_wide=False):
         self.width, self.in_row = (2 * WIDTH, 4) if is_wide else (WIDTH, 2)
         self.card_width = (WIDTH - 2 * EDGE - GAP) / 2
-        self.rival_caption = 14.0
-        self.rival = self.rival_caption + 1.9 * LINE
-        self.backs = self.rival + 2 * BAR_PITCH + LINE
+        self.visitor_caption = 14.0
+        self.visitor = self.visitor_caption + 1.9 * LINE
+        self.backs = self.visitor + 2 * BAR_PITCH + LINE
         self.bond = self.backs + BACK_HEIGHT + 1.8 * LINE
-        self.own_caption = self.bond + (1 if bond_rules == 3 else 2) * BAR_PITCH - 0.3 * LINE
-        self.own = self.own_caption + 1.5 * LINE
-        end = self.own + 2 * BAR_PITCH + LINE
+        self.dungeon_caption = self.bond + (1 if bond_rules == 3 else 2) * BAR_PITCH - 0.3 * LINE
+        self.dungeon = self.dungeon_caption + 1.5 * LINE
+        end = self.dungeon + 2 * BAR_PITCH + 0.8 * LINE
         left, middle = (WIDTH + EDGE, EDGE) if is_wide else (EDGE, end)
         height = (MIDDLE_LINES + 0.6) * LINE
         below = middle + height + GAP
         self.places = {"middle": box_points(left, middle, WIDTH - 2 * EDGE, height),
                        "activate": box_points(left, below, self.card_width, PLACE_HEIGHT),
                        "restrain": box_points(left + self.card_width + GAP, below, self.card_width, PLACE_HEIGHT)}
-        self.hand = max(end, below + PLACE_HEIGHT + LINE)
+        self.hand_caption = max(end + 0.6 * LINE, below + PLACE_HEIGHT + 0.9 * LINE)
+        self.hand = self.hand_caption + 0.9 * LINE
         self.height = self.hand + -(-max(LEAST_CARDS, cards) // self.in_row) * (CARD_HEIGHT + GAP) + EDGE
 
     def back(self, place):
