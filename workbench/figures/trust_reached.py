@@ -38,7 +38,7 @@ def tiers_reached(followed, thresholds) -> Chart:
                              f"runs.") for moment, one in zip(moments, tier)]))
     name_ends(figure, [f"{name}, {least}" for name, least in zip(names, thresholds)],
               [100 * tier[-1].value for tier in rates], moments[-1], 100)
-    figure.update_yaxes(range=[-2, 116], tickvals=[0, 20, 40, 60, 80, 100], ticksuffix=" %", showgrid=True,
+    figure.update_yaxes(range=[-2, 116], dtick=20, ticksuffix=" %", showgrid=True,
                         fixedrange=True)
     moment_axis(figure, moments, noun)
     rows = [dict(zip(columns, (str(moment), *(percent(tier[place]) for tier in rates))))

@@ -50,10 +50,10 @@ class CardBrowser(widgets.VBox):
         self.deck.observe(lambda _: self.open_deck(), "value")
         for control in self.filters.values():
             control.observe(lambda _: self.show(), "value")
-        super().__init__([columns(
+        super().__init__([with_class(columns(
             card(self.deck, *self.filters.values(), self.count,
                  folded("Is the deck made as it should be?", self.checks), kind="controls"),
-            card(self.notice, self.grid, kind="board-area"))])
+            card(self.notice, self.grid, kind="board-area")), "wb-cards")])
         self.open_deck()
 
     @guarded
