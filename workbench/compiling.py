@@ -13,6 +13,7 @@ import traceback
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import partial
+from itertools import filterfalse
 from pathlib import Path
 
 import numba
@@ -261,10 +262,10 @@ def end_with(parent):
 
 
 def main(names):
-    """Compile games one after another; return the exit code, 1 when one could not be."""
+    """Compile those of the games that are not ready, one after another; return the exit code, 1 when one failed."""
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     failures = 0
-    for name in names:
+    for name in filterfalse(is_ready, names):
         try:
             compile_game(name)
         except Exception:

@@ -162,6 +162,13 @@ def owner_sign(seat, size):
     return body_svg(shape, letter, "token" if letter else "enemy", size)
 
 
+def sign_svg(seat, kind="wb-sample", is_spoken=True):
+    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; spoken, it is the letter."""
+    spoken = f'role="img" aria-label="{seat_look(seat)[1]}"' if is_spoken else 'aria-hidden="true"'
+    return (f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'
+            f'<g class="wb-piece {seat_class(seat)}">{owner_sign(seat, 9)}</g></svg>')
+
+
 def ground_svg(points, kind, x, y, reach):
     """Return a cell's ground of a kind; ``reach`` is how far its corners are from its middle (x, y)."""
     drawn = polygon(points, f"wb-ground wb-ground-{escape(kind)}")

@@ -90,8 +90,8 @@ class Compared:
 def load_published(game):
     """Return (cells, notes) of what a game's rulebook publishes; raise BrokenContent or UnknownName for a mistake.
 
-    >>> import rules
-    >>> cells, notes = load_published(rules.load("shattered_dungeon"))
+    >>> from rules.shattered_dungeon import GAME
+    >>> cells, notes = load_published(GAME)
     >>> cells[0].section, notes.games
     ('5.5', 1000)
     """
@@ -125,7 +125,7 @@ def scenario_changes(game, name):
     return {**presets[PRESET].set, **presets[name].set}
 
 
-def compare_published(game, games, seed, agents=None, stop=None):
+def compare_published(game, games, seed, agents=None, cancel=None, progress=None):
     """Return a list of Compared: every published number, those that can be run again beside ours.
 
     Parameters
@@ -136,13 +136,22 @@ def compare_published(game, games, seed, agents=None, stop=None):
     seed : int
     agents : sequence of str, optional
         Run again only what these play; all, if left out. What is not run has no number of ours.
+    cancel : threading.Event, optional
+        Set it to end; what has not been run by then has no number of ours.
+    progress : callable ``progress(done, total)``, optional
+        Told how many scenarios have been run.
     """
     cells, notes = load_published(game)
+    wanted = dict.fromkeys((cell.scenario, cell.agents) for cell in cells
+                           if cell.is_current and (agents is None or cell.agents in agents))
     played = {}
-    for cell in cells:
-        key = cell.scenario, cell.agents
-        if cell.is_current and key not in played and (agents is None or cell.agents in agents):
-            played[key] = simulate(game.name, games, seed, [cell.agents], changes=scenario_changes(game, cell.scenario))
+    for scenario, agent in wanted:
+        if progress:
+            progress(len(played), len(wanted))
+        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario), cancel=cancel)
+        if cancel is not None and cancel.is_set():
+            break
+        played[scenario, agent] = results
     return [beside(game, cell, notes, played.get((cell.scenario, cell.agents))) for cell in cells]
 
 

@@ -23,6 +23,7 @@ from pydantic import StrictFloat, StrictInt, model_validator
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent
+from rules.core.metrics import Metric
 from workbench.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, wilson_interval
 
 FILE = "quality.toml"
@@ -38,6 +39,15 @@ MEANINGS = {
     "knockouts": "How evenly the first knockout spreads over the members: 0 is always the same one, 100 % all alike.",
     "attrition": "With what share of its resources the side that is worn down enters a stage, on average.",
 }
+
+
+def by_game(outcomes):
+    """Raise TypeError: a spread over many games is no number of any one of them."""
+    raise TypeError("A measure of quality is of all games together; one game has none.")
+
+
+MEASURES = {key: Metric(TITLES[key], "mean", by_game, meaning=MEANINGS[key])
+            for key in ("closeness", "diversity", "knockouts")}  # what can be a target, besides the metrics of games
 
 
 class Range(Row):

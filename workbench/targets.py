@@ -11,6 +11,8 @@ A game may have them; the file has a table for each metric, in the order in whic
     observed = 13.2           # what was measured once,
     observed_games = 5        # in so many games
     note = "A part of a round counts as one."
+
+Where targets hang on what is played, the file has scenarios instead: see workbench.scenarios.
 """
 from dataclasses import dataclass, replace
 
@@ -21,8 +23,9 @@ from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.metrics import Metric
 from workbench.estimates import Estimate, Verdict, paired_difference, wilson_interval
+from workbench.quality import MEASURES, quality
 
-FILE = "targets.toml"
+FILE, SCENARIOS = "targets.toml", "scenarios"
 Number = StrictInt | StrictFloat
 
 
@@ -85,7 +88,8 @@ def load_targets(game):
     """
     path = DATA / game.name / FILE
     rows = read_toml(path) if path.exists() else {}
-    targets = {name: checked(Target, row, f"{shown(path)}, [{name}]") for name, row in rows.items()}
+    targets = {name: checked(Target, row, f"{shown(path)}, [{name}]") for name, row in rows.items()
+               if name != SCENARIOS}
     for name, target in targets.items():
         check_metric(name, target, game.metrics, f"in {shown(path)}")
     return {name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
@@ -108,9 +112,10 @@ def hold(results, targets):
 
 def held(results, name, target):
     """Return one target held against games; nothing is decided before the second one."""
-    estimate = judged(results, target).estimate(name)
+    counted, metrics = judged(results, target), results.game.metrics
+    estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
     known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
-    return Held(target, results.game.metrics[name], estimate,
+    return Held(target, metrics.get(name) or MEASURES[name], estimate,
                 estimate.verdict(target.band) if known else Verdict.UNDECIDED)
 
 

@@ -131,7 +131,7 @@ def css_variables():
 
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
-    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css")
+    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css", "cards.css")
     return "\n".join((Path(__file__).parent / name).read_text() for name in names)
 
 

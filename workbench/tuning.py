@@ -48,9 +48,13 @@ def reweighted(game, agent, weights):
 def played(game, agent, numbers, games, seed, seats):
     """Return the Results of games between agents alike, with ``numbers`` (lever -> value) instead of the usual ones."""
     weights = {name: value for name, value in numbers.items() if name not in game.ruleset}
-    changes = {name: as_kind_of(game.ruleset.field_of(name).value, value)
-               for name, value in numbers.items() if name in game.ruleset}
+    changes = changes_of(game, {name: value for name, value in numbers.items() if name in game.ruleset})
     return simulate(reweighted(game, agent, weights), games, seed, [agent], seats, changes)
+
+
+def changes_of(game, numbers):
+    """Return numbers for fields and details of the ruleset as the kinds these are of."""
+    return {name: as_kind_of(game.ruleset.field_of(name).value, value) for name, value in numbers.items()}
 
 
 def as_kind_of(usual, value):
@@ -104,32 +108,61 @@ def search(game, agent, levers, targets, games, seed, seats, tries, urgent=(), r
 
     The first try is what the game has now. The search is optuna's tree of Parzen estimators.
     """
+    def attempt(numbers):
+        results = played(game, agent, numbers, games, seed, seats)
+        return miss(results, targets, urgent), measured(results, targets)
+
+    return tried(levers, numbers_now(game, agent, levers), attempt, seed, tries, report)
+
+
+def search_scenarios(game, scenarios, levers, games, seed, tries, report=None):
+    """Try numbers in several scenarios at once and return every try as a DataFrame, the best first.
+
+    Arguments as of ``search``; ``scenarios`` is a dict name -> Scenario, ``games`` are those of each, and every lever
+    is a field or a detail of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
+    """
+    def attempt(numbers):
+        changes, off, found = changes_of(game, numbers), 0.0, {}
+        for name, scenario in scenarios.items():
+            results = scenario.play(games, seed, changes)
+            off += miss(results, scenario.targets)
+            found |= {f"{name}.{metric}": value for metric, value in measured(results, scenario.targets).items()}
+        return off, found
+
+    return tried(levers, numbers_now(game, game.usual_agent, levers), attempt, seed, tries, report)
+
+
+def measured(results, targets):
+    """Return metric -> what was measured of it."""
+    return {name: held(results, name, target).estimate.value for name, target in targets.items()}
+
+
+def tried(levers, first, attempt, seed, tries, report):
+    """Return every try as a DataFrame, the best first; ``attempt(numbers)`` returns its miss and what was measured."""
     import optuna  # here, because it takes half a second
-    for lever in levers:
-        if lever.low >= lever.high:
-            raise OutOfRange(f"{lever.name} from {lever.low} to {lever.high} is no range; low must be below high.")
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed, n_startup_trials=FIRST_TRIES))
-    study.enqueue_trial(numbers_now(game, agent, levers))
+    study.enqueue_trial(first)
     rows = []
 
-    def attempt(trial):
+    def one(trial):
         numbers = {lever.name: round(trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step), DIGITS)
                    for lever in levers}
-        results = played(game, agent, numbers, games, seed, seats)
-        off = miss(results, targets, urgent)
-        measured = {name: held(results, name, target).estimate.value for name, target in targets.items()}
-        rows.append({"try": trial.number, "miss": off, **numbers, **measured})
+        off, found = attempt(numbers)
+        rows.append({"try": trial.number, "miss": off, **numbers, **found})
         if report:
             report(trial.number, off)
         return off
 
-    study.optimize(attempt, n_trials=tries)
+    study.optimize(one, n_trials=tries)
     return pd.DataFrame(rows).sort_values(["miss", "try"], ignore_index=True)
 
 
 def numbers_now(game, agent, levers):
     """Return what the levers stand at, as a dict name -> float, on the nearest step inside the range."""
+    for lever in levers:
+        if lever.low >= lever.high:
+            raise OutOfRange(f"{lever.name} from {lever.low} to {lever.high} is no range; low must be below high.")
     record, ruleset = game.agents[agent].record, game.ruleset.default()
     numbers = {}
     for lever in levers:

@@ -150,8 +150,9 @@ def read_contents(edition):
     numbers = {card.row.card: number for number, card in enumerate(cards)}
     decks = {key: deck_of(row, place, cards, numbers, edition)
              for key, (row, place) in [*rooms.items(), *creatures.items()]}
-    return Contents(tuple(cards), *(tuple(row for row, _ in found.values()) for found in (rooms, creatures, profiles)),
-                    decks)
+    room_rows, creature_rows, profile_rows = (tuple(row for row, _ in found.values())
+                                              for found in (rooms, creatures, profiles))
+    return Contents(tuple(cards), room_rows, creature_rows, profile_rows, decks)
 
 
 def check_name(name, names, field, place):

@@ -142,7 +142,7 @@ def signals(nouns):
                    ending=lambda outcomes: outcomes["ending"], changes=changes_of, proximity=proximity_of,
                    alternative=lambda outcomes: outcomes["alternative"],
                    stages=tuple(f"{nouns['room']} {place}" for place in range(1, ROOMS + 1)),
-                   entry=entry_of, is_open=is_open)
+                   entry=entry_of, stage_ending=lambda outcomes: outcomes["room_ending"], is_open=is_open)
 
 
 def metrics(nouns):

@@ -1,6 +1,8 @@
-"""The dashboard of Shattered Dungeon: play, worked examples, chances, balance."""
+"""The dashboard of Shattered Dungeon: play, worked examples, cards, how runs go, chances, balance."""
 import rules
+from workbench.apps.cards import cards_page
 from workbench.apps.frame import GamePage
+from workbench.apps.trajectories import trajectories_page
 from workbench.examples import load_examples
 from workbench.playthrough import Playthrough
 from workbench.rulings import fields_of_rulings
@@ -28,12 +30,10 @@ def page():
 
 
 def build(game):
-    """Return the content of the page; worked examples have a tab where there are any."""
-    examples = load_examples(game)
-    return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]),
-                **({"Worked_examples": Stepper(game, examples)} if examples else {}),
-                Chances=OddsExplorer(game=game.name, tell=game.tell),
-                Balance=balance(game))
+    """Return the content of the page."""
+    return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Worked_examples=Stepper(game, load_examples(game)),
+                Cards=cards_page(game), Rounds=trajectories_page(game),
+                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game))
 
 
 def balance(game):

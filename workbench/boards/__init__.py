@@ -17,6 +17,8 @@ What a game may add, where it has what it is for:
     All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
 ``offers(play)``
     What is no press on two cells, such as a vote or passing, as a ``workbench.offered.Offered``.
+``LIMIT``
+    How long such a decision may take where a table plays with a clock, as a ``workbench.offered.Limit``.
 ``standings(play)``
     How the game stands, as a ``workbench.standings.Standings``, to be seen beside the board all the time.
 ``contests(log)``
@@ -74,6 +76,12 @@ def board_of(game):
     return importlib.import_module(f"workbench.boards.{game.name}")
 
 
+def asked(game, question, otherwise, *about):
+    """Return what a game's board answers to a question it may know, such as ``standings``, else ``otherwise``."""
+    answer = getattr(board_of(game), question, None)
+    return answer(*about) if answer else otherwise
+
+
 def ways_of(play, selected, cell):
     """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
 
@@ -95,40 +103,40 @@ def offers_of(play):
     >>> offers_of(Playthrough("jarls")).notations
     []
     """
-    board = board_of(play.game)
-    return board.offers(play).told(play.game.tell) if hasattr(board, "offers") else Offered()
+    return asked(play.game, "offers", Offered(), play).told(play.game.tell)
+
+
+def limit_of(game):
+    """Return the Limit of the decisions that a clock can be set for, None where a game has none."""
+    limit = getattr(board_of(game), "LIMIT", None)
+    return limit and replace(limit, words=game.tell(limit.words))
 
 
 def contests_of(play, since=-1):
     """Return the contests of the steps from number ``since`` on, the last step unless told otherwise."""
-    board = board_of(play.game)
-    logs = play.logs[since:] if hasattr(board, "contests") else ()
-    return [contest.told(play.game.tell) for log in logs for contest in board.contests(log)]
+    return [contest.told(play.game.tell) for log in play.logs[since:]
+            for contest in asked(play.game, "contests", (), log)]
 
 
 def sealed_in(play):
     """Return how many of the last actions nobody may see yet."""
-    board = board_of(play.game)
-    return board.sealed(play) if hasattr(board, "sealed") else 0
+    return asked(play.game, "sealed", 0, play)
 
 
 def is_secret(play, notation):
     """Return whether an action is of a kind that is hidden for a while."""
-    board = board_of(play.game)
-    return hasattr(board, "is_secret") and board.is_secret(notation)
+    return asked(play.game, "is_secret", False, notation)
 
 
 def secret_of(play):
     """Return what only the seat to decide may read; None where there is nothing."""
-    board = board_of(play.game)
-    words = board.secret(play) if hasattr(board, "secret") else None
-    return words if words is None else play.game.tell(words)
+    words = asked(play.game, "secret", None, play)
+    return words and play.game.tell(words)
 
 
 def suits(play, persons):
     """Return whether what was dealt fits the seats that persons play."""
-    board = board_of(play.game)
-    return board.suits(play, persons) if hasattr(board, "suits") else True
+    return asked(play.game, "suits", True, play, persons)
 
 
 def modes_of(game):
@@ -143,14 +151,13 @@ def told_pairs(game, pairs):
 
 def standings_of(play):
     """Return how a game stands as a Standings; None where its board shows it all."""
-    board = board_of(play.game)
-    return board.standings(play).told(play.game.tell) if hasattr(board, "standings") else None
+    found = asked(play.game, "standings", None, play)
+    return found and found.told(play.game.tell)
 
 
 def summary_of(play):
     """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
-    board = board_of(play.game)
-    found = board.summary(play) if hasattr(board, "summary") and play.is_over else None
+    found = asked(play.game, "summary", None, play) if play.is_over else None
     return found and found.told(play.game.tell)
 
 

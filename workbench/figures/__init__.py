@@ -13,6 +13,8 @@ from workbench.figures.length import game_length
 from workbench.figures.odds import compared_odds
 from workbench.figures.outcomes import endings, seat_advantage
 from workbench.figures.paired import paired_targets
+from workbench.figures.published import published
+from workbench.figures.quality import quality
 from workbench.figures.skill import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.targets import targets
@@ -28,6 +30,8 @@ __all__ = [
     "heat_map",
     "ladder",
     "paired_targets",
+    "published",
+    "quality",
     "rule_worth",
     "seat_advantage",
     "sweep",

@@ -36,7 +36,7 @@ def history(play, letters, sealed=0, is_secret=None, actions=None):
 
 
 def _played(letter, action):
-    return f'<li class="wb-seat-text"><b>{letter}</b> <code>{escape(action)}</code></li>'
+    return f'<li><b>{letter}</b> <code>{escape(action)}</code></li>'
 
 
 def headline(play, title):

@@ -1,0 +1,115 @@
+"""Numbers a rulebook publishes beside ours: each scenario's rates with both intervals, and why they differ."""
+from math import isfinite
+
+import plotly.graph_objects as go
+
+from workbench.estimates import Estimate
+from workbench.figures.chart import charted
+from workbench.figures.numbers import amount, percent
+from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.theme import LIGHT
+
+LANE = WORDS_ABOVE / TALL_ROW / 2  # from a row's middle to where the published number is drawn
+TITLE_LINES = 2
+KEY = "● ours, ◇ published"
+
+
+def published(rows, scenario, title=None):
+    """Are the published rates of a scenario what comes out here? Ours and the published one of each, with intervals.
+
+    Parameters
+    ----------
+    rows : list of Compared
+        As ``workbench.published.compare_published`` returns them.
+    scenario : str
+        Whose numbers are drawn.
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+        Its table has all numbers of the scenario: rates, means, and those that cannot be run again.
+    """
+    told = [row for row in rows if row.cell.scenario == scenario]
+    drawn = [row for row in told if row.is_rate and row.ours is not None]
+    figure = go.Figure()
+    draw_rows(figure, [row_of(row) for row in drawn], height=TALL_ROW)
+    draw_published(figure, drawn)
+    figure.update_xaxes(range=[0, 100], ticksuffix=" %", zeroline=False)
+    return charted(figure, table_of(told), finding_of(drawn), f"{KEY}; {sources_of(drawn)}",
+                   len(drawn) * TALL_ROW, title, TITLE_LINES)
+
+
+def row_of(row):
+    """Return the row of one rate: both numbers in words above, ours as the dot."""
+    colour = LIGHT["inside" if row.agrees else "outside"]
+    words = (f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version}, {row.cell.agents})<br>"
+             f"ours {percent(row.ours)}, published {percent(row.published)}")
+    return Row(words, row.ours, sentence_of(row), colour, "circle" if row.agrees else "square")
+
+
+def sentence_of(row):
+    """Return what hovering tells of a number: the difference, and why it is there where that is known."""
+    gap = row.difference
+    told = (f"{row.title}: ours less the published one is {percent_points(gap)}; "
+            f"{'that can be chance' if row.agrees else 'that is not chance'}.")
+    return f"{told} {row.why.because}" if row.why and not row.agrees else told
+
+
+def percent_points(gap):
+    """Return a difference of rates with its interval.
+
+    >>> percent_points(Estimate(0.051, 0.02, 0.08))
+    '+5.1 (+2.0 to +8.0) points'
+    """
+    return f"{100 * gap.value:+.1f} ({100 * gap.low:+.1f} to {100 * gap.high:+.1f}) points"
+
+
+def draw_published(figure, drawn):
+    """Draw the published number of each row as an open diamond on a thin line, a little below ours."""
+    shapes = list(figure.layout.shapes)  # all at once: one by one is slow
+    places = [-number - LANE for number in range(len(drawn))]
+    shapes += [{"type": "line", "x0": 100 * row.published.low, "x1": 100 * row.published.high, "y0": y, "y1": y,
+                "line": {"color": LIGHT["muted"], "width": 2}} for row, y in zip(drawn, places)]
+    figure.add_trace(go.Scatter(
+        x=[100 * row.published.value for row in drawn], y=places, mode="markers", hoverinfo="skip", showlegend=False,
+        cliponaxis=False, marker={"symbol": "diamond-open", "size": 10, "color": LIGHT["muted"], "line": {"width": 2}}))
+    figure.update_layout(shapes=shapes)
+
+
+def finding_of(drawn):
+    """Return how many rates agree, in words."""
+    if not drawn:
+        return "Nothing here can be run again"
+    agreeing = sum(bool(row.agrees) for row in drawn)
+    if agreeing == len(drawn):
+        return f"All {len(drawn)} published rates come out here as well"
+    return f"{agreeing or 'None'} of {len(drawn)} published rates {'comes' if agreeing == 1 else 'come'} out here"
+
+
+def table_of(rows):
+    """Return the rows of the table: every number of the scenario as published and ours, the difference, and why."""
+    return [{"Number": row.title, "Section": row.cell.section, "Version": row.cell.version,
+             "Played by": row.cell.agents or "–", "Published": told_number(row.published, row.is_rate),
+             "Ours": told_number(row.ours, row.is_rate), "Difference": difference_of(row),
+             "Why": row.why.because if row.why and row.agrees is not True else ""} for row in rows]
+
+
+def told_number(estimate, is_rate):
+    """Return a number with its interval, if one is known; a dash for none."""
+    if estimate is None:
+        return "–"
+    return percent(estimate) if is_rate else amount(estimate) if isfinite(estimate.low) else f"{estimate.value:g}"
+
+
+def difference_of(row):
+    """Return ours less the published number, in words; a dash where there is none of ours."""
+    if row.difference is None:
+        return "–"
+    return percent_points(row.difference) if row.is_rate else f"{row.difference.value:+.1f}"
+
+
+def sources_of(drawn):
+    """Return the sections the drawn numbers stand in."""
+    return ", ".join(dict.fromkeys(row.cell.section for row in drawn)) or "no section"

@@ -1,0 +1,102 @@
+"""Does a design make good games? Every measure of quality, placed by its healthy range."""
+import plotly.graph_objects as go
+
+from rules.core.metrics import Metric
+from workbench.estimates import Estimate, Verdict
+from workbench.figures.chart import about, charted, empty_chart
+from workbench.figures.numbers import amount, percent
+from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.figures.targets import AXIS, SYMBOLS, place, told_band, within_axis
+from workbench.quality import quality as measured_quality
+from workbench.theme import LIGHT
+
+QUESTION = "Does the design make good games?"
+COLUMNS = ("Measure", "Measured", "Healthy", "Verdict", "What it means")
+TITLE_LINES = 3
+
+
+def quality(results, title=None):
+    """Does the design make good games? Each measure with its interval, placed by the range that is healthy.
+
+    As in ``targets`` every range is drawn from 0 to 1; a value beyond one more width lies at the edge. Measures whose
+    range nobody names are in the table only, with what each is made of.
+
+    Parameters
+    ----------
+    results : Results
+    title : str, optional
+        Shown instead of the finding.
+
+    Returns
+    -------
+    Chart
+
+    Examples
+    --------
+    >>> from workbench.simulation import simulate
+    >>> quality(simulate("jarls", 50, seed=1)).finding
+    'No healthy range is named'
+    """
+    if not results.games:
+        return empty_chart(QUESTION, list(COLUMNS), about(results), TALL_ROW, TITLE_LINES)
+    measures = list(measured_quality(results).measures.values())
+    judged = [one for one in measures if one.verdict is not None and one.estimate.value == one.estimate.value]
+    figure = go.Figure()
+    draw_rows(figure, [row_of(one) for one in judged], scale=1, height=TALL_ROW)
+    draw_ranges(figure, len(judged))
+    figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["least healthy", "most healthy"], showgrid=False,
+                        zeroline=False)
+    return charted(figure, [row for one in measures for row in rows_of(one)], finding_of(judged), about(results),
+                   max(len(judged), 1) * TALL_ROW, title, TITLE_LINES)
+
+
+def band_of(one):
+    """Return the healthy range of a measure as (low, high)."""
+    return one.healthy.low, one.healthy.high
+
+
+def row_of(one):
+    """Return the row of one measure, its numbers in words and its estimate in widths of the range."""
+    placed = Estimate(*(within_axis(place(number, band_of(one))) for number in vars(one.estimate).values()))
+    words = f"<b>{one.title}</b>, {one.verdict}<br>{told(one)}, healthy {healthy(one)}"
+    sentence = " ".join(part for part in (f"{one.title}: {told(one)}.", one.meaning, one.reading) if part)
+    return Row(words, placed, sentence, LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+
+
+def told(one):
+    """Return what was measured, with its interval: shares in percent."""
+    return f"{amount(one.estimate)} {one.unit}" if one.unit else percent(one.estimate)
+
+
+def healthy(one):
+    """Return the healthy range in the unit of a measure."""
+    return told_band(band_of(one), Metric(one.title, "mean" if one.unit else "rate", len))
+
+
+def draw_ranges(figure, rows):
+    """Draw the healthy range of each row behind its dot."""
+    half = WORDS_ABOVE / TALL_ROW
+    shapes = list(figure.layout.shapes)  # all at once: one by one is slow
+    for number in range(rows):
+        lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}
+        shapes.append({"type": "rect", "x0": 0, "x1": 1, **lane, "fillcolor": LIGHT["band"], "line": {"width": 0}})
+    figure.update_layout(shapes=shapes)
+
+
+def finding_of(judged):
+    """Return how many measures are healthy, in words."""
+    if not judged:
+        return "No healthy range is named"
+    good = sum(one.verdict == Verdict.INSIDE for one in judged)
+    if good == len(judged):
+        return f"All {good} measures are healthy"
+    return f"{good or 'None'} of {len(judged)} measures {'is' if good == 1 else 'are'} healthy"
+
+
+def rows_of(one):
+    """Return the rows of the table for one measure: the measure, and what it is made of."""
+    head = dict(zip(COLUMNS, (one.title, told(one), healthy(one) if one.healthy else "–", str(one.verdict or "–"),
+                              one.reading or one.meaning)))
+    parts = [dict(zip(COLUMNS, (f"{one.title}: {part}", percent(Estimate(*numbers)), "–", "–", "")))
+             for part, *numbers in one.parts.itertuples(index=False)]
+    return [head, *parts]

@@ -1,0 +1,77 @@
+"""Scenarios: who meets whom, and what a design wants of that meeting, read from data/<game>/targets.toml.
+
+Where a game's targets hang on what is played, its file has scenarios; the targets of each are written as in
+workbench.targets, and a measure of workbench.quality can be one as well::
+
+    [scenarios.boar]
+    preset = "boar"                          # of the ruleset
+    agents = ["natural"]                     # one for all seats, or one for each
+    [scenarios.boar.targets.kill_rate]
+    low = 0.5
+    high = 0.65
+    source = "10.2"
+    [scenarios.boar.targets.diversity]
+    low = 0.35
+    high = 0.65
+    source = "18.2.3"
+"""
+from dataclasses import dataclass
+
+from rules.core.content import DATA, Row, checked, read_toml, shown
+from rules.core.errors import BrokenContent, UnknownName
+from rules.core.game import Game
+from workbench.quality import MEASURES
+from workbench.simulation import checked_agents, simulate
+from workbench.targets import FILE, SCENARIOS, Target, check_metric, hold
+
+
+class Told(Row):
+    """A scenario as the file has it."""
+
+    preset: str
+    agents: tuple[str, ...]
+    targets: dict[str, Target]
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """A preset played by agents, and metric -> Target of what is to come of it."""
+
+    game: Game
+    title: str
+    preset: str
+    agents: tuple[str, ...]
+    targets: dict
+
+    def play(self, games, seed, changes=None, **settings):
+        """Return the Results of games of this scenario, with ``changes`` on top; settings as of ``simulate``."""
+        presets = self.game.ruleset.presets
+        return simulate(self.game, games, seed, self.agents, changes={**presets[self.preset].set, **(changes or {})},
+                        **settings)
+
+    def hold(self, results):
+        """Return metric -> Held of all its targets."""
+        return hold(results, self.targets)
+
+
+def load_scenarios(game):
+    """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
+    path = DATA / game.name / FILE
+    told = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
+    return {name: scenario_of(game, f"{shown(path)}, [{SCENARIOS}.{name}]", checked(
+        Told, row, f"{shown(path)}, [{SCENARIOS}.{name}]")) for name, row in told.items()}
+
+
+def scenario_of(game, place, told):
+    """Return a Scenario as the file has it; raise UnknownName or BrokenContent where it names what is not there."""
+    presets = game.ruleset.presets
+    if told.preset not in presets:
+        raise UnknownName("preset", told.preset, presets, f"in {place}")
+    if not told.targets:
+        raise BrokenContent(f"{place} has no targets; a scenario is there for at least one.")
+    agents = checked_agents(game, told.agents, None)
+    for name, target in told.targets.items():
+        check_metric(name, target, {**game.metrics, **MEASURES}, f"in {place}")
+    targets = {name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+               for name, target in told.targets.items()}
+    return Scenario(game, presets[told.preset].title, told.preset, agents, targets)

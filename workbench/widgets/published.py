@@ -1,0 +1,56 @@
+"""What the rulebook publishes, played again: one figure a scenario, ours beside the published number."""
+import ipywidgets as widgets
+
+from workbench import figures
+from workbench.published import compare_published
+from workbench.widgets.layout import card, row, text, with_class
+from workbench.widgets.plot import Plot
+from workbench.widgets.runner import Runner
+
+ABOUT = ("<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open diamond "
+         "the published number, each with its interval. What differs is told on hover and in the table.</p>")
+
+
+class Published(widgets.VBox):
+    """The published numbers of a game beside ours.
+
+    Parameters
+    ----------
+    game : Game
+    agents : sequence of str
+        Whose numbers are played again; those of agents that think long are better left to a notebook.
+    games, seed : int
+        Of each scenario.
+    """
+
+    def __init__(self, game, agents, games=2_000, seed=1):
+        self.game, self.agents, self.games, self.seed = game, agents, games, seed
+        self.rows = []
+        self.button = widgets.Button(description="Play again", button_style="primary")
+        self.button.on_click(lambda _: self.play())
+        self.runner, self.drawn = Runner("Not played yet."), with_class(widgets.VBox(), "wb-figure-column")
+        content = card(text(ABOUT), row(self.button), self.runner, self.drawn, title="Published", kind="wide")
+        super().__init__([with_class(content, "wb", "wb-published")])
+
+    def shown(self):
+        """Play as soon as somebody looks, once."""
+        if not self.rows:
+            self.play()
+
+    def play(self):
+        """Play every scenario again, in the background; return the thread."""
+        return self.runner.start(self._play)
+
+    def _play(self, run):
+        def progress(done, total):
+            run.report(done, total, f"{done} of {total} scenarios …")
+        rows = compare_published(self.game, self.games, self.seed, self.agents, run.cancel, progress)
+        scenarios = dict.fromkeys(one.cell.scenario for one in rows if one.ours is not None)
+        plots = []
+        for scenario in scenarios:
+            plots.append(Plot())
+            figures.update(plots[-1], figures.published(rows, scenario, self.game.ruleset.presets[scenario].title))
+        with run.drawing():
+            self.rows = rows
+            self.drawn.children = [card(plot, kind="figure") for plot in plots]
+        run.report(len(scenarios), len(scenarios), f"{self.games:,} runs of each of {len(scenarios)} scenarios.")
