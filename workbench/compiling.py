@@ -96,10 +96,12 @@ def choose_and_judge(game):
 
 
 def look_at(play):
-    """Draw a position and what its board says about every cell that has an action."""
-    from workbench.boards import board_of
+    """Draw a position and what its board says about every cell that has an action, and beside them."""
+    from workbench.boards import board_of, offers_of, standings_of
 
     board = board_of(play.game)
+    offers_of(play)
+    standings_of(play)
     for cell in board.sources(play):
         for goal in board.choices(play, cell):
             board.wish(play, cell, goal)
@@ -109,14 +111,11 @@ def look_at(play):
 
 
 def look_around(game):
-    """Draw the first positions of a game played at random, and what is said beside them."""
-    from workbench.boards import offers_of, standings_of
+    """Draw the first positions of a game played at random."""
     from workbench.playthrough import Playthrough
 
     play = Playthrough(game)
     while len(play.actions) < LOOKS and not play.is_over:
-        offers_of(play)
-        standings_of(play)
         look_at(play)
 
 

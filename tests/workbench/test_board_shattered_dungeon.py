@@ -145,6 +145,8 @@ def test_a_trap_of_the_other_side_stays_face_down():
     assert "Sunken Noose" not in scene_svg(scene_of(play, persons=[VISITOR]))
     assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
     assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, persons=[DUNGEON]), "middle").lines
+    is_secret = board_of(play.game).is_secret  # of actions that were taken back
+    assert is_secret("play sunken_noose") and not is_secret("play gore") and not is_secret("end")
     play.step("end").step("play gore")
     assert actions_to(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
 

@@ -26,7 +26,7 @@ from workbench.boards.shattered_dungeon_layout import (
     fitted,
 )
 from workbench.boards.shattered_dungeon_middle import middle_lines
-from workbench.boards.shattered_dungeon_offers import offers, veiled
+from workbench.boards.shattered_dungeon_offers import is_secret, offers, veiled
 from workbench.boards.shattered_dungeon_summary import summary
 from workbench.boards.shattered_dungeon_words import (
     description,
@@ -40,8 +40,8 @@ from workbench.boards.shattered_dungeon_words import (
 from workbench.offered import reason_against
 from workbench.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
 
-__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "is_own", "offers", "scene", "sources", "standings",
-           "summary", "veiled", "viewer", "wish"]
+__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "is_own", "is_secret", "offers", "scene", "sources",
+           "standings", "summary", "veiled", "viewer", "wish"]
 
 MODES = {"": "Boar, one room", "boar": "Boar, three rooms", "moth": "Moth, three rooms",
          "symbiote": "Symbiote, three rooms", "symbiote_room": "Symbiote, one room"}

@@ -141,6 +141,8 @@ def facts_of(card, side, bond_rules=3):
         facts.append(SPRINGS[Spring(int(card.spring))])
     facts += [effect_in_words(effect, side) for effect in effects_of(card)
               if effect.what != Effect.RAPPORT or bond_rules != 3]
+    if card.is_covenant:
+        facts.append(f"who accepts it seals a {NOUNS['bond']}: both sides win")
     if card.category == Category.OFFER and bond_rules == 3:
         facts.append(f"cost {cost_of_offer(card, side)}")
     return [*facts, *filter(None, [condition_in_words(card, side)])]

@@ -68,7 +68,7 @@ def card_lines(play, number, outlook, why):
     if card.category == Category.REACT and state.phase == Phase.REACT:
         power, chance = chance_of_react(state, ruleset, number)
         return [*lines, f"Keeps off {power} with a chance of {in_percent(chance)}."]
-    return lines
+    return [*lines, row_of(number).description]
 
 
 def strike_lines(play, outlook):

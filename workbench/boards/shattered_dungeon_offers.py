@@ -140,6 +140,13 @@ def veiled(play, viewer):
     return found
 
 
+def is_secret(notation):
+    """Return whether an action lays a Trap, which is not told before it is played again."""
+    verb, _, key = notation.partition(" ")
+    number = card_numbers().get(key, NO_CARD)
+    return verb == "play" and number != NO_CARD and row_of(number).category == "trap"
+
+
 def laid_traps(play):
     """Go through the actions that have laid what still lies face down: number of action, side, number of card."""
     state = play.state
