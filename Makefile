@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help dashboards lab test test-all lint
+.PHONY: help dashboards lab compiled test test-all lint
 
 BIN := .venv/bin
 INSTALLED := .venv/installed
@@ -15,6 +15,11 @@ both = $(BIN)/python -m pytest -q $(1) --ignore tests/browser >$(OTHERS) 2>&1 & 
 	$(BIN)/python -m pytest -q $(1) tests/browser; browser=$$?; \
 	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
 
+# Each page and each command is a Python of its own. Keep bytecode, in .venv, even where the system says not to: without
+# it every one of them spends a second on compiling its libraries again.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/bytecode
+
 export UV_PYTHON_DOWNLOADS := never
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -24,11 +29,15 @@ dashboards: $(INSTALLED)  ## serve the dashboards; PORT=9000 chooses the port
 lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 	@$(BIN)/workbench lab
 
-test: $(INSTALLED)  ## run the tests, without the slow ones
+# One process per game, before tests of both halves would compile the same rules at the same time.
+compiled: $(INSTALLED)
+	@$(BIN)/python -c "import rules; print(*rules.NAMES)" | xargs -n 1 -P 2 $(BIN)/python -m workbench.compiling
+
+test: compiled  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
 	@$(call both,-m "not slow")
 
-test-all: $(INSTALLED)  ## run all tests, and those of the rules bounds-checked and uncompiled as well
+test-all: compiled  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
 	@$(call both,)
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/rules tests/conformance

@@ -9,7 +9,7 @@ import importlib
 from rules.core.cache import use_cache_folder
 from rules.core.errors import UnknownName
 
-NAMES = ("jarls", "iron_throne")  # the games there are, in the order a person meets them
+NAMES = ("jarls", "iron_throne", "shattered_dungeon")  # the games there are, in the order a person meets them
 
 use_cache_folder()
 

@@ -12,7 +12,8 @@ from tests.playing import GAMES, agent_of
 from workbench.playthrough import Playthrough
 
 TRACES = Path(__file__).parent / "traces"
-MODES = ("traitor", "cooperative")  # presets that are a game of their own
+MODES = ("traitor", "cooperative",  # presets that are a game of their own, or several that together are
+         "symbiote_room", "symbiote_room+v2", "moth", "deceptive_room")
 BLANK, IN_TRACE = " ", "_"  # in a trace an action is one word
 SEED, MOST = 7, 120  # plies: a trace should be read through
 
@@ -32,13 +33,16 @@ class Wanted(NamedTuple):
 
 WANTED = [wanted for game in GAMES for wanted in (
     *(Wanted(game, seats) for seats in game.seats),
-    *(Wanted(game, game.seats.stop - 1, mode) for mode in MODES if mode in game.ruleset.presets),
+    *(Wanted(game, game.seats.stop - 1, mode) for mode in MODES if set(mode.split("+")) <= set(game.ruleset.presets)),
     Wanted(game, game.seats.start, sorted(game.ruleset.presets)[0]))]
 
 
 def begin(game, seats, preset):
     """Return the Playthrough a trace begins with."""
-    return Playthrough(game, seats, SEED, game.ruleset.presets[preset].set if preset else None)
+    changes = {}
+    for name in filter(None, preset.split("+")):
+        changes |= game.ruleset.presets[name].set
+    return Playthrough(game, seats, SEED, changes)
 
 
 def header(game, seats, preset, version):

@@ -17,7 +17,7 @@ def test_a_recorded_game_is_played_the_same(wanted):
 def test_a_recorded_game_ends_or_is_cut_off(wanted):
     recorded = wanted.path.read_text(encoding="utf-8").splitlines()
     assert len(recorded) == MOST + 6 or "ending=" in recorded[-1]
-    assert all(len(line) <= 120 for line in recorded)
+    assert all(len(line) <= 240 for line in recorded)
 
 
 @every_trace

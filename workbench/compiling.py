@@ -13,6 +13,7 @@ import traceback
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import partial
+from itertools import filterfalse
 from pathlib import Path
 
 import numba
@@ -25,6 +26,7 @@ from rules.core.record import blank
 from rules.core.workspace import new_workspace
 
 ROOT = Path(__file__).parents[1]
+LOOKS = 12    # positions of a game that are drawn: what one turn or two bring
 OFTEN = 0.2  # s between two looks at how far it is
 
 
@@ -67,7 +69,7 @@ def steps_of(game):
         "the greedy player": lambda: choose_and_judge(game),
         "worked examples": lambda: check_examples(game, examples),
         "players that search": lambda: Playthrough(game).advice("random"),
-        "the board": lambda: [look_at(example.begin(game)) for example in examples],
+        "the board": lambda: [look_at(example.begin(game)) for example in examples] + [look_around(game)],
         "simulations": lambda: simulate(game, games=2, agents=["random"], threads=1),
         "counts of sequences": lambda: count_two_plies(game),
     }
@@ -104,6 +106,18 @@ def look_at(play):
         board.scene(play, cell)
     play.play("random")
     board.scene(play, glide=True)
+
+
+def look_around(game):
+    """Draw the first positions of a game played at random, and what is said beside them."""
+    from workbench.boards import offers_of, standings_of
+    from workbench.playthrough import Playthrough
+
+    play = Playthrough(game)
+    while len(play.actions) < LOOKS and not play.is_over:
+        offers_of(play)
+        standings_of(play)
+        look_at(play)
 
 
 def count_two_plies(game):
@@ -249,10 +263,10 @@ def end_with(parent):
 
 
 def main(names):
-    """Compile games one after another; return the exit code, 1 when one could not be."""
+    """Compile those of the games that are not ready, one after another; return the exit code, 1 when one failed."""
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     failures = 0
-    for name in names:
+    for name in filterfalse(is_ready, names):
         try:
             compile_game(name)
         except Exception:

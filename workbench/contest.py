@@ -2,8 +2,7 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import body_svg, seat_class, seat_look
-from workbench.scene import NEUTRAL
+from workbench.drawing import sign_svg
 
 
 @dataclass(frozen=True)
@@ -40,8 +39,7 @@ class Contest:
 
 def contest_html(contest):
     """Return a contest as HTML, in the order in which it is settled."""
-    before = "".join(f'<p class="wb-notice wb-undecided wb-before">{escape(sentence)}</p>'
-                     for sentence in contest.before)
+    before = "".join(f'<p class="wb-notice wb-undecided">{escape(sentence)}</p>' for sentence in contest.before)
     sides = "".join(_side(side, contest.hint) for side in contest.sides)
     margin = f'<p class="wb-margin" data-testid="margin">{escape(contest.margin)}</p>' if contest.margin else ""
     after = "".join(f"<li>{escape(sentence)}</li>" for sentence in contest.after)
@@ -50,13 +48,9 @@ def contest_html(contest):
 
 
 def _side(side, hint):
-    shape, letter = seat_look(side.seat)
-    body = body_svg(shape, letter, "enemy" if side.seat == NEUTRAL else "token", 9)
-    sign = (f'<svg class="wb-scene wb-sample" viewBox="-12 -12 24 24" aria-hidden="true">'
-            f'<g class="wb-piece {seat_class(side.seat)}">{body}</g></svg>')
     spoken = escape(f"{side.card}. {hint}")
     card = (f'<span class="wb-face" role="img" tabindex="0" title="{escape(hint)}" aria-label="{spoken}">'
             f"{escape(side.card)}</span>" if side.card else '<span class="wb-face wb-no-face">no card</span>')
-    return (f'<div class="wb-side"><p>{sign}<b>{escape(side.name)}</b></p><p>{escape(side.brings)}: '
-            f'<b class="wb-base">{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
+    return (f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'
+            f'<p>{escape(side.brings)}: <b>{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
             f'<p>Total <b class="wb-total">{side.total}</b></p></div>')

@@ -9,6 +9,7 @@ from workbench.theme import SEATS
 # What is drawn on a kind of ground; games add theirs.
 GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair": "fortress", "sanctum": "hall"}
 INSET_GROUNDS = ("edge", "special")  # a second outline tells them from plain ground without colour
+LINE, LINE_TEXT = 17.0, 13.5  # scene units: a line of a card, and its text
 LETTER_WIDTH = 0.58  # of the text size, a generous mean of the system's sans
 
 
@@ -111,9 +112,10 @@ def cell_svg(cell, is_first):
     """Draw one cell; the first is where the Tab key enters the board."""
     spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
     state = "" if cell.enabled else ' aria-disabled="true"'
+    look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines)
     (x, y), reach = cell.centre, _reach(cell)
     target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
-    return (f'<g class="wb-cell" data-cell="{escape(cell.id)}" role="button" '
+    return (f'<g class="wb-cell{look}" data-cell="{escape(cell.id)}" role="button" '
             f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
             f'{ground_svg(cell.points, cell.kind, x, y, reach)}{_cell_words(cell, x, y, reach)}'
             f'{_owner_svg(cell, x, y, reach)}{polygon(_inset(cell.points, x, y, 0.94), "wb-focus")}</g>')
@@ -121,12 +123,27 @@ def cell_svg(cell, is_first):
 
 def _cell_words(cell, x, y, reach):
     """Return a cell's text: at its foot, or below it where it has a margin."""
+    if cell.lines:
+        return lines_svg(cell)
     if not cell.text:
         return ""
     if cell.margin:
         reach += cell.margin
         return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text)
     return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
+
+
+def lines_svg(cell):
+    """Return the lines of a card and the number in its corner."""
+    left, top = min(x for x, _ in cell.points), min(y for _, y in cell.points)
+    right = max(x for x, _ in cell.points)
+    drawn = "".join(text(left + LINE / 2, top + (0.72 + line) * LINE, LINE_TEXT,
+                         "wb-line-text wb-first-line" if line == 0 else "wb-line-text", words)
+                    for line, words in enumerate(cell.lines))
+    if cell.corner:
+        x, y = right - 0.72 * LINE, top + 0.72 * LINE
+        drawn += circle(x, y, 0.56 * LINE, "wb-corner") + text(x, y, LINE_TEXT, "wb-corner-text", cell.corner)
+    return drawn
 
 
 def _owner_svg(cell, x, y, reach):
@@ -143,6 +160,13 @@ def owner_sign(seat, size):
     """Return the shape that says who owns a cell around the origin: a seat's letter, or the emblem of NEUTRAL."""
     shape, letter = seat_look(seat)
     return body_svg(shape, letter, "token" if letter else "enemy", size)
+
+
+def sign_svg(seat, kind="wb-sample", is_spoken=True):
+    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; spoken, it is the letter."""
+    spoken = f'role="img" aria-label="{seat_look(seat)[1]}"' if is_spoken else 'aria-hidden="true"'
+    return (f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'
+            f'<g class="wb-piece {seat_class(seat)}">{owner_sign(seat, 9)}</g></svg>')
 
 
 def ground_svg(points, kind, x, y, reach):

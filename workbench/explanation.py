@@ -37,7 +37,7 @@ class Explanation:
     def _repr_html_(self):
         items = "".join(f'<li>{escape(reason.sentence)} <cite title="{escape(reason.text)}">{escape(reason.cited)}'
                         f"</cite></li>" for reason in self.reasons)
-        return f'<div class="wb wb-explanation"><p><code>{escape(self.action)}</code></p><ol>{items}</ol></div>'
+        return f'<div class="wb"><p><code>{escape(self.action)}</code></p><ol>{items}</ol></div>'
 
 
 def explain(game, action, log):

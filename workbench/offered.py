@@ -27,12 +27,22 @@ class Kind:
 
 
 @dataclass(frozen=True)
+class Limit:
+    """How long a decision may take where the table plays with a clock, and what is played when the time is up."""
+
+    seconds: int
+    notation: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Offered:
-    """A decision that everything waits for, with what it is about, and the kinds of actions."""
+    """A decision that everything waits for, with what it is about and its time limit, and the kinds of actions."""
 
     prompt: str = ""
     decisions: tuple[Option, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    limit: Limit | None = None
 
     @property
     def notations(self):
@@ -46,7 +56,8 @@ class Offered:
             return replace(option, words=tell(option.words), why=tell(option.why))
         kinds = tuple(Kind(tell(kind.words), tuple(map(told, kind.options)), tell(kind.why), tell(kind.ask))
                       for kind in self.kinds)
-        return Offered(tell(self.prompt), tuple(map(told, self.decisions)), kinds)
+        limit = self.limit and replace(self.limit, words=tell(self.limit.words))
+        return Offered(tell(self.prompt), tuple(map(told, self.decisions)), kinds, limit)
 
     def closed(self, why):
         """Return the same kinds with nothing to be done, for the same reason all of them."""

@@ -19,6 +19,7 @@ from workbench.drawing import (
     seat_look,
     text,
 )
+from workbench.rows import bar_svg, caption_svg
 from workbench.scene import CELL, MARKS, LegendEntry, Link, Mark, hex_points
 from workbench.theme import LIGHT, SEATS, TYPE, standalone_css
 
@@ -37,17 +38,19 @@ def scene_svg(scene, legend=True):
     1
     """
     rows = _legend_rows(scene) if legend else []
+    rows_of_text = [*map(bar_svg, scene.bars), *map(caption_svg, scene.captions)]
     line = _legend_line(scene)
     height = scene.height + (len(rows) + 0.4) * line * bool(rows)
     title = escape(scene.title)
     return "".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene" role="group" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-rows-of-text" * bool(scene.bars)}" role="group" '
         f'aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
         f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
         f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
-        _slab(scene.cells),
+        _slab([cell for cell in scene.cells if not cell.lines]),
         _layer("links", links_svg(scene.links)),
         _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
+        _layer("rows", rows_of_text) if rows_of_text else "",
         _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
         _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
         _layer("legend", _drawn_legend(rows, scene.height, line)),
@@ -63,6 +66,7 @@ def picture_svg(scene):
     >>> picture_svg(Scene(400, 300, "One cell", "", (square,)))[:16]
     '<svg width="480"'
     """
+    scene = scene.wide or scene
     width = min(PICTURE * scene.width, WIDEST_PICTURE)
     return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
 
@@ -92,7 +96,7 @@ def _layer(name, parts, decorative=True):
 
 
 def _slab(cells):
-    """Draw the board's own edge: all cells at once, a little larger."""
+    """Draw the board's own edge: all cells at once, a little larger; cards lie on the table by themselves."""
     outlines = "".join(f"M{place(cell.points)}Z" for cell in cells)
     return f'<path class="wb-slab" aria-hidden="true" stroke-width="{number(CELL / 5)}" d="{outlines}"/>'
 

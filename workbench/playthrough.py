@@ -179,7 +179,7 @@ class Playthrough:
         """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
         known = len(self.actions) + len(self._undone)
         if not 0 <= ply <= known:
-            raise WorkbenchError(f"There is no ply {ply}; the game has {known} actions.")
+            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {known}.")
         while len(self.actions) > ply:
             self.undo()
         while len(self.actions) < ply:
@@ -218,8 +218,7 @@ class Playthrough:
 
     def retold(self, game):
         """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
-        seats = None if self.position is not None else self.seats
-        other = Playthrough(game, seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
+        other = Playthrough(game, self.seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
         return other.go_to(len(self.actions))
 
     def to_dict(self):

@@ -25,6 +25,7 @@ from pydantic import Field
 from rules.core.content import DATA, Row, checked, read_table, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from workbench.estimates import Estimate, difference_of_rates, wilson_interval
+from workbench.results import Results
 from workbench.simulation import simulate
 
 TABLE, NOTES = "published.csv", "published.toml"
@@ -144,7 +145,7 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
     cells, notes = load_published(game)
     wanted = dict.fromkeys((cell.scenario, cell.agents) for cell in cells
                            if cell.is_current and (agents is None or cell.agents in agents))
-    played = {}
+    played: dict[tuple[str, str], Results] = {}
     for scenario, agent in wanted:
         if progress:
             progress(len(played), len(wanted))

@@ -53,8 +53,8 @@ def read_playthrough(text, name="The saved game", game=None):
     return replay(saved, name, game)
 
 
-def replay(saved, name, own=None):
-    """Return the Playthrough of a saved dict, playing its actions one by one."""
+def replay(saved, name, own):
+    """Return the Playthrough of a saved dict, playing its actions one by one, in ``own`` if that is its Game."""
     try:
         game = own if own and own.name == saved["game"] else rules.load(saved["game"])
         play = Playthrough(game, saved["seats"], saved["seed"], saved["ruleset"], saved["position"])

@@ -34,6 +34,12 @@ class Cell:
         The seat that owns it, or NEUTRAL: a band in its colour, and its shape and letter at the upper left.
     margin : float
         How far pressing reaches beyond the corners, in scene units; with it the text stands below the cell.
+    lines : tuple of str
+        Text in it, from the top and the left, the first line bold: what makes a rectangle a card.
+    corner : str
+        A number in a ring at its upper right, such as what a card costs.
+    faded : bool
+        Whether it cannot be used now: muted text, a dashed line.
     """
 
     id: str
@@ -45,6 +51,9 @@ class Cell:
     enabled: bool = True
     owner: int | None = None
     margin: float = 0.0
+    lines: tuple[str, ...] = ()
+    corner: str = ""
+    faded: bool = False
 
     @property
     def centre(self) -> Point:
@@ -113,6 +122,46 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Notch:
+    """A place on a Bar: up to where it would fall, or what begins there, with a letter or a number above it."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Bar:
+    """How much there is of something: ``value`` of ``most``, in the colour of a seat, NEUTRAL or FREE.
+
+    Its name stands left of it and ``text``, such as ``12 of 16``, right of it; ``x``, ``y`` and ``width`` are of the
+    whole row, of which ``y`` is the middle. What lies between the lowest notch below the value and the value is hatched
+    where ``is_threatened``.
+    """
+
+    x: float
+    y: float
+    width: float
+    name: str
+    value: float
+    most: float
+    text: str
+    seat: int = NEUTRAL
+    notches: tuple[Notch, ...] = ()
+    is_threatened: bool = False
+
+
+@dataclass(frozen=True)
+class Caption:
+    """A line of text on a board, from (x, y) to the right; with a seat, its sign before it."""
+
+    x: float
+    y: float
+    text: str
+    seat: int | None = None
+    is_strong: bool = False
+
+
+@dataclass(frozen=True)
 class LegendEntry:
     """One line of a legend, shown only while what it names is on the board.
 
@@ -127,7 +176,10 @@ class LegendEntry:
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything one picture of a board shows; ``width`` and ``height`` in scene units."""
+    """Everything one picture of a board shows; ``width`` and ``height`` in scene units.
+
+    ``wide`` is the same laid out for a wide place, where that is not the same picture made larger.
+    """
 
     width: float
     height: float
@@ -138,18 +190,34 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()
     legend: tuple[LegendEntry, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    captions: tuple[Caption, ...] = ()
+    wide: "Scene | None" = None
 
     def told(self, tell):
         """Return the same picture with every text as ``tell(text)`` has it."""
-        cells = (replace(cell, label=tell(cell.label), action=tell(cell.action)) for cell in self.cells)
+        cells = (replace(cell, label=tell(cell.label), action=tell(cell.action), lines=tuple(map(tell, cell.lines)))
+                 for cell in self.cells)
+        bars = (replace(bar, name=tell(bar.name), text=tell(bar.text)) for bar in self.bars)
+        captions = (replace(caption, text=tell(caption.text)) for caption in self.captions)
         pieces = (replace(piece, label=tell(piece.label)) for piece in self.pieces)
         legend = (replace(entry, label=tell(entry.label)) for entry in self.legend)
         return replace(self, title=tell(self.title), description=tell(self.description), cells=tuple(cells),
-                       pieces=tuple(pieces), legend=tuple(legend))
+                       pieces=tuple(pieces), legend=tuple(legend), bars=tuple(bars), captions=tuple(captions),
+                       wide=self.wide and self.wide.told(tell))
 
     def _repr_svg_(self):
         from workbench.picture import picture_svg  # here, because a picture is made of scenes
         return picture_svg(self)
+
+
+def box_points(x, y, width, height):
+    """Return the four corners of a box, the upper left one first, clockwise.
+
+    >>> box_points(0, 0, 4, 2)
+    ((0, 0), (4, 0), (4, 2), (0, 2))
+    """
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
 def hex_points(x, y, size=CELL):

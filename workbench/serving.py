@@ -22,6 +22,7 @@ PORTS = range(1, 65536)
 NOT_LOADED = ["jupyterlab-plotly", "jupyterlab_pygments"]  # extensions of Lab that pages do without
 KEPT_FOR = 30  # s between a visitor leaving and the kernel being put away
 CHECKED_EVERY = 10  # s
+PATIENCE = 60  # s for a cell's last output to arrive; Voilà's 4 s leave a page blank for good on a busy machine
 
 
 class PortTaken(WorkbenchError):
@@ -126,6 +127,7 @@ def server_settings(port, open_browser, folder):
             "cull_idle_timeout": KEPT_FOR, "cull_interval": CHECKED_EVERY, "cull_connected": False,
         },
         "PageKernels": {"kernel_output": os.environ[VARIABLE]},
+        "VoilaExecutor": {"iopub_timeout": PATIENCE},
         "VoilaKernelManager": {"preheat_denylist": [".*"]},  # Dashboards warms them itself, one after another
     }
 

@@ -71,9 +71,14 @@ def simulating(game, games=1000, seed=1, agents=None, seats=None, changes=None, 
                cancel=None, deadline=None):
     """Yield the Results so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
     run = checked_run(game, games, seed, agents, seats, changes, position, threads)
-    for outcomes, fired, seconds in run.parts(cancel, deadline):
-        yield Results(run.game, len(run.names), run.seed, run.names, run.game.ruleset.changes_of(run.ruleset), position,
-                      outcomes, fired, run.games, seconds)
+    for part in run.parts(cancel, deadline):
+        yield results_of(run, position, *part)
+
+
+def results_of(run, position, outcomes, fired, seconds):
+    """Return the Results of what a Run has played so far."""
+    return Results(run.game, len(run.names), run.seed, run.names, run.game.ruleset.changes_of(run.ruleset), position,
+                   outcomes, fired, run.games, seconds)
 
 
 def checked_run(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None):
@@ -121,6 +126,7 @@ class Run:
             self.agents[seat] = game.agents[agent].record
         self.stop = np.zeros(1, np.int8)
         self.outcomes = blanks(game.outcome, games)
+        self.moments = np.zeros((games, 0, 0), np.int16)  # followed by whoever gives it rows
         self.idle = [new_workspace(game, int(self.agents["playouts"].max()), self.stop) for _ in range(threads)]
         self.chunk = FIRST_CHUNK
 
@@ -163,7 +169,7 @@ class Run:
         began = time.perf_counter()
         seeds = seeds_of(self.seed, first, last - first)
         played = batch(self.ruleset, self.agents, self.agents.size, seeds, self.start, workspace, log,
-                       self.outcomes[first:last])
+                       self.outcomes[first:last], self.moments[first:last])
         self.idle.append(workspace)
         return played == last - first, played, log.fired, time.perf_counter() - began
 

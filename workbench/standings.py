@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import body_svg, glyph_svg, seat_class, seat_look
+from workbench.drawing import glyph_svg, seat_look, sign_svg
 
 CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
 MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides
@@ -137,27 +137,29 @@ def table_html(standings, players=()):
     True
     """
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)
-    rows = "".join(_row(row, players[row.seat] if players else "") for row in standings.rows)
+    rows = "".join(_row(row, players[row.seat] if players else "", standings.columns[-1]) for row in standings.rows)
     goal = f'<p class="wb-goal">{escape(standings.goal)}</p>' if standings.goal else ""
     return (f'<table class="wb-table wb-standings" data-testid="standings"><thead><tr><th scope="col">Seat</th>{heads}'
             f"</tr></thead>{rows}</table>{goal}")
 
 
-def _row(row, player):
-    """Return two lines of a table: what a seat has, and below who it is and what is special about it."""
-    shape, letter = seat_look(row.seat)
+def _row(row, player, last):
+    """Return two lines of a table: what a seat has, and below who it is and what is special about it.
+
+    Where there is no room for the last column, its value is told below, behind its name.
+    """
+    letter = seat_look(row.seat)[1]
     decides = ' aria-current="true"' if row.decides else ""
     said = f'<span class="wb-player">{escape(player)}</span>' if player else ""
     said += "".join(map(_tag, row.tags))
+    said += f'<span class="wb-last">{escape(last)}: {escape(_plain(row.values[-1]))}</span>' if row.values else ""
     about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""
-    return (f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">'
-            f"{_sign(seat_class(row.seat), body_svg(shape, letter, 'token', 9), letter)}</th>"
+    return (f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">{sign_svg(row.seat)}</th>'
             f"{''.join(map(_value, row.values))}</tr>{about}</tbody>")
 
 
-def _sign(css, body, label):
-    return (f'<svg class="wb-scene wb-sample" viewBox="-12 -12 24 24" role="img" aria-label="{escape(label)}">'
-            f'<g class="wb-piece {css}">{body}</g></svg>')
+def _plain(value):
+    return str(value.number) if isinstance(value, Amount) else value
 
 
 def _value(value):

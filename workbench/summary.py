@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import body_svg, seat_class, seat_look
+from workbench.drawing import seat_look, sign_svg
 from workbench.explanation import Reason
 
 
@@ -90,7 +90,7 @@ def ending_html(summary):
 def summary_html(summary):
     """Return the facts and the table of a summary as HTML."""
     facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in summary.facts)
-    heads = "".join(f'<th scope="col">{sign(one.seat)}</th>' for one in summary.seats)
+    heads = "".join(f'<th scope="col">{sign_svg(one.seat)}</th>' for one in summary.seats)
     results = "".join(f"<td>{escape(one.result)}</td>" for one in summary.seats)
     rows = "".join(f'<tr><th scope="row">{escape(row.title)}</th>'
                    f'{"".join(f"<td>{value}</td>" for value in row.values)}</tr>' for row in summary.statistics)
@@ -105,7 +105,7 @@ def summary_html(summary):
 def reveal_html(reveal):
     """Return what was hidden as HTML: who it was, large, and what that seat has done."""
     return (f'<div class="wb-reveal-words" data-testid="reveal"><p class="wb-muted">{escape(reveal.title)}</p>'
-            f'{sign(reveal.seat, "wb-large")}<h2>{escape(reveal.sentence)}</h2></div>{log_html(reveal)}')
+            f'{sign_svg(reveal.seat, "wb-large")}<h2>{escape(reveal.sentence)}</h2></div>{log_html(reveal)}')
 
 
 def log_html(reveal):
@@ -115,13 +115,6 @@ def log_html(reveal):
     return (f'<details class="wb-deeds"><summary>{escape(reveal.log_title)}</summary><table class="wb-table">'
             f'<thead><tr><th scope="col">Round</th><th scope="col">Action</th></tr></thead><tbody>{rows}</tbody>'
             f"</table></details>")
-
-
-def sign(seat, kind="wb-sample"):
-    """Return the sign of a seat, its shape with its letter, as SVG."""
-    shape, letter = seat_look(seat)
-    return (f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" role="img" aria-label="{letter}">'
-            f'<g class="wb-piece {seat_class(seat)}">{body_svg(shape, letter, "token", 9)}</g></svg>')
 
 
 def _cited(reason):

@@ -34,6 +34,8 @@ LIGHT = {
     "ground-works": "#E3C48F",
     "ground-lair": "#3E3B42",
     "ground-sanctum": "#E6ECDD",
+    "ground-card": "#FEFDFB",      # a card, face up and face down
+    "ground-back": "#E4E8EE",
     "cell-line": "#C4BBA8",      # the line around a cell
     "cell-mark": "#7B6A45",      # what is drawn on the ground
     "dusk": "#F5E3BC",             # the table while a threat comes near
@@ -62,6 +64,8 @@ DARK = {
     "ground-works": "#5A4526",
     "ground-lair": "#08090B",
     "ground-sanctum": "#2F3B34",
+    "ground-card": "#262D37",
+    "ground-back": "#1D2735",
     "cell-line": "#454E5B",
     "cell-mark": "#C2AC77",
     "dusk": "#38290F",
@@ -127,7 +131,7 @@ def css_variables():
 
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
-    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css")
+    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css", "cards.css")
     return "\n".join((Path(__file__).parent / name).read_text() for name in names)
 
 

@@ -122,7 +122,8 @@ def search_scenarios(game, scenarios, levers, games, seed, tries, report=None):
     is a field or a detail of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
     """
     def attempt(numbers):
-        changes, off, found = changes_of(game, numbers), 0.0, {}
+        changes, off = changes_of(game, numbers), 0.0
+        found: dict[str, float] = {}
         for name, scenario in scenarios.items():
             results = scenario.play(games, seed, changes)
             off += miss(results, scenario.targets)

@@ -10,6 +10,7 @@ WORD = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 TABLE, AGENTS = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD1B54A32D192ED03)  # one scatter a stream
 MULTIPLIERS = (np.uint64(0x9E3779B1), np.uint64(0x85EBCA77), np.uint64(0xC2B2AE3D), np.uint64(0x27D4EB2F))
+NOTHING = -1  # what is drawn where nothing is left
 
 
 @njit(cache=True)
@@ -53,6 +54,21 @@ def roll_die(state, sides):
     """Return one roll of a fair die of the table, from 1 to ``sides``."""
     state.rng = advance(state.rng)
     return below(state.rng, sides) + 1
+
+
+@njit(cache=True)
+def draw_from(state, counts):
+    """Return which of the kinds in ``counts`` is drawn, every single thing alike, and take it out; or NOTHING."""
+    total = counts.sum()
+    if total == 0:
+        return NOTHING
+    left = roll_die(state, total)
+    kind = 0
+    while left > counts[kind]:
+        left -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
 
 
 @njit(cache=True)

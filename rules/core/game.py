@@ -9,6 +9,7 @@ from rules.core.clauses import Clauses
 from rules.core.record import blank
 from rules.core.ruleset import Schema
 from rules.core.signals import Signals
+from rules.core.tracks import NOTHING, Tracks, track_nothing
 from rules.core.verbs import register
 from rules.core.words import Words
 
@@ -58,6 +59,8 @@ class Game:
     skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
     skin: str = ""         # the one it is told in
     remarks: Callable = list  # remarks() -> sentences on content that can be played and is not as it should be
+    track: Callable = track_nothing  # compiled, as the verb says
+    tracks: Tracks = NOTHING         # what it writes
     tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):

@@ -3,28 +3,56 @@ from numba import njit
 
 from rules.core.agents import decide
 from rules.core.chance import sow
-from rules.core.verbs import deal, legal_actions, measure, step
+from rules.core.verbs import deal, legal_actions, measure, step, track
 
 
 @njit(cache=True, nogil=True)
-def playout(state, ruleset, agents, workspace, log):
+def begin_game(ruleset, seats, seed, start, workspace):
+    """Put a game on the workspace's table: dealt from ``seed``, or ``start[0]`` with its chance sown from it."""
+    state = workspace.table[0]
+    if start.size == 0:
+        workspace.table[0] = workspace.blank[0]
+        deal(state, ruleset, seats, seed)
+    else:
+        workspace.table[0] = start[0]
+        sow(state, seed)
+
+
+@njit(cache=True, nogil=True)
+def play_one(state, ruleset, agents, count, workspace, log):
+    """Let the seat to move choose among its ``count`` legal actions; return how many there are then."""
+    actions = workspace.actions
+    index = decide(state, ruleset, agents[state.seat], actions, count, workspace)
+    step(state, ruleset, actions[index], log)
+    return legal_actions(state, ruleset, actions)
+
+
+@njit(cache=True, nogil=True)
+def playout(state, ruleset, agents, workspace, log, moments):
     """Play on until nobody has a legal action, or until ``ruleset.move_cap`` plies: then it stays unfinished.
 
-    Returns whether the game was played as far as that, and not stopped by ``workspace.stop``.
+    ``moments`` are filled as the verb ``track`` says; an array without rows follows nothing. Returns whether the game
+    was played as far as that, and not stopped by ``workspace.stop``.
     """
-    actions = workspace.actions
-    count = legal_actions(state, ruleset, actions)
+    count = legal_actions(state, ruleset, workspace.actions)
+    follow(state, ruleset, moments)
     while count > 0 and state.ply < ruleset.move_cap:
-        index = decide(state, ruleset, agents[state.seat], actions, count, workspace)
-        step(state, ruleset, actions[index], log)
-        count = legal_actions(state, ruleset, actions)
+        count = play_one(state, ruleset, agents, count, workspace, log)
+        follow(state, ruleset, moments)
         if workspace.stop[0] != 0:
             return False
     return True
 
 
 @njit(cache=True, nogil=True)
-def batch(ruleset, agents, seats, seeds, start, workspace, log, outcomes):
+def follow(state, ruleset, moments):
+    """Note how a position stands, where there is room for it."""
+    if moments.shape[0] > 0:
+        track(state, ruleset, moments)
+
+
+@njit(cache=True, nogil=True)
+def batch(ruleset, agents, seats, seeds, start, workspace, log, outcomes, moments):
     """Play one game per seed and measure each.
 
     Parameters
@@ -40,6 +68,8 @@ def batch(ruleset, agents, seats, seeds, start, workspace, log, outcomes):
         Its clause counters are added to.
     outcomes : OUTCOME records, shape (games,)
         Filled.
+    moments : ndarray of int16, shape (games, moments, tracks)
+        How each game stood at each moment, as ``rules.core.tracks`` says; without moments, nothing is followed.
 
     Returns
     -------
@@ -48,13 +78,8 @@ def batch(ruleset, agents, seats, seeds, start, workspace, log, outcomes):
     """
     state = workspace.table[0]
     for game in range(seeds.size):
-        if start.size == 0:
-            workspace.table[0] = workspace.blank[0]
-            deal(state, ruleset, seats, seeds[game])
-        else:
-            workspace.table[0] = start[0]
-            sow(state, seeds[game])
-        if not playout(state, ruleset, agents, workspace, log):
+        begin_game(ruleset, seats, seeds[game], start, workspace)
+        if not playout(state, ruleset, agents, workspace, log, moments[game]):
             return game
         measure(state, ruleset, outcomes[game])
         outcomes[game].seed = seeds[game]

@@ -75,3 +75,12 @@ def appraise(state, ruleset, agent, shares):
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped game."""
     game_of(state).measure(state, ruleset, outcome)
+
+
+@verb
+def track(state, ruleset, moments):
+    """Write what the game lets one follow into the row of the moment the position is at, over what stood there.
+
+    ``moments`` has shape (moments, tracks); the last row takes all that comes after it.
+    """
+    game_of(state).track(state, ruleset, moments)

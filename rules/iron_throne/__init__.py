@@ -27,7 +27,7 @@ TITLES = {skin: read_words(skin).nouns["game"] for skin in
           (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))}
 
 GAME = Game(
-    name="iron_throne", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()), version="1.0.0",
+    name="iron_throne", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()), version="1.1.0",
     seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
     state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,

@@ -22,6 +22,8 @@ from rules.iron_throne.state import (
     ENVOY,
     FIGHTER,
     LEADER,
+    MAKER,
+    NOBODY,
     OPPOSE,
     ROLES,
     SEATS,
@@ -37,6 +39,7 @@ PRICE_OF_CHARGE = 2              # F-011b, cards
 # A seat has at most 8 pieces. Of 8 on one node, the leader among them, at most 2 * 3 * 3 * 3 * 2 - 1 = 107 groups
 # differ, and each goes to at most 27 nodes; pieces apart make fewer groups in all. What else there is to do is less
 # than the 28 nodes taken, 8 envoys' nodes with 7 tokens each, and 20 for aid, relic, charges and passing.
+ENVOY_ALONE = (LARGEST_GROUP[SPENT] + 1) * (LARGEST_GROUP[MAKER] + 1)  # the group of one that has not parleyed
 MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 20
 
 
@@ -102,6 +105,12 @@ def may_fight(group, ruleset):
 
 
 @njit(cache=True)
+def is_envoy_alone(group):
+    """F-009: whether a group is one envoy that has not parleyed, and nobody else."""
+    return group == ENVOY_ALONE
+
+
+@njit(cache=True)
 def group_on(state, seat, node):
     """Return all pieces of a seat on a node as a group."""
     group = 0
@@ -138,26 +147,41 @@ def reach_from(state, ruleset, origin, farthest):
 
 
 @njit(cache=True)
-def may_enter(state, ruleset, seat, group, node):
-    """F-004: who enters a node of the enemy or a rival's pieces begins a battle, which F-007 bars the ruined from."""
-    if has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) >= 0:
-        return not state.ruined[seat] and may_fight(group, ruleset)
-    return True
+def battles_for(state, ruleset, seat):
+    """F-004: return of each node whether a seat that enters it begins a battle, with the enemy or with a rival."""
+    battles = np.zeros(NODES, np.bool_)
+    for node in range(NODES):
+        battles[node] = has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) != NOBODY
+    return battles
+
+
+@njit(cache=True)
+def may_begin_battle(state, ruleset, seat, group, node):
+    """F-004: it takes a fighter or the leader, and F-007 bars the ruined from it.
+
+    An envoy alone may enter the lair all the same while the enemy stands there: F-009 names the battle it meets.
+    """
+    is_to_talk = node == LAIR and is_envoy_alone(group) and has_enemy(state, node)
+    return not state.ruined[seat] and (may_fight(group, ruleset) or is_to_talk)
 
 
 @njit(cache=True)
 def list_moves(state, ruleset, seat, actions, count):
     """F-002: move a group of pieces from one node along a path, one supply a link."""
     farthest = min(state.supply[seat], 1 if ruleset.one_link else NODES)
+    if farthest < 1:
+        return count
+    battles = battles_for(state, ruleset, seat)
     for origin in range(NODES):
         whole = group_on(state, seat, origin)
-        if whole == 0 or farthest < 1:
+        if whole == 0:
             continue
         reach = reach_from(state, ruleset, origin, farthest)
         group = whole if ruleset.one_stack else next_group(0, whole)
         while group > 0:
             for target in range(NODES):
-                if reach[target] > 0 and may_enter(state, ruleset, seat, group, target):
+                if reach[target] > 0 and (
+                        not battles[target] or may_begin_battle(state, ruleset, seat, group, target)):
                     actions[count] = action_of(Kind.MOVE, origin, group, target)
                     count += 1
             group = 0 if ruleset.one_stack else next_group(group, whole)
@@ -206,8 +230,8 @@ def can_be_aided(state, ruleset, seat, other):
 
 @njit(cache=True)
 def can_parley(state, seat):
-    """F-009: an envoy that has not parleyed yet, alone in a lair without the enemy."""
-    return state.pieces[seat, LAIR, ENVOY] == 1 and pieces_on(state, seat, LAIR) == 1 and not has_enemy(state, LAIR)
+    """F-009: an envoy that has not parleyed yet, alone in the lair, which it entered alone and unopposed."""
+    return state.came_alone[seat] and state.pieces[seat, LAIR, ENVOY] == 1 and pieces_on(state, seat, LAIR) == 1
 
 
 @njit(cache=True)

@@ -10,6 +10,7 @@ from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.iron_throne.actions import (
     Kind,
+    battles_for,
     first_of,
     group_of,
     kind_of,
@@ -24,7 +25,7 @@ from rules.iron_throne.desires import (
     worth_of_battle,
     worth_of_taking,
 )
-from rules.iron_throne.places import hand_size, has_enemy, price_of_vote, rival_to_fight, sites_of
+from rules.iron_throne.places import front_runner, hand_size, price_of_vote, sites_of
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import (
     NOBODY,
@@ -43,9 +44,12 @@ WEIGHTS = np.dtype([
     # Votes
     ("decline", "f8"),        # chance to decline although it could pay
     ("decline_rival", "f8"),  # more, when a rival leads
+    ("decline_lead", "f8"),   # more, when it leads itself (ruling C15)
     ("decline_worsen", "f8"),  # more, when the order worsens the threat whatever happens
     ("thrift", "f8"),         # more, with the last cards in hand
     ("panic", "f8"),          # less, per step of threat
+    ("traitor_decline", "f8"),  # instead of all that, a traitor's chance, never so high that all know at once
+    ("traitor_haste", "f8"),  # more of it, per step of threat
     # Goals, in sites: 1 is what one more site is worth
     ("site", "f8"), ("works", "f8"), ("regain", "f8"), ("rob", "f8"), ("leader_hunt", "f8"),
     ("token", "f8"), ("maker_at_works", "f8"), ("parley", "f8"), ("relic", "f8"), ("crown", "f8"),
@@ -70,7 +74,9 @@ def is_own_traitor(state, seat):
 @njit(cache=True)
 def declines(state, ruleset, weights, seat):
     """Return how likely a seat declines a vote that it could pay for."""
-    chance = weights.decline
+    if is_own_traitor(state, seat):
+        return weights.traitor_decline + weights.traitor_haste * state.threat
+    chance = weights.decline + weights.decline_lead * (front_runner(state) == seat)
     for rival in range(state.seats):
         if rival != seat and is_leading(state, seat, rival):
             chance += weights.decline_rival / (state.seats - 1)
@@ -78,10 +84,7 @@ def declines(state, ruleset, weights, seat):
         chance += weights.decline_worsen
     if hand_size(state, seat) <= price_of_vote(state, ruleset):
         chance += weights.thrift
-    chance -= weights.panic * state.threat
-    if is_own_traitor(state, seat):  # never so often that all know at once
-        chance = 0.25 + 0.05 * state.threat
-    return chance
+    return chance - weights.panic * state.threat
 
 
 @njit(cache=True)
@@ -95,7 +98,7 @@ def suspicion(state, seat):
 
 
 @njit(cache=True)
-def score_of_move(state, ruleset, weights, action, fields):
+def score_of_move(state, ruleset, weights, action, fields, battles):
     """Return what a move gains: nearer to its goals, battles, less what it costs."""
     seat, origin, target = state.seat, first_of(action), second_of(action)
     group = group_of(action)
@@ -105,7 +108,7 @@ def score_of_move(state, ruleset, weights, action, fields):
         members = members_of(group, role)
         gain += members * (fields[role, target] - fields[role, origin])
         strength += POWERS[role] * (members + state.pieces[seat, target, role])
-    if has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) != NOBODY:
+    if battles[target]:
         gain += worth_of_battle(state, ruleset, weights, seat, target, float(strength))
     return gain - weights.step * ruleset.distance[origin, target]
 
@@ -120,11 +123,11 @@ def score_of_aid(state, ruleset, weights, other, cards):
 
 
 @njit(cache=True)
-def score_of(state, ruleset, weights, action, fields):
+def score_of(state, ruleset, weights, action, fields, battles):
     """Return what an action of a turn gains, in sites."""
     kind, seat, first = kind_of(action), state.seat, first_of(action)
     if kind == Kind.MOVE:
-        return score_of_move(state, ruleset, weights, action, fields)
+        return score_of_move(state, ruleset, weights, action, fields, battles)
     if kind == Kind.TAKE:
         return 2.0 * worth_of_taking(state, ruleset, weights, seat, first) + weights.idle
     if kind == Kind.ENLIST:
@@ -155,9 +158,10 @@ def choose(state, ruleset, agent, actions, count, trial, log):
     goals, fields = new_field(), new_field()
     goals_of(state, ruleset, weights, seat, goals)
     fields_of(ruleset, goals, fields)
+    battles = battles_for(state, ruleset, seat)
     best, highest = 0, -np.inf
     for index in range(count):
-        score = score_of(state, ruleset, weights, actions[index], fields) + agent.noise * agent_share(state)
+        score = score_of(state, ruleset, weights, actions[index], fields, battles) + agent.noise * agent_share(state)
         if score > highest:
             best, highest = index, score
     return best

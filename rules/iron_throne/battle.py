@@ -7,7 +7,7 @@ from rules.iron_throne.cards import clear_table, play_best
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import has_enemy, is_over, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.relic import drop_relic
-from rules.iron_throne.ruleset import FEWEST, NO_NODE
+from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE
 from rules.iron_throne.state import (
     BLIGHT_POWER,
     ENVOY,
@@ -49,7 +49,10 @@ def total_of(state, ruleset, log, seat, node, attacks, table):
 
 @njit(cache=True)
 def fight_rival(state, ruleset, log, attacker, defender, node):
-    """F-004: the higher total wins, ties go to the defender, the loser draws debt by the margin."""
+    """F-004: the higher total wins, ties go to the defender, the loser draws debt by the margin.
+
+    Returns whether the attacker has won.
+    """
     state.rival_battles += 1
     emit(log, state, EventKind.BATTLE, Clause.BATTLE, attacker, defender, NO_NODE, node, 0)
     table = np.zeros(VALUES, np.int8)
@@ -57,12 +60,13 @@ def fight_rival(state, ruleset, log, attacker, defender, node):
     defence = total_of(state, ruleset, log, defender, node, False, table)
     clear_table(state, table)
     if is_over(state):  # a reshuffle has ended the game
-        return
+        return False
     winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
     margin = abs(attack - defence)
     state.wins[winner] += 1
     emit(log, state, EventKind.BATTLE_WON, Clause.BATTLE_WINNER, winner, 0, NO_NODE, node, margin)
     lose(state, ruleset, log, loser, node, margin)
+    return winner == attacker
 
 
 @njit(cache=True)
@@ -102,7 +106,7 @@ def beat_hunter(state, log, seat, node):
 
 @njit(cache=True)
 def enter(state, ruleset, log, seat, node):
-    """F-004: who enters a node fights what stands there, first the enemy's pieces one by one, then a rival."""
+    """F-004: who enters a node fights what stands there, the enemy's pieces one by one, then rivals, until it loses."""
     while has_enemy(state, node):
         is_hunter = state.hunters[node] > 0
         if not fight_enemy(state, ruleset, log, seat, node, True):
@@ -111,10 +115,11 @@ def enter(state, ruleset, log, seat, node):
             beat_hunter(state, log, seat, node)
         else:
             state.blights[node] -= 1
+            state.held[node] = False
             emit(log, state, EventKind.BLIGHT_BEATEN, Clause.BLIGHT_BEATEN, seat, 0, NO_NODE, node, 0)
     rival = rival_to_fight(state, ruleset, seat, node)
-    if rival != NOBODY and not is_over(state):
-        fight_rival(state, ruleset, log, seat, rival, node)
+    while rival != NOBODY and not is_over(state) and fight_rival(state, ruleset, log, seat, rival, node):
+        rival = rival_to_fight(state, ruleset, seat, node, rival + 1)
 
 
 @njit(cache=True)
@@ -139,6 +144,8 @@ def lose_piece(state, log, seat, node):
     for role in (SPENT, ENVOY, MAKER, FIGHTER):
         if state.pieces[seat, node, role] > 0:
             state.pieces[seat, node, role] -= 1
+            if node == LAIR and role == ENVOY:
+                state.came_alone[seat] = False
             emit(log, state, EventKind.PIECE_LOST, Clause.RETREAT, seat, role, node, NO_NODE, 0)
             return
 
@@ -157,13 +164,16 @@ def retreat(state, ruleset, log, seat, node):
         for role in range(ROLES):
             state.pieces[seat, best, role] += state.pieces[seat, node, role]
             state.pieces[seat, node, role] = 0
+        if node == LAIR:
+            state.came_alone[seat] = False
         emit(log, state, EventKind.RETREATED, Clause.RETREAT, seat, 0, node, best, 0)
 
 
 @njit(cache=True)
 def test_ruin(state, ruleset, log, seat):
     """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); once all are ruined, none wins."""
-    if state.ruined[seat] or state.debt[seat] < max(1, state.supply[seat]) or is_over(state):
+    enough = max(1, state.supply[seat] + ruleset.ruin_margin)
+    if state.ruined[seat] or state.debt[seat] < enough or is_over(state):
         return
     state.ruined[seat] = True
     state.ruins[seat] += 1

@@ -1,7 +1,7 @@
 """The deck of cards: drawing, hands, paying, and the reshuffle that raises the threat."""
 from numba import njit
 
-from rules.core.chance import roll_die
+from rules.core.chance import NOTHING, draw_from
 from rules.core.events import emit
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import hand_size, is_over
@@ -10,22 +10,7 @@ from rules.iron_throne.ruleset import CARD_VALUES, NO_NODE
 from rules.iron_throne.state import NOBODY, VALUES, EventKind
 from rules.iron_throne.threat import raise_threat
 
-NO_CARD = -1  # instead of the place of a value in CARD_VALUES
-
-
-@njit(cache=True)
-def drawn(state, counts):
-    """Return which of the kinds in ``counts`` is drawn, every card alike, and take it out; NO_CARD if there is none."""
-    total = counts.sum()
-    if total == 0:
-        return NO_CARD
-    left = roll_die(state, total)
-    kind = 0
-    while left > counts[kind]:
-        left -= counts[kind]
-        kind += 1
-    counts[kind] -= 1
-    return kind
+NO_CARD = NOTHING  # instead of the place of a value in CARD_VALUES
 
 
 @njit(cache=True)
@@ -42,7 +27,7 @@ def draw_card(state, ruleset, log):
              state.pile.sum())
         raise_threat(state, ruleset, log, 1)
         check_reshuffle(state, ruleset, log)
-    return NO_CARD if is_over(state) else drawn(state, state.pile)
+    return NO_CARD if is_over(state) else draw_from(state, state.pile)
 
 
 @njit(cache=True)

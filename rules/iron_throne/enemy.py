@@ -1,16 +1,18 @@
-"""The enemy: its orders, carried out without choice or chance, and the spread of the last phase."""
+"""The enemy: what it seizes, and its hunters, who follow their orders without choice or chance.
+
+Of several hunters or nodes that fit an order equally, it is always the one with the lowest number (ruling Q37).
+"""
 from numba import njit
 
 from rules.core.events import emit
 from rules.iron_throne.battle import beat_hunter, fight_enemy
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.places import front_runner, has_enemy, is_over, leader_node, pieces_on
+from rules.iron_throne.places import front_runner, has_seats, is_free, is_over, leader_node, pieces_on
 from rules.iron_throne.relic import check_standing
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
 from rules.iron_throne.state import (
     ADVANCE,
     ENEMY,
-    MUSTER,
     NOBODY,
     SEATS,
     SEIZE,
@@ -19,21 +21,9 @@ from rules.iron_throne.state import (
 )
 from rules.iron_throne.threat import raise_threat
 
-FAR = 127          # more than any distance
-BLIGHTS_A_TIME = 2  # F-008
-STEPS = 2           # F-008: links a hunter goes
+FAR = 127  # more than any distance
+STEPS = 2  # F-008: links a hunter goes
 NEXT_TO, GOES_THERE, WEAKEST_ONLY = range(3)  # readings of whom a strike reaches (ruling Q11)
-
-
-@njit(cache=True)
-def is_free(state, node):
-    """Return whether no piece of anybody stands on a node."""
-    if has_enemy(state, node):
-        return False
-    pieces = 0
-    for seat in range(state.seats):
-        pieces += pieces_on(state, seat, node)
-    return pieces == 0
 
 
 @njit(cache=True)
@@ -59,60 +49,6 @@ def seize_node(state, ruleset, log, node, by_blight):
 
 
 @njit(cache=True)
-def place_blight(state, ruleset, log, node):
-    """F-008: a blight stands on a node, and takes it unless the vote was unanimous (ruling C4)."""
-    state.blights[node] += 1
-    emit(log, state, EventKind.BLIGHT_PLACED, Clause.MUSTER, NOBODY, 0, NO_NODE, node, 0)
-    if ruleset.blights_seize and not state.is_idle and ruleset.kind[node] >= SITE:
-        seize_node(state, ruleset, log, node, True)
-
-
-@njit(cache=True)
-def place_for_blight(state, ruleset):
-    """F-008: next to the lair; once that is surrounded, the free node beside the lair or a blight that is farthest
-    from the front runner's home (ruling C5). NO_NODE if there is none.
-    """
-    for node in ruleset.links[LAIR]:
-        if node != NO_NODE and node != SANCTUM and is_free(state, node):
-            return node
-    home = ruleset.home[state.seats - FEWEST, front_runner(state)]
-    best = NO_NODE
-    for origin in range(NODES):
-        if origin != LAIR and state.blights[origin] == 0:
-            continue
-        for node in ruleset.links[origin]:
-            if (node != NO_NODE and node != LAIR and node != SANCTUM and is_free(state, node)
-                    and (best == NO_NODE or ruleset.distance[node, home] > ruleset.distance[best, home])):
-                best = node
-    return best
-
-
-@njit(cache=True)
-def muster(state, ruleset, log, is_blocked):
-    """F-008 and F-006: up to two blights; blocked, they are placed and take nothing this round."""
-    state.is_idle = is_blocked and ruleset.blocked_idle
-    placed = 0
-    while placed < BLIGHTS_A_TIME and state.blights.sum() < ruleset.blights_most and not is_over(state):
-        node = place_for_blight(state, ruleset)
-        if node == NO_NODE:
-            break
-        place_blight(state, ruleset, log, node)
-        placed += 1
-    if placed == 0:
-        emit(log, state, EventKind.ORDER_IDLE, Clause.MUSTER, NOBODY, MUSTER, NO_NODE, NO_NODE, 0)
-
-
-@njit(cache=True)
-def settle(state, ruleset, log):
-    """Ruling C4: blights that were held back take their nodes at the start of the next round."""
-    state.is_idle = False
-    if ruleset.blights_seize:
-        for node in range(SANCTUM + 1, NODES):
-            if state.blights[node] > 0 and not is_over(state):
-                seize_node(state, ruleset, log, node, True)
-
-
-@njit(cache=True)
 def add_hunter(state, ruleset, log):
     """Ruling Q5: one more hunter, in the lair, while there are fewer than the most."""
     if state.hunters.sum() < ruleset.hunters_most:
@@ -134,7 +70,7 @@ def has_hunter(state, ruleset, log, order):
 
 @njit(cache=True)
 def nearest_hunter(state, ruleset, target):
-    """Return the node of the hunter nearest to a node, the first of equals."""
+    """Return the node of the hunter nearest to a node."""
     best = NO_NODE
     for node in range(NODES):
         if state.hunters[node] > 0 and (
@@ -144,25 +80,32 @@ def nearest_hunter(state, ruleset, target):
 
 
 @njit(cache=True)
-def walk(state, ruleset, log, origin, target, clause):
-    """F-008: a hunter goes two links towards a node and stops before any piece; return where it stands then.
+def move_hunter(state, log, origin, target, clause):
+    """F-008: one hunter leaves a node and stands on another."""
+    state.hunters[origin] -= 1
+    state.hunters[target] += 1
+    emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, target, 0)
 
-    It never goes into lair or sanctum, nor onto a guarded envoy (ruling C10), nor any other piece (ruling Q12).
+
+@njit(cache=True)
+def walk(state, ruleset, log, origin, target, clause):
+    """F-008: a hunter goes two links towards a node and stops before any seat's piece; return where it stands then.
+
+    It never goes into lair or sanctum, nor onto a guarded envoy (ruling C10), nor any other piece of a seat (ruling
+    Q12); the enemy's own pieces are not in its way (ruling Q34).
     """
     node = origin
     for _ in range(STEPS):
         step = NO_NODE
         for neighbour in ruleset.links[node]:
-            if (neighbour > SANCTUM and is_free(state, neighbour)
+            if (neighbour > SANCTUM and not has_seats(state, neighbour)
                     and ruleset.distance[neighbour, target] < ruleset.distance[node, target] and step == NO_NODE):
                 step = neighbour
         if step == NO_NODE:
             break
         node = step
     if node != origin:
-        state.hunters[origin] -= 1
-        state.hunters[node] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, node, 0)
+        move_hunter(state, log, origin, node, clause)
     return node
 
 
@@ -174,7 +117,7 @@ def advance(state, ruleset, log):
     seat = front_runner(state)
     target = leader_node(state, seat)
     node = walk(state, ruleset, log, nearest_hunter(state, ruleset, target), target, Clause.ADVANCE)
-    if ruleset.advance_strikes and ruleset.distance[node, target] <= 1:
+    if ruleset.advance_strikes and target > SANCTUM and ruleset.distance[node, target] <= 1:
         strike_at(state, ruleset, log, node, seat)
 
 
@@ -188,7 +131,7 @@ def may_seize(state, ruleset, node):
 
 @njit(cache=True)
 def loneliest_hunter(state, ruleset):
-    """F-008: return the node of the hunter farthest from any seat's pieces, the first of equals."""
+    """F-008: return the node of the hunter farthest from any seat's pieces."""
     best, farthest = NO_NODE, -1
     for node in range(NODES):
         if state.hunters[node] == 0:
@@ -218,9 +161,7 @@ def seize(state, ruleset, log):
         emit(log, state, EventKind.ORDER_IDLE, Clause.SEIZE, NOBODY, SEIZE, NO_NODE, NO_NODE, 0)
         return
     if not ruleset.seize_far:
-        state.hunters[origin] -= 1
-        state.hunters[best] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, Clause.SEIZE, NOBODY, 0, origin, best, 0)
+        move_hunter(state, log, origin, best, Clause.SEIZE)
     seize_node(state, ruleset, log, best, False)
 
 
@@ -234,12 +175,15 @@ def is_weaker(state, seat, other):
 
 @njit(cache=True)
 def victim_of_strike(state, ruleset):
-    """F-008: the weakest seat that is not ruined and has a hunter next to its leader (ruling Q11); NOBODY for none."""
+    """F-008: the weakest seat that is not ruined and has a hunter next to its leader (ruling Q11); NOBODY for none.
+
+    In lair and sanctum, which the enemy never aims at, a leader is safe.
+    """
     weakest = NOBODY
     for seat in range(state.seats):
-        if state.ruined[seat]:
-            continue
         node = leader_node(state, seat)
+        if state.ruined[seat] or node <= SANCTUM:
+            continue
         near = ruleset.distance[nearest_hunter(state, ruleset, node), node] <= 1
         if (near or ruleset.strike_reach != NEXT_TO) and (weakest == NOBODY or is_weaker(state, seat, weakest)):
             weakest = seat
@@ -267,35 +211,14 @@ def strike(state, ruleset, log):
 def strike_at(state, ruleset, log, origin, seat):
     """F-004: a hunter fights on the leader's node; it is beaten there, or stays where the seat gives way."""
     node = leader_node(state, seat)
-    state.hunters[origin] -= 1
-    state.hunters[node] += 1
-    emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, origin, node, 0)
+    move_hunter(state, log, origin, node, Clause.STRIKE)
     if fight_enemy(state, ruleset, log, seat, node, False):
         beat_hunter(state, log, seat, node)
-    elif pieces_on(state, seat, node) > 0:  # nowhere to go, or losers stay: the hunter goes back
-        state.hunters[node] -= 1
-        state.hunters[origin] += 1
-        emit(log, state, EventKind.HUNTER_MOVED, Clause.STRIKE, NOBODY, 0, node, origin, 0)
+    elif pieces_on(state, seat, node) > 0 and not is_over(state):  # nowhere to go, or losers stay: the hunter goes back
+        move_hunter(state, log, node, origin, Clause.STRIKE)
 
 
 @njit(cache=True)
 def worsen(state, ruleset, log, is_blocked):
     """F-006: the threat rises by 2, by 1 after a unanimous vote."""
     raise_threat(state, ruleset, log, 1 if is_blocked else 2)
-
-
-@njit(cache=True)
-def spread(state, ruleset, log):
-    """F-005, last phase: one blight spreads to an unoccupied site next to one, once a round."""
-    if state.blights.sum() >= ruleset.blights_most:
-        return
-    for origin in range(NODES):
-        if state.blights[origin] == 0:
-            continue
-        for node in ruleset.links[origin]:
-            if node != NO_NODE and ruleset.kind[node] == SITE and is_free(state, node):
-                state.blights[node] += 1
-                emit(log, state, EventKind.BLIGHT_SPREAD, Clause.LAST_PHASE_SPREAD, NOBODY, 0, origin, node, 0)
-                if ruleset.blights_seize and not state.is_idle:
-                    seize_node(state, ruleset, log, node, True)
-                return

@@ -48,6 +48,8 @@ def faults_of_board(state, ruleset):
         wrong.append(f"{state.hunters.sum()} hunters are on the board")
     if state.blights.min() < 0 or state.blights.max() > 1 or state.blights.sum() > ruleset.blights_most:
         wrong.append(f"{state.blights.sum()} blights are on the board, {state.blights.max()} on one node")
+    if (state.held > (state.blights > 0)).any():
+        wrong.append("a blight is held back where none stands")
     if (state.relic_node == NO_NODE) == (state.holder == NOBODY) or not NO_NODE <= state.relic_node < NODES:
         wrong.append(f"the relic lies on {state.relic_node} and is held by {state.holder}")
     return wrong

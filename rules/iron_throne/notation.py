@@ -25,7 +25,7 @@ from rules.iron_throne.actions import (
     group_of,
     kind_of,
     legal_actions,
-    may_fight,
+    may_begin_battle,
     members_of,
     reach_from,
     second_of,
@@ -198,8 +198,9 @@ def why_no_move(state, ruleset, origin, group, target):
     farthest = min(int(state.supply[seat]), 1 if ruleset.one_link else NODES)
     if reach_from(state, ruleset, origin, farthest)[target] < 0:
         return "no_supplies"
-    if has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) >= 0:
-        return "ruined_fight" if state.ruined[seat] else "" if may_fight(group, ruleset) else "needs_fighter"
+    if (has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) >= 0) and not may_begin_battle(
+            state, ruleset, seat, group, target):
+        return "ruined_fight" if state.ruined[seat] else "needs_fighter"
     return ""
 
 

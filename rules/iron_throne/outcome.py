@@ -2,20 +2,14 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric
-from rules.core.seats import SEAT_LETTERS
+from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
 from rules.iron_throne.places import sites_of
 from rules.iron_throne.ruleset import SEATS
 from rules.iron_throne.state import Ending
 
 OUTCOME = np.dtype([
-    ("seed", "u8"),              # the game's own; filled by the simulation
-    ("plies", "i4"),
-    ("rounds", "i4"),            # begun; the last may be a part of one
-    ("winner", "i1"),            # seat, -1 for nobody
-    ("ending", "i1"),            # Ending; 0 is unfinished
-    ("seats", "i1"),
+    *BASICS,
     ("threat", "i1"),            # at the end
     ("peak", "i1"),              # highest threat, after any single event
     ("was_held", "u1"),          # whether any seat held the relic
@@ -33,11 +27,7 @@ OUTCOME = np.dtype([
 @njit(cache=True)
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped game."""
-    outcome.plies = state.ply
-    outcome.rounds = state.round_no
-    outcome.winner = state.winner
-    outcome.ending = state.ending
-    outcome.seats = state.seats
+    measure_basics(state, outcome)
     outcome.threat = state.threat
     outcome.peak = state.peak
     outcome.was_held = state.was_held
@@ -50,11 +40,6 @@ def measure(state, ruleset, outcome):
     outcome.parleys = state.parleys
     outcome.opposed = state.opposed.sum()
     outcome.declined = state.declined.sum()
-
-
-def wins_of(seat):
-    """Return a function that tells of each game whether ``seat`` has won it."""
-    return lambda outcomes: outcomes["winner"] == seat
 
 
 def spread_of(outcomes):
@@ -73,11 +58,7 @@ def metrics(nouns):
     """Return name -> Metric of what finished games are measured by, told in the nouns of a skin."""
     enemy, threat, ruined, holding = (nouns[key] for key in ("enemy", "threat", "ruined", "holding"))
     return {
-        **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
-                                        meaning=f"Share of all games that seat {letter} wins.",
-                                        more=f"lets {letter} win {{amount}} more often",
-                                        less=f"lets {letter} win {{amount}} less often")
-           for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
+        **win_rates(SEATS),
         "dark_lord_win_rate": Metric(f"{enemy} wins", "rate", is_lost, family="ending",
                                      meaning=f"Share of all games that end with the {threat} complete."),
         "territory_rate": Metric("Won by territory", "rate", lambda o: o["ending"] == Ending.TERRITORY,

@@ -49,10 +49,16 @@ def power_on(state, seat, node):
 
 
 @njit(cache=True)
+def is_lone_envoy(state, seat, node):
+    """Return whether all that a seat has on a node is one envoy."""
+    return (state.pieces[seat, node, ENVOY] + state.pieces[seat, node, SPENT] == 1
+            and pieces_on(state, seat, node) == 1)
+
+
+@njit(cache=True)
 def is_guarded(state, ruleset, seat, node):
     """F-003, an envoy that stands alone is safe from rivals; own pieces beside it end that (ruling C11)."""
-    return (ruleset.envoys_guarded and pieces_on(state, seat, node) == 1
-            and state.pieces[seat, node, ENVOY] + state.pieces[seat, node, SPENT] == 1)
+    return ruleset.envoys_guarded and is_lone_envoy(state, seat, node)
 
 
 @njit(cache=True)
@@ -89,6 +95,21 @@ def has_enemy(state, node):
 
 
 @njit(cache=True)
+def has_seats(state, node):
+    """Return whether a piece of any seat stands on a node."""
+    pieces = 0
+    for seat in range(state.seats):
+        pieces += pieces_on(state, seat, node)
+    return pieces > 0
+
+
+@njit(cache=True)
+def is_free(state, node):
+    """Return whether no piece of anybody stands on a node."""
+    return not has_enemy(state, node) and not has_seats(state, node)
+
+
+@njit(cache=True)
 def price_of_vote(state, ruleset):
     """F-006: cards each voter pays; more in the last phase."""
     return ruleset.vote_price + (ruleset.last_phase_price if state.threat >= ruleset.last_phase else 0)
@@ -116,10 +137,13 @@ def front_runner(state):
 
 
 @njit(cache=True)
-def rival_to_fight(state, ruleset, seat, node):
-    """F-004: the seat whose pieces on a node are fought by whoever enters, NOBODY for none; guarded envoys are not."""
+def rival_to_fight(state, ruleset, seat, node, first=0):
+    """F-004: the seat whose pieces on a node are fought by whoever enters, NOBODY for none; guarded envoys are not.
+
+    Of several it is the lowest, from seat ``first`` on.
+    """
     if ruleset.mode != COOPERATIVE:  # F-011c: there seats share nodes
-        for other in range(state.seats):
+        for other in range(first, state.seats):
             if other != seat and pieces_on(state, other, node) > 0 and not is_guarded(state, ruleset, other, node):
                 return other
     return NOBODY

@@ -6,6 +6,7 @@ from rules.iron_throne.actions import (
     Kind,
     first_of,
     group_of,
+    is_envoy_alone,
     kind_of,
     members_of,
     reach_from,
@@ -15,7 +16,7 @@ from rules.iron_throne.battle import enter
 from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.charge import answer, begin_charge
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.places import is_over
+from rules.iron_throne.places import has_enemy, is_over
 from rules.iron_throne.relic import check_standing, force_end, take_relic
 from rules.iron_throne.rounds import begin_round, begin_turn, end_turn
 from rules.iron_throne.ruleset import LAIR, NO_NODE, WORKS
@@ -40,8 +41,8 @@ def step(state, ruleset, action, log):
         begin_charge(state, log, first)
     else:
         act(state, ruleset, log, kind, action)
-        if not is_over(state) and state.actions_left == 0:
-            end_turn(state, ruleset, log)
+    while state.phase == Phase.ACT and state.actions_left == 0 and not is_over(state):
+        end_turn(state, ruleset, log)
     state.ply += 1
 
 
@@ -56,7 +57,7 @@ def act(state, ruleset, log, kind, action):
     elif kind == Kind.TAKE:
         take(state, ruleset, log, seat, first)
     elif kind == Kind.ENLIST:
-        enlist(state, log, seat, first, second)
+        enlist(state, ruleset, log, seat, first, second)
     elif kind == Kind.AID:
         aid(state, ruleset, log, seat, first, second)
     elif kind == Kind.PARLEY:
@@ -91,7 +92,17 @@ def move(state, ruleset, log, seat, origin, group, target):
         state.pieces[seat, target, role] += members
         total += members
     emit(log, state, EventKind.MOVED, Clause.MOVE, seat, total, origin, target, reach[target])
+    note_who_came_alone(state, seat, origin, target, group)
     enter(state, ruleset, log, seat, target)
+
+
+@njit(cache=True)
+def note_who_came_alone(state, seat, origin, target, group):
+    """F-009: an envoy may parley that went into the lair by itself while no piece of the enemy stood there."""
+    if target == LAIR and is_envoy_alone(group):
+        state.came_alone[seat] = not has_enemy(state, LAIR)
+    elif origin == LAIR and state.pieces[seat, LAIR, ENVOY] == 0:
+        state.came_alone[seat] = False
 
 
 @njit(cache=True)
@@ -110,13 +121,17 @@ def take(state, ruleset, log, seat, node):
 
 
 @njit(cache=True)
-def enlist(state, log, seat, node, target):
-    """F-003: the token is turned over, and who it is joins the envoy at once (ruling Q25)."""
+def enlist(state, ruleset, log, seat, node, target):
+    """F-003: the token is turned over, and who it is joins the envoy at once (ruling Q25).
+
+    It enters the envoy's node, which is then no longer guarded: who stands there is fought (F-004, ruling Q35).
+    """
     role = state.token[target]
     state.token[target] = -1
     state.pieces[seat, node, role] += 1
     state.enlists[seat] += 1
     emit(log, state, EventKind.ENLISTED, Clause.ENLIST, seat, role, target, node, 0)
+    enter(state, ruleset, log, seat, node)
 
 
 @njit(cache=True)
@@ -126,7 +141,7 @@ def aid(state, ruleset, log, seat, other, cards):
         hand_over(state, seat, other, cards)
     else:
         pay_cards(state, seat, cards)
-    state.supply[other] = max(state.supply[other], cards)
+    state.supply[other] = state.supply[other] + cards if ruleset.aid_adds else max(state.supply[other], cards)
     state.debt[other] = 0
     state.ruined[other] = False
     state.was_aided[other] = True
@@ -148,6 +163,7 @@ def hand_over(state, seat, other, cards):
 @njit(cache=True)
 def parley(state, log, seat):
     """F-009: an envoy alone in the lair lowers the threat by 1, once in a game."""
+    state.came_alone[seat] = False
     state.pieces[seat, LAIR, ENVOY] -= 1
     state.pieces[seat, LAIR, SPENT] += 1
     state.parleys += 1

@@ -22,10 +22,11 @@
     ruined = false
 
 What is left out is 0, empty or false; ``to_act`` begins the round, with all its actions. Hands are of cards worth 0.
+An envoy that stands alone in a lair without the enemy has come there alone.
 """
 import re
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from rules.core.chance import sow
 from rules.core.checks import checked_seed
@@ -34,8 +35,9 @@ from rules.core.errors import BrokenPosition
 from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.notation import LETTERS
+from rules.iron_throne.places import has_enemy, is_lone_envoy
 from rules.iron_throne.rounds import begin_turn
-from rules.iron_throne.ruleset import CARD_VALUES, FEWEST, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
+from rules.iron_throne.ruleset import CARD_VALUES, FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
 from rules.iron_throne.setup import clear, fill_cards
 from rules.iron_throne.state import ENEMY, LEADER, NOBODY, ROLES, STATE, Phase
 from rules.iron_throne.voting import call_vote, fill_orders
@@ -111,7 +113,7 @@ def read(row_type, fields, place):
         raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
     try:
         return row_type.model_validate(fields)
-    except ValueError as error:
+    except ValidationError as error:
         raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
 
 
@@ -173,6 +175,8 @@ def place_board(state, ruleset, board):
             raise BrokenPosition(f"seized: node {node} cannot be owned, or is owned already.")
         state.owner[node] = ENEMY
         state.was_blighted[node] = ruleset.kind[node] == WORKS  # only a blight takes works
+    for seat in range(state.seats):
+        state.came_alone[seat] = is_lone_envoy(state, seat, LAIR) and not has_enemy(state, LAIR)
     for role, node in pieces_in(board.tokens, "tokens"):
         state.token[node] = role
     if isinstance(board.relic, str):

@@ -53,17 +53,19 @@ def force_end(state, log, seat):
 
 @njit(cache=True)
 def check_standing(state, ruleset, log):
-    """F-010, ruling C7: where a standing lead is enough, the holder wins as soon as it leads."""
-    if ruleset.standing_win and state.holder != NOBODY and ruleset.mode != COOPERATIVE and not is_over(state):
+    """F-010, ruling C7: where a standing lead is enough, the holder wins as soon as it leads; no coin gives a lead."""
+    if ruleset.standing_win and ruleset.mode != COOPERATIVE and level_with_holder(state) == 1:
         check_victory(state, log)
 
 
 @njit(cache=True)
-def check_victory(state, log):
-    """F-010: the holder wins if it owns the most sites; then supplies decide, then a coin between those equal."""
+def level_with_holder(state):
+    """F-010: return how many seats own the most sites and of those the most supplies, the holder of the relic one of
+    them; 0 when it is not, or there is none.
+    """
     holder = state.holder
-    if is_over(state) or holder == NOBODY:
-        return
+    if holder == NOBODY:
+        return 0
     equals = 1
     for other in range(state.seats):
         if other == holder:
@@ -72,8 +74,20 @@ def check_victory(state, log):
         if lead == 0:
             lead = state.supply[holder] - state.supply[other]
         if lead < 0:
-            return
+            return 0
         equals += lead == 0
+    return equals
+
+
+@njit(cache=True)
+def check_victory(state, log):
+    """F-010: the holder wins if it owns the most sites; then supplies decide, then a coin between those equal.
+
+    Whom the coin does not favour does not win now, and the game goes on (ruling Q36).
+    """
+    holder, equals = state.holder, level_with_holder(state)
+    if is_over(state) or equals == 0:
+        return
     if equals > 1:
         favoured = roll_die(state, equals) == 1
         kind = EventKind.COIN_WON if favoured else EventKind.COIN_LOST

@@ -6,6 +6,7 @@ from rules.iron_throne.battle import test_ruin
 from rules.iron_throne.cards import draw_to_hand
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import hand_size, is_over
+from rules.iron_throne.relic import check_standing
 from rules.iron_throne.ruleset import NO_NODE, NODES, WORKS
 from rules.iron_throne.state import MAKER, EventKind, Phase
 from rules.iron_throne.voting import reveal
@@ -24,6 +25,7 @@ def begin_round(state, ruleset, log):
     emit(log, state, EventKind.ROUND_BEGAN, Clause.TURN_ORDER, state.first, 0, NO_NODE, NO_NODE, state.round_no)
     for seat in range(state.seats):
         produce(state, ruleset, log, seat)
+    check_standing(state, ruleset, log)
     for turn in range(state.seats):
         seat = (state.first + turn) % state.seats
         wanted = ruleset.hand_start - hand_size(state, seat) if ruleset.hand_refill else ruleset.hand_round

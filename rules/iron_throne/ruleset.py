@@ -68,10 +68,12 @@ RULESET = layout([
     ("card_of_leader", "u1"),    # without its leader a side draws one card
     ("piece_lost_at", "i1"),     # margin from which the loser also loses a piece; 0: never
     ("loser_stays", "u1"),
+    ("ruin_margin", "i1"),       # debt beyond the supplies that it takes
     ("ruin_at_round_end", "u1"), # also tested when supplies are gone
     # Aid
     ("aid_near", "u1"),          # only from the same or a neighbouring node
     ("aid_hands_over", "u1"),    # the cards go to the seat that is helped
+    ("aid_adds", "u1"),          # to the supplies there are
     # The enemy's pieces
     ("hunters_start", "i1"),
     ("hunters_most", "i1"),

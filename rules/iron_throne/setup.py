@@ -2,8 +2,8 @@
 import numpy as np
 from numba import njit
 
-from rules.core.chance import roll_die, sow
-from rules.iron_throne.cards import NO_CARD, drawn
+from rules.core.chance import NOTHING, draw_from, roll_die, sow
+from rules.iron_throne.cards import NO_CARD
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
 from rules.iron_throne.state import COOPERATIVE, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, NOT_YET, TRAITOR, Phase
 from rules.iron_throne.voting import fill_orders
@@ -25,8 +25,8 @@ def deal(state, ruleset, seats, seed):
     place_enemy(state, ruleset)
     draw_lots(state, ruleset)
     for seat in range(seats):
-        for _ in range(ruleset.hand_start):
-            card = drawn(state, state.pile)
+        for _ in range(min(ruleset.hand_start, ruleset.hand_cap)):
+            card = draw_from(state, state.pile)
             if card != NO_CARD:
                 state.hand[seat, card] += 1
     state.seat = state.first
@@ -80,24 +80,9 @@ def place_tokens(state, ruleset):
         places[node] = ruleset.kind[node] == SITE
     for role in range(len(TOKENS)):
         for _ in range(TOKENS[role]):
-            node = picked(state, places)
-            if node != NO_NODE:
+            node = draw_from(state, places)
+            if node != NOTHING:
                 state.token[node] = role
-
-
-@njit(cache=True)
-def picked(state, places):
-    """Return one of the nodes marked 1, each alike, and unmark it; NO_NODE if there is none."""
-    total = places.sum()
-    if total == 0:
-        return NO_NODE
-    left = roll_die(state, total)
-    node = -1
-    while left > 0:
-        node += 1
-        left -= places[node]
-    places[node] = 0
-    return node
 
 
 @njit(cache=True)
@@ -117,6 +102,6 @@ def draw_lots(state, ruleset):
     places = np.ones(NODES, np.int8)
     places[state.seats:] = 0
     for place in range(state.seats):
-        state.tie_order[picked(state, places)] = place
+        state.tie_order[draw_from(state, places)] = place
     if ruleset.mode == TRAITOR:
         state.traitor = roll_die(state, state.seats) - 1

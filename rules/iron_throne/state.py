@@ -117,7 +117,6 @@ STATE = layout([
     ("revealed", "i1", (PER_ORDER,)),      # orders of this round, NOT_YET for none
     ("resolved", "i1"),            # of them
     ("votes", "i1", (SEATS,)),     # of this vote
-    ("is_idle", "u1"),             # new blights take nothing this round
     ("had_last_phase", "u1"),      # whether it has begun before
     ("pile", "i1", (VALUES,)),     # cards in the draw pile, by value
     ("discard", "i1", (VALUES,)),
@@ -130,7 +129,9 @@ STATE = layout([
     ("owner", "i1", (NODES,)),     # seat, ENEMY or NOBODY
     ("hunters", "i1", (NODES,)),
     ("blights", "i1", (NODES,)),
+    ("held", "u1", (NODES,)),      # whether the blight there takes nothing and does not spread before the next round
     ("was_blighted", "u1", (NODES,)),      # works the enemy took by a blight and no seat has regained
+    ("came_alone", "u1", (SEATS,)),        # whether the envoy in the lair came by itself and unopposed
     ("token", "i1", (NODES,)),     # hidden role of the face-down token, -1 for none
     ("relic_node", "i1"),          # where it lies, NO_NODE while a seat holds it
     ("holder", "i1"),              # of the relic

@@ -1,10 +1,12 @@
 """The enemy's part of a round: orders are revealed, all vote, and the orders are carried out or blocked."""
 from numba import njit
 
+from rules.core.chance import draw_from
 from rules.core.events import emit
-from rules.iron_throne.cards import drawn, pay_cards
+from rules.iron_throne.blights import muster, settle, spread
+from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.enemy import add_hunter, advance, muster, seize, settle, spread, strike, worsen
+from rules.iron_throne.enemy import add_hunter, advance, seize, strike, worsen
 from rules.iron_throne.places import is_over, price_of_vote
 from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.state import (
@@ -37,36 +39,44 @@ def fill_orders(state, ruleset):
 
 @njit(cache=True)
 def draw_order(state, ruleset, log):
-    """F-008: draw an order; an empty deck is reshuffled first, which raises the threat by 1. NOT_YET once over."""
+    """F-008: draw an order; an empty deck is reshuffled first, which raises the threat by 1.
+
+    What this round has revealed before stays on the table. NOT_YET once the game is over, or with nothing to draw.
+    """
     if state.orders_left.sum() == 0:
         fill_orders(state, ruleset)
+        for order in state.revealed:
+            if order != NOT_YET:
+                state.orders_left[order] -= 1
         emit(log, state, EventKind.ORDERS_RESHUFFLED, Clause.RESHUFFLE_ORDERS, NOBODY, 0, NO_NODE, NO_NODE, 0)
         raise_threat(state, ruleset, log, 1)
         if ruleset.hunters_grow and not is_over(state):
             add_hunter(state, ruleset, log)
-    if is_over(state):
+    if is_over(state) or state.orders_left.sum() == 0:
         return NOT_YET
-    order = drawn(state, state.orders_left)
+    order = draw_from(state, state.orders_left)
     emit(log, state, EventKind.ORDER_REVEALED, Clause.ORDER_REVEAL, NOBODY, order, NO_NODE, NO_NODE, 0)
     return order
 
 
 @njit(cache=True)
 def reveal(state, ruleset, log):
-    """F-008 and F-005: the enemy draws an order, in the last phase two; then the vote begins."""
+    """F-008 and F-005: the enemy draws an order, in the last phase two; then the vote begins.
+
+    A reshuffle that brings on the last phase comes before its order, so that there are two already.
+    """
     settle(state, ruleset, log)
+    state.revealed[:] = NOT_YET
+    state.resolved = 0
+    for place in range(PER_ORDER):
+        if not is_over(state) and (place == 0 or state.threat >= ruleset.last_phase):
+            state.revealed[place] = draw_order(state, ruleset, log)
     if is_over(state):
         return
-    is_last = state.threat >= ruleset.last_phase
-    if is_last and not state.had_last_phase:
+    if state.threat >= ruleset.last_phase and not state.had_last_phase:
         state.had_last_phase = True
         if ruleset.hunters_grow:
             add_hunter(state, ruleset, log)
-    state.revealed[:] = NOT_YET
-    state.resolved = 0
-    for place in range(PER_ORDER if is_last else 1):
-        if not is_over(state):
-            state.revealed[place] = draw_order(state, ruleset, log)
     call_vote(state)
 
 

@@ -86,7 +86,7 @@ def aftermath(state):
     """Return what a worked example may state after a step, as texts: the position, and of each seat its pieces as ``A``
     and all else as ``A_supply`` and so on.
     """
-    told = {}
+    told: dict[str, str] = {}
     for key, value in position_table(state).items():
         if isinstance(value, dict):
             told |= {key if field == "pieces" else f"{key}_{field}": str(said) for field, said in value.items()}

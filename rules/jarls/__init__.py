@@ -17,7 +17,7 @@ from rules.jarls.state import STATE, EventKind, deal, faults
 from rules.jarls.words import account, describe, pieces_after
 
 GAME = Game(
-    name="jarls", title="Jarls", about=" ".join(__doc__.split("\n\n")[1].split()), version="1.0.0",
+    name="jarls", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()), version="1.0.0",
     seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
     state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,

@@ -14,7 +14,7 @@ REFUSALS = ("unreadable", "game_over", "off_board", "empty_hex", "not_your_piece
             "too_far", "needs_draft", "path_blocked", "own_piece", "warrior_throne", "warrior_crosses_throne",
             "same_hex")
 WORDS = Words(DATA / "jarls" / "skins" / "jarls.toml",
-              nouns=("warrior", "warriors", "jarl", "jarls", "throne", "game"),
+              nouns=("warrior", "warriors", "jarl", "throne", "game"),
               events=[kind.name.lower() for kind in EventKind], refusals=REFUSALS,
               placeholders=("action", "seat", "other", "piece", "origin", "target", "amount"))
 READABLE = re.compile(r"\s*([WJ])\s*(-?\d{1,2}),(-?\d{1,2})\s*>\s*(-?\d{1,2}),(-?\d{1,2})\s*", re.ASCII | re.IGNORECASE)

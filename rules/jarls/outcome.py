@@ -2,19 +2,13 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric
-from rules.core.seats import SEAT_LETTERS
+from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
 from rules.jarls.ruleset import SEATS
 from rules.jarls.state import EMPTY, Ending, is_jarl, owner_of
 
 OUTCOME = np.dtype([
-    ("seed", "u8"),              # the game's own; filled by the simulation
-    ("plies", "i4"),
-    ("rounds", "i4"),            # begun
-    ("winner", "i1"),            # seat, -1 for nobody
-    ("ending", "i1"),            # Ending; 0 is unfinished
-    ("seats", "i1"),
+    *BASICS,
     ("warriors", "i1", (SEATS,)),  # left at the end
     ("pushes", "i4"),
     ("blocks", "i4"),
@@ -27,11 +21,7 @@ OUTCOME = np.dtype([
 @njit(cache=True)
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped game."""
-    outcome.plies = state.ply
-    outcome.rounds = state.round_no
-    outcome.winner = state.winner
-    outcome.ending = state.ending
-    outcome.seats = state.seats
+    measure_basics(state, outcome)
     outcome.pushes = state.pushes
     outcome.blocks = state.blocks
     outcome.compressions = state.compressions
@@ -43,17 +33,8 @@ def measure(state, ruleset, outcome):
             outcome.warriors[owner_of(piece)] += 1
 
 
-def wins_of(seat):
-    """Return a function that tells of each finished game whether ``seat`` has won it."""
-    return lambda outcomes: outcomes["winner"] == seat
-
-
 METRICS = {
-    **{f"win_rate_{letter}": Metric(f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
-                                    meaning=f"Share of all games that seat {letter} wins.",
-                                    more=f"lets {letter} win {{amount}} more often",
-                                    less=f"lets {letter} win {{amount}} less often")
-       for seat, letter in enumerate(SEAT_LETTERS[:SEATS])},
+    **win_rates(SEATS),
     "throne_rate": Metric("Throne victories", "rate", lambda o: o["ending"] == Ending.THRONE, family="ending",
                           meaning="Share of all games that end with a Jarl on the Throne."),
     "last_standing_rate": Metric("Last Jarl standing", "rate", lambda o: o["ending"] == Ending.LAST_STANDING,

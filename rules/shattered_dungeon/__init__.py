@@ -21,6 +21,7 @@ from rules.shattered_dungeon.remarks import remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import STATE, EventKind
+from rules.shattered_dungeon.tracks import track, tracks
 from rules.shattered_dungeon.words import account, aftermath, describe
 
 FIRST_SKIN = "shattered_dungeon"  # the one the data is written in
@@ -36,7 +37,8 @@ GAME = Game(
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
     aftermath=aftermath, usual_agent="natural", words=WORDS, signals=signals(WORDS.nouns),
-    metrics=metrics(WORDS.nouns), remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
+    metrics=metrics(WORDS.nouns), track=track, tracks=tracks(WORDS.nouns),
+    remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
 
 
 @cache
@@ -44,4 +46,4 @@ def in_skin(name):
     """Return the game in the words of another skin."""
     words = read_words(name)
     return told_in(GAME, words, skin=name, parse=partial(parse, words), describe=partial(describe, words),
-                   signals=signals(words.nouns))
+                   signals=signals(words.nouns), tracks=tracks(words.nouns))

@@ -68,7 +68,7 @@ def strike_of_dungeon(state, ruleset, log):
 def betray(state, ruleset, log, points):
     """A7.2: each point of trust becomes damage to the visitor's lowest reducer, and trust is gone.
 
-    No Ward stands in the way of it (ruling R14). The visitor strikes harder for some rounds, this one included, and
+    No Ward stands in the way of it (ruling R24). The visitor strikes harder for some rounds, this one included, and
     refuses all Offers in this room.
     """
     reducer = lowest_of(state, VISITOR)

@@ -34,6 +34,11 @@ class CompositionRow(Row):
             raise ValueError("it must be a number such as 3, or a range such as 3-4")
         return value
 
+    def bounds(self, category):
+        """Return the fewest and the most cards of a category."""
+        least, _, most = getattr(self, category.name.lower()).partition("-")
+        return int(least), int(most or least)
+
 
 @cache
 def read_compositions():

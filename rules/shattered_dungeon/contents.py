@@ -85,12 +85,13 @@ class ProfileRow(Row):
 
 
 class Card(NamedTuple):
-    """A card as its row tells it: the row, whose it is, its deck, and the CARD it is played by."""
+    """A card as its row tells it: the row, whose it is, its deck, the CARD it is played by, and where it is told."""
 
     row: CardRow
     side: int
     deck: str
     record: object
+    place: str
 
 
 class Auto(NamedTuple):
@@ -145,12 +146,13 @@ def read_contents(edition):
     for row, place in [*rooms.values(), *creatures.values()]:
         check_name(row.composition, read_compositions(), "composition", place)
     cards = number_cards(rooms, creatures, edition)
-    check_descriptions(cards, edition)
+    check_descriptions(cards)
     numbers = {card.row.card: number for number, card in enumerate(cards)}
     decks = {key: deck_of(row, place, cards, numbers, edition)
              for key, (row, place) in [*rooms.items(), *creatures.items()]}
-    return Contents(tuple(cards), *(tuple(row for row, _ in found.values()) for found in (rooms, creatures, profiles)),
-                    decks)
+    room_rows, creature_rows, profile_rows = (tuple(row for row, _ in found.values())
+                                              for found in (rooms, creatures, profiles))
+    return Contents(tuple(cards), room_rows, creature_rows, profile_rows, decks)
 
 
 def check_name(name, names, field, place):
@@ -169,7 +171,7 @@ def number_cards(rooms, creatures, edition):
                 if key in cards and cards[key].deck != deck:
                     raise BrokenContent(f"{place}, field card: {key!r} will not do; {cards[key].deck} has it already.")
                 if key not in cards or edition == last:
-                    cards[key] = Card(row, side, deck, record_of(row, side, place))
+                    cards[key] = Card(row, side, deck, record_of(row, side, place), place)
     return list(cards.values())
 
 
@@ -198,17 +200,16 @@ def deck_of(row, place, cards, numbers, edition):
     return deck
 
 
-def check_descriptions(cards, edition):
+def check_descriptions(cards):
     """Raise BrokenContent when two cards of one category have one description (13.1)."""
     seen: dict = {}
     for card in cards:
         told = card.row.category, " ".join(card.row.description.lower().split())
         other = seen.setdefault(told, card)
         if other is not card:
-            where = "" if edition == OURS else " as published"
-            raise BrokenContent(f"{shown(FOLDER / 'decks' / card.deck)}.csv{where}, card {card.row.card}, field "
-                                f"description: {card.row.description!r} will not do; {other.row.card} of "
-                                f"{other.deck} is described so, and each {card.row.category} needs its own.")
+            raise BrokenContent(f"{card.place}, field description: {card.row.description!r} will not do; "
+                                f"{other.row.card} of {other.deck} is described so, and each {card.row.category} needs "
+                                "its own.")
 
 
 def autos_of(row, place=""):

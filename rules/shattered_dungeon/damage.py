@@ -36,7 +36,7 @@ def give_ward(state, log, side, amount, rounds):
 
 @njit(cache=True)
 def fortify(state, log, side, reducer, amount, rounds):
-    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling R15); Fortifies add up."""
+    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling R25); Fortifies add up."""
     state.fortify[side, reducer, min(rounds, ROUNDS_AHEAD - 1)] += amount
     emit(log, state, EventKind.FORTIFIED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, amount)
 

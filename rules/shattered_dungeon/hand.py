@@ -8,8 +8,10 @@ from rules.shattered_dungeon.energy import ATTUNED, energy_of
 from rules.shattered_dungeon.ruleset import TYPES
 from rules.shattered_dungeon.scoring import score_of
 from rules.shattered_dungeon.sides import meets
+from rules.shattered_dungeon.situation import MOST_SOURCES
 
 NO_TYPE = -1
+NO_GAP = 99  # more energy than any card can lack
 
 
 @njit(cache=True)
@@ -24,11 +26,12 @@ def gather(state, ruleset, actions, thought):
     for kind in range(TYPES):
         thought.attuned |= int(state.attuned[side, kind] != 0) << kind
     thought.cards, thought.sources, thought.strikes, thought.best_power = 0, 0, 0, 0
+    thought.gap = NO_GAP
     playable, index = 0, 0
     while kind_of(actions[index]) == Kind.PLAY:
         slot = int(slot_of(actions[index]))
         card = ruleset.cards[state.card[side, slot]]
-        if card.category == Category.ENERGY:
+        if card.category == Category.ENERGY and thought.sources < MOST_SOURCES:
             note_source(state, card, side, slot, thought)
         playable |= 1 << slot
         index += 1
@@ -52,6 +55,7 @@ def note_card(card, number, slot, thought):
     entry.category = card.category
     entry.type = card.type
     entry.cost = card.cost
+    thought.gap = min(int(thought.gap), price(thought, card.cost, card.type) - int(thought.budget))
     thought.cards += 1
     if card.category == Category.STRIKE:
         thought.strikes += 1

@@ -3,52 +3,48 @@ from numba import njit
 
 from rules.core.chance import agent_choice
 from rules.shattered_dungeon.card import EFFECTS, Category, Effect
+from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import NO_SLOT, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
 
 
 @njit(cache=True)
 def redeterminise(state, ruleset, seat):
-    """Redraw what a seat cannot see: where the other side's hidden cards are, and what a veiled Offer costs."""
+    """Redraw what a seat cannot see: where the other side's hidden cards are, and what a veiled Offer costs.
+
+    Hidden cards are put together first and dealt out again then, so that positions which look alike to the seat become
+    alike in the same way: what was hidden leaves no trace.
+    """
     other = 1 - seat
     if state.phase == Phase.ANSWER and state.seat == seat:
         veil_offer(state, ruleset, other)
-    shuffle_zones(state, ruleset, other, True)
-    shuffle_zones(state, ruleset, other, False)
+    hand, traps = count_in(state, other, Zone.HAND), count_in(state, other, Zone.TRAP)
+    for slot in range(state.cards[other]):
+        if state.zone[other, slot] == Zone.HAND or state.zone[other, slot] == Zone.TRAP:
+            state.zone[other, slot] = Zone.DRAW
+    deal_out(state, ruleset, other, traps, Zone.TRAP)
+    deal_out(state, ruleset, other, hand, Zone.HAND)
 
 
 @njit(cache=True)
-def is_hidden(state, ruleset, side, slot, among_traps):
-    """Return whether the other side cannot tell where a card is: Traps may be face-down, others in hand or pile."""
-    zone = state.zone[side, slot]
-    if zone == Zone.DRAW or zone == Zone.HAND:
-        return not among_traps or ruleset.cards[state.card[side, slot]].category == Category.TRAP
-    return zone == Zone.TRAP and among_traps
+def fits(state, ruleset, side, slot, zone):
+    """Return whether a hidden card can be in a zone: face-down only Traps, in hand any."""
+    is_free = state.zone[side, slot] == Zone.DRAW
+    return is_free and (zone == Zone.HAND or ruleset.cards[state.card[side, slot]].category == Category.TRAP)
 
 
 @njit(cache=True)
-def shuffle_zones(state, ruleset, side, among_traps):
-    """Exchange the places of a side's hidden cards: Traps among themselves first, then all in hand and draw pile."""
-    before = 0
+def deal_out(state, ruleset, side, count, zone):
+    """Put so many of the hidden cards that fit into a zone, all choices alike."""
+    left = 0
     for slot in range(state.cards[side]):
-        if is_hidden(state, ruleset, side, slot, among_traps):
-            before += 1
-            other = nth_hidden(state, ruleset, side, agent_choice(state, before), among_traps)
-            zone = int(state.zone[side, slot])
-            state.zone[side, slot] = state.zone[side, other]
-            state.zone[side, other] = zone
-
-
-@njit(cache=True)
-def nth_hidden(state, ruleset, side, place, among_traps):
-    """Return the slot of the hidden card that ``place`` others come before."""
-    slot = 0
-    while True:
-        if is_hidden(state, ruleset, side, slot, among_traps):
-            if place == 0:
-                return slot
-            place -= 1
-        slot += 1
+        left += fits(state, ruleset, side, slot, zone)
+    for slot in range(state.cards[side]):
+        if fits(state, ruleset, side, slot, zone):
+            if agent_choice(state, left) < count:
+                state.zone[side, slot] = zone
+                count -= 1
+            left -= 1
 
 
 @njit(cache=True)
@@ -59,13 +55,40 @@ def veil_offer(state, ruleset, side):
         return
     alike = 1
     for slot in range(state.cards[side]):
-        zone = state.zone[side, slot]
-        if (zone == Zone.DRAW or zone == Zone.HAND) and looks_alike(state, ruleset, side, made, slot):
+        if is_twin(state, ruleset, side, made, slot):
             alike += 1
-            if agent_choice(state, alike) == 0:
-                number = int(state.card[side, made])
-                state.card[side, made] = state.card[side, slot]
-                state.card[side, slot] = number
+            put_in_order(state, side, made, slot)
+            for later in range(slot + 1, state.cards[side]):
+                if is_twin(state, ruleset, side, made, later):
+                    put_in_order(state, side, slot, later)
+    chosen = agent_choice(state, alike)
+    for slot in range(state.cards[side]):
+        if chosen > 0 and is_twin(state, ruleset, side, made, slot):
+            chosen -= 1
+            if chosen == 0:
+                swap_cards(state, side, made, slot)
+
+
+@njit(cache=True)
+def is_twin(state, ruleset, side, made, slot):
+    """A3.2: return whether a slot holds a hidden Offer that looks like the one that is made."""
+    zone = state.zone[side, slot]
+    return (zone == Zone.DRAW or zone == Zone.HAND) and looks_alike(state, ruleset, side, made, slot)
+
+
+@njit(cache=True)
+def put_in_order(state, side, one, other):
+    """Let the first of two slots hold the card of the lower number."""
+    if state.card[side, other] < state.card[side, one]:
+        swap_cards(state, side, one, other)
+
+
+@njit(cache=True)
+def swap_cards(state, side, one, other):
+    """Let two slots exchange their cards."""
+    number = int(state.card[side, one])
+    state.card[side, one] = state.card[side, other]
+    state.card[side, other] = number
 
 
 @njit(cache=True)

@@ -33,7 +33,7 @@ def sum_of(card, what):
 
 @njit(cache=True)
 def play_empower(state, ruleset, log, side, number):
-    """4.1, Empower: it waits for the side's next Strike; a Ward that it grants is there at once (ruling R16)."""
+    """4.1, Empower: it waits for the side's next Strike; a Ward that it grants is there at once (ruling R18)."""
     push(state.empowers[side], number)
     apply_effects(state, ruleset, log, side, number)
     spring(state, ruleset, log, rival_of(side), Spring.EMPOWER_PLAYED)

@@ -14,7 +14,6 @@ from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.situation import Stance, look
 from rules.shattered_dungeon.state import VISITOR, Zone
 
-MOST_SOURCES = 5           # Energy cards of a hand looked at together: every subset of them is tried
 URGENT_COUNTER = 5.0       # a Counter worth more comes first
 NO_PLACE = -1
 EARLY, MIDDLE = 3, 6       # rounds up to which energy for good is worth most, and something yet
@@ -25,6 +24,9 @@ EARLY_GROWTH, MIDDLE_GROWTH = 1.0, 0.3
 def plan_turn(state, ruleset, profile, noise, actions, thought):
     """7.1: write the next action of the turn into ``thought.action``: Energy, a card, or what else is left."""
     gather(state, ruleset, actions, thought)
+    if can_only_end(ruleset, thought):
+        thought.action = action_of(Kind.END, 0)
+        return
     look(state, ruleset, profile, thought)
     thought.stance = stance_of(state, ruleset, profile, thought)
     rank(state, ruleset, profile, noise, thought)
@@ -38,6 +40,13 @@ def plan_turn(state, ruleset, profile, noise, actions, thought):
         thought.action = action_of(Kind.PLAY, int(thought.hand[place].slot))
         return
     thought.action = last_resort(state, ruleset, profile, thought)
+
+
+@njit(cache=True)
+def can_only_end(ruleset, thought):
+    """Return whether there is nothing to think about: no card can be played, nor made so by an activation."""
+    return (thought.gap > 0 and thought.sources == 0 and not thought.may_restrain
+            and (thought.cards < 2 or thought.gap > ruleset.activation))
 
 
 @njit(cache=True)
@@ -73,7 +82,7 @@ def take(thought, budget, attuned):
         entry.planned = cost <= budget
         if entry.planned:
             budget -= cost
-            worth += entry.score
+            worth += float(entry.score)
             if is_cheaper:
                 attuned &= ~(1 << entry.type)
     return worth
@@ -95,15 +104,15 @@ def best_subset(state, thought):
     A card of Energy not played yet waits for a turn in which more is wanted than can be paid; so each costs a little,
     the more the larger the pool has grown. What it gives for good counts by the rounds that are left.
     """
-    if thought.sources == 0 or total_cost(thought) <= thought.budget:
+    if thought.sources == 0 or thought.wanted == 0 or total_cost(thought) <= thought.budget:
         return 0
     pool = int(state.pool[thought.side])
     growth = EARLY_GROWTH if state.round_no <= EARLY else MIDDLE_GROWTH if state.round_no <= MIDDLE else 0.0
     without = take(thought, thought.budget, thought.attuned)
     best, highest = 0, without
-    for subset in range(1, 1 << min(int(thought.sources), MOST_SOURCES)):
+    for subset in range(1, 1 << int(thought.sources)):
         budget, attuned, value, used = int(thought.budget), int(thought.attuned), 0.0, 0
-        for place in range(MOST_SOURCES):
+        for place in range(thought.sources):
             if subset >> place & 1:
                 source = thought.source[place]
                 budget += source.permanent + source.fleeting
@@ -137,7 +146,7 @@ def first_source(thought, subset):
     condition holds, lasting growth, a Surge, another Siphon.
     """
     best, least = 0, 5
-    for place in range(MOST_SOURCES):
+    for place in range(thought.sources):
         if subset >> place & 1:
             source = thought.source[place]
             is_used = source.attunes != NO_TYPE and thought.attunes_for >> source.attunes & 1
@@ -226,16 +235,16 @@ def before_offer(ruleset, thought, offer):
 def spare_card(ruleset, thought):
     """8.4: return the place of an unwanted card to discard for the energy that a wanted one lacks, NO_PLACE if not.
 
-    It is done when the unwanted cards, all together, would close the gap; Offers and Tests are kept for another round.
+    It is done when one card closes the gap; Offers and Tests are kept for another round.
     """
-    spares, worst = 0, NO_PLACE
+    worst = NO_PLACE
     for place in range(thought.wanted, thought.cards):
         category = thought.hand[place].category
         if category != Category.OFFER and category != Category.TEST:
-            spares, worst = spares + 1, place
+            worst = place
     for place in range(thought.wanted):
         entry = thought.hand[place]
-        if price(thought, entry.cost, entry.type) - thought.budget <= spares * ruleset.activation:
+        if price(thought, entry.cost, entry.type) - thought.budget <= ruleset.activation:
             return worst
     return NO_PLACE
 

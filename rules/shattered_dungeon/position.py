@@ -41,7 +41,7 @@ waits for an answer is told as played and done.
 """
 import re
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from rules.core.checks import checked_seed
 from rules.core.content import Row, complaint
@@ -150,7 +150,7 @@ def read(row_type, fields, place):
         raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
     try:
         return row_type.model_validate(fields)
-    except ValueError as error:
+    except ValidationError as error:
         raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
 
 
@@ -273,7 +273,8 @@ def position_table(state):
 
 def side_table(state, side):
     """Return the table of one side."""
-    table = {name: int(state.current[side, reducer]) for reducer, name in enumerate(REDUCER_NAMES[side])}
+    table: dict[str, object] = {name: int(state.current[side, reducer])
+                                for reducer, name in enumerate(REDUCER_NAMES[side])}
     if state.phase == Phase.START:
         return table
     slots = range(int(state.cards[side]))

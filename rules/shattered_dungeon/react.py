@@ -54,7 +54,7 @@ def react(state, ruleset, log, side, slot):
 def vary(state, log, side, number, card, succeeds):
     """4.3, React Variants: absorb at any rate, brace on success, reflect on success against a Devastating hit.
 
-    The Fortify is there at once, and counts against this Strike if it is on the struck reducer (ruling R17).
+    The Fortify is there at once, and counts against this Strike if it is on the struck reducer (ruling R20).
     """
     for place in range(EFFECTS):
         effect = card.effects[place]

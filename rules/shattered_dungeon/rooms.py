@@ -117,7 +117,8 @@ def reward_bond(state, ruleset, log):
     percent = int(ruleset.bond_heal_1 if state.place == 0 else ruleset.bond_heal_2)
     for reducer in range(REDUCERS):
         gained = heal(state, VISITOR, reducer, percent_of(state, VISITOR, reducer, percent))
-        emit(log, state, EventKind.RECOVERED, Clause.ROOM_BOND, VISITOR, NO_SLOT, NO_SLOT, reducer, gained)
+        if gained > 0:
+            emit(log, state, EventKind.RECOVERED, Clause.ROOM_BOND, VISITOR, NO_SLOT, NO_SLOT, reducer, gained)
     markers = min(state.place + 1, MOST_INSIGHT)
     state.insight += markers
     emit(log, state, EventKind.INSIGHT_GAINED, Clause.ROOM_BOND, DUNGEON, NO_SLOT, NO_SLOT, NO_SLOT, markers)

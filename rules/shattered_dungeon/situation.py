@@ -11,6 +11,8 @@ from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, SLOTS
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
 from rules.shattered_dungeon.trust import points_of
 
+MOST_SOURCES = 5  # Energy cards of a hand that are looked at: every subset of them is tried
+
 
 class Mode(IntEnum):
     """7.1: how boldly a side plays, by how it stands."""
@@ -32,9 +34,9 @@ class Stance(IntEnum):
 
 
 ENTRY = layout([          # a card in hand that may be worth playing
-    ("score", "f8"),
-    ("slot", "i1"),
+    ("score", "f4"),
     ("number", "i2"),     # of the card
+    ("slot", "i1"),
     ("category", "i1"),
     ("type", "i1"),
     ("cost", "i1"),       # as printed
@@ -72,6 +74,7 @@ THOUGHT = layout([
     ("counters_spent", "i1"),
     # The hand
     ("budget", "i2"),                        # energy to spend
+    ("gap", "i2"),                           # energy that the cheapest card lacks; 0 or less if it can be played
     ("attuned", "i2"),                       # mask of the types whose next card costs less
     ("strikes", "i1"),
     ("best_power", "i1"),                    # of the Strikes
@@ -80,7 +83,7 @@ THOUGHT = layout([
     ("hand", ENTRY, (SLOTS,)),               # best first
     ("may_restrain", "u1"),
     ("sources", "i1"),
-    ("source", SOURCE, (SLOTS,)),
+    ("source", SOURCE, (MOST_SOURCES,)),
     ("attunes_for", "i2"),                   # mask of the types that the best plan plays
     # What comes of it
     ("action", "i4"),
@@ -113,7 +116,9 @@ def look(state, ruleset, profile, thought):
     thought.is_capped = state.gained[VISITOR] >= HALF * ruleset.promoter_cap
     thought.calm = calm_of(state) if side == VISITOR else 0
     thought.auto_target = auto_target(state, ruleset, 1 - side)
-    watch(state, ruleset, thought, 1 - side)
+    thought.reacts_spent, thought.counters_spent = 0, 0
+    if thought.strikes > 0:  # else it makes no difference
+        watch(state, ruleset, thought, 1 - side)
     thought.doomed = doomed_of(state, 1 - side)
     aim(state, profile, thought)
     thought.mode = mode_of(state, ruleset, thought)

@@ -110,11 +110,12 @@ def account(log, after):
 
     phase, round, to_act (a side) and trust afterwards; of the last Strike attacker and defender (totals), margin, tier,
     struck (such as "nerve 3"); card: the last one played; reacted: what a React kept off; answer: accepted, refused,
-    cooperated or defected; harmed, healed, lost and paid as lists such as ["nerve 2"]; ending and winner of a run
-    that is over, room_ending of the last room left.
+    cooperated or defected; chance: to cooperate, in percent; removed, stolen, sprung and exhausted: a card; harmed,
+    healed, lost and paid as lists such as ["nerve 2"]; mulligans as a list such as ["dungeon 1"]; ending and winner of
+    a run that is over, room_ending of the last room left.
     """
     told: dict[str, Any] = {"phase": PHASES[Phase(int(after.phase))], "round": int(after.round_no),
-                            "to_act": SIDE_NAMES[after.seat], "trust": after.trust / HALF}
+                            "to_act": SIDE_NAMES[after.seat], "trust": float(after.trust / HALF)}
     for event in events_of(log):
         tell_event(told, event)
     if after.ending != Ending.NOT_YET:
@@ -131,6 +132,8 @@ LISTS = {EventKind.HARMED: "harmed", EventKind.HEALED: "healed", EventKind.AUTO_
          EventKind.RECOVERED: "recovered", EventKind.FORTIFIED: "fortified"}
 ANSWERS = {EventKind.ACCEPTED: "accepted", EventKind.REFUSED: "refused", EventKind.COOPERATED: "cooperated",
            EventKind.DEFECTED: "defected"}
+CARDS = {EventKind.REMOVED: "removed", EventKind.STOLEN: "stolen", EventKind.TRAP_SPRUNG: "sprung",
+         EventKind.EXHAUSTED: "exhausted"}
 PLAIN = {name: name for names in REDUCER_NAMES for name in names}  # resources as a file names them
 
 
@@ -148,6 +151,12 @@ def tell_event(told, event):
         told["reacted"] = amount
     elif kind in ANSWERS:
         told["answer"] = ANSWERS[kind]
+    elif kind in CARDS:
+        told[CARDS[kind]] = card_key(int(event.what))
+    elif kind == EventKind.TESTED:
+        told["chance"] = amount
+    elif kind == EventKind.HAND_DRAWN and event.what > 0:
+        told.setdefault("mulligans", []).append(f"{SIDE_NAMES[event.seat]} {int(event.what)}")
     elif kind == EventKind.ROOM_ENDED:
         told["room_ending"] = Ending(target).name.lower()
     elif kind in LISTS:
@@ -158,7 +167,7 @@ def aftermath(state):
     """Return what a worked example may state after a step, as texts: the position, and what a side has as
     ``dungeon_veil`` and so on.
     """
-    told = {}
+    told: dict[str, str] = {}
     for key, value in position_table(state).items():
         if isinstance(value, dict):
             told |= {f"{key}_{field}": str(said) for field, said in value.items()}

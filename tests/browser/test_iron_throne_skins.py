@@ -44,12 +44,37 @@ def test_another_skin_changes_the_words_and_neither_the_board_nor_the_numbers(op
     expect(page).to_have_title(re.compile("^Sea of Knives"))
     assert NUMBERS.findall(page.locator(STANDINGS).inner_text()) == numbers
     assert page.evaluate(PIECES) == pieces
-    assert page.url.endswith("?skin=sea_of_knives")
+    assert page.url.endswith("?tab=play&skin=sea_of_knives")
     offered(page, "RESIST").first.click()
     expect(page.locator('[data-testid="history"] li').nth(1)).to_contain_text("oppose")
     skins(page).select_option("Iron Throne of Ashes")
     expect(page.locator("h1")).to_have_text("Iron Throne of Ashes")
     assert "skin" not in page.url
+
+
+def test_a_tab_pressed_while_the_page_changes_its_skin_stays_open(open_page):
+    page = open_page("iron_throne.ipynb?skin=sea_of_knives")
+    page.get_by_role("tab", name="Checklist", exact=True).click()  # as soon as it is there, in the first skin
+    expect(page.locator("h1")).to_have_text("Sea of Knives")
+    expect(page.locator(".wb-busy")).to_have_count(0)
+    page.wait_for_timeout(1000)
+    tab = page.get_by_role("tab", name="Checklist", exact=True)
+    expect(tab).to_have_count(1)
+    expect(tab).to_have_attribute("aria-selected", "true")
+    expect(page).to_have_url(re.compile("tab=checklist"))
+
+
+def test_a_skin_that_is_being_changed_says_so(open_page):
+    page = opened(open_page)
+    page.evaluate("""() => {
+        const bar = document.querySelector('.wb-skins');
+        window.said = [];
+        new MutationObserver(() => said.push(bar.innerText)).observe(bar, { subtree: true, childList: true });
+    }""")
+    skins(page).select_option("Sea of Knives")
+    expect(page.locator("h1")).to_have_text("Sea of Knives")
+    assert any("Changing" in words for words in page.evaluate("said"))
+    expect(page.locator(".wb-skins")).not_to_contain_text("Changing")
 
 
 def test_the_address_names_a_skin(open_page):

@@ -115,6 +115,7 @@ def set_up(page, text):
 
 @pytest.mark.parametrize(("text", "sentence"), [
     ('radius = 3\nto_move = "A"\nA = "J3,0 W3,0"\nB = "J-3,0"', "Two pieces stand on 3,0"),
+    ('radius = 3\nto_move = "A"\nA = "J3,0"\nB = "W-3,0"', "B has Warriors and no Jarl"),
     ("radius = 3\nto_move = A", "cannot be read"),
 ])
 def test_a_position_that_cannot_stand_says_so_and_changes_nothing(open_page, text, sentence):

@@ -1,9 +1,17 @@
 """The page of exact odds: typed rolls, games' questions, comparing, maps, links, and what is refused."""
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.odds_page import choose, expect_title, handle, opened, title, type_in
 
+CUT = """() => [...document.querySelectorAll('select')].filter((list) => list.offsetWidth).flatMap((list) => {
+    const style = getComputedStyle(list), pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    const arrow = 18, room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    return [...list.options].map((one) => one.text).filter((text) => pen.measureText(text).width > room);
+})"""  # what does not fit into a list that is closed
 SIZES = {"1080p": (1920, 1080), "2560x1440": (2560, 1440), "phone": (360, 780)}
 
 
@@ -37,9 +45,13 @@ def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page
     expect(notice).to_have_text("At position 4: '/' says nothing about rounding; write divide_down(2d6, 2) or "
                                 "divide_up.")
     assert title(page).startswith("3d6kh2"), "the last answer stays"
+    expect(page.locator(".wb-stale .wb-plot:visible")).to_have_css("opacity", "0.35")  # and looks like the last one
+    expect(page.get_by_text("still the answer to what was asked before")).to_be_visible()
     type_in(page, "divide_down(2d6, 2)")
     expect_title(page, "3.2 on average, 1 to 6")
     expect(notice).to_have_count(0)
+    expect(page.locator(".wb-stale")).to_have_count(0)
+    expect(page.get_by_text("still the answer to what was asked before")).to_have_count(0)
 
 
 def test_what_cannot_be_read_is_one_sentence(open_page):
@@ -132,6 +144,65 @@ def test_trust_is_turned_and_walked(open_page):
     script.fill("offer+ betray")
     page.get_by_role("button", name="Play the script").click()
     expect(page.locator(".wb-notice:visible")).to_contain_text("betray")
+
+
+def test_a_link_carries_what_the_map_shows_the_question_in_focus_and_the_tab(open_page):
+    page = opened(open_page, "2d6", "doomspire.knight", permissions=["clipboard-read", "clipboard-write"])
+    page.locator(".wb-questions .lm-TabBar-tab", has_text="B").click()
+    shown = page.locator(".wb-figure-column .wb-card").last
+    expect(shown.locator(".gtitle")).to_contain_text("win")
+    choose(page, "Chance of", "loss")
+    expect(shown.locator(".gtitle")).to_contain_text("loss")
+    page.wait_for_function("location.search.includes('focus=B') && location.search.includes('map=')")
+    page.get_by_role("button", name="Copy a link to this page").click()
+    page.wait_for_function("navigator.clipboard.readText().then((text) => text === location.href)")
+    page.reload()
+    expect(shown.locator(".gtitle")).to_contain_text("loss")
+    expect(page.locator(".wb-questions .lm-TabBar-tab.lm-mod-current")).to_have_text("B")
+    page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text="Trust tiers").click()
+    page.wait_for_function("location.search.includes('tab=trust_tiers')")
+    assert "focus=B" in page.url
+    page.reload()
+    expect(page.locator(".wb-tiers > li[aria-current]")).to_be_visible()
+
+
+def test_a_link_to_a_map_there_is_not_is_told(open_page):
+    page = open_page("odds.ipynb?q=doomspire.knight&map=luck,might,win")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("a map of 'luck,might,win'")
+    expect(page.locator(".wb-figure-column .wb-card").last.locator(".gtitle")).to_contain_text("win")
+
+
+@pytest.mark.parametrize("question", ["doomspire.monster", "iron_throne.war_field"])
+def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
+    page = opened(open_page, question, width=360, height=780)
+    shown = page.locator(".wb-figure-column .wb-card").last
+    expect(shown.locator(".gtitle-subtitle")).to_contain_text("all in the table")
+    shown.scroll_into_view_if_needed()
+    screenshot(page, f"map-phone-{question}")
+    numbers = shown.locator(".heatmap-label").evaluate_all("""(all) => all.map((label) => {
+        const box = label.getBoundingClientRect();
+        return [Math.round(box.y), box.x, box.right];
+    })""")
+    frame = shown.locator(".shapelayer path").bounding_box()
+    area = shown.locator(".nsewdrag").bounding_box()
+    assert area["x"] <= frame["x"] and frame["x"] + frame["width"] <= area["x"] + area["width"] + 1
+    in_sight = sorted(box for box in numbers if area["x"] <= box[1] and box[2] <= area["x"] + area["width"])
+    assert len(in_sight) > 20
+    assert all(next_one[1] - one[2] >= 2 for one, next_one in pairwise(in_sight) if one[0] == next_one[0])
+
+
+@pytest.mark.parametrize("width", [360, 1024, 1920])
+def test_no_list_is_cut(open_page, width):
+    page = opened(open_page, "shattered_dungeon.offer", width=width)
+    for question in ("shattered_dungeon.offer", "shattered_dungeon.covenant", "kings_fall.fight",
+                     "iron_throne.war_field", "iron_throne.toll"):
+        page.goto(page.url.partition("?")[0] + f"?q={question}", wait_until="commit")
+        expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
+        expect(page.locator("#wb-loading")).to_have_count(0)
+        for closed in page.locator(".jupyter-widget-Collapse-header:visible").all():
+            closed.click()
+        expect(page.locator(".widget-dropdown:visible").last).to_be_visible()
+        assert page.evaluate(CUT) == [], f"{question} at {width} px"
 
 
 @pytest.mark.parametrize("size", SIZES)

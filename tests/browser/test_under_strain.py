@@ -80,11 +80,21 @@ def test_a_callback_that_fails_says_so_kindly_and_the_log_has_it_in_full(page, c
     wait_for(page, f"Update {UPDATES}")
 
 
-def test_what_a_kernel_says_while_its_page_is_still_being_made_is_not_lost(page, strained):
-    def delay(route):
-        time.sleep(1.5)  # the page has asked for its widgets but has no code for them yet
-        route.fallback()
+def delay(route):
+    """Keep a page that has asked for its widgets waiting for the code that draws them."""
+    time.sleep(1.5)
+    route.fallback()
 
+
+def test_what_a_kernel_says_while_its_page_is_still_being_made_is_not_lost(page, strained):
     page.route(re.compile("-manager/static/"), delay)
     page.goto(f"{strained}voila/render/late.ipynb", wait_until="commit")
     expect(page.get_by_test_id("news")).to_be_visible()
+
+
+def test_a_page_whose_rules_are_ready_while_it_is_still_being_made_has_its_content_whole(page, strained):
+    page.route(re.compile("-manager/static/"), delay)
+    page.goto(f"{strained}voila/render/waiting.ipynb", wait_until="commit")
+    expect(page.get_by_test_id("content")).to_be_visible()
+    expect(page.get_by_text("in a box")).to_have_count(2 ** 7)
+    expect(page.locator(".jupyter-widgets-error-widget")).to_have_count(0)

@@ -86,7 +86,9 @@ def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch)
     (folder / "test_page.py").write_text("# of iron_throne\ndef test_standings_can_be_read(): pass\n"
                                          "def test_a_rescue_is_seen(): pass\n")
     assert of(game, "standings").standing == Standing.HOLDS
-    assert "browser/test_page.py::test_standings_can_be_read" in of(game, "standings").evidence
+    assert of(game, "standings").evidence.startswith(
+        "There is a browser test named browser/test_page.py::test_standings_can_be_read; whether it passes, "
+        "“make test” says. ")
     sound = of(game, "aid")
     assert sound.standing == Standing.NO_CODE and "test_a_rescue_is_seen" in sound.evidence
 

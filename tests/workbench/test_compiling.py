@@ -172,6 +172,15 @@ def test_one_process_compiles_and_ends_with_the_one_that_started_it(tmp_path):
     assert python(asked, **settings) == "False waiting\n"
 
 
+def test_what_is_ready_is_not_compiled_again(folder, monkeypatch):
+    compiled = []
+    monkeypatch.setattr(compiling, "compile_game", compiled.append)
+    monkeypatch.setattr(compiling, "end_with", lambda parent: None)  # which would end the tests too
+    write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
+    assert compiling.main(["jarls", "iron_throne"]) == 0
+    assert compiled == ["iron_throne"]
+
+
 def test_waiting_tells_every_change_and_ends_when_compiling_failed(folder, monkeypatch):
     started, told = [], []
 

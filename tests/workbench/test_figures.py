@@ -268,8 +268,12 @@ def test_axes_hold_still_while_games_come_in():
 
 
 def test_a_title_given_replaces_the_finding_in_the_figure(greedy):
-    chart = seat_advantage(greedy, title="Mine")
+    found = seat_advantage(greedy)
+    chart = found.titled("Mine")
     assert chart.figure.layout.title.text == "Mine"
+    assert chart.figure.layout.title.subtitle == found.figure.layout.title.subtitle
+    assert chart.figure.layout.height == found.figure.layout.height
+    assert found.figure.layout.title.text != "Mine"
     assert "wins" in chart.finding
 
 

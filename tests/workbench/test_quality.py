@@ -25,7 +25,7 @@ from workbench.quality import (
 from workbench.simulation import simulate
 
 ENDINGS = {1: "Kill", 2: "Break", 3: "Panic", 4: "Overcome", 5: "Inert", 6: "Dominate", 7: "Bond", 8: "Survive"}
-HEALTHY = Range(low=0.45, high=0.85, source="18.2.3", below="One ending crowds out all others.", above="None stands out.")
+HEALTHY = Range(low=0.45, high=0.85, source="18.2.3", below="One ending crowds out all.", above="None stands out.")
 
 
 def games_of(counts):

@@ -5,11 +5,15 @@ import socket
 import subprocess
 import sys
 
+import nbformat
 import pytest
+from traitlets.config import Config
+from voila.execute import VoilaExecutor
 
 from rules.core.errors import OutOfRange
 from workbench.assembly import assemble, put, template_files
-from workbench.serving import PortTaken, check_port, is_free, serve
+from workbench.kernel_log import VARIABLE
+from workbench.serving import PATIENCE, PortTaken, check_port, is_free, serve, server_settings
 
 START = "import sys; from workbench.serving import serve; serve(int(sys.argv[1]), folder=sys.argv[2])"
 NAMESPACE = b"http://www.w3.org/2000/svg"  # a name, nothing that is fetched
@@ -68,6 +72,13 @@ def test_the_server_prints_its_address_alone_and_ends_on_interrupt(tmp_path):
     rest, _ = server.communicate(timeout=30)
     assert first == f"The workbench is open at http://localhost:{port}/ (Ctrl-C closes it).\n"
     assert (rest, server.returncode) == ("", 0)
+
+
+def test_a_page_waits_for_the_output_of_its_cells_on_a_busy_machine(tmp_path, monkeypatch):
+    """What comes later than the executor waits is dropped, and with it the whole page."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "kernels.log"))
+    settings = Config(server_settings(8866, False, tmp_path))
+    assert VoilaExecutor(nbformat.v4.new_notebook(), config=settings).iopub_timeout == PATIENCE
 
 
 def files_of(folder):

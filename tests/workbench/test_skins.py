@@ -22,9 +22,11 @@ from workbench.simulation import simulate
 from workbench.standings import table_html, track_html
 from workbench.summary import reveal_html, summary_html
 from workbench.tables import clauses_table, examples_table, rulings_table
+from workbench.widgets.layout import tabs
 from workbench.widgets.odds_explorer import OddsExplorer
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
 from workbench.widgets.stepper import Stepper
+from workbench.widgets.tab_address import TabAddress
 from workbench.widgets.table import PERSON, Table
 
 FIRST = rules.load("iron_throne")
@@ -181,8 +183,6 @@ def test_the_play_tab_is_told_in_the_skin(game):
 
 def test_worked_examples_are_told_in_the_skin(game):
     examples = load_examples(game)
-    if not examples:
-        pytest.skip("there are no worked examples yet")
     stepper = Stepper(game, examples)
     for example in examples[:12]:
         stepper.choice.value = example.id
@@ -259,6 +259,29 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     dismiss(page)
 
 
+def test_a_tab_that_was_pressed_while_the_page_was_told_anew_is_opened():
+    page = app.page()
+    old = content_of(page)
+    page.speak("sea_of_knives")
+    old.selected_index = 4  # the press arrives when what it was pressed on is gone
+    assert content_of(page) is not old and content_of(page).selected_index == 4
+    assert page.tab.value == "balance"
+    assert page.content._dom_classes == ()
+    dismiss(page)
+
+
+def test_the_address_opens_a_tab_also_before_there_are_any():
+    address = TabAddress()
+    address.turn_to("two_words")
+    pages = tabs(One=widgets.VBox(), Two_words=widgets.VBox())
+    address.follow(pages)
+    assert (pages.selected_index, address.value) == (1, "two_words")
+    address.turn_to("nowhere")
+    assert pages.selected_index == 1
+    address.turn_to("one")
+    assert (pages.selected_index, address.value) == (0, "")
+
+
 def test_a_position_and_a_game_put_aside_go_along():
     position = FIRST.position_table(Playthrough(FIRST, seats=2, seed=3).step("begin").step("decline").step(
         "decline").state)
@@ -286,11 +309,11 @@ def test_a_skin_is_chosen_from_a_list_or_by_the_address():
     assert [title for title, _ in choice.skin.options] == list(FIRST.skins.values())
     choice.skin.value = "sea_of_knives"
     assert (choice.address.value, choice.address.title) == ("sea_of_knives", "Sea of Knives")
-    choice.address._receive(None, {"open": "verdant_collapse"}, None)
+    choice.address.opened_by("verdant_collapse")
     assert choice.skin.value == "verdant_collapse"
     choice.skin.value = "iron_throne"
     assert choice.address.value == ""
-    choice.address._receive(None, {"open": "sea_of_spoons"}, None)
+    choice.address.opened_by("sea_of_spoons")
     assert asked == ["sea_of_knives", "verdant_collapse", "iron_throne", "sea_of_spoons"]
     assert choice.skin.value == "iron_throne"
 

@@ -175,6 +175,8 @@ def test_the_paired_figure_names_clear_differences(game, played):
     chart = figures.paired_targets(played, shorter, aims, ("Old", "New"))
     assert chart.finding.startswith("New lowers “Rounds” by 1.50 rounds (1.43 to 1.57)")
     assert chart.table.set_index("Metric")["Clear"].to_dict()["Rounds"] == "yes"
+    told = chart.figure.layout.title.subtitle.text.replace("<br>", " ")
+    assert told == "New against Old: 200 games each on the same seeds, 4 seats, all Apprentice"
 
 
 def test_numbers_are_told_in_the_unit_of_the_metric():

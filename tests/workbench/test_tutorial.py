@@ -148,3 +148,16 @@ def test_a_memory_keeps_beside_what_is_there():
     memory.keep(a=1)
     memory.keep(b=[2])
     assert memory.value == {"a": 1, "b": [2]} and not memory.is_read
+
+
+def test_a_tutorial_told_anew_goes_on_at_its_step_and_sends_nobody_away(tutorial):
+    returning(tutorial, turn=TURNS[1].id, done=[TURNS[0].id], end="skipped")
+    tutorial.go_to(TURNS[2].id)
+    tutorial.next.click()
+    other = Tutorial(rules.load("iron_throne", skin="sea_of_knives"), EXAMPLES)
+    sent = []
+    other.on_return(lambda: sent.append("to the play tab"))
+    other.go_on_from(tutorial)
+    assert (other.example.id, other.done) == (TURNS[2].id, 1)
+    assert other.memory.value == tutorial.memory.value and other.memory.is_read
+    assert sent == []

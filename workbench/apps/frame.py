@@ -1,18 +1,19 @@
 """What every dashboard has: a head, and patience while the rules of its game are being compiled."""
 import threading
-import time
 from html import escape
 
 import ipywidgets as widgets
 
 import rules
-from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
+from workbench.compiling import is_ready, start_in_background, wait_until_ready
 from workbench.widgets.layout import heading, text, with_class
 from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
+from workbench.widgets.presence import Presence
+from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, send_home
+from workbench.widgets.tab_address import TabAddress
 
 HOME = '<a href="index.ipynb">All games</a>'
-AGAIN = 3  # s: a page that was itself being made when its content came is told once more
+LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
 
 
 class GamePage(widgets.VBox):
@@ -35,47 +36,84 @@ class GamePage(widgets.VBox):
         self.head = heading(game.title, game.tell(sentence))
         skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
         bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
-        super().__init__([bar, self.head, self.notice, self.content])
+        self.tab = TabAddress()
+        super().__init__([bar, self.head, self.notice, self.content, self.tab])
         self.add_class("wb")
         if is_ready(game.name):
             self.build()
         else:
+            self.waiting = Waiting()
+            self.content.children = (self.waiting,)
             threading.Thread(target=self._wait, daemon=True, name="waiting").start()
 
     @guarded
     def build(self):
-        """Make the content."""
-        self.content.children = (self._build(self.game),)
+        """Make the content, in the place of the words of patience where there were any."""
+        before = self.content.children
+        self._put(self._build(self.game))
+        for old in before:
+            dismiss(old)
 
     @guarded
     def speak(self, skin):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
-        game, before = rules.load(self.game.name, skin), self.content.children
+        game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # or else the content is still to be made
-            new = self._build(game)
-            for old in before:
-                carry_over(old, new)
-            self.content.children = (new,)
-            for old in before:
-                dismiss(old)
+            self.content.add_class("wb-busy")
+            self._tell_content(game)
+            self.content.remove_class("wb-busy")
         self.game = game
         self.head.value = heading(game.title, game.tell(self._sentence)).value
 
+    def _tell_content(self, game):
+        """Make the content anew in the words of a game's skin; it goes on from what is there."""
+        before, new = self.content.children, self._build(game)
+        for old in before:
+            carry_over(old, new)
+        self._put(new)
+        for old in before:
+            send_home(old)
+            old.observe(lambda change: setattr(new, "selected_index", change.new), "selected_index")
+            later = threading.Timer(LATE, self._dismiss, [old])
+            later.daemon = True
+            later.start()
+
+    def _put(self, new):
+        """Show content, opened at the tab that the page's address names."""
+        self.tab.follow(new)
+        self.content.children = (new,)
+
+    @guarded
+    def _dismiss(self, widget):
+        dismiss(widget)
+
     @guarded
     def _wait(self):
-        bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
-        words = text()
-        self.content.children = (with_class(widgets.VBox([words, bar]), "wb-card", "wb-compiling"),)
-
-        def show(now):
-            bar.value = now.done / max(now.total, 1)
-            words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
-                           f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>")
-
         start_in_background([self.game.name])
-        show(status(self.game.name))
-        wait_until_ready(self.game.name, show)
+        wait_until_ready(self.game.name, self.waiting.show)
+        self.waiting.presence.wait()
         self.build()
-        time.sleep(AGAIN)
-        self.content.send_state("children")
+
+
+class Waiting(widgets.VBox):
+    """How far the rules of a game are while they are being compiled.
+
+    >>> from workbench.compiling import Status
+    >>> waiting = Waiting()
+    >>> waiting.show(Status(done=2, total=9, title="single steps"))
+    >>> "Step 2 of 9: single steps." in waiting.words.value
+    True
+    """
+
+    def __init__(self):
+        self.words, self.presence = text(), Presence()
+        self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
+        super().__init__([self.words, self.bar, self.presence])
+        with_class(self, "wb-card", "wb-compiling")
+
+    def show(self, now):
+        """Show a Status."""
+        self.bar.value = now.done / max(now.total, 1)
+        self.words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
+                            f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>")

@@ -5,7 +5,7 @@ from html import escape
 import ipywidgets as widgets
 
 import rules
-from workbench.boards import scene_of
+from workbench.boards import board_of, scene_of
 from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
 from workbench.examples import load_examples
 from workbench.figures.odds import compared_odds
@@ -17,8 +17,8 @@ from workbench.widgets.notice import Notice, guarded
 
 SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
             "rule does to ten thousand games.")
-SHOWN = (("doomspire.knight", "Outcome", "Knight against knight, as strong as each other"),
-         ("iron_throne.war_field", "Outcome", "War Field, as strong as each other"),
+SHOWN = (("doomspire.knight", "Outcome", "Two knights of the same strength"),
+         ("iron_throne.war_field", "Outcome", "War Field, both of the same strength"),
          ("kings_fall.fight", "Outcome", "Combat, six Units against two"))
 OFFERS = ("<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
           "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
@@ -40,10 +40,12 @@ class Index(widgets.VBox):
 
     def card(self, game):
         """Return the card of one game: its board, what it is, what there is to see, and the way to its page."""
-        seats = f"{game.seats.start} to {game.seats.stop - 1} players"
+        fewest, most = game.seats.start, game.seats.stop - 1
+        seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
                  f"{len(game.agents)} strengths of play · rules version {game.version}")
-        board = scene_svg(scene_of(Playthrough(game)), legend=False)
+        scene = scene_of(Playthrough(game, position=getattr(board_of(game), "SHOWN", None)))
+        board = scene_svg(scene.wide or scene, legend=False)
         way = f'href="{game.name}.ipynb"'
         about = text(f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
                      f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'
@@ -55,8 +57,9 @@ class Index(widgets.VBox):
     def follow(self, name):
         """Say how far the rules of a game are compiled until they are ready."""
         def show(now):
-            self.states[name].value = (f'<p class="wb-muted" data-testid="state-{name}">Being made ready, '
-                                       f"step {now.done} of {now.total}; the page opens and waits.</p>")
+            far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
+            self.states[name].value = (f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and '
+                                       "waits.</p>")
         if not is_ready(name):
             start_in_background([name])
             show(status(name))
@@ -65,14 +68,21 @@ class Index(widgets.VBox):
 
 
 def odds_card():
-    """Return the card of the page of exact odds."""
-    games = ", ".join(title for title in GAMES.values())
+    """Return the card of the page of exact odds, with a link to every question."""
     shown = compared_odds([ask(key)[name].named(label) for key, name, label in SHOWN])
+    games = "".join(f"<dt>{escape(title)}</dt><dd>{links_to(game)}</dd>" for game, title in GAMES.items())
     about = text(f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
                  "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
                  "compare up to four questions, and see a chance over any two settings.</p>"
-                 f'<p class="wb-muted">{escape(f"{len(MECHANICS)} questions of {games}")}; Jarls has no dice.</p>')
-    return with_class(widgets.VBox([about, shown.plot()]), "wb-card", "wb-game-card")
+                 f'<dl class="wb-odds-links">{games}</dl><p class="wb-muted">Jarls has no dice.</p>')
+    inside = with_class(widgets.Box([about, shown.plot()]), "wb-odds-about")
+    return with_class(widgets.VBox([inside]), "wb-card", "wb-game-card")
+
+
+def links_to(game):
+    """Return a link to each question about chance of a game, as HTML."""
+    return ", ".join(f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>'
+                     for mechanic in MECHANICS.values() if mechanic.game == game)
 
 
 def page():

@@ -18,7 +18,7 @@ SENTENCE = ("Play it against three rivals and the enemy all of you share, work o
 OPPONENT = "knight_commander"
 LEVERS = ("orders_muster", "orders_advance", "orders_seize", "orders_strike", "orders_worsen",
           "hand_start", "hand_round", "hand_cap", "hand_refill", "vote_price", "last_phase_price", "relief",
-          "ruin_at_round_end", "blights_most", "hunters_return", "hunters_grow")
+          "ruin_margin", "ruin_at_round_end", "blights_most", "hunters_return", "hunters_grow")
 APART = ("mode", "move_cap")  # not levers of the balance: another game, and where a simulation gives up
 GAMES = 5_000  # so many that the narrowest target can be decided
 
@@ -30,16 +30,15 @@ def page():
 
 
 def build(game):
-    """Return the content of the page; worked examples have a tab where there are any."""
+    """Return the content of the page."""
     examples = load_examples(game)
     seats = game.seats.stop - 1
     tutorial = Tutorial(game, examples, game.words.nouns["tutorial"])
     table = Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)])
     pages = tabs(Tutorial=tutorial, Play=with_tips(table, lambda: tutorial.is_running),
-                 **({"Worked_examples": Stepper(game, examples)} if examples else {}),
-                 Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game),
-                 Checklist=Checklist(game))
-    tutorial.on_return(lambda: setattr(pages, "selected_index", 1))
+                 Worked_examples=Stepper(game, examples), Chances=OddsExplorer(game=game.name, tell=game.tell),
+                 Balance=balance(game), Checklist=Checklist(game))
+    tutorial.on_return(lambda: go_on_to_play(pages))
     return pages
 
 
@@ -48,3 +47,9 @@ def balance(game):
     more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
     return Balance(game, LEVERS, agent=OPPONENT, more=more, seats=game.seats.stop - 1, games=GAMES,
                    compare=("pre_fix", "post_fix"), at_once=False)
+
+
+def go_on_to_play(pages):
+    """Open the play tab, unless another one has been opened already."""
+    if pages.selected_index == 0:
+        pages.selected_index = 1

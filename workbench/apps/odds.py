@@ -4,6 +4,7 @@ import ipywidgets as widgets
 from workbench.apps.frame import HOME
 from workbench.widgets.layout import heading, tabs, text, with_class
 from workbench.widgets.odds_explorer import OddsExplorer
+from workbench.widgets.tab_address import TabAddress
 from workbench.widgets.trust_tiers import TrustTiers
 
 SENTENCE = ("What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact "
@@ -13,6 +14,7 @@ SENTENCE = ("What are your chances? Type a roll or pick a fight of any game, mov
 def page():
     """Return the dashboard as a widget."""
     home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-    page = widgets.VBox([home, heading("Exact odds", SENTENCE),
-                         tabs(Odds=OddsExplorer(), Trust_tiers=TrustTiers())])
+    pages, address = tabs(Odds=OddsExplorer(), Trust_tiers=TrustTiers()), TabAddress()
+    address.follow(pages)
+    page = widgets.VBox([home, heading("Exact odds", SENTENCE), pages, address])
     return with_class(page, "wb")

@@ -17,6 +17,8 @@ What a game may add, where it has what it is for:
     All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
 ``offers(play)``
     What is no press on two cells, such as a vote or passing, as a ``workbench.offered.Offered``.
+``LIMIT``
+    How long such a decision may take where a table plays with a clock, as a ``workbench.offered.Limit``.
 ``standings(play)``
     How the game stands, as a ``workbench.standings.Standings``, to be seen beside the board all the time.
 ``contests(log)``
@@ -35,12 +37,21 @@ What a game may add, where it has what it is for:
     The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
 ``summary(play)``
     What a game that is over comes to, as a ``workbench.summary.Summary``; None while it goes on.
+``CHOOSE``
+    What is said to who presses a place and has chosen nothing; left out where it is pieces that one chooses.
+``viewer(play, persons)``
+    The seat whose hidden things a scene shows, where seats have some; ``scene`` then takes it as a fourth argument.
+``veiled(play, viewer)``
+    The actions a viewer may not read, as a dict number -> (words instead, a name in its events, what to say for that).
+``SHOWN``
+    The position that the first page shows, where the set-up has little to show.
 ``TO_MOVE``
     The field of a position's table that says whose turn it is, where that is not ``to_move``.
 
 All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
 
-Setting up a position works on its table, as the game's ``position`` module describes it:
+Setting up a position works on its table, as the game's ``position`` module describes it; a game whose positions cannot
+be set up by hand has none of these:
 
 ``sketch(table)``
     The Scene of a position that may not be complete; raises BrokenPosition when something stands where it cannot.
@@ -54,13 +65,21 @@ Setting up a position works on its table, as the game's ``position`` module desc
     The table without its pieces.
 """
 import importlib
+from dataclasses import replace
 
+from workbench.explanation import Explanation
 from workbench.offered import Offered
 
 
 def board_of(game):
     """Return the module that draws a game, for example ``workbench.boards.jarls``."""
     return importlib.import_module(f"workbench.boards.{game.name}")
+
+
+def asked(game, question, otherwise, *about):
+    """Return what a game's board answers to a question it may know, such as ``standings``, else ``otherwise``."""
+    answer = getattr(board_of(game), question, None)
+    return answer(*about) if answer else otherwise
 
 
 def ways_of(play, selected, cell):
@@ -84,40 +103,40 @@ def offers_of(play):
     >>> offers_of(Playthrough("jarls")).notations
     []
     """
-    board = board_of(play.game)
-    return board.offers(play).told(play.game.tell) if hasattr(board, "offers") else Offered()
+    return asked(play.game, "offers", Offered(), play).told(play.game.tell)
+
+
+def limit_of(game):
+    """Return the Limit of the decisions that a clock can be set for, None where a game has none."""
+    limit = getattr(board_of(game), "LIMIT", None)
+    return limit and replace(limit, words=game.tell(limit.words))
 
 
 def contests_of(play, since=-1):
     """Return the contests of the steps from number ``since`` on, the last step unless told otherwise."""
-    board = board_of(play.game)
-    logs = play.logs[since:] if hasattr(board, "contests") else ()
-    return [contest.told(play.game.tell) for log in logs for contest in board.contests(log)]
+    return [contest.told(play.game.tell) for log in play.logs[since:]
+            for contest in asked(play.game, "contests", (), log)]
 
 
 def sealed_in(play):
     """Return how many of the last actions nobody may see yet."""
-    board = board_of(play.game)
-    return board.sealed(play) if hasattr(board, "sealed") else 0
+    return asked(play.game, "sealed", 0, play)
 
 
 def is_secret(play, notation):
     """Return whether an action is of a kind that is hidden for a while."""
-    board = board_of(play.game)
-    return hasattr(board, "is_secret") and board.is_secret(notation)
+    return asked(play.game, "is_secret", False, notation)
 
 
 def secret_of(play):
     """Return what only the seat to decide may read; None where there is nothing."""
-    board = board_of(play.game)
-    words = board.secret(play) if hasattr(board, "secret") else None
-    return words if words is None else play.game.tell(words)
+    words = asked(play.game, "secret", None, play)
+    return words and play.game.tell(words)
 
 
 def suits(play, persons):
     """Return whether what was dealt fits the seats that persons play."""
-    board = board_of(play.game)
-    return board.suits(play, persons) if hasattr(board, "suits") else True
+    return asked(play.game, "suits", True, play, persons)
 
 
 def modes_of(game):
@@ -132,22 +151,45 @@ def told_pairs(game, pairs):
 
 def standings_of(play):
     """Return how a game stands as a Standings; None where its board shows it all."""
-    board = board_of(play.game)
-    return board.standings(play).told(play.game.tell) if hasattr(board, "standings") else None
+    found = asked(play.game, "standings", None, play)
+    return found and found.told(play.game.tell)
 
 
 def summary_of(play):
     """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
-    board = board_of(play.game)
-    found = board.summary(play) if hasattr(board, "summary") and play.is_over else None
+    found = asked(play.game, "summary", None, play) if play.is_over else None
     return found and found.told(play.game.tell)
 
 
-def scene_of(play, selected="", glide=False):
-    """Return the Scene of a Playthrough.
+def actions_to(play, persons):
+    """Return the actions of a Playthrough as those may read them who play the seats ``persons``."""
+    hidden = veiled_to(play, persons)
+    return [hidden[number][0] if number in hidden else action for number, action in enumerate(play.actions)]
+
+
+def explanation_to(play, persons):
+    """Return why the last step had the effect it had, as those may read it who play the seats ``persons``."""
+    explanation, hidden = play.explain(), veiled_to(play, persons)
+    if len(play.actions) - 1 not in hidden:
+        return explanation
+    words, name, instead = hidden[len(play.actions) - 1]
+    return Explanation(words, tuple(replace(reason, sentence=reason.sentence.replace(name, instead))
+                                    for reason in explanation.reasons))
+
+
+def veiled_to(play, persons):
+    """Return the actions that those may not read who play the seats ``persons``; see ``veiled`` above."""
+    board = board_of(play.game)
+    return board.veiled(play, board.viewer(play, persons)) if hasattr(board, "veiled") else {}
+
+
+def scene_of(play, selected="", glide=False, persons=()):
+    """Return the Scene of a Playthrough, with what those may see who play the seats ``persons``.
 
     >>> from workbench.playthrough import Playthrough
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
     """
-    return board_of(play.game).scene(play, selected, glide).told(play.game.tell)
+    board = board_of(play.game)
+    seen_by = (board.viewer(play, persons),) if hasattr(board, "viewer") else ()
+    return board.scene(play, selected, glide, *seen_by).told(play.game.tell)

@@ -17,7 +17,7 @@ from rules.iron_throne.state import (
     Phase,
 )
 from workbench.boards.iron_throne_contests import contests
-from workbench.boards.iron_throne_offers import is_secret, offers, sealed, secret, suits
+from workbench.boards.iron_throne_offers import LIMIT, is_secret, offers, sealed, secret, suits
 from workbench.boards.iron_throne_pieces import (
     GOAL,
     GOES,
@@ -42,9 +42,9 @@ from workbench.boards.iron_throne_summary import summary
 from workbench.boards.iron_throne_words import NOUNS, counted, description, headline, standings, words_of
 from workbench.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 
-__all__ = ["BEATS", "HIDDEN", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own", "is_secret",
-           "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings", "suits",
-           "summary", "ways", "wish"]
+__all__ = ["BEATS", "HIDDEN", "LIMIT", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own",
+           "is_secret", "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings",
+           "suits", "summary", "ways", "wish"]
 
 MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
 HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up

@@ -3,7 +3,7 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.battle import BLIGHT
-from rules.iron_throne.state import BLIGHT_POWER, HUNTER_POWER, NOBODY, SEATS, EventKind
+from rules.iron_throne.state import SEATS, EventKind
 from workbench.boards.iron_throne_words import NOUNS, counted
 from workbench.contest import Contest, Side
 from workbench.scene import NEUTRAL
@@ -30,7 +30,7 @@ def contest_of(events):
     """Return the Contest that begins with its event of a battle and has the events up to the next one."""
     first, told = events[0], [EventKind(event.kind) for event in events]
     settled = told.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in told else len(events)
-    seats = (NOBODY if first.seat == NOBODY else int(first.seat), int(first.what))
+    seats = (int(first.seat), int(first.what))
     sides = tuple(side_of(who, events[:settled], is_attacker) for who, is_attacker in zip(seats, (True, False)))
     won = events[settled] if settled < len(events) else None
     after = []
@@ -46,8 +46,7 @@ def contest_of(events):
 def side_of(who, events, attacks):
     """Return one side; ``who`` is a seat, or the enemy's piece, which has a fixed strength and no card."""
     if not 0 <= who < SEATS:
-        strength = int(events[0].amount) or (BLIGHT_POWER if who == BLIGHT else HUNTER_POWER)
-        noun = NOUNS["blight" if strength == BLIGHT_POWER else "hunter"]
+        strength, noun = int(events[0].amount), NOUNS["blight" if who == BLIGHT else "hunter"]  # only hunters attack
         return Side(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
     base = next(event for event in events if event.kind == EventKind.STRENGTH and event.seat == who)
     powers, supplies = int(base.what), int(base.amount - base.what)

@@ -1,20 +1,21 @@
 """What can be done beside the board of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
-from rules.iron_throne.actions import LEAST_AID, MOST_AID, Kind, first_of, kind_of
+from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position import ORDER_NAMES
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
 from workbench.boards.iron_throne_words import NOUNS, counted, words_of
 from workbench.offered import Kind as Kinds
-from workbench.offered import Offered, Option, reason_against
+from workbench.offered import Limit, Offered, Option, reason_against
 
 TITLES = {Kind.TAKE: NOUNS["take"], Kind.ENLIST: NOUNS["enlist"], Kind.AID: NOUNS["aid"], Kind.PARLEY: NOUNS["parley"],
           Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']}",
           Kind.CHARGE: NOUNS["charge"], Kind.PASS: "Pass"}
 ASKED = {Kind.TAKE: "Which node?", Kind.ENLIST: f"Which {NOUNS['token']}?", Kind.CHARGE: f"Which {NOUNS['seat']}?",
          Kind.AID: f"Whom, and with how many {NOUNS['card']}s?"}
+LIMIT = Limit(60, "decline", NOUNS["decline"])  # F-006: who has not voted in time abstains, as anybody may
 WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
 
 
@@ -32,7 +33,8 @@ def offers(play):
     kinds = tuple(kind_of_action(play, kind, legal.get(kind, [])) for kind in TITLES
                   if (kind != Kind.CHARGE or ruleset.mode == TRAITOR)
                   and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE))
-    return Offered(prompt(play) if options else "", options, kinds)
+    limit = LIMIT if state.phase == Phase.VOTE else None
+    return Offered(prompt(play) if options else "", options, kinds, limit)
 
 
 def kind_of_action(play, kind, found):
@@ -99,8 +101,8 @@ def prompt(play):
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
         return f"{letter} votes, in secret until all have. {told} {means(play)}"
     if state.phase == Phase.CHARGE:
-        return f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs 2 " \
-               f"{NOUNS['card']}s, also in vain."
+        return (f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
+                f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, also in vain.")
     return f"{letter} may open the game."
 
 

@@ -6,9 +6,10 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, members_of
 from rules.iron_throne.notation import read
-from rules.iron_throne.places import is_guarded
+from rules.iron_throne.places import is_guarded, leader_node
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WORKS, read_board, read_nodes
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, ROLES, SPENT, EventKind
+from rules.iron_throne.words import ROLE_NOUNS
 from workbench.glyphs import ring_of_points
 from workbench.scene import FREE, NEUTRAL, Link, Piece
 
@@ -23,7 +24,6 @@ HEIGHT = max(y for _, y in NODE) - TOP + TARGET + BELOW
 ROLE_GLYPHS = ("leader", "fighter", "envoy", "spent_envoy", "maker")
 # What a role looks like in some states.
 OTHER_GLYPHS = {LEADER: "broken_leader", ENVOY: "guarded_envoy", SPENT: "spent_guarded_envoy"}
-ROLE_NOUNS = ("leader", "fighter", "envoy", "envoy", "maker")
 TOKEN, RELIC, GOAL = (0.96, 0.76), (0.92, -0.84), (-0.9, 0.76)  # beside what stands on a node, in SITE_SIZE
 PLACES = {1: (24, ((0, 0),)), 2: (17.5, ((-18, 0), (18, 0))), 3: (16, ((0, -16), (-17, 13), (17, 13))),
           4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16)))}  # size, and where each of so many stands
@@ -140,7 +140,7 @@ def relic_at(state):
     """Return the node of the relic: where it lies, or where the leader of its holder stands."""
     if state.holder == NOBODY:
         return int(state.relic_node)
-    return next(node for node in range(NODES) if state.pieces[state.holder, node, LEADER])
+    return int(leader_node(state, state.holder))
 
 
 def owner_of(state, node):

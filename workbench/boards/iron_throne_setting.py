@@ -4,9 +4,10 @@ from rules.iron_throne import WORDS
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position import position
 from rules.iron_throne.ruleset import SANCTUM, SCHEMA
+from rules.iron_throne.words import ROLE_NOUNS
 
 TO_MOVE = "to_act"  # the field of the table that says who begins
-ROLE_NOUNS = dict(zip(LETTERS, ("leader", "fighter", "envoy", "envoy", "maker")))
+NOUN_OF = dict(zip(LETTERS, ROLE_NOUNS))
 SITE, RELIC = "site", "relic"
 LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code -> field with a list of nodes
 
@@ -24,11 +25,11 @@ def seats_of(table):
 def palette(table):
     """Return what can be put on a node: (words, code) pairs, the last to take away what stands there."""
     nouns = WORDS.nouns
-    pieces = [(f"{seat}'s {nouns[ROLE_NOUNS[letter]]}", f"{seat} {letter}") for seat in seats_of(table)
+    pieces = [(f"{seat}'s {nouns[NOUN_OF[letter]]}", f"{seat} {letter}") for seat in seats_of(table)
               for letter in LETTERS if letter != "S"]
     sites = [(f"Held by {seat}", f"{seat} {SITE}") for seat in seats_of(table)]
     forces = [(nouns["hunter"], "hunter"), (nouns["blight"], "blight"), (f"Held by the {nouns['enemy']}", "enemy")]
-    tokens = [(f"{nouns['token']}: {nouns[ROLE_NOUNS[letter]]}", f"token {letter}") for letter in "FEM"]
+    tokens = [(f"{nouns['token']}: {nouns[NOUN_OF[letter]]}", f"token {letter}") for letter in "FEM"]
     return [*pieces, *sites, *forces, *tokens, (nouns["relic"], RELIC), ("Nothing", "")]
 
 

@@ -6,7 +6,7 @@ from rules.iron_throne.notation import read
 from rules.iron_throne.places import price_of_vote, sites_of
 from rules.iron_throne.state import NOBODY, ROLES, Ending, EventKind
 from workbench.boards.iron_throne_pieces import group_words
-from workbench.boards.iron_throne_words import NOUNS, counted, words_of
+from workbench.boards.iron_throne_words import NOUNS, words_of
 from workbench.summary import Deed, Reveal, SeatResult, Statistic, Summary
 
 ENDS = ("traitor_won", "won", "won_together", "threat_complete", "all_ruined")  # the first that was told counts
@@ -94,6 +94,4 @@ def deed_in_words(play, before, notation):
     kind, first, group, second = map(int, read(notation))
     if kind == Kind.MOVE:
         return f"Move {group_words([members_of(group, role) for role in range(ROLES)])} from {first} to {second}"
-    if kind == Kind.AID:
-        return f"{NOUNS['aid']} {SEAT_LETTERS[first]}: {counted(second, NOUNS['card'])}"
     return words_of(before, action_of(kind, first, group, second), price_of_vote(before, play.ruleset))

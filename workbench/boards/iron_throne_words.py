@@ -63,7 +63,8 @@ def standings(play):
     made = produced(play)
     rows = tuple(Standing(seat, (str(sites_of(state, seat)), supplies(int(state.supply[seat]), made[seat]),
                                  str(hand_size(state, seat)), str(state.debt[seat]), vote_of(state, seat)),
-                          tags_of(state, seat), not over and seat == state.seat) for seat in range(state.seats))
+                          tags_of(state, seat) + recovered(play, seat), not over and seat == state.seat)
+                 for seat in range(state.seats))
     now = f"Round {state.round_no}" if state.round_no else "Before the first round"
     return Standings(now, "game over" if over else stage_of(state), columns, rows, track, goal_of(state, ruleset),
                      not over and state.phase == Phase.VOTE)
@@ -114,6 +115,12 @@ def tags_of(state, seat):
         (Tag(NOUNS["ruined"], "broken", "cracked_crown"), state.ruined[seat]),
         (Tag("accused", "accused", "unknown"), state.phase == Phase.CHARGE and state.accused == seat),
         (Tag(NOUNS["traitor"], "accused", "unknown"), state.is_exposed and state.traitor == seat)) if holds)
+
+
+def recovered(play, seat):
+    """Return the tag of a seat that the last step has made whole again (F-007); none for any other."""
+    is_whole = bool(play.actions) and bool(play.before.ruined[seat]) and not play.state.ruined[seat]
+    return (Tag("active again", "recovered", "crown"),) if is_whole else ()
 
 
 def goal_of(state, ruleset):

@@ -99,12 +99,13 @@ def skins_swap(game, cancel):
 
 
 def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
-    """Whether a test in a browser looks at something; what only people can judge is said beside it."""
+    """Whether there is a browser test named after something; what only people can judge is said beside it."""
     tests = named_tests(game, words, "browser")
     how = f"looked for tests about {' or '.join(words).replace('_', ' ').replace('+', ' and ')} in tests/browser"
     if not tests:
-        return Answer(Standing.NO_CODE, f"No test in a browser looks at this. {beside}".strip(), how)
-    told = f"Tests in a browser look at this: {some(tests)}. {beside}".strip()
+        return Answer(Standing.NO_CODE, f"There is no browser test named after this. {beside}".strip(), how)
+    there, passes = ("is a browser test", "it passes") if len(tests) == 1 else ("are browser tests", "they pass")
+    told = f"There {there} named {some(tests)}; whether {passes}, “make test” says. {beside}".strip()
     return Answer(Standing.HOLDS if holds_with_test else Standing.NO_CODE, told, how)
 
 

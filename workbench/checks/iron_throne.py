@@ -1,11 +1,9 @@
 """Checks of Iron Throne of Ashes' own launch checklist."""
-import numpy as np
-
 from rules.core.agents import decide
 from rules.core.chance import seeds_of
 from rules.core.events import new_log
 from rules.core.workspace import new_workspace
-from rules.iron_throne.places import price_of_vote
+from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.state import Phase
 from workbench.boards import board_of
 from workbench.checklist import Answer, Standing
@@ -23,7 +21,7 @@ def votes_of_ruined(game, cancel, agent, games, seed):
         found, faults = votes_in(game, agent, int(one))
         seen += found
     tests = named_tests(game, ["ruined+vote", "broken+vote"], "rules")
-    beside = f" Tests: {some(tests)}." if tests else ""
+    beside = f" Tests named after it: {some(tests)}." if tests else ""
     told = (f"A Broken Court could not vote as the others do: {faults[0]}." if faults else
             f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
             f"{beside}")
@@ -58,7 +56,7 @@ def votes_in(game, agent, seed):
 def fault_of_vote(game, state, ruleset, actions):
     """Return what keeps the ruined seat to move from voting as others do, as a list of sentences."""
     offered = {game.notation(state, action) for action in actions}
-    can_pay = int(np.sum(state.hand[state.seat])) >= price_of_vote(state, ruleset)
+    can_pay = hand_size(state, state.seat) >= price_of_vote(state, ruleset)
     wanted = {"decline", "oppose"} if can_pay else {"decline"}
     may = " or ".join(sorted(offered)) or "nothing"
     return [] if offered == wanted else [f"in round {state.round_no} it may choose {may}"]

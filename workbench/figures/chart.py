@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
@@ -45,6 +45,13 @@ class Chart:
         plot = Plot(height=self.figure.layout.height)
         update(plot, self)
         return plot
+
+    def titled(self, title):
+        """Return the same chart under a title of yours instead of the finding."""
+        layout = self.figure.layout
+        about, room = layout.title.subtitle.text.replace("<br>", " "), layout.meta["title"]["rows"][0]["lines"]
+        height = layout.height - layout.margin.t - BOTTOM
+        return replace(self, figure=laid_out(go.Figure(self.figure), title, about, height, room))
 
     def told(self, tell):
         """Return the same chart with every text as ``tell(text)`` has it; what was in lines is in lines again."""
@@ -92,7 +99,7 @@ def update(plot, chart):
     plot.show(chart.figure, chart.table)
 
 
-def charted(figure, rows, finding, about, height, title=None, title_lines=3):
+def charted(figure, rows, finding, about, height, title_lines=3, title=None):
     """Return the Chart of a drawn figure.
 
     Parameters
@@ -106,16 +113,20 @@ def charted(figure, rows, finding, about, height, title=None, title_lines=3):
         Of what it is found: the subtitle.
     height : int
         Of the drawing between title and axis, in px.
-    title : str, optional
-        Shown instead of the finding.
     title_lines : int
         Room for the title; the same for every finding of a question, so that the drawing stays where it is.
+    title : str, optional
+        Shown instead of the finding.
     """
-    subtitle = in_lines(about)
-    lines = title_in_lines(title or finding)
+    return Chart(laid_out(figure, title or finding, about, height, title_lines), pd.DataFrame(rows), finding)
+
+
+def laid_out(figure, title, about, height, title_lines):
+    """Return a drawn figure in our look, with room for its title and subtitle."""
+    subtitle, lines = in_lines(about), title_in_lines(title)
     title_lines, subtitle_lines = max(title_lines, len(lines)), max(SUBTITLE_LINES, len(subtitle))
     top = _top(title_lines, subtitle_lines)
-    figure.update_layout(
+    return figure.update_layout(
         template=plotly_template(),
         height=top + height + BOTTOM,
         margin={"l": SPACE[3], "r": SPACE[4], "t": top, "b": BOTTOM},
@@ -127,7 +138,6 @@ def charted(figure, rows, finding, about, height, title=None, title_lines=3):
             "subtitle": {"text": "<br>".join(subtitle), "font": {"size": TYPE["least"]}},
         },
     )
-    return Chart(figure, pd.DataFrame(rows), finding)
 
 
 def room_of_title(title_lines, subtitle_lines):
@@ -172,15 +182,19 @@ def about(results):
     games = (
         f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
     )
-    titles = [agent_title(results.game, name) for name in results.agents]
-    agents = " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
     changes = ", ".join(f"{results.game.ruleset.field_of(name).label} {plain(value)}"
                         for name, value in results.changes.items())
     start = ", from a position" if results.position is not None else ""
     return (
-        f"{games} games of {results.game.title}, {results.seats} seats, {agents}{start}; "
+        f"{games} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
         f"{changes or 'rulebook’s own rules'}"
     )
+
+
+def players(results):
+    """Return who plays, in words, by what the game's skin calls its agents."""
+    titles = [agent_title(results.game, name) for name in results.agents]
+    return " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
 
 
 def agent_title(game, name):

@@ -4,7 +4,7 @@ import math
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import about, charted, empty_chart, hover
+from workbench.figures.chart import Chart, about, charted, empty_chart, hover
 from workbench.theme import LIGHT, TYPE
 
 LINE = 26  # px a clause
@@ -12,7 +12,7 @@ MOST_NAMED = 2  # clauses in the finding
 DECADES_ABOVE = 3  # the axis ends at 1,000 a game
 
 
-def clauses(results, title=None):
+def clauses(results) -> Chart:
     """Which rules come up in play? How often each clause is used in a game.
 
     The axis counts in powers of ten, from once in all the games asked for to a thousand times in each: the
@@ -22,12 +22,6 @@ def clauses(results, title=None):
     Parameters
     ----------
     results : Results
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -58,7 +52,7 @@ def clauses(results, title=None):
         }
         for key in names
     ]
-    return charted(figure, table, clauses_finding(results, names), about(results), height, title)
+    return charted(figure, table, clauses_finding(results, names), about(results), height)
 
 
 def clause_axes(figure, names, wanted):

@@ -2,12 +2,12 @@
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import agent_title, charted, empty_chart
+from workbench.figures.chart import Chart, charted, empty_chart, players
 from workbench.figures.numbers import in_words, measured, round_up, span
 from workbench.figures.rows import ROW, Row, band, draw_rows, line_at
 
 
-def compared(batches, metric, target=None, title=None):
+def compared(batches, metric, target=None) -> Chart:
     """Where does a metric stand in each batch? Its estimate with the interval, a row a batch.
 
     The axis of a rate shows all of 100 %, with a half in the middle; that of a mean runs from nothing to a round
@@ -21,12 +21,6 @@ def compared(batches, metric, target=None, title=None):
         One that all batches have.
     target : (float, float), optional
         What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -52,7 +46,7 @@ def compared(batches, metric, target=None, title=None):
         for label, one in estimates.items()
     ]
     finding = compared_finding(measure, estimates)
-    return charted(figure, table, finding, told_of(batches), height, title, title_lines=4)
+    return charted(figure, table, finding, told_of(batches), height, title_lines=4)
 
 
 def told_of(batches):
@@ -60,7 +54,7 @@ def told_of(batches):
     first = next(iter(batches.values()))
     seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
     at = f", {first.seats} seats" if len(seats) == 1 else ""
-    by = f", all {agent_title(first.game, first.agents[0])}" if len(agents) == 1 and len(set(first.agents)) == 1 else ""
+    by = f", {players(first)}" if len(agents) == 1 else ""
     games = sum(one.games for one in batches.values())
     return f"{games:,} games of {first.game.title} in {len(batches)} batches{at}{by}"
 

@@ -10,7 +10,11 @@ from workbench.odds.outcomes import in_words
 from workbench.theme import LIGHT, TYPE
 
 ROW = 26          # px
+LINE = 18         # px of a line of a label
+LEAST = 150       # px of a map with few rows
 LABEL = 14        # characters of a line of a label
+COLUMN = 30       # px: the least in which a number of three digits can be read
+NARROW = "{first} to {last} shown; all in the table."
 MOST_CELLS = 21   # values of a setting that are shown
 
 
@@ -83,6 +87,7 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
     columns, rows = (shown_values(one, settings[one.name]) for one in (across, down))
     chances = chances_over(mechanic, settings, across, down, outcome, answer)
     names_x, names_y = [named(across, x) for x in columns], [named(down, y) for y in rows]
+    labels_x, labels_y = ([wrap(name, LABEL) for name in names] for names in (names_x, names_y))
     written = [[f"{100 * float(chance):.0f}" for chance in line] for line in chances]
     sentences = [[f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
                   for x, chance in zip(names_x, line)] for y, line in zip(names_y, chances)]
@@ -95,14 +100,18 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
                      line={"color": LIGHT["ink"], "width": 2.5})
     axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
     figure.update_xaxes(tickvals=list(range(len(columns))),
-                     ticktext=["<br>".join(wrap(name, LABEL)) for name in names_x],
-                     title_text=titled(across), ticklabeloverflow="allow", **axis)
+                        ticktext=["<br>".join(lines) for lines in labels_x],
+                        title_text=titled(across), ticklabeloverflow="allow", **axis)
     figure.update_yaxes(tickvals=list(range(len(rows))),
-                     ticktext=["<br>".join(wrap(name, LABEL)) for name in names_y],
-                     title_text=titled(down), autorange="reversed", **axis)
+                        ticktext=["<br>".join(lines) for lines in labels_y],
+                        title_text=titled(down), autorange="reversed", **axis)
     here = chances[y][x]
     finding = f"Chance of “{in_words(outcome)}” in percent; the case at hand, {percent_of(here)}, is framed"
     table = [{down.label: name} | {f"{across.label} {column}": percent_of(chance)
                                    for column, chance in zip(names_x, line)}
              for name, line in zip(names_y, chances)]
-    return charted(figure, table, finding, EXACT, max(ROW * len(rows), 150) + 30)
+    row = max(ROW, max(map(len, labels_y)) * LINE)
+    chart = charted(figure, table, finding, EXACT, max(row * len(rows), LEAST) + max(map(len, labels_x)) * LINE)
+    chart.figure.update_layout(meta={**chart.figure.layout.meta, "columns": {
+        "at": x, "names": names_x, "least": COLUMN, "said": NARROW}})
+    return chart

@@ -4,7 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from workbench.estimates import wilson_interval
-from workbench.figures.chart import about, charted, empty_chart, hover, note, whiskers
+from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.numbers import amount, percent, round_up, shown
 from workbench.theme import LIGHT
 
@@ -28,7 +28,7 @@ UNFINISHED = BINS + 5
 QUESTION = "How long is a game?"
 
 
-def game_length(results, title=None):
+def game_length(results) -> Chart:
     """How long is a game? How many of all games take how many actions, with Wilson's intervals.
 
     Bars are a few whole actions wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
@@ -38,12 +38,6 @@ def game_length(results, title=None):
     Parameters
     ----------
     results : Results
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -71,9 +65,7 @@ def game_length(results, title=None):
         remark = "line: median; dark: middle 80 %"
         figure.add_vline(x=(median - 0.5) / width - 0.5, line={"color": LIGHT["ink"], "width": 1.5})
     note(figure, remark, x=0, xref="paper", xanchor="left", y=1, yref="paper", yanchor="bottom")
-    return charted(
-        figure, length_table(results, counts, width), finding, about(results), HEIGHT, title, title_lines=4
-    )
+    return charted(figure, length_table(results, counts, width), finding, about(results), HEIGHT, title_lines=4)
 
 
 def bin_width(plies):

@@ -105,7 +105,7 @@ def _numbers(these, labels, title, about):
                         showgrid=True, fixedrange=True)
     finding = "; ".join(f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
                         f"{in_words(max(one.chances))}".replace("-", "−") for one, label in zip(these, labels))
-    return charted(figure, _table(these, labels), finding, about, HEIGHT, title or _short(finding, these), 3)
+    return charted(figure, _table(these, labels), finding, about, HEIGHT, 3, title or _short(finding, these))
 
 
 def _gathered(one, width):
@@ -140,7 +140,7 @@ def _shares(these, labels, title, about):
     figure.update_yaxes(range=[top - len(these), top], visible=False, fixedrange=True)
     finding = "; ".join(f"{shortened(label, 28)}: {in_words(outcome)} {percent_of(chance)}"
                         for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these)))
-    return charted(figure, _table(these, labels), finding, about, len(these) * ROW, title or _short(finding, these), 3)
+    return charted(figure, _table(these, labels), finding, about, len(these) * ROW, 3, title or _short(finding, these))
 
 
 def _in_order(one):

@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.estimates import Verdict, wilson_interval
-from workbench.figures.chart import about, charted, empty_chart
+from workbench.figures.chart import Chart, about, charted, empty_chart
 from workbench.figures.numbers import percent, shown, span
 from workbench.figures.rows import ROW, SYMBOLS, Row, band, draw_rows, line_at
 from workbench.theme import LIGHT, SEATS
@@ -16,7 +16,7 @@ IN_WORDS = {
 SURELY_AHEAD = 1.5  # times the fair share: a lower bound beyond it opens the axis to all of 100 %
 
 
-def seat_advantage(results, target=None, title=None):
+def seat_advantage(results, target=None) -> Chart:
     """Does it matter where you sit? Share of all games that each seat wins, with Wilson's interval.
 
     The axis runs from nothing to twice the fair share, so that fair stays in the middle and nothing moves
@@ -27,12 +27,6 @@ def seat_advantage(results, target=None, title=None):
     results : Results
     target : (float, float), optional
         Share of all games the design allows a seat, between 0 and 1; drawn as a band.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -72,7 +66,7 @@ def seat_advantage(results, target=None, title=None):
         finding = "No game has a winner"
     else:
         finding = seat_finding(wins, fair) if target is None else verdict_finding(wins, target)
-    return charted(figure, table, finding, about(results), height, title)
+    return charted(figure, table, finding, about(results), height)
 
 
 def seat_finding(wins, fair):
@@ -118,7 +112,7 @@ def verdict(estimate, target):
     return "" if target is None else str(estimate.verdict(target))
 
 
-def endings(results, title=None):
+def endings(results) -> Chart:
     """How do games end? Share of all games that each ending takes, with Wilson's interval.
 
     The axis always shows all of 100 %. An ending that is rare by the game's own word has a row once it has
@@ -127,12 +121,6 @@ def endings(results, title=None):
     Parameters
     ----------
     results : Results
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -160,7 +148,7 @@ def endings(results, title=None):
     most = "Most games end so" if happened[commonest].low > 0.5 else "The most frequent ending"
     table = [{"Ending": name, "Share of games": percent(estimate)} for name, estimate in happened.items()]
     finding = f"{most}: {commonest}, {percent(happened[commonest])}"
-    return charted(figure, table, finding, about(results), height, title)
+    return charted(figure, table, finding, about(results), height)
 
 
 def hundred(name, estimate):

@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.estimates import Estimate
-from workbench.figures.chart import about, charted, empty_chart
+from workbench.figures.chart import Chart, about, charted, empty_chart, players
 from workbench.figures.numbers import amount, measured, round_up
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
 from workbench.figures.targets import without_unit
@@ -15,7 +15,7 @@ LEAST = 0.2  # widths of a band that the axis shows at least on either side
 TITLE_LINES = 5
 
 
-def paired_targets(before, after, aims, labels=("before", "after"), title=None):
+def paired_targets(before, after, aims, labels=("before", "after")) -> Chart:
     """What changes between two variants? Each metric in both, and the difference pair by pair on the same seeds.
 
     Differences share an axis in widths of the metric's target band, with no difference in its middle.
@@ -28,12 +28,6 @@ def paired_targets(before, after, aims, labels=("before", "after"), title=None):
         Metric -> Target: what is compared.
     labels : (str, str)
         What the two are called.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Raises
     ------
@@ -67,9 +61,9 @@ def paired_targets(before, after, aims, labels=("before", "after"), title=None):
     table = [{"Metric": metrics[name].title, labels[0]: measured(one, metrics[name]),
               labels[1]: measured(other, metrics[name]), "Difference": signed(effects[name], metrics[name]),
               "Clear": "yes" if is_clear(effects[name]) else "no"} for name, (one, other, _) in pairs.items()]
-    told = f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {seats_and_agents(before)}"
-    return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, title,
-                   TITLE_LINES)
+    told = (f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {before.seats} seats, "
+            f"{players(before)}")
+    return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, TITLE_LINES)
 
 
 def row_of(metric, target, pair, effect, labels):
@@ -111,9 +105,3 @@ def told_clear(chart):
                               if row["Clear"] == word) for word in ("yes", "no"))
     told = [f"Clear differences: {clear}." if clear else "No difference is clear."]
     return " ".join([*told, f"Not clear: {open_}."] if open_ and clear else told)
-
-
-def seats_and_agents(results):
-    """Return who plays, in words."""
-    agents = " against ".join(results.agents) if len(set(results.agents)) > 1 else f"all {results.agents[0]}"
-    return f"{results.seats} seats, {agents}"

@@ -3,7 +3,6 @@ from math import isfinite
 
 import plotly.graph_objects as go
 
-from workbench.estimates import Estimate
 from workbench.figures.chart import charted
 from workbench.figures.numbers import amount, percent
 from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows

@@ -2,7 +2,7 @@
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import charted, empty_chart
+from workbench.figures.chart import Chart, charted, empty_chart
 from workbench.figures.numbers import percent
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
 from workbench.theme import LIGHT
@@ -11,7 +11,7 @@ COLUMNS = ["Agent", "Against", "Share of decided games", "Wins", "Losses", "Nobo
 QUESTION = "Does the better player win?"
 
 
-def ladder(rungs, title=None):
+def ladder(rungs) -> Chart:
     """Does the better player win? Share of the decided games each agent wins against the next weaker one.
 
     The axis always shows all of 100 %, with an even match in the middle.
@@ -20,12 +20,6 @@ def ladder(rungs, title=None):
     ----------
     rungs : sequence of workbench.matchups.Rung
         From the weakest pair to the strongest, as ``skill_ladder`` returns them.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -69,7 +63,7 @@ def ladder(rungs, title=None):
         )
         for rung in rungs
     ]
-    return charted(figure, table, ladder_finding(rungs), about, height, title, title_lines=4)
+    return charted(figure, table, ladder_finding(rungs), about, height, title_lines=4)
 
 
 def sentence(rung):

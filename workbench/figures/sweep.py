@@ -6,14 +6,14 @@ from dataclasses import replace
 import plotly.graph_objects as go
 
 from workbench.estimates import Estimate
-from workbench.figures.chart import about, charted, empty_chart, hover, note, plain, whiskers
+from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, plain, whiskers
 from workbench.figures.numbers import in_words, measured, round_up, span
 from workbench.theme import LIGHT
 
 HEIGHT = 280  # px
 
 
-def sweep(points, metric, target=None, title=None):
+def sweep(points, metric, target=None) -> Chart:
     """How does a metric answer to a number of the rules? Its estimate at each value, with the interval.
 
     Points that have no games yet keep their place, so that the value axis stays while a sweep runs; the
@@ -26,12 +26,6 @@ def sweep(points, metric, target=None, title=None):
     metric : str
     target : (float, float), optional
         What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -56,7 +50,7 @@ def sweep(points, metric, target=None, title=None):
         for (value, results), estimate in zip(played, estimates)
     ]
     finding = sweep_finding(label, measure, [value for value, _ in played], estimates)
-    return charted(figure, table, finding, about(base_of(points)), HEIGHT, title, title_lines=4)
+    return charted(figure, table, finding, about(base_of(points)), HEIGHT, title_lines=4)
 
 
 def sweep_axes(figure, label, measure, values, estimates, target):

@@ -5,7 +5,7 @@ import math
 import plotly.graph_objects as go
 
 from workbench.estimates import Estimate, Verdict
-from workbench.figures.chart import about, charted, empty_chart, note
+from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.numbers import amount, measured, percent, span
 from workbench.figures.outcomes import IN_WORDS, unfinished
 from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
@@ -17,7 +17,7 @@ SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSI
 TITLE_LINES = 3
 
 
-def targets(results, aims, title=None):
+def targets(results, aims) -> Chart:
     """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
 
     Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
@@ -28,12 +28,6 @@ def targets(results, aims, title=None):
     results : Results
     aims : dict
         Metric -> Target, as ``workbench.targets.load_targets`` reads them.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Examples
     --------
@@ -55,7 +49,7 @@ def targets(results, aims, title=None):
     figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False,
                         zeroline=False)
     told = f"{about(results)}; unfinished {percent(unfinished(results))}"
-    return charted(figure, table_of(held, results), finding_of(held), told, height, title, TITLE_LINES)
+    return charted(figure, table_of(held, results), finding_of(held), told, height, TITLE_LINES)
 
 
 def finding_of(held):

@@ -5,7 +5,7 @@ import math
 from plotly.subplots import make_subplots
 
 from workbench.estimates import Estimate
-from workbench.figures.chart import about, charted, empty_chart, note
+from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.numbers import amount, in_words, round_up
 from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
 from workbench.theme import LIGHT, TYPE
@@ -15,7 +15,7 @@ LEAST_POINTS = 5  # percentage points an axis of differences shows at least
 LEAST_SHARE = 0.2  # likewise of a mean, as a share of what the base has
 
 
-def rule_worth(base, variants, metrics=None, title=None):
+def rule_worth(base, variants, metrics=None) -> Chart:
     """What is a rule worth? What each variant changes, game by game on the same seeds, with the interval.
 
     Zero is in the middle of every axis. The axes end at 1, 3 or 10 times a power of ten, at the least at 5
@@ -29,12 +29,6 @@ def rule_worth(base, variants, metrics=None, title=None):
         Label -> Results on the same seeds. "No momentum" is a good label: it is the subject of the finding.
     metrics : sequence of str, optional
         Names of the metrics, a panel each; how often seat A wins and the length of a game, if not given.
-    title : str, optional
-        Shown instead of the finding.
-
-    Returns
-    -------
-    Chart
 
     Raises
     ------
@@ -81,7 +75,7 @@ def rule_worth(base, variants, metrics=None, title=None):
         for label in variants
     ]
     finding = worth_finding(base, effects)
-    return charted(figure, table, finding, f"compared with {about(base)}", height, title)
+    return charted(figure, table, finding, f"compared with {about(base)}", height)
 
 
 def scaled(difference, metric):

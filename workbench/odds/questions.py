@@ -13,6 +13,7 @@ from workbench.odds.mechanics import Mechanic
 from workbench.odds.register import GAMES, MECHANICS
 
 MOST = 4  # questions on one page
+FIRST = "A"  # the letter of the question in focus at first
 
 
 @dataclass(frozen=True)
@@ -119,13 +120,29 @@ def read_question(text):
     return question
 
 
-def query_of(questions):
+def query_of(questions, focus=FIRST, view=""):
     """Return the part of a link after ``?`` that opens the page with these questions.
+
+    ``focus`` is the letter of the question whose map is shown and ``view`` what is chosen of the map.
 
     >>> query_of([read_question("2d6+3"), read_question("doomspire.monster might=2")])
     'q=2d6%2B3&q=doomspire.monster%20might%3D2'
+    >>> query_of([read_question("doomspire.monster")], view="monster,might,loss")
+    'q=doomspire.monster&map=monster%2Cmight%2Closs'
     """
-    return "&".join(f"q={quote(str(question), safe='')}" for question in questions)
+    pairs = [*(("q", str(question)) for question in questions), *([("focus", focus)] if focus != FIRST else []),
+             *([("map", view)] if view else [])]
+    return "&".join(f"{name}={quote(value, safe='')}" for name, value in pairs)
+
+
+def view_of(query):
+    """Return what a link carries: the texts of its questions, the letter of the one in focus, and its map's choice.
+
+    >>> view_of("q=2d6%2B3&q=d3&focus=B")
+    (['2d6+3', 'd3'], 'B', '')
+    """
+    found = parse_qs(query)
+    return questions_of(query), found.get("focus", [FIRST])[0], found.get("map", [""])[0]
 
 
 def questions_of(query):

@@ -1,5 +1,4 @@
 """Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -18,7 +17,6 @@ from workbench.widgets.ruleset_controls import RulesetControls
 from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
-FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
 READING = ('<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times '
            "in 20.</p>")
 
@@ -66,6 +64,7 @@ class Balance(widgets.VBox):
             figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
         self.drawn = [Plot() for _ in self.plots]
         self.worth_plot = Plot()
+        self.worth_plot.layout.display = "none"  # until something is measured
         self._connect()
         self.comparison = (Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
                            if self.aims else None)
@@ -123,14 +122,8 @@ class Balance(widgets.VBox):
         return self.runner.start(lambda run: self._play(run, settings, changes))
 
     def _play(self, run, settings, changes):
-        began, drawn = time.monotonic(), 0.0
-        for results in simulating(**settings, changes=changes, cancel=run.cancel):
-            since = time.monotonic() - began
-            if since - drawn > (LATER_DRAWS if drawn else FIRST_DRAW):
-                self._draw(run, results)
-                drawn = time.monotonic() - began
-                run.report(results.games, results.wanted, f"{results.games:,} of {results.wanted:,} games …")
-        self._draw(run, results)
+        results = run.watch(simulating(**settings, changes=changes, cancel=run.cancel), settings["games"],
+                            lambda batch: self._draw(run, batch))
         run.report(results.games, results.wanted, finished(results))
 
     def target(self, seats):
@@ -177,6 +170,7 @@ class Balance(widgets.VBox):
         base = played.pop("By the rulebook")
         chart = figures.rule_worth(base, played)
         with run.drawing():
+            self.worth_plot.layout.display = ""
             figures.update(self.worth_plot, chart)
         run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
 

@@ -1,6 +1,7 @@
 // Shows the SVG that Python drew, and sends what people press. No rules here.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WIDE = 640;  // px of room from which a board is shown in its wide layout, where it has one
 const SLIP = 12;  // px a finger may move between going down and up
 
 function element(tag, className, attributes = {}) {
@@ -57,6 +58,7 @@ function render({ model, el }) {
   el.append(root);
   let pointed = null;   // id of the cell under the pointer
   let focused = null;   // id of the cell the Tab key comes back to
+  let isWide = false;   // which layout is shown
   let down = null;      // where the pointer went down
   const over = new AbortController();   // ends what listens outside the board
 
@@ -70,7 +72,8 @@ function render({ model, el }) {
 
   function fit(svg) {
     const { width, height } = svg.viewBox.baseVal;
-    const least = Math.ceil(model.get("cells_across") * model.get("cell_size"));
+    const across = isWide && model.get("wide_svg") ? 1 : model.get("cells_across");   // a wide one has room
+    const least = Math.ceil(across * model.get("cell_size"));
     svg.style.minWidth = `${least}px`;
     svg.style.minHeight = `${Math.ceil((least * height) / width)}px`;
   }
@@ -83,7 +86,8 @@ function render({ model, el }) {
 
   function draw(moving) {
     const hadFocus = box.contains(document.activeElement);
-    box.innerHTML = model.get("svg");
+    isWide = box.clientWidth >= WIDE;
+    box.innerHTML = (isWide && model.get("wide_svg")) || model.get("svg");
     legend.innerHTML = model.get("legend");
     const svg = box.querySelector("svg");
     if (!svg) return;
@@ -151,11 +155,16 @@ function render({ model, el }) {
   model.on("change:version", redraw);
   model.on("change:announcement", speak);
   model.on("change:cell_size", refit);
+  const turned = new ResizeObserver(() => {
+    if (model.get("wide_svg") && isWide !== box.clientWidth >= WIDE) draw(false);
+  });
+  turned.observe(box);
   draw(false);
   speak();
   model.send({ have: model.get("version") });   // what came while the page was making this widget reached nobody
   return () => {
     over.abort();
+    turned.disconnect();
     model.off("change:version", redraw);
     model.off("change:announcement", speak);
     model.off("change:cell_size", refit);

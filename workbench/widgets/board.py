@@ -31,6 +31,7 @@ class Board(anywidget.AnyWidget):
     _css = css_variables() + (HERE / "board.css").read_text()
 
     svg = traitlets.Unicode().tag(sync=True)           # Python -> browser
+    wide_svg = traitlets.Unicode().tag(sync=True)      # the same for a wide place, "" where it is no other
     legend = traitlets.Unicode().tag(sync=True)        # HTML, Python -> browser
     version = traitlets.Int(0).tag(sync=True)          # counts scenes; the browser draws when it changes
     cell_size = traitlets.Int(TARGET).tag(sync=True)   # px, the least width of a cell
@@ -48,6 +49,7 @@ class Board(anywidget.AnyWidget):
         self._pressable = frozenset(cell.id for cell in scene.cells if cell.enabled)
         with self.hold_sync():
             self.svg = scene_svg(scene, legend=False)
+            self.wide_svg = scene_svg(scene.wide, legend=False) if scene.wide else ""
             self.legend = legend_html(scene)
             self.cells_across = scene.width / _narrowest(scene)
             self.version += 1
@@ -70,7 +72,7 @@ class Board(anywidget.AnyWidget):
 
     def _receive(self, _, message, __):
         if message.get("have", self.version) != self.version:  # the page was being made when it changed
-            self.send_state(["svg", "legend", "cells_across", "version"])
+            self.send_state(["svg", "wide_svg", "legend", "cells_across", "version"])
         # A press can arrive after the board has moved on, so the scene shown now decides.
         if message.get("press") in self._pressable:
             self._call(self._press_callbacks, message["press"])

@@ -13,8 +13,15 @@ async function copy(text, button) {
   }
 }
 
+const OWN = ["q", "focus", "map"];   // what the kernel says of the page; the rest of its address is for others to say
+
+function own(query) {
+  return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => OWN.includes(name))).toString();
+}
+
 function absolute(query) {
-  return `${location.origin}${location.pathname}?${query}`;
+  const others = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !OWN.includes(name)));
+  return `${location.origin}${location.pathname}?${[query, others.toString()].filter(Boolean).join("&")}`;
 }
 
 function render({ model, el }) {
@@ -37,8 +44,8 @@ function render({ model, el }) {
   const isPage = document.body.dataset.voila && model.get("has_link");
   const remember = () => { if (isPage) history.replaceState(null, "", absolute(model.get("query"))); };
   model.on("change:query", remember);
-  const asked = location.search.slice(1);
-  if (isPage && asked && asked !== model.get("query")) model.send({ open: asked });
+  const asked = own(location.search);
+  if (isPage && asked && asked !== own(model.get("query"))) model.send({ open: asked });
   el.classList.add("wb-row", "wb-copy");
   el.replaceChildren(...buttons, said);
   return () => model.off("change:query", remember);

@@ -1,11 +1,12 @@
 """Buttons that copy a table and a link; the page's address follows the link."""
 from pathlib import Path
 
-import anywidget
 import traitlets
 
+from workbench.widgets.opening import Opening
 
-class Copy(anywidget.AnyWidget):
+
+class Copy(Opening):
     """Copy a table for a spreadsheet, or a link that opens the page as it is now.
 
     >>> copy = Copy()
@@ -19,19 +20,6 @@ class Copy(anywidget.AnyWidget):
     query = traitlets.Unicode().tag(sync=True)  # what stands behind ? in the link
     has_link = traitlets.Bool(True).tag(sync=True)  # whether the page is what the link says
     table = traitlets.Unicode().tag(sync=True)  # cells between tabs
-
-    def __init__(self, **traits):
-        super().__init__(**traits)
-        self._callbacks = []
-        self.on_msg(self._receive)
-
-    def on_open(self, callback):
-        """Call ``callback(query)`` when a page is opened by a link that carries a query."""
-        self._callbacks.append(callback)
-
-    def _receive(self, _, message, __):
-        for callback in self._callbacks if "open" in message else ():
-            callback(str(message["open"]))
 
     def show(self, query, table):
         """Keep a link's query and a pandas table ready."""

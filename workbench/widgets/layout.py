@@ -15,7 +15,7 @@ def with_class(widget, *names):
 
 def style():
     """Return an invisible widget that brings our look to a notebook; a dashboard's template has it already."""
-    return with_class(widgets.HTML(f"<style>{css_variables()}{page_css()}</style>"), "wb-style")
+    return widgets.HTML(f"<style>{css_variables()}{page_css()}</style>")
 
 
 def heading(title, sentence):

@@ -23,10 +23,6 @@ class Notice(widgets.HTML):
     True
     """
 
-    def __init__(self):
-        super().__init__()
-        self.add_class("wb-notice-area")
-
     def say(self, sentence, verdict="undecided"):
         """Show a sentence; ``verdict`` is ``inside``, ``undecided`` or ``outside``."""
         self.value = f'<div class="wb-notice wb-{verdict}" role="status">{escape(sentence)}</div>'

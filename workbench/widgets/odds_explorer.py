@@ -6,7 +6,7 @@ import ipywidgets as widgets
 from rules.core.errors import WorkbenchError
 from workbench.figures.chart import update
 from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
-from workbench.odds.questions import MOST, query_of, questions_of
+from workbench.odds.questions import MOST, query_of, view_of
 from workbench.odds.register import MECHANICS
 from workbench.widgets.copy import Copy
 from workbench.widgets.layout import card, columns, row, text, with_class
@@ -46,6 +46,7 @@ class OddsExplorer(widgets.VBox):
 
     def __init__(self, questions=(), game="", tell=str):
         self.game, self._tell = game, tell
+        self._table = None  # of the figure, once there is one
         self.notice = Notice()
         self.tabs = with_class(widgets.Tab(), "wb-questions")
         self.add = widgets.Button(description="Compare with another")
@@ -58,17 +59,22 @@ class OddsExplorer(widgets.VBox):
         self.tabs.observe(self._focus, "selected_index")
         self.add.on_click(lambda _: self._add())
         self.remove.on_click(lambda _: self._remove())
-        self.copy.on_open(lambda query: self.put(questions_of(query)))
-        result = card(self.notice, *self.plots.values(), self.copy, kind="board-area")
+        self.copy.on_open(lambda query: self.put(*view_of(query)))
+        self.map.on_view(self._remember)
+        self.stale = with_class(text(), "wb-muted")
+        self.result = card(self.notice, self.stale, *self.plots.values(), self.copy, kind="board-area")
         super().__init__([with_class(columns(
             card(self.tabs, row(self.add, self.remove), kind="controls"),
-            with_class(widgets.VBox([result, self.map_card]), "wb-figure-column"),
+            with_class(widgets.VBox([self.result, self.map_card]), "wb-figure-column"),
             card(self.why, title="What this takes for granted", kind="log")), "wb-odds")])
         self.put(questions)
 
     @guarded
-    def put(self, questions):
-        """Put other questions; those that cannot be read are said and left out."""
+    def put(self, questions, focus="", view=""):
+        """Put other questions; those that cannot be read are said and left out.
+
+        ``focus`` is the letter of the question whose tab is open, ``view`` what its map shows.
+        """
         editors, complaints = [], []
         for line in list(questions)[:MOST]:
             try:
@@ -77,7 +83,8 @@ class OddsExplorer(widgets.VBox):
                 complaints.append(str(error))
         if editors or not self.tabs.children:
             first = next((key for key in MECHANICS if key.startswith(f"{self.game}.")), BEGIN)
-            self._take(editors or [self._editor(first)], 0)
+            taken = editors or [self._editor(first)]
+            self._take(taken, max(LETTERS[:len(taken)].find(focus), 0), view)
         if complaints:
             self.notice.say(f"{complaints[0]} {LEFT_OUT}")
         elif len(list(questions)) > MOST:
@@ -85,22 +92,22 @@ class OddsExplorer(widgets.VBox):
 
     def go_on_from(self, other):
         """Put the questions that are put to another explorer."""
-        self.put([str(editor.question) for editor in other.tabs.children])
-        self.tabs.selected_index = other.tabs.selected_index
+        self.put([str(editor.question) for editor in other.tabs.children], LETTERS[other.tabs.selected_index or 0],
+                 other.map.view)
 
     def _editor(self, line):
         editor = QuestionEditor(line, self.game, self._tell)
         editor.on_change(self.show)
         return editor
 
-    def _take(self, editors, selected):
+    def _take(self, editors, selected, view=""):
         self.tabs.children = tuple(editors)
         self.tabs.titles = tuple(LETTERS[:len(editors)])
         self.tabs.selected_index = selected
         (self.tabs.add_class if len(editors) == 1 else self.tabs.remove_class)("wb-single")
         self.add.disabled = len(editors) == MOST
         self.remove.disabled = len(editors) == 1
-        self.show()
+        self.show(view)
 
     @guarded
     def _add(self):
@@ -123,10 +130,21 @@ class OddsExplorer(widgets.VBox):
     def _focus(self, _):
         if self.tabs.children:
             self._explain()
+            self._remember()
 
     @guarded
-    def show(self):
-        """Answer all questions."""
+    def show(self, view=""):
+        """Answer all questions; where one cannot be read, the answer to the last ones stays, and looks it."""
+        try:
+            self._answer(view)
+        except WorkbenchError:
+            self.result.add_class("wb-stale")
+            self.stale.value = "<p>Below is still the answer to what was asked before.</p>"
+            raise
+        self.result.remove_class("wb-stale")
+        self.stale.value = ""
+
+    def _answer(self, view):
         questions = [editor.question for editor in self.tabs.children]
         groups: dict[str, list] = {"names": [], "numbers": []}
         for letter, question in zip(LETTERS, questions):
@@ -142,11 +160,19 @@ class OddsExplorer(widgets.VBox):
             plot.layout.display = "" if name in charts else "none"
             if name in charts:
                 update(plot, charts[name])
-        self.copy.show(query_of(questions), next(iter(charts.values())).table)
-        self._explain()
+        self._table = next(iter(charts.values())).table
+        self._explain(view)
+        self._remember()
 
     @guarded
-    def _explain(self):
+    def _remember(self):
+        """Let the link say which questions are put, which of them is in focus, and what its map shows."""
+        questions = [editor.question for editor in self.tabs.children]
+        view = "" if self.focused.mechanic is None else self.map.view
+        self.copy.show(query_of(questions, LETTERS[self.tabs.selected_index or 0], view), self._table)
+
+    @guarded
+    def _explain(self, view=""):
         """Say what the question in focus takes for granted, and draw its map."""
         question = self.focused
         self.map_card.layout.display = "none" if question.mechanic is None else ""
@@ -154,7 +180,7 @@ class OddsExplorer(widgets.VBox):
             self.why.value = DICE
         else:
             self.why.value = grounds(question.mechanic.told(self._tell))
-            self.map.show(question)
+            self.map.show(question, view)
 
 
 def told_together(group):

@@ -3,6 +3,7 @@ import threading
 
 import ipywidgets as widgets
 
+from rules.core.words import shortened
 from workbench.figures.chart import update
 from workbench.figures.heat import heat_map
 from workbench.odds.outcomes import in_words
@@ -29,6 +30,9 @@ class OddsMap(widgets.VBox):
     >>> shown.show(read_question("doomspire.monster might=2"))
     >>> shown.across.value, shown.down.value, shown.outcome.value
     ('monster', 'might', 'win')
+    >>> shown.outcome.value = "loss"
+    >>> shown.view
+    'monster,might,loss'
     """
 
     def __init__(self, tell=str):
@@ -39,13 +43,28 @@ class OddsMap(widgets.VBox):
         self.question: Asked | None = None
         self._timer: threading.Timer | None = None
         self._is_choosing = False
+        self._usual = self._left_out = ""
+        self._callbacks = []
         for control in (self.across, self.down, self.outcome):
             control.observe(self._choose, "value")
         super().__init__([with_class(row(self.across, self.down, self.outcome), "wb-map-choices"), self.notice,
                           self.plot])
 
-    def show(self, question):
-        """Show the map of an Asked question, soon; the two settings stay as they are while the mechanic does."""
+    @property
+    def view(self):
+        """What is chosen, as a link carries it; "" while it is what a question begins with."""
+        chosen = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
+        return "" if chosen == self._usual else chosen
+
+    def on_view(self, callback):
+        """Call ``callback()`` after a person has chosen something else."""
+        self._callbacks.append(callback)
+
+    def show(self, question, view=""):
+        """Show the map of an Asked question, soon; the two settings stay as they are while the mechanic does.
+
+        ``view`` is what a link asks to be chosen; what the question does not have is said and left out.
+        """
         is_same = self.question and (question.mechanic, question.answer) == (self.question.mechanic,
                                                                               self.question.answer)
         self.question = question
@@ -54,6 +73,10 @@ class OddsMap(widgets.VBox):
             self.notice.say("The map is being worked out.")
             self._is_choosing = True
             self._offer(question)
+            self._is_choosing = False
+        if view:
+            self._is_choosing = True
+            self._left_out = "" if self._take(view) else view
             self._is_choosing = False
         self._draw_in(PAUSE)
 
@@ -67,10 +90,23 @@ class OddsMap(widgets.VBox):
             offers = list(dict.fromkeys([mechanic.map.outcome, *offers]))
         self.outcome.options = [(self._tell(in_words(offer)), offer) for offer in offers]
         self.outcome.value = offers[0] if offers[0] == mechanic.map.outcome else first_above(odds, offers)
+        self._usual = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
+
+    def _take(self, view):
+        """Choose what a link asks for; return whether the question has all of it."""
+        wished = view.split(",", 2)
+        lists = (self.across, self.down, self.outcome)
+        found = len(wished) == len(lists) and all(
+            wish in [str(value) for _, value in control.options] for control, wish in zip(lists, wished))
+        for control, wish in zip(lists, wished) if found else ():
+            control.value = next(value for _, value in control.options if str(value) == wish)
+        return found
 
     def _choose(self, _):
         if not self._is_choosing:
             self._draw_in(0)
+            for callback in self._callbacks:
+                callback()
 
     def _draw_in(self, pause):
         if self._timer:
@@ -94,6 +130,10 @@ class OddsMap(widgets.VBox):
                          settings[self.down.value], self.outcome.value, question.answer)
         if timer is self._timer:
             self.notice.clear()
+            if self._left_out:
+                self.notice.say(f"The link asks for a map of {shortened(self._left_out)!r}, which this question does "
+                                f"not have; the usual map is shown.")
+                self._left_out = ""
             self.plot.layout.display = ""
             update(self.plot, chart.told(self._tell))
 

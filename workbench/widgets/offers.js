@@ -1,4 +1,4 @@
-// A decision that is due and the kinds of actions, each at its place; what they mean is decided in Python.
+// A decision that is due, the time left for it, and the kinds of actions, each at its place; what they mean is decided in Python.
 
 let count = 0;
 
@@ -13,13 +13,22 @@ function element(tag, className, words = "", attributes = {}) {
 function render({ model, el }) {
   const root = element("div", "wb-offers");
   const prompt = element("p", "wb-prompt", "", { "aria-live": "polite" });
+  const clock = element("p", "wb-clock", "", { role: "timer" });
   const decisions = element("div", "wb-decisions", "", { role: "group", "aria-label": "Decide" });
   const kinds = element("div", "wb-kinds", "", { role: "group", "aria-label": "Actions" });
   const options = element("div", "wb-options", "", { role: "group" });
   const why = element("p", "wb-why-not", "", { role: "status" });
-  root.append(prompt, decisions, kinds, options, why);
+  root.append(prompt, clock, decisions, kinds, options, why);
   el.append(root);
   let open = null;   // words of the kind whose options are shown
+  let end = null;    // when the time is up, of this page's clock; what happens then is decided in Python
+
+  function tick() {
+    const left = end === null ? 0 : Math.max(Math.ceil((end - performance.now()) / 1000), 0);
+    const words = end === null ? "" : `${left} s left to vote; then ${model.get("offer").expiry}.`;
+    if (clock.textContent !== words) clock.textContent = words;
+    clock.classList.toggle("wb-hurry", end !== null && left <= 10);
+  }
 
   // What cannot be done keeps its place and its focus, and says why: on hover, to a screen reader and when pressed.
   function button(key, words, reason, act) {
@@ -56,14 +65,18 @@ function render({ model, el }) {
   function draw(isNew = true) {
     const offer = model.get("offer");
     const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    if (isNew) [open, why.textContent] = [null, ""];
+    if (isNew) {
+      [open, why.textContent] = [null, ""];
+      end = Number.isInteger(offer.left) ? performance.now() + 1000 * offer.left : null;
+    }
+    tick();
     if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
     decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
     kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
     const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.ask ?? "");
     options.replaceChildren(...(shown ? [element("span", "wb-ask", shown.ask), ...shown.options.flatMap(choice)] : []));
-    for (const [part, full] of [[prompt, prompt.textContent], [decisions, offer.decisions?.length],
+    for (const [part, full] of [[prompt, prompt.textContent], [clock, end !== null], [decisions, offer.decisions?.length],
       [kinds, offer.kinds?.length], [options, shown]]) part.hidden = !full;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
@@ -72,7 +85,11 @@ function render({ model, el }) {
   root.addEventListener("keydown", (event) => event.stopPropagation());   // in a notebook keys would move between cells
   model.on("change:offer", redraw);
   draw();
-  return () => model.off("change:offer", redraw);
+  const ticking = setInterval(tick, 200);
+  return () => {
+    clearInterval(ticking);
+    model.off("change:offer", redraw);
+  };
 }
 
 export default { render };

@@ -10,7 +10,7 @@ import traitlets
 from workbench.offered import Offered
 from workbench.widgets.layout import row, text, with_class
 
-ALWAYS_ASKED = 1  # options up to which a kind of action is played by one press
+AT_ONCE = 1  # options up to which one press on a kind of action plays it
 
 
 class Offers(anywidget.AnyWidget):
@@ -43,12 +43,13 @@ class Offers(anywidget.AnyWidget):
         self.on_msg(self._receive)
         self.show(self.shown)
 
-    def show(self, offered):
-        """Offer something else; without anything the widget takes no room."""
+    def show(self, offered, left=None):
+        """Offer something else, with so many seconds left to decide; without anything the widget takes no room."""
         self.shown = offered
-        kinds = [asdict(kind) | {"several": len(kind.options) > ALWAYS_ASKED} for kind in offered.kinds]
+        kinds = [asdict(kind) | {"several": len(kind.options) > AT_ONCE} for kind in offered.kinds]
         self.offer = {"prompt": offered.prompt, "decisions": [asdict(option) for option in offered.decisions],
-                      "kinds": kinds}
+                      "kinds": kinds,
+                      "left": left, "expiry": offered.limit.words if offered.limit else ""}
         self.layout.display = "" if offered.kinds or offered.decisions else "none"
 
     def choose(self, notation):

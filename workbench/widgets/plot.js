@@ -75,6 +75,17 @@ function titled(layout, width) {
   };
 }
 
+// What a map shows where its columns would be too narrow to be read: those around the case at hand, and the words for it.
+function windowed(map, room) {
+  const count = map.names.length;
+  const fits = Math.max(Math.floor(room / map.least), 1);
+  if (fits >= count) return null;
+  const first = Math.min(Math.max(map.at - Math.floor(fits / 2), 0), count - fits);
+  const last = first + fits - 1;
+  const said = map.said.replace("{first}", map.names[first]).replace("{last}", map.names[last]);
+  return { range: [first - 0.5, last + 0.5], said };
+}
+
 function picked({ curveNumber, pointNumber, x, y, customdata }) {
   return { curve: curveNumber, point: pointNumber, x, y, customdata: customdata ?? null };
 }
@@ -108,6 +119,11 @@ function render({ model, el }) {
     const template = coloured(model.get("template"), style);
     const size = { width: box.clientWidth, height: model.get("height"), autosize: false };
     await Plotly.react(canvas, data, { ...titled(layout, box.clientWidth), ...size, template }, CONFIG);
+    const part = layout.meta?.columns ? windowed(layout.meta.columns, canvas._fullLayout._size.w) : null;
+    if (part) {
+      const subtitle = `${canvas.layout.title.subtitle.text}<br>${part.said}`;
+      await Plotly.relayout(canvas, { "xaxis.range": part.range, "title.subtitle.text": subtitle });
+    }
     canvas.removeAllListeners("plotly_click");
     canvas.on("plotly_click", (event) => model.send({ click: event.points.map(picked) }));
   }

@@ -6,7 +6,7 @@ import ipywidgets as widgets
 
 from rules.core.errors import BrokenPosition
 from workbench.boards import board_of
-from workbench.widgets.layout import folded, row, text, with_class
+from workbench.widgets.layout import folded, row, text
 from workbench.widgets.notice import Notice, guarded
 
 
@@ -57,7 +57,7 @@ class PositionEditor(widgets.VBox):
         self._turn = getattr(self._board, "TO_MOVE", "to_move")  # the field that says whose turn it is
         self.notice = Notice()
         self.table: dict[str, object] = {}
-        self.palette = with_class(widgets.ToggleButtons(), "wb-palette")
+        self.palette = widgets.ToggleButtons()
         self.to_move = widgets.Dropdown(description="To move")
         self.written = widgets.Textarea(description="The position as text", rows=6, continuous_update=False)
         self.start = widgets.Button(description="Play from here", button_style="primary")

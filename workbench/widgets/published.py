@@ -7,8 +7,8 @@ from workbench.widgets.layout import card, row, text, with_class
 from workbench.widgets.plot import Plot
 from workbench.widgets.runner import Runner
 
-ABOUT = ("<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open diamond "
-         "the published number, each with its interval. What differs is told on hover and in the table.</p>")
+ABOUT = ("<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open "
+         "diamond the published number, each with its interval. What differs is told on hover and in the table.</p>")
 
 
 class Published(widgets.VBox):

@@ -27,6 +27,13 @@ class RulesetControls(widgets.VBox):
     >>> controls.set("momentum", 2)
     >>> controls.changes
     {'momentum': 2}
+
+    Where a ruleset has details, any of them can be added:
+
+    >>> controls = RulesetControls(rules.load("shattered_dungeon"), fields=["structure"])
+    >>> controls.figure.value = "Crushing Grip: power"
+    >>> list(controls.controls)
+    ['structure', 'crushing_grip.power']
     """
 
     def __init__(self, game, seats=2, fields=None, more=(), more_title="More rulings"):
@@ -44,8 +51,32 @@ class RulesetControls(widgets.VBox):
         self.preset.observe(self._take_preset, "value")
         rows = [with_class(row(self.controls[name], self.resets[name]), "wb-setting") for name in names]
         shown, hidden = rows[:len(open_names)], rows[len(open_names):]
-        super().__init__([self.preset, *shown, *([folded(more_title, *hidden)] if hidden else [])])
+        self.added = widgets.VBox()
+        self.figure = self._figure_choice()
+        super().__init__([self.preset, *shown, *([self.added, self.figure] if self.schema.details else []),
+                          *([folded(more_title, *hidden)] if hidden else [])])
         self._show_resets()
+
+    def _figure_choice(self):
+        """Return a control that finds a figure of a card, a room and so on among all there are, and adds it."""
+        labels = {detail.field.label: name for name, detail in self.schema.details.items()}
+        choice = widgets.Combobox(description="Any other figure", options=list(labels), placeholder="Type a name",
+                                  continuous_update=False)
+
+        def choose(change):
+            if change.new in labels:
+                self.add(labels[change.new])
+                choice.value = ""
+        choice.observe(choose, "value")
+        return choice
+
+    def add(self, name):
+        """Add the control of one more field or detail, as the last; one that is there already stays as it is."""
+        if name not in self.controls:
+            self.controls[name], self.resets[name] = self._control(name), self._reset(name)
+            line = with_class(row(self.controls[name], self.resets[name]), "wb-setting")
+            self.added.children = (*self.added.children, line)
+            self._show_resets()
 
     def _control(self, name):
         field, default = self.schema.field_of(name), self._default(name)

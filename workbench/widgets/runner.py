@@ -10,6 +10,7 @@ from workbench.widgets.layout import row, text, with_class
 from workbench.widgets.notice import SORRY, Notice, is_farewell
 
 LOG = logging.getLogger("workbench")
+FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
 PATIENCE = 0.08  # s a slider may rest before the job begins: a drag is one wish, not fifty
 
 
@@ -76,12 +77,10 @@ class Runner(widgets.VBox):
             with run.drawing():
                 self.notice.clear()
                 self.bar.value, self.bar.bar_style, self.stop.disabled = 0, "", False
-                self.add_class("wb-running")
             job(run)
             with run.drawing():
                 self.bar.bar_style = "warning" if run.cancel.is_set() else "success"
                 self.stop.disabled = True
-                self.remove_class("wb-running")
         except Superseded:
             return
         except Exception as error:
@@ -95,7 +94,6 @@ class Runner(widgets.VBox):
                 LOG.exception("A job failed.")
             self.notice.say(str(error) if isinstance(error, WorkbenchError) else SORRY, "outside")
             self.bar.bar_style, self.stop.disabled = "danger", True
-            self.remove_class("wb-running")
             self.say("Stopped.")
 
 
@@ -114,6 +112,21 @@ class Run:
         with self.drawing():
             self.runner.bar.value = done / max(total, 1)
             self.runner.say(words)
+
+    def watch(self, batches, total, draw):
+        """Draw growing batches of games as they come; return the last one, which is always drawn, None without any.
+
+        ``draw(batch)`` changes the page within ``drawing()``.
+        """
+        began, drawn, batch = time.monotonic(), 0.0, None
+        for batch in batches:
+            if time.monotonic() - began - drawn > (LATER_DRAWS if drawn else FIRST_DRAW):
+                draw(batch)
+                drawn = time.monotonic() - began
+                self.report(batch.games, total, f"{batch.games:,} of {total:,} games …")
+        if batch is not None:
+            draw(batch)
+        return batch
 
 
 class Drawing:

@@ -5,7 +5,8 @@ from workbench.odds.mechanics import RULES, SITUATION
 from workbench.widgets.layout import folded, row, with_class
 
 YES_OR_NO = {"no", "yes"}
-FEW = 3  # options that stand side by side
+FEW, SHORT = 3, 30  # options that stand side by side, and their characters together
+MOST, LONG = 6, 28  # options that stand below one another, when one has more characters than a list shows
 
 
 class SettingControls(widgets.VBox):
@@ -47,8 +48,7 @@ class SettingControls(widgets.VBox):
             control = widgets.Checkbox(**common, value=value == "yes", indent=False)
         elif setting.options:
             options = [(words, key) for key, words in setting.options.items()]
-            fits = len(options) <= FEW and sum(len(words) for words, _ in options) <= 30
-            control = (widgets.ToggleButtons if fits else widgets.Dropdown)(**common, options=options, value=value)
+            control = kind_of_choice([words for words, _ in options])(**common, options=options, value=value)
         else:
             control = widgets.IntSlider(**common, value=value, min=setting.low, max=setting.high)
         control.observe(self._changed, "value")
@@ -84,3 +84,14 @@ class SettingControls(widgets.VBox):
         for setting in self.mechanic.settings:
             is_default = settings[setting.name] == setting.default
             self.resets[setting.name].layout.visibility = "hidden" if is_default else "visible"
+
+
+def kind_of_choice(words):
+    """Return the control that shows all options in full: side by side, below one another, or as a list.
+
+    >>> kind_of_choice(["no", "yes", "sometimes"]).__name__, kind_of_choice(["short", "x" * 40]).__name__
+    ('ToggleButtons', 'RadioButtons')
+    """
+    if len(words) <= FEW and sum(map(len, words)) <= SHORT:
+        return widgets.ToggleButtons
+    return widgets.RadioButtons if len(words) <= MOST and max(map(len, words)) > LONG else widgets.Dropdown

@@ -5,7 +5,7 @@ import ipywidgets as widgets
 import traitlets
 
 from workbench.widgets.address import Address
-from workbench.widgets.layout import row, with_class
+from workbench.widgets.layout import row, text, with_class
 
 CONTROLS = (widgets.Dropdown, widgets.Select, widgets.ToggleButtons, widgets.IntSlider, widgets.FloatSlider,
             widgets.Checkbox, widgets.BoundedIntText, widgets.Text)
@@ -40,7 +40,8 @@ class SkinChoice(widgets.VBox):
         self.address = Address(name="skin", title=game.title)
         self.skin.observe(lambda change: self._chosen(change.new), "value")
         self.address.on_open(self._asked)
-        super().__init__([row(self.skin), self.address])
+        self.said = with_class(text(), "wb-muted")
+        super().__init__([row(self.skin, self.said), self.address])
         with_class(self, "wb", "wb-skins")
 
     def _asked(self, name):
@@ -50,7 +51,9 @@ class SkinChoice(widgets.VBox):
             self._speak(name)  # says which there are
 
     def _chosen(self, name):
+        self.said.value = '<span role="status">Changing …</span>'
         self._speak(name)
+        self.said.value = ""
         with self.address.hold_sync():
             self.address.value = "" if name == self._first else name
             self.address.title = self._titles[name]
@@ -72,6 +75,14 @@ def carry_over(old, new):
             setattr(new, field, getattr(old, field))
     for child, other in zip(getattr(old, "children", ()), getattr(new, "children", ())):
         carry_over(child, other)
+
+
+def send_home(widget):
+    """Let a widget and all in it end what they do in the background; it can still be heard."""
+    if hasattr(widget, "leave"):
+        widget.leave()
+    for child in getattr(widget, "children", ()):
+        send_home(child)
 
 
 def dismiss(widget):

@@ -35,7 +35,7 @@ class GameSummary(widgets.VBox):
         self._timer: threading.Timer | None = None
         self._is_confirmed = False
         self.ending, self.words, self.secret, self.deeds = text(), text(), text(), text()
-        self.again = with_class(widgets.Button(description="Play again", button_style="primary"), "wb-again")
+        self.again = widgets.Button(description="Play again", button_style="primary")
         self.lobby = widgets.Button(description="Choose players and rules")
         self.away, self.reopen = widgets.Button(description="Put away"), widgets.Button(description="Show the summary")
         self.seen = widgets.Checkbox(indent=False)
@@ -50,9 +50,8 @@ class GameSummary(widgets.VBox):
         self.moment = with_class(widgets.VBox([reveal]), "wb-reveal")
         heading = text("<h2>The game is over</h2>")
         self.content = widgets.VBox([self.ending, row(self.again, self.lobby, self.away), self.words, self.deeds])
-        card = with_class(widgets.VBox([heading, self.content, self.reopen]), "wb-card", "wb-summary-card")
-        self.card = card
-        super().__init__([self.moment, card])
+        self.card = with_class(widgets.VBox([heading, self.content, self.reopen]), "wb-card", "wb-summary-card")
+        super().__init__([self.moment, self.card])
         self._hide()
 
     def show(self, play):
@@ -75,18 +74,20 @@ class GameSummary(widgets.VBox):
 
     def leave(self):
         """Wait for nothing any more."""
-        self._stop_waiting()
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
 
     def _hide(self):
         self._shown = None
-        self._stop_waiting()
+        self.leave()
         self.layout.display = "none"
 
     def _arrange(self):
         """Show the moment of what was hidden, or behind it the summary."""
         self.moment.layout.display = "none" if self._is_confirmed else ""
         self.card.layout.display = "" if self._is_confirmed else "none"
-        self._stop_waiting()
+        self.leave()
         if self._is_confirmed:
             self._fold(False)
             self.away.disabled = True
@@ -106,11 +107,6 @@ class GameSummary(widgets.VBox):
         if shown == self._shown:
             self.away.disabled = False
             self.again.focus()
-
-    def _stop_waiting(self):
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
 
     def _fold(self, is_away):
         self.content.layout.display = "none" if is_away else ""

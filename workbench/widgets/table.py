@@ -64,6 +64,7 @@ class Table(TableView):
         self.seats.observe(lambda _: None if self._is_following() else self.begin(), "value")
         for control in (self.mode, self.variant):
             control.observe(self._variant_chosen, "value")
+        self.timed.observe(lambda _: self.set_clock(), "value")
         for control in self.players:
             control.observe(lambda _: None if self._is_following() else self._player_chosen(), "value")
 
@@ -75,7 +76,7 @@ class Table(TableView):
             return
         self.notice.clear()
         if self.player != PERSON:
-            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}; "
+            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}; "
                             f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
             return
         board = board_of(self.play.game)
@@ -86,15 +87,15 @@ class Table(TableView):
         elif board.is_own(self.play, cell):
             self.selected, self.goal = cell, ""
             self.show()
-            if not board.choices(self.play, cell):
+            if not board.choices(self.play, cell) and not hasattr(board, "CHOOSE"):
                 self.notice.say("This piece cannot go anywhere now; press another place to hear why not there.")
         elif self.selected:
             self.step(board.wish(self.play, self.selected, cell))
         elif self.offers.shown.notations and not board.sources(self.play):
             self.notice.say("Nothing on the board can be done now; choose one of the actions beside it.")
         else:
-            self.notice.say(f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces first; "
-                            f"then the board shows where it can go.")
+            self.notice.say(getattr(board, "CHOOSE", f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces "
+                                                     f"first; then the board shows where it can go."))
 
     def _lead_to(self, cell):
         """Do what leads from the chosen cell to another; where there are several ways, the second press does it."""
@@ -106,10 +107,6 @@ class Table(TableView):
         else:
             self.goal = cell
             self.show()
-
-    def _agent(self):
-        """Return the title of the agent whose turn it is."""
-        return self.play.game.agents[self.player].title
 
     @alone
     def deselect(self):
@@ -130,6 +127,18 @@ class Table(TableView):
         self.notice.clear()
         self.show(glide=True)
         self.let_agents_play()
+
+    @alone
+    def set_clock(self):
+        """Let decisions have their time limit, or take as long as they take."""
+        self.show()
+
+    @alone
+    def end_time(self, decision):
+        """Play for a person whose time is up what the rules say; a decision made meanwhile stands."""
+        limit = self.offers.shown.limit
+        if limit and self.clock.is_for(decision) and decision == self.decision:
+            self.step(limit.notation)
 
     @alone
     def begin(self, position=None):
@@ -159,6 +168,7 @@ class Table(TableView):
         """Take over all that is on another table, told in the skin of this one; nobody plays on at the other."""
         other.leave()
         game = self.play.game
+        self.timed.value = other.timed.value
         self._sit_down(other.play.retold(game), [control.value for control in other.players], other.paused)
         self._is_touched = other._is_touched
         self.aside.go_on_from(other.aside, game)
@@ -167,9 +177,10 @@ class Table(TableView):
             self.editor.begin(other.editor.table)
 
     def leave(self):
-        """Send the agents home."""
+        """Send the agents home and stop the clock."""
         with self.lock:
             self._sitting += 1
+            self.clock.stop()
 
     def _variant_chosen(self, change):
         if self._is_following():
@@ -199,6 +210,7 @@ class Table(TableView):
     def _sit_down(self, play, players=(), paused=False):
         """Put another game on the table, and the one that is there aside."""
         self._sitting += 1
+        self.clock.stop()
         if self._is_touched or PERSON not in self._seated():
             self.aside.keep(self.play, self._seated())
         self._is_touched = length(play) > 0
@@ -307,7 +319,7 @@ class Table(TableView):
     def play_typed(self, written):
         """Play an action written in notation; return whether that was possible."""
         if self.player != PERSON:
-            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self._agent()}.")
+            raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}.")
         before = self.play.state.ply
         self.step(written)
         return self.play.state.ply > before

@@ -6,9 +6,12 @@ import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import (
+    actions_to,
     board_of,
     contests_of,
+    explanation_to,
     is_secret,
+    limit_of,
     modes_of,
     offers_of,
     scene_of,
@@ -21,6 +24,7 @@ from workbench.contest import contest_html
 from workbench.standings import MOODS, table_html, track_html
 from workbench.widgets.aside import Aside
 from workbench.widgets.board import Board
+from workbench.widgets.clock import Clock
 from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, row, text, with_class
@@ -38,7 +42,7 @@ class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
     A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)``,
-    ``step(action)`` and ``play_typed(text)``.
+    ``step(action)``, ``play_typed(text)`` and ``end_time(decision)``.
     """
 
     def __init__(self, play, players):
@@ -60,7 +64,8 @@ class TableView(widgets.VBox):
         self.players = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=player)
                         for seat, player in enumerate((players + [PERSON] * most)[:most])]
         self._make_rules(game.ruleset, modes_of(game))
-        self.fresh = with_class(widgets.Button(description="New game", button_style="primary"), "wb-new-game")
+        self._make_clock(limit_of(game))
+        self.fresh = widgets.Button(description="New game", button_style="primary")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
@@ -69,10 +74,18 @@ class TableView(widgets.VBox):
         self.headline, self.standings, self.why, self.record = text(), text(), text(), text()
         self.track = with_class(text(), "wb-track")
         self.arrange = widgets.Button(description="Set up a position")
+        self.arrange.layout.display = "" if hasattr(board_of(game), "sketch") else "none"
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
         self.summary = GameSummary(self.fresh.click, self.seats.focus)
+
+    def _make_clock(self, limit):
+        """Make the clock of decisions that may have one, and the switch it is off by: nobody at one screen is away."""
+        self.clock = Clock(self.end_time)
+        words = f"Vote timer: after {limit.seconds} seconds, {limit.words}" if limit else ""
+        self.timed = widgets.Checkbox(description=words, indent=False)
+        self.timed.layout.display = "" if limit else "none"
 
     def _make_rules(self, rules, modes):
         """Make the controls that say by which rules a game is played: its mode, and any other reading."""
@@ -90,7 +103,8 @@ class TableView(widgets.VBox):
 
     def _arranged(self):
         mode = [self.mode] if self.mode.options else []
-        controls = card(*mode, self.seats, *self.players, self.variant, row(self.fresh, self.arrange), self.aside,
+        controls = card(*mode, self.seats, *self.players, self.variant, self.timed,
+                        row(self.fresh, self.arrange), self.aside,
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
@@ -98,9 +112,8 @@ class TableView(widgets.VBox):
         played = widgets.VBox([self.notice, self.editor, self.board])
         self.area = card(top, self.track, with_class(widgets.Box([self.aside_board, played]), "wb-beside"),
                          self.ways, self.ply, kind="board-area")
-        middle = self.area
         log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
-        return columns(controls, middle, with_class(widgets.VBox([self.summary, log]), "wb-log"))
+        return columns(controls, self.area, with_class(widgets.VBox([self.summary, log]), "wb-log"))
 
     def _take_up_again(self, play, players):
         """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
@@ -113,14 +126,24 @@ class TableView(widgets.VBox):
         """Who plays the seat whose turn it is."""
         return self.players[int(self.play.state.seat)].value
 
+    @property
+    def agent(self):
+        """The title of the agent whose turn it is; "Person" where a person decides."""
+        return "Person" if self.player == PERSON else self.play.game.agents[self.player].title
+
+    def _persons(self):
+        """Return the seats that persons play."""
+        return [seat for seat, player in enumerate(self._seated()) if player == PERSON]
+
     def _seated(self):
         return [control.value for control in self.players[:self.play.seats]]
 
     def show(self, glide=False):
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         play, over = self.play, self.play.is_over
-        self.board.show(scene_of(play, self.selected, glide))
-        self.headline.value = headline(play, scene_of(play).title)
+        scene = scene_of(play, self.selected, glide, self._persons())
+        self.board.show(scene)
+        self.headline.value = headline(play, scene.title)
         self._tell()
         self.undo.disabled, self.redo.disabled = not play.actions, not play.undone
         self.hint.disabled = over or self.player != PERSON
@@ -144,14 +167,15 @@ class TableView(widgets.VBox):
     def _tell(self):
         """Tell what happened and why; an action that is sealed for now only as such."""
         play, sealed = self.play, sealed_in(self.play)
-        self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action))
+        self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action),
+                                    actions_to(play, self._persons()))
         if not play.actions:
             self.why.value = "<p>Nothing has been played yet.</p>"
             return
         contests = "".join(map(contest_html, contests_of(play, self._latest_of_person())))
         beats = getattr(board_of(play.game), "BEATS", None)
         told = (f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all '
-                f"have.</p>" if sealed else explained(play.explain(), beats))
+                f"have.</p>" if sealed else explained(explanation_to(play, self._persons()), beats))
         self.why.value = contests + told
 
     def _latest_of_person(self):
@@ -165,12 +189,25 @@ class TableView(widgets.VBox):
         self._show_standings()
         is_asked = self.player == PERSON and not self.editing
         offered, over = offers_of(self.play), self.play.is_over
-        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.player}."
-        self.offers.show(offered if is_asked or over else offered.closed(other))
+        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.agent}."
+        self._count_down(offered.limit if is_asked and self.timed.value else None)
+        self.offers.show(offered if is_asked or over else offered.closed(other), self.clock.left)
         self.secret.keep(secret_of(self.play) if is_asked and not over else None)
         asked = is_asked and self.goal
         self.ways.offer(f"From {self.selected} to {self.goal}",
                         ways_of(self.play, self.selected, self.goal) if asked else [])
+
+    @property
+    def decision(self):
+        """What is to be decided now, to be told from any other decision at this table."""
+        return id(self.play), int(self.play.state.ply), int(self.play.state.seat)
+
+    def _count_down(self, limit):
+        """Let the clock run for the decision at hand, where that has a limit."""
+        if limit:
+            self.clock.wait_for(self.decision, limit.seconds)
+        else:
+            self.clock.stop()
 
     def _show_standings(self):
         """Show the standings of a game that has some, and the mood of its table, which the state alone decides."""

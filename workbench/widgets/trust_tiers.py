@@ -71,7 +71,7 @@ class TrustTiers(widgets.VBox):
         self.curves = {axis: Plot() for axis in AXES}
         self.betrayal, self.walk = Plot(), Plot()
         self.notice = Notice()
-        self.moments = []
+        self.moments, self.watchers = [], []
         figures = with_class(widgets.GridBox([card(plot, kind="figure")
                                               for plot in (*self.curves.values(), self.betrayal)]), "wb-figures")
         super().__init__([text(STYLE), self._tiers_page(figures), self._walk_page()])
@@ -204,6 +204,8 @@ class TrustTiers(widgets.VBox):
         update(self.walk, walk_of_trust(moments, self.start.value))
         self.list.value = listed(moments)
         self.back.disabled = self.empty.disabled = not moments
+        for watcher in self.watchers:
+            watcher()
 
 
 def ladder(trust):

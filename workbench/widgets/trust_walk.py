@@ -148,3 +148,25 @@ def taken(token, now, place, decays_first=False):
         return Moment(token, now, STEPS[token].take(now, **reading))
     except IllegalAction as error:
         raise IllegalAction(f"Step {place}, {token}, cannot be: {error}", error.reason, error.clause) from None
+
+
+def trust_by_round(moments, start=0):
+    """Return the trust at the start of a walk and at the end of each of its rounds, as a list of numbers.
+
+    A walk that stops, or leaves a room, in the middle of a round ends that round there.
+
+    >>> trust_by_round(played("offer+ test+ round test+ strike"))
+    [0.0, 2.0, 0.0]
+    """
+    trust = [float(moments[0].before.amount if moments else start)]
+    is_open = False
+    for moment in moments:
+        ends = moment.token in ("round", "room")
+        if not ends:
+            now, is_open = float(moment.after.amount), True
+        elif is_open:
+            trust.append(now)
+            is_open = False
+        elif moment.token == "round":
+            trust.append(trust[-1])
+    return [*trust, now] if is_open else trust

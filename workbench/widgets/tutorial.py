@@ -66,6 +66,15 @@ class Tutorial(Walk):
         for callback in self._on_return if self.end else ():
             callback()
 
+    def go_on_from(self, other):
+        """Show the step another tutorial has come to, and remember what it does."""
+        if other.memory.is_read:  # whoever is here already has been led where they wanted to be
+            self._on_return.clear()
+            self.memory.value, self.memory.is_read = dict(other.memory.value), True
+        self.begin(self.turns[other.example.id])
+        for _ in range(other.done):
+            super().forth()
+
     @property
     def end(self):
         """How the tutorial ended, ``finished`` or ``skipped``; "" while it has not."""

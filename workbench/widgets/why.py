@@ -20,22 +20,23 @@ def _reason(reason, beat):
             f"{escape(reason.cited)}</cite></li>")
 
 
-def history(play, letters, sealed=0, is_secret=None):
+def history(play, letters, sealed=0, is_secret=None, actions=None):
     """Return the actions so far as an HTML list, each with the letter of who played it; the next ones muted.
 
-    The last ``sealed`` actions, and those to come that ``is_secret(notation)``, are told without what they are.
+    The last ``sealed`` actions, and those to come that ``is_secret(notation)``, are told without what they are;
+    ``actions`` are all of them as they may be read, where that is not their notation.
     """
     seats = [int(before.seat) for before in play.states_before]
     shown = len(play.actions) - sealed
     played = "".join(_played(letters[seat], action if number < shown else SEALED)
-                     for number, (seat, action) in enumerate(zip(seats, play.actions)))
+                     for number, (seat, action) in enumerate(zip(seats, actions or play.actions)))
     coming = "".join(f'<li class="wb-muted"><code>{escape(SEALED if is_secret and is_secret(action) else action)}'
                      f"</code></li>" for action in play.undone)
     return f'<ol class="wb-history" data-testid="history">{played}{coming}</ol>'
 
 
 def _played(letter, action):
-    return f'<li class="wb-seat-text"><b>{letter}</b> <code>{escape(action)}</code></li>'
+    return f'<li><b>{letter}</b> <code>{escape(action)}</code></li>'
 
 
 def headline(play, title):

@@ -5,7 +5,9 @@ homes 16 17 18 19 (with two seats 16 and 18). From home 16 it is 16-20-10 to wor
 the lair's side.
 """
 import numpy as np
+import pytest
 
+from rules.core.errors import IllegalAction
 from rules.core.events import events_of
 from rules.iron_throne import GAME
 from rules.iron_throne.clauses import Clause
@@ -21,8 +23,8 @@ RULINGS = {
     "vote_price": 1, "last_phase_price": 1, "vote_refund": False, "vote_each_card": False,
     "actions": 2, "ruined_actions": 1, "one_stack": False, "one_link": False, "pieces_most": 8, "take_rivals": True,
     "any_takes": False, "envoys_guarded": True, "production_owned": True, "production_sites": False,
-    "card_of_leader": True, "piece_lost_at": 0, "loser_stays": False, "ruin_at_round_end": False,
-    "aid_near": False, "aid_hands_over": False,
+    "card_of_leader": True, "piece_lost_at": 0, "loser_stays": False, "ruin_margin": 0, "ruin_at_round_end": False,
+    "aid_near": False, "aid_hands_over": False, "aid_adds": False,
     "hunters_start": 2, "hunters_most": 4, "hunters_in_lair": False, "hunters_return": True, "hunters_grow": True,
     "advance_strikes": False, "seize_owned": True, "seize_far": False, "strike_reach": 0,
     "blights_most": 9, "blights_seize": True, "blocked_idle": True,
@@ -86,6 +88,13 @@ def end_round(play):
     while int(play.state.round_no) == round_no and play.legal_actions:
         play.step("pass")
     return play
+
+
+def refusal(play, action):
+    """Return why an action is refused."""
+    with pytest.raises(IllegalAction) as refused:
+        play.step(action)
+    return refused.value.reason
 
 
 def found(play, kind):

@@ -245,3 +245,12 @@ def test_defenders_who_are_ruined_fight_and_may_win():
 def test_no_home_is_safe_from_battle():
     play = at({"pieces": "L24 F24", "supply": 1}, {"pieces": "L18", "sites": "18"}, cards=0).step("move LF 24>18")
     assert found(play, "battle")[0].target == 18
+
+
+def test_f004_who_enters_fights_every_rival_there_until_it_loses():
+    """B and C stand together, as they may after a battle from which nobody can retreat."""
+    sides = ({"pieces": "L20 F20 F20", "supply": 1}, "L17 M10", "L18 M10", "L19")
+    play = at(*sides, cards=0).step("move LFF 20>10")
+    assert [event.what for event in found(play, "battle")] == [1, 2]
+    weak = at({"pieces": "L16 F20", "supply": 1}, "L10 M17", "L18 M10", "L19", cards=0).step("move F 20>10")
+    assert [event.what for event in found(weak, "battle")] == [1]

@@ -1,16 +1,8 @@
 """Enlisting (F-003): an envoy turns over a token on its node or the next; who it is joins at once."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.state import ENVOY, FIGHTER, MAKER
-from tests.rules.iron_throne.board import at, cited, found, kinds, moves, pieces
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
+from tests.rules.iron_throne.board import at, cited, found, kinds, moves, pieces, refusal
 
 
 @pytest.mark.parametrize(("letter", "role"), [("F", FIGHTER), ("E", ENVOY), ("M", MAKER)])
@@ -96,3 +88,26 @@ def test_own_pieces_that_join_a_guarded_envoy_fight_who_stands_there():
     assert "battle" in kinds(play.step("move L 20>10"))
     play = at({"pieces": "L16 E10 M20", "supply": 1}, "L18 F10")
     assert not [action for action in moves(play) if "M 20>10" in action]
+
+
+# Q35: a recruit ends the protection of the envoy it joins
+
+def beside_a_rival(letter, guard="F10", **table):
+    """Return A's envoy on 10 turning over a token on 3, beside pieces of B."""
+    return at("L16 E10", f"L18 {guard}", tokens=f"{letter}3", cards=0, **table).step("enlist 10<3")
+
+
+@pytest.mark.parametrize("letter", ["F", "E", "M"])
+def test_q35_who_joins_an_envoy_beside_a_rival_fights_it(letter):
+    play = beside_a_rival(letter)
+    (battle,) = found(play, "battle")
+    assert (battle.seat, battle.what, battle.target) == (0, 1, 10) and cited(play, "enlist", "battle")
+    assert play.state.pieces[0, 10].sum() == 0  # 6 against 6 at best: the defender holds
+
+
+def test_q35_two_envoys_alone_each_leave_one_another_alone():
+    assert "battle" not in kinds(beside_a_rival("F", guard="E10"))
+
+
+def test_q35_together_nobody_fights():
+    assert "battle" not in kinds(beside_a_rival("F", changes={"mode": 2}))

@@ -1,9 +1,8 @@
 """The modes (F-011): the traitor and the charge, and playing together."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.state import NOBODY, Ending, Phase
-from tests.rules.iron_throne.board import at, cited, counted, dealt, end_round, is_sound, kinds, vote
+from tests.rules.iron_throne.board import at, cited, counted, dealt, end_round, is_sound, kinds, refusal, vote
 
 TRAITOR, TOGETHER = {"mode": 1}, {"mode": 2}
 
@@ -12,13 +11,6 @@ def suspected(hands=(3, 3, 3, 3), traitor="D", **table):
     """Return A's turn at a table with a traitor."""
     sides = [{"pieces": f"L{node}", "hand": hand} for node, hand in zip((16, 17, 18, 19), hands)]
     return at(*sides, traitor=traitor, changes=TRAITOR, **table)
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
 
 
 def test_one_seat_is_secretly_the_traitor_in_that_mode_only():

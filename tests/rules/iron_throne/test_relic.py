@@ -1,19 +1,11 @@
 """The relic and the victory of territory (F-010): taking, dropping, the triggers, who leads, ties and the coin."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.state import NOBODY, SEIZE, Ending
-from tests.rules.iron_throne.board import after, at, cited, end_round, found, kinds, only_order, pile, vote
+from tests.rules.iron_throne.board import after, at, cited, end_round, found, kinds, only_order, pile, refusal, vote
 
 A, B, C = {"sites": "16 20 27"}, {"sites": "17"}, {"sites": "18"}
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
 
 
 @pytest.mark.parametrize(("pieces", "may"), [("L1", True), ("L16 F1", True), ("L16 E1", False), ("L16 M1", False),
@@ -183,3 +175,26 @@ def test_with_a_standing_lead_the_enemy_may_make_the_holder_lead():
 def test_the_end_comes_at_once_and_nothing_follows():
     play = at({"pieces": "L0", **A}, {"pieces": "L18", **C}, relic="A").step("force")
     assert kinds(play)[-1] == "won" and play.legal_actions == []
+
+
+def test_c7_with_a_standing_lead_supplies_decide_as_soon_as_they_are_made():
+    """A and B own as much; once A has made more supplies it leads."""
+    own, rival = {"pieces": "L16 M16", "sites": "16"}, {"pieces": "L18", "sites": "18"}
+    for standing, winner in ((True, 0), (False, NOBODY)):
+        play = end_round(at(own, rival, relic="A", hunters="2", changes={"standing_win": standing}))
+        assert play.state.winner == winner
+
+
+def test_c7_with_a_standing_lead_no_coin_is_tossed():
+    play = at({"pieces": "L21", "supply": 1, "sites": "16"}, {"pieces": "L18", "sites": "18 24"}, relic="A",
+              changes={"standing_win": True}).step("take 21")
+    assert play.state.ending == Ending.NOT_YET and not cited(play, "coin")
+
+
+def test_q36_whom_the_coin_fails_does_not_win_and_the_game_goes_on():
+    for seed in range(1, 20):
+        play = at({"pieces": "L0", "sites": "16"}, {"pieces": "L18", "sites": "18"}, relic="A", seed=seed).step("force")
+        if found(play, "coin_lost"):
+            assert play.state.ending == Ending.NOT_YET and play.state.holder == 0 and "force" in play.legal_actions
+            return
+    raise AssertionError("the coin has favoured the holder 19 times")

@@ -119,3 +119,16 @@ def test_turns_go_round_from_the_first_seat():
         seats.append(int(play.state.seat))
         play.step("pass")
     assert seats == [1, 2, 0] and play.state.phase == Phase.VOTE and after(play)["round"] == 2
+
+
+def test_f007_a_variant_leaves_the_ruined_without_a_turn():
+    """The ruined B is passed over, in the middle of a round, first in it and last in it."""
+    ruined = {"pieces": "L17", "ruined": True, "debt": 9}
+    play = at("L16", ruined, "L18", hunters="2", changes={"ruined_actions": 0})
+    assert play.step("pass").state.seat == 2
+    assert play.step("pass").state.phase == Phase.VOTE and play.state.first == 1
+    assert vote(play, "---").state.seat == 2
+    play.step("pass").step("pass")
+    assert play.state.phase == Phase.VOTE and play.state.first == 2
+    vote(play, "---").step("pass")
+    assert play.step("pass").state.phase == Phase.VOTE and play.state.first == 0

@@ -1,7 +1,6 @@
 """Ruin and aid (F-007): when a seat is ruined, what it may still do, who helps it, and when all are lost."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.state import Ending
 from tests.rules.iron_throne.board import (
     after,
@@ -14,6 +13,7 @@ from tests.rules.iron_throne.board import (
     is_sound,
     kinds,
     only_order,
+    refusal,
     vote,
 )
 
@@ -27,13 +27,6 @@ def beaten(margin, debt=0, supply=0, **more):
     return play.step(f"move {''.join(piece[0] for piece in own.split())} 20>10")
 
 
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
-
-
 @pytest.mark.parametrize(("margin", "debt", "supply", "is_ruined"), [
     (3, 0, 0, True), (3, 0, 3, True), (3, 0, 4, False), (3, 1, 4, True), (6, 0, 6, True), (6, 0, 7, False)])
 def test_debt_no_less_than_the_supplies_ruins(margin, debt, supply, is_ruined):
@@ -43,6 +36,20 @@ def test_debt_no_less_than_the_supplies_ruins(margin, debt, supply, is_ruined):
     assert play.state.threat == 3 + is_ruined and play.state.ruins[1] == is_ruined
     if is_ruined:
         assert cited(play, "ruin", "threat_up")
+
+
+@pytest.mark.parametrize(("threshold", "supply", "is_ruined"), [
+    (0, 3, True), (0, 4, False), (1, 2, True), (1, 3, False), (3, 0, True), (4, 0, False), (10, 0, False)])
+def test_f007_a_variant_asks_for_more_debt(threshold, supply, is_ruined):
+    play = beaten(3, 0, supply, changes={"ruin_margin": threshold})
+    assert bool(play.state.ruined[1]) == is_ruined and play.state.debt[1] == 3
+
+
+def test_f007_more_debt_is_asked_for_at_the_end_of_a_round_too():
+    for threshold, is_ruined in ((2, True), (3, False)):
+        changes = {"ruin_at_round_end": True, "ruin_margin": threshold}
+        play = end_round(at({"pieces": "L16", "supply": 3, "debt": 2}, "L18", changes=changes))
+        assert bool(play.state.ruined[0]) == is_ruined
 
 
 def test_nobody_is_ruined_by_0_of_0():
@@ -133,6 +140,12 @@ def test_aid_gives_the_cheapest_cards():
 def test_aid_keeps_greater_supplies():
     play = at({"pieces": "L16", "hand": 5}, {**RUINED, "supply": 4}).step("aid B 2")
     assert play.state.supply[1] == 4
+
+
+@pytest.mark.parametrize(("adds", "supply"), [(False, 4), (True, 6)])
+def test_q19_a_variant_adds_to_the_supplies(adds, supply):
+    play = at({"pieces": "L16", "hand": 5}, {**RUINED, "supply": 4}, changes={"aid_adds": adds}).step("aid B 2")
+    assert play.state.supply[1] == supply
 
 
 def test_nobody_helps_oneself_and_no_ruined_seat_helps():

@@ -78,6 +78,7 @@ def test_nobody_has_supplies_or_debt_and_all_hold_the_starting_hand():
     assert counted(state.supply) == counted(state.debt) == counted(state.ruined) == [0, 0, 0, 0]
     assert counted(state.hand.sum(axis=1)) == [3, 3, 3, 3]
     assert counted(dealt(hand_start=5).state.hand.sum(axis=1)) == [5, 5, 5, 5]
+    assert counted(dealt(hand_start=5, hand_cap=4).state.hand.sum(axis=1)) == [4, 4, 4, 4]
 
 
 def test_the_deck_of_cards_has_50_cards_in_the_rulebooks_shares():

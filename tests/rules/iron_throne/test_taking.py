@@ -1,9 +1,8 @@
 """Taking sites (F-001, F-002, F-003, F-007) and works regained (F-005)."""
 import pytest
 
-from rules.core.errors import IllegalAction
 from rules.iron_throne.state import ENEMY, NOBODY
-from tests.rules.iron_throne.board import after, at, cited, found, kinds
+from tests.rules.iron_throne.board import after, at, cited, found, kinds, refusal
 
 
 def on(node, pieces="F", supply=2, rival="L18", ruined=False, changes=None, **table):
@@ -11,13 +10,6 @@ def on(node, pieces="F", supply=2, rival="L18", ruined=False, changes=None, **ta
     own = {"pieces": "L16 " + " ".join(f"{piece}{node}" for piece in pieces), "sites": "16", "supply": supply,
            "debt": 9 if ruined else 0, "ruined": ruined}
     return at(own, rival if isinstance(rival, dict) else {"pieces": rival, "sites": "18"}, changes=changes, **table)
-
-
-def refusal(play, action):
-    """Return why an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        play.step(action)
-    return refused.value.reason
 
 
 @pytest.mark.parametrize("node", [2, 14, 10, 13, 27])

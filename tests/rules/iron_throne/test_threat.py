@@ -55,6 +55,20 @@ def test_from_10_on_two_orders_are_revealed(threat, count):
     assert len(found(end_round(play), "order_revealed")) == count
 
 
+def test_f008_a_reshuffle_that_reaches_10_comes_before_its_order_so_that_two_are_revealed():
+    for threat, count in ((9, 2), (8, 1)):
+        play = at("L16", "L18", threat=threat, hunters="2", orders="")
+        assert len(found(end_round(play), "order_revealed")) == count and cited(play, "reshuffle_orders")
+        assert play.state.threat == threat + 1
+
+
+def test_f008_what_this_round_has_revealed_is_not_shuffled_in_again():
+    """The last order of the deck is revealed, and the second one comes from the other 19."""
+    play = end_round(at("L16", "L18", threat=10, hunters="2", orders="worsen"))
+    assert len(found(play, "order_revealed")) == 2 and cited(play, "reshuffle_orders")
+    assert play.state.orders_left.sum() == 18 and play.state.orders_left[WORSEN] == 0
+
+
 def test_the_first_last_phase_adds_a_hunter_once():
     play = at("L16", "L18", threat=10, hunters="2")
     only_order(play, SEIZE)
@@ -72,8 +86,8 @@ def test_the_first_last_phase_adds_a_hunter_once():
 def test_one_blight_spreads_to_a_free_site_each_round_of_the_last_phase():
     play = failed(order="seize", threat=10, hunters="22", blights="10 5", round=2)
     (spread,) = found(play, "blight_spread")
-    assert (spread.origin, spread.target) == (5, 4) and cited(play, "last_phase_spread")
-    assert play.state.owner[4] == 4 and after(play)["blights"] == "4 5 10"
+    assert (spread.origin, spread.target) == (10, 3) and cited(play, "last_phase_spread")  # 3 comes before 4 (Q37)
+    assert play.state.owner[3] == 4 and after(play)["blights"] == "3 5 10"
 
 
 def test_blights_spread_whatever_the_vote():

@@ -77,6 +77,7 @@ class BondTable(Played, Table):
             self.ruleset[name] = value
         self.ruleset.creatures["modifier"] = 0
         self.ruleset.room["auto"]["amount"] = 0
+        self.state.turn = int(turn != self.ruleset.room[self.ruleset.run[0]].first)
         self.state.trust = self.state.trust_peak = int(2 * trust)
         self.state.rapport = rapport
         for side, cards in ((DUNGEON, dungeon), (VISITOR, visitor)):

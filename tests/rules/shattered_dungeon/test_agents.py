@@ -76,6 +76,19 @@ def test_redrawing_keeps_what_the_seat_knows(changes):
                 assert ruleset.cards[redrawn.card[rival, slot]].category == Category.TRAP
 
 
+@pytest.mark.parametrize("changes", RIVALS)
+def test_what_was_hidden_leaves_no_trace(changes):
+    """Two positions that look alike to a seat become the same one, byte by byte, from the same stream of agents."""
+    one, other = blanks(STATE, 1), blanks(STATE, 1)
+    for state, ruleset, *_ in positions(changes, 5):
+        one[0], other[0] = state, state
+        redeterminise(other[0], ruleset, int(state.seat))
+        other[0].agent_rng = state.agent_rng
+        for drawn in (one, other):
+            redeterminise(drawn[0], ruleset, int(state.seat))
+        assert one.tobytes() == other.tobytes()
+
+
 def test_every_hidden_place_comes_up_alike():
     table = Table(turn=VISITOR)
     for zone in (Zone.HAND, Zone.DRAW, Zone.DRAW):

@@ -169,7 +169,7 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
      "FOLDER/decks/veil_breach.csv, row 9, field card: 'crushing_grip' will not do; root_hollow has it already."),
     ("decks/root_hollow.csv", "Roots close over shins, then knees, then hope.",
      "the FLOOR jumps once, and nobody trusts it afterwards.",
-     "FOLDER/decks/root_hollow.csv, card tremor_slam, field description: 'The floor jumps once, and nobody trusts it "
+     "FOLDER/decks/root_hollow.csv, row 9, field description: 'The floor jumps once, and nobody trusts it "
      "afterwards.' will not do; entombing_grasp of root_hollow is described so, and each strike needs its own."),
     ("rooms.csv", "root_hollow,slow_sap", "root_hollow,slow_sap soul_leech mossy_rest tremor_slam whip_root",
      "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 14 cards, and a deck has 15 to 18."),

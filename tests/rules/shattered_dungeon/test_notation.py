@@ -191,3 +191,9 @@ def test_an_account_tells_what_a_step_did():
     assert (told["trust"], told["to_act"], told["phase"], told["round"]) == (1.0, "dungeon", "turn", 1)
     shown = aftermath(state)
     assert (shown["visitor_nerve"], shown["trust"], shown["visitor_binding"]) == ("6", "1.0", "resolve 1 for 1")
+
+
+def test_an_account_names_the_cards_that_others_take_or_spring():
+    table = {"dungeon": {"hand": "whip_root"}, "visitor": {"empowers": "red_mist"}}
+    state, log = after(table, "play whip_root")
+    assert account(log, state)["removed"] == "red_mist"

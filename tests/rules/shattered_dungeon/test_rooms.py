@@ -149,3 +149,11 @@ def test_the_first_of_several_rooms_can_have_a_limit_of_its_own():
 def test_a_single_room_has_the_usual_limit():
     run = Run(room_1=QUIET, first_room_limit=3).begin().end(6)
     assert run.state.place == 0 and run.can(Kind.END)
+
+
+def test_a_bond_tells_of_no_recovery_where_nothing_was_lost():
+    run = Run(**TWO).begin()
+    run.state.current[VISITOR] = run.state.start[VISITOR]
+    run.state.current[VISITOR, 1] = 5
+    left(run, Ending.BOND)
+    assert [(int(event.target), int(event.amount)) for event in run.all_told("recovered")] == [(1, 4)]

@@ -13,7 +13,7 @@ from workbench.odds import odds
 from workbench.odds.evaluation import BrokenExpression
 from workbench.odds.tables import tables
 
-LIMIT = 60  # s, however busy the machine; what hangs takes longer
+LIMIT = 5  # s of this process alone: the machine may be busy
 
 
 def rolls(*dice):
@@ -168,7 +168,7 @@ def test_the_repr_can_be_pasted():
     ("1+" * 5000, 501, "at most 500 characters, not 10,000"),
 ])
 def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(BrokenExpression) as refused:
         odds(expression)
     message = str(refused.value)
@@ -176,15 +176,15 @@ def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
     assert words in message
     assert len(message) < 300
     assert "\n" not in message
-    assert time.perf_counter() - started < LIMIT
+    assert time.process_time() - started < LIMIT
 
 
 @pytest.mark.parametrize("expression", ["100d20", "20d100", "3d1000", "20d100kh10", "30d20kh15", "100d6kh50",
                                         "max(100d100)", "100d100 count>=90", "d1000*d600", "draw 50 from fate"])
 def test_the_largest_that_is_allowed_is_answered_soon(expression):
-    started = time.perf_counter()
+    started = time.process_time()
     assert sum(odds(expression).chances.values()) == 1
-    assert time.perf_counter() - started < LIMIT
+    assert time.process_time() - started < LIMIT
 
 
 def test_many_large_parts_are_refused_although_each_would_do():

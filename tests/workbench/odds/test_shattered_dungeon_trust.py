@@ -266,8 +266,6 @@ def test_a_bond_keeps_trust_and_brings_insight():
     third = bond.next_room(bond.covenant_accepted(second))
     assert (third.trust, third.insight) == (9, 3)
     assert bond.covenant_accepted(third).insight == 3
-    assert [bond.healed(maximum, 1) for maximum in (28, 14, 14)] == [8, 4, 4]
-    assert [bond.healed(maximum, 2) for maximum in (28, 14, 14)] == [5, 2, 2]
 
 
 def test_a_refused_covenant_or_a_defection_halves_trust():
@@ -275,11 +273,6 @@ def test_a_refused_covenant_or_a_defection_halves_trust():
     assert bond.test_defected(Trust(5)).trust == 2
     assert [bond.halved(trust) for trust in (6, 5)] == [3, 2]
     assert bond.test_defected(Trust(1, Fraction(1, 2))).amount == 0
-
-
-def test_dependency_takes_twice_its_heal_once_trust_falls():
-    assert bond.dependency_due(3, accepted_at=4, heal=2) == 4
-    assert bond.dependency_due(4, accepted_at=4, heal=2) == 0
 
 
 @pytest.mark.parametrize(("step", "state", "said"), [

@@ -164,7 +164,7 @@ FLEE = Mechanic(
                 meaning="The knight gets away to the closest free tile of your own, at a price if you can pay it."),
         Setting("full", "Faces of full success", 1, 1, 4, meaning="The knight gets home for nothing."),
         switch("resources", "A resource to lose", True),
-        switch("tile", "A free tile of your own, nearer than home", True,
+        switch("tile", "A free tile of yours nearer than home", True,
                meaning="The home tile is one of your own: if it is the closest, a partial success leads there."),
         Setting("penniless", "With no resource to lose", "fame", group=RULES,
                 options={"fame": "1 fame is lost", "free": "nothing is lost"},

@@ -15,7 +15,6 @@ FURY, FURY_ROUNDS = 2, 3      # Amendment 7.2: power of a Betrayed visitor's Str
 SCORN, SCORNED_ROUNDS = 1, 3  # Amendment 7.4: the dungeon's contested rolls, and for how long
 COVENANT_FROM = 9    # Amendment 6.1
 LAST_ROOM = 3        # Amendment 5.2
-HEALED = {1: Fraction(3, 10), 2: Fraction(2, 10)}  # Amendment 5.2: of each reducer's maximum, after a Bond in that room
 SEEN, HIDDEN, NOT_ASKED = "seen", "hidden", "not asked"
 
 
@@ -235,16 +234,6 @@ def halved(trust):
     (4, 2)
     """
     return trust // 2
-
-
-def healed(maximum, room):
-    """Return what a Bond gives back of a reducer with a maximum, rounded down (amendment 5.2)."""
-    return int(maximum * HEALED[room])
-
-
-def dependency_due(trust, accepted_at, heal):
-    """Return what a Dependency takes (amendment 3.4): twice its heal once trust is below that of the acceptance."""
-    return 2 * heal if trust < accepted_at else 0
 
 
 def _gained(now, points):

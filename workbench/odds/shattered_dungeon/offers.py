@@ -203,7 +203,7 @@ COVENANT = Mechanic(
     settings=(
         Setting("trust", "Trust", 9, 9, 12),
         LOW,
-        switch("struck", "The dungeon has played a Strike this encounter"),
+        switch("struck", "A Strike was played this encounter"),
         Setting("desperation", "Desperation counts", "count", group=RULES, options={
             "count": "30 % for each resource below 40 %", "share": "30 % times the share of such resources"},
             meaning="The formula says a number of resources; elsewhere the amendment takes shares."),

@@ -98,7 +98,7 @@ DEFENDER_DICE = Setting("defender_dice", "The defender rolls", PLAIN, options=DI
 ROUNDING = Setting("rounding", "Fractions of damage are rounded", AT_LEAST_1, group=RULES, options={
     AT_LEAST_1: "down, but a hit costs at least 1", DOWN: "down", HALF_UP: "to the nearest, halves up", UP: "up"},
     meaning="The rulebook multiplies by one half and by one and a half, and says nothing of fractions.")
-LOSS_BASE = Setting("loss_base", "What the attacker's multiplier multiplies", 1, 0, 8, unit="points", group=RULES,
+LOSS_BASE = Setting("loss_base", "The attacker's multiplier applies to", 1, 0, 8, unit="points", group=RULES,
                     meaning="The rulebook gives the multiplier of the attacker's own loss but not of what; "
                             "the Strike's power is the other natural reading.")
 

@@ -1,0 +1,79 @@
+"""How the three levels play the traitor (F-011b, F-013): they raise the threat, and not so often that all know."""
+import numpy as np
+import pytest
+
+from rules.iron_throne import AGENTS, GAME
+from rules.iron_throne.state import DECLINE
+from tests.playing import decision
+from tests.rules.iron_throne.board import at
+from workbench.playthrough import Playthrough
+from workbench.simulation import simulate
+
+LEVELS = ("apprentice", "knight_commander", "arch_regent")
+GAMES, SEED = 400, 5_011
+TABLE = GAME.position_table(Playthrough(GAME, seats=4, seed=3).state)
+
+
+def peaks(level, traitor):
+    """Return how high the threat rises in each game from one set-up, with the traitor in a seat or nowhere."""
+    results = simulate(GAME, GAMES, SEED, [level], position={**TABLE, "traitor": traitor}, changes={"mode": 1})
+    return results.outcomes["peak"].astype(float)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_traitor_raises_the_threat_more_than_the_same_agent_that_is_none(level):
+    """On the same seeds, in games from the same set-up; by four times what chance would account for, at least."""
+    more = peaks(level, "B") - peaks(level, "")
+    assert more.mean() > 4.0 * more.std() / np.sqrt(GAMES)
+
+
+def declined(level, threat, traitor="A", games=150):
+    """Return in which share of votes A declines, of those it could pay for."""
+    side = {"hand": 5}
+    sides = [{"pieces": f"L{node}", **side} for node in (16, 17, 18, 19)]
+    count = 0
+    for seed in range(1, games + 1):
+        play = at(*sides, order="advance", threat=threat, traitor=traitor, changes={"mode": 1}, seed=seed)
+        count += int(play.play(level).state.votes[0]) == DECLINE
+    return count / games
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("threat", [0, 9])
+def test_a_traitor_declines_as_often_as_its_weights_say(level, threat):
+    weights = AGENTS[level].record.weights
+    chance = weights.traitor_decline + weights.traitor_haste * threat
+    assert abs(declined(level, threat) - chance) < 4.0 * np.sqrt(chance * (1.0 - chance) / 150)
+    assert chance < 1.0  # sometimes it votes with the others
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_traitor_whom_a_charge_has_found_votes_like_the_others(level):
+    found = at({"pieces": "L16", "hand": 5}, {"pieces": "L18", "hand": 5}, order="advance", threat=9, traitor="A",
+               changes={"mode": 1}, seed=8)
+    plain = at({"pieces": "L16", "hand": 5}, {"pieces": "L18", "hand": 5}, order="advance", threat=9, seed=8)
+    found.state.is_exposed = True
+    assert found.play(level).state.votes[0] == plain.play(level).state.votes[0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_traitor_neither_parleys_nor_rescues_nor_wins_by_territory(level):
+    for traitor, wanted in (("A", False), ("B", True)):
+        own = {"pieces": "L16 E0", "hand": 7, "sites": "16"}
+        play = at(own, {"pieces": "L18", "ruined": True, "debt": 2}, "L17", threat=9, traitor=traitor,
+                  changes={"mode": 1})
+        told = {play.play(level).actions[-1].split()[0] for _ in range(2)}
+        assert bool(told & {"parley", "aid"}) == wanted
+        leading = at({"pieces": "L0", "sites": "16 20"}, {"pieces": "L18", "sites": "18"}, relic="A", traitor=traitor,
+                     changes={"mode": 1})
+        assert (leading.play(level).actions[-1] == "force") == wanted
+
+
+def test_c15_a_leader_may_decline_more_by_a_weight():
+    """The literal reading of F-013: with this weight at 1 a leader always declines, and nobody else ever."""
+    agent = AGENTS["arch_regent"].record.copy()
+    agent.weights.decline_lead, agent.weights.decline, agent.weights.decline_rival = 1.0, 0.0, 0.0
+    sides = [{"pieces": "L16", "hand": 3, "sites": "16 20"}, {"pieces": "L18", "hand": 3, "sites": "18"}]
+    for seat, wanted in (("A", "decline"), ("B", "oppose")):
+        play = at(*sides, order="advance", to_act=seat)
+        assert GAME.notation(play.state, decision(GAME, play.state, play.ruleset, agent)) == wanted

@@ -1,0 +1,243 @@
+"""The table of Shattered Dungeon: what it shows to whom, what pressing it asks for, and the decisions beside it."""
+import pytest
+
+from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
+from workbench.boards import (
+    actions_to,
+    board_of,
+    explanation_to,
+    offers_of,
+    scene_of,
+    standings_of,
+    summary_of,
+)
+from workbench.boards.shattered_dungeon import MODES, viewer
+from workbench.boards.shattered_dungeon_cards import spoken
+from workbench.boards.shattered_dungeon_forecast import betrays, forecast
+from workbench.odds import ask
+from workbench.picture import scene_svg
+from workbench.playthrough import Playthrough
+from workbench.theme import TARGET
+from workbench.widgets.board import Board
+from workbench.widgets.table import Table
+
+NARROW = 336  # px a board has on a telephone 360 px wide
+HAND = ("crushing_grip", "tremor_slam", "sunken_noose", "settled_stone", "mossy_rest", "vow_of_the_taproot",
+        "deep_loam")
+POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": " ".join(HAND), "pool": 4},
+            "visitor": {"hand": "bristling_mane gore", "pool": 3}}
+
+
+def begun(*actions, trust=0, changes=None, dungeon=None, visitor=None, **more):
+    """Return a game from POSITION, with what is named otherwise, after some actions."""
+    position = POSITION | more | {"trust": trust, "dungeon": POSITION["dungeon"] | (dungeon or {}),
+                                  "visitor": POSITION["visitor"] | (visitor or {})}
+    return Playthrough("shattered_dungeon", position=position, changes=changes, actions=actions)
+
+
+def cell_of(scene, name):
+    return next(cell for cell in scene.cells if cell.id == name)
+
+
+def bar_of(scene, name):
+    return next(bar for bar in scene.bars if bar.name == name)
+
+
+def middle(play, selected=""):
+    return cell_of(scene_of(play, selected), "middle").lines
+
+
+def test_the_bars_tell_what_is_left_of_every_resource():
+    play = begun(dungeon={"veil": 5}, visitor={"nerve": 0}, trust=4.5)
+    scene = scene_of(play)
+    assert [(bar.name, bar.value) for bar in scene.bars] == [
+        ("vitality", 28), ("resolve", 14), ("nerve", 0), ("trust", 4.5), ("structure", 16), ("veil", 5),
+        ("presence", 12)]
+    assert bar_of(scene, "veil").text == "5 of 14"
+    ruleset = play.ruleset
+    assert [notch.at for notch in bar_of(scene, "trust").notches] == [ruleset.tier_1, ruleset.tier_2, ruleset.tier_3]
+    assert bar_of(scene_of(begun(changes={"bond_rules": 2})), "rapport").value == 0  # only the older rules have it
+
+
+def test_a_hand_is_shown_to_whom_it_belongs():
+    play = begun()
+    assert [viewer(play, persons) for persons in ([0], [1], [0, 1], [])] == [DUNGEON, VISITOR, DUNGEON, DUNGEON]
+    shown = {cell.id for cell in scene_of(play, persons=[1]).cells}
+    assert {"bristling_mane", "gore"} <= shown and not shown & set(HAND)
+    assert cell_of(scene_of(play, persons=[1]), "rival-hand").lines == ("A hand: 7",)
+    assert "Crushing Grip" not in scene_svg(scene_of(play, persons=[1]))
+    assert "Crushing Grip" in scene_svg(scene_of(play, persons=[0]))
+
+
+def test_cards_that_cannot_be_played_are_grey_and_say_why():
+    scene = scene_of(begun(dungeon={"pool": 1}))
+    assert not cell_of(scene, "tremor_slam").faded
+    assert cell_of(scene, "crushing_grip").faded and "costs 2 energy" in cell_of(scene, "crushing_grip").action
+    assert cell_of(scene, "settled_stone").faded and "waits for a Strike" in cell_of(scene, "settled_stone").action
+    covenant = cell_of(scene_of(begun()), "vow_of_the_taproot")
+    assert covenant.faded and "not yet ready for a Covenant" in covenant.action
+    assert covenant.corner == "4" and covenant.lines[:2] == ("Vow of the Ta…", "Covenant, Environ.")
+
+
+def test_a_chosen_card_can_be_played_activated_or_held_back():
+    play = begun()
+    board = board_of(play.game)
+    assert board.choices(play, "crushing_grip") == {"middle": "play crushing_grip",
+                                                    "activate": "activate crushing_grip"}
+    assert board.choices(play, "deep_loam") == {"middle": "play deep_loam"}
+    assert board.choices(play, "settled_stone") == {"activate": "activate settled_stone"}
+    held = begun(dungeon={"hand": "crushing_grip"})  # neither Offer nor Test in hand
+    assert board.choices(held, "crushing_grip")["restrain"] == "restrain crushing_grip"
+    assert set(board.sources(play)) == set(HAND)
+    assert board.is_own(play, "deep_loam") and not board.is_own(play, "gore") and not board.is_own(play, "middle")
+    assert board.wish(play, "deep_loam", "activate") == "activate deep_loam"
+
+
+def test_a_strike_is_foretold_as_the_exact_odds_have_it():
+    play = begun(visitor={"entangled": True, "fortify": "resolve 1 for 1", "ward": 1, "exposure": "environmental 2"},
+                 dungeon={"empowers": "coiled_patience"})
+    found = forecast(play.state, play.ruleset, 6)
+    told = spoken(6, play.ruleset.cards[6], DUNGEON)
+    assert told.startswith("Crushing Grip: Strike, Environmental, cost 2; 3 resolve")
+    assert (found.power, found.target, found.dice) == (5, 1, "advantage")  # its condition holds: 2 more
+    exact = ask("shattered_dungeon.strike", power=5, attacker_modifier=found.bonus, attacker_dice="advantage",
+                defender_modifier=found.defence, left=14, fortify=2, exposure=2)
+    for result in found.results:
+        assert result.chance == exact["Tier"].P(result.tier.name.lower())
+    damages = {result.damage for result in found.results}
+    assert damages == set(exact["Damage"].chances) == {0, 2, 5, 7}
+    assert found.of(Tier.DEVASTATING).left == 7
+    threatened = bar_of(scene_of(play, "crushing_grip"), "resolve")
+    assert threatened.is_threatened and [(notch.text, notch.at) for notch in threatened.notches] == [
+        ("D", 7), ("S", 9), ("P", 12)]
+    assert not bar_of(scene_of(play, "tremor_slam"), "resolve").is_threatened
+
+
+def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
+    lines = middle(begun(), "crushing_grip")
+    assert lines[0] == "Crushing Grip" and any(line.startswith("Devastating") for line in lines)
+    assert lines[-1].startswith("No hit")
+    warned = begun(trust=4)
+    assert betrays(warned.state, warned.ruleset, DUNGEON) and "betrays" in " ".join(middle(warned, "tremor_slam"))
+    assert "betrays" not in " ".join(middle(begun(trust=3.5), "tremor_slam"))
+    assert middle(begun())[0] == "Choose a card, then press here."
+
+
+@pytest.mark.parametrize(("trust", "told", "named"), [
+    (0, "resolve at the end of 2 rounds", True), (3, "hidden", False)])
+def test_an_offer_shows_what_its_tier_lets_the_asked_side_see(trust, told, named):
+    play = begun("play mossy_rest", trust=trust)
+    offered = offers_of(play)
+    assert offered.notations == ["accept", "refuse"]
+    assert "gives 3 nerve" in offered.prompt and told in offered.prompt
+    assert ("Mossy Rest" in offered.prompt) == named
+    assert ("Binding" in offered.prompt) == named
+    seen = actions_to(play, [VISITOR])[-1], str(explanation_to(play, [VISITOR]))
+    assert all((("mossy_rest" in text) or ("Mossy Rest" in text)) == named for text in seen)
+    assert actions_to(play, [DUNGEON]) == ["play mossy_rest"]
+    play.step("accept")
+    assert actions_to(play, [VISITOR])[0] == "play mossy_rest"  # what was accepted is known
+
+
+def test_a_trap_of_the_other_side_stays_face_down():
+    play = begun("play sunken_noose")
+    assert actions_to(play, [VISITOR]) == ["play a Trap"] and actions_to(play, [DUNGEON]) == ["play sunken_noose"]
+    assert "Sunken Noose" not in scene_svg(scene_of(play, persons=[VISITOR]))
+    assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
+    assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, persons=[DUNGEON]), "middle").lines
+    play.step("end").step("play gore")
+    assert actions_to(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
+
+
+def test_a_react_says_what_it_keeps_off_and_how_likely():
+    play = next(play for seed in range(1, 40) for play in [Playthrough(
+        "shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])] if play.state.phase == 2)
+    offered = offers_of(play)
+    assert offered.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in offered.prompt
+    assert "keeps off" in offered.decisions[0].words and "%" in offered.decisions[0].words
+    board = board_of(play.game)
+    assert board.choices(play, "bristling_mane") == {"middle": "react bristling_mane"}
+    assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded
+    assert "Keeps off" in middle(play, "bristling_mane")[-1]
+
+
+def test_a_test_tells_both_answers():
+    play = Playthrough("shattered_dungeon", changes={"creature": 2, "room_1": 5}, actions=[], position={
+        "round": 2, "room": 1, "to_act": "dungeon", "trust": 4, "dungeon": {"hand": "trust_trial", "pool": 4},
+        "visitor": {}}).step("play trust_trial")
+    offered = offers_of(play)
+    assert sorted(offered.notations) == ["cooperate", "defect"]
+    assert "trust +2" in offered.prompt and "structure" in offered.prompt and "50 %" in offered.prompt
+
+
+def test_the_standings_tell_energy_conditions_and_the_room():
+    play = begun(dungeon={"empowers": "coiled_patience", "erode": "veil 2", "spent": 1, "extra": 2},
+                 visitor={"disrupts": "clutching_briars", "binding": "resolve 1 for 1", "entangled": True},
+                 betrayed=2, refuses=True)
+    shown = standings_of(play)
+    dungeon, visitor = shown.rows
+    assert dungeon.values == ("5 of 4 + 2", "7", "11", "0", "0") and dungeon.decides
+    assert {tag.words for tag in dungeon.tags} == {"Empower: Coiled Patience", "Erode veil 2"}
+    assert {tag.words for tag in visitor.tags} == {
+        "Disrupt: Clutching Briars", "entangled", "Binding resolve 1, at most 2 rounds", "a stranger",
+        "Betrayed, 2 rounds", "refuses all Offers"}
+    assert "Root Hollow" in shown.goal and "vitality -1 every round" in shown.goal
+    assert (shown.track.value, shown.track.end, shown.track.alarm) == (
+        3, play.ruleset.round_limit, play.ruleset.escalation_from)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_position_of_a_run_is_drawn_and_ends_in_a_summary(mode):
+    changes = Playthrough("shattered_dungeon").game.ruleset.presets[mode].set if mode else {}
+    play = Playthrough("shattered_dungeon", seed=5, changes=changes)
+    while not play.is_over:
+        play.play("natural")
+        for persons in ([0], [1]):
+            scene = scene_of(play, persons=persons)
+            assert max(y for cell in (*scene.cells, *scene.wide.cells) for _, y in cell.points) <= scene.height
+            assert all(len(cell.lines) <= 12 for cell in scene.cells)
+        offers_of(play)
+    summary = summary_of(play)
+    assert "run ends" in summary.ending.sentence and play.state.ending != Ending.NOT_YET
+    assert {one.result for one in summary.seats} <= {"won", "lost"}
+    assert [cell.id for cell in scene_of(play).cells if cell.enabled] == []
+
+
+def test_cards_and_places_can_be_pressed_on_a_narrow_page():
+    scene = scene_of(begun())
+    board = Board()
+    board.show(scene)
+    assert board.cells_across * TARGET <= NARROW
+    for cell in (*scene.cells, *scene.wide.cells):
+        if cell.enabled:
+            (left, top), _, (right, bottom), _ = cell.points
+            assert min(right - left, bottom - top) >= TARGET  # on a telephone a unit is a pixel
+
+
+def test_playing_on_the_page_by_pressing_alone():
+    table = Table(begun(), ["person", "natural"])
+    table.board.press("middle")
+    assert "Choose a card" in table.notice.value
+    table.board.press("vow_of_the_taproot")
+    table.board.press("middle")
+    assert "not yet ready for a Covenant" in table.notice.value and not table.play.actions
+    table.board.press("deep_loam")
+    table.board.press("middle")
+    table.board.press("crushing_grip")
+    table.board.press("activate")
+    assert table.play.actions == ["play deep_loam", "activate crushing_grip"]
+    table.leave()
+
+
+def test_the_bars_keep_their_places_whoever_decides_and_whoever_looks():
+    play = begun()
+    ends = [scene_of(play, persons=persons).bars for persons in ([0], [1], [])]
+    play.step("end")
+    assert {tuple((bar.name, bar.y) for bar in bars) for bars in (*ends, scene_of(play).bars)} == {
+        tuple((bar.name, bar.y) for bar in ends[0])}
+    assert [caption.text for caption in scene_of(play).captions][-1] == "Hand of B Visitor"
+
+
+def test_what_the_first_page_shows_is_a_position_that_can_stand():
+    board = board_of(Playthrough("shattered_dungeon").game)
+    assert "Crushing Grip" in scene_svg(scene_of(Playthrough("shattered_dungeon", position=board.SHOWN)))

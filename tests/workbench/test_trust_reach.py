@@ -1,0 +1,83 @@
+"""Trust in games of the engine, beside the walk: the same rules twice, and the shares of runs that reach a tier."""
+import pytest
+
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.state import HALF
+from workbench.apps.trust import chosen, trust_page
+from workbench.estimates import wilson_interval
+from workbench.figures.numbers import percent
+from workbench.figures.trust_reached import tiers_reached, trust_beside
+from workbench.playthrough import Playthrough
+from workbench.trajectories import follow
+from workbench.widgets.trust_walk import played, trust_by_round
+
+
+@pytest.fixture(scope="module")
+def nurtured():
+    agents, changes = chosen("nurturing", "drift_symbiote", "living_root_sanctuary")
+    return follow(GAME, games=2000, seed=3, agents=agents, changes=changes)
+
+
+def test_walk_and_engine_agree_on_trust_round_by_round():
+    """A4.2, A4.3: the same Offer, restraint and Strike, by the model of the walk and by the engine's cards."""
+    walk = trust_by_round(played("offer+ round offer+ restraint round strike", trust=3))
+    changes = {"creature": 2, "room_1": 4, "answers_by_chance": False}
+    play = Playthrough(GAME, position={
+        "round": 1, "to_act": "dungeon", "trust": 3,
+        "dungeon": {"hand": "cup_of_mead", "pool": 9}, "visitor": {}}, changes=changes)
+    play.step("play cup_of_mead").step("accept")
+    assert play.state.trust == HALF * walk[1]
+    play = Playthrough(GAME, position={
+        "round": 2, "to_act": "dungeon", "trust": walk[1],
+        "dungeon": {"hand": "lullaby_glow sting_beneath", "pool": 9}, "visitor": {}}, changes=changes)
+    play.step("play lullaby_glow").step("accept").step("restrain sting_beneath")
+    assert play.state.trust == HALF * walk[2]
+    play = Playthrough(GAME, position={
+        "round": 3, "to_act": "dungeon", "trust": walk[2],
+        "dungeon": {"hand": "sting_beneath", "pool": 9}, "visitor": {}}, changes=changes)
+    play.step("play sting_beneath")
+    assert play.state.trust == HALF * walk[3] == 0
+
+
+@pytest.mark.parametrize(("script", "start", "by_round"), [
+    ("", 2, [2]), ("offer+ round round test+", 0, [0, 1, 1, 3]), ("round offer+ round", 3, [3, 3, 4]),
+    ("offer- round offer- round", 0, [0, 0.5, 1]), ("test+ room offer+", 3, [3, 5, 4])])
+def test_a_walk_is_told_by_its_rounds(script, start, by_round):
+    assert trust_by_round(played(script, start), start) == by_round
+
+
+def test_the_share_that_reaches_a_tier_is_that_of_the_outcomes(nurtured):
+    peaks = nurtured.results.outcomes["trust_peak"]
+    last = nurtured.rows.shape[1] - 1
+    for least in (3, 6, 9, 10.5):
+        assert nurtured.reached("trust_peak", least, last) == (peaks >= least).sum()
+    shares = [nurtured.reached("trust_peak", 6, moment) for moment in range(last + 1)]
+    assert shares == sorted(shares) and shares[0] == 0 < shares[-1]
+
+
+def test_the_figures_tell_how_far_trust_comes(nurtured):
+    chart = tiers_reached(nurtured, [3, 6, 9])
+    assert chart.finding.startswith("Trust reaches 3 in 100.0 % of the runs, 6 in ")
+    place = len(chart.table) // 2
+    rate = wilson_interval(nurtured.reached("trust_peak", 9, int(chart.table["round"][place])), nurtured.games)
+    assert chart.table["Covenant (9)"][place] == percent(rate) and 0 < rate.value < 1
+    beside = trust_beside(nurtured, [3, 5, 7])
+    assert beside.finding.startswith("By the end of round 2 the walk has trust 7, games come to ")
+    assert beside.table["Trust in the walk"].tolist()[:4] == ["3", "5", "7", "–"]
+    assert beside.table["Trust in games"][0].startswith("3.00 (3.00 to 3.00)")
+
+
+def test_thresholds_are_those_of_the_ruleset():
+    page = trust_page(GAME)
+    page.reach.choose = lambda **_: (("nurturing", "natural"), {"creature": 2, "room_1": 5, "tier_2": 5})
+    page.reach.play().join()
+    assert "Trust reaches 3 in" in page.reach.reached.label and ", 5 in" in page.reach.reached.label
+
+
+def test_another_step_of_the_walk_is_drawn_beside_the_games():
+    page = trust_page(GAME)
+    page.reach.play().join()
+    page.tiers.play("test+ round test+")
+    assert page.reach.walk == [0, 2, 4]
+    assert "the walk has trust 4" in page.reach.beside.label
+    assert page.reach.runner.notice.value == ""

@@ -1,0 +1,42 @@
+"""The dashboard of Shattered Dungeon: play, worked examples, cards, how runs go, chances, balance."""
+import rules
+from workbench.apps.cards import cards_page
+from workbench.apps.frame import GamePage
+from workbench.apps.trajectories import trajectories_page
+from workbench.examples import load_examples
+from workbench.playthrough import Playthrough
+from workbench.rulings import fields_of_rulings
+from workbench.widgets.balance import Balance
+from workbench.widgets.layout import tabs
+from workbench.widgets.odds_explorer import OddsExplorer
+from workbench.widgets.stepper import Stepper
+from workbench.widgets.table import PERSON, Table
+
+SENTENCE = ("Play the dungeon or what wanders into it, see what every card would do before you play it, and what a "
+            "changed number does to how runs end.")
+OPPONENT = "natural"
+LEVERS = ("structure", "veil", "presence", "thornback_boar.vitality", "thornback_boar.resolve", "thornback_boar.nerve",
+          "root_hollow.auto_1.amount", "root_hollow.auto_2.period", "root_hollow.auto_3.period", "round_limit",
+          "escalation_from", "react_least", "rally", "reversal", "tier_1", "tier_2", "tier_3", "betrayal_at")
+RUN = ("creature", "room_1", "room_2", "room_3", "room_4", "dungeon_profile", "first_room_profile", "hand_size", "draw",
+       "hand_least", "pool_start")
+APART = ("move_cap", "edition")  # not levers of the balance: where a simulation gives up, and another set of cards
+GAMES = 10_000
+
+
+def page():
+    """Return the dashboard as a widget."""
+    return GamePage(rules.load("shattered_dungeon"), SENTENCE, build)
+
+
+def build(game):
+    """Return the content of the page."""
+    return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Worked_examples=Stepper(game, load_examples(game)),
+                Cards=cards_page(game), Rounds=trajectories_page(game),
+                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game))
+
+
+def balance(game):
+    """Return the balance page: the levers one turns first, the run and every other reading folded away."""
+    more = [name for name in dict.fromkeys((*RUN, *fields_of_rulings(game))) if name not in (*LEVERS, *APART)]
+    return Balance(game, LEVERS, agent=OPPONENT, more=more, games=GAMES, compare=("", "v2"), at_once=False)

@@ -1,0 +1,52 @@
+"""Trust in Shattered Dungeon on a page: its tiers, a walk by the rules of the bond, and whole games beside it."""
+import ipywidgets as widgets
+
+from rules.shattered_dungeon.contents import OURS, read_contents
+from workbench.widgets.trust_reach import TrustReach
+from workbench.widgets.trust_tiers import TrustTiers
+from workbench.widgets.trust_walk import trust_by_round
+
+DUNGEONS = ("nurturing", "deceptive", "tactical", "aggressive", "natural", "smart")
+FIRST = {"room": "living_root_sanctuary", "creature": "drift_symbiote"}  # the amendment's own test
+
+
+class TrustPage(widgets.VBox):
+    """The tiers and the walk as they are worked out, and games of the engine beside them."""
+
+    def __init__(self, game):
+        self.tiers, self.reach = TrustTiers(), trust_reach(game)
+        self.tiers.watchers.append(self.show_walk)
+        super().__init__([self.tiers, self.reach])
+        self.show_walk()
+
+    def show_walk(self):
+        """Draw the walk of the tiers beside the games."""
+        self.reach.show_walk(trust_by_round(self.tiers.moments, self.tiers.start.value))
+
+    def shown(self):
+        """Play as soon as somebody looks, once."""
+        self.reach.shown()
+
+
+def trust_page(game):
+    """Return trust tiers, walk and games as a widget."""
+    return TrustPage(game)
+
+
+def trust_reach(game):
+    """Return the games beside the walk: profiles, room and creature to choose."""
+    contents = read_contents(OURS)
+    return TrustReach(game, {
+        "dungeon": widgets.Dropdown(description="The dungeon plays", options=[
+            (game.agents[name].title, name) for name in DUNGEONS]),
+        "creature": widgets.Dropdown(description="Visitor", value=FIRST["creature"], options=[
+            (row.title, row.creature) for row in contents.creatures]),
+        "room": widgets.Dropdown(description="Room", value=FIRST["room"], options=[
+            (row.title, row.room) for row in contents.rooms])}, chosen)
+
+
+def chosen(dungeon, creature, room):
+    """Return agents and ruleset changes of a choice: the visitor plays as its kind does."""
+    contents = read_contents(OURS)
+    creatures, rooms = [row.creature for row in contents.creatures], [row.room for row in contents.rooms]
+    return (dungeon, "natural"), {"creature": creatures.index(creature), "room_1": rooms.index(room) + 1}

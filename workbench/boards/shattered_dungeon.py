@@ -1,0 +1,236 @@
+"""The table of Shattered Dungeon: both sides' resources as bars, the bond, a hand, and what a card would do."""
+from dataclasses import replace
+
+from rules.core.seats import SEAT_LETTERS
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.actions import Kind, kind_of
+from rules.shattered_dungeon.card import REDUCERS, Category
+from rules.shattered_dungeon.notation import card_numbers
+from rules.shattered_dungeon.sides import count_in
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Ending, Phase, Zone
+from workbench.boards.shattered_dungeon_cards import (
+    NOUNS,
+    aim_of,
+    facts_of,
+    noun_of_category,
+    row_of,
+    short_type,
+    spoken,
+)
+from workbench.boards.shattered_dungeon_forecast import HITS, forecast
+from workbench.boards.shattered_dungeon_layout import (
+    BAR_PITCH,
+    EDGE,
+    WIDTH,
+    Layout,
+    fitted,
+)
+from workbench.boards.shattered_dungeon_middle import middle_lines
+from workbench.boards.shattered_dungeon_offers import offers, veiled
+from workbench.boards.shattered_dungeon_summary import summary
+from workbench.boards.shattered_dungeon_words import (
+    description,
+    headline,
+    name_of,
+    noun_of,
+    standings,
+    title_of,
+    trust_in_words,
+)
+from workbench.offered import reason_against
+from workbench.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
+
+__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "is_own", "offers", "scene", "sources", "standings",
+           "summary", "veiled", "viewer", "wish"]
+
+MODES = {"": "Boar, one room", "boar": "Boar, three rooms", "moth": "Moth, three rooms",
+         "symbiote": "Symbiote, three rooms", "symbiote_room": "Symbiote, one room"}
+CHOOSE = "Choose a card of the hand first; then press the middle to play it, or one of the two places below."
+BEATS = {"trust_rose": "good", "accepted": "good", "cooperated": "good", "healed": "good", "betrayed": "bad",
+         "scorned": "bad", "defected": "bad", "escalation": "bad", "trap_sprung": "bad", "dependency_called": "bad"}
+MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
+PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
+LETTERS = ("D", "S", "P")  # of the tiers that do damage
+SHOWN = {"round": 4, "room": 1, "to_act": "dungeon", "trust": 3.5,
+         "dungeon": {"structure": 11, "presence": 8, "pool": 4,
+                     "hand": "crushing_grip tremor_slam soul_leech mossy_rest settled_stone sunken_noose deep_loam"},
+         "visitor": {"vitality": 17, "resolve": 9, "nerve": 6, "hand": "gore bristling_mane", "pool": 3}}
+LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Can be done with it"))
+
+
+def viewer(play, persons):
+    """Return the seat whose hand is shown: the only person's, else that of the side that decides."""
+    return persons[0] if len(persons) == 1 else int(play.state.seat)
+
+
+def scene(play, selected="", glide=False, seen_by=None):
+    """Return the Scene of a Playthrough of Shattered Dungeon; see ``workbench.boards``."""
+    side = viewer(play, ()) if seen_by is None else seen_by
+    return replace(drawn(play, selected, side, False), wide=drawn(play, selected, side, True))
+
+
+def drawn(play, selected, side, is_wide):
+    """Return the Scene that shows the hand of ``side``, in one column or in two; the bars never change places."""
+    hand = hand_of(play.state, side)
+    layout = Layout(len(hand), int(play.ruleset.bond_rules), is_wide)
+    outlook = forecast_of(play, selected)
+    cells = (*back_cells(play, 1 - side, layout), *place_cells(play, selected, side, layout),
+             *hand_cells(play, side, layout, hand))
+    bars = (*side_bars(play, VISITOR, layout.visitor, outlook), *bond_bars(play, layout),
+            *side_bars(play, DUNGEON, layout.dungeon, outlook))
+    captions = (caption(play, VISITOR, layout.visitor_caption), caption(play, DUNGEON, layout.dungeon_caption),
+                Caption(EDGE, layout.hand_caption, f"Hand of {title_of(side)}", side))
+    return Scene(layout.width, layout.height, headline(play), description(play), cells, (), (),
+                 marks_of(play, selected, layout, hand), LEGEND, bars, captions)
+
+
+def caption(play, side, y):
+    """Return the line above a side's bars: what it is called, and who it is."""
+    return Caption(EDGE, y, fitted(f"{title_of(side)[2:]}: {name_of(play, side)}", WIDTH - 40, True), side, True)
+
+
+def hand_of(state, side):
+    """Return the numbers of the cards in a side's hand, in the order of its deck, so that none changes its place."""
+    return [int(state.card[side, slot]) for slot in range(state.cards[side]) if state.zone[side, slot] == Zone.HAND]
+
+
+def forecast_of(play, selected):
+    """Return the Forecast of a selected Strike; None where no Strike of the side to act is selected."""
+    number = card_numbers().get(selected, -1)
+    is_turn = play.state.phase == Phase.TURN and number in hand_of(play.state, int(play.state.seat))
+    is_strike = is_turn and play.ruleset.cards[number].category == Category.STRIKE
+    return forecast(play.state, play.ruleset, number) if is_strike else None
+
+
+def side_bars(play, side, top, outlook):
+    """Return the bars of a side's reducers; on the one a Strike is aimed at, how far each tier would bring it."""
+    state = play.state
+    bars = []
+    for reducer in range(REDUCERS):
+        notches: tuple[Notch, ...] = ()
+        if outlook is not None and outlook.target == reducer and side != state.seat:
+            notches = tuple(Notch(outlook.of(tier).left, letter) for tier, letter in zip(HITS, LETTERS))
+        now, start = int(state.current[side, reducer]), int(state.start[side, reducer])
+        bars.append(Bar(EDGE, top + reducer * BAR_PITCH, WIDTH - 2 * EDGE, noun_of(side, reducer), now, start,
+                        f"{now} of {start}", side, notches, bool(notches)))
+    return bars
+
+
+def bond_bars(play, layout):
+    """Return the bar of trust with what it leads to, and by the older rules that of rapport."""
+    state, ruleset = play.state, play.ruleset
+    trust = state.trust / HALF
+    if ruleset.bond_rules == 3:
+        tiers = (ruleset.tier_1, ruleset.tier_2, ruleset.tier_3)
+        notches = tuple(Notch(int(tier), str(number)) for number, tier in enumerate(tiers, start=1))
+        amounts = [(NOUNS["trust"], trust, int(ruleset.tier_3) + 2)]
+    else:
+        notches = (Notch(int(ruleset.bond_at), "bond"),)
+        amounts = [(NOUNS["trust"], trust, int(ruleset.bond_at) + 2),
+                   (NOUNS["rapport"], int(state.rapport), int(ruleset.bond_at) + 2)]
+    return [Bar(EDGE, layout.bond + row * BAR_PITCH, WIDTH - 2 * EDGE, name, value, max(most, value),
+                trust_in_words(round(value * HALF)), NEUTRAL, notches)
+            for row, (name, value, most) in enumerate(amounts)]
+
+
+def back_cells(play, side, layout):
+    """Return the other side's hand and Traps as backs with their count."""
+    backs = ((Zone.HAND, "hand", "hand"), (Zone.TRAP, "traps", "traps"), (Zone.DRAW, "draw", "pile"))
+    cells = []
+    for place, (zone, name, words) in enumerate(backs):
+        count = int(count_in(play.state, side, zone))
+        cells.append(Cell(f"rival-{name}", layout.back(place), f"{title_of(side)}, {words.lower()}: {count}", "back",
+                          enabled=False, lines=(f"{SEAT_LETTERS[side]} {words}: {count}",), faded=not count))
+    return cells
+
+
+def hand_cells(play, side, layout, hand):
+    """Return the cards of a hand, greyed where they cannot be played now."""
+    state, ruleset, legal = play.state, play.ruleset, play.legal()
+    rules, cells = int(ruleset.bond_rules), []
+    for place, number in enumerate(hand):
+        card, key = ruleset.cards[number], row_of(number).card
+        can = side == state.seat and (f"play {key}" in legal or f"react {key}" in legal)
+        aim = aim_of(card, side)
+        facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
+        lines = (fitted(row_of(number).name, layout.card_width - 34, True),
+                 fitted(f"{noun_of_category(card)}, {short_type(card)}", layout.card_width - 14),
+                 fitted(facts, layout.card_width - 14))
+        cells.append(Cell(key, layout.card(place), spoken(number, card, side, rules), "card" if can else "plain",
+                          action=action_on_card(play, side, key, can), enabled=state.ending == Ending.NOT_YET,
+                          lines=lines, corner=str(int(card.cost)), faded=not can))
+    return cells
+
+
+def action_on_card(play, side, key, can):
+    """Return what pressing a card does, and why it cannot be played where it cannot."""
+    if side != play.state.seat or play.state.ending != Ending.NOT_YET:
+        return ""
+    return "Choose this card" if can else f"Choose this card. {why_not(play, key)}"
+
+
+def why_not(play, key):
+    """Return why a card of the hand cannot be played, or used as a React, now."""
+    verb = "react" if play.state.phase == Phase.REACT else "play"
+    return reason_against(GAME, play.state, play.ruleset, f"{verb} {key}")[1]
+
+
+def place_cells(play, selected, side, layout):
+    """Return the middle, which tells of the chosen card and plays it, and the places to activate or hold it back."""
+    legal, found = play.legal(), choices(play, selected)
+    over = play.state.ending != Ending.NOT_YET
+    why = why_not(play, selected) if selected else ""
+    lines = tuple(middle_lines(play, side, selected, forecast_of(play, selected), why))
+    gain = f"+{play.ruleset.activation} {NOUNS['energy']} now"
+    held = NOUNS["trust"] if play.state.seat == VISITOR or play.ruleset.bond_rules == 3 else NOUNS["rapport"]
+    wide = layout.card_width - 14
+    told = {MIDDLE: lines, ACTIVATE: ("Activate", fitted(gain, wide)),
+            RESTRAIN: ("Hold back", fitted(f"+1 {held}", wide))}
+    cells = []
+    for name, spot in layout.places.items():
+        action = found.get(name, "")
+        words = f"{told[name][0]}. {' '.join(told[name][1:])}"
+        cells.append(Cell(name, spot, words, "card" if action in legal else "plain", action=action,
+                          enabled=not over, lines=told[name], faded=name != MIDDLE and action not in legal))
+    return cells
+
+
+def marks_of(play, selected, layout, hand):
+    """Return the outline of the selected card and a ring where it can go."""
+    keys = [row_of(number).card for number in hand]
+    if selected not in keys:
+        return ()
+    marks = [Mark("selected", layout.card(keys.index(selected)))]
+    for name in choices(play, selected):
+        (_, top), (right, _), *_ = layout.places[name]
+        marks.append(Mark("legal", ((right - 16, top + 16),), 26))
+    return marks
+
+
+def choices(play, selected):
+    """Return what can be done with a selected card as a dict place -> notation."""
+    found: dict[str, str] = {}
+    for notation, action in play.legal().items() if selected else ():
+        if notation.partition(" ")[2] == selected:
+            kind = kind_of(action)
+            found |= {name: notation for name, kinds in PLACES.items() if kind in kinds}
+    return found
+
+
+def sources(play):
+    """Return the cards that can be played, activated or held back, each once."""
+    cards = (notation.partition(" ")[2] for notation, action in play.legal().items()
+             if kind_of(action) in (Kind.PLAY, Kind.ACTIVATE, Kind.RESTRAIN, Kind.REACT))
+    return [card for card in dict.fromkeys(cards) if card in card_numbers()]
+
+
+def is_own(play, cell):
+    """Return whether a cell is a card in the hand of the side to act, in its turn or when it may react."""
+    return (play.state.phase in (Phase.TURN, Phase.REACT)
+            and card_numbers().get(cell, -1) in hand_of(play.state, int(play.state.seat)))
+
+
+def wish(play, selected, cell):
+    """Return the notation of what pressing a place asks for with the selected card, legal or not."""
+    verb = {ACTIVATE: "activate", RESTRAIN: "restrain"}.get(cell, "play")
+    return f"{'react' if play.state.phase == Phase.REACT else verb} {selected}"

@@ -1,0 +1,161 @@
+"""Cards of Shattered Dungeon in words, read off their records, so that a figure that was turned is told as it is."""
+from rules.shattered_dungeon import WORDS
+from rules.shattered_dungeon.card import (
+    LOWEST,
+    NO_RESOURCE,
+    REDUCER_NAMES,
+    Category,
+    Cost,
+    Effect,
+    Extraction,
+    Keyword,
+    Spring,
+    Type,
+    When,
+)
+from rules.shattered_dungeon.contents import OURS, read_contents
+from rules.shattered_dungeon.energy import ATTUNED
+
+NOUNS = WORDS.nouns
+ENERGY = NOUNS["energy"].capitalize()
+SHORT = 8  # letters of a type on a card
+KEYWORDS = {keyword: keyword.name.capitalize() for keyword in Keyword}
+TO_OTHERS = (Effect.HARM, Effect.ERODE, Effect.EXTRA_HARM, Effect.REFLECT, Effect.BENEFIT, Effect.THORNS)
+EFFECTS = {
+    Effect.ENERGY: "+{amount} energy for this room", Effect.SURGE: "+{amount} energy this turn",
+    Effect.ATTUNE: f"the next {{type}} card costs {ATTUNED} less",
+    Effect.SIPHON: "+{amount} energy this turn, for this room if the condition holds",
+    Effect.HEAL: "regain {amount} {resource}", Effect.SHIFT: "shift {amount} from {resource} to {to}",
+    Effect.FORTIFY: "fortify {resource} by {amount} for {rounds}", Effect.WARD: "Ward {amount}",
+    Effect.HARM: "takes {amount} {resource}", Effect.ENTANGLE: "entangles",
+    Effect.ERODE: "Erode: {amount} {resource} next round", Effect.ADVANTAGE: "advantage",
+    Effect.GRANT: "grants {keywords}",
+    Effect.DISADVANTAGE: "disadvantage", Effect.THORNS: "Thorns: the striker loses {amount} {resource}",
+    Effect.STRIP: "the Strike has no keywords", Effect.RANDOMIZE: "the Strike hits anything",
+    Effect.STEAL: "an Empower changes sides", Effect.EXTRA_HARM: "for an Empower takes {amount} {resource}",
+    Effect.REMOVE_ALL: "removes all that waits",
+    Effect.ABSORB: "fortify {resource} by {amount} for {rounds}, at any rate",
+    Effect.REFLECT: "takes {amount} {resource} after a Devastating hit",
+    Effect.BRACE: "fortify {resource} by {amount} for {rounds} if it succeeds",
+    Effect.TRUST: "trust +{amount}", Effect.RAPPORT: "rapport +{amount}",
+    Effect.EXPOSURE: "its giver pays {amount} {resource}", Effect.DEFECTION: "who defects gains {amount} power",
+    Effect.BENEFIT: "gives {amount} {resource}", Effect.PAY: "costs {amount} {resource} of one's own"}
+CONDITIONS = {
+    When.RIVAL_ENTANGLED: "the other side is entangled", When.RIVAL_EMPOWERED: "the other side is empowered",
+    When.RIVAL_NOT_EMPOWERED: "the other side is not empowered", When.RIVAL_ERODED: "an Erode waits on the other side",
+    When.OWN_AT_MOST: "own {own} is at most {limit} %", When.RIVAL_AT_MOST: "{other} is at most {limit} %",
+    When.RIVAL_BELOW: "{other} is below {limit} %", When.TRUST_AT_LEAST: "trust is at least {limit}",
+    When.TRUST_ABOVE: "trust is above {limit}", When.RAPPORT_ABOVE: "rapport is above {limit}",
+    When.DISCARDS_AT_LEAST: "{limit} own cards are discarded", When.ROUND_AT_LEAST: "it is round {limit} or later"}
+SPRINGS = {Spring.STRIKE_PLAYED: "springs at a Strike", Spring.EMPOWER_PLAYED: "springs at an Empower",
+           Spring.COUNTER_PLAYED: "springs at a Counter", Spring.OFFER_ACCEPTED: "springs when its Offer is accepted"}
+
+
+def row_of(number):
+    """Return the row of a card's file: its key, its name and its description."""
+    return read_contents(OURS).cards[number].row
+
+
+def noun_of_category(card):
+    """Return what kind of card it is; a Covenant is told apart from other Offers."""
+    if card.is_covenant:
+        return NOUNS["covenant"]
+    return ENERGY if card.category == Category.ENERGY else NOUNS[Category(int(card.category)).name.lower()]
+
+
+def noun_of_type(card):
+    """Return the type of a card."""
+    return NOUNS[Type(int(card.type)).name.lower()]
+
+
+def short_type(card):
+    """Return the type of a card, cut off where it is long."""
+    noun = noun_of_type(card)
+    return noun if len(noun) <= SHORT else f"{noun[:SHORT - 1]}."
+
+
+def noun_of(side, reducer):
+    """Return the name of a side's reducer, of the lowest one, or of the one that is struck."""
+    special = {LOWEST: "of the lowest", NO_RESOURCE: "what is struck"}
+    return special.get(int(reducer)) or NOUNS[REDUCER_NAMES[side][int(reducer)]]
+
+
+def keywords_in(mask):
+    """Return the names of the keywords in a mask."""
+    return [name for keyword, name in KEYWORDS.items() if int(mask) & keyword]
+
+
+def rounds_in_words(rounds):
+    """Return how long something lasts after the round it begins in."""
+    return f"this round and {rounds} more" if rounds else "this round"
+
+
+def effects_of(card):
+    """Return the effects a card has."""
+    return [effect for effect in card.effects if effect.what != Effect.NONE]
+
+
+def effect_in_words(effect, side):
+    """Return what an effect of a card of ``side`` does."""
+    what, resource = Effect(int(effect.what)), int(effect.resource)
+    if what == Effect.ATTUNE:
+        return EFFECTS[what].format(type=NOUNS[Type(resource).name.lower()])
+    struck = 1 - side if what in TO_OTHERS else side
+    to = noun_of(side, effect.rounds) if what == Effect.SHIFT else ""
+    keywords = ", ".join(keywords_in(effect.amount)) if what == Effect.GRANT else ""
+    return EFFECTS[what].format(amount=int(effect.amount) or "all", resource=noun_of(struck, resource), to=to,
+                                keywords=keywords, rounds=rounds_in_words(int(effect.rounds)))
+
+
+def condition_in_words(card, side):
+    """Return the condition of a card and what it adds; "" where it has none."""
+    if card.when == When.NEVER:
+        return ""
+    about = int(card.about)
+    told = CONDITIONS[When(int(card.when))].format(
+        limit=int(card.limit), own=noun_of(side, about), other=noun_of(1 - side, about))
+    return f"+{int(card.bonus)} power if {told}" if card.bonus else f"if {told}"
+
+
+def cost_of_offer(card, side):
+    """Return what accepting an Offer of ``side`` costs the other side."""
+    amount, resource = int(card.cost_amount), int(card.cost_resource)
+    if card.offer_cost == Cost.FREE:
+        return "nothing"
+    name = NOUNS[Cost(int(card.offer_cost)).name.lower()]
+    if card.offer_cost == Cost.EXTRACTION:
+        return f"{name}: {amount} {NOUNS[f'extraction_{Extraction(resource).name.lower()}']}"
+    if card.offer_cost == Cost.EXPOSED:
+        kind = NOUNS[Type(resource).name.lower()] if resource >= 0 else NOUNS["any"]
+        return f"{name}: the next {kind} Strike takes {amount} more"
+    told = f"{amount} {noun_of(1 - side, resource)}"
+    if card.offer_cost == Cost.BINDING:
+        return f"{name}: {told} at the end of {int(card.cost_rounds)} rounds"
+    return f"{name}: {told} once trust is lower" if card.offer_cost == Cost.DEPENDENCY else f"{name}: {told}"
+
+
+def facts_of(card, side, bond_rules=3):
+    """Return all a card does besides the damage of a Strike, as a list of phrases."""
+    facts = keywords_in(card.keywords)
+    if card.spring != Spring.NO_TRAP:
+        facts.append(SPRINGS[Spring(int(card.spring))])
+    facts += [effect_in_words(effect, side) for effect in effects_of(card)
+              if effect.what != Effect.RAPPORT or bond_rules != 3]
+    if card.category == Category.OFFER and bond_rules == 3:
+        facts.append(f"cost {cost_of_offer(card, side)}")
+    return [*facts, *filter(None, [condition_in_words(card, side)])]
+
+
+def aim_of(card, side):
+    """Return what a card is about in two or three words: power and target of a Strike, power of others."""
+    if card.category == Category.STRIKE:
+        return f"{int(card.power)} {noun_of(1 - side, card.target)}"
+    return f"power {int(card.power)}" if card.power else ""
+
+
+def spoken(number, card, side, bond_rules=3):
+    """Return a whole card as a sentence for a screen reader and for the line under the board."""
+    row = row_of(number)
+    told = [f"{row.name}: {noun_of_category(card)}, {noun_of_type(card)}, cost {int(card.cost)}",
+            *filter(None, [aim_of(card, side)]), *facts_of(card, side, bond_rules)]
+    return f"{'; '.join(told)}. {row.description}"

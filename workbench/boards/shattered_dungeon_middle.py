@@ -1,0 +1,93 @@
+"""What the middle of the table says: all a chosen card does and what its roll comes to, else what was last played."""
+from textwrap import wrap
+
+from rules.core.events import events_of
+from rules.shattered_dungeon.card import NO_CARD, Category
+from rules.shattered_dungeon.energy import cost_of
+from rules.shattered_dungeon.notation import card_numbers
+from rules.shattered_dungeon.state import DUNGEON, Ending, EventKind, Phase, Tier, Zone
+from workbench.boards.shattered_dungeon_cards import (
+    NOUNS,
+    aim_of,
+    facts_of,
+    keywords_in,
+    noun_of,
+    noun_of_category,
+    noun_of_type,
+    row_of,
+)
+from workbench.boards.shattered_dungeon_forecast import betrays, chance_of_react, in_percent
+from workbench.boards.shattered_dungeon_layout import EDGE, MIDDLE_LINES, WIDTH, letters_in
+from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, PLAIN
+
+LETTERS = letters_in(WIDTH - 2 * EDGE - 16)
+HINTS = {Phase.START: "The run has not begun.", Phase.TURN: "Choose a card, then press here.",
+         Phase.REACT: "Choose a React, or do not react.", Phase.ANSWER: "An answer is due; see the buttons."}
+TELLING = (EventKind.ROLLED, EventKind.STRUCK, EventKind.REACTED, EventKind.BETRAYED, EventKind.ACCEPTED,
+           EventKind.REFUSED, EventKind.COOPERATED, EventKind.DEFECTED, EventKind.ROUND_BEGAN, EventKind.TRAP_SPRUNG,
+           EventKind.HEALED, EventKind.HARMED, EventKind.ENERGY_GAINED, EventKind.ROOM_ENDED, EventKind.RUN_ENDED)
+
+
+def middle_lines(play, side, selected, outlook, why):
+    """Return the lines of the middle for the eyes of ``side``."""
+    number = card_numbers().get(selected, NO_CARD)
+    lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, outlook, why)
+    folded = [part for line in lines for part in wrap(line, LETTERS)]
+    return folded if len(folded) <= MIDDLE_LINES else [*folded[:MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
+
+
+def idle_lines(play, side):
+    """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
+    over = play.state.ending != Ending.NOT_YET
+    hint = "The run is over." if over else HINTS[Phase(int(play.state.phase))]
+    told = [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
+    return [hint, *own_traps(play.state, side), *told]
+
+
+def own_traps(state, side):
+    """Return which Traps of a side lie face down, in a line, if any do."""
+    names = [row_of(int(state.card[side, slot])).name for slot in range(state.cards[side])
+             if state.zone[side, slot] == Zone.TRAP]
+    return [f"{NOUNS['trap']}, face down: {', '.join(names)}"] if names else []
+
+
+def card_lines(play, number, outlook, why):
+    """Return a card in words: what it is and does, and what comes of it, or why it cannot be played."""
+    state, ruleset, side = play.state, play.ruleset, int(play.state.seat)
+    card = ruleset.cards[number]
+    cost = int(cost_of(state, card, side))
+    lines = [f"{row_of(number).name}",
+             f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
+    aim, facts = aim_of(card, side), facts_of(card, side, int(ruleset.bond_rules))
+    told = facts if outlook is not None else [*filter(None, [aim]), *facts]  # the forecast tells the aim
+    lines += ["; ".join(told)] if told else []
+    if why:
+        return [*lines, why]
+    if outlook is not None:
+        return [*lines, *strike_lines(play, outlook)]
+    if card.category == Category.REACT and state.phase == Phase.REACT:
+        power, chance = chance_of_react(state, ruleset, number)
+        return [*lines, f"Keeps off {power} with a chance of {in_percent(chance)}."]
+    return lines
+
+
+def strike_lines(play, outlook):
+    """Return the power of a Strike now, its roll, each tier with its chance, and what it does to trust."""
+    side = int(play.state.seat)
+    target = "any" if outlook.target is None else noun_of(1 - side, outlook.target)
+    dice = "" if outlook.dice == PLAIN else ", advantage" if outlook.dice == ADVANTAGE else ", disadvantage"
+    keywords = "".join(f", {name}" for name in keywords_in(outlook.keywords))
+    lines = [f"Power {outlook.power} on {target}{keywords}",
+             f"Roll {outlook.bonus:+d} against {outlook.defence:+d}{dice}"]
+    own = noun_of(side, outlook.loses)
+    for result in outlook.results[:Tier.STALEMATE]:
+        lost = f"; costs {result.loss}" if result.loss else ""
+        lines.append(f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves "
+                     f"{result.left}{lost}")
+    nothing = outlook.results[Tier.STALEMATE:]
+    lost = " or ".join(dict.fromkeys(str(result.loss) for result in nothing))
+    lines.append(f"No hit {in_percent(sum(result.chance for result in nothing))}: costs {lost} {own}")
+    if betrays(play.state, play.ruleset, side):
+        lines.append(f"This betrays the {NOUNS['bond'].lower()}." + (
+            f" All {NOUNS['trust']} becomes harm." if side == DUNGEON and play.ruleset.bond_rules == 3 else ""))
+    return lines

@@ -1,0 +1,152 @@
+"""What can be done beside the table of Shattered Dungeon: enter, end the turn, and answer what the other side does."""
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
+from rules.shattered_dungeon.card import NO_CARD, Category, Effect
+from rules.shattered_dungeon.notation import card_numbers
+from rules.shattered_dungeon.rolls import halves_dealt, share_of
+from rules.shattered_dungeon.state import Ending, Phase, Tier, Zone
+from rules.shattered_dungeon.trust import tier_of
+from workbench.boards.shattered_dungeon_cards import (
+    NOUNS,
+    cost_of_offer,
+    effect_in_words,
+    effects_of,
+    noun_of,
+    row_of,
+)
+from workbench.boards.shattered_dungeon_forecast import chance_of_react, in_percent
+from workbench.boards.shattered_dungeon_words import name_of, title_of
+from workbench.offered import Kind as Kinds
+from workbench.offered import Offered, Option, reason_against
+
+HIDDEN_COST = "hidden"
+A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
+END = "End the turn"
+
+
+def offers(play):
+    """Return the Offered of a position; see ``workbench.boards``."""
+    state, legal = play.state, play.legal()
+    if state.ending != Ending.NOT_YET or state.phase == Phase.TURN:
+        why = "" if "end" in legal else reason_against(GAME, state, play.ruleset, "end")[1]
+        return Offered("", (), (Kinds(END, (Option(END, "end"),) if not why else (), why),))
+    options = tuple(Option(words_of(play, action), notation) for notation, action in legal.items())
+    return Offered(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
+
+
+def closed_end(play):
+    """Return the end of the turn where something else has to be decided first."""
+    return Kinds(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
+
+
+def words_of(play, action):
+    """Return an answer in a few words; of a React with what it keeps off and how likely."""
+    state, kind, slot = play.state, kind_of(action), int(slot_of(action))
+    if kind == Kind.BEGIN:
+        return f"Enter {name_of(play, 0)}"
+    if kind == Kind.ANSWER:
+        words = ("Defect", "Cooperate") if is_test(play) else ("Refuse", "Accept")
+        return words[slot]
+    if slot == NO_REACT:
+        return "Do not react"
+    number = int(state.card[state.seat, slot])
+    power, chance = chance_of_react(state, play.ruleset, number)
+    return f"{row_of(number).name}: keeps off {power}, {in_percent(chance)}"
+
+
+def pending(play):
+    """Return the number and the record of the card that waits for an answer."""
+    state = play.state
+    number = int(state.card[state.turn_seat, state.pending])
+    return number, play.ruleset.cards[number]
+
+
+def is_test(play):
+    """Return whether a Test waits for an answer."""
+    return pending(play)[1].category == Category.TEST
+
+
+def prompt(play):
+    """Return what a decision is about, with exactly what the side that decides may know."""
+    state = play.state
+    if state.phase == Phase.START:
+        return f"{title_of(0)} waits in {name_of(play, 0)}; {title_of(1)} is {name_of(play, 1)}."
+    if state.phase == Phase.REACT:
+        return prompt_of_strike(play)
+    return prompt_of_test(play) if is_test(play) else prompt_of_offer(play)
+
+
+def prompt_of_strike(play):
+    """Return how hard a Strike hits, before Fortify, Ward and a React."""
+    state, (number, _) = play.state, pending(play)
+    tier = Tier(int(state.pending_tier))
+    damage = int(share_of(int(state.pending_power), halves_dealt(tier)))
+    target = noun_of(int(state.seat), int(state.pending_target))
+    left = int(state.current[state.seat, state.pending_target])
+    return (f"{row_of(number).name} hits {title_of(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
+            f"{target}, before what protects it. React?")
+
+
+def prompt_of_offer(play):
+    """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
+    state, (number, card) = play.state, pending(play)
+    giver, asked = title_of(int(state.turn_seat)), title_of(int(state.seat))
+    gains = [effect_in_words(effect, int(state.turn_seat)) for effect in effects_of(card)
+             if effect.what in (Effect.BENEFIT, Effect.TRUST)
+             or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
+    cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
+    bond = " Who accepts it ends the room in a bond, and both sides win." if card.is_covenant else ""
+    offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
+    return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
+
+
+def seen_cost(play, card):
+    """Return the cost of an Offer, or that it is hidden: a familiar side does not see it (A3.2, tier 1)."""
+    return HIDDEN_COST if is_veiled(play) else cost_of_offer(card, int(play.state.turn_seat))
+
+
+def is_veiled(play):
+    """Return whether the side that is asked sees only what it would gain, not even the Offer's name, which tells all.
+
+    A Covenant is always open.
+    """
+    return (play.ruleset.bond_rules == 3 and tier_of(play.state, play.ruleset) == 1
+            and not pending(play)[1].is_covenant)
+
+
+def prompt_of_test(play):
+    """Return what both answers to a Test come to."""
+    state, (number, card) = play.state, pending(play)
+    giver = int(state.turn_seat)
+    both = [effect_in_words(effect, giver) for effect in effects_of(card)
+            if effect.what in (Effect.TRUST, Effect.EXPOSURE)
+            or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
+    alone = [effect_in_words(effect, giver) for effect in effects_of(card) if effect.what == Effect.DEFECTION]
+    falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
+    return (f"{title_of(giver)} puts {title_of(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
+            f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}.")
+
+
+def veiled(play, viewer):
+    """Return the actions a viewer may not read, as a dict number -> (words, name, what to say instead of the name).
+
+    They are the Traps of the other side that still lie face down, and an Offer with a hidden cost, as long as it waits.
+    """
+    state = play.state
+    found = {number: (f"play {A_TRAP}", row_of(card).name, A_TRAP)
+             for number, side, card in laid_traps(play) if side != viewer}
+    if state.phase == Phase.ANSWER and not is_test(play) and is_veiled(play) and state.turn_seat != viewer:
+        found[len(play.actions) - 1] = (f"play {AN_OFFER}", row_of(pending(play)[0]).name, AN_OFFER)
+    return found
+
+
+def laid_traps(play):
+    """Go through the actions that have laid what still lies face down: number of action, side, number of card."""
+    state = play.state
+    lying = {(side, int(state.card[side, slot])) for side in range(state.seats) for slot in range(state.cards[side])
+             if state.zone[side, slot] == Zone.TRAP}
+    for number, (before, notation) in enumerate(zip(play.states_before, play.actions)):
+        verb, _, key = notation.partition(" ")
+        card = card_numbers().get(key, NO_CARD)
+        if verb == "play" and (int(before.seat), card) in lying:
+            yield number, int(before.seat), card

@@ -1,0 +1,159 @@
+"""What is said beside the table of Shattered Dungeon: headline, room, how both sides stand, and what weighs on them."""
+from rules.core.seats import SEAT_LETTERS
+from rules.shattered_dungeon.card import NO_CARD, REDUCERS, Type
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.energy import energy_of
+from rules.shattered_dungeon.rounds import limit_of
+from rules.shattered_dungeon.ruleset import SIDES, TRUST, TYPES
+from rules.shattered_dungeon.sides import count_in
+from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, HALF, NOBODY, VISITOR, WAITING, Ending, Phase, Zone
+from rules.shattered_dungeon.trust import tier_of
+from rules.shattered_dungeon.words import points
+from workbench.boards.shattered_dungeon_cards import NOUNS, noun_of, row_of
+from workbench.standings import Standing, Standings, Tag, Track
+
+BOTH = "both sides"
+DECISIONS = {Phase.START: "may enter", Phase.TURN: "plays cards", Phase.REACT: "is hit and may react",
+             Phase.ANSWER: "is asked"}
+
+
+def title_of(side):
+    """Return a side as it is named on the page, with its letter: A Dungeon, B Visitor."""
+    return f"{SEAT_LETTERS[side]} {NOUNS[SIDE_NAMES[side]]}"
+
+
+def name_of(play, side):
+    """Return who a side is: the room of the dungeon, the creature that visits it."""
+    contents = read_contents(OURS)
+    if side == VISITOR:
+        return contents.creatures[int(play.ruleset.creature)].title
+    return contents.rooms[int(play.ruleset.run[play.state.place]) - 1].title
+
+
+def headline(play):
+    """Return what stands above the table: whose decision it is and of what kind, or how the run has ended."""
+    state, title = play.state, play.game.title
+    if state.ending != Ending.NOT_YET:
+        who = f"{BOTH} win" if state.winner == NOBODY else f"{title_of(int(state.winner))} wins"
+        return f"{title}: {NOUNS[Ending(int(state.ending)).name.lower()]}, {who}"
+    return f"{title}: {title_of(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
+
+
+def description(play):
+    """Return the position in sentences a screen reader can say."""
+    state = play.state
+    sides = "; ".join(f"{title_of(side)}: " + ", ".join(
+        f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
+        for reducer in range(REDUCERS)) for side in range(SIDES))
+    return f"{name_of(play, DUNGEON)}, round {state.round_no}. {sides}. {NOUNS['trust']} {points(state.trust)}."
+
+
+def room_in_words(play):
+    """Return which room of the run this is and what it does by itself."""
+    state, ruleset = play.state, play.ruleset
+    told = [auto_in_words(auto) for auto in ruleset.room[ruleset.run[state.place]].auto if auto.amount]
+    place = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}, {name_of(play, DUNGEON)}"
+    return f"{place}. By itself: {'; '.join(told) or 'nothing'}. {escalation_in_words(ruleset)}"
+
+
+def escalation_in_words(ruleset):
+    """Return when escalation begins and how it grows."""
+    return (f"Escalation takes 1 {NOUNS['vitality']} and 1 {NOUNS['structure']} from round {ruleset.escalation_from} "
+            f"on, 1 more every {ruleset.escalation_every} rounds.")
+
+
+def auto_in_words(auto):
+    """Return an automatic effect of a room."""
+    resource = NOUNS["trust"] if auto.resource == TRUST else noun_of(int(auto.side), int(auto.resource))
+    often = {1: "every round", 2: "every other round"}.get(int(auto.period), f"every {auto.period} rounds")
+    return f"{resource} {int(auto.amount):+d} {often}"
+
+
+def standings(play):
+    """Return how a run stands; see ``workbench.boards``."""
+    state, ruleset = play.state, play.ruleset
+    over = state.ending != Ending.NOT_YET
+    track = Track(NOUNS["round"].capitalize(), int(state.round_no), int(limit_of(state, ruleset)),
+                  int(ruleset.escalation_from), "Escalation")
+    rows = tuple(Standing(side, values_of(state, side), tags_of(state, ruleset, side), not over and side == state.seat)
+                 for side in range(SIDES))
+    now = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}"
+    doing = "run over" if over else f"{title_of(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
+    columns = (NOUNS["energy"].capitalize(), "Hand", "Draw pile", "Discards", "Face down")
+    return Standings(now, doing, columns, rows, track, room_in_words(play))
+
+
+def values_of(state, side):
+    """Return what a side has: energy left of its pool and of this turn, and how many cards where."""
+    extra = f" + {state.temporary[side]}" if state.temporary[side] else ""
+    energy = f"{energy_of(state, side)} of {state.pool[side]}{extra}"
+    return (energy, *(str(count_in(state, side, zone)) for zone in (Zone.HAND, Zone.DRAW, Zone.DISCARD, Zone.TRAP)))
+
+
+def tags_of(state, ruleset, side):
+    """Return what weighs on a side, in words: cards that wait, and conditions."""
+    return (*waiting_tags(state, side), *reducer_tags(state, side), *debt_tags(state, side),
+            *bond_tags(state, ruleset, side))
+
+
+def waiting_tags(state, side):
+    """Return the Empowers and Disrupts that wait for the side's next Strike, Attunes and Entangle."""
+    tags = [Tag(f"{NOUNS['empower']}: {row_of(number).name}", "good", "flame")
+            for number in state.empowers[side] if number != NO_CARD]
+    tags += [Tag(f"{NOUNS['disrupt']}: {row_of(number).name}", "broken", "compressed")
+             for number in state.disrupts[side] if number != NO_CARD]
+    tags += [Tag(f"attuned: {type_noun(kind)}", "good", "candle") for kind in range(TYPES) if state.attuned[side, kind]]
+    return [*tags, Tag("entangled", "broken", "blocked")] if state.entangled[side] else tags
+
+
+def type_noun(kind):
+    """Return the name of a type of cards, or of any."""
+    return NOUNS["any"] if kind == ANY_TYPE else NOUNS[Type(kind).name.lower()]
+
+
+def reducer_tags(state, side):
+    """Return what is about to happen to a side's reducers, and what protects them."""
+    tags = []
+    for reducer in range(REDUCERS):
+        name = noun_of(side, reducer)
+        if state.erode[side, reducer]:
+            tags.append(Tag(f"Erode {name} {state.erode[side, reducer]}", "broken", "blight"))
+        if state.fortify[side, reducer].any():
+            tags.append(Tag(f"Fortify {name} {state.fortify[side, reducer].sum()}", "good", "soldier"))
+        if state.binding[side, reducer].any():
+            last = int(state.binding[side, reducer].nonzero()[0].max()) + 1
+            tags.append(Tag(f"{NOUNS['binding']} {name} {state.binding[side, reducer].sum()}, at most {last} "
+                            f"{'round' if last == 1 else 'rounds'}", "broken", "pit"))
+    return [*tags, Tag(f"Ward {state.ward[side]}", "good", "soldier")] if state.ward[side] else tags
+
+
+def debt_tags(state, side):
+    """Return what accepted Offers still may cost a side."""
+    tags = [Tag(f"{NOUNS['exposed']} {type_noun(kind)} +{state.exposure[side, kind]}", "broken", "push")
+            for kind in range(TYPES + 1) if state.exposure[side, kind]]
+    for place in range(WAITING):
+        whose, reducer = divmod(int(state.depends_resource[place]), REDUCERS)
+        if state.depends_amount[place] and whose == side:
+            tags.append(Tag(f"{NOUNS['dependency']} {noun_of(side, reducer)} {state.depends_amount[place]} below "
+                            f"trust {points(state.depends_on[place])}", "broken", "pit"))
+    return tags
+
+
+def bond_tags(state, ruleset, side):
+    """Return what the bond means for a side: how far the visitor trusts, Betrayed, Scorned, Insight."""
+    if side == VISITOR:
+        tags = [Tag(NOUNS[f"tier_{tier_of(state, ruleset)}"], "leads", "envoy")] if ruleset.bond_rules == 3 else []
+        if state.betrayed:
+            tags.append(Tag(f"Betrayed, {state.betrayed} rounds", "broken", "broken_leader"))
+        return [*tags, Tag("refuses all Offers", "broken", "blocked")] if state.refuses else tags
+    tags = [Tag(f"Scorned, {state.scorned} rounds", "good", "flame")] if state.scorned else []
+    return [*tags, Tag(f"{NOUNS['insight']} {state.insight}", "good", "candle")] if state.insight else tags
+
+
+def trust_in_words(halves):
+    """Return trust in points for the end of a bar.
+
+    >>> trust_in_words(9)
+    '4.5'
+    """
+    return f"{halves / HALF:g}"

@@ -1,0 +1,116 @@
+"""The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
+from functools import cache
+
+from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Effect, Keyword, Type
+from rules.shattered_dungeon.compositions import read_compositions
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.ruleset import SCHEMA
+from rules.shattered_dungeon.state import DUNGEON
+from workbench.cards import Card, Case, Check, Deck
+from workbench.cards.shattered_dungeon_text import lines_of
+from workbench.estimates import Verdict
+
+STRIKE = "shattered_dungeon.strike"
+TURNED = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fortify", "exposure")
+
+
+def decks(game):
+    """Return the Decks of rooms and creatures, told in the game's skin."""
+    return tuple(told(deck, game.tell) for deck in plain_decks())
+
+
+def told(deck, tell):
+    """Return a deck with its sentences as ``tell(text)`` has them; names of cards are the content's own."""
+    if tell is str:
+        return deck
+    cards = tuple(Card(**vars(card) | {
+        "category": tell(card.category), "kind": tell(card.kind), "struck": tell(card.struck), "cost": tell(card.cost),
+        "lines": tuple(type(line)(tell(line.text), line.clause) for line in card.lines),
+        "checks": tuple(told_check(check, tell) for check in card.checks)}) for card in deck.cards)
+    return Deck(deck.key, deck.title, tell(deck.owner), tell(deck.about), cards,
+                tuple(told_check(check, tell) for check in deck.checks))
+
+
+def told_check(check, tell):
+    """Return a Check with its sentence as ``tell(text)`` has it."""
+    return Check(tell(check.sentence), check.verdict, check.clause)
+
+
+@cache
+def plain_decks():
+    """Return the Decks in the words of the first skin."""
+    contents = read_contents(OURS)
+    found = []
+    for side, rows in enumerate((contents.rooms, contents.creatures)):
+        for row in rows:
+            key = row.creature if side else row.room
+            cards = [contents.cards[number] for number in contents.decks[key]]
+            found.append(Deck(key, row.title, SIDE_NAMES[side].capitalize(), row.description,
+                              tuple(card_of(card, row, contents) for card in cards), composition(row, cards)))
+    return tuple(found)
+
+
+def card_of(card, row, contents):
+    """Return the Card of one of the content's cards, in the deck of a room or creature."""
+    record = card.record
+    category = Category(record.category)
+    is_strike = category == Category.STRIKE
+    struck = REDUCER_NAMES[1 - card.side][record.target] if is_strike else ""
+    return Card(
+        card.row.card, card.row.name, category.name.capitalize(), Type(record.type).name.capitalize(),
+        tuple(keyword.name.capitalize() for keyword in keywords_of(record)),
+        "free" if category in (Category.ENERGY, Category.REACT) or not record.cost else f"{record.cost} energy",
+        lines_of(record, card.side), card.row.description, description_test(card, contents.cards),
+        *((STRIKE, cases(card, row, contents), TURNED, struck) if is_strike else ()))
+
+
+def keywords_of(record):
+    """Return the keywords of a Strike, and those that an Empower grants."""
+    granted = [int(effect.amount) for effect in record.effects if effect.what == Effect.GRANT]
+    return [keyword for keyword in Keyword if record.keywords & keyword or any(mask & keyword for mask in granted)]
+
+
+def description_test(card, cards):
+    """13.1: return whether a card's description and what it does are no other card's of its category."""
+    category = card.row.category
+    others = [other for other in cards if other.row.category == category and other.row.card != card.row.card]
+    alike = sorted({other.row.name for other in others
+                    if other.record.tobytes() == card.record.tobytes() and other.side == card.side})
+    checks = [Check(f"No other {category} card is described like this one.", Verdict.INSIDE, "description_test")]
+    if alike:
+        checks.append(Check(f"It does exactly what {', '.join(alike)} does; only the description tells them apart.",
+                            Verdict.UNDECIDED, "description_test"))
+    return tuple(checks)
+
+
+def cases(card, row, contents):
+    """Return the rolls of a Strike: against each creature, or of a creature against the dungeon; with its condition."""
+    ruleset, kind = SCHEMA.default(), Type(card.record.type).name.lower()
+    dungeon = int(ruleset[f"modifier_{kind}"])
+    if card.side == DUNGEON:
+        rivals = [(creature.title, {"attacker_modifier": dungeon, "defender_modifier": getattr(creature, kind),
+                                    "left": getattr(creature, REDUCER_NAMES[1][card.record.target])})
+                  for creature in contents.creatures]
+    else:
+        left = int(ruleset[REDUCER_NAMES[DUNGEON][card.record.target]])
+        rivals = [("the dungeon", {"attacker_modifier": getattr(row, kind), "defender_modifier": dungeon,
+                                   "left": left})]
+    powers = [("", int(card.record.power))]
+    if card.record.bonus:
+        powers.append((", its condition met", int(card.record.power + card.record.bonus)))
+    return tuple(Case(f"against {title}{when}", {**settings, "power": power})
+                 for title, settings in rivals for when, power in powers)
+
+
+def composition(row, cards):
+    """8.1: return whether a deck holds as many cards of each category as its kind should."""
+    wanted = read_compositions()[row.composition]
+    checks = []
+    for category in Category:
+        name = category.name.lower()
+        count = sum(card.row.category == name for card in cards)
+        least, most = wanted.bounds(category)
+        span = f"{least} to {most}" if most > least else f"{least}"
+        checks.append(Check(f"{count} {category.name.capitalize()}; a deck of kind {row.composition} has {span}.",
+                            Verdict.INSIDE if least <= count <= most else Verdict.OUTSIDE, "composition"))
+    return tuple(checks)

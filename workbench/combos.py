@@ -1,0 +1,166 @@
+"""Two actions in either order from one position, played many times over: what each order comes to, and why."""
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from rules.core.chance import seeds_of
+from rules.core.checks import checked_count, checked_seed
+from rules.core.events import new_log
+from rules.core.game import Game
+from rules.core.lines import play_lines
+from workbench.estimates import Estimate, mean_interval, paired_difference
+from workbench.playthrough import Playthrough
+from workbench.simulation import checked_run
+
+MOST_TIMES = 1_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A line of actions that has been played many times from one position.
+
+    Attributes
+    ----------
+    game : Game
+    line : tuple of str
+        Actions in notation.
+    before : ndarray, shape (tracks,)
+    after : ndarray, shape (times, tracks)
+        How the game stood, as its tracks count.
+    fired : dict
+        Clause -> how often it fired, in all times together.
+    left_out : int
+        Actions that were no longer legal when their turn came, in all times together.
+    """
+
+    game: Game
+    line: tuple
+    before: np.ndarray
+    after: np.ndarray
+    fired: dict
+    left_out: int
+
+    @property
+    def times(self):
+        """How often the line was played."""
+        return len(self.after)
+
+    def losses(self, name):
+        """Return what a track lost each time, in its unit, shape (times,); what it gained is below 0."""
+        place = self.game.tracks.names.index(name)
+        return (float(self.before[place]) - self.after[:, place]) * self.game.tracks.tracks[place].unit
+
+    def loss(self, name):
+        """Return the Estimate of what a track loses on average."""
+        return mean_interval(self.losses(name))
+
+    def rate(self, clause):
+        """Return how often a clause fires each time the line is played, on average."""
+        return self.fired[clause] / self.times
+
+
+def play_line_often(game, position, line, seeds, agents=None, changes=None):
+    """Play a line of actions from a position, once for each seed, and return what came of it as a Played.
+
+    Parameters
+    ----------
+    game : Game
+    position : dict
+        As the game's ``position`` module reads it; the side that is to act plays the line.
+    line : sequence of str
+        Actions in notation that are legal there: a later one that has become impossible is left out and counted.
+    seeds : ndarray of uint64
+    agents : sequence of str, optional
+        Who decides for the other seats; the game's usual agent, if not given.
+    changes : dict, optional
+        Ruleset fields that differ from the rulebook.
+
+    Raises
+    ------
+    IllegalAction
+        For an action that is not legal in the position.
+    """
+    run = checked_run(game, 1, 1, agents, None, changes, position, 1)
+    start, ruleset, (workspace,) = run.start, run.ruleset, run.idle
+    actions = np.array([game.parse(start[0], ruleset, text) for text in line], game.action)
+    stands = np.zeros((seeds.size + 1, len(game.tracks.tracks)), np.int16)
+    game.track(start[0], ruleset, stands[:1])
+    log = new_log(room=0)
+    left_out = play_lines(ruleset, run.agents, actions, seeds, start, workspace, log, stands[1:])
+    return Played(game, tuple(line), stands[0].astype(int), stands[1:].astype(int), run.named(log.fired), left_out)
+
+
+@dataclass(frozen=True, eq=False)
+class Orders:
+    """Two actions, played in either order on the same seeds."""
+
+    first: Played
+    second: Played
+    position: dict
+    changes: dict
+    agents: tuple
+    seed: int
+
+    @property
+    def names(self):
+        """The tracks that change in one of the orders, in the game's order."""
+        return [name for name in self.first.game.tracks.names
+                if self.first.losses(name).any() or self.second.losses(name).any()]
+
+    def difference(self, name) -> Estimate:
+        """Return how much more the second order takes of a track than the first, as an Estimate."""
+        return paired_difference(self.first.losses(name), self.second.losses(name))
+
+    @cached_property
+    def clauses(self):
+        """Clauses that do not fire equally often, the largest difference first: (key, rate, other rate)."""
+        pairs = [(key, self.first.rate(key), self.second.rate(key)) for key in self.first.fired]
+        found = [pair for pair in pairs if pair[1] != pair[2]]
+        return sorted(found, key=lambda pair: -abs(pair[1] - pair[2]))
+
+    def example(self, order):
+        """Return one order played once, on this seed, as a Playthrough whose explanations tell what happened.
+
+        What others decide in between, their agents do.
+        """
+        played = (self.first, self.second)[order]
+        play = Playthrough(played.game, seed=self.seed, position=self.position, changes=self.changes)
+        seat = int(play.state.seat)
+        for action in played.line:
+            if action in play.legal():
+                play.step(action)
+                while not play.is_over and play.state.seat != seat:
+                    play.play(self.agents[int(play.state.seat)])
+        return play
+
+
+def compare_orders(game, position, one, other, after=(), times=20_000, seed=1, agents=None, changes=None):
+    """Play two actions in either order from a position, many times on the same seeds, and return the Orders.
+
+    Parameters
+    ----------
+    game : Game
+    position : dict
+    one, other : str
+        Actions in notation.
+    after : sequence of str
+        What the side does after both, for example ``["end"]``: then it is counted when the side is to act again.
+    times, seed : int
+    agents : sequence of str, optional
+    changes : dict, optional
+
+    Examples
+    --------
+    >>> from rules.shattered_dungeon import GAME
+    >>> position = {"dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 4}}
+    >>> orders = compare_orders(GAME, position, "play entombing_grasp", "play crushing_grip", times=2000)
+    >>> orders.difference("resolve").high < 0
+    True
+    """
+    times = checked_count("times", times, 2, MOST_TIMES)
+    seeds = seeds_of(int(checked_seed(seed)), 0, times)
+    lines = [[one, other, *after], [other, one, *after]]
+    first, second = (play_line_often(game, position, line, seeds, agents, changes) for line in lines)
+    names = checked_run(game, 1, 1, agents, None, changes, position, 1).names
+    return Orders(first, second, dict(position), dict(changes or {}), names, int(seed))

@@ -1,0 +1,132 @@
+"""How games go from moment to moment: what a game lets one follow, for every game of a batch."""
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from rules.core.tracks import UNSEEN, unseen
+from workbench.estimates import mean_interval
+from workbench.results import Results
+from workbench.simulation import checked_run, results_of
+
+MIDDLE = (0.25, 0.75)  # the middle half
+
+
+@dataclass(frozen=True, eq=False)
+class Trajectories:
+    """A batch of games with how each stood at every moment.
+
+    Attributes
+    ----------
+    results : Results
+    rows : ndarray of int16, shape (games, moments, tracks)
+        In the position's numbers; UNSEEN where a game had ended, or begins later.
+    full : ndarray, shape (tracks,)
+        What each track is at most, 0 for one without end.
+    """
+
+    results: Results
+    rows: np.ndarray
+    full: np.ndarray
+
+    @property
+    def tracks(self):
+        """The Tracks of the game."""
+        return self.results.game.tracks
+
+    @property
+    def games(self):
+        """How many games there are."""
+        return len(self.rows)
+
+    @cached_property
+    def going(self):
+        """Games that are still going at each moment, shape (moments,)."""
+        return self.is_going.sum(axis=0)
+
+    @cached_property
+    def is_going(self):
+        """Whether each game is going at each moment, shape (games, moments).
+
+        A moment without a decision between others, such as a round at whose beginning a room ends, is one.
+        """
+        seen = self.rows[:, :, 0] != UNSEEN
+        has_begun = np.maximum.accumulate(seen, axis=1)
+        goes_on = np.maximum.accumulate(seen[:, ::-1], axis=1)[:, ::-1]
+        return has_begun & goes_on
+
+    def values(self, name, held=False):
+        """Return a track of each game at each moment in its unit, shape (games, moments); nan where there is none.
+
+        With ``held``, a game that has ended stays as it ended.
+        """
+        place = self.tracks.names.index(name)
+        rows = self.rows[:, :, place]
+        found = held_on(np.where(rows == UNSEEN, np.nan, rows * self.tracks.tracks[place].unit))
+        return found if held else np.where(self.is_going, found, np.nan)
+
+    def share(self, name, held=False):
+        """Return a track as a share of what it is at most, likewise."""
+        place = self.tracks.names.index(name)
+        return self.values(name, held) / (self.full[place] * self.tracks.tracks[place].unit)
+
+    def shares(self, seat, held=False):
+        """Return the mean of the shares of all a seat has, shape (games, moments)."""
+        names = [track.name for track in self.tracks.tracks if track.is_share and track.seat == seat]
+        return np.mean([self.share(name, held) for name in names], axis=0)
+
+    def momentum(self, held=False):
+        """Return by how much seat 0 is ahead of seat 1: the difference of their ``shares``."""
+        return self.shares(0, held) - self.shares(1, held)
+
+    def reached(self, name, least, moment):
+        """Return in how many games a track that never falls is ``least`` or more by the end of a moment."""
+        return int((self.values(name, held=True)[:, moment] >= least).sum())
+
+
+def held_on(values):
+    """Return values in which the last one known stands in for those unknown after it.
+
+    >>> held_on(np.array([[np.nan, 4.0, 2.0, np.nan]])).tolist()
+    [[nan, 4.0, 2.0, 2.0]]
+    """
+    moments = np.arange(values.shape[1])
+    last = np.maximum.accumulate(np.where(np.isnan(values), 0, moments), axis=1)
+    return np.take_along_axis(values, last, axis=1)
+
+
+def by_moment(values):
+    """Return the Estimate of the mean at every moment, in order, over the games that have a value there."""
+    return [mean_interval(column[~np.isnan(column)]) for column in values.T]
+
+
+def middle_half(values):
+    """Return between what values the middle half of the games lies, as (low, high) at every moment."""
+    return [tuple(np.quantile(known, MIDDLE).tolist()) if known.size else (np.nan, np.nan)
+            for known in (column[~np.isnan(column)] for column in values.T)]
+
+
+def following(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None,
+              cancel=None, deadline=None):
+    """Yield the Trajectories so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
+    run = checked_run(game, games, seed, agents, seats, changes, position, threads)
+    run.moments = unseen(games, run.game.tracks, run.ruleset)
+    state = run.start[0] if position else run.game.new_state(run.ruleset, len(run.names), run.seed)
+    full = run.game.tracks.full(state)
+    for part in run.parts(cancel, deadline):
+        results = results_of(run, position, *part)
+        yield Trajectories(results, run.moments[:results.games], full)
+
+
+def follow(game, games=1000, seed=1, **options):
+    """Play games and return their Trajectories; options as of ``simulate``.
+
+    Examples
+    --------
+    >>> from rules.shattered_dungeon import GAME
+    >>> followed = follow(GAME, games=100)
+    >>> followed.values("vitality")[0, 0].item()
+    28.0
+    """
+    *_, found = following(game, games, seed, **options)
+    return found

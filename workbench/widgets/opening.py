@@ -1,0 +1,30 @@
+"""Widgets that the address of a page speaks to when somebody opens it."""
+import anywidget
+
+
+class Opening(anywidget.AnyWidget):
+    """Hears what the address carries: its script sends ``{open: text}`` when that differs from what the page shows.
+
+    >>> opening, heard = Opening(), []
+    >>> opening.on_open(heard.append)
+    >>> opening.opened_by("q=2d6")
+    >>> heard
+    ['q=2d6']
+    """
+
+    def __init__(self, **traits):
+        super().__init__(**traits)
+        self._callbacks = []
+        self.on_msg(self._receive)
+
+    def on_open(self, callback):
+        """Call ``callback(text)`` when a page is opened by an address that carries something else."""
+        self._callbacks.append(callback)
+
+    def opened_by(self, text):
+        """Open the page by an address, as the browser does."""
+        self._receive(self, {"open": text}, [])
+
+    def _receive(self, _, message, __):
+        for callback in self._callbacks if "open" in message else ():
+            callback(str(message["open"]))

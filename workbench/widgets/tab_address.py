@@ -1,0 +1,49 @@
+"""Which tab of a page is open, in the page's address."""
+from workbench.widgets.address import Address
+
+
+class TabAddress(Address):
+    """Opens the tab the address names, such as ``?tab=balance``, and names the one that is opened.
+
+    Examples
+    --------
+    >>> from workbench.widgets.layout import tabs, text
+    >>> pages, address = tabs(Play=text(), Worked_examples=text()), TabAddress()
+    >>> address.follow(pages)
+    >>> pages.selected_index = 1
+    >>> address.value
+    'worked_examples'
+    """
+
+    def __init__(self):
+        super().__init__(name="tab")
+        self._tab = None
+        self._asked = ""  # by the address, while there are no tabs yet
+        self.on_open(self.turn_to)
+
+    def follow(self, tab):
+        """Be about these tabs from now on."""
+        if self._tab is not None:
+            self._tab.unobserve(self._opened, "selected_index")
+        self._tab = tab
+        tab.observe(self._opened, "selected_index")
+        if self._asked:
+            self.turn_to(self._asked)
+
+    def turn_to(self, name):
+        """Open a tab by its name in the address; one there is not leaves the page as it is."""
+        if self._tab is None:
+            self._asked = name
+            return
+        self._asked = ""
+        names = names_of(self._tab)
+        if name in names:
+            self._tab.selected_index = names.index(name)
+
+    def _opened(self, change):
+        self.value = names_of(change.owner)[change.new] if change.new else ""
+
+
+def names_of(tab):
+    """Return what the tabs are called in an address, as a list."""
+    return [title.lower().replace(" ", "_") for title in tab.titles]
