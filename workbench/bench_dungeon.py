@@ -1,4 +1,4 @@
-"""How soon the encounters of a game of cards are known: one room between heuristic players, and a lever's first figure."""
+"""How soon encounters of a game of cards are known: one room between heuristic players, a lever's first figure."""
 import rules
 from workbench import figures
 from workbench.compiling import wait_until_ready
