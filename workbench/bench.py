@@ -20,6 +20,7 @@ from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from rules.core.workspace import new_workspace
 from workbench.bench_balance import balance_of_targets, commander_games
+from workbench.bench_dungeon import lever_to_figure, room_encounters
 from workbench.bench_odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.compiling import wait_until_ready
 from workbench.measured import Target, figure, repeated, seconds_of, three_digits
@@ -120,7 +121,8 @@ def cold_compile():
 
 FIGURES = {one.__name__: one
            for one in (random_play, threads, greedy_games, search_move, warm_start, cold_compile, odds_answers,
-                       fight_of_six, fight_to_the_death, commander_games, balance_of_targets)}
+                       fight_of_six, fight_to_the_death, commander_games, balance_of_targets, room_encounters,
+                       lever_to_figure)}
 TARGETS = {
     "random_play": (Target(1_500_000, True), Target(300, True, "ratio")),
     "threads": (Target(1.7, True, "ratio"),),
@@ -133,6 +135,8 @@ TARGETS = {
     "fight_to_the_death": (Target(0.3, False),),
     "commander_games": (Target(1_500, True),),
     "balance_of_targets": (Target(3, False),),
+    "room_encounters": (Target(40_000, True),),
+    "lever_to_figure": (Target(1, False),),
     "page_interactive_warm": (Target(3, False),),
     "page_interactive_cold": (Target(8, False),),
     "websocket_four_figures": (Target(1, False),),

@@ -58,6 +58,11 @@ class Why(Row):
     metrics: tuple[str, ...]
     clause: str
     because: str
+    agents: str = ""  # whose numbers alone; everybody's, if left out
+
+    def is_of(self, cell):
+        """Return whether this is the reason for one published number."""
+        return self.scenario == cell.scenario and cell.metric in self.metrics and self.agents in ("", cell.agents)
 
 
 class Notes(Row):
@@ -105,6 +110,8 @@ def load_published(game):
     for why in notes.why:
         if why.clause not in game.clauses:
             raise UnknownName("clause", why.clause, game.clauses, f"in {shown(place)}")
+        if why.agents and why.agents not in game.agents:
+            raise UnknownName("agent", why.agents, game.agents, f"in {shown(place)}")
     return cells, notes
 
 
@@ -166,7 +173,7 @@ def beside(game, cell, notes, results):
     if results is None:
         return Compared(cell, title, is_rate, published)
     ours = results.estimate(cell.metric) if cell.stage == 0 else stage_rate(results, cell)
-    why = next((why for why in notes.why if why.scenario == cell.scenario and cell.metric in why.metrics), None)
+    why = next((why for why in notes.why if why.is_of(cell)), None)
     return Compared(cell, title, is_rate, published, ours, gap(published, ours, is_rate), why)
 
 

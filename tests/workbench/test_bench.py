@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from workbench import bench, bench_balance, bench_odds
+from workbench import bench, bench_balance, bench_dungeon, bench_odds
 from workbench.cli import run
 from workbench.odds.register import MECHANICS
 
@@ -18,6 +18,8 @@ def quick(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_odds, "ANSWERS", 4)
     monkeypatch.setattr(bench_balance, "CORE_GAMES", 4)
     monkeypatch.setattr(bench_balance, "TABLE_GAMES", 8)
+    monkeypatch.setattr(bench_dungeon, "ENCOUNTERS", 20)
+    monkeypatch.setattr(bench_dungeon, "FIGURE_GAMES", 20)
     monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)
     return tmp_path
 
@@ -87,3 +89,10 @@ def test_odds_are_measured_with_nothing_remembered():
     bench_odds.forget()
     assert remembered > 0
     assert sum(one.cache_info().currsize for one in bench_odds.caches()) == 0
+
+
+def test_encounters_are_measured_on_one_core_and_a_lever_by_its_first_figure(quick):
+    figures = bench.measure(["room_encounters", "lever_to_figure"])
+    assert [one["unit"] for one in figures.values()] == ["encounters/s", "s"]
+    assert all(one["ratio"] > 0 and one["low"] > 0 for one in figures.values())
+    assert "at least 40,000 encounters/s" in bench.rows_of(figures)[0][4]

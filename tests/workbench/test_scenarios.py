@@ -1,0 +1,72 @@
+"""Scenarios: targets that hang on what is played, held, searched for and told."""
+import math
+
+import pytest
+
+from rules.core.content import DATA
+from rules.core.errors import BrokenContent, UnknownName
+from rules.shattered_dungeon import GAME
+from workbench import figures, scenarios
+from workbench.scenarios import load_scenarios
+from workbench.targets import load_targets
+from workbench.tuning import Lever, search_scenarios
+
+
+@pytest.fixture(scope="module")
+def boar():
+    return load_scenarios(GAME)["boar"]
+
+
+@pytest.fixture(scope="module")
+def played(boar):
+    return boar.play(300, 1)
+
+
+def test_the_targets_of_the_issue_are_there():
+    bands = {name: {metric: target.band for metric, target in one.targets.items()}
+             for name, one in load_scenarios(GAME).items()}
+    boar = bands["boar"]
+    assert [boar[name] for name in ("kill_rate", "break_rate", "panic_rate", "win_rate_B")] == [
+        (0.5, 0.65), (0.08, 0.15), (0.12, 0.25), (0, 0.1)]
+    assert bands["symbiote_room"]["bond_rate"] == (0.4, 0.7)
+    assert bands["symbiote_room"]["lead_changes"][0] == 1.0
+    assert bands["deceptive_room"]["betrayal_rate"] == (0.3, 0.5)
+    assert load_targets(GAME) == {}
+
+
+def test_the_content_holds_every_target_on_seeds_no_search_has_seen():
+    for one in load_scenarios(GAME).values():
+        off = {name for name, held in one.hold(one.play(4_000, 77)).items() if held.verdict == "outside"}
+        assert off == set(), one.title
+
+
+def test_a_measure_of_all_games_together_can_be_a_target(boar, played):
+    held = boar.hold(played)["diversity"]
+    assert held.estimate.low < held.estimate.value < held.estimate.high
+    assert "Diversity" in figures.targets(played, boar.targets).table["Metric"].str.cat()
+
+
+def test_a_search_in_several_scenarios_begins_with_what_there_is(boar):
+    lever = Lever("soul_leech.power", 2, 4, 1)
+    found = search_scenarios(GAME, {"boar": boar}, [lever], 60, 3, 4)
+    first = found[found["try"] == 0].iloc[0]
+    assert first["soul_leech.power"] == GAME.ruleset.plain(GAME.ruleset.default(), "soul_leech.power")
+    assert first["boar.rounds"] == boar.play(60, 3).estimate("rounds").value
+    assert found["miss"].is_monotonic_increasing and not math.isnan(found["boar.diversity"]).any()
+
+
+@pytest.mark.parametrize(("before", "after", "error", "message"), [
+    ('preset = "boar"', 'preset = "bear"', UnknownName, "There is no preset 'bear' in data/shattered_dungeon/targets"),
+    ('agents = ["natural"]', 'agents = ["nature"]', UnknownName, "There is no agent 'nature'"),
+    ("targets.kill_rate]", "targets.kills]", UnknownName, "There is no metric 'kills'"),
+    ("low = 0.50", "low = 50", BrokenContent, "low, 50, must be below high, 0.65"),
+])
+def test_what_is_wrong_is_told(monkeypatch, tmp_path, before, after, error, message):
+    told = (DATA / GAME.name / "targets.toml").read_text(encoding="utf-8")
+    assert before in told
+    (tmp_path / GAME.name).mkdir()
+    (tmp_path / GAME.name / "targets.toml").write_text(told.replace(before, after), encoding="utf-8")
+    monkeypatch.setattr(scenarios, "DATA", tmp_path)
+    with pytest.raises(error) as refused:
+        load_scenarios(GAME)
+    assert message.removeprefix("There is no ") in str(refused.value)
