@@ -70,7 +70,7 @@ def pay_bindings(state, log, side):
 
 @njit(cache=True)
 def call_dependencies(state, log):
-    """A3.4, Dependency: what was healed is lost twice over once trust is below what it was then."""
+    """A3.4, Dependency: what was healed is lost twice over when a round ends in less trust than then (ruling R30)."""
     for place in range(WAITING):
         if state.depends_amount[place] > 0 and state.trust < state.depends_on[place]:
             side, reducer = divmod(int(state.depends_resource[place]), REDUCERS)
@@ -103,7 +103,7 @@ def come_nearer(by_rounds):
 
 @njit(cache=True)
 def calm_down(state, ruleset, log):
-    """A7.2 and A7.4: the fury of the betrayed and the scorn of the dungeon end after some rounds."""
+    """A7.2 and A7.4: fury and scorn end after some rounds, of which the first is that of the betrayal (ruling R28)."""
     if state.betrayed > 0:
         state.betrayed -= 1
         if state.betrayed == 0:

@@ -43,7 +43,7 @@ def fortify(state, log, side, reducer, amount, rounds):
 
 @njit(cache=True)
 def fortified(state, side, reducer):
-    """9, Fortify: return by how much less a Strike on a reducer does."""
+    """9, Fortify: return by how much less a Strike, and nothing else (ruling R26), does on a reducer."""
     total = 0
     for rounds in range(ROUNDS_AHEAD):
         total += int(state.fortify[side, reducer, rounds])
