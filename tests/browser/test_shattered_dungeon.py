@@ -54,7 +54,7 @@ def begin(page, mode, dungeon="Person", visitor="Person"):
     """Begin a new run of a mode; persons enter its first room themselves."""
     seat(page, dungeon, visitor)
     page.locator(".wb-mode:visible button", has_text=mode).click()
-    page.locator(".wb-new-game:visible").click()
+    page.get_by_role("button", name="New game", exact=True).click()
     if dungeon == "Person":
         offered(page, "Enter").click()
         expect(page.locator(f"{HISTORY} code").first).to_have_text("begin")
