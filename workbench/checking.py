@@ -22,8 +22,11 @@ from workbench.odds.examples import FILE as ODDS
 from workbench.odds.examples import answerable
 from workbench.odds.tables import FILE as TABLES
 from workbench.odds.tables import Table
+from workbench.published import TABLE as PUBLISHED
+from workbench.published import load_published
+from workbench.scenarios import load_scenarios
 from workbench.targets import FILE as TARGETS
-from workbench.targets import Target, check_metric
+from workbench.targets import SCENARIOS, Target, check_metric
 from workbench.tips import checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
@@ -104,6 +107,7 @@ def check_game(name, findings):
                           lambda row, place: checked_ruling(row, place, fields, clauses))
     game = load_game(name, findings)
     findings.remarks += game.remarks() if game else []
+    check_published(folder, game, findings)
     refusals = own_skin["refusals"]
     examples = unique_rows(example_files(name), "example", findings,
                            lambda row, place: example_that_begins(row, place, clauses, game, refusals))
@@ -115,10 +119,18 @@ def check_game(name, findings):
 def check_targets(folder, game, findings):
     """Return the good rows of the targets, noting the others and those of metrics ``game``, if known, does not have."""
     path = folder / TARGETS
-    targets = rows_of(path, None, Target, findings) if path.exists() else {}
+    targets = rows_of(path, None, Target, findings, apart=SCENARIOS) if path.exists() else {}
     for name, target in targets.items() if game else ():
         findings.attempt(check_metric, name, target, game.metrics, f"in {shown(path)}")
-    return targets
+    scenarios = findings.attempt(load_scenarios, game) if game else None
+    return {**targets, **{f"{name}.{metric}": target for name, scenario in (scenarios or {}).items()
+                          for metric, target in scenario.targets.items()}}
+
+
+def check_published(folder, game, findings):
+    """Note what is wrong with the numbers a rulebook publishes, where there are any."""
+    if game and (folder / PUBLISHED).exists():
+        findings.attempt(load_published, game)
 
 
 def check_checklist(folder, findings):
@@ -135,8 +147,11 @@ def check_tips(name, game, clauses, findings):
                        lambda row, place: checked_tip(row, place, clauses, kinds))
 
 
-def rows_of(path, table, row_type, findings):
-    """Return the good rows of a table, or of a whole file (None), as a dict key -> row, noting the others."""
+def rows_of(path, table, row_type, findings, apart=None):
+    """Return the good rows of a table, or of a whole file (None), as a dict key -> row, noting the others.
+
+    ``apart`` is a key of the file that is no row.
+    """
     book = findings.attempt(read_toml, path) or {}
     rows = book if table is None else book.get(table, {})
     if not isinstance(rows, dict):
@@ -144,7 +159,7 @@ def rows_of(path, table, row_type, findings):
         return {}
     prefix = f"{table}." if table else ""
     found = {key: findings.attempt(checked, row_type, row, f"{shown(path)}, [{prefix}{key}]")
-             for key, row in rows.items()}
+             for key, row in rows.items() if key != apart}
     return {key: row for key, row in found.items() if row}
 
 

@@ -35,6 +35,7 @@ def test_before_the_first_game_the_figure_asks():
 
 def test_the_panel_plays_what_the_page_says():
     panel = QualityPanel(GAME, lambda: RUN, lambda: BOAR)
+    assert panel.asked is None
     panel.runner.start(lambda run: panel._play(run, RUN, BOAR), patience=0).join()
     assert panel.runner.words == "200 games."
     assert panel.found.table().equals(quality(simulate(**RUN, changes=BOAR)).table())

@@ -1,4 +1,4 @@
-"""The dashboard of Shattered Dungeon: play, worked examples, cards, how runs go, trust, chances, balance."""
+"""The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, quality."""
 import rules
 from workbench.apps.cards import cards_page
 from workbench.apps.frame import GamePage
@@ -10,6 +10,8 @@ from workbench.rulings import fields_of_rulings
 from workbench.widgets.balance import Balance
 from workbench.widgets.layout import tabs
 from workbench.widgets.odds_explorer import OddsExplorer
+from workbench.widgets.published import Published
+from workbench.widgets.quality import quality_panel
 from workbench.widgets.stepper import Stepper
 from workbench.widgets.table import PERSON, Table
 
@@ -32,9 +34,11 @@ def page():
 
 def build(game):
     """Return the content of the page."""
+    levers = balance(game)
     return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Worked_examples=Stepper(game, load_examples(game)),
                 Cards=cards_page(game), Rounds=trajectories_page(game), Trust=trust_page(game),
-                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=balance(game))
+                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=levers,
+                Quality=quality_panel(game, levers), Published=Published(game, [OPPONENT]))
 
 
 def balance(game):

@@ -37,7 +37,7 @@ def published(rows, scenario, title=None):
     draw_published(figure, drawn)
     figure.update_xaxes(range=[0, 100], ticksuffix=" %", zeroline=False)
     return charted(figure, table_of(told), finding_of(drawn), f"{KEY}; {sources_of(drawn)}",
-                   len(drawn) * TALL_ROW, title, TITLE_LINES)
+                   max(len(drawn), 1) * TALL_ROW, title_lines=TITLE_LINES, title=title)
 
 
 def row_of(row):

@@ -47,7 +47,7 @@ def quality(results, title=None):
     figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["least healthy", "most healthy"], showgrid=False,
                         zeroline=False)
     return charted(figure, [row for one in measures for row in rows_of(one)], finding_of(judged), about(results),
-                   max(len(judged), 1) * TALL_ROW, title, TITLE_LINES)
+                   max(len(judged), 1) * TALL_ROW, title_lines=TITLE_LINES, title=title)
 
 
 def band_of(one):

@@ -27,7 +27,7 @@ class QualityPanel(widgets.VBox):
 
     def __init__(self, game, settings, changes):
         self.game, self.settings, self.changes = game, settings, changes
-        self.found = None
+        self.found, self.asked = None, None
         self.button = widgets.Button(description="Measure", button_style="primary")
         self.button.on_click(lambda _: self.play())
         self.runner, self.plot, self.guide = Runner("Not measured yet."), Plot(), text()
@@ -36,9 +36,14 @@ class QualityPanel(widgets.VBox):
         super().__init__([with_class(content, "wb", "wb-quality")])
         self.plot.layout.display = "none"
 
+    def shown(self):
+        """Play as soon as somebody looks, and again when the page says something else by then."""
+        if (self.settings(), self.changes()) != self.asked:
+            self.play()
+
     def play(self):
         """Play with what the page says, in the background; return the thread."""
-        settings, changes = self.settings(), self.changes()
+        settings, changes = self.asked = self.settings(), self.changes()
         return self.runner.start(lambda run: self._play(run, settings, changes))
 
     def _play(self, run, settings, changes):
