@@ -261,7 +261,7 @@ def entropy_interval(counts, kinds, confidence=CONFIDENCE):
     chances = drawn / total
     entropies = -(chances * np.log2(np.where(chances > 0, chances, 1))).sum(axis=1) / most
     low, high = np.quantile(entropies, ((1 - confidence) / 2, (1 + confidence) / 2))
-    value = entropy(counts) / most
+    value = float(entropy(counts) / most)
     return Estimate(value, float(min(low, value)), float(max(high, value)))
 
 

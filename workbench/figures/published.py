@@ -59,6 +59,7 @@ def sentence_of(row):
 def percent_points(gap):
     """Return a difference of rates with its interval.
 
+    >>> from workbench.estimates import Estimate
     >>> percent_points(Estimate(0.051, 0.02, 0.08))
     '+5.1 (+2.0 to +8.0) points'
     """

@@ -16,6 +16,7 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, STATE, VISITOR
 from rules.shattered_dungeon.trust import points_of
 
 SANCTUARY = {"creature": 2, "room_1": 5, "room_2": 0, "room_3": 0}
+TRUSTFUL = {**SANCTUARY, "living_root_sanctuary.auto_3.amount": 1}  # a room in which trust grows by itself
 HOLLOW = {"creature": 0, "room_1": 1, "room_2": 0, "room_3": 0}
 
 
@@ -55,7 +56,7 @@ def test_nurturing_and_deceptive_are_one_until_the_betrayal(seed):
     threshold = HALF * ruleset.profiles[3].betrays_at
     compared, betrayed = 0, False
     for (kind, _, gives), (false, _, takes) in zip(moves(SANCTUARY, seed, "nurturing"),
-                                                   moves(SANCTUARY, seed, "deceptive")):
+                                                   moves(SANCTUARY, seed, "deceptive"), strict=True):
         if kind.trust >= threshold:
             betrayed = True
             break
@@ -94,7 +95,7 @@ def test_a_tactical_dungeon_never_betrays(changes):
 
 def test_a_tactical_dungeon_courts_who_trusts_and_fights_who_does_not():
     strikes = {}
-    for name, changes in (("sanctuary", SANCTUARY), ("hollow", HOLLOW)):
+    for name, changes in (("sanctuary", TRUSTFUL), ("hollow", HOLLOW)):
         strikes[name] = sum(state.seat == DUNGEON and category_of(state, ruleset, action) == Category.STRIKE
                             for seed in range(4) for state, ruleset, action in moves(changes, seed, "tactical"))
     assert strikes["hollow"] > 5 * strikes["sanctuary"]
