@@ -35,7 +35,7 @@ class Checklist(widgets.VBox):
                      "each answer is found anew, from the code, the data and games played for it.</p>")
         content = card(about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist",
                        kind="wide")
-        super().__init__([with_class(content, "wb", "wb-worth")])
+        super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
         self._show(None)
 
     def shown(self):

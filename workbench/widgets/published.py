@@ -30,7 +30,7 @@ class Published(widgets.VBox):
         self.button.on_click(lambda _: self.play())
         self.runner, self.drawn = Runner("Not played yet."), with_class(widgets.VBox(), "wb-figure-column")
         content = card(text(ABOUT), row(self.button), self.runner, self.drawn, title="Published", kind="wide")
-        super().__init__([with_class(content, "wb", "wb-published")])
+        super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
 
     def shown(self):
         """Play as soon as somebody looks, once."""

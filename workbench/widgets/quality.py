@@ -33,7 +33,7 @@ class QualityPanel(widgets.VBox):
         self.runner, self.plot, self.guide = Runner("Not measured yet."), Plot(), text()
         content = card(text(ABOUT), row(self.button), self.runner, self.guide, self.plot, title="Are these good games?",
                        kind="wide")
-        super().__init__([with_class(content, "wb", "wb-quality")])
+        super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
         self.plot.layout.display = "none"
 
     def shown(self):
