@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from rules.core.errors import BrokenContent
+from rules.core.errors import BrokenContent, BrokenPosition
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -77,6 +77,16 @@ def checked(row_type, fields, place):
     except ValidationError as error:
         first = error.errors()[0]
         raise BrokenContent(f"{place}, {complaint(first, row_type)}.") from None
+
+
+def checked_position(row_type, fields, place):
+    """Return ``row_type`` made of a part of a position; raise BrokenPosition that names place and field."""
+    if not isinstance(fields, dict):
+        raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
+    try:
+        return row_type.model_validate(fields)
+    except ValidationError as error:
+        raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
 
 
 def complaint(error, row_type):

@@ -26,11 +26,11 @@ An envoy that stands alone in a lair without the enemy has come there alone.
 """
 import re
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from rules.core.chance import sow
 from rules.core.checks import checked_seed
-from rules.core.content import Row, complaint
+from rules.core.content import Row, checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
@@ -85,7 +85,8 @@ def position(table, seed=1, ruleset=None):
     if letters != list(SEAT_LETTERS[:len(letters)]) or not FEWEST <= len(letters) <= SEATS:
         raise BrokenPosition(f"A position names the seats A, B and so on in order, {FEWEST} to {SEATS} of them; "
                              f"it names {', '.join(letters) or 'none'}.")
-    board = read(PositionTable, {key: value for key, value in table.items() if key not in letters}, "The position")
+    fields = {key: value for key, value in table.items() if key not in letters}
+    board = checked_position(PositionTable, fields, "The position")
     ruleset, state = SCHEMA.default() if ruleset is None else ruleset, blank(STATE)
     sow(state, checked_seed(seed))
     state.seats = len(letters)
@@ -93,7 +94,7 @@ def position(table, seed=1, ruleset=None):
     fill_orders(state, ruleset)
     fill_cards(state, ruleset)
     for seat, letter in enumerate(letters):
-        place_seat(state, ruleset, seat, read(SeatTable, table[letter], f"Seat {letter}"))
+        place_seat(state, ruleset, seat, checked_position(SeatTable, table[letter], f"Seat {letter}"))
     place_board(state, ruleset, board)
     if board.pile is not None:
         stack_cards(state, board.pile)
@@ -105,16 +106,6 @@ def position(table, seed=1, ruleset=None):
     if board.orders is not None:
         stack_orders(state, board.orders)
     return state
-
-
-def read(row_type, fields, place):
-    """Return fields as a checked row; raise BrokenPosition that names place and field."""
-    if not isinstance(fields, dict):
-        raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
-    try:
-        return row_type.model_validate(fields)
-    except ValidationError as error:
-        raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
 
 
 def nodes_of(text, place):

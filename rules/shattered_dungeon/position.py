@@ -41,10 +41,10 @@ waits for an answer is told as played and done.
 """
 import re
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from rules.core.checks import checked_seed
-from rules.core.content import Row, complaint
+from rules.core.content import Row, checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.record import blank
 from rules.shattered_dungeon.card import REDUCER_NAMES, REDUCERS, Type
@@ -124,7 +124,8 @@ def position(table, seed=1, ruleset=None):
     Its streams grow from ``seed``, or from what the table says under chance. The ruleset, the rulebook's own if left
     out, says what the sides start with and which cards they have.
     """
-    board = read(PositionTable, {key: value for key, value in table.items() if key not in SIDE_NAMES}, "The position")
+    fields = {key: value for key, value in table.items() if key not in SIDE_NAMES}
+    board = checked_position(PositionTable, fields, "The position")
     ruleset, state = SCHEMA.default() if ruleset is None else ruleset, blank(STATE)
     if board.to_act not in SIDE_NAMES:
         raise BrokenPosition(f"to_act must be {' or '.join(SIDE_NAMES)}, not {board.to_act!r}.")
@@ -144,16 +145,6 @@ def position(table, seed=1, ruleset=None):
     return state
 
 
-def read(row_type, fields, place):
-    """Return fields as a checked row; raise BrokenPosition that names place and field."""
-    if not isinstance(fields, dict):
-        raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
-    try:
-        return row_type.model_validate(fields)
-    except ValidationError as error:
-        raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
-
-
 def begin(state, ruleset, board):
     """Lay out the decks of a room, all cards in the draw piles, and begin a turn in it."""
     state.place, state.round_no = board.room - 1, board.round
@@ -171,7 +162,7 @@ def place_side(state, ruleset, side, table, is_begun):
     if not isinstance(table, dict):
         raise BrokenPosition(f"{name} must be a table of fields, not {table!r}.")
     own = {key: value for key, value in table.items() if key in REDUCER_NAMES[side]}
-    row = read(SideTable, {key: value for key, value in table.items() if key not in own}, name)
+    row = checked_position(SideTable, {key: value for key, value in table.items() if key not in own}, name)
     for reducer, resource in enumerate(REDUCER_NAMES[side]):
         value, most = own.get(resource, int(state.start[side, reducer])), int(state.start[side, reducer])
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
