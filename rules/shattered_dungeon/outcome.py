@@ -2,7 +2,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import Metric
+from rules.core.metrics import BASICS, Metric, measure_basics
 from rules.core.signals import Signals
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.ruleset import ROOMS, SIDES
@@ -13,12 +13,7 @@ OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides 
 TIERS = 3          # A4.1, above the lowest
 
 OUTCOME = np.dtype([
-    ("seed", "u8"),                # the run's own; filled by the simulation
-    ("plies", "i4"),
-    ("rounds", "i4"),              # begun in all rooms together; the last may be a part of one
-    ("winner", "i1"),              # seat, -1 for nobody or both
-    ("ending", "i1"),              # Ending of the run; 0 is unfinished
-    ("seats", "i1"),
+    *BASICS,                       # rounds: of all rooms together; no winner: nobody, or both
     ("rooms", "i1"),               # entered
     ("room_ending", "i1", (ROOMS,)),
     ("room_rounds", "i2", (ROOMS,)),
@@ -44,10 +39,7 @@ OUTCOME = np.dtype([
 @njit(cache=True)
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped run."""
-    outcome.plies = state.ply
-    outcome.winner = state.winner
-    outcome.ending = state.ending
-    outcome.seats = state.seats
+    measure_basics(state, outcome)
     measure_rooms(state, outcome)
     outcome.decisions[:] = state.decisions
     for side in range(SIDES):
