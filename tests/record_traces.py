@@ -4,6 +4,7 @@
 difference: it is the change of play.
 """
 import hashlib
+import textwrap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ MODES = ("traitor", "cooperative",  # presets that are a game of their own, or s
          "symbiote", "symbiote_room+v2", "deceptive_three")
 BLANK, IN_TRACE = " ", "_"  # in a trace an action is one word
 SEED, MOST = 7, 120  # plies: a trace should be read through
+HEAD, WIDTH = 6, 110
+REST = " " * 18  # in front of what did not fit into the line of a ply
 
 
 class Wanted(NamedTuple):
@@ -51,13 +54,19 @@ def header(game, seats, preset, version):
             f"preset {preset or 'none'}", ""]
 
 
-def line_of(play, seat):
-    """Return the line of the ply just played: number, seat, action, what it did, hash of the position."""
+def lines_of(play, seat):
+    """Return the lines of the ply just played: number, seat, action, what it did, hash of the position."""
     told = play.game.account(play.log, play.state)
     results = " ".join(shown(key, value) for key, value in told.items() if value not in (0, ""))
     position = hashlib.sha256(play.state.tobytes()).hexdigest()[:10]
     action = play.actions[-1].replace(BLANK, IN_TRACE)
-    return f"{len(play.actions):3} {'ABCDEF'[seat]} {action:12} {results} | {position}"
+    line = f"{len(play.actions):3} {'ABCDEF'[seat]} {action:12} {results} | {position}"
+    return textwrap.wrap(line, WIDTH, subsequent_indent=REST, break_long_words=False, break_on_hyphens=False)
+
+
+def plies_of(lines):
+    """Return the lines of a trace in which a ply begins."""
+    return [line for line in lines[HEAD:] if not line.startswith(REST)]
 
 
 def shown(key, value):
@@ -73,7 +82,7 @@ def record(wanted):
     lines = header(*wanted, wanted.game.version)
     while not play.is_over and len(play.actions) < MOST:
         seat = play.state.seat
-        lines.append(line_of(play.play(agent), seat))
+        lines += lines_of(play.play(agent), seat)
     return lines
 
 
@@ -84,13 +93,13 @@ def replay(wanted, recorded):
     """
     play = begin(*wanted)
     lines = header(*wanted, wanted.game.version)
-    for line in recorded[len(lines):]:
+    for line in plies_of(recorded):
         seat, action = play.state.seat, line.split()[2].replace(IN_TRACE, BLANK)
         try:
             play.step(action)
         except ValueError as refused:
             return [*lines, f"{len(play.actions) + 1:3} {'ABCDEF'[seat]} {action:12} refused: {refused}"]
-        lines.append(line_of(play, seat))
+        lines += lines_of(play, seat)
     return lines
 
 

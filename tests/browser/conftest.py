@@ -108,11 +108,21 @@ def wait_for_answer(address, server):
 
 @pytest.fixture
 def open_page(browser, dashboards):
-    """Open pages: ``open_page("jarls.ipynb", width=320, height=640, color_scheme="dark")``.
+    """Open pages: ``open_page("jarls.ipynb", width=320, height=640, color_scheme="dark")``; each test has its own."""
+    yield from opener(browser, dashboards)
+
+
+@pytest.fixture(scope="module")
+def open_shared_page(browser, dashboards):
+    """Open pages as ``open_page`` does, for all tests of a file; each test sets up what it needs."""
+    yield from opener(browser, dashboards)
+
+
+def opener(browser, dashboards):
+    """Yield a function that opens pages; close them behind it.
 
     A name without ``/`` is a dashboard, anything else a path. What goes wrong on the pages is collected
-    and asserted to be nothing at the end of the test; ``page.faults`` is the list, for tests that expect
-    some.
+    and asserted to be nothing at the end; ``page.faults`` is the list, for tests that expect some.
     """
     contexts, faults = [], []
 

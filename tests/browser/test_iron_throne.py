@@ -4,7 +4,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE, watch
 from tests.browser.iron_throne_page import STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
 from tests.browser.jarls_page import press
 
@@ -46,16 +45,9 @@ CONTRAST = """(area) => {
 
 
 @pytest.fixture(scope="module")
-def table(browser, dashboards):
-    """One page for all tests of this file; each sets up what it needs, and nothing may have gone wrong at the end."""
-    context, faults = browser.new_context(viewport=WIDE), []
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
-    watch(page, faults)
-    page.goto(f"{dashboards}voila/render/iron_throne.ipynb", wait_until="commit")
-    yield opened(page)
-    context.close()
-    assert faults == []
+def table(open_shared_page):
+    """One page for all tests of this file."""
+    return opened(open_shared_page("iron_throne.ipynb", **WIDE))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE, watch
+from tests.browser.conftest import PATIENCE
 from tests.browser.jarls_page import DONE, cell, control, go_to, press, status
 from workbench.playthrough import Playthrough
 
@@ -21,18 +21,12 @@ SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="
 
 
 @pytest.fixture(scope="module")
-def table(browser, dashboards):
-    """One page for all tests of this file; nothing may have gone wrong on it at the end."""
-    context, faults = browser.new_context(viewport=WIDE), []
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
-    watch(page, faults)
-    page.goto(f"{dashboards}voila/render/shattered_dungeon.ipynb", wait_until="commit")
+def table(open_shared_page):
+    """One page for all tests of this file, ready to be played on."""
+    page = open_shared_page("shattered_dungeon.ipynb", **WIDE)
     expect(cell(page, "middle")).to_be_visible()
     expect(page.locator("#wb-loading")).to_have_count(0)
-    yield page
-    context.close()
-    assert faults == []
+    return page
 
 
 @pytest.fixture

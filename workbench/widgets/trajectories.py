@@ -3,18 +3,17 @@ import ipywidgets as widgets
 
 from workbench.figures.chart import update
 from workbench.figures.trajectories import momentum, resources
-from workbench.trajectories import following
+from workbench.widgets.followed import FollowedGames, Wanted
 from workbench.widgets.layout import card, columns, text, with_class
 from workbench.widgets.plot import Plot
 from workbench.widgets.ruleset_controls import RulesetControls
-from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 5_000, 20_000)
 READING = ('<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '
            "behind it holds the middle half of all games.</p>")
 
 
-class TrajectoriesView(widgets.VBox):
+class TrajectoriesView(FollowedGames):
     """Play games of two sides and show how their resources go.
 
     Parameters
@@ -30,7 +29,8 @@ class TrajectoriesView(widgets.VBox):
     """
 
     def __init__(self, game, names, fields, more=(), who=()):
-        self.game, self.names, self.followed, self.has_played = game, names, None, False
+        super().__init__(game)
+        self.names = names
         self.agents = [widgets.Dropdown(description=f"{name} is played by",
                                         options=[(game.agents[key].title, key) for key in keys])
                        for name, keys in zip(names, who or [[game.usual_agent]] * len(names))]
@@ -39,7 +39,6 @@ class TrajectoriesView(widgets.VBox):
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
         self.held = widgets.Checkbox(description="Games that have ended count as they ended", value=True, indent=False)
         self.rules = RulesetControls(game, len(names), fields, more)
-        self.runner = Runner()
         self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what is nobody's alone
         self.momentum = Plot()
         for control in (*self.agents, self.games, self.seed):
@@ -50,34 +49,16 @@ class TrajectoriesView(widgets.VBox):
         figures = [with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
                    for plots in (sides, (self.momentum, shared))]
         drawn = with_class(widgets.VBox([card(self.runner, text(READING)), *figures]), "wb-figure-column")
-        super().__init__([columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"),
-                                  drawn)])
+        self.children = [columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"),
+                                 drawn)]
 
-    def shown(self):
-        """Play as soon as somebody looks, once."""
-        if not self.has_played:
-            self.play()
+    def wanted(self):
+        """Return the games that are chosen."""
+        agents = tuple(control.value for control in self.agents)
+        return Wanted(self.games.value, self.seed.value, agents, self.rules.changes)
 
-    def play(self):
-        """Play the games in the background; return the thread."""
-        self.has_played = True
-        return self.runner.start(self._play)
-
-    def _play(self, run):
-        agents, games = [control.value for control in self.agents], self.games.value
-        played = following(self.game, games, self.seed.value, agents, changes=self.rules.changes, cancel=run.cancel)
-        followed = run.watch(played, games, lambda batch: self._show(run, batch))
-        run.report(followed.games, games, f"{followed.games:,} games played in {followed.results.seconds:.1f} seconds.")
-
-    def _show(self, run, followed):
-        with run.drawing():
-            self.followed = followed
-            self.draw()
-
-    def draw(self):
-        """Draw what has been played."""
-        if self.followed is None:
-            return
+    def draw_followed(self, followed):
+        """Draw the resources of both sides, and who is ahead."""
         for seat, plot in self.resources.items():
-            update(plot, resources(self.followed, seat, self.held.value))
-        update(self.momentum, momentum(self.followed, self.names, self.held.value))
+            update(plot, resources(followed, seat, self.held.value))
+        update(self.momentum, momentum(followed, self.names, self.held.value))

@@ -3,16 +3,15 @@ import ipywidgets as widgets
 
 from workbench.figures.chart import update
 from workbench.figures.trust_reached import tiers_reached, trust_beside
-from workbench.trajectories import following
+from workbench.widgets.followed import FollowedGames, Wanted
 from workbench.widgets.layout import card, columns, text, with_class
 from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
 
-GAMES = 5_000
+GAMES, SEED = 5_000, 1
 THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
-class TrustReach(widgets.VBox):
+class TrustReach(FollowedGames):
     """Play games between profiles and show how far trust comes; another walk is drawn beside them at once.
 
     Parameters
@@ -27,49 +26,31 @@ class TrustReach(widgets.VBox):
     """
 
     def __init__(self, game, settings, choose, walk=(0,)):
-        self.game, self.settings, self.choose, self.walk = game, settings, choose, list(walk)
-        self.followed, self.has_played = None, False
-        self.runner, self.reached, self.beside = Runner(), Plot(), Plot()
+        super().__init__(game)
+        self.settings, self.choose, self.walk = settings, choose, list(walk)
+        self.reached, self.beside = Plot(), Plot()
         for control in settings.values():
             control.observe(lambda _: self.play(), "value")
         figures = with_class(widgets.GridBox([card(plot, kind="figure") for plot in (self.reached, self.beside)]),
                              "wb-figures")
         about = text('<p class="wb-muted">The walk above follows a script and nothing else. Here both sides play '
                      "whole runs by the same rules, with their cards, their dice and their own aims.</p>")
-        super().__init__([columns(
+        self.children = [columns(
             card(*settings.values(), about, title="Trust in games", kind="controls"),
-            with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"))])
+            with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"))]
 
-    def shown(self):
-        """Play as soon as somebody looks, once."""
-        if not self.has_played:
-            self.play()
-
-    def play(self):
-        """Play the games in the background; return the thread."""
-        self.has_played = True
-        return self.runner.start(self._play)
-
-    def _play(self, run):
+    def wanted(self):
+        """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        played = following(self.game, GAMES, 1, agents, changes=changes, cancel=run.cancel)
-        followed = run.watch(played, GAMES, lambda batch: self._show(run, batch))
-        run.report(followed.games, GAMES, f"{followed.games:,} games played.")
-
-    def _show(self, run, followed):
-        with run.drawing():
-            self.followed = followed
-            self.draw()
+        return Wanted(GAMES, SEED, agents, changes)
 
     def show_walk(self, walk):
         """Draw another walk beside the games."""
         self.walk = list(walk)
         self.draw()
 
-    def draw(self):
-        """Draw what has been played."""
-        if self.followed is None:
-            return
-        ruleset = self.game.ruleset.variant(self.followed.results.changes)
-        update(self.reached, tiers_reached(self.followed, [int(ruleset[name]) for name in THRESHOLDS]))
-        update(self.beside, trust_beside(self.followed, self.walk))
+    def draw_followed(self, followed):
+        """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
+        ruleset = self.game.ruleset.variant(followed.results.changes)
+        update(self.reached, tiers_reached(followed, [int(ruleset[name]) for name in THRESHOLDS]))
+        update(self.beside, trust_beside(followed, self.walk))
