@@ -8,7 +8,7 @@ from rules.core.chance import seeds_of
 from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
-from tests.rules.shattered_dungeon.table import card, strike_at
+from tests.rules.shattered_dungeon.made import card, strike_at
 from workbench.apps.cards import CardsPage
 from workbench.apps.trust import TrustPage
 from workbench.cards import decks_of

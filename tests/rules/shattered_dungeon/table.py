@@ -1,113 +1,95 @@
-"""Positions for rule tests: a ruleset made here, cards made in the test, and dice that fall as told.
+"""Positions for rule tests: the rules as shipped, a quiet room, and decisions played as actions.
 
-The dungeon begins with structure 16, veil 14, presence 12, the visitor with vitality 28, resolve 14, nerve 14; nobody
-has modifiers, and the room has no automatic effects. A Strike rolls the striker's dice, then the other side's, then
-those of a React: ``table.dice(6, 5, 3, 3)``.
+At a ``Table`` the cards of the test lie in both hands, the room has no automatic effects, nobody has modifiers, and
+every decision goes through ``step``, so that what follows from it follows here too. The dungeon begins with structure
+16, veil 14, presence 12, the visitor with vitality 28, resolve 14, nerve 14. A Strike rolls the striker's dice, then
+the other side's, then those of a React: ``table.dice(6, 5, 3, 3)``.
 """
-from functools import cache
-
 import numpy as np
-from numba import njit
 
-from rules.core.chance import advance, below, scramble
 from rules.core.events import events_of, new_log
 from rules.core.record import blank
-from rules.shattered_dungeon import energy
-from rules.shattered_dungeon.card import CARD, LOWEST, NO_CARD, NO_RESOURCE, Category, Type, When
-from rules.shattered_dungeon.play import play_card
-from rules.shattered_dungeon.ruleset import RULESET
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    NO_SLOT,
-    STATE,
-    VISITOR,
-    EventKind,
-    Phase,
-    Tier,
-    Zone,
-)
-from rules.shattered_dungeon.strike import finish_strike
+from rules.shattered_dungeon import actions
+from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, NO_REACT, Kind, legal_actions
+from rules.shattered_dungeon.card import NO_CARD, Type
+from rules.shattered_dungeon.faults import faults
+from rules.shattered_dungeon.play import step
+from rules.shattered_dungeon.ruleset import SCHEMA
+from rules.shattered_dungeon.setup import deal
+from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, STATE, VISITOR, EventKind, Phase, Zone
+from tests.rules.shattered_dungeon.made import DICE, RESOURCES, rng_for
 
-RESOURCES = {"structure": 0, "veil": 1, "presence": 2, "vitality": 0, "resolve": 1, "nerve": 2, "lowest": LOWEST}
 STARTS = ((16, 14, 12), (28, 14, 14))
-RULINGS = {
-    "round_limit": 15, "pool_start": 2, "activation": 1, "draw": 2, "hand_least": 3, "react_least": 7, "reversal": 1,
-    "rally": 1, "drain_most": 2, "bond_rules": 3, "promoter_cap": 2, "tier_1": 3, "tier_2": 6, "tier_3": 9,
-    "refusal_trust": 1, "decay_low": 1, "decay_high": 2, "betrayal_at": 4, "betrayed_power": 2, "betrayed_rounds": 3,
-    "scorned_bonus": 1, "scorned_rounds": 3, "insight_bonus": 1, "rooms": 1}
-TRIES = 5_000_000
-DICE = {  # four dice of a plain roll, for each tier
-    Tier.DEVASTATING: (6, 5, 3, 3), Tier.STRONG: (5, 4, 3, 3), Tier.PARTIAL: (3, 3, 4, 3),
-    Tier.STALEMATE: (3, 2, 4, 4), Tier.REVERSAL: (1, 1, 4, 4)}
 
 
-def number_of(resource):
-    """Return the number of a reducer by its name; of none, NO_RESOURCE; a number is one already."""
-    return NO_RESOURCE if resource is None else RESOURCES.get(resource, resource)
+class Played:
+    """What plays a state through its actions, and tells what the last one has done."""
+
+    def act(self, kind, slot=0):
+        """Play one action, which must be legal."""
+        action = actions.action_of(kind, slot)
+        assert action in self.legal(), (kind, slot, self.legal())
+        self.log.count = 0
+        self.log.fired[:] = 0
+        step(self.state, self.ruleset, action, self.log)
+        return self
+
+    def legal(self):
+        """Return the legal actions, and see that they are in ascending order."""
+        found = np.zeros(MAX_ACTIONS, ACTION)
+        listed = found[:legal_actions(self.state, self.ruleset, found)].tolist()
+        assert listed == sorted(set(listed))
+        return listed
+
+    def can(self, kind, slot=0):
+        """Return whether an action is legal."""
+        return actions.action_of(kind, slot) in self.legal()
+
+    def end(self, turns=1):
+        """End so many turns."""
+        for _ in range(turns):
+            self.act(Kind.END)
+        return self
+
+    def answer(self, is_yes):
+        """Answer an Offer or a Test."""
+        return self.act(Kind.ANSWER, int(is_yes))
+
+    @property
+    def trust(self):
+        """Trust in points, halves included."""
+        return self.state.trust / 2
+
+    def kinds(self):
+        """Return the names of the events of the last action, oldest first, but for that a card was played."""
+        return [EventKind(event.kind).name.lower() for event in events_of(self.log) if event.kind != EventKind.PLAYED]
+
+    def all_told(self, kind):
+        """Return the events of a kind of the last action."""
+        return [event for event in events_of(self.log) if event.kind == EventKind[kind.upper()]]
+
+    def told(self, kind):
+        """Return the only event of a kind of the last action."""
+        event, = self.all_told(kind)
+        return event
 
 
-def card(category, *given, kind=Type.PHYSICAL, target=None, into=None, when=When.NEVER, about=None, **figures):
-    """Return a CARD; ``given`` are its effects, each (Effect, resource, amount, rounds) with the end left out."""
-    record = blank(CARD)
-    record.category, record.type, record.when = category, kind, when
-    record.target, record.into, record.about = number_of(target), number_of(into), number_of(about)
-    for name, value in figures.items():
-        record[name] = value
-    for effect, (what, *rest) in zip(record.effects, given):
-        resource, amount, rounds = (*rest, *(None, 0, 0)[len(rest):])
-        effect.what, effect.resource, effect.amount, effect.rounds = what, number_of(resource), amount, rounds
-    return record
+class Table(Played):
+    """A position in the first room, with the rules as shipped but for ``changes``."""
 
-
-def strike_at(target, power, *given, **figures):
-    """Return a Strike."""
-    return card(Category.STRIKE, *given, target=target, power=power, **figures)
-
-
-def react_with(power, *given, **figures):
-    """Return a React."""
-    return card(Category.REACT, *given, power=power, **figures)
-
-
-@njit
-def rng_before(faces):
-    """Return a state of the table's stream after which dice of given sides, shape (count, 2), fall as given."""
-    for number in range(1, TRIES):
-        seed = scramble(np.uint64(number)) | np.uint64(1)
-        bits, count = seed, 0
-        while count < len(faces):
-            bits = advance(bits)
-            if below(bits, faces[count, 0]) + 1 != faces[count, 1]:
-                break
-            count += 1
-        if count == len(faces):
-            return seed
-    return np.uint64(0)
-
-
-@cache
-def rng_for(faces):
-    """Return ``rng_before`` of a tuple of faces of d6, or of (sides, face)."""
-    rng = rng_before(np.array([face if isinstance(face, tuple) else (6, face) for face in faces], np.int64))
-    assert rng, f"no dice fall as {faces}"
-    return rng
-
-
-class Table:
-    """A position in which a side plays cards, with what the last play has told."""
-
-    def __init__(self, dungeon=(), visitor=(), turn=DUNGEON, pool=9, **rulings):
-        self.ruleset, self.state, self.log = blank(RULESET), blank(STATE), new_log()
-        for name, value in {**RULINGS, **rulings}.items():
-            self.ruleset[name] = value
+    def __init__(self, dungeon=(), visitor=(), turn=DUNGEON, trust=0, rapport=0, pool=9, **changes):
+        self.ruleset, self.state, self.log = quiet(changes), blank(STATE), new_log()
         state = self.state
         state.rng = state.agent_rng = np.uint64(1)
         state.seats, state.winner, state.pending, state.lead = 2, -1, NO_SLOT, -1
         state.phase, state.round_no, state.seat, state.turn_seat = Phase.TURN, 1, turn, turn
+        state.turn = int(turn != self.ruleset.room[self.ruleset.run[0]].first)
         state.current[:] = state.start[:] = STARTS
         state.card[:] = state.empowers[:] = state.disrupts[:] = NO_CARD
         state.last_type[:] = -1
         state.pool[:] = pool
+        state.trust = state.trust_peak = int(2 * trust)
+        state.rapport = rapport
         for side, cards in ((DUNGEON, dungeon), (VISITOR, visitor)):
             for record in cards:
                 self.give(side, record)
@@ -147,29 +129,54 @@ class Table:
 
     def play(self, slot):
         """Let the side whose turn it is play the card in a slot of its hand."""
-        state, ruleset = self.state, self.ruleset
-        side = int(state.turn_seat)
-        assert state.zone[side, slot] == Zone.HAND
-        assert energy.can_pay(state, ruleset.cards[state.card[side, slot]], side)
-        self.log.count = 0
-        self.log.fired[:] = 0
-        play_card(state, ruleset, self.log, slot)
-        return self
+        return self.act(Kind.PLAY, slot)
 
-    def react(self, slot=NO_SLOT):
+    def react(self, slot=NO_REACT):
         """Let the side that is hit react with a card, or not."""
-        assert self.state.phase == Phase.REACT
-        finish_strike(self.state, self.ruleset, self.log, slot)
-        return self
+        return self.act(Kind.REACT, slot)
 
-    def kinds(self):
-        """Return the names of the events of the last play, oldest first, behind that it was played."""
-        return [EventKind(event.kind).name.lower() for event in events_of(self.log)][1:]
 
-    def told(self, kind):
-        """Return the only event of a kind that the last play told."""
-        event, = (event for event in events_of(self.log) if event.kind == EventKind[kind.upper()])
-        return event
+class Run(Played):
+    """A run from its beginning, with the content as shipped."""
+
+    def __init__(self, seed=1, **changes):
+        self.ruleset, self.state, self.log = SCHEMA.variant(changes), blank(STATE), new_log()
+        deal(self.state, self.ruleset, 2, np.uint64(seed))
+
+    def begin(self):
+        """Enter the first room."""
+        return self.act(Kind.BEGIN)
+
+    def rush(self, choices, check=False):
+        """Play random legal actions to the end; return the names of all kinds of events seen."""
+        seen = set()
+        while (legal := self.legal()):
+            action = int(choices.choice(legal))
+            self.act(actions.kind_of(action), actions.slot_of(action))
+            seen.update(EventKind(event.kind).name.lower() for event in events_of(self.log))
+            assert not check or faults(self.state, self.ruleset) == []
+        return seen
+
+    def count(self, side, zone):
+        """Return how many cards of a side are in a zone."""
+        return int((self.state.zone[side, :self.state.cards[side]] == zone).sum())
+
+    def hand(self, side):
+        """Return the categories of a side's hand."""
+        slots = np.flatnonzero(self.state.zone[side, :self.state.cards[side]] == Zone.HAND)
+        return [int(self.ruleset.cards[self.state.card[side, slot]].category) for slot in slots]
+
+
+def quiet(changes):
+    """Return the ruleset with some fields changed, in which rooms and modifiers do nothing."""
+    ruleset = SCHEMA.variant({})
+    for kind in Type:
+        ruleset[f"modifier_{kind.name.lower()}"] = 0
+    for name, value in changes.items():
+        ruleset[name] = value
+    ruleset.creatures["modifier"] = 0
+    ruleset.room["auto"]["amount"] = 0
+    return ruleset
 
 
 def side_of(name):

@@ -14,8 +14,9 @@ from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, STATE, VISITOR, Ending, Phase, Tier, Zone
+from tests.rules.shattered_dungeon.made import card, react_with, strike_at
 from tests.rules.shattered_dungeon.player import decision, profile
-from tests.rules.shattered_dungeon.table import Table, card, react_with, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 RIVALS = [{"creature": creature, "room_1": room, "room_2": 0, "room_3": 0, "answers_by_chance": 0}
           for creature, room in ((0, 1), (1, 3), (2, 5), (2, 4))]

@@ -3,18 +3,18 @@ import pytest
 
 from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
-from tests.rules.shattered_dungeon.bond_table import BondTable
-from tests.rules.shattered_dungeon.table import DICE, react_with, strike_at
+from tests.rules.shattered_dungeon.made import DICE, react_with, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 
 def struck(tier=Tier.STALEMATE, **given):
     """Return a table at which the dungeon has struck resolve."""
-    return BondTable([strike_at("resolve", 3)], **given).dice(*DICE[tier])
+    return Table([strike_at("resolve", 3)], **given).dice(*DICE[tier])
 
 
 def visitor_strikes(tier=Tier.PARTIAL, power=2, **given):
     """Return a table at which the visitor has struck structure."""
-    return BondTable([], [strike_at("structure", power)], turn=VISITOR, **given).dice(*DICE[tier]).play(0)
+    return Table([], [strike_at("structure", power)], turn=VISITOR, **given).dice(*DICE[tier]).play(0)
 
 
 def test_w32_trust_turns_into_damage_to_the_lowest_reducer_after_the_strike():
@@ -54,7 +54,7 @@ def test_no_ward_stands_in_the_way():
 
 
 def test_the_betrayal_waits_for_the_react():
-    table = BondTable([strike_at("resolve", 3)], [react_with(1)], trust=6).set(vitality=20)
+    table = Table([strike_at("resolve", 3)], [react_with(1)], trust=6).set(vitality=20)
     table.dice(*DICE[Tier.STRONG], 1, 1).play(0)
     assert table["vitality"] == 20 and table.trust == 6
     assert table.act(Kind.REACT, 0)["vitality"] == 14

@@ -5,24 +5,24 @@ from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.answers import chance_of_covenant
 from rules.shattered_dungeon.card import Cost, Extraction
 from rules.shattered_dungeon.state import NOBODY, Ending, Phase
-from tests.rules.shattered_dungeon.bond_table import BondTable, covenant
-from tests.rules.shattered_dungeon.table import strike_at
+from tests.rules.shattered_dungeon.made import covenant, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 INSIGHT = (Cost.EXTRACTION, Extraction.INSIGHT, 2)
 
 
 def offered(trust=9, **given):
     """Return a table at which a Covenant has been offered."""
-    return BondTable([covenant(cost=INSIGHT)], trust=trust, **given).set(resolve=3).play(0)
+    return Table([covenant(cost=INSIGHT)], trust=trust, **given).set(resolve=3).play(0)
 
 
 @pytest.mark.parametrize(("trust", "is_legal"), [(0, False), (6, False), (8.5, False), (9, True), (12, True)])
 def test_a_covenant_needs_trust_of_nine(trust, is_legal):
-    assert BondTable([covenant()], trust=trust).can(Kind.PLAY, 0) == is_legal
+    assert Table([covenant()], trust=trust).can(Kind.PLAY, 0) == is_legal
 
 
 def test_the_older_rules_know_no_covenant():
-    assert not BondTable([covenant()], trust=12, bond_rules=2).can(Kind.PLAY, 0)
+    assert not Table([covenant()], trust=12, bond_rules=2).can(Kind.PLAY, 0)
 
 
 def test_the_visitor_is_asked_although_it_can_refuse_nothing_else():
@@ -49,7 +49,7 @@ def test_w31_a_refused_covenant_halves_trust_and_the_encounter_goes_on(trust, le
 @pytest.mark.parametrize(("trust", "has_struck", "needy", "chance"), [
     (9, False, 0, 0.86), (9, True, 0, 0.602), (10, False, 0, 0.9), (9, False, 2, 1.0), (9, True, 1, 0.7826)])
 def test_w30_acceptance_grows_with_trust_and_need_and_sinks_with_suspicion(trust, has_struck, needy, chance):
-    table = BondTable(trust=trust)
+    table = Table(trust=trust)
     table.state.has_struck = has_struck
     for name in ("resolve", "nerve")[:needy]:
         table.set(**{name: 3})
@@ -57,14 +57,14 @@ def test_w30_acceptance_grows_with_trust_and_need_and_sinks_with_suspicion(trust
 
 
 def test_a_strike_of_the_dungeon_in_this_room_is_remembered():
-    table = BondTable([strike_at("vitality", 2)]).dice(3, 3, 3, 3).play(0)
+    table = Table([strike_at("vitality", 2)]).dice(3, 3, 3, 3).play(0)
     assert table.state.has_struck
-    table = BondTable([], [strike_at("structure", 2)]).end().dice(3, 3, 3, 3).play(0)
+    table = Table([], [strike_at("structure", 2)]).end().dice(3, 3, 3, 3).play(0)
     assert not table.state.has_struck
 
 
 def test_a_betrayed_visitor_refuses_a_covenant():
-    table = BondTable([covenant()], trust=9)
+    table = Table([covenant()], trust=9)
     table.state.refuses = 1
     table.play(0)
     assert table.state.ending == Ending.NOT_YET and table.trust == 4

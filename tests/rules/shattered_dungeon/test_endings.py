@@ -10,7 +10,7 @@ from rules.core.record import blank
 from rules.shattered_dungeon.outcome import OUTCOME, measure
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending, EventKind
-from tests.rules.shattered_dungeon.bond_table import BondTable, Run
+from tests.rules.shattered_dungeon.table import Run, Table
 
 REDUCERS = {"vitality": Ending.KILL, "resolve": Ending.BREAK, "nerve": Ending.PANIC,
             "structure": Ending.OVERCOME, "veil": Ending.INERT, "presence": Ending.DOMINATE}
@@ -18,19 +18,19 @@ REDUCERS = {"vitality": Ending.KILL, "resolve": Ending.BREAK, "nerve": Ending.PA
 
 @pytest.mark.parametrize(("name", "ending"), REDUCERS.items())
 def test_a_reducer_at_nothing_ends_the_room_after_the_turn(name, ending):
-    table = BondTable().set(**{name: 0}).end()
+    table = Table().set(**{name: 0}).end()
     assert table.state.ending == ending and table.legal() == []
     assert table.state.winner == (DUNGEON if ending <= Ending.PANIC else VISITOR)
 
 
 @pytest.mark.parametrize(("first", "second"), list(product(REDUCERS, REDUCERS)))
 def test_of_two_the_dungeons_counts_and_the_first_in_order(first, second):
-    table = BondTable().set(**{first: 0}).set(**{second: 0}).end()
+    table = Table().set(**{first: 0}).set(**{second: 0}).end()
     assert table.state.ending == min(REDUCERS[first], REDUCERS[second])
 
 
 def test_the_visitor_survives_the_round_limit():
-    table = BondTable(round_limit=3).end(5)
+    table = Table(round_limit=3).end(5)
     assert table.state.ending == Ending.NOT_YET
     table.end()
     assert table.state.ending == Ending.SURVIVE and table.state.winner == VISITOR and table.state.round_no == 3
@@ -38,31 +38,31 @@ def test_the_visitor_survives_the_round_limit():
 
 
 def test_a_reducer_that_ends_with_the_last_round_counts_before_the_limit():
-    table = BondTable(round_limit=1).set(nerve=1)
+    table = Table(round_limit=1).set(nerve=1)
     table.state.binding[VISITOR, 2, 0] = 1
     assert table.end(2).state.ending == Ending.PANIC
 
 
 @pytest.mark.parametrize(("trust", "rapport", "is_bond"), [(12, 11, False), (11, 12, False), (12, 12, True)])
 def test_w19_the_older_bond_needs_twelve_of_both_at_the_end_of_a_round(trust, rapport, is_bond):
-    table = BondTable(trust=trust, rapport=rapport, bond_rules=2).end()
+    table = Table(trust=trust, rapport=rapport, bond_rules=2).end()
     assert table.state.ending == Ending.NOT_YET
     table.end()
     assert (table.state.ending == Ending.BOND) == is_bond and table.state.winner == NOBODY
 
 
 def test_by_other_readings_the_sum_counts_and_any_turn_does():
-    assert BondTable(trust=6, rapport=6, bond_rules=2, bond_by_sum=True).end(2).state.ending == Ending.BOND
-    assert BondTable(trust=12, rapport=12, bond_rules=2, bond_any_time=True).end().state.ending == Ending.BOND
+    assert Table(trust=6, rapport=6, bond_rules=2, bond_by_sum=True).end(2).state.ending == Ending.BOND
+    assert Table(trust=12, rapport=12, bond_rules=2, bond_any_time=True).end().state.ending == Ending.BOND
 
 
 def test_the_amendment_knows_no_bond_by_numbers():
-    assert BondTable(trust=14, bond_any_time=True).end(2).state.ending == Ending.NOT_YET
+    assert Table(trust=14, bond_any_time=True).end(2).state.ending == Ending.NOT_YET
 
 
 def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_not_count():
     """W39: visitor, visitor, visitor, dungeon, dungeon, level, visitor: two changes."""
-    table = BondTable(round_limit=20, escalation_from=19)
+    table = Table(round_limit=20, escalation_from=19)
     for structure, vitality in ((8, 28), (8, 20), (8, 28), (16, 14), (16, 14), (16, 28), (8, 28)):
         table.set(structure=structure, vitality=vitality).end(2)
     assert table.state.changes[0] == 2 and table.state.lead == VISITOR
@@ -73,7 +73,7 @@ def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_n
     ({"vitality": 0, "resolve": 13, "nerve": 1}, 1 / 14, Ending.PANIC),
     ({"presence": 0, "structure": 4, "veil": 14}, 0.25, Ending.OVERCOME)])
 def test_w40_closeness_is_what_the_loser_had_left_of_the_next_resource(left, proximity, alternative):
-    table = BondTable().set(**left).end()
+    table = Table().set(**left).end()
     outcome = blank(OUTCOME)
     measure(table.state, table.ruleset, outcome)
     assert outcome.proximity == pytest.approx(proximity) and outcome.alternative == alternative

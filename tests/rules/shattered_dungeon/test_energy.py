@@ -5,7 +5,8 @@ from rules.shattered_dungeon.card import Category, Effect, Type, When
 from rules.shattered_dungeon.energy import can_pay, cost_of, energy_of, refresh
 from rules.shattered_dungeon.play import activate
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
-from tests.rules.shattered_dungeon.table import Table, card
+from tests.rules.shattered_dungeon.made import card
+from tests.rules.shattered_dungeon.table import Table
 
 ENV, SOC = Type.ENVIRONMENTAL, Type.SOCIAL
 

@@ -7,8 +7,8 @@ from rules.core.events import new_log
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.hands import draw_cards, take_one, will_do
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
-from tests.rules.shattered_dungeon.bond_table import BondTable, Run
-from tests.rules.shattered_dungeon.table import card, strike_at
+from tests.rules.shattered_dungeon.made import card, strike_at
+from tests.rules.shattered_dungeon.table import Run, Table
 
 
 def test_an_opening_hand_has_seven_cards_two_energy_and_three_action_cards():
@@ -34,7 +34,7 @@ def test_a_hand_that_cannot_be_good_is_played_after_three_mulligans():
 
 
 def test_reacts_count_as_action_cards():
-    table = BondTable(hand_size=5, mulligans=0)
+    table = Table(hand_size=5, mulligans=0)
     for _ in range(2):
         table.give(DUNGEON, card(Category.ENERGY))
     for _ in range(3):
@@ -44,7 +44,7 @@ def test_reacts_count_as_action_cards():
 
 @pytest.mark.parametrize(("held", "drawn"), [(0, 3), (1, 2), (2, 2), (6, 2)])
 def test_two_cards_are_drawn_or_as_many_as_bring_the_hand_to_three(held, drawn):
-    table = BondTable()
+    table = Table()
     for place in range(12):
         table.give(DUNGEON, strike_at("vitality", 1), Zone.HAND if place < held else Zone.DRAW)
     draw_cards(table.state, table.ruleset, table.log, DUNGEON)
@@ -52,7 +52,7 @@ def test_two_cards_are_drawn_or_as_many_as_bring_the_hand_to_three(held, drawn):
 
 
 def test_the_discard_pile_is_shuffled_in_once_the_draw_pile_is_empty():
-    table = BondTable()
+    table = Table()
     for zone in (Zone.DRAW, Zone.DISCARD, Zone.DISCARD, Zone.GONE, Zone.TRAP):
         table.give(VISITOR, strike_at("structure", 1), zone)
     table.log = new_log()
@@ -62,13 +62,13 @@ def test_the_discard_pile_is_shuffled_in_once_the_draw_pile_is_empty():
 
 
 def test_a_side_without_cards_draws_none():
-    table = BondTable()
+    table = Table()
     draw_cards(table.state, table.ruleset, table.log, VISITOR)
     assert table.told("cards_drawn").amount == 0
 
 
 def test_every_card_of_the_draw_pile_is_as_likely_as_any_other():
-    table, games, counts = BondTable(), 4000, Counter()
+    table, games, counts = Table(), 4000, Counter()
     for _ in range(5):
         table.give(DUNGEON, strike_at("vitality", 1), Zone.DRAW)
     for _ in range(games):

@@ -6,7 +6,8 @@ from rules.shattered_dungeon.damage import fortify, give_ward
 from rules.shattered_dungeon.keywords import set_erode
 from rules.shattered_dungeon.ruleset import TRUST
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Tier, Zone
-from tests.rules.shattered_dungeon.table import RESOURCES, Table, card, react_with, strike_at
+from tests.rules.shattered_dungeon.made import RESOURCES, card, react_with, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 
 def after(strike, tier=Tier.STRONG, side=DUNGEON, resources=(), **rulings):
@@ -18,7 +19,8 @@ def after(strike, tier=Tier.STRONG, side=DUNGEON, resources=(), **rulings):
 def in_room(*auto):
     """Return a Table in a room with automatic effects, each (side, resource, amount)."""
     table = Table()
-    for place, (side, resource, amount) in zip(table.ruleset.room[0].auto, auto):
+    room = table.ruleset.room[table.ruleset.run[0]]
+    for place, (side, resource, amount) in zip(room.auto, auto):
         place.side, place.resource, place.amount, place.period = side, resource, amount, 1
     return table
 

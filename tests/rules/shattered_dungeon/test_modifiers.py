@@ -3,7 +3,8 @@ import pytest
 
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect, Keyword
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, WAITING, Tier
-from tests.rules.shattered_dungeon.table import Table, card, react_with, strike_at
+from tests.rules.shattered_dungeon.made import card, react_with, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 
 def empower(*given, **figures):

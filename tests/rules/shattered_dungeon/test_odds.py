@@ -13,7 +13,8 @@ from rules.shattered_dungeon.damage import fortify
 from rules.shattered_dungeon.rolls import roll_dice
 from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Phase, Tier
 from rules.shattered_dungeon.strike import begin_strike, finish_strike, roll_strike
-from tests.rules.shattered_dungeon.table import Table, react_with, strike_at
+from tests.rules.shattered_dungeon.made import react_with, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 ROLLS = 200_000
 ADVANTAGES = {"plain": 0, "advantage": 1, "disadvantage": -1}

@@ -9,8 +9,9 @@ from rules.shattered_dungeon.card import NO_RESOURCE, Category, Effect, Keyword,
 from rules.shattered_dungeon.planning import best_subset, first_source, take
 from rules.shattered_dungeon.situation import THOUGHT, new_thought
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
+from tests.rules.shattered_dungeon.made import card, strike_at
 from tests.rules.shattered_dungeon.player import decision, played, profile, turn
-from tests.rules.shattered_dungeon.table import Table, card, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 FIGHTER = profile(aim=(1, 0, 0))
 

@@ -3,7 +3,8 @@ import pytest
 
 from rules.shattered_dungeon.card import Effect, Type, When
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Phase, Tier, Zone
-from tests.rules.shattered_dungeon.table import Table, react_with, strike_at
+from tests.rules.shattered_dungeon.made import react_with, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 SUCCESS, FAILURE = (6, 6), (1, 1)  # dice of a React; it needs 7 with its power
 

@@ -7,7 +7,7 @@ from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.rooms import end_room
 from rules.shattered_dungeon.rounds import go_on
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending, Zone
-from tests.rules.shattered_dungeon.bond_table import Run
+from tests.rules.shattered_dungeon.table import Run
 
 TWO = {"room_2": 2, "room_3": 0}
 QUIET = 4  # the Honeyed Hollow, where nothing presses on vitality, resolve, structure and presence

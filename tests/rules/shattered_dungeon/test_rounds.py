@@ -6,8 +6,8 @@ from rules.shattered_dungeon.card import Category, Effect
 from rules.shattered_dungeon.rounds import escalation_in
 from rules.shattered_dungeon.ruleset import TRUST
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Zone
-from tests.rules.shattered_dungeon.bond_table import BondTable, Run
-from tests.rules.shattered_dungeon.table import card, react_with, strike_at
+from tests.rules.shattered_dungeon.made import card, react_with, strike_at
+from tests.rules.shattered_dungeon.table import Run, Table
 
 
 def add_auto(table, number, side, resource, amount, period):
@@ -24,7 +24,7 @@ def test_w8_root_hollow_presses_every_round_and_every_other_one():
 
 
 def test_the_effects_of_a_round_come_before_the_first_turn_in_the_order_of_5_1():
-    table = BondTable()
+    table = Table()
     add_auto(table, 0, VISITOR, 2, -1, 1)
     table.state.round_no = 8
     table.state.erode[VISITOR, 1] = table.state.erode[DUNGEON, 1] = 1
@@ -37,14 +37,14 @@ def test_the_effects_of_a_round_come_before_the_first_turn_in_the_order_of_5_1()
 
 
 def test_an_automatic_effect_can_heal_and_never_above_the_start():
-    table = BondTable()
+    table = Table()
     add_auto(table, 0, DUNGEON, 1, 2, 1)
     table.set(veil=13).end(2)
     assert table["veil"] == 14 and table.all_told("auto_effect")[0].amount == 1
 
 
 def test_trust_of_a_room_counts_against_the_cap_of_the_round():
-    table = BondTable()
+    table = Table()
     add_auto(table, 0, VISITOR, TRUST, 1, 2)
     table.end(2)
     assert table.trust == 0                  # round 2: not this one
@@ -55,7 +55,7 @@ def test_trust_of_a_room_counts_against_the_cap_of_the_round():
 @pytest.mark.parametrize(("first", "amounts"), [
     (9, [0] * 8 + [1, 1, 2, 2, 3, 3, 4]), (8, [0] * 7 + [1, 1, 2, 2, 3, 3, 4, 4])])
 def test_w9_escalation_grows_by_one_every_two_rounds(first, amounts):
-    table = BondTable(escalation_from=first)
+    table = Table(escalation_from=first)
     assert [escalation_in(table.ruleset, round_no) for round_no in range(1, 16)] == amounts
 
 
@@ -65,7 +65,7 @@ def test_the_room_decides_who_comes_first():
 
 
 def test_each_side_has_one_turn_a_round():
-    table = BondTable()
+    table = Table()
     seats = []
     for _ in range(4):
         seats.append((int(table.state.round_no), int(table.state.seat)))
@@ -74,7 +74,7 @@ def test_each_side_has_one_turn_a_round():
 
 
 def test_entangle_of_a_side_clears_as_its_own_turn_begins():
-    table = BondTable()
+    table = Table()
     table.state.entangled[:] = 1
     table.end()
     assert table.state.entangled.tolist() == [1, 0]
@@ -83,7 +83,7 @@ def test_entangle_of_a_side_clears_as_its_own_turn_begins():
 
 
 def test_what_was_played_is_discarded_as_the_turn_ends_and_a_react_with_it():
-    table = BondTable([strike_at("vitality", 2)], [react_with(2)])
+    table = Table([strike_at("vitality", 2)], [react_with(2)])
     table.dice(6, 5, 3, 3, 3, 3).play(0).act(Kind.REACT, 0)
     assert table.state.zone[DUNGEON, 0] == Zone.PLAYED and table.state.zone[VISITOR, 0] == Zone.PLAYED
     table.end()
@@ -91,7 +91,7 @@ def test_what_was_played_is_discarded_as_the_turn_ends_and_a_react_with_it():
 
 
 def test_spent_energy_returns_and_temporary_energy_is_gone_with_the_round():
-    table = BondTable([card(Category.ENERGY, (Effect.SURGE, None, 2)), strike_at("vitality", 1, cost=3)], pool=2)
+    table = Table([card(Category.ENERGY, (Effect.SURGE, None, 2)), strike_at("vitality", 1, cost=3)], pool=2)
     assert not table.can(Kind.PLAY, 1)
     table.play(0).dice(3, 3, 3, 3).play(1)
     assert table.state.spent[DUNGEON] == 3
@@ -100,7 +100,7 @@ def test_spent_energy_returns_and_temporary_energy_is_gone_with_the_round():
 
 
 def test_w12_an_activated_card_is_discarded_for_one_energy_this_turn():
-    table = BondTable([strike_at("vitality", 1), card(Category.ENERGY), react_with(2)], pool=2)
+    table = Table([strike_at("vitality", 1), card(Category.ENERGY), react_with(2)], pool=2)
     assert not table.can(Kind.ACTIVATE, 1)   # Energy is no action card
     assert table.can(Kind.ACTIVATE, 2)       # a React is one
     table.act(Kind.ACTIVATE, 0)
@@ -109,16 +109,16 @@ def test_w12_an_activated_card_is_discarded_for_one_energy_this_turn():
 
 
 def test_a_react_waits_for_a_strike_and_cannot_be_played():
-    assert not BondTable([react_with(2)]).can(Kind.PLAY, 0)
+    assert not Table([react_with(2)]).can(Kind.PLAY, 0)
 
 
 def test_no_card_is_played_without_its_energy():
-    table = BondTable([strike_at("vitality", 1, cost=3), strike_at("vitality", 1, cost=2)], pool=2)
+    table = Table([strike_at("vitality", 1, cost=3), strike_at("vitality", 1, cost=2)], pool=2)
     assert table.can(Kind.PLAY, 1) and not table.can(Kind.PLAY, 0)
 
 
 def test_a_side_can_win_on_the_other_sides_turn_and_after_bindings():
-    table = BondTable()
+    table = Table()
     table.set(resolve=1)
     table.state.binding[VISITOR, 1, 0] = 1
     table.end()
@@ -128,7 +128,7 @@ def test_a_side_can_win_on_the_other_sides_turn_and_after_bindings():
 
 
 def test_a_fortify_and_a_ward_wear_off():
-    table = BondTable()
+    table = Table()
     table.state.fortify[DUNGEON, 0, 1] = 2
     table.state.ward[VISITOR], table.state.ward_rounds[VISITOR] = 1, 1
     table.end(2)

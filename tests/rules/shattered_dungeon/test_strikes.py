@@ -4,7 +4,8 @@ import pytest
 from rules.shattered_dungeon.card import Category, Effect, Keyword, Type, When
 from rules.shattered_dungeon.rolls import roll_dice, tier_of_margin
 from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, VISITOR, Phase, Tier, Zone
-from tests.rules.shattered_dungeon.table import DICE, Table, card, rng_for, strike_at
+from tests.rules.shattered_dungeon.made import DICE, card, rng_for, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 
 def hit(tier, strike, side=DUNGEON, **rulings):

@@ -5,7 +5,8 @@ from rules.core.events import events_of
 from rules.shattered_dungeon.card import Category, Effect, Spring
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Tier, Zone
 from rules.shattered_dungeon.traps import spring
-from tests.rules.shattered_dungeon.table import Table, card, strike_at
+from tests.rules.shattered_dungeon.made import card, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 
 def trap(cause, *given):

@@ -5,20 +5,20 @@ from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from rules.shattered_dungeon.trust import carry_trust, gain_trust, tier_of
-from tests.rules.shattered_dungeon.bond_table import BondTable, covenant, offer, trial
-from tests.rules.shattered_dungeon.table import strike_at
+from tests.rules.shattered_dungeon.made import covenant, offer, strike_at, trial
+from tests.rules.shattered_dungeon.table import Table
 
 SCUFFLE = (3, 3, 4, 3)  # a Partial hit
 
 
 @pytest.mark.parametrize(("trust", "tier"), [(0, 0), (2.5, 0), (3, 1), (5.5, 1), (6, 2), (8, 2), (9, 3), (14, 3)])
 def test_tiers_begin_at_three_six_and_nine(trust, tier):
-    table = BondTable(trust=trust)
+    table = Table(trust=trust)
     assert tier_of(table.state, table.ruleset) == tier
 
 
 def test_trust_gains_no_more_than_two_a_round():
-    table = BondTable()
+    table = Table()
     gain_trust(table.state, table.ruleset, table.log, Clause.TRUST, 6, True)
     assert table.trust == 2 and table.kinds() == ["capped", "trust_rose"]
     table.end(2)
@@ -27,7 +27,7 @@ def test_trust_gains_no_more_than_two_a_round():
 
 
 def test_w27_two_refusals_are_worth_a_point_outside_the_cap():
-    table = BondTable([offer(), offer()])
+    table = Table([offer(), offer()])
     table.state.gained[VISITOR] = 4
     table.play(0).answer(False)
     assert table.trust == 0.5 and tier_of(table.state, table.ruleset) == 0
@@ -37,57 +37,57 @@ def test_w27_two_refusals_are_worth_a_point_outside_the_cap():
 
 @pytest.mark.parametrize(("trust", "left"), [(0, 0), (0.5, 0.5), (1, 0), (1.5, 0.5), (3, 2)])
 def test_w28_a_strike_of_the_dungeon_wears_trust_down(trust, left):
-    table = BondTable([strike_at("vitality", 2)], trust=trust).dice(*SCUFFLE).play(0)
+    table = Table([strike_at("vitality", 2)], trust=trust).dice(*SCUFFLE).play(0)
     assert table.trust == left and table.state.betrayals[DUNGEON] == 0
 
 
 def test_deep_trust_is_worn_faster():
-    table = BondTable([strike_at("vitality", 2)], trust=6, betrayal_at=12).dice(*SCUFFLE).play(0)
+    table = Table([strike_at("vitality", 2)], trust=6, betrayal_at=12).dice(*SCUFFLE).play(0)
     assert table.trust == 4
 
 
 @pytest.mark.parametrize(("before", "after"), [(8, 6), (5, 3), (4, 2), (3, 1), (2, 0), (1, 0), (0, 0), (3.5, 1.5)])
 def test_w29_trust_drops_between_rooms_but_not_to_nothing_from_tier_one_on(before, after):
-    table = BondTable(trust=before)
+    table = Table(trust=before)
     carry_trust(table.state, table.ruleset, table.log)
     assert table.trust == after
 
 
 def test_restraint_is_a_strike_not_played_for_one_trust_of_either_side():
     for side in (DUNGEON, VISITOR):
-        table = BondTable(turn=side)
+        table = Table(turn=side)
         table.give(side, strike_at(None, 2))
         table.act(Kind.RESTRAIN, 0)
         assert table.trust == 1 and table.state.zone[side, 0] == Zone.DISCARD
 
 
 def test_restraint_of_the_dungeon_raises_rapport_under_the_older_rules():
-    table = BondTable([strike_at("vitality", 2)], bond_rules=2).act(Kind.RESTRAIN, 0)
+    table = Table([strike_at("vitality", 2)], bond_rules=2).act(Kind.RESTRAIN, 0)
     assert table.trust == 0 and table.state.rapport == 1
 
 
 def test_w18_restraint_is_subject_to_the_cap():
-    table = BondTable([strike_at("vitality", 2)])
+    table = Table([strike_at("vitality", 2)])
     table.state.gained[VISITOR] = 4
     table.act(Kind.RESTRAIN, 0)
     assert table.trust == 0 and "capped" in table.kinds()
 
 
 def test_restraint_is_possible_once_a_turn():
-    table = BondTable([strike_at("vitality", 2), strike_at("vitality", 2)]).act(Kind.RESTRAIN, 0)
+    table = Table([strike_at("vitality", 2), strike_at("vitality", 2)]).act(Kind.RESTRAIN, 0)
     assert not table.can(Kind.RESTRAIN, 1)
     assert table.end(2).can(Kind.RESTRAIN, 1)
 
 
 @pytest.mark.parametrize("held", [offer(), trial()])
 def test_restraint_needs_a_hand_without_offers_and_tests(held):
-    assert not BondTable([strike_at("vitality", 2), held]).can(Kind.RESTRAIN, 0)
+    assert not Table([strike_at("vitality", 2), held]).can(Kind.RESTRAIN, 0)
 
 
 def test_a_covenant_that_cannot_be_offered_does_not_stand_in_the_way_of_restraint():
-    assert BondTable([strike_at("vitality", 2), covenant()], trust=8).can(Kind.RESTRAIN, 0)
-    assert not BondTable([strike_at("vitality", 2), covenant()], trust=9).can(Kind.RESTRAIN, 0)
+    assert Table([strike_at("vitality", 2), covenant()], trust=8).can(Kind.RESTRAIN, 0)
+    assert not Table([strike_at("vitality", 2), covenant()], trust=9).can(Kind.RESTRAIN, 0)
 
 
 def test_only_a_strike_can_be_held_back():
-    assert not BondTable([covenant()]).can(Kind.RESTRAIN, 0)
+    assert not Table([covenant()]).can(Kind.RESTRAIN, 0)
