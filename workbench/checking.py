@@ -99,13 +99,14 @@ def check_game(name, findings):
     presets = rows_of(folder / "ruleset.toml", "presets", Preset, findings)
     agents = rows_of(folder / "agents.toml", "agents", AgentRow, findings)
     check_values(folder / "ruleset.toml", fields, presets, clauses, findings)
-    skins = {path: findings.attempt(read_tables, path, SKIN_TABLES)
+    game = load_game(name, findings)
+    names = game.words.names if game else {}
+    skins = {path: findings.attempt(read_tables, path, (*SKIN_TABLES, *names))
              for path in sorted((folder / "skins").glob("*.toml"))}
     own_skin = skins.get(folder / "skins" / f"{name}.toml") or {table: {} for table in SKIN_TABLES}
-    check_skins(skins, own_skin, clauses, findings)
     rulings = unique_rows([folder / "rulings.toml"], "ruling", findings,
                           lambda row, place: checked_ruling(row, place, fields, clauses))
-    game = load_game(name, findings)
+    check_skins(skins, own_skin, clauses, names, findings)
     findings.remarks += game.remarks() if game else []
     check_published(folder, game, findings)
     refusals = own_skin["refusals"]
@@ -191,12 +192,12 @@ def unique_rows(paths, name, findings, check):
     return rows
 
 
-def check_skins(skins, own, clauses, findings):
-    """Note skins that do not say what the game's own says, and refusals that cite no clause there is."""
+def check_skins(skins, own, clauses, names, findings):
+    """Note skins that do not say what the game's own says, refusals that cite no clause, and names of nothing."""
     for path, book in skins.items():
         if book and any(own.values()):
             keys = [list(own[table]) for table in SKIN_TABLES[:3]]
-            findings.attempt(Words, path, *keys, placeholders_of(own))
+            findings.attempt(Words, path, *keys, placeholders_of(own), names)
         for refusal, clause in book["refusal_clauses"].items() if book else ():
             if clause and clause not in clauses:
                 place = f"in {shown(path)}, [refusal_clauses], field {refusal}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from numba import njit
 
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import capitalised
 
 BASICS = [  # what every OUTCOME begins with
     ("seed", "u8"),    # the game's own; filled by the simulation
@@ -42,16 +43,30 @@ class Metric:
     less: str = "lowers “{title}” by {amount}"
 
 
-def win_rates(seats):
-    """Return name -> Metric of how often each seat wins; ``seats`` is how many there can be at most.
+def win_rates(seats, names=(), meaning="Share of all games that {who} wins."):
+    """Return name -> Metric of how often each seat wins.
 
+    Parameters
+    ----------
+    seats : int
+        How many there can be at most.
+    names : sequence of str, optional
+        What the seats are called in a sentence, such as ``the dungeon``, where they are no mere letters.
+    meaning : str
+        With ``{who}`` for a seat.
+
+    Examples
+    --------
     >>> list(win_rates(2))
     ['win_rate_A', 'win_rate_B']
+    >>> [metric.title for metric in win_rates(2, ("the dungeon", "the visitor")).values()]
+    ['Dungeon wins', 'Visitor wins']
     """
+    names = names or SEAT_LETTERS[:seats]
     return {f"win_rate_{letter}": Metric(
-        f"{letter} wins", "rate", wins_of(seat), seat=seat, family="win",
-        meaning=f"Share of all games that seat {letter} wins.", more=f"lets {letter} win {{amount}} more often",
-        less=f"lets {letter} win {{amount}} less often") for seat, letter in enumerate(SEAT_LETTERS[:seats])}
+        f"{capitalised(who.removeprefix('the '))} wins", "rate", wins_of(seat), seat=seat, family="win",
+        meaning=meaning.format(who=who), more=f"lets {who} win {{amount}} more often",
+        less=f"lets {who} win {{amount}} less often") for seat, (letter, who) in enumerate(zip(SEAT_LETTERS, names))}
 
 
 def wins_of(seat):

@@ -55,11 +55,12 @@ def in_skin(game, words, **spoken):
     spoken : dict
         The game's functions that speak, such as ``describe`` and ``parse``, bound to the words.
     """
-    tell = Translation(game.words.nouns, words.nouns)
+    tell = Translation(game.words.vocabulary, words.vocabulary)
     return replace(
         game, title=words.nouns["game"], about=tell(game.about), ruleset=game.ruleset.told(tell),
         clauses=game.clauses.told(tell), words=words, tell=tell,
         agents={name: replace(agent, title=tell(agent.title), meaning=tell(agent.meaning))
                 for name, agent in game.agents.items()},
-        metrics={name: replace(metric, title=tell(metric.title), meaning=tell(metric.meaning), unit=tell(metric.unit))
+        metrics={name: replace(metric, **{field: tell(getattr(metric, field))
+                                          for field in ("title", "meaning", "unit", "more", "less")})
                  for name, metric in game.metrics.items()}, **spoken)

@@ -1,16 +1,20 @@
-"""The words of a skin: nouns, a sentence per event kind, a sentence per refusal."""
+"""The words of a skin: nouns, names, a sentence per event kind, a sentence per refusal."""
+import difflib
 import re
 
 from rules.core.content import read_tables, shown
-from rules.core.errors import BrokenContent
+from rules.core.errors import BrokenContent, UnknownName
 
+NEAREST = 5  # names a message proposes for one there is not
 PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^|}]*)\}")
 
 
 class Words:
-    """A skin's file: tables nouns, events, refusals and refusal_clauses.
+    """A skin's file: tables nouns, events, refusals and refusal_clauses, and tables of names.
 
-    In a sentence ``{amount}`` stands for a value and ``{amount|hex|hexes}`` for the value with the noun that fits.
+    A table of names, such as cards, gives what the content names another name by its identifier; what it leaves out
+    keeps the name it has. In a sentence ``{amount}`` stands for a value and ``{amount|hex|hexes}`` for the value with
+    the noun that fits.
 
     Parameters
     ----------
@@ -19,17 +23,34 @@ class Words:
         The keys each table must have, and no other.
     placeholders : sequence of str
         What sentences may stand in for.
+    names : dict of str to (dict of str to str), optional
+        For each table of names the content's own: identifier -> name.
+    small : sequence of str
+        Keys of nouns that are written small within a sentence, whatever their first letter is in the file.
     """
 
-    def __init__(self, path, nouns, events, refusals, placeholders):
+    def __init__(self, path, nouns, events, refusals, placeholders, names=None, small=()):
         wanted = {"nouns": nouns, "events": events, "refusals": refusals, "refusal_clauses": refusals}
-        book = read_tables(path, tuple(wanted))
+        names = names or {}
+        book = read_tables(path, (*wanted, *names))
         for table, keys in wanted.items():
             check_keys(book[table], keys, f"{shown(path)}, [{table}]")
             for key, sentence in book[table].items():
                 check_sentence(sentence, placeholders, f"{shown(path)}, [{table}], field {key}")
         self.path, self.nouns, self.events = path, book["nouns"], book["events"]
         self.refusals, self.refusal_clauses = book["refusals"], book["refusal_clauses"]
+        for table, own in names.items():
+            check_names(book[table], own, table, path)
+        self.names = {table: {**own, **book[table]} for table, own in names.items()}
+        self.small = tuple(small)
+
+    @property
+    def vocabulary(self):
+        """All that another skin may say otherwise, as a dict key -> text: nouns as they stand anywhere, and names."""
+        capitals = {f"{key}, first in a sentence": capitalised(noun) for key, noun in self.nouns.items()}
+        small = {f"{key}, within a sentence": self.nouns[key].lower() for key in self.small}
+        names = {f"{table}.{key}": name for table, own in self.names.items() for key, name in own.items()}
+        return {**self.nouns, **names, **small, **capitals}
 
     def event(self, kind, **values):
         """Return the sentence of an event kind, for example ``moved``."""
@@ -47,6 +68,29 @@ def check_keys(table, keys, place):
             raise BrokenContent(f"{place}, field {key}: not a field of it; there is {', '.join(keys)}.")
         if key not in table:
             raise BrokenContent(f"{place}, field {key}: is missing.")
+
+
+def check_names(table, own, kind, path):
+    """Raise WorkbenchError unless a skin's table names what the content ``own`` has, and no two things alike."""
+    place = f"{shown(path)}, [{kind}]"
+    for key, name in table.items():
+        if key not in own:
+            near = difflib.get_close_matches(key, own, n=NEAREST, cutoff=0)
+            raise UnknownName("identifier", key, near, f"in {place}")
+        if not isinstance(name, str) or not name.strip():
+            raise BrokenContent(f"{place}, field {key}: {name!r} will not do; it must be a name, such as {own[key]!r}.")
+    seen: dict[str, str] = {}
+    for key, name in {**own, **table}.items():
+        other = seen.setdefault(name, key)
+        if other != key:
+            field = key if key in table else other
+            raise BrokenContent(f"{place}, field {field}: {name!r} will not do; "
+                                f"{other if field == key else key} has that name.")
+
+
+def capitalised(text):
+    """Return a text with a capital first letter, all else as it is."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def check_sentence(sentence, placeholders, place):

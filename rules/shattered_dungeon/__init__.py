@@ -13,7 +13,7 @@ from rules.shattered_dungeon.agents import AGENTS, appraise, choose
 from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.faults import faults
 from rules.shattered_dungeon.hidden import redeterminise
-from rules.shattered_dungeon.notation import SKINS, notation, parse, read_words
+from rules.shattered_dungeon.notation import FIRST_SKIN, SKINS, notation, parse, read_words
 from rules.shattered_dungeon.outcome import OUTCOME, measure, metrics, signals
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.position import position, position_table
@@ -24,7 +24,6 @@ from rules.shattered_dungeon.state import STATE, EventKind
 from rules.shattered_dungeon.tracks import track, tracks
 from rules.shattered_dungeon.words import account, aftermath, describe
 
-FIRST_SKIN = "shattered_dungeon"  # the one the data is written in
 WORDS = read_words(FIRST_SKIN)
 TITLES = {skin: read_words(skin).nouns["game"] for skin in
           (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))}

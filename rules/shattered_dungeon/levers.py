@@ -115,8 +115,8 @@ def of_profile(row, path):
     for category in Category:
         name = category.name.lower()
         found[f"{row.profile}.{name}"] = detail(
-            getattr(row, name), 0.0, MOST_WEIGHT, f"{row.title}: {name}", f"How much {row.title} likes {name} cards.",
-            (*path, "category", int(category)))
+            getattr(row, name), 0.0, MOST_WEIGHT, f"{row.title}: {name.capitalize()}",
+            f"How much {row.title} likes {name.capitalize()} cards.", (*path, "category", int(category)))
     for name, (most, meaning) in PROFILE_FIGURES.items():
         found[f"{row.profile}.{name}"] = detail(
             getattr(row, name), 0.0, most, f"{row.title}: {name.replace('_', ' ')}", meaning, (*path, name))

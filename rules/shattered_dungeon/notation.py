@@ -8,8 +8,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from rules.core.content import DATA
-from rules.core.errors import IllegalAction
+from rules.core.content import DATA, shown
+from rules.core.errors import BrokenContent, IllegalAction
 from rules.core.words import Words, shortened
 from rules.shattered_dungeon.actions import (
     COVENANT_TIER,
@@ -21,7 +21,7 @@ from rules.shattered_dungeon.actions import (
     may_restrain,
     slot_of,
 )
-from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Extraction, Type
+from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Extraction, Keyword, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.energy import can_pay, cost_of, energy_of
 from rules.shattered_dungeon.sides import is_over
@@ -48,10 +48,14 @@ NOUNS = ("game", "trust", "rapport", "room", "insight", "round", "energy", "poin
          *(kind.name.lower() for kind in list(Category)[1:]), *(cost.name.lower() for cost in list(Cost)[1:]),
          *(f"extraction_{kind.name.lower()}" for kind in Extraction), "covenant",
          "devastating", "strong", "partial", "stalemate", "reversal", "tier_0", "tier_1", "tier_2", "tier_3",
-         *(f"in_{zone}" for zone in ZONES.values()))
+         *(f"in_{zone}" for zone in ZONES.values()),
+         *(keyword.name.lower() for keyword in Keyword), "entangled", "surge", "attune", "attuned", "siphon", "fortify",
+         "ward", "thorns", "escalation", "betrayed", "scorned")
+SMALL = (*SIDE_NAMES, "room", *(kind.name.lower() for kind in Type))  # nouns written small within a sentence
 PLACEHOLDERS = ("action", "side", "Side", "rival", "Rival", "card", "resource", "origin", "type", "tier", "ending",
                 "room", "how", "amount", "what", "where")
 SKINS = DATA / "shattered_dungeon" / "skins"
+FIRST_SKIN = "shattered_dungeon"  # the one the data is written in
 
 
 class Meant(NamedTuple):
@@ -66,8 +70,22 @@ class Meant(NamedTuple):
 @cache
 def read_words(skin):
     """Return the Words of a skin; raise BrokenContent if its file lacks a word or has one too many."""
-    return Words(SKINS / f"{skin}.toml", nouns=NOUNS, events=[kind.name.lower() for kind in EventKind],
-                 refusals=REFUSALS, placeholders=PLACEHOLDERS)
+    path = SKINS / f"{skin}.toml"
+    words = Words(path, nouns=NOUNS, events=[kind.name.lower() for kind in EventKind],
+                 refusals=REFUSALS, placeholders=PLACEHOLDERS, names=content_names(), small=SMALL)
+    if skin == FIRST_SKIN and words.names != content_names():
+        raise BrokenContent(f"{shown(path)} has no use for {', '.join(words.names)}; it is the first skin, whose names "
+                            "stand in the files of cards, rooms and creatures.")
+    return words
+
+
+@cache
+def content_names():
+    """Return the names of the content by table and identifier, which a skin may change."""
+    contents = read_contents(OURS)
+    return {"cards": {card.row.card: card.row.name for card in contents.cards},
+            "rooms": {row.room: row.title for row in contents.rooms},
+            "creatures": {row.creature: row.title for row in contents.creatures}}
 
 
 @cache
@@ -85,9 +103,9 @@ def card_key(number):
     return read_contents(OURS).cards[number].row.card
 
 
-def card_name(number):
-    """Return the name of a card as it is printed."""
-    return read_contents(OURS).cards[number].row.name
+def card_name(words, number):
+    """Return the name of a card as it is printed in a skin."""
+    return words.names["cards"][card_key(number)]
 
 
 def is_test(state):
@@ -216,7 +234,7 @@ def refusal(words, state, ruleset, text, reason, meant=None):
         reason, **dict.fromkeys(("resource", "origin", "type", "ending", "room", "how"), ""),
         action=shortened(text) or "An empty action", side=own, Side=own.capitalize(), rival=other,
         Rival=other.capitalize(), tier=words.nouns["tier_3"], amount=int(energy_of(state, side)),
-        card=card_name(number) if number >= 0 else shortened(meant.word) if meant else "",
+        card=card_name(words, number) if number >= 0 else shortened(meant.word) if meant else "",
         what=int(cost_of(state, ruleset.cards[number], side)) if number >= 0 else 0,
         where=words.nouns[f"in_{ZONES[Zone(int(state.zone[side, slot]))]}"] if slot >= 0 else "")
     return IllegalAction(sentence, reason, words.refusal_clauses[reason])

@@ -2,7 +2,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.metrics import BASICS, Metric, measure_basics
+from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.ruleset import ROOMS, SIDES
@@ -102,11 +102,6 @@ def ends_by(ending):
     return lambda outcomes: outcomes["ending"] == ending
 
 
-def wins_of(seat):
-    """Return a function that tells of each run whether a side has won it alone."""
-    return lambda outcomes: outcomes["winner"] == seat
-
-
 def changes_of(outcomes):
     """Return how often the lead changed, in all rooms of each run together."""
     return outcomes["changes"].sum(axis=1)
@@ -144,12 +139,8 @@ def metrics(nouns):
 
 def win_metrics(nouns):
     """Return the rates at which either side wins."""
-    return {f"win_rate_{letter}": Metric(
-        f"{side} wins", "rate", wins_of(seat), seat=seat, family="win",
-        meaning=f"Share of all runs that the {side.lower()} wins alone.",
-        more=f"lets the {side.lower()} win {{amount}} more often",
-        less=f"lets the {side.lower()} win {{amount}} less often")
-        for seat, letter, side in ((DUNGEON, "A", nouns["dungeon"]), (VISITOR, "B", nouns["visitor"]))}
+    sides = [f"the {nouns[side].lower()}" for side in ("dungeon", "visitor")]
+    return win_rates(SIDES, sides, "Share of all runs that {who} wins alone.")
 
 
 def ending_metrics(nouns):

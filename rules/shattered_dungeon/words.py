@@ -40,14 +40,19 @@ def describe(words, event):
     values = {
         "action": "", "where": "", "side": own, "Side": f"{own[:1].upper()}{own[1:]}",
         "rival": rival, "Rival": f"{rival[:1].upper()}{rival[1:]}",
-        "card": card_name(what) if kind not in NO_CARDS and what >= 0 else f"a {nouns['card']}",
+        "card": card_name(words, what) if kind not in NO_CARDS and what >= 0 else f"a {nouns['card']}",
         "resource": resource_noun(nouns, kind, int(event.seat), target), "origin": origin_noun(nouns, kind, event),
         "type": type_noun(nouns, kind, target), "tier": tier_noun(nouns, kind, target),
         "ending": nouns[Ending(target).name.lower()] if kind in OF_ENDINGS else "",
-        "room": read_contents(OURS).rooms[target - 1].title if kind == EventKind.ROOM_ENTERED else "",
+        "room": room_name(words, target) if kind == EventKind.ROOM_ENTERED else "",
         "amount": told_amount(kind, amount), "what": points(what) if kind in WHAT_IN_HALVES else what}
     values["how"] = fill(how_noun(nouns, kind, target, amount), values)
     return words.event(kind.name.lower(), **values)
+
+
+def room_name(words, number):
+    """Return the name of a room, 1 the first, in a skin."""
+    return words.names["rooms"][read_contents(OURS).rooms[number - 1].room]
 
 
 def noun_of(nouns, seat):

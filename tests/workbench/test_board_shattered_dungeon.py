@@ -183,7 +183,7 @@ def test_the_standings_tell_energy_conditions_and_the_room():
     assert {tag.words for tag in visitor.tags} == {
         "Disrupt: Clutching Briars", "entangled", "Binding resolve 1, at most 2 rounds", "a stranger",
         "Betrayed, 2 rounds", "refuses all Offers"}
-    assert "Root Hollow" in shown.goal and "vitality -1 every round" in shown.goal
+    assert "Root Hollow" in shown.goal and "vitality −1 every round" in shown.goal
     assert (shown.track.value, shown.track.end, shown.track.alarm) == (
         3, play.ruleset.round_limit, play.ruleset.escalation_from)
 

@@ -145,6 +145,28 @@ def test_a_second_skin_must_say_what_the_first_says(data):
     assert "There is no clause 'nothing' in data/jarls/skins/other.toml, [refusal_clauses], field off_board" in second
 
 
+@pytest.mark.parametrize(("names", "message"), [
+    ('[cards]\ncrushing_grib = "Iron Embrace"',
+     "There is no identifier 'crushing_grib' in data/shattered_dungeon/skins/other.toml, [cards]; did you mean "
+     "'crushing_grip'?"),
+    ('[rooms]\nroot_hollow = 3', "skins/other.toml, [rooms], field root_hollow: 3 will not do; it must be a name"),
+    ('[creatures]\nthornback_boar = "Great Hog"', ""),
+])
+def test_a_skin_may_give_other_names_to_what_there_is(data, names, message):
+    folder = data.parent / "shattered_dungeon" / "skins"
+    own = (folder / "shattered_dungeon.toml").read_text(encoding="utf-8")
+    (folder / "other.toml").write_text(f"{own}\n{names}\n", encoding="utf-8")
+    problems = check_data().problems
+    assert [message in problem for problem in problems] == [True] * bool(message), problems
+
+
+def test_a_game_without_such_content_has_no_use_for_names(data):
+    path = data / "skins" / "jarls.toml"
+    path.write_text(path.read_text(encoding="utf-8") + '\n[cards]\ngore = "Skewer"\n', encoding="utf-8")
+    problem, = check_data().problems
+    assert problem.startswith("data/jarls/skins/jarls.toml has no use for cards; its tables are nouns")
+
+
 @pytest.mark.parametrize("name", ["ruleset.toml", "agents.toml", "clauses.toml", "rulings.toml", "skins/jarls.toml",
                                   "examples/2_base.toml"])
 @pytest.mark.parametrize("content", [b"", b"\x00\xff", b"x = 1", b"[[",

@@ -4,8 +4,9 @@ import pytest
 from rules.core.chance import seeds_of
 from rules.core.errors import IllegalAction
 from rules.shattered_dungeon import GAME
-from workbench.apps.cards import combo_tester, placed
+from workbench.apps.cards import combo_tester
 from workbench.cards import decks_of
+from workbench.cards.shattered_dungeon_positions import placed
 from workbench.combos import compare_orders, play_line_often
 from workbench.figures.orders import both_orders
 from workbench.odds import mechanic

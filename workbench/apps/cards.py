@@ -1,13 +1,10 @@
 """The cards of Shattered Dungeon on a page: its decks, and two cards in either order."""
 import ipywidgets as widgets
 
-from rules.shattered_dungeon.card import REDUCER_NAMES
-from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
-from rules.shattered_dungeon.ruleset import SCHEMA
+from workbench.cards.shattered_dungeon_positions import placed
 from workbench.widgets.card_browser import CardBrowser
 from workbench.widgets.combo_tester import ComboTester
 
-POOL = 8  # energy: enough for any two cards
 MOST_LEFT = 100
 FIRST = ("root_hollow", "entombing_grasp", "crushing_grip")  # 4.4, Setup and payoff
 
@@ -31,41 +28,17 @@ def cards_page(game):
 
 def combo_tester(game):
     """Return the combo tester of Shattered Dungeon."""
-    contents = read_contents(OURS)
+    names = game.words.names
     situation = {
-        "rival": widgets.Dropdown(description="Against (for a deck of a room)", options=[
-            (row.title, row.creature) for row in contents.creatures]),
-        "room": widgets.Dropdown(description="In (for a deck of a creature)", options=[
-            (row.title, row.room) for row in contents.rooms]),
+        "rival": widgets.Dropdown(description=game.tell("Against (for a deck of a room)"),
+                                   options=options(names["creatures"])),
+        "room": widgets.Dropdown(description="In (for a deck of a creature)", options=options(names["rooms"])),
         "left": widgets.IntSlider(description="Left of every resource (%)", value=MOST_LEFT, min=10, max=MOST_LEFT,
                                   step=10),
-        "reacts": widgets.Checkbox(description="The other side has its Reacts in hand", indent=False)}
+        "reacts": widgets.Checkbox(description=game.tell("The other side has its Reacts in hand"), indent=False)}
     return ComboTester(game, placed, situation, lambda one: f"play {one.key}", FIRST)
 
 
-def placed(deck, cards, rival, room, left, reacts):
-    """Return position and ruleset changes in which a side holds two cards of its deck.
-
-    The deck's own room or creature takes the place of the one that is chosen. ``left`` is what is left of each
-    resource of both sides, in percent of its start.
-    """
-    contents = read_contents(OURS)
-    rooms, creatures = [row.room for row in contents.rooms], [row.creature for row in contents.creatures]
-    side = int(deck.key in creatures)
-    room, creature = (room, deck.key) if side else (deck.key, rival)
-    changes = {"creature": creatures.index(creature), "room_1": rooms.index(room) + 1, "room_2": 0, "room_3": 0,
-               "room_4": 0}
-    tables = [starts(creature, number, left) for number in range(len(SIDE_NAMES))]
-    tables[side] |= {"hand": " ".join(one.key for one in cards), "pool": POOL}
-    others = contents.decks[(room, creature)[1 - side]]
-    reacting = [contents.cards[number].row for number in others]
-    tables[1 - side]["hand"] = " ".join(row.card for row in reacting if reacts and row.category == "react")
-    return {"round": 1, "to_act": SIDE_NAMES[side], **dict(zip(SIDE_NAMES, tables))}, changes
-
-
-def starts(creature, side, left):
-    """Return what a side has of each resource when ``left`` percent of its start are left, at least 1."""
-    ruleset = SCHEMA.default()
-    row = next(row for row in read_contents(OURS).creatures if row.creature == creature)
-    return {name: max(1, left * int(getattr(row, name) if side else ruleset[name]) // 100)
-            for name in REDUCER_NAMES[side]}
+def options(names):
+    """Return what a dropdown offers, of a dict identifier -> name."""
+    return [(name, key) for key, name in names.items()]

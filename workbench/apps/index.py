@@ -43,7 +43,7 @@ class Index(widgets.VBox):
         fewest, most = game.seats.start, game.seats.stop - 1
         seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
-                 f"{len(game.agents)} strengths of play · rules version {game.version}")
+                 f"{len(game.agents)} computer players · rules version {game.version}")
         scene = scene_of(Playthrough(game, position=getattr(board_of(game), "SHOWN", None)))
         board = scene_svg(scene.wide or scene, legend=False)
         way = f'href="{game.name}.ipynb"'

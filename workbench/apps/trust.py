@@ -2,6 +2,7 @@
 import ipywidgets as widgets
 
 from rules.shattered_dungeon.contents import OURS, read_contents
+from workbench.apps.cards import options
 from workbench.widgets.trust_reach import TrustReach
 from workbench.widgets.trust_tiers import TrustTiers
 from workbench.widgets.trust_walk import trust_by_round
@@ -14,7 +15,7 @@ class TrustPage(widgets.VBox):
     """The tiers and the walk as they are worked out, and games of the engine beside them."""
 
     def __init__(self, game):
-        self.tiers, self.reach = TrustTiers(), trust_reach(game)
+        self.tiers, self.reach = TrustTiers(game.tell), trust_reach(game)
         self.tiers.watchers.append(self.show_walk)
         super().__init__([self.tiers, self.reach])
         self.show_walk()
@@ -35,14 +36,14 @@ def trust_page(game):
 
 def trust_reach(game):
     """Return the games beside the walk: profiles, room and creature to choose."""
-    contents = read_contents(OURS)
+    names = game.words.names
     return TrustReach(game, {
-        "dungeon": widgets.Dropdown(description="The dungeon plays", options=[
+        "dungeon": widgets.Dropdown(description=game.tell("The dungeon plays"), options=[
             (game.agents[name].title, name) for name in DUNGEONS]),
-        "creature": widgets.Dropdown(description="Visitor", value=FIRST["creature"], options=[
-            (row.title, row.creature) for row in contents.creatures]),
-        "room": widgets.Dropdown(description="Room", value=FIRST["room"], options=[
-            (row.title, row.room) for row in contents.rooms])}, chosen)
+        "creature": widgets.Dropdown(description=game.tell("Visitor"), value=FIRST["creature"],
+                                     options=options(names["creatures"])),
+        "room": widgets.Dropdown(description=game.tell("Room"), value=FIRST["room"],
+                                 options=options(names["rooms"]))}, chosen)
 
 
 def chosen(dungeon, creature, room):

@@ -13,8 +13,9 @@ from workbench.boards.shattered_dungeon_cards import (
     aim_of,
     facts_of,
     noun_of_category,
+    noun_of_type,
     row_of,
-    short_type,
+    shortened,
     spoken,
 )
 from workbench.boards.shattered_dungeon_forecast import HITS, forecast
@@ -86,7 +87,8 @@ def drawn(play, selected, side, is_wide):
 
 def caption(play, side, y):
     """Return the line above a side's bars: what it is called, and who it is."""
-    return Caption(EDGE, y, fitted(f"{title_of(side)[2:]}: {name_of(play, side)}", WIDTH - 40, True), side, True)
+    words = play.game.tell(f"{title_of(side)[2:]}: {name_of(play, side)}")
+    return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
 
 
 def hand_of(state, side):
@@ -147,15 +149,16 @@ def back_cells(play, side, layout):
 def hand_cells(play, side, layout, hand):
     """Return the cards of a hand, greyed where they cannot be played now."""
     state, ruleset, legal = play.state, play.ruleset, play.legal()
-    rules, cells = int(ruleset.bond_rules), []
+    rules, tell, cells = int(ruleset.bond_rules), play.game.tell, []  # told before it is cut to fit
     for place, number in enumerate(hand):
         card, key = ruleset.cards[number], row_of(number).card
         can = side == state.seat and (f"play {key}" in legal or f"react {key}" in legal)
         aim = aim_of(card, side)
         facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
-        lines = (fitted(row_of(number).name, layout.card_width - 34, True),
-                 fitted(f"{noun_of_category(card)}, {short_type(card)}", layout.card_width - 14),
-                 fitted(facts, layout.card_width - 14))
+        kind = f"{tell(noun_of_category(card))}, {shortened(tell(noun_of_type(card)))}"
+        lines = (fitted(tell(row_of(number).name), layout.card_width - 34, True),
+                 fitted(kind, layout.card_width - 14),
+                 fitted(tell(facts), layout.card_width - 14))
         cells.append(Cell(key, layout.card(place), spoken(number, card, side, rules), "card" if can else "plain",
                           action=action_on_card(play, side, key, can), enabled=state.ending == Ending.NOT_YET,
                           lines=lines, corner=str(int(card.cost)), faded=not can))
@@ -184,8 +187,8 @@ def place_cells(play, selected, side, layout):
     gain = f"+{play.ruleset.activation} {NOUNS['energy']} now"
     held = NOUNS["trust"] if play.state.seat == VISITOR or play.ruleset.bond_rules == 3 else NOUNS["rapport"]
     wide = layout.card_width - 14
-    told = {MIDDLE: lines, ACTIVATE: ("Activate", fitted(gain, wide)),
-            RESTRAIN: ("Hold back", fitted(f"+1 {held}", wide))}
+    told = {MIDDLE: lines, ACTIVATE: ("Activate", fitted(play.game.tell(gain), wide)),
+            RESTRAIN: ("Hold back", fitted(play.game.tell(f"+1 {held}"), wide))}
     cells = []
     for name, spot in layout.places.items():
         action = found.get(name, "")

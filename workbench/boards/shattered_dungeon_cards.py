@@ -68,9 +68,8 @@ def noun_of_type(card):
     return NOUNS[Type(int(card.type)).name.lower()]
 
 
-def short_type(card):
+def shortened(noun):
     """Return the type of a card, cut off where it is long."""
-    noun = noun_of_type(card)
     return noun if len(noun) <= SHORT else f"{noun[:SHORT - 1]}."
 
 

@@ -1,5 +1,6 @@
 """What is said beside the table of Shattered Dungeon: headline, room, how both sides stand, and what weighs on them."""
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import capitalised
 from rules.shattered_dungeon.card import NO_CARD, REDUCERS, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.energy import energy_of
@@ -45,7 +46,8 @@ def description(play):
     sides = "; ".join(f"{title_of(side)}: " + ", ".join(
         f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
         for reducer in range(REDUCERS)) for side in range(SIDES))
-    return f"{name_of(play, DUNGEON)}, round {state.round_no}. {sides}. {NOUNS['trust']} {points(state.trust)}."
+    bond = f"{capitalised(NOUNS['trust'])} {points(state.trust)}"
+    return f"{name_of(play, DUNGEON)}, round {state.round_no}. {sides}. {bond}."
 
 
 def room_in_words(play):
@@ -66,7 +68,7 @@ def auto_in_words(auto):
     """Return an automatic effect of a room."""
     resource = NOUNS["trust"] if auto.resource == TRUST else noun_of(int(auto.side), int(auto.resource))
     often = {1: "every round", 2: "every other round"}.get(int(auto.period), f"every {auto.period} rounds")
-    return f"{resource} {int(auto.amount):+d} {often}"
+    return f"{resource} {int(auto.amount):+d} {often}".replace("-", "−")
 
 
 def standings(play):

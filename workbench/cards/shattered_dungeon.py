@@ -1,4 +1,5 @@
 """The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
+from dataclasses import replace
 from functools import cache
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Effect, Keyword, Type
@@ -20,20 +21,27 @@ def decks(game):
 
 
 def told(deck, tell):
-    """Return a deck with its sentences as ``tell(text)`` has them; names of cards are the content's own."""
+    """Return a deck with every text as ``tell(text)`` has it."""
     if tell is str:
         return deck
-    cards = tuple(Card(**vars(card) | {
-        "category": tell(card.category), "kind": tell(card.kind), "struck": tell(card.struck), "cost": tell(card.cost),
-        "lines": tuple(type(line)(tell(line.text), line.clause) for line in card.lines),
-        "checks": tuple(told_check(check, tell) for check in card.checks)}) for card in deck.cards)
-    return Deck(deck.key, deck.title, tell(deck.owner), tell(deck.about), cards,
-                tuple(told_check(check, tell) for check in deck.checks))
+    return replace(deck, title=tell(deck.title), owner=tell(deck.owner), about=tell(deck.about),
+                   cards=tuple(told_card(card, tell) for card in deck.cards),
+                   checks=tuple(told_check(check, tell) for check in deck.checks))
+
+
+def told_card(card, tell):
+    """Return a Card with every text as ``tell(text)`` has it."""
+    words = {field: tell(getattr(card, field))
+             for field in ("name", "category", "kind", "struck", "cost", "description")}
+    return replace(card, **words, keywords=tuple(map(tell, card.keywords)),
+                   lines=tuple(replace(line, text=tell(line.text)) for line in card.lines),
+                   cases=tuple(replace(case, label=tell(case.label)) for case in card.cases),
+                   checks=tuple(told_check(check, tell) for check in card.checks))
 
 
 def told_check(check, tell):
     """Return a Check with its sentence as ``tell(text)`` has it."""
-    return Check(tell(check.sentence), check.verdict, check.clause)
+    return replace(check, sentence=tell(check.sentence))
 
 
 @cache
@@ -76,7 +84,8 @@ def description_test(card, cards):
     others = [other for other in cards if other.row.category == category and other.row.card != card.row.card]
     alike = sorted({other.row.name for other in others
                     if other.record.tobytes() == card.record.tobytes() and other.side == card.side})
-    checks = [Check(f"No other {category} card is described like this one.", Verdict.INSIDE, "description_test")]
+    checks = [Check(f"No other {category.capitalize()} is described like this one.", Verdict.INSIDE,
+                    "description_test")]
     if alike:
         checks.append(Check(f"It does exactly what {', '.join(alike)} does; only the description tells them apart.",
                             Verdict.UNDECIDED, "description_test"))

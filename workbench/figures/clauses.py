@@ -9,6 +9,7 @@ from workbench.theme import LIGHT, TYPE
 
 LINE = 26  # px a clause
 MOST_NAMED = 2  # clauses in the finding
+RARE = 0.01  # times a game, below which one counts games
 DECADES_ABOVE = 3  # the axis ends at 1,000 a game
 
 
@@ -102,7 +103,7 @@ def draw_fired(figure, results, rates, places):
             marker={"color": LIGHT["accent"], "size": 9, "line": {"color": LIGHT["panel"], "width": 1}},
             hovertext=[
                 hover(
-                    f"{results.game.clauses.cite(key)}. It comes up {shown_rate(rate)} times a game, "
+                    f"{results.game.clauses.cite(key)}. It comes up {rate_in_words(rate)}, "
                     f"{results.fired[key]:,} times in {results.games:,} games."
                 )
                 for key, rate in rates.items()
@@ -113,15 +114,26 @@ def draw_fired(figure, results, rates, places):
 
 
 def shown_rate(rate):
-    """Return how often a rule comes up in a game, with two digits, or all before the point.
+    """Return how often a rule comes up in a game, with two digits, or all before the point; of rare ones, in games.
 
-    >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0)
-    ('98', '0.050', 'never')
+    >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0008), shown_rate(0.0)
+    ('98', '0.050', '1 in 1,200', 'never')
     """
     if rate == 0:
         return "never"
+    if rate < RARE:
+        return f"1 in {float(f'{1 / rate:.2g}'):,.0f}"
     digits = max(0, 1 - math.floor(math.log10(rate)))
     return f"{rate:,.{digits}f}"
+
+
+def rate_in_words(rate):
+    """Return how often a rule comes up, as it stands in a sentence.
+
+    >>> rate_in_words(26.2), rate_in_words(0.0008)
+    ('26 times a game', 'in 1 game of 1,200')
+    """
+    return shown_rate(rate).replace("1 in ", "in 1 game of ") if rate < RARE else f"{shown_rate(rate)} times a game"
 
 
 def clauses_finding(results, names):

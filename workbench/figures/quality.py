@@ -13,6 +13,7 @@ from workbench.theme import LIGHT
 QUESTION = "Does the design make good games?"
 COLUMNS = ("Measure", "Measured", "Healthy", "Verdict", "What it means")
 TITLE_LINES = 3
+HEIGHT = TALL_ROW + 16  # px a row: a third line of words
 
 
 def quality(results, title=None):
@@ -38,16 +39,16 @@ def quality(results, title=None):
     'No healthy range is named'
     """
     if not results.games:
-        return empty_chart(QUESTION, list(COLUMNS), about(results), TALL_ROW, TITLE_LINES)
+        return empty_chart(QUESTION, list(COLUMNS), about(results), HEIGHT, TITLE_LINES)
     measures = list(measured_quality(results).measures.values())
     judged = [one for one in measures if one.verdict is not None and one.estimate.value == one.estimate.value]
     figure = go.Figure()
-    draw_rows(figure, [row_of(one) for one in judged], scale=1, height=TALL_ROW)
+    draw_rows(figure, [row_of(one) for one in judged], scale=1, height=HEIGHT)
     draw_ranges(figure, len(judged))
-    figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["least healthy", "most healthy"], showgrid=False,
+    figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["healthy from", "to"], showgrid=False,
                         zeroline=False)
     return charted(figure, [row for one in measures for row in rows_of(one)], finding_of(judged), about(results),
-                   max(len(judged), 1) * TALL_ROW, title_lines=TITLE_LINES, title=title)
+                   max(len(judged), 1) * HEIGHT, title_lines=TITLE_LINES, title=title)
 
 
 def band_of(one):
@@ -58,7 +59,7 @@ def band_of(one):
 def row_of(one):
     """Return the row of one measure, its numbers in words and its estimate in widths of the range."""
     placed = Estimate(*(within_axis(place(number, band_of(one))) for number in vars(one.estimate).values()))
-    words = f"<b>{one.title}</b>, {one.verdict}<br>{told(one)}, healthy {healthy(one)}"
+    words = f"<b>{one.title}</b>, {one.verdict}<br>{told(one)}<br>healthy: {healthy(one)}"
     sentence = " ".join(part for part in (f"{one.title}: {told(one)}.", one.meaning, one.reading) if part)
     return Row(words, placed, sentence, LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
 
@@ -75,7 +76,7 @@ def healthy(one):
 
 def draw_ranges(figure, rows):
     """Draw the healthy range of each row behind its dot."""
-    half = WORDS_ABOVE / TALL_ROW
+    half = WORDS_ABOVE / HEIGHT
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for number in range(rows):
         lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}

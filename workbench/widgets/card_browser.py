@@ -189,9 +189,23 @@ class CardInspector(widgets.VBox):
         case = self.card.cases[self.case.value]
         settings = case.settings | self.settings.settings
         answers = mechanic(self.card.mechanic).ask(**settings)
-        update(self.tiers, compared_odds([answers["Tier"]], about=f"{self.card.name} {case.label}; exact"))
-        update(self.damage, compared_odds([answers["Damage"]], about=f"Damage to {self.card.struck}; exact"))
+        tiers = compared_odds([answers["Tier"]], about=f"{self.card.name} {case.label}; exact",
+                              title=most_likely(answers["Tier"]))
+        damage = compared_odds([answers["Damage"]], about=f"Damage to {self.card.struck}; exact")
+        update(self.tiers, tiers.told(self.game.tell))
+        update(self.damage, damage.told(self.game.tell))
         self.sum.value = f"<p>{escape(summed(self.card.struck, settings['left'], answers))}</p>"
+
+
+def most_likely(odds):
+    """Return which outcome is the likeliest, as the title of a figure.
+
+    >>> from workbench.odds import ask
+    >>> most_likely(ask("shattered_dungeon.strike")["Tier"])
+    'Most likely: partial, 42.5 %'
+    """
+    outcome = max(odds.chances, key=odds.chances.get)
+    return f"Most likely: {outcome}, {percent_of(odds.P(outcome))}"
 
 
 def summed(struck, left, answers):

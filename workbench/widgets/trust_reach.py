@@ -8,6 +8,8 @@ from workbench.widgets.layout import card, columns, text, with_class
 from workbench.widgets.plot import Plot
 
 GAMES, SEED = 5_000, 1
+ABOUT = ("The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "
+         "their cards, their dice and their own aims.")
 THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
@@ -33,10 +35,9 @@ class TrustReach(FollowedGames):
             control.observe(lambda _: self.play(), "value")
         figures = with_class(widgets.GridBox([card(plot, kind="figure") for plot in (self.reached, self.beside)]),
                              "wb-figures")
-        about = text('<p class="wb-muted">The walk above follows a script and nothing else. Here both sides play '
-                     "whole runs by the same rules, with their cards, their dice and their own aims.</p>")
+        about = text(f'<p class="wb-muted">{ABOUT}</p>')
         self.children = [columns(
-            card(*settings.values(), about, title="Trust in games", kind="controls"),
+            card(*settings.values(), about, title=game.tell("Trust in games"), kind="controls"),
             with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"))]
 
     def wanted(self):
@@ -52,5 +53,6 @@ class TrustReach(FollowedGames):
     def draw_followed(self, followed):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
         ruleset = self.game.ruleset.variant(followed.results.changes)
-        update(self.reached, tiers_reached(followed, [int(ruleset[name]) for name in THRESHOLDS]))
-        update(self.beside, trust_beside(followed, self.walk))
+        reached = tiers_reached(followed, [int(ruleset[name]) for name in THRESHOLDS])
+        update(self.reached, reached.told(self.game.tell))
+        update(self.beside, trust_beside(followed, self.walk).told(self.game.tell))

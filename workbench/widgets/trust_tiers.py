@@ -54,6 +54,11 @@ STYLE = """<style>
 class TrustTiers(widgets.VBox):
     """Turn trust and see what it opens; walk an encounter and see where it goes.
 
+    Parameters
+    ----------
+    tell : callable, optional
+        ``tell(text)`` is a text in the skin the page speaks in.
+
     Examples
     --------
     >>> tiers = TrustTiers()
@@ -65,7 +70,8 @@ class TrustTiers(widgets.VBox):
     [1, 2]
     """
 
-    def __init__(self):
+    def __init__(self, tell=str):
+        self._tell = tell
         self._make_controls()
         self.ladder, self.facts, self.list = text(), text(), with_class(text(), "wb-walk")
         self.curves = {axis: Plot() for axis in AXES}
@@ -80,22 +86,23 @@ class TrustTiers(widgets.VBox):
 
     def _make_controls(self):
         """Make what can be turned and pressed."""
-        self.trust = widgets.IntSlider(description="Trust", value=2, min=0, max=MOST_TRUST)
-        self.benefit = widgets.IntSlider(description="Benefit of the Offer", value=3, min=0, max=12)
-        self.cost = widgets.IntSlider(description="Cost of the Offer", value=1, min=0, max=12)
+        tell = self._tell
+        self.trust = widgets.IntSlider(description=tell("Trust"), value=2, min=0, max=MOST_TRUST)
+        self.benefit = widgets.IntSlider(description=tell("Benefit of the Offer"), value=3, min=0, max=12)
+        self.cost = widgets.IntSlider(description=tell("Cost of the Offer"), value=1, min=0, max=12)
         self.low = widgets.IntSlider(description="Resources below 40 %, of 3", min=0, max=REDUCERS)
-        self.struck = widgets.Checkbox(description="The dungeon has struck this encounter", indent=False)
-        self.rules = widgets.Dropdown(description="Offers are accepted by", options=[
-            ("Bond rules v3: yes or no", V3), ("v3 in shades", GRADED), ("the rules before v3", V2)])
-        self.order = widgets.Dropdown(description="Betrayal is judged by the trust", options=[
-            ("before the Strike", False), ("that decay leaves", True)])
+        self.struck = widgets.Checkbox(description=tell("The dungeon has struck this encounter"), indent=False)
+        self.rules = widgets.Dropdown(description=tell("Offers are accepted by"), options=[
+            (tell("Bond rules v3: yes or no"), V3), ("v3 in shades", GRADED), ("the rules before v3", V2)])
+        self.order = widgets.Dropdown(description=tell("Betrayal is judged by the trust"), options=[
+            (tell("before the Strike"), False), ("that decay leaves", True)])
         for control in (self.trust, self.benefit, self.cost, self.low, self.struck, self.rules, self.order):
             control.observe(lambda _: self.show(), "value")
         self.order.observe(lambda _: self.replay(), "value")
         self.script = widgets.Textarea(description="Script", value=DEFAULT, rows=6)
-        self.start = widgets.IntSlider(description="Trust at the start", min=0, max=MOST_TRUST)
+        self.start = widgets.IntSlider(description=tell("Trust at the start"), min=0, max=MOST_TRUST)
         self.start.observe(lambda _: self.replay(), "value")
-        self.steps = {token: widgets.Button(description=step.label, tooltip=f"{step.said} ({token})")
+        self.steps = {token: widgets.Button(description=tell(step.label), tooltip=f"{tell(step.said)} ({token})")
                       for token, step in STEPS.items()}
         for token, button in self.steps.items():
             button.on_click(lambda _, token=token: self.take(token))
@@ -109,7 +116,7 @@ class TrustTiers(widgets.VBox):
         """Return what belongs to one value of trust: settings, tiers, figures, facts."""
         return columns(
             card(self.benefit, self.cost, self.low, self.struck, text("<h2>Rules</h2>"), self.rules,
-                 self.order, title="The Offer", kind="controls"),
+                 self.order, title=self._tell("The Offer"), kind="controls"),
             card(self.trust, self.ladder, figures, kind="board-area"),  # trust above all else, also on a phone
             card(self.facts, title="What follows from it", kind="log"))
 
@@ -126,14 +133,15 @@ class TrustTiers(widgets.VBox):
         """Show tier, acceptance, betrayal and what follows, for the trust at hand."""
         trust, low, rules = self.trust.value, self.low.value, self.rules.value
         for axis, plot in self.curves.items():
-            update(plot, acceptance_curve(axis, trust, self.benefit.value, self.cost.value, low, rules))
-        update(self.betrayal, betrayal_curve(trust, self.order.value))
-        self.ladder.value = ladder(trust)
+            curve = acceptance_curve(axis, trust, self.benefit.value, self.cost.value, low, rules)
+            update(plot, curve.told(self._tell))
+        update(self.betrayal, betrayal_curve(trust, self.order.value).told(self._tell))
+        self.ladder.value = ladder(trust, self._tell)
         self.facts.value = self._facts(trust)
 
     def _facts(self, trust):
         """Return what an Offer, a Test, a Strike, a Covenant and a door do at this trust, as HTML."""
-        by_v2 = self.rules.value == V2
+        by_v2, tell = self.rules.value == V2, self._tell
         chance = acceptance(trust, self.benefit.value, self.cost.value, self.low.value, self.rules.value)
         rapport = " (without rapport)" if by_v2 else ""
         facts = [
@@ -148,7 +156,7 @@ class TrustTiers(widgets.VBox):
                               + (f"; after a Bond {trust}" if trust >= COVENANT_FROM else ""),
              "Bond amendment 4.4 and 5.2")]
         return '<dl class="wb-trust-facts">' + "".join(
-            f"<dt>{name}</dt><dd>{escape(said).replace(' %', '&nbsp;%')} <cite>{clause}</cite></dd>"
+            f"<dt>{tell(name)}</dt><dd>{escape(tell(said)).replace(' %', '&nbsp;%')} <cite>{tell(clause)}</cite></dd>"
             for name, said, clause in facts) + "</dl>"
 
     def _struck(self, trust):
@@ -201,26 +209,28 @@ class TrustTiers(widgets.VBox):
         """Show another walk."""
         self.moments = moments
         self.notice.clear()
-        update(self.walk, walk_of_trust(moments, self.start.value))
-        self.list.value = listed(moments)
+        update(self.walk, walk_of_trust(moments, self.start.value).told(self._tell))
+        self.list.value = listed(moments, self._tell)
         self.back.disabled = self.empty.disabled = not moments
         for watcher in self.watchers:
             watcher()
 
 
-def ladder(trust):
+def ladder(trust, tell=str):
     """Return the four tiers, the one at hand marked, as HTML."""
-    return f'<ul class="wb-tiers">{"".join(_rung(tier, tier == tier_of(trust), trust) for tier in TIERS)}</ul>'
+    rungs = "".join(_rung(tier, tier == tier_of(trust), trust, tell) for tier in TIERS)
+    return f'<ul class="wb-tiers">{rungs}</ul>'
 
 
-def _rung(tier, is_here, trust):
+def _rung(tier, is_here, trust, tell):
     """Return a tier: its range, what the visitor sees of an Offer, what the dungeon may do."""
-    here = f' aria-current="true" data-testid="tier"><h3>{tier.name}, trust {trust}' if is_here else f"><h3>{tier.name}"
+    name = tell(tier.name)
+    here = f' aria-current="true" data-testid="tier"><h3>{name}, {tell("trust")} {trust}' if is_here else f"><h3>{name}"
     seen = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in (
         ("Benefit", tier.benefit), ("Cost", tier.cost), ("Investment", tier.investment)))
     covenant = " A Covenant may be proposed." if tier.low == COVENANT_FROM else ""
-    return (f'<li{here}</h3><span class="wb-muted">trust {tier.span}</span><dl>{seen}</dl>'
-            f"<p>{OFFERS[tier.offers]}{covenant}</p></li>")
+    return (f'<li{here}</h3><span class="wb-muted">{tell("trust")} {tier.span}</span><dl>{seen}</dl>'
+            f"<p>{tell(OFFERS[tier.offers] + covenant)}</p></li>")
 
 
 def visited(trust):
@@ -231,10 +241,10 @@ def visited(trust):
     return f"trust 0; the dungeon is Scorned, +{bond.SCORN} on its rolls for {bond.SCORNED_ROUNDS} rounds"
 
 
-def listed(moments):
+def listed(moments, tell=str):
     """Return a walk as a list of sentences with their clauses, as HTML."""
     if not moments:
         return "<p>Press a step, or type a script and play it.</p>"
     return "<ol>" + "".join(
-        f'<li class="{"wb-betrayal" if moment.damage else ""}">{escape(moment.sentence)}'
-        f"<cite>{moment.clause}</cite></li>" for moment in moments) + "</ol>"
+        f'<li class="{"wb-betrayal" if moment.damage else ""}">{escape(tell(moment.sentence))}'
+        f"<cite>{tell(moment.clause)}</cite></li>" for moment in moments) + "</ol>"
