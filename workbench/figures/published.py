@@ -5,15 +5,15 @@ import plotly.graph_objects as go
 
 from workbench.figures.chart import charted
 from workbench.figures.numbers import amount, percent
-from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.figures.rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
 from workbench.theme import LIGHT
 
-LANE = WORDS_ABOVE / TALL_ROW / 2  # from a row's middle to where the published number is drawn
+LANE = WORDS_ABOVE / TALLEST_ROW / 2  # from a row's middle to where the published number is drawn
 TITLE_LINES = 2
 KEY = "● ours, ◇ published"
 
 
-def published(rows, scenario, title=None):
+def published(rows, scenario, called=""):
     """Are the published rates of a scenario what comes out here? Ours and the published one of each, with intervals.
 
     Parameters
@@ -22,8 +22,8 @@ def published(rows, scenario, title=None):
         As ``workbench.published.compare_published`` returns them.
     scenario : str
         Whose numbers are drawn.
-    title : str, optional
-        Shown instead of the finding.
+    called : str, optional
+        What the scenario is called in the subtitle; its name, if not given.
 
     Returns
     -------
@@ -33,18 +33,19 @@ def published(rows, scenario, title=None):
     told = [row for row in rows if row.cell.scenario == scenario]
     drawn = [row for row in told if row.is_rate and row.ours is not None]
     figure = go.Figure()
-    draw_rows(figure, [row_of(row) for row in drawn], height=TALL_ROW)
+    draw_rows(figure, [row_of(row) for row in drawn], height=TALLEST_ROW)
     draw_published(figure, drawn)
     figure.update_xaxes(range=[0, 100], ticksuffix=" %", zeroline=False)
-    return charted(figure, table_of(told), finding_of(drawn), f"{KEY}; {sources_of(drawn)}",
-                   max(len(drawn), 1) * TALL_ROW, title_lines=TITLE_LINES, title=title)
+    return charted(figure, table_of(told), finding_of(drawn),
+                   f"{called or scenario}; {KEY}: {sources_of(drawn)}", max(len(drawn), 1) * TALLEST_ROW,
+                   title_lines=TITLE_LINES)
 
 
 def row_of(row):
     """Return the row of one rate: both numbers in words above, ours as the dot."""
     colour = LIGHT["inside" if row.agrees else "outside"]
-    words = (f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version}, {row.cell.agents})<br>"
-             f"ours {percent(row.ours)}, published {percent(row.published)}")
+    words = (f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version})<br>"
+             f"ours {percent(row.ours)}<br>published {percent(row.published)}")
     return Row(words, row.ours, sentence_of(row), colour, "circle" if row.agrees else "square")
 
 

@@ -5,7 +5,7 @@ from rules.core.metrics import Metric
 from workbench.estimates import Estimate, Verdict
 from workbench.figures.chart import about, charted, empty_chart
 from workbench.figures.numbers import amount, percent
-from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.figures.rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
 from workbench.figures.targets import AXIS, SYMBOLS, place, told_band, within_axis
 from workbench.quality import quality as measured_quality
 from workbench.theme import LIGHT
@@ -13,7 +13,6 @@ from workbench.theme import LIGHT
 QUESTION = "Does the design make good games?"
 COLUMNS = ("Measure", "Measured", "Healthy", "Verdict", "What it means")
 TITLE_LINES = 3
-HEIGHT = TALL_ROW + 16  # px a row: a third line of words
 
 
 def quality(results, title=None):
@@ -39,16 +38,16 @@ def quality(results, title=None):
     'No healthy range is named'
     """
     if not results.games:
-        return empty_chart(QUESTION, list(COLUMNS), about(results), HEIGHT, TITLE_LINES)
+        return empty_chart(QUESTION, list(COLUMNS), about(results), TALLEST_ROW, TITLE_LINES)
     measures = list(measured_quality(results).measures.values())
     judged = [one for one in measures if one.verdict is not None and one.estimate.value == one.estimate.value]
     figure = go.Figure()
-    draw_rows(figure, [row_of(one) for one in judged], scale=1, height=HEIGHT)
+    draw_rows(figure, [row_of(one) for one in judged], scale=1, height=TALLEST_ROW)
     draw_ranges(figure, len(judged))
     figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["healthy from", "to"], showgrid=False,
                         zeroline=False)
     return charted(figure, [row for one in measures for row in rows_of(one)], finding_of(judged), about(results),
-                   max(len(judged), 1) * HEIGHT, title_lines=TITLE_LINES, title=title)
+                   max(len(judged), 1) * TALLEST_ROW, title_lines=TITLE_LINES, title=title)
 
 
 def band_of(one):
@@ -76,7 +75,7 @@ def healthy(one):
 
 def draw_ranges(figure, rows):
     """Draw the healthy range of each row behind its dot."""
-    half = WORDS_ABOVE / HEIGHT
+    half = WORDS_ABOVE / TALLEST_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for number in range(rows):
         lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}

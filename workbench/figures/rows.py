@@ -11,6 +11,7 @@ from workbench.theme import LIGHT, TYPE
 
 ROW = 56  # px a row
 TALL_ROW = 74  # px a row whose words take two lines
+TALLEST_ROW = 90  # likewise three
 WORDS_ABOVE = 12  # px from the dot's line up to the lower edge of its words, and half of a target's band
 BELOW = 22  # px from the dot's line down to the row's end
 BOX = 18  # px: the height of an interval
