@@ -163,8 +163,7 @@ def test_a_skin_may_give_other_names_to_what_there_is(data, names, message):
 def test_a_game_without_such_content_has_no_use_for_names(data):
     path = data / "skins" / "jarls.toml"
     path.write_text(path.read_text(encoding="utf-8") + '\n[cards]\ngore = "Skewer"\n', encoding="utf-8")
-    problem, = check_data().problems
-    assert problem.startswith("data/jarls/skins/jarls.toml has no use for cards; its tables are nouns")
+    assert "data/jarls/skins/jarls.toml has no use for cards" in " ".join(check_data().problems)
 
 
 @pytest.mark.parametrize("name", ["ruleset.toml", "agents.toml", "clauses.toml", "rulings.toml", "skins/jarls.toml",

@@ -22,7 +22,7 @@ from workbench.tables import clauses_table, examples_table, rulings_table
 
 FIRST = rules.load("shattered_dungeon")
 READER = importlib.import_module("rules.shattered_dungeon.notation")
-EVERYDAY = ("energy", "card", "round", "points", "nobody", "any", "gains", "loses", "for_good", "this_turn", "succeeds",
+EVERYDAY = ("energy", "card", "round", "points", "nobody", "any", "gains", "loses", "this_turn", "succeeds",
             "fails", "betrayal_harm", "tier_0", "in_draw", "in_hand", "in_discard", "in_played",
             "in_trap", "in_gone")
 VERBS = ("Break", "Counter", "Drain", "Exhaust", "Offer", "React", "Reshape", "Strike", "Test")  # may begin a sentence
@@ -109,7 +109,10 @@ def test_cards_and_pages_about_them_are_told_in_other_nouns_and_names(themed, le
                       *(check.sentence for check in card.checks)]
         assert_without(left, texts, deck.key)
     assert_without(left, texts_of(cards_page(themed)), "cards")
-    assert_without(left, texts_of(trust_page(themed)), "trust")
+    page = trust_page(themed)
+    tokens = [page.tiers.script.value, *(f"({token})" for token in page.tiers.steps)]  # a notation, as actions have
+    assert_without(left, [text for text in texts_of(page) if not text.endswith(tuple(tokens))], "trust")
+    assert_without(left, [button.description for button in page.tiers.steps.values()], "steps")
     assert_without(left, [words for words, _ in modes_of(themed)], "modes")
 
 
