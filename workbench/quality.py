@@ -176,7 +176,7 @@ def agency(changes, healthy=None):
     changes = np.asarray(changes)
     counts = {f"{number}{' or more' if number == MOST_CHANGES else ''}":
               int((np.minimum(changes, MOST_CHANGES) == number).sum()) for number in range(MOST_CHANGES + 1)}
-    return Measure("agency", TITLES["agency"], MEANINGS["agency"], mean_interval(changes), "lead changes a game",
+    return Measure("agency", TITLES["agency"], MEANINGS["agency"], mean_interval(changes), "lead changes",
                    healthy, shares(counts, changes.size))
 
 
