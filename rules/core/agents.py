@@ -54,5 +54,5 @@ def think(state, ruleset, agent, actions, count, workspace, tree):
     if agent.kind == AgentKind.RANDOM:
         return agent_choice(state, count)
     if agent.kind == AgentKind.GREEDY:
-        return choose(state, ruleset, agent, actions, count, workspace.trial[:], workspace.spare)
+        return choose(state, ruleset, agent, actions, count, workspace)
     return search(state, ruleset, agent, actions, count, workspace, tree)

@@ -3,6 +3,7 @@ from numba import njit
 
 from rules.core.agents import decide
 from rules.core.chance import sow
+from rules.core.copying import overwrite
 from rules.core.verbs import deal, legal_actions, measure, step, track
 
 
@@ -11,14 +12,14 @@ def begin_game(ruleset, seats, seed, start, workspace):
     """Put a game on the workspace's table: dealt from ``seed``, or ``start[0]`` with its chance sown from it."""
     state = workspace.table
     if start.size == 0:
-        workspace.table = workspace.blank
+        overwrite(state, workspace.blank)
         deal(state, ruleset, seats, seed)
     else:
-        workspace.table = start[0]
+        overwrite(state, start[0])
         sow(state, seed)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def play_one(state, ruleset, agents, count, workspace, tree, log):
     """Let the seat to move choose among its ``count`` legal actions; return how many there are then."""
     actions = workspace.actions[:]
@@ -27,7 +28,7 @@ def play_one(state, ruleset, agents, count, workspace, tree, log):
     return legal_actions(state, ruleset, actions)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def playout(state, ruleset, agents, workspace, tree, log, moments):
     """Play on until nobody has a legal action, or until ``ruleset.move_cap`` plies: then it stays unfinished.
 
@@ -44,7 +45,7 @@ def playout(state, ruleset, agents, workspace, tree, log, moments):
     return True
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def follow(state, ruleset, moments):
     """Note how a position stands, where there is room for it."""
     if moments.shape[0] > 0:

@@ -11,6 +11,7 @@ import math
 from numba import njit
 
 from rules.core.chance import advance, agent_choice, agent_share
+from rules.core.copying import overwrite
 from rules.core.verbs import appraise, legal_actions, redeterminise, step
 
 ROOT = 1  # node 0 is nobody's, so that 0 can mean "none"
@@ -35,7 +36,7 @@ def search(state, ruleset, agent, actions, count, workspace, tree):
 @njit(cache=True)
 def one_playout(state, ruleset, agent, workspace, tree, used):
     """Walk from the root to a leaf, appraise, credit the nodes on the way; return how many nodes are in use."""
-    path, legal = workspace.path[:], workspace.thought[:]
+    path, legal = workspace.path[:], workspace.options[:]
     imagine(state, ruleset, workspace)
     position = workspace.trial[0]
     path[0] = ROOT
@@ -69,8 +70,8 @@ def one_playout(state, ruleset, agent, workspace, tree, used):
 @njit(cache=True)
 def imagine(state, ruleset, workspace):
     """Copy the position into ``trial[0]`` with streams of its own and everything hidden redrawn."""
-    workspace.trial[0] = state
     position = workspace.trial[0]
+    overwrite(position, state)
     state.agent_rng = advance(state.agent_rng)
     position.rng = state.agent_rng
     state.agent_rng = advance(state.agent_rng)
@@ -81,7 +82,7 @@ def imagine(state, ruleset, workspace):
 @njit(cache=True)
 def open_children(position, ruleset, agent, workspace, tree, parent, count, used):
     """Give ``parent`` a child for every legal action that has none; return how many nodes are then in use."""
-    legal = workspace.thought[:]
+    legal = workspace.options[:]
     before, child = 0, tree[parent].child
     for index in range(count):
         while child != 0 and tree[child].action < legal[index]:
@@ -115,8 +116,8 @@ def clear_node(tree, node, action):
 @njit(cache=True)
 def foresee(position, ruleset, agent, workspace, action):
     """Return the share of a win the seat to move can expect right after ``action``, with the agent's noise."""
-    workspace.trial[1] = position
     after = workspace.trial[1]
+    overwrite(after, position)
     step(after, ruleset, action, workspace.spare)
     appraise(after, ruleset, agent, workspace.shares[:])
     return workspace.shares[position.seat] + agent.noise * (agent_share(position) - 0.5)

@@ -3,7 +3,6 @@
 It is one record, and not a tuple of arrays: passing an array to a compiled function counts a reference up and down,
 which took a fifth of the time of a game. What is cut out of a record (``workspace.actions[:]``) is not counted.
 """
-import numpy as np
 
 from rules.core.events import LOG
 from rules.core.record import blank, blanks, layout
@@ -29,7 +28,8 @@ def new_workspace(game):
         ("table", game.state),         # the game being played
         ("trial", game.state, (2,)),   # positions agents try
         ("actions", game.action, (game.max_actions,)),  # legal at the table
-        ("thought", game.action, (game.max_actions,)),  # legal inside a search
+        ("options", game.action, (game.max_actions,)),  # legal inside a search
+        ("thought", game.thought),     # what the game's own player thinks with
         ("spare", LOG),                # what happens in thought; nobody reads it
         ("path", "i4", (LONGEST_PATH,)),   # nodes from the root of a search to its leaf
         ("shares", "f8", (MOST_SEATS,)),
