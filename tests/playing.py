@@ -9,7 +9,7 @@ import rules
 from rules.core.agents import AgentKind, decide
 from rules.core.errors import OutOfRange
 from rules.core.events import new_log
-from rules.core.workspace import new_workspace
+from rules.core.workspace import new_tree, new_workspace
 
 ALL_MAY_LOSE = {"iron_throne"}  # games that can beat the whole table
 GAMES = tuple(rules.load(name) for name in rules.NAMES)
@@ -96,5 +96,5 @@ def searcher(game, playouts, **changes):
 def decision(game, state, ruleset, record):
     """Return the action an agent's record plays."""
     legal = legal_of(game, state, ruleset)
-    workspace = new_workspace(game, int(record.playouts))
-    return legal[decide(state, ruleset, record, legal, legal.size, workspace)]
+    tree = new_tree(game, int(record.playouts))
+    return legal[decide(state, ruleset, record, legal, legal.size, new_workspace(game), tree)]

@@ -18,7 +18,7 @@ import numpy as np
 from rules.core.agents import decide
 from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
-from rules.core.workspace import new_workspace
+from rules.core.workspace import new_tree, new_workspace
 from workbench.bench_balance import balance_of_targets, commander_games
 from workbench.bench_dungeon import lever_to_figure, room_encounters
 from workbench.bench_odds import fight_of_six, fight_to_the_death, odds_answers
@@ -96,7 +96,7 @@ def seconds_of_decision(play, name):
     record.playouts = PLAYOUTS if record.playouts else 0
     legal = np.array(list(play.legal().values()), play.game.action)
     decision = partial(decide, play.state, play.ruleset, record, legal, legal.size,
-                       new_workspace(play.game, PLAYOUTS))
+                       new_workspace(play.game), new_tree(play.game, PLAYOUTS))
     decision()  # loads what was compiled
     return repeated(lambda: seconds_of(decision))
 

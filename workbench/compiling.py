@@ -89,7 +89,7 @@ def choose_and_judge(game):
     ruleset, workspace = game.ruleset.default(), new_workspace(game)
     state, agent = game.new_state(ruleset, game.seats.start, 1), next(iter(game.agents.values())).record
     count = game.legal_actions(state, ruleset, workspace.actions)
-    game.choose(state, ruleset, agent, workspace.actions, count, workspace.trial, workspace.spare[0])
+    game.choose(state, ruleset, agent, workspace.actions, count, workspace)
     game.appraise(state, ruleset, agent, workspace.shares)
     game.redeterminise(state, ruleset, state.seat)
     game.measure(state, ruleset, blank(game.outcome))

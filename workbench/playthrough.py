@@ -9,7 +9,7 @@ from rules.core.agents import decide
 from rules.core.checks import checked_seed
 from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
 from rules.core.events import new_log
-from rules.core.workspace import new_workspace
+from rules.core.workspace import new_tree, new_workspace
 from workbench.explanation import explain
 
 FORMAT = "board game workbench, playthrough, 1"
@@ -205,12 +205,12 @@ class Playthrough:
             raise UnknownName("agent", agent, self.game.agents)
         state = self.state.copy()  # agents may think in the background while somebody takes an action back
         record = self.game.agents[agent].record
-        workspace = new_workspace(self.game, int(record.playouts))
+        workspace, tree = new_workspace(self.game), new_tree(self.game, int(record.playouts))
         actions = workspace.actions
         count = self.game.legal_actions(state, self.ruleset, actions)
         if not count:
             raise IllegalAction("The game is over, so there is nothing to play.", "game_over")
-        return self.game.notation(state, actions[decide(state, self.ruleset, record, actions, count, workspace)])
+        return self.game.notation(state, actions[decide(state, self.ruleset, record, actions, count, workspace, tree)])
 
     def play(self, agent):
         """Let an agent of that name play one action; return the playthrough."""

@@ -13,7 +13,7 @@ from rules.core.errors import OutOfRange, UnknownName
 from rules.core.events import CLAUSES, new_log
 from rules.core.playout import batch
 from rules.core.record import blanks
-from rules.core.workspace import new_workspace
+from rules.core.workspace import new_tree, new_workspace
 from workbench.results import Results
 
 MOST_GAMES = 100_000_000
@@ -124,10 +124,11 @@ class Run:
         self.agents = blanks(game.agents[agents[0]].record.dtype, len(agents))
         for seat, agent in enumerate(agents):
             self.agents[seat] = game.agents[agent].record
-        self.stop = np.zeros(1, np.int8)
         self.outcomes = blanks(game.outcome, games)
         self.moments = np.zeros((games, 0, 0), np.int16)  # followed by whoever gives it rows
-        self.idle = [new_workspace(game, int(self.agents["playouts"].max()), self.stop) for _ in range(threads)]
+        playouts = int(self.agents["playouts"].max())
+        self.desks = tuple((new_workspace(game), new_tree(game, playouts)) for _ in range(threads))
+        self.idle = list(self.desks)
         self.chunk = FIRST_CHUNK
 
     def parts(self, cancel, deadline):
@@ -152,7 +153,7 @@ class Run:
                     self.adapt(played, seconds)
                     yield self.outcomes[:done], self.named(fired), time.perf_counter() - began
             finally:
-                self.stop[0] = 1
+                self.end()
         if done < self.games:
             yield self.outcomes[:done], self.named(fired), time.perf_counter() - began
 
@@ -161,16 +162,21 @@ class Run:
         while not wait([part], timeout=0.02).done:
             late = deadline is not None and time.perf_counter() - began > deadline
             if late or (cancel is not None and cancel.is_set()):
-                self.stop[0] = 1
+                self.end()
+
+    def end(self):
+        """Tell the threads to stop, after a ply at most."""
+        for workspace, _ in self.desks:
+            workspace.stop = 1
 
     def play(self, first, last):
         """Play games ``first`` to ``last - 1``; return whether all were, how many, clause counts, and seconds."""
-        workspace, log = self.idle.pop(), new_log(room=0)
+        desk, log = self.idle.pop(), new_log(room=0)
         began = time.perf_counter()
         seeds = seeds_of(self.seed, first, last - first)
-        played = batch(self.ruleset, self.agents, self.agents.size, seeds, self.start, workspace, log,
+        played = batch(self.ruleset, self.agents, self.agents.size, seeds, self.start, *desk, log,
                        self.outcomes[first:last], self.moments[first:last])
-        self.idle.append(workspace)
+        self.idle.append(desk)
         return played == last - first, played, log.fired, time.perf_counter() - began
 
     def adapt(self, played, seconds):

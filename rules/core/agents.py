@@ -32,8 +32,8 @@ def agent_dtype(weights):
     ])
 
 
-@njit(cache=True, nogil=True)
-def decide(state, ruleset, agent, actions, count, workspace):
+@njit(cache=True, nogil=True, forceinline=True)
+def decide(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action the agent plays, and leave the state as it was.
 
     Every decision has a stream of its own, grown from the agents' stream and the ply, so that a game depends on its
@@ -41,18 +41,18 @@ def decide(state, ruleset, agent, actions, count, workspace):
     """
     stream = state.agent_rng
     state.agent_rng = scramble(stream ^ np.uint64(state.ply)) | np.uint64(1)
-    index = think(state, ruleset, agent, actions, count, workspace)
+    index = think(state, ruleset, agent, actions, count, workspace, tree)
     state.agent_rng = stream
     return index
 
 
-@njit(cache=True)
-def think(state, ruleset, agent, actions, count, workspace):
+@njit(cache=True, forceinline=True)
+def think(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action the agent plays, drawing on the agents' stream."""
     if count == 1:
         return 0
     if agent.kind == AgentKind.RANDOM:
         return agent_choice(state, count)
     if agent.kind == AgentKind.GREEDY:
-        return choose(state, ruleset, agent, actions, count, workspace.trial, workspace.spare[0])
-    return search(state, ruleset, agent, actions, count, workspace)
+        return choose(state, ruleset, agent, actions, count, workspace)
+    return search(state, ruleset, agent, actions, count, workspace, tree)

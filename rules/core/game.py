@@ -13,6 +13,8 @@ from rules.core.tracks import NOTHING, Tracks, track_nothing
 from rules.core.verbs import register
 from rules.core.words import Words
 
+NO_THOUGHT = np.dtype([("nothing", "u1")])
+
 
 @dataclass(frozen=True, eq=False)
 class Game:
@@ -59,6 +61,7 @@ class Game:
     skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
     skin: str = ""         # the one it is told in
     remarks: Callable = list  # remarks() -> sentences on content that can be played and is not as it should be
+    thought: np.dtype = NO_THOUGHT   # record its own player thinks with, in the workspace
     track: Callable = track_nothing  # compiled, as the verb says
     tracks: Tracks = NOTHING         # what it writes
     tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin

@@ -2,6 +2,7 @@
 import numpy as np
 from numba import njit
 
+from rules.core.copying import overwrite
 from rules.core.events import new_log
 from rules.core.record import blanks
 from rules.core.verbs import legal_actions, step
@@ -15,7 +16,7 @@ def count_sequences(states, actions, ruleset, ply, depth, log):
         return count
     nodes = 0
     for index in range(count):
-        states[ply + 1] = states[ply]
+        overwrite(states[ply + 1], states[ply])
         step(states[ply + 1], ruleset, actions[ply, index], log)
         nodes += count_sequences(states, actions, ruleset, ply + 1, depth - 1, log)
     return nodes

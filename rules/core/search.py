@@ -11,19 +11,19 @@ import math
 from numba import njit
 
 from rules.core.chance import advance, agent_choice, agent_share
+from rules.core.copying import overwrite
 from rules.core.verbs import appraise, legal_actions, redeterminise, step
 
 ROOT = 1  # node 0 is nobody's, so that 0 can mean "none"
 
 
 @njit(cache=True)
-def search(state, ruleset, agent, actions, count, workspace):
+def search(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action visited most in ``agent.playouts`` playouts; the first of equals."""
-    tree = workspace.tree
     clear_node(tree, ROOT, 0)
     used = ROOT + 1
     for _ in range(agent.playouts):
-        used = one_playout(state, ruleset, agent, workspace, used)
+        used = one_playout(state, ruleset, agent, workspace, tree, used)
     best, most, child = 0, -1, tree[ROOT].child
     for index in range(count):
         while child != 0 and tree[child].action < actions[index]:
@@ -34,9 +34,9 @@ def search(state, ruleset, agent, actions, count, workspace):
 
 
 @njit(cache=True)
-def one_playout(state, ruleset, agent, workspace, used):
+def one_playout(state, ruleset, agent, workspace, tree, used):
     """Walk from the root to a leaf, appraise, credit the nodes on the way; return how many nodes are in use."""
-    tree, path, legal = workspace.tree, workspace.path, workspace.thought
+    path, legal = workspace.path[:], workspace.options[:]
     imagine(state, ruleset, workspace)
     position = workspace.trial[0]
     path[0] = ROOT
@@ -46,20 +46,20 @@ def one_playout(state, ruleset, agent, workspace, used):
         parent = path[depth - 1]
         if tree[parent].visits == 0 and parent != ROOT:  # a leaf is appraised before it is opened
             break
-        used = open_children(position, ruleset, agent, workspace, parent, count, used)
+        used = open_children(position, ruleset, agent, workspace, tree, parent, count, used)
         child, index = best_child(tree, parent, legal, count, position.seat, agent.exploration)
         if child == 0:  # the tree is full
             break
-        step(position, ruleset, legal[index], workspace.spare[0])
+        step(position, ruleset, legal[index], workspace.spare)
         path[depth] = child
         depth += 1
         count = legal_actions(position, ruleset, legal)
     for _ in range(agent.rollout_plies):
         if count == 0:
             break
-        step(position, ruleset, legal[agent_choice(position, count)], workspace.spare[0])
+        step(position, ruleset, legal[agent_choice(position, count)], workspace.spare)
         count = legal_actions(position, ruleset, legal)
-    appraise(position, ruleset, agent, workspace.shares)
+    appraise(position, ruleset, agent, workspace.shares[:])
     for node in path[:depth]:
         tree[node].visits += 1
         for seat in range(state.seats):
@@ -70,8 +70,8 @@ def one_playout(state, ruleset, agent, workspace, used):
 @njit(cache=True)
 def imagine(state, ruleset, workspace):
     """Copy the position into ``trial[0]`` with streams of its own and everything hidden redrawn."""
-    workspace.trial[0] = state
     position = workspace.trial[0]
+    overwrite(position, state)
     state.agent_rng = advance(state.agent_rng)
     position.rng = state.agent_rng
     state.agent_rng = advance(state.agent_rng)
@@ -80,9 +80,9 @@ def imagine(state, ruleset, workspace):
 
 
 @njit(cache=True)
-def open_children(position, ruleset, agent, workspace, parent, count, used):
+def open_children(position, ruleset, agent, workspace, tree, parent, count, used):
     """Give ``parent`` a child for every legal action that has none; return how many nodes are then in use."""
-    tree, legal = workspace.tree, workspace.thought
+    legal = workspace.options[:]
     before, child = 0, tree[parent].child
     for index in range(count):
         while child != 0 and tree[child].action < legal[index]:
@@ -116,10 +116,10 @@ def clear_node(tree, node, action):
 @njit(cache=True)
 def foresee(position, ruleset, agent, workspace, action):
     """Return the share of a win the seat to move can expect right after ``action``, with the agent's noise."""
-    workspace.trial[1] = position
     after = workspace.trial[1]
-    step(after, ruleset, action, workspace.spare[0])
-    appraise(after, ruleset, agent, workspace.shares)
+    overwrite(after, position)
+    step(after, ruleset, action, workspace.spare)
+    appraise(after, ruleset, agent, workspace.shares[:])
     return workspace.shares[position.seat] + agent.noise * (agent_share(position) - 0.5)
 
 

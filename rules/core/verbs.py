@@ -54,9 +54,9 @@ def step(state, ruleset, action, log):
 
 
 @verb
-def choose(state, ruleset, agent, actions, count, trial, log):
-    """Return the index of the action a greedy agent plays; it may try actions on ``trial``."""
-    return game_of(state).choose(state, ruleset, agent, actions, count, trial, log)
+def choose(state, ruleset, agent, actions, count, workspace):
+    """Return the index of the action a greedy agent plays; it may try actions on ``workspace.trial``."""
+    return game_of(state).choose(state, ruleset, agent, actions, count, workspace)
 
 
 @verb

@@ -1,10 +1,11 @@
-"""Scratch memory for playing at speed, made once a thread and used again for every game and decision."""
-from typing import NamedTuple
+"""Scratch memory for playing at speed, made once a thread and used again for every game and decision.
 
-import numpy as np
+It is one record, and not a tuple of arrays: passing an array to a compiled function counts a reference up and down,
+which took a fifth of the time of a game. What is cut out of a record (``workspace.actions[:]``) is not counted.
+"""
 
 from rules.core.events import LOG
-from rules.core.record import blanks, layout
+from rules.core.record import blank, blanks, layout
 from rules.core.seats import MOST_SEATS
 
 NODES_A_PLAYOUT = 48  # room in the tree; once it is full, leaves are appraised and no longer opened
@@ -20,30 +21,22 @@ NODE = layout([
 ])
 
 
-class Workspace(NamedTuple):
-    """Arrays of one thread; numba takes the tuple as an argument."""
+def new_workspace(game):
+    """Return scratch memory for ``game``, a record."""
+    return blank(layout([
+        ("blank", game.state),         # never written
+        ("table", game.state),         # the game being played
+        ("trial", game.state, (2,)),   # positions agents try
+        ("actions", game.action, (game.max_actions,)),  # legal at the table
+        ("options", game.action, (game.max_actions,)),  # legal inside a search
+        ("thought", game.thought),     # what the game's own player thinks with
+        ("spare", LOG),                # what happens in thought; nobody reads it
+        ("path", "i4", (LONGEST_PATH,)),   # nodes from the root of a search to its leaf
+        ("shares", "f8", (MOST_SEATS,)),
+        ("stop", "i1"),                # not 0 once somebody wants the games to end
+    ]))
 
-    blank: np.ndarray    # STATE, shape (1,): never written
-    table: np.ndarray    # STATE, shape (1,): the game being played
-    trial: np.ndarray    # STATE, shape (2,): positions agents try
-    actions: np.ndarray  # ACTION, shape (max_actions,): legal at the table
-    thought: np.ndarray  # ACTION, shape (max_actions,): legal inside a search
-    spare: np.ndarray    # LOG, shape (1,): what happens in thought; nobody reads it
-    tree: np.ndarray     # NODE, shape (nodes,)
-    path: np.ndarray     # int32, shape (plies,): nodes from the root to the leaf
-    shares: np.ndarray   # float64, shape (MOST_SEATS,)
-    stop: np.ndarray     # int8, shape (1,): not 0 once somebody wants the games to end; shared by all threads
 
-
-def new_workspace(game, playouts=0, stop=None):
-    """Return scratch memory for ``game`` and searches of up to ``playouts`` playouts a decision.
-
-    ``stop``, an int8 array of shape (1,), lets another thread end a batch: it sets it to 1.
-    """
-    nodes = 2 + game.max_actions + playouts * NODES_A_PLAYOUT if playouts else 2
-    return Workspace(
-        blank=blanks(game.state, 1), table=blanks(game.state, 1), trial=blanks(game.state, 2),
-        actions=np.zeros(game.max_actions, game.action), thought=np.zeros(game.max_actions, game.action),
-        spare=blanks(LOG, 1), tree=blanks(NODE, nodes),
-        path=np.zeros(LONGEST_PATH, np.int32), shares=np.zeros(MOST_SEATS),
-        stop=np.zeros(1, np.int8) if stop is None else stop)
+def new_tree(game, playouts=0):
+    """Return room for searches of up to ``playouts`` playouts a decision: NODE records, shape (nodes,)."""
+    return blanks(NODE, 2 + game.max_actions + playouts * NODES_A_PLAYOUT if playouts else 2)

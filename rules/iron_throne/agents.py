@@ -147,7 +147,7 @@ def score_of(state, ruleset, weights, action, fields, battles):
 
 
 @njit(cache=True)
-def choose(state, ruleset, agent, actions, count, trial, log):
+def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the vote, answer or action that the agent's style likes best."""
     weights, seat = agent.weights, state.seat
     if state.phase == Phase.VOTE:

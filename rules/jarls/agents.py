@@ -7,11 +7,12 @@ from numba import njit
 from rules.core.agents import agent_dtype
 from rules.core.chance import agent_share
 from rules.core.content import DATA
+from rules.core.copying import overwrite
 from rules.core.hexes import NEIGHBOUR, RING
 from rules.core.levels import read_agents
 from rules.jarls.actions import is_drafted
 from rules.jarls.play import step
-from rules.jarls.state import EMPTY, NOBODY, SEATS, THRONE, Ending, board_size, is_jarl, is_living, owner_of
+from rules.jarls.state import EMPTY, NOBODY, THRONE, Ending, board_size, is_jarl, is_living, owner_of
 
 WEIGHTS = np.dtype([
     ("warrior", "f8"),         # for each own Warrior on the board
@@ -85,14 +86,14 @@ def lead_of(state, ruleset, weights, seat, scores):
 
 
 @njit(cache=True)
-def choose(state, ruleset, agent, actions, count, trial, log):
+def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action after which the seat leads by most, with the agent's noise."""
-    scores = np.empty(SEATS)
+    scores, trial = workspace.shares[:], workspace.trial[0]
     best, highest = 0, -np.inf
     for index in range(count):
-        trial[0] = state
-        step(trial[0], ruleset, actions[index], log)
-        lead = lead_of(trial[0], ruleset, agent.weights, state.seat, scores) + agent.noise * agent_share(state)
+        overwrite(trial, state)
+        step(trial, ruleset, actions[index], workspace.spare)
+        lead = lead_of(trial, ruleset, agent.weights, state.seat, scores) + agent.noise * agent_share(state)
         if lead > highest:
             best, highest = index, lead
     return best

@@ -20,6 +20,7 @@ from rules.shattered_dungeon.position import position, position_table
 from rules.shattered_dungeon.remarks import remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
+from rules.shattered_dungeon.situation import THOUGHT
 from rules.shattered_dungeon.state import STATE, EventKind
 from rules.shattered_dungeon.tracks import track, tracks
 from rules.shattered_dungeon.words import account, aftermath, describe
@@ -36,7 +37,7 @@ GAME = Game(
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
     describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
     aftermath=aftermath, usual_agent="natural", words=WORDS, signals=signals(WORDS.nouns),
-    metrics=metrics(WORDS.nouns), track=track, tracks=tracks(WORDS.nouns),
+    metrics=metrics(WORDS.nouns), thought=THOUGHT, track=track, tracks=tracks(WORDS.nouns),
     remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from numba import njit
 
 from rules.shattered_dungeon.card import NO_CARD, Category, Cost
-from rules.shattered_dungeon.energy import can_pay
+from rules.shattered_dungeon.energy import cost_of, energy_of
 from rules.shattered_dungeon.ruleset import SLOTS
 from rules.shattered_dungeon.sides import is_over
 from rules.shattered_dungeon.state import WAITING, Phase, Zone
@@ -16,6 +16,7 @@ NO_REACT = 63            # instead of a slot
 COVENANT_TIER = 3        # A6.1
 # In its turn a side can play, activate or hold back each card of its hand, or end the turn; all else is less.
 MAX_ACTIONS = 3 * SLOTS + 1
+BEHIND = 2 * SLOTS       # from here on the buffer holds a hand, while plays and activations are listed before it
 
 
 class Kind(IntEnum):
@@ -57,59 +58,61 @@ def may_offer_covenant(state, ruleset):
 @njit(cache=True)
 def has_room(state, side, card):
     """Return whether what a card leaves waiting has room: a limit of the record, never met in play."""
-    if card.category == Category.EMPOWER:
-        return state.empowers[side, WAITING - 1] == NO_CARD
-    if card.category == Category.DISRUPT:
-        return state.disrupts[1 - side, WAITING - 1] == NO_CARD
-    if card.category == Category.OFFER and card.offer_cost == Cost.DEPENDENCY:
-        return state.depends_amount[WAITING - 1] == 0
-    return True
+    return (((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
+            & ((card.category != Category.DISRUPT) | (state.disrupts[1 - side, WAITING - 1] == NO_CARD))
+            & ((card.offer_cost != Cost.DEPENDENCY) | (state.depends_amount[WAITING - 1] == 0)))
 
 
 @njit(cache=True)
-def may_play(state, ruleset, side, card):
+def may_play(state, ruleset, side, card, energy):
     """4.2: a card of the hand that can be paid; Reacts wait for a Strike (4.1), Covenants for trust (A6.1)."""
-    if card.category == Category.REACT or not can_pay(state, card, side):
-        return False
-    if card.is_covenant and not may_offer_covenant(state, ruleset):
-        return False
-    return has_room(state, side, card)
+    may = (card.category != Category.REACT) & (cost_of(state, card, side) <= energy) & has_room(state, side, card)
+    return may and (not card.is_covenant or may_offer_covenant(state, ruleset))
 
 
 @njit(cache=True)
-def may_restrain(state, ruleset, side):
+def may_restrain(state, ruleset, side, hand):
     """4.8: once a turn, with neither a Test nor an Offer that could be made in hand (ruling R3: in any encounter)."""
     if state.restrained[side]:
         return False
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.HAND:
-            card = ruleset.cards[state.card[side, slot]]
-            if card.category == Category.TEST:
-                return False
-            if card.category == Category.OFFER and (not card.is_covenant or may_offer_covenant(state, ruleset)):
-                return False
+    for slot in hand:
+        card = ruleset.cards[state.card[side, slot]]
+        if card.category == Category.TEST:
+            return False
+        if card.category == Category.OFFER and (not card.is_covenant or may_offer_covenant(state, ruleset)):
+            return False
     return True
+
+
+@njit(cache=True)
+def hand_of(state, side, slots):
+    """Write the slots of a side's hand in ascending order; return them, a part of ``slots``.
+
+    Without branches, as nothing can be guessed: what is no card of the hand is written over by what comes next.
+    """
+    count = 0
+    for slot in range(state.cards[side]):
+        slots[count] = slot
+        count += state.zone[side, slot] == Zone.HAND
+    return slots[:count]
 
 
 @njit(cache=True)
 def list_turn(state, ruleset, side, actions):
     """5.1 and 8.4: in its turn a side plays cards, activates any that is no Energy, holds back, or ends the turn."""
-    count, strikes, first_activation = 0, 0, 0
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.HAND:
-            card = ruleset.cards[state.card[side, slot]]
-            if may_play(state, ruleset, side, card):
-                actions[count] = action_of(Kind.PLAY, slot)
-                count += 1
+    hand = hand_of(state, side, actions[BEHIND:])
+    energy = energy_of(state, side)
+    count, strikes = 0, 0
+    for slot in hand:
+        actions[count] = action_of(Kind.PLAY, slot)
+        count += may_play(state, ruleset, side, ruleset.cards[state.card[side, slot]], energy)
     first_activation = count
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.HAND:
-            category = ruleset.cards[state.card[side, slot]].category
-            if category != Category.ENERGY:
-                actions[count] = action_of(Kind.ACTIVATE, slot)
-                count += 1
-                strikes += category == Category.STRIKE
-    if strikes > 0 and may_restrain(state, ruleset, side):
+    for slot in hand:
+        category = ruleset.cards[state.card[side, slot]].category
+        actions[count] = action_of(Kind.ACTIVATE, slot)
+        count += category != Category.ENERGY
+        strikes += category == Category.STRIKE
+    if strikes > 0 and may_restrain(state, ruleset, side, hand):
         count = list_restraints(state, ruleset, side, actions, first_activation, count)
     actions[count] = action_of(Kind.END, 0)
     return count + 1
@@ -131,10 +134,9 @@ def list_restraints(state, ruleset, side, actions, first, count):
 def list_reacts(state, ruleset, side, actions):
     """4.1: the side that is hit uses one React of its hand, or none."""
     count = 0
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.HAND and ruleset.cards[state.card[side, slot]].category == Category.REACT:
-            actions[count] = action_of(Kind.REACT, slot)
-            count += 1
+    for slot in hand_of(state, side, actions[BEHIND:]):
+        actions[count] = action_of(Kind.REACT, slot)
+        count += ruleset.cards[state.card[side, slot]].category == Category.REACT
     actions[count] = action_of(Kind.REACT, NO_REACT)
     return count + 1
 

@@ -9,7 +9,6 @@ from rules.shattered_dungeon.answering import choose_answer, choose_react
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.planning import plan_turn
 from rules.shattered_dungeon.ruleset import SIDES
-from rules.shattered_dungeon.situation import new_thought
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending, Phase
 
 WEIGHTS = np.dtype([
@@ -35,16 +34,15 @@ def profile_of(state, ruleset, agent):
 
 
 @njit(cache=True)
-def choose(state, ruleset, agent, actions, count, trial, log):
+def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that the profile of the seat likes best; it knows what its seat may know."""
     profile = ruleset.profiles[profile_of(state, ruleset, agent)]
     if state.phase == Phase.REACT:
         return choose_react(state, ruleset, profile, actions, count)
     if state.phase == Phase.ANSWER:
         return choose_answer(state, ruleset)
-    thoughts = new_thought()
-    plan_turn(state, ruleset, profile, agent.noise + profile.noise, actions, thoughts[0])
-    return index_of(actions, count, thoughts[0].action)
+    plan_turn(state, ruleset, profile, agent.noise + profile.noise, actions, workspace.thought)
+    return index_of(actions, count, workspace.thought.action)
 
 
 @njit(cache=True)

@@ -15,7 +15,7 @@ PERMANENT, THIS_TURN = 1, 0  # targets of the event
 def cost_of(state, card, side):
     """4.2: the printed cost; 1 less for the first card with a cost whose type is attuned."""
     cost = int(card.cost)
-    return cost - ATTUNED if cost > 0 and state.attuned[side, card.type] else cost
+    return cost - ATTUNED * int((cost > 0) & (state.attuned[side, card.type] != 0))
 
 
 @njit(cache=True)

@@ -45,13 +45,12 @@ def will_do(state, ruleset, side):
 @njit(cache=True)
 def take_one(state, side, left):
     """4.2: draw one of the ``left`` cards of the draw pile, each alike."""
-    position = roll_die(state, left)
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.DRAW:
-            position -= 1
-            if position == 0:
-                state.zone[side, slot] = Zone.HAND
-                return
+    position, drawn = roll_die(state, left), 0
+    for slot in range(state.cards[side]):  # to the end and without branches, as nothing can be guessed
+        in_pile = state.zone[side, slot] == Zone.DRAW
+        position -= in_pile
+        drawn = slot if in_pile & (position == 0) else drawn
+    state.zone[side, drawn] = Zone.HAND
 
 
 @njit(cache=True)
@@ -59,9 +58,9 @@ def move_all(state, side, origin, target):
     """Move all cards of a side from one zone to another; return how many."""
     count = 0
     for slot in range(state.cards[side]):
-        if state.zone[side, slot] == origin:
-            state.zone[side, slot] = target
-            count += 1
+        is_here = state.zone[side, slot] == origin
+        state.zone[side, slot] += is_here * (target - origin)
+        count += is_here
     return count
 
 

@@ -8,14 +8,18 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+import numpy as np
+
 from rules.core.content import DATA, shown
 from rules.core.errors import BrokenContent, IllegalAction
 from rules.core.words import Words, shortened
 from rules.shattered_dungeon.actions import (
+    ACTION,
     COVENANT_TIER,
     NO_REACT,
     Kind,
     action_of,
+    hand_of,
     has_room,
     kind_of,
     may_restrain,
@@ -24,6 +28,7 @@ from rules.shattered_dungeon.actions import (
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Extraction, Keyword, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.energy import can_pay, cost_of, energy_of
+from rules.shattered_dungeon.ruleset import SLOTS
 from rules.shattered_dungeon.sides import is_over
 from rules.shattered_dungeon.state import Ending, EventKind, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
@@ -217,7 +222,8 @@ def why_no_restraint(state, ruleset, card):
         return "not_a_strike"
     if state.restrained[state.seat]:
         return "restrained"
-    return "" if may_restrain(state, ruleset, state.seat) else "has_offer"
+    hand = hand_of(state, state.seat, np.zeros(SLOTS, ACTION))
+    return "" if may_restrain(state, ruleset, state.seat, hand) else "has_offer"
 
 
 def why_no_react(state, ruleset, card):

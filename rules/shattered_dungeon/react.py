@@ -14,11 +14,11 @@ from rules.shattered_dungeon.state import EventKind, Tier, Zone
 @njit(cache=True)
 def has_react(state, ruleset, side):
     """4.1, React: return whether a side has one in hand."""
-    for slot in range(state.cards[side]):
-        if (state.zone[side, slot] == Zone.HAND
-                and ruleset.cards[state.card[side, slot]].category == Category.REACT):
-            return True
-    return False
+    found = False
+    for slot in range(state.cards[side]):  # without branches, as nothing can be guessed
+        category = ruleset.cards[state.card[side, slot]].category
+        found |= (state.zone[side, slot] == Zone.HAND) & (category == Category.REACT)
+    return found
 
 
 @njit(cache=True)

@@ -196,6 +196,8 @@ def score_trap(state, ruleset, thought, card, base):
 @njit(cache=True)
 def waits_for(state, ruleset, side, spring):
     """Return whether a face-down Trap of a side waits for something."""
+    if count_in(state, side, Zone.TRAP) == 0:
+        return False
     waiting = 0
     for slot in range(state.cards[side]):
         waiting += (state.zone[side, slot] == Zone.TRAP) & (ruleset.cards[state.card[side, slot]].spring == spring)

@@ -3,9 +3,8 @@ from enum import IntEnum
 
 import numpy as np
 from numba import njit
-from numba.extending import overload
 
-from rules.core.record import blanks, layout
+from rules.core.record import layout
 from rules.shattered_dungeon.card import NO_RESOURCE, REDUCERS, Category
 from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, SLOTS
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
@@ -92,16 +91,6 @@ THOUGHT = layout([
 NEAR_BREAKING = 3  # a reducer at most so high is about to break
 OUTSET_WEIGHT = 0.3  # of its start, in how far a reducer seems from breaking
 LEFT_TO_THE_ROOM = 5.0  # how much farther a reducer seems that the room wears down anyway
-
-
-def new_thought():
-    """Return a THOUGHT record, shape (1,), to be filled; compiled, its bytes are whatever was there."""
-    return blanks(THOUGHT, 1)
-
-
-@overload(new_thought)
-def _new_thought():
-    return lambda: np.empty(1, THOUGHT)
 
 
 @njit(cache=True)

@@ -5,7 +5,7 @@ from rules.core.events import emit
 from rules.shattered_dungeon.card import NO_RESOURCE
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.effects import apply_effects
-from rules.shattered_dungeon.sides import card_of
+from rules.shattered_dungeon.sides import card_of, count_in
 from rules.shattered_dungeon.state import EventKind, Zone
 
 
@@ -18,6 +18,8 @@ def set_trap(state, side, slot):
 @njit(cache=True)
 def spring(state, ruleset, log, owner, cause):
     """4.1, Trap: every face-down Trap of ``owner`` that waits for this Spring does its work, and is discarded."""
+    if count_in(state, owner, Zone.TRAP) == 0:
+        return
     for slot in range(state.cards[owner]):
         if state.zone[owner, slot] != Zone.TRAP:
             continue

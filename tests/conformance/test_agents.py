@@ -5,7 +5,7 @@ import pytest
 from rules.core.agents import AgentKind, decide, think
 from rules.core.chance import sow
 from rules.core.record import same
-from rules.core.workspace import new_workspace
+from rules.core.workspace import new_tree, new_workspace
 from tests.playing import ALL_MAY_LOSE, GAMES, decision, legal_of, position_after, searcher, stepped
 from workbench.playthrough import Playthrough
 
@@ -37,9 +37,9 @@ def test_the_random_agent_plays_other_games_from_other_seeds(game):
 def test_a_decision_leaves_the_position_as_it_was(game, agent):
     ruleset, record = game.ruleset.default(), game.agents[agent].record
     state = position_after(game, game.seats.start, 3, 8)
-    legal, workspace = legal_of(game, state, ruleset), new_workspace(game, int(record.playouts))
+    legal, workspace, tree = legal_of(game, state, ruleset), new_workspace(game), new_tree(game, int(record.playouts))
     before, first = state.copy(), legal.copy()
-    choices = {int(decide(state, ruleset, record, legal, legal.size, workspace)) for _ in range(2)}
+    choices = {int(decide(state, ruleset, record, legal, legal.size, workspace, tree)) for _ in range(2)}
     assert same(state, before)
     assert (legal == first).all()
     assert len(choices) == 1  # nor does what the workspace held before matter
@@ -51,7 +51,7 @@ def test_thinking_longer_leaves_the_dice_of_the_table_alone(game):
     state = position_after(game, game.seats.start, 3, 4)
     before = state.copy()
     legal = legal_of(game, state, ruleset)
-    think(state, ruleset, record, legal, legal.size, new_workspace(game, 20))
+    think(state, ruleset, record, legal, legal.size, new_workspace(game), new_tree(game, 20))
     assert state.rng == before.rng
     assert state.agent_rng != before.agent_rng
     state.agent_rng = before.agent_rng

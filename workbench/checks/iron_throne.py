@@ -2,7 +2,7 @@
 from rules.core.agents import decide
 from rules.core.chance import seeds_of
 from rules.core.events import new_log
-from rules.core.workspace import new_workspace
+from rules.core.workspace import new_tree, new_workspace
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.state import Phase
 from workbench.boards import board_of
@@ -33,7 +33,7 @@ def votes_of_ruined(game, cancel, agent, games, seed):
 def votes_in(game, agent, seed):
     """Return how often ruined seats were asked to vote in one game, and what was wrong with that, in sentences."""
     ruleset, record = game.ruleset.default(), game.agents[agent].record
-    workspace, log = new_workspace(game, int(record.playouts)), new_log()
+    workspace, tree, log = new_workspace(game), new_tree(game, int(record.playouts)), new_log()
     state = game.new_state(ruleset, game.seats.stop - 1, seed)
     seen, faults, asked = 0, [], set()
     while (count := game.legal_actions(state, ruleset, workspace.actions)) and state.ply < ruleset.move_cap:
@@ -44,7 +44,7 @@ def votes_in(game, agent, seed):
             if state.ruined[state.seat]:
                 seen += 1
                 faults += fault_of_vote(game, state, ruleset, actions)
-        action = actions[decide(state, ruleset, record, workspace.actions, count, workspace)]
+        action = actions[decide(state, ruleset, record, workspace.actions, count, workspace, tree)]
         game.step(state, ruleset, action, log)
         if was_vote and state.phase != Phase.VOTE:
             left_out = set(range(int(state.seats))) - asked

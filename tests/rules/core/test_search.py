@@ -5,7 +5,7 @@ import pytest
 import rules
 from rules.core.agents import AgentKind, decide, think
 from rules.core.search import ROOT, search
-from rules.core.workspace import NODES_A_PLAYOUT, new_workspace
+from rules.core.workspace import NODES_A_PLAYOUT, new_tree, new_workspace
 from tests.playing import ALL_MAY_LOSE, GAMES, legal_of, position_after, searcher
 from workbench.playthrough import Playthrough
 
@@ -20,11 +20,11 @@ WINS_IN_ONE = [  # position, and the actions that win
 
 
 def tree_of(game, state, playouts, **changes):
-    """Return the workspace after a search, and the action it chose."""
+    """Return the tree after a search, and the action it chose."""
     ruleset, record = game.ruleset.default(), searcher(game, playouts, **changes)
-    workspace, legal = new_workspace(game, playouts), legal_of(game, state, ruleset)
-    index = search(state.copy(), ruleset, record, legal, legal.size, workspace)
-    return workspace, legal[index]
+    tree, legal = new_tree(game, playouts), legal_of(game, state, ruleset)
+    index = search(state.copy(), ruleset, record, legal, legal.size, new_workspace(game), tree)
+    return tree, legal[index]
 
 
 def children_of_root(tree):
@@ -52,16 +52,15 @@ def test_a_search_keeps_its_jarl_from_a_push_over_the_edge():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("playouts", [1, 10, 200])
 def test_every_playout_visits_the_root_once(game, playouts):
-    workspace, _ = tree_of(game, position_after(game, game.seats.start, 2, 6), playouts)
-    tree = workspace.tree
+    tree, _ = tree_of(game, position_after(game, game.seats.start, 2, 6), playouts)
     assert tree[ROOT].visits == playouts
     assert sum(int(tree[child].visits) for child in children_of_root(tree)) == playouts
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_shares_of_a_node_add_up_to_its_visits(game):
-    workspace, _ = tree_of(game, position_after(game, game.seats.start, 2, 6), 150)
-    used = workspace.tree[workspace.tree["visits"] > 0]
+    tree, _ = tree_of(game, position_after(game, game.seats.start, 2, 6), 150)
+    used = tree[tree["visits"] > 0]
     assert used.size > 20
     shares, visits = used["share"].sum(axis=1), used["visits"].astype(float)
     assert (shares <= visits + 1e-6).all() and (shares > 0).all()
@@ -72,8 +71,7 @@ def test_the_shares_of_a_node_add_up_to_its_visits(game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_action_visited_most_is_played(game):
     state = position_after(game, game.seats.start, 4, 6)
-    workspace, action = tree_of(game, state, 300)
-    tree = workspace.tree
+    tree, action = tree_of(game, state, 300)
     children = children_of_root(tree)
     legal = legal_of(game, state, game.ruleset.default())
     assert [tree[child].action for child in children] == legal.tolist()
@@ -85,29 +83,29 @@ def test_the_action_visited_most_is_played(game):
 def test_a_full_tree_is_searched_on_without_new_nodes(game):
     ruleset, record = game.ruleset.default(), searcher(game, 3)
     state = position_after(game, game.seats.start, 2, 6)
-    workspace, legal = new_workspace(game, 3), legal_of(game, state, ruleset)
-    assert workspace.tree.size == 2 + game.max_actions + 3 * NODES_A_PLAYOUT
-    small = workspace._replace(tree=workspace.tree[:2 + legal.size + 5].copy().view(np.recarray))
+    tree, legal = new_tree(game, 3), legal_of(game, state, ruleset)
+    assert tree.size == 2 + game.max_actions + 3 * NODES_A_PLAYOUT
+    small = tree[:2 + legal.size + 5].copy().view(np.recarray)
     record.playouts = 400
-    index = search(state, ruleset, record, legal, legal.size, small)
+    index = search(state, ruleset, record, legal, legal.size, new_workspace(game), small)
     assert 0 <= index < legal.size
-    assert small.tree[ROOT].visits == 400
+    assert small[ROOT].visits == 400
 
 
 def test_a_tree_without_room_for_all_children_is_searched_too():
     ruleset, record = JARLS.ruleset.default(), searcher(JARLS, 50)
     state = JARLS.new_state(ruleset, 2, 1)
-    workspace, legal = new_workspace(JARLS, 1), legal_of(JARLS, state, ruleset)
-    tiny = workspace._replace(tree=workspace.tree[:6].copy().view(np.recarray))
-    assert 0 <= search(state, ruleset, record, legal, legal.size, tiny) < legal.size
+    legal = legal_of(JARLS, state, ruleset)
+    tiny = new_tree(JARLS, 1)[:6].copy().view(np.recarray)
+    assert 0 <= search(state, ruleset, record, legal, legal.size, new_workspace(JARLS), tiny) < legal.size
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_one_legal_action_needs_no_thought(game):
     ruleset, record = game.ruleset.default(), searcher(game, 50)
     state = position_after(game, game.seats.start, 2, 6)
-    legal, workspace = legal_of(game, state, ruleset), new_workspace(game, 50)
+    legal, workspace, tree = legal_of(game, state, ruleset), new_workspace(game), new_tree(game, 50)
     before = state.tobytes()
-    assert think(state, ruleset, record, legal, 1, workspace) == 0
-    assert decide(state, ruleset, record, legal, 1, workspace) == 0
+    assert think(state, ruleset, record, legal, 1, workspace, tree) == 0
+    assert decide(state, ruleset, record, legal, 1, workspace, tree) == 0
     assert state.tobytes() == before

@@ -1,13 +1,14 @@
 """A heuristic player at a test's table: a profile made here, and what it does next."""
 import numpy as np
 
-from rules.core.record import blank, blanks
+from rules.core.record import blank
+from rules.core.workspace import new_workspace
+from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, kind_of, legal_actions, slot_of
 from rules.shattered_dungeon.agents import AGENT, choose
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import PROFILE
-from rules.shattered_dungeon.state import STATE
 
 
 def profile(aim=(0, 0, 0), threshold=1, weight=1, **likes):
@@ -35,7 +36,7 @@ def decision(table, player):
     actions = np.zeros(MAX_ACTIONS, ACTION)
     count = legal_actions(table.state, table.ruleset, actions)
     before = table.state.tobytes()
-    index = choose(table.state, table.ruleset, agent_of(0), actions, count, blanks(STATE, 2), table.log)
+    index = choose(table.state, table.ruleset, agent_of(0), actions, count, new_workspace(GAME))
     if player.noise == 0:
         assert table.state.tobytes() == before
     return Kind(kind_of(actions[index])), int(slot_of(actions[index]))

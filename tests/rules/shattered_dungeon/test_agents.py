@@ -5,6 +5,8 @@ import pytest
 from rules.core.chance import seeds_of
 from rules.core.events import new_log
 from rules.core.record import blank, blanks
+from rules.core.workspace import new_workspace
+from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, NO_REACT, Kind, legal_actions
 from rules.shattered_dungeon.agents import AGENTS, appraise, choose, profile_of
 from rules.shattered_dungeon.answers import chance_to_accept, chance_to_cooperate
@@ -32,13 +34,13 @@ def positions(changes, seed, names=("natural", "natural")):
         if count > 1:
             agent = AGENTS[names[state.seat]].record
             yield state, ruleset, agent, actions, count
-            index = choose(state, ruleset, agent, actions, count, blanks(STATE, 2), log)
+            index = choose(state, ruleset, agent, actions, count, new_workspace(GAME))
         step(state, ruleset, actions[index], log)
 
 
 @pytest.mark.parametrize("changes", RIVALS)
 def test_nobody_peeks(changes):
-    other, log = blanks(STATE, 1), new_log(0)
+    other = blanks(STATE, 1)
     moved = 0
     for state, ruleset, agent, actions, count in positions(changes, 5):
         other[0] = state
@@ -48,10 +50,10 @@ def test_nobody_peeks(changes):
         legal = np.zeros(MAX_ACTIONS, ACTION)
         assert legal_actions(other[0], ruleset, legal) == count
         assert legal[:count].tolist() == actions[:count].tolist()
-        trial = blanks(STATE, 2)
-        blind = choose(other[0], ruleset, agent, actions, count, trial, log)
+        workspace = new_workspace(GAME)
+        blind = choose(other[0], ruleset, agent, actions, count, workspace)
         other[0] = state
-        assert blind == choose(other[0], ruleset, agent, actions, count, trial, log)
+        assert blind == choose(other[0], ruleset, agent, actions, count, workspace)
     assert moved > 10
 
 

@@ -4,10 +4,11 @@ from itertools import chain, combinations
 import numpy as np
 import pytest
 
+from rules.core.record import blank
 from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.card import NO_RESOURCE, Category, Effect, Keyword, Spring, Type, When
 from rules.shattered_dungeon.planning import best_subset, first_source, take
-from rules.shattered_dungeon.situation import THOUGHT, new_thought
+from rules.shattered_dungeon.situation import THOUGHT
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from tests.rules.shattered_dungeon.made import card, strike_at
 from tests.rules.shattered_dungeon.player import decision, played, profile, turn
@@ -170,8 +171,7 @@ def test_the_best_of_all_sets_of_energy_is_found(seed):
     rng = np.random.default_rng(seed)
     table = Table(pool=int(rng.integers(0, 4)))
     table.state.round_no = int(rng.integers(1, 9))
-    thought = new_thought()[0]
-    assert thought.dtype.names == THOUGHT.names
+    thought = blank(THOUGHT)
     thought.side, thought.budget = DUNGEON, table.state.pool[DUNGEON]
     thought.wanted = thought.cards = 6
     for entry, score in zip(thought.hand, sorted(rng.uniform(2, 15, 6), reverse=True)):
@@ -193,7 +193,7 @@ def test_the_best_of_all_sets_of_energy_is_found(seed):
 
 
 def test_a_plan_never_spends_more_than_there_is():
-    thought = new_thought()[0]
+    thought = blank(THOUGHT)
     thought.wanted = 3
     for entry, cost in zip(thought.hand, (3, 2, 1)):
         entry.score, entry.cost, entry.type = 10.0, cost, Type.PHYSICAL

@@ -4,7 +4,9 @@ import pytest
 
 from rules.core.chance import scramble, seeds_of
 from rules.core.events import new_log
-from rules.core.record import blank, blanks
+from rules.core.record import blank
+from rules.core.workspace import new_workspace
+from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, kind_of, legal_actions, slot_of
 from rules.shattered_dungeon.agents import AGENTS, choose
 from rules.shattered_dungeon.card import Category
@@ -24,12 +26,12 @@ def moves(changes, seed, dungeon, visitor="natural"):
     """Play a game; yield the position before each decision and the action, as (state, ruleset, action)."""
     state, log, ruleset = blank(STATE), new_log(0), SCHEMA.variant(changes)
     deal(state, ruleset, 2, seeds_of(seed, 0, 1)[0])
-    actions, trial = np.zeros(MAX_ACTIONS, ACTION), blanks(STATE, 2)
+    actions, workspace = np.zeros(MAX_ACTIONS, ACTION), new_workspace(GAME)
     while (count := legal_actions(state, ruleset, actions)) > 0:
         agent = AGENTS[(dungeon, visitor)[state.seat]].record
         stream = state.agent_rng
         state.agent_rng = scramble(stream ^ np.uint64(int(state.ply))) | np.uint64(1)
-        index = choose(state, ruleset, agent, actions, count, trial, log) if count > 1 else 0
+        index = choose(state, ruleset, agent, actions, count, workspace) if count > 1 else 0
         state.agent_rng = stream
         yield state, ruleset, int(actions[index])
         step(state, ruleset, actions[index], log)
