@@ -61,6 +61,8 @@ def has_room(state, side, card):
         return state.empowers[side, WAITING - 1] == NO_CARD
     if card.category == Category.DISRUPT:
         return state.disrupts[1 - side, WAITING - 1] == NO_CARD
+    if card.category == Category.TEST:  # who defects gains an Empower (4.5)
+        return state.empowers[1 - side, WAITING - 1] == NO_CARD
     if card.category == Category.OFFER and card.offer_cost == Cost.DEPENDENCY:
         return state.depends_amount[WAITING - 1] == 0
     return True

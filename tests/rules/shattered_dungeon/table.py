@@ -31,10 +31,11 @@ from rules.shattered_dungeon.strike import finish_strike
 RESOURCES = {"structure": 0, "veil": 1, "presence": 2, "vitality": 0, "resolve": 1, "nerve": 2, "lowest": LOWEST}
 STARTS = ((16, 14, 12), (28, 14, 14))
 RULINGS = {
-    "round_limit": 15, "pool_start": 2, "activation": 1, "draw": 2, "hand_least": 3, "react_least": 7, "reversal": 1,
-    "rally": 1, "drain_most": 2, "bond_rules": 3, "promoter_cap": 2, "tier_1": 3, "tier_2": 6, "tier_3": 9,
-    "refusal_trust": 1, "decay_low": 1, "decay_high": 2, "betrayal_at": 4, "betrayed_power": 2, "betrayed_rounds": 3,
-    "scorned_bonus": 1, "scorned_rounds": 3, "insight_bonus": 1, "rooms": 1}
+    "round_limit": 15, "pool_start": 2, "activation": 1, "draw": 2, "hand_least": 3, "react_least": 7,
+    "react_adds_power": 1, "reversal": 1, "rally": 1, "drain_most": 2, "bond_rules": 3, "promoter_cap": 2,
+    "tier_1": 3, "tier_2": 6, "tier_3": 9, "refusal_trust": 1, "decay_low": 1, "decay_high": 2, "betrayal_at": 4,
+    "betrayed_power": 2, "betrayed_rounds": 3, "scorned_bonus": 1, "scorned_rounds": 3, "insight_bonus": 1,
+    "rooms": 1}
 TRIES = 5_000_000
 DICE = {  # four dice of a plain roll, for each tier
     Tier.DEVASTATING: (6, 5, 3, 3), Tier.STRONG: (5, 4, 3, 3), Tier.PARTIAL: (3, 3, 4, 3),
