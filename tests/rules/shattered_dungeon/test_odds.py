@@ -30,7 +30,7 @@ def rolled(trial, ruleset, log, card, advantage, seeds, tiers, margins):
         log.count = 0
         roll_strike(state, ruleset, log, DUNGEON, card, advantage)
         tiers[state.pending_tier] += 1
-        margins[LARGEST + log.events[0].amount] += 1
+        margins[LARGEST + log.events[log.count - 1].amount] += 1  # the dice are told before
 
 
 @njit
