@@ -60,6 +60,7 @@ def has_room(state, side, card):
     """Return whether what a card leaves waiting has room: a limit of the record, never met in play."""
     return (((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
             & ((card.category != Category.DISRUPT) | (state.disrupts[1 - side, WAITING - 1] == NO_CARD))
+            & ((card.category != Category.TEST) | (state.empowers[1 - side, WAITING - 1] == NO_CARD))  # of a defector
             & ((card.offer_cost != Cost.DEPENDENCY) | (state.depends_amount[WAITING - 1] == 0)))
 
 

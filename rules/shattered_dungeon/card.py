@@ -62,6 +62,7 @@ class When(IntEnum):
     RAPPORT_ABOVE = 10
     DISCARDS_AT_LEAST = 11  # cards in the own discard pile
     ROUND_AT_LEAST = 12
+    RIVAL_ABOVE = 13       # the other side's reducer `about` is above `limit` percent of its start
 
 
 class Effect(IntEnum):

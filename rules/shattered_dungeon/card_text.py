@@ -36,9 +36,10 @@ PLAIN_CONDITIONS = {
     "opponent not empowered": When.RIVAL_NOT_EMPOWERED, "opponent eroded": When.RIVAL_ERODED}
 COUNTED = {"trust >=": When.TRUST_AT_LEAST, "trust >": When.TRUST_ABOVE, "rapport >": When.RAPPORT_ABOVE,
            "own discards >=": When.DISCARDS_AT_LEAST, "round >=": When.ROUND_AT_LEAST}
-SHARES = {"own <=": When.OWN_AT_MOST, "opponent <=": When.RIVAL_AT_MOST, "opponent <": When.RIVAL_BELOW}
+SHARES = {"own <=": When.OWN_AT_MOST, "opponent <=": When.RIVAL_AT_MOST, "opponent <": When.RIVAL_BELOW,
+          "opponent >": When.RIVAL_ABOVE}
 COUNT = re.compile(r"(trust|rapport|own discards|round) (>=|>) (\d{1,2})", re.ASCII)
-SHARE = re.compile(r"(own|opponent) (\w+) (<=|<) (\d{1,3})%", re.ASCII)
+SHARE = re.compile(r"(own|opponent) (\w+) (<=|<|>) (\d{1,3})%", re.ASCII)
 
 
 class CardRow(Row):

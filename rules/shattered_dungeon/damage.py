@@ -51,6 +51,15 @@ def fortified(state, side, reducer):
 
 
 @njit(cache=True)
+def fortify_off(state, log, side, reducer, damage):
+    """9, Fortify: return what is left of a Strike's damage to a reducer."""
+    kept_off = min(damage, fortified(state, side, reducer))
+    if kept_off > 0:
+        emit(log, state, EventKind.FORTIFY_USED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, kept_off)
+    return damage - kept_off
+
+
+@njit(cache=True)
 def use_exposure(state, log, side, kind):
     """A3.4, Exposure: the next Strike of a type, or of any, does more, once. Return how much."""
     more = int(state.exposure[side, kind]) + int(state.exposure[side, ANY_TYPE])

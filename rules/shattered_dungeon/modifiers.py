@@ -67,7 +67,11 @@ def play_counter(state, ruleset, log, side, number):
 
 @njit(cache=True)
 def remove(state, log, side, card, waiting, origin):
-    """4.1, Counter: take the oldest card that waits, or all; a thief keeps Empowers. Return how many are taken."""
+    """4.1, Counter: take the oldest card that waits, or all; a thief keeps Empowers. Return how many are taken.
+
+    An Empower that a thief has no room for (a limit of the record, never met in play) is removed and not told as
+    stolen.
+    """
     takes_all = has(card, Effect.REMOVE_ALL)
     owner = rival_of(side) if origin == REMOVED_EMPOWER else side
     count = 0

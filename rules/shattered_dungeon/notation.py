@@ -47,7 +47,7 @@ ZONES = {Zone.DRAW: "draw", Zone.HAND: "hand", Zone.DISCARD: "discard", Zone.PLA
          Zone.GONE: "gone"}
 NOUNS = ("game", "trust", "rapport", "room", "insight", "round", "energy", "points", "card", "nobody", "any",
          "gains", "loses", "for_good", "this_turn", "succeeds", "fails",
-         "betrayal_harm",
+         "betrayal_harm", "best_two", "worst_two",
          *SIDE_NAMES, *(name for names in REDUCER_NAMES for name in names),
          *(ending.name.lower() for ending in list(Ending)[1:]), *(kind.name.lower() for kind in Type),
          *(kind.name.lower() for kind in list(Category)[1:]), *(cost.name.lower() for cost in list(Cost)[1:]),

@@ -6,7 +6,7 @@ from rules.shattered_dungeon.card import EFFECTS, NO_RESOURCE, Category, Effect
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.damage import fortify
 from rules.shattered_dungeon.effects import hurt
-from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, roll_dice
+from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, throw
 from rules.shattered_dungeon.sides import card_of, meets, rival_of
 from rules.shattered_dungeon.state import EventKind, Tier, Zone
 
@@ -35,13 +35,16 @@ def needed(state, ruleset):
 
 @njit(cache=True)
 def react(state, ruleset, log, side, slot):
-    """4.1, React: a roll on a hit; if it succeeds the card's power comes off the damage. Return what comes off."""
+    """4.1, React: a roll on a hit; if it succeeds the card's power comes off the damage. Return what comes off.
+
+    Unless ``react_adds_power`` is off, the power helps the roll as well (ruling Q18).
+    """
     number = card_of(state, side, slot)
     card = ruleset.cards[number]
     state.zone[side, slot] = Zone.PLAYED
     power = react_power(state, card, side)
-    total = roll_dice(state, 0) + power + bonus_of(state, ruleset, side, card.type, side, NO_TARGET)
-    succeeds = total >= needed(state, ruleset)
+    bonus = bonus_of(state, ruleset, side, card.type, side, NO_TARGET) + (power if ruleset.react_adds_power else 0)
+    succeeds = throw(state, ruleset, log, Clause.REACT, side, 0, bonus) >= needed(state, ruleset)
     kept_off = power if succeeds else 0
     emit(log, state, EventKind.REACTED, Clause.REACT, side, number, NO_RESOURCE, int(succeeds), kept_off)
     vary(state, log, side, number, card, succeeds)

@@ -3,8 +3,10 @@ import numpy as np
 from numba import njit
 
 from rules.core.chance import roll_die
-from rules.shattered_dungeon.card import Type
-from rules.shattered_dungeon.state import DUNGEON, Tier
+from rules.core.events import emit
+from rules.shattered_dungeon.card import NO_CARD, Type
+from rules.shattered_dungeon.clauses import Clause
+from rules.shattered_dungeon.state import DUNGEON, EventKind, Tier
 
 FACES = 6
 DEVASTATING_FROM, STRONG_FROM, PARTIAL_FROM, STALEMATE_FROM = 5, 2, -2, -4  # 4.9: margins of the tiers
@@ -20,13 +22,37 @@ NATURAL = np.array([
 
 @njit(cache=True)
 def roll_dice(state, advantage):
-    """4.9, Advantage and Disadvantage: 2d6; above 0 the highest two of 3d6, below 0 the lowest two."""
+    """4.9, Advantage and Disadvantage: 2d6; above 0 the highest two of 3d6, below 0 the lowest two.
+
+    Return what counts of them, and all of them as the digits of a number, in the order they fell.
+    """
     first, second = roll_die(state, FACES), roll_die(state, FACES)
     if advantage == 0:
-        return first + second
+        return first + second, 10 * first + second
     third = roll_die(state, FACES)
     left_out = min(first, second, third) if advantage > 0 else max(first, second, third)
-    return first + second + third - left_out
+    return first + second + third - left_out, 100 * first + 10 * second + third
+
+
+@njit(cache=True)
+def throw(state, ruleset, log, clause, side, advantage, bonus):
+    """4.9: roll for a side and tell its dice and what helps them; return the total."""
+    dice, faces = roll_dice(state, advantage)
+    if side == DUNGEON:
+        tell_bonuses(state, ruleset, log)
+    emit(log, state, EventKind.THROWN, clause, side, faces, bonus, advantage, dice + bonus)
+    return dice + bonus
+
+
+@njit(cache=True)
+def tell_bonuses(state, ruleset, log):
+    """A5.2 and A7.4: tell what Insight and scorn add to a roll of the dungeon; ``bonus_of`` counts them."""
+    insight = int(state.insight) * int(ruleset.insight_bonus)
+    if insight > 0:
+        emit(log, state, EventKind.INSIGHT_USED, Clause.ROOM_BOND, DUNGEON, NO_CARD, NO_TARGET, NO_TARGET, insight)
+    if state.scorned > 0:
+        emit(log, state, EventKind.SCORN_USED, Clause.VISITOR_BETRAYAL, DUNGEON, NO_CARD, NO_TARGET, NO_TARGET,
+             ruleset.scorned_bonus)
 
 
 @njit(cache=True)

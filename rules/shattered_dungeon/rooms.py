@@ -108,7 +108,7 @@ def mend(state, ruleset, log, reducer):
     """5.3: a broken reducer of the dungeon recovers a share of its start, rounded, at least 1 (ruling R4)."""
     share = max(1, (int(state.start[DUNGEON, reducer]) * int(ruleset.recovery) + 50) // 100)
     gained = heal(state, DUNGEON, reducer, share)
-    emit(log, state, EventKind.RECOVERED, Clause.ROOMS, DUNGEON, NO_SLOT, NO_SLOT, reducer, gained)
+    emit(log, state, EventKind.RECOVERED, Clause.ROOM_CHANGE, DUNGEON, NO_SLOT, NO_SLOT, reducer, gained)
 
 
 @njit(cache=True)
@@ -126,7 +126,10 @@ def reward_bond(state, ruleset, log):
 
 @njit(cache=True)
 def enter_room(state, ruleset, log, place):
-    """5.3: decks, energy and conditions are new in every room; resources, trust and Insight stay."""
+    """5.3: decks, energy and conditions are new in every room; resources, trust and Insight stay.
+
+    The visitor brings the same deck to each, without what it has exhausted (9, Exhaust).
+    """
     state.place = place
     state.round_no = 0
     clear_conditions(state)
@@ -135,7 +138,10 @@ def enter_room(state, ruleset, log, place):
     room = ruleset.room[ruleset.run[place]]
     creature = ruleset.creatures[ruleset.creature]
     lay_deck(state, DUNGEON, room.cards, room.deck)
-    lay_deck(state, VISITOR, creature.cards, creature.deck)
+    if place == 0:
+        lay_deck(state, VISITOR, creature.cards, creature.deck)
+    else:
+        gather_deck(state, VISITOR)
     state.entry[place] = state.current
     emit(log, state, EventKind.ROOM_ENTERED, Clause.ROOMS, NOBODY, NO_SLOT, NO_SLOT, ruleset.run[place], place + 1)
     for side in range(SIDES):
@@ -149,3 +155,11 @@ def lay_deck(state, side, cards, deck):
     for slot in range(SLOTS):
         state.card[side, slot] = deck[slot] if slot < cards else NO_CARD
         state.zone[side, slot] = Zone.DRAW
+
+
+@njit(cache=True)
+def gather_deck(state, side):
+    """9, Exhaust: a side puts its deck together again; what is gone is gone from the game."""
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] != Zone.GONE:
+            state.zone[side, slot] = Zone.DRAW

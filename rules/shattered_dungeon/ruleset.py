@@ -90,6 +90,7 @@ RULESET = layout([
     ("resonate_rolls", "u1"),    # Resonate adds to the roll and looks at Strikes only
     ("react_contests", "u1"),    # a React contests the striker's total instead of reaching 7
     ("react_least", "i1"),       # total a React must reach otherwise
+    ("react_adds_power", "u1"),  # a React's power goes into its roll, not only off the damage
     ("modifier_halves", "u1"),   # a modifier counts half where the target is not natural for the type
     ("reversal", "i1"),          # damage of a reversal at multiplier 1
     ("rally", "i1"),

@@ -113,6 +113,8 @@ def meets(state, card, side):
         return state.current[rival, about] <= percent_of(state, rival, about, limit)
     if when == When.RIVAL_BELOW:
         return int(state.current[rival, about]) * 100 < int(state.start[rival, about]) * limit
+    if when == When.RIVAL_ABOVE:
+        return int(state.current[rival, about]) * 100 > int(state.start[rival, about]) * limit
     if when == When.TRUST_AT_LEAST:
         return state.trust >= HALF * limit
     if when == When.TRUST_ABOVE:

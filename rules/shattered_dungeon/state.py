@@ -135,6 +135,14 @@ class EventKind(IntEnum):
     INSIGHT_GAINED = 71    # amount
     RUN_ENDED = 72         # target: Ending; seat: winner
     STRIPPED = 73          # seat: striker; what: the Disrupt that takes its keywords
+    THROWN = 74            # seat: who rolls; what: its dice as digits (625: a 6, a 2, a 5); origin: what is added to
+    #                        them; target: 1 if the best two count, 0 for two dice, -1 if the worst two; amount: total
+    ADVANTAGED = 75        # seat: striker; what: the Empower that gives it
+    DISADVANTAGED = 76     # seat: striker; what: the Disrupt that gives it
+    FURIOUS = 77           # seat: the betrayed striker; amount: power gained
+    FORTIFY_USED = 78      # seat: who is hit; target: reducer; amount: damage kept off
+    INSIGHT_USED = 79      # seat: who rolls; amount: what it adds
+    SCORN_USED = 80        # likewise
 
 
 STATE = layout([

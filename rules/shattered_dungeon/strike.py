@@ -6,11 +6,11 @@ from rules.core.events import emit
 from rules.shattered_dungeon.betrayal import after_strike
 from rules.shattered_dungeon.card import EFFECTS, NO_CARD, NO_RESOURCE, REDUCERS, Effect, Keyword, Spring
 from rules.shattered_dungeon.clauses import Clause
-from rules.shattered_dungeon.damage import deal, fortified, use_exposure, ward_off
+from rules.shattered_dungeon.damage import deal, fortify_off, use_exposure, ward_off
 from rules.shattered_dungeon.keywords import DRAINED_TO, RESONANCE, apply_keywords, lead_on, resonates
 from rules.shattered_dungeon.modifiers import has, keywords_granted, power_added
 from rules.shattered_dungeon.react import has_react, react
-from rules.shattered_dungeon.rolls import bonus_of, halves_dealt, halves_suffered, roll_dice, share_of, tier_of_margin
+from rules.shattered_dungeon.rolls import bonus_of, halves_dealt, halves_suffered, share_of, throw, tier_of_margin
 from rules.shattered_dungeon.sides import card_of, harm, heal, lowest_of, meets, pull, resource_of, rival_of
 from rules.shattered_dungeon.state import NO_SLOT, VISITOR, EventKind, Phase, Tier, Zone
 from rules.shattered_dungeon.traps import spring
@@ -54,7 +54,10 @@ def use_empower(state, ruleset, log, side):
     state.pending_keywords |= granted
     lead_on(state, card, granted)
     emit(log, state, EventKind.EMPOWERED, Clause.EMPOWER, side, number, NO_RESOURCE, NO_RESOURCE, 0)
-    return int(has(card, Effect.ADVANTAGE))
+    if not has(card, Effect.ADVANTAGE):
+        return 0
+    emit(log, state, EventKind.ADVANTAGED, Clause.ADVANTAGE, side, number, NO_RESOURCE, NO_RESOURCE, 0)
+    return 1
 
 
 @njit(cache=True)
@@ -78,7 +81,10 @@ def use_disrupt(state, ruleset, log, side):
             state.pending_target = roll_die(state, REDUCERS) - 1
             emit(log, state, EventKind.TARGET_CHANGED, Clause.RANDOMIZE, side, number, NO_RESOURCE,
                  state.pending_target, 0)
-    return int(has(card, Effect.DISADVANTAGE))
+    if not has(card, Effect.DISADVANTAGE):
+        return 0
+    emit(log, state, EventKind.DISADVANTAGED, Clause.ADVANTAGE, side, number, NO_RESOURCE, NO_RESOURCE, 0)
+    return 1
 
 
 @njit(cache=True)
@@ -86,6 +92,8 @@ def add_power(state, ruleset, log, side, number, card):
     """4.3 and 9: Betrayed (A7.2), the card's trigger, and Resonate add to the power."""
     if side == VISITOR and state.betrayed > 0:
         state.pending_power += ruleset.betrayed_power
+        emit(log, state, EventKind.FURIOUS, Clause.BETRAYED, side, NO_CARD, NO_RESOURCE, NO_RESOURCE,
+             ruleset.betrayed_power)
     if meets(state, card, side):
         state.pending_power += card.bonus
         emit(log, state, EventKind.TRIGGERED, Clause.TRIGGER, side, number, NO_RESOURCE, NO_RESOURCE, card.bonus)
@@ -99,10 +107,12 @@ def add_power(state, ruleset, log, side, number, card):
 def roll_strike(state, ruleset, log, side, card, advantage):
     """4.9: 2d6 and modifier against 2d6 and modifier; the margin decides the tier."""
     target, rival = int(state.pending_target), rival_of(side)
-    total = roll_dice(state, advantage) + bonus_of(state, ruleset, side, card.type, rival, target)
+    bonus = bonus_of(state, ruleset, side, card.type, rival, target)
     if ruleset.resonate_rolls and resonates(state, side, card):
-        total += RESONANCE
-    defence = roll_dice(state, 0) + bonus_of(state, ruleset, rival, card.type, rival, target)
+        bonus += RESONANCE
+    total = throw(state, ruleset, log, Clause.CONTESTED_ROLL, side, advantage, bonus)
+    defence = throw(state, ruleset, log, Clause.CONTESTED_ROLL, rival, 0,
+                    bonus_of(state, ruleset, rival, card.type, rival, target))
     state.pending_total = total
     state.pending_tier = tier_of_margin(total - defence)
     emit(log, state, EventKind.ROLLED, Clause.CONTESTED_ROLL, side, total, defence, state.pending_tier,
@@ -140,7 +150,7 @@ def strike_home(state, ruleset, log, side, card, react_slot):
     pay_with_self(state, log, side, card)
     if react_slot != NO_SLOT:
         damage -= react(state, ruleset, log, rival, react_slot)
-    damage = ward_off(state, log, rival, max(0, damage - fortified(state, rival, target)))
+    damage = ward_off(state, log, rival, fortify_off(state, log, rival, target, max(0, damage)))
     lost = harm(state, rival, target, damage)
     emit(log, state, EventKind.STRUCK, Clause.STRIKE, side, card_of(state, side, state.pending), NO_RESOURCE, target,
          lost)

@@ -17,9 +17,10 @@ WHAT_IN_HALVES = (EventKind.TRUST_ROSE, EventKind.TRUST_FELL)
 OF_TYPES = (EventKind.ATTUNED, EventKind.EXPOSED, EventKind.EXPOSURE_USED)
 OF_ENDINGS = (EventKind.ROOM_ENDED, EventKind.RUN_ENDED)
 NO_CARDS = (EventKind.HAND_DRAWN, EventKind.ROLLED, EventKind.BOUND, EventKind.TRUST_ROSE, EventKind.TRUST_FELL,
-            EventKind.RAPPORT_ROSE, EventKind.RAPPORT_FELL)  # what is a number
+            EventKind.RAPPORT_ROSE, EventKind.RAPPORT_FELL, EventKind.THROWN)  # what is a number
 NO_REDUCERS = (*OF_TYPES, *OF_ENDINGS, EventKind.ROOM_ENTERED, EventKind.ENERGY_GAINED, EventKind.ROLLED,
-               EventKind.REACTED, EventKind.OFFERED, EventKind.EXTRACTED)
+               EventKind.REACTED, EventKind.OFFERED, EventKind.EXTRACTED, EventKind.THROWN)
+TWO_COUNT = {1: "best_two", -1: "worst_two"}  # which dice of three do, by the target of THROWN
 BETRAYAL_DAMAGE = "betrayal"
 
 
@@ -44,8 +45,8 @@ def describe(words, event):
         "resource": resource_noun(nouns, kind, int(event.seat), target), "origin": origin_noun(nouns, kind, event),
         "type": type_noun(nouns, kind, target), "tier": tier_noun(nouns, kind, target),
         "ending": nouns[Ending(target).name.lower()] if kind in OF_ENDINGS else "",
-        "room": room_name(words, target) if kind == EventKind.ROOM_ENTERED else "",
-        "amount": told_amount(kind, amount), "what": points(what) if kind in WHAT_IN_HALVES else what}
+         "room": room_name(words, target) if kind == EventKind.ROOM_ENTERED else "",
+         "amount": told_amount(kind, amount), "what": told_what(kind, what)}
     values["how"] = fill(how_noun(nouns, kind, target, amount), values)
     return words.event(kind.name.lower(), **values)
 
@@ -69,12 +70,12 @@ def resource_noun(nouns, kind, seat, target):
 
 
 def origin_noun(nouns, kind, event):
-    """Return where points were shifted from, what was removed, or ""."""
+    """Return where points were shifted from, what was removed, the other total, what is added to dice, or ""."""
     if kind == EventKind.SHIFTED:
         return nouns[REDUCER_NAMES[event.seat][event.origin]]
     if kind == EventKind.REMOVED:
         return nouns["disrupt" if event.origin else "empower"]
-    return str(event.origin) if kind == EventKind.ROLLED else ""
+    return str(event.origin) if kind in (EventKind.ROLLED, EventKind.THROWN) else ""
 
 
 def type_noun(nouns, kind, target):
@@ -92,7 +93,9 @@ def tier_noun(nouns, kind, target):
 
 
 def how_noun(nouns, kind, target, amount):
-    """Return how something happened: whether a React succeeded, how long energy lasts, what was extracted; or ""."""
+    """Return how something happened: whether a React succeeded, how long energy lasts, which dice count; or ""."""
+    if kind == EventKind.THROWN:
+        return nouns[TWO_COUNT[target]] if target in TWO_COUNT else ""
     if kind == EventKind.BETRAYED:  # the older rules know no damage by betrayal
         return nouns["betrayal_harm"] if target >= 0 else ""
     if kind == EventKind.EXTRACTED:
@@ -108,6 +111,13 @@ def told_amount(kind, amount):
     if kind in IN_HALVES:
         return points(abs(amount))
     return abs(amount) if kind == EventKind.AUTO_EFFECT else amount
+
+
+def told_what(kind, what):
+    """Return the number of an event as it is told: trust in points, dice one by one, a card by its number."""
+    if kind == EventKind.THROWN:
+        return " ".join(str(what))
+    return points(what) if kind in WHAT_IN_HALVES else what
 
 
 def account(log, after):

@@ -44,7 +44,8 @@ CONDITIONS = {
     When.RIVAL_ENTANGLED: "the other side is entangled", When.RIVAL_EMPOWERED: "the other side is empowered",
     When.RIVAL_NOT_EMPOWERED: "the other side is not empowered", When.RIVAL_ERODED: "an Erode waits on the other side",
     When.OWN_AT_MOST: "own {own} is at most {limit} %", When.RIVAL_AT_MOST: "{other} is at most {limit} %",
-    When.RIVAL_BELOW: "{other} is below {limit} %", When.TRUST_AT_LEAST: "trust is at least {limit}",
+    When.RIVAL_BELOW: "{other} is below {limit} %", When.RIVAL_ABOVE: "{other} is above {limit} %",
+    When.TRUST_AT_LEAST: "trust is at least {limit}",
     When.TRUST_ABOVE: "trust is above {limit}", When.RAPPORT_ABOVE: "rapport is above {limit}",
     When.DISCARDS_AT_LEAST: "{limit} own cards are discarded", When.ROUND_AT_LEAST: "it is round {limit} or later"}
 SPRINGS = {Spring.STRIKE_PLAYED: "springs at a Strike", Spring.EMPOWER_PLAYED: "springs at an Empower",

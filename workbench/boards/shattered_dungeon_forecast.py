@@ -112,7 +112,8 @@ def chance_of_react(state, ruleset, number):
     """Return what a React keeps off if it succeeds, and the chance that it does."""
     side, card = int(state.seat), ruleset.cards[number]
     power = int(react_power(state, card, side))
-    bonus = power + int(bonus_of(state, ruleset, side, card.type, side, NO_TARGET))
+    bonus = int(bonus_of(state, ruleset, side, card.type, side, NO_TARGET))
+    bonus += power if ruleset.react_adds_power else 0
     return power, chance_of(reaching(bonus, int(needed(state, ruleset))), True)
 
 

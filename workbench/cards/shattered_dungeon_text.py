@@ -84,6 +84,7 @@ CONDITIONS = {
     When.OWN_AT_MOST: "the {own}’s {from} is at most {limit} % of its start",
     When.RIVAL_AT_MOST: "the {rival}’s {of} is at most {limit} % of its start",
     When.RIVAL_BELOW: "the {rival}’s {of} is below {limit} % of its start",
+    When.RIVAL_ABOVE: "the {rival}’s {of} is above {limit} % of its start",
     When.TRUST_AT_LEAST: "trust is at least {limit}", When.TRUST_ABOVE: "trust is above {limit}",
     When.RAPPORT_ABOVE: "rapport is above {limit}",
     When.DISCARDS_AT_LEAST: "the {own} has at least {limit} cards in its discard pile",

@@ -145,7 +145,10 @@ def enter(position, rules, place):
     room = rules.rooms[place]
     for number, deck in enumerate((room.deck, rules.visitor_deck)):
         old = position.sides[number]
-        position.sides[number] = Side(old.now, old.start, list(deck), ["draw"] * len(deck), pool=rules.pool_start)
+        where = ["draw"] * len(deck)
+        if number == VISITOR and place:  # its deck is the same, and what is exhausted is gone for good
+            deck, where = old.cards, ["gone" if was == "gone" else "draw" for was in old.where]
+        position.sides[number] = Side(old.now, old.start, list(deck), where, pool=rules.pool_start)
     position.sides[DUNGEON].pool += position.extracted
     for side in position.sides:
         open_hand(position, rules, side)

@@ -5,6 +5,7 @@ from math import ceil
 from tests.rules.shattered_dungeon import naive, naive_cards
 
 DUNGEON, VISITOR = 0, 1
+STEPS = 1_000_000  # of a chance that dice decide
 
 
 def points(position):
@@ -71,12 +72,20 @@ def propose(position, rules, slot):
     card = rules.cards[position.sides[number].cards[slot]]
     position.pending = naive.Pending(slot)
     position.phase, position.seat = "answer", 1 - number
-    if card.category == "test" or rules.bond_rules == 2 or number == VISITOR:
-        return
-    if position.refuses:
+    is_bound = card.category == "offer" and rules.bond_rules == 3 and number == DUNGEON
+    if card.category == "offer" and number == DUNGEON and position.refuses:
         answer(position, rules, False)
-    elif tier(position, rules) >= 2 and not card.is_covenant:
+    elif is_bound and tier(position, rules) >= 2 and not card.is_covenant:
         answer(position, rules, True)
+    elif rules.answers_by_chance:  # R9
+        answer(position, rules, position.roll(STEPS) <= chance_of(position, rules, card) * STEPS / 100)
+
+
+def chance_of(position, rules, card):
+    """R9: the chance, in percent, of a yes to an Offer, a Covenant or a Test that is made now."""
+    if card.category == "test":
+        return chance_to_cooperate(position, rules)
+    return chance_of_covenant(position, rules) if card.is_covenant else chance_to_accept(position, rules, card)
 
 
 def answer(position, rules, yes):
@@ -165,15 +174,41 @@ def after_strike(position, rules, number, trust):
     """4.6, or A4.3 and A7: what a Strike does to the trust it was played in, ``trust``."""
     if rules.bond_rules == 2:
         crash(position, rules, number)
+    elif number == VISITOR and rules.visitor_gradual:
+        turn_away(position, rules)
     elif number == VISITOR:
         if int(trust) >= rules.betrayal_at:
             position.trust, position.scorned = Fraction(0), rules.scorned_rounds
-    elif int(trust) >= rules.betrayal_at:
+    elif rules.decay_first:  # C6: what decay has left is looked at
+        decay(position, rules)
+        betray(position, rules, points(position))
+    else:
+        betray(position, rules, int(trust))
+        if int(trust) < rules.betrayal_at:
+            decay(position, rules)
+
+
+def betray(position, rules, trusted):
+    """A7.2: from 4 on trust turns into damage to the lowest reducer; the visitor is furious and listens no more."""
+    if trusted >= rules.betrayal_at:
         visitor = position.sides[VISITOR]
-        naive.lose(visitor, naive.lowest(visitor), int(trust))
+        naive.lose(visitor, naive.lowest(visitor), trusted)
         position.trust, position.betrayed, position.refuses = Fraction(0), rules.betrayed_rounds, True
-    elif points(position) >= 1:
+
+
+def decay(position, rules):
+    """A4.3: 1 is lost, from tier 2 on 2."""
+    if points(position) >= 1:
         lose_trust(position, rules.decay_high if points(position) >= rules.tier_2 else rules.decay_low)
+
+
+def turn_away(position, rules):
+    """R12: by the other reading a visitor's Strike costs 1, as a betrayal 2, at tier 3 3; from tier 2 on with scorn."""
+    reached, had = tier(position, rules), points(position)
+    if had >= 1:
+        lose_trust(position, 3 if reached == 3 else 2 if had >= rules.betrayal_at else 1)
+        if reached >= 2:
+            position.scorned = rules.scorned_rounds
 
 
 def crash(position, rules, number):
@@ -205,35 +240,48 @@ def carry(position, rules):
     position.trust = max(position.trust - rules.carry_loss, Fraction(least), Fraction(0))
 
 
+def asked(position):
+    """Return the side that is asked in this turn."""
+    return position.sides[1 - position.turn_seat]
+
+
 def pressure(position):
-    """A3.5: how many of the visitor's resources are below 40 % of their start."""
-    visitor = position.sides[VISITOR]
-    return sum(naive.share(now, start) < Fraction(2, 5) for now, start in zip(visitor.now, visitor.start))
+    """A3.5: how many resources of the side that is asked are below 40 % of their start."""
+    side = asked(position)
+    return sum(naive.share(now, start) < Fraction(2, 5) for now, start in zip(side.now, side.start))
 
 
 def chance_to_accept(position, rules, card):
-    """4.7, or A3.5 with the scores of R8: the chance that the dungeon's Offer is accepted, in percent; no Covenant."""
+    """4.7, or A3.5 with the scores of R8: the chance that an Offer is accepted, in percent; no Covenant.
+
+    R13: by the other reading a good Offer is only likely to be accepted, and a bad one unlikely.
+    """
     if rules.bond_rules == 2:
         return min(rules.offer_most, rules.offer_base + points(position) * rules.offer_trust)
     if tier(position, rules) >= 2:
         return 100
     need = Fraction(pressure(position), 3)
-    worth = value_of_benefit(position, card)
+    worth, trusted = value_of_benefit(position, card), points(position)
     if tier(position, rules) == 0:
-        return 100 * (worth - value_of_cost(card) > max(0, 2 - 3 * need))
-    factor = Fraction(3, 10) + Fraction(8, 100) * points(position)
-    return 100 * (worth * factor > max(Fraction(4, 5), Fraction(3, 2) - 2 * need))
+        net = worth - value_of_cost(card)
+        is_good = net > max(0, 2 - 3 * need)
+        shade = min(90, max(10, 50 + 10 * net + 5 * trusted if is_good else 15 + 5 * trusted))
+    else:
+        believed = worth * (Fraction(3, 10) + Fraction(8, 100) * trusted)
+        is_good = believed > max(Fraction(4, 5), Fraction(3, 2) - 2 * need)
+        shade = min(85, max(15, 40 + 6 * trusted + 20 * need if is_good else 20 + 4 * trusted))
+    return shade if rules.graded else 100 * is_good
 
 
 def value_of_benefit(position, card):
     """R8: the amount, more where little is left; a full restoration counts 6."""
-    visitor, value = position.sides[VISITOR], Fraction(0)
+    side, value = asked(position), Fraction(0)
     for effect in naive_cards.effects(card, "benefit"):
         if not effect.amount:
             value += 6
             continue
-        reducer = naive.lowest(visitor) if effect.resource == "lowest" else effect.resource
-        left = naive.share(visitor.now[reducer], visitor.start[reducer])
+        reducer = naive.lowest(side) if effect.resource == "lowest" else effect.resource
+        left = naive.share(side.now[reducer], side.start[reducer])
         urgency = ((Fraction(1, 5), 3), (Fraction(2, 5), 2), (Fraction(3, 5), Fraction(13, 10)))
         value += effect.amount * next((worth for below, worth in urgency if left < below), 1)
     return value

@@ -6,6 +6,8 @@ from tests.rules.shattered_dungeon import naive, naive_bond
 DUNGEON, VISITOR = 0, 1
 TIERS = ((5, "devastating"), (2, "strong"), (-2, "partial"), (-4, "stalemate"))  # 4.9: least margin
 DEALT = {"devastating": Fraction(3, 2), "strong": Fraction(1), "partial": Fraction(1, 2)}
+NATURAL = {  # R1: what a type strikes in full, of the dungeon and of the visitor
+    "physical": ((0,), (0,)), "environmental": ((0,), (0, 2)), "social": ((2,), (1,)), "mystical": ((1,), (1, 2))}
 SUFFERED = {"partial": Fraction(1, 2), "stalemate": Fraction(1), "reversal": Fraction(3, 2)}
 
 
@@ -31,6 +33,7 @@ def holds(position, card, number):
         "own_at_most": lambda: own.now[about] <= own.start[about] * limit // 100,
         "rival_at_most": lambda: rival.now[about] <= rival.start[about] * limit // 100,
         "rival_below": lambda: rival.now[about] < Fraction(rival.start[about] * limit, 100),
+        "rival_above": lambda: rival.now[about] > Fraction(rival.start[about] * limit, 100),
         "trust_at_least": lambda: position.trust >= limit,
         "trust_above": lambda: position.trust > limit,
         "rapport_above": lambda: position.rapport > limit,
@@ -70,7 +73,8 @@ def play_card(position, rules, slot):
         apply(position, rules, card, number, ("heal", "shift", "fortify", "ward"))
     else:
         naive_bond.propose(position, rules, slot)
-    own.last = card.type
+    if not rules.resonate_rolls:  # C25: else Strikes alone count
+        own.last = card.type
 
 
 def charge(position, card, number):
@@ -174,9 +178,14 @@ def dice(position, advantage):
     return sum(thrown[1:] if advantage > 0 else thrown[:2])
 
 
-def bonus(position, rules, number, kind):
-    """4.9, A5.2 and A7.4: the modifier of a card's type; Insight and scorn are the dungeon's."""
+def bonus(position, rules, number, kind, is_natural):
+    """4.9, A5.2 and A7.4: the modifier of a card's type; Insight and scorn are the dungeon's.
+
+    R1: by the other reading a modifier counts half, rounded down, unless the card strikes what is natural for it.
+    """
     added = rules.modifiers[number][kind]
+    if rules.modifier_halves and not is_natural:
+        added //= 2
     if number == DUNGEON:
         added += position.insight * rules.insight_bonus + (rules.scorned_bonus if position.scorned else 0)
     return added
@@ -215,13 +224,15 @@ def begin_strike(position, rules, slot):
             keywords = set()
         if effects(disrupt, "randomize"):
             target = position.roll(3) - 1
-    if "resonate" in keywords and own.last == card.type:
-        power += 1
+    resonance = int("resonate" in keywords and own.last == card.type)
+    power += 0 if rules.resonate_rolls else resonance
     if holds(position, card, number):
         power += card.bonus
     own.last = card.type
-    total = dice(position, advantage) + bonus(position, rules, number, card.type)
-    defence = dice(position, 0) + bonus(position, rules, 1 - number, card.type)
+    is_natural = target in NATURAL[card.type][1 - number]
+    total = dice(position, advantage) + bonus(position, rules, number, card.type, is_natural)
+    total += resonance if rules.resonate_rolls else 0
+    defence = dice(position, 0) + bonus(position, rules, 1 - number, card.type, is_natural)
     tier = next((tier for least, tier in TIERS if total - defence >= least), "reversal")
     position.pending = naive.Pending(
         slot, position.trust, target, power, frozenset(keywords),
@@ -239,9 +250,11 @@ def react(position, rules, slot, number, strike):
     own, rival = position.sides[number], position.sides[1 - number]
     card = rules.cards[own.cards[slot]]
     own.where[slot] = "played"
-    own.last = card.type
+    if not rules.resonate_rolls:
+        own.last = card.type
     power = card.power + (card.bonus if holds(position, card, number) else 0)
-    total = dice(position, 0) + bonus(position, rules, number, card.type) + power
+    total = dice(position, 0) + bonus(position, rules, number, card.type, False)
+    total += power if rules.react_adds_power else 0  # Q18
     success = total >= (strike.total if rules.react_contests else rules.react_least)
     for effect in card.effects:
         reducer = strike.target if effect.resource is None else effect.resource

@@ -78,6 +78,7 @@ def test_every_phrase_means_what_it_says(form):
     ("opponent empowered", When.RIVAL_EMPOWERED, NO_RESOURCE, 0),
     ("opponent not empowered", When.RIVAL_NOT_EMPOWERED, NO_RESOURCE, 0),
     ("opponent eroded", When.RIVAL_ERODED, NO_RESOURCE, 0),
+    ("opponent nerve > 50%", When.RIVAL_ABOVE, 2, 50),
     ("own presence <= 50%", When.OWN_AT_MOST, 2, 50),
     ("opponent vitality <= 25%", When.RIVAL_AT_MOST, 0, 25),
     ("opponent nerve < 50%", When.RIVAL_BELOW, 2, 50),
@@ -129,7 +130,7 @@ def test_the_resources_of_a_card_are_those_of_its_side():
     (STRIKE | {"when": "opponent asleep", "bonus": "1"},
      "field when: 'opponent asleep' will not do; a condition is one of opponent entangled, opponent empowered, "
      "opponent not empowered, opponent eroded, trust >= N, trust > N, rapport > N, own discards >= N, round >= N, own "
-     "RESOURCE <= N%, opponent RESOURCE <= N%, opponent RESOURCE < N%."),
+     "RESOURCE <= N%, opponent RESOURCE <= N%, opponent RESOURCE < N%, opponent RESOURCE > N%."),
     (STRIKE | {"when": "trust > 3"},
      "field bonus: 0 will not do; a condition and its bonus, at least 1, go together."),
     (STRIKE | {"bonus": "1"}, "field when: '' will not do; a condition and its bonus, at least 1, go together."),

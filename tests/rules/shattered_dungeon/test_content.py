@@ -4,11 +4,13 @@ import shutil
 import pytest
 
 from rules.core.errors import BrokenContent, OutOfRange, WorkbenchError
+from rules.core.rulings import read_rulings
 from rules.shattered_dungeon import contents
 from rules.shattered_dungeon.card import NO_CARD, Category
+from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.contents import FOLDER, OURS, PUBLISHED, read_contents
 from rules.shattered_dungeon.notation import card_numbers
-from rules.shattered_dungeon.remarks import remarks
+from rules.shattered_dungeon.remarks import can_meet, cards_alike, doing, odd_decks, remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, TRUST, check_choices, check_run
 from rules.shattered_dungeon.state import DUNGEON, VISITOR
 
@@ -126,10 +128,51 @@ def test_every_lever_is_labelled_for_a_person():
 
 
 def test_decks_that_are_not_made_as_their_kind_are_remarked_upon():
-    told = remarks()
-    assert len(told) == 8
+    told = odd_decks()
+    assert len(told) == 8 and set(told) < set(remarks())
     assert told[1] == ("Whispering Gallery, a deck of kind tactical, has 5 instead of 3-4 energy cards, 2 instead of 1 "
                        "offer cards (8.1).")
+
+
+def test_13_1_cards_that_do_the_same_under_other_words_are_remarked_upon():
+    told = cards_alike()
+    assert "Blood Up of Thornback Boar and Scarred Shoulder of Thornback Boar do the same (13.1)." in told
+    assert "Clutching Briars of Root Hollow and Sleepy Perfume of Honeyed Hollow do the same (13.1)." in told
+    assert "Sidelong Step of Veil Breach and Cloud of Dust of Veil Moth do the same (13.1)." in told
+    assert set(told) < set(remarks())
+
+
+def test_13_1_a_standard_energy_and_cards_of_two_visitors_may_do_the_same():
+    told = " ".join(cards_alike())
+    assert "Deep Loam" not in told and "Silver Scale" not in told  # nothing but energy 1
+    assert "Rubbery Hide" not in told                              # Symbiote and Boar never meet
+    boar, symbiote, hollow = ("Boar", True, "A"), ("Symbiote", True, "B"), ("Root Hollow", False, "C")
+    assert not can_meet(boar, symbiote)
+    assert can_meet(boar, hollow) and can_meet(boar, ("Boar", True, "D"))
+    assert can_meet(hollow, ("Veil Breach", False, "D"))
+
+
+@pytest.mark.parametrize(("field", "value"), [
+    ("category", "empower"), ("type", "social"), ("cost", 3), ("power", 4), ("target", "nerve"), ("keywords", "drain"),
+    ("into", "veil"), ("when", "opponent eroded"), ("bonus", 1), ("effects", "pay veil 1")])
+def test_13_1_a_card_differs_by_whatever_it_does_and_not_by_its_words(field, value):
+    row = read_contents(OURS).cards[card_numbers()["crushing_grip"]].row
+    assert doing(row.model_copy(update={field: value})) != doing(row)
+    words = {"card": "another", "name": "Another", "description": "Another one."}
+    assert doing(row.model_copy(update=words)) == doing(row)
+
+
+def test_13_1_the_order_of_effects_makes_no_other_card():
+    row = read_contents(OURS).cards[card_numbers()["whip_root"]].row
+    assert row.effects == "harm vitality 1; entangle"
+    assert doing(row.model_copy(update={"effects": "entangle;  harm vitality 1"})) == doing(row)
+
+
+def test_every_reading_of_a_ruling_is_a_sentence():
+    for ruling in read_rulings(FOLDER / "rulings.toml", SCHEMA, CLAUSES).values():
+        for reading in ruling.readings:
+            assert reading[0].isupper() or reading[0].isdigit(), (ruling.id, reading)
+            assert reading.endswith("."), (ruling.id, reading)
 
 
 def test_fields_that_choose_a_row_reach_every_row():

@@ -46,7 +46,7 @@ def test_in_the_other_order_the_trigger_is_wasted():
 @pytest.mark.parametrize("tier", [Tier.STALEMATE, Tier.REVERSAL])
 def test_keywords_need_a_hit(keyword, tier):
     table = after(strike_at("nerve", 3, keywords=keyword), tier, resources={"nerve": 1, "presence": 6})
-    assert table.kinds() == ["rolled", "reversed"]
+    assert table.kinds() == ["thrown", "thrown", "rolled", "reversed"]
 
 
 @pytest.mark.parametrize("keyword", [Keyword.ENTANGLE, Keyword.ERODE, Keyword.DRAIN, Keyword.OVERWHELM])
@@ -54,7 +54,7 @@ def test_keywords_need_damage_that_gets_through(keyword):
     table = Table().set(nerve=1, presence=6).tier(Tier.STRONG)
     fortify(table.state, table.log, VISITOR, RESOURCES["nerve"], 3, 1)
     assert table.play(table.give(DUNGEON, strike_at("nerve", 3, keywords=keyword))).told("struck").amount == 0
-    assert table.kinds() == ["rolled", "struck", "rallied"]
+    assert table.kinds() == ["thrown", "thrown", "rolled", "fortify_used", "struck", "rallied"]
 
 
 def test_erodes_of_one_reducer_add_up_and_wait_for_the_next_round():
@@ -79,7 +79,7 @@ def test_erode_is_suppressed_where_an_automatic_effect_presses_on_the_same_reduc
     table.ruleset.erode_by_any = by_any
     table.tier(Tier.STRONG).play(table.give(DUNGEON, NERVE_ERODE))
     assert table.state.erode[VISITOR, 2] == (0 if is_suppressed else 1)
-    assert table.kinds()[2] == ("erode_suppressed" if is_suppressed else "erode_set")
+    assert table.kinds()[4] == ("erode_suppressed" if is_suppressed else "erode_set")
 
 
 @pytest.mark.parametrize(("by_any", "erode"), [(True, 0), (False, 2)])

@@ -1,6 +1,7 @@
 """4.1 Modifier Cards and Counters: Empower, Disrupt and Counter with the variants of 4.3."""
 import pytest
 
+from rules.shattered_dungeon.actions import has_room
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect, Keyword
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, WAITING, Tier
 from tests.rules.shattered_dungeon.made import card, react_with, strike_at
@@ -110,7 +111,8 @@ def test_strip_takes_printed_and_granted_keywords_from_the_next_strike():
     eroding = strike_at("nerve", 2, keywords=Keyword.ERODE | Keyword.EXHAUST)
     table = Table(dungeon=[empower((Effect.GRANT, None, Keyword.ENTANGLE)), eroding, eroding],
                   visitor=[disrupt((Effect.STRIP,))], turn=VISITOR).play(0).take_turn(DUNGEON).play(0)
-    assert table.tier(Tier.STRONG).play(1).kinds() == ["empowered", "disrupted", "stripped", "rolled", "struck"]
+    assert table.tier(Tier.STRONG).play(1).kinds() == [
+        "empowered", "disrupted", "stripped", "thrown", "thrown", "rolled", "struck"]
     assert "erode_set" in table.tier(Tier.STRONG).play(2).kinds()
 
 
@@ -202,6 +204,25 @@ def test_as_many_wait_as_have_room():
     for slot in range(WAITING):
         table.play(slot)
     assert waiting(table.state.empowers[DUNGEON]) == list(range(WAITING))
+
+
+def test_4_5_a_test_cannot_be_played_where_the_gain_of_a_defector_has_no_room():
+    test = card(Category.TEST, (Effect.TRUST, None, 2), (Effect.DEFECTION, None, 2))
+    table = Table(dungeon=[test], visitor=[empower(power=1)])
+    table.state.empowers[VISITOR, :WAITING - 1] = table.state.card[VISITOR, 0]
+    assert has_room(table.state, DUNGEON, table.ruleset.cards[0])
+    table.state.empowers[VISITOR, WAITING - 1] = table.state.card[VISITOR, 0]
+    assert not has_room(table.state, DUNGEON, table.ruleset.cards[0])
+    assert has_room(table.state, VISITOR, table.ruleset.cards[0])
+
+
+def test_4_3_an_empower_that_a_thief_has_no_room_for_is_removed_and_not_told_as_stolen():
+    table = Table(dungeon=[empower(power=1)], visitor=[counter((Effect.STEAL,))], turn=VISITOR)
+    table.state.empowers[DUNGEON, 0] = 0
+    table.state.empowers[VISITOR, :] = 0
+    table.play(0)
+    assert not waiting(table.state.empowers[DUNGEON]) and waiting(table.state.empowers[VISITOR]) == [0] * WAITING
+    assert "removed" in table.kinds() and "stolen" not in table.kinds()
 
 
 def test_modifiers_leave_reacts_alone():

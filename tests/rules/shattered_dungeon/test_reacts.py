@@ -1,8 +1,10 @@
 """4.1 Response Cards: React, the last-resort defence, with the variants of 4.3."""
 import pytest
 
+from rules.core.events import events_of
 from rules.shattered_dungeon.card import Effect, Type, When
-from rules.shattered_dungeon.state import DUNGEON, VISITOR, Phase, Tier, Zone
+from rules.shattered_dungeon.clauses import Clause
+from rules.shattered_dungeon.state import DUNGEON, VISITOR, EventKind, Phase, Tier, Zone
 from tests.rules.shattered_dungeon.made import react_with, strike_at
 from tests.rules.shattered_dungeon.table import Table
 
@@ -54,6 +56,22 @@ def test_a_react_succeeds_from_7_on_and_takes_off_its_power(power, dice, kept_of
     table = struck(react_with(power), dice)
     assert (table["nerve"], table.told("reacted").amount) == (14 - max(0, 4 - kept_off), kept_off)
     assert table.told("reacted").target == (kept_off > 0)
+
+
+@pytest.mark.parametrize(("adds", "dice", "kept_off"), [
+    (True, (3, 2), 2), (False, (3, 2), 0), (False, (3, 3), 0), (False, (4, 3), 2)])
+def test_4_1_by_another_reading_the_power_of_a_react_does_not_help_its_roll(adds, dice, kept_off):
+    table = struck(react_with(2), dice, react_adds_power=adds)
+    assert (table["nerve"], table.told("reacted").amount) == (14 - 4 + kept_off, kept_off)
+
+
+def test_4_1_a_react_tells_its_dice_and_what_is_added_to_them():
+    table = Table(dungeon=[strike_at("nerve", 4)], visitor=[react_with(2)])
+    table.ruleset.creatures[0].modifier[:] = 1
+    table.tier(Tier.DEVASTATING, 4, 1).play(0).react(0)
+    thrown = [event for event in events_of(table.log) if event.kind == EventKind.THROWN][-1]
+    assert (thrown.seat, thrown.clause, thrown.what, thrown.origin, thrown.target, thrown.amount) == (
+        VISITOR, Clause.REACT, 41, 3, 0, 8)
 
 
 def test_a_react_adds_the_modifier_of_its_own_type():

@@ -65,6 +65,27 @@ def test_decks_energy_and_conditions_are_new():
     assert state.card[DUNGEON, :gallery.cards].tolist() == gallery.deck[:gallery.cards].tolist()
 
 
+def test_9_what_a_visitor_has_exhausted_is_gone_in_every_room_to_come():
+    run = Run(room_2=2, room_3=3).begin()
+    cards = run.state.card[VISITOR].tolist()
+    run.state.zone[VISITOR, 3], run.state.zone[VISITOR, 4], run.state.zone[VISITOR, 5] = (
+        Zone.GONE, Zone.DISCARD, Zone.TRAP)
+    for _ in range(2):
+        left(run, Ending.SURVIVE)
+        assert run.state.card[VISITOR].tolist() == cards
+        assert run.state.zone[VISITOR, 3] == Zone.GONE and run.count(VISITOR, Zone.GONE) == 1
+        assert run.count(VISITOR, Zone.HAND) == 7
+        assert run.count(VISITOR, Zone.DRAW) == int(run.state.cards[VISITOR]) - 8
+
+
+def test_r4_the_recovery_of_the_dungeon_cites_its_ruling():
+    run = Run(**TWO).begin()
+    run.state.current[DUNGEON, 1] = 0
+    left(run, Ending.INERT)
+    recovered, = run.all_told("recovered")
+    assert (recovered.seat, recovered.clause, recovered.target) == (DUNGEON, Clause.ROOM_CHANGE, 1)
+
+
 def test_extracted_energy_is_there_from_the_next_room_on():
     run = Run(room_2=2, room_3=3).begin()
     run.state.next_pool = 1

@@ -1,9 +1,11 @@
 """4.9 Resolution System, and what 4.3, 9 and the amendment add to a Strike."""
 import pytest
 
+from rules.core.events import events_of
 from rules.shattered_dungeon.card import Category, Effect, Keyword, Type, When
+from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.rolls import roll_dice, tier_of_margin
-from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, VISITOR, Phase, Tier, Zone
+from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, VISITOR, EventKind, Phase, Tier, Zone
 from tests.rules.shattered_dungeon.made import DICE, card, rng_for, strike_at
 from tests.rules.shattered_dungeon.table import Table
 
@@ -48,7 +50,7 @@ def test_the_base_of_reversal_damage_is_a_ruling(base, losses):
 def test_advantage_keeps_the_best_two_of_three_dice_and_disadvantage_the_worst(advantage, total):
     table = Table()
     table.state.rng = rng_for((6, 2, 5))
-    assert roll_dice(table.state, advantage) == total
+    assert roll_dice(table.state, advantage) == (total, 625 if advantage else 62)
 
 
 @pytest.mark.parametrize("kind", list(Type))
@@ -93,6 +95,77 @@ def test_insight_and_scorn_help_the_dungeon_on_either_side_of_a_roll():
         assert (told.what - 6, told.origin - 8) == ((3, 0) if side == DUNGEON else (0, 3))
 
 
+def told_of(table, kind):
+    """Return the events of a kind that the last play told, as tuples of all but ply and kind."""
+    return [(int(event.seat), Clause(int(event.clause)), int(event.what), int(event.origin), int(event.target),
+             int(event.amount)) for event in events_of(table.log) if event.kind == kind]
+
+
+def test_4_9_a_strike_tells_the_dice_of_both_sides_and_what_is_added_to_them():
+    table = Table(modifier_physical=2)
+    table.ruleset.creatures[0].modifier[:] = -1
+    table.dice(5, 4, 3, 6).play(table.give(DUNGEON, strike_at("nerve", 1)))
+    assert told_of(table, EventKind.THROWN) == [(DUNGEON, Clause.CONTESTED_ROLL, 54, 2, 0, 11),
+                                                (VISITOR, Clause.CONTESTED_ROLL, 36, -1, 0, 8)]
+    assert (table.told("rolled").what, table.told("rolled").origin) == (11, 8)
+
+
+@pytest.mark.parametrize(("empowered", "disrupted", "dice", "thrown"), [
+    (True, False, (6, 2, 5, 3, 3), (625, 1, 11)), (False, True, (6, 2, 5, 3, 3), (625, -1, 7)),
+    (True, True, (6, 2, 3, 3), (62, 0, 8)), (False, False, (6, 2, 3, 3), (62, 0, 8))])
+def test_4_9_advantage_and_disadvantage_are_told_with_the_cards_that_give_them(empowered, disrupted, dice, thrown):
+    table = Table(dungeon=[card(Category.EMPOWER, (Effect.ADVANTAGE,), power=1)],
+                  visitor=[card(Category.DISRUPT, (Effect.DISADVANTAGE,))])
+    if empowered:
+        table.state.empowers[DUNGEON, 0] = table.state.card[DUNGEON, 0]
+    if disrupted:
+        table.state.disrupts[DUNGEON, 0] = table.state.card[VISITOR, 0]
+    table.dice(*dice).play(table.give(DUNGEON, strike_at("nerve", 1)))
+    for kind, is_there, number in ((EventKind.ADVANTAGED, empowered, table.state.card[DUNGEON, 0]),
+                                   (EventKind.DISADVANTAGED, disrupted, table.state.card[VISITOR, 0])):
+        assert told_of(table, kind) == [(DUNGEON, Clause.ADVANTAGE, number, -1, -1, 0)] * is_there
+    faces, target, total = thrown
+    assert told_of(table, EventKind.THROWN)[0] == (DUNGEON, Clause.CONTESTED_ROLL, faces, 0, target, total)
+
+
+def test_4_3_other_empowers_and_disrupts_are_not_told_to_change_the_dice():
+    table = Table(dungeon=[card(Category.EMPOWER, power=1)], visitor=[card(Category.DISRUPT, (Effect.STRIP,))])
+    table.state.empowers[DUNGEON, 0], table.state.disrupts[DUNGEON, 0] = 0, 1
+    table.tier(Tier.STRONG).play(table.give(DUNGEON, strike_at("nerve", 1)))
+    assert not {"advantaged", "disadvantaged"} & set(table.kinds())
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 3])
+def test_a7_2_the_power_of_a_betrayed_visitor_is_told(rounds):
+    table = Table(turn=VISITOR, betrayed_power=2)
+    table.state.betrayed = rounds
+    table.tier(Tier.STRONG).play(table.give(VISITOR, strike_at("veil", 2)))
+    assert told_of(table, EventKind.FURIOUS) == [(VISITOR, Clause.BETRAYED, -1, -1, -1, 2)] * (rounds > 0)
+
+
+@pytest.mark.parametrize(("fortify", "power", "kept_off"), [(0, 3, 0), (1, 3, 1), (5, 3, 3)])
+def test_9_what_a_fortify_keeps_off_is_told(fortify, power, kept_off):
+    table = Table()
+    table.state.fortify[VISITOR, 2, 1] = fortify
+    table.tier(Tier.STRONG).play(table.give(DUNGEON, strike_at("nerve", power)))
+    wanted = [(VISITOR, Clause.FORTIFY, -1, -1, 2, kept_off)] * (kept_off > 0)
+    assert told_of(table, EventKind.FORTIFY_USED) == wanted
+    assert table["nerve"] == 14 - power + kept_off
+
+
+@pytest.mark.parametrize("side", [DUNGEON, VISITOR])
+def test_a5_2_and_a7_4_insight_and_scorn_are_told_where_they_help(side):
+    table = Table(turn=side, scorned_bonus=1, insight_bonus=1)
+    table.state.insight, table.state.scorned = 2, 1
+    target = "nerve" if side == DUNGEON else "veil"
+    table.dice(3, 3, 4, 4).play(table.give(side, strike_at(target, 1)))
+    assert told_of(table, EventKind.INSIGHT_USED) == [(DUNGEON, Clause.ROOM_BOND, -1, -1, -1, 2)]
+    assert told_of(table, EventKind.SCORN_USED) == [(DUNGEON, Clause.VISITOR_BETRAYAL, -1, -1, -1, 1)]
+    table.state.insight = table.state.scorned = 0
+    table.dice(3, 3, 4, 4).play(table.give(side, strike_at(target, 1)))
+    assert not told_of(table, EventKind.INSIGHT_USED) and not told_of(table, EventKind.SCORN_USED)
+
+
 def test_a_betrayed_visitor_strikes_with_2_more_power():
     table = Table(turn=VISITOR)
     table.state.betrayed = 3
@@ -104,7 +177,7 @@ def test_a_betrayed_visitor_strikes_with_2_more_power():
 def test_a_strike_lets_the_same_side_go_on():
     table = hit(Tier.STRONG, strike_at("nerve", 2))
     assert (table.state.phase, table.state.seat, table.state.pending) == (Phase.TURN, DUNGEON, NO_SLOT)
-    assert table.kinds() == ["rolled", "struck"]
+    assert table.kinds() == ["thrown", "thrown", "rolled", "struck"]
 
 
 def test_damage_stops_at_nothing_left():
@@ -216,6 +289,8 @@ def field(name, value):
     (When.RIVAL_AT_MOST, "resolve", 50, having(resolve=7), True),
     (When.RIVAL_AT_MOST, "resolve", 50, having(resolve=8), False),
     (When.RIVAL_BELOW, "nerve", 50, having(nerve=6), True), (When.RIVAL_BELOW, "nerve", 50, having(nerve=7), False),
+    (When.RIVAL_ABOVE, "resolve", 50, having(resolve=8), True),
+    (When.RIVAL_ABOVE, "resolve", 50, having(resolve=7), False),
     (When.TRUST_AT_LEAST, None, 3, field("trust", 6), True), (When.TRUST_AT_LEAST, None, 3, field("trust", 5), False),
     (When.TRUST_ABOVE, None, 3, field("trust", 7), True), (When.TRUST_ABOVE, None, 3, field("trust", 6), False),
     (When.RAPPORT_ABOVE, None, 3, field("rapport", 4), True), (When.RAPPORT_ABOVE, None, 3, field("rapport", 3), False),
@@ -245,7 +320,8 @@ def test_a_strike_does_its_parts_in_the_order_of_the_rulebook():
     table.state.disrupts[DUNGEON, 0] = table.state.card[VISITOR, disrupt]
     table.dice(*DICE[Tier.STRONG]).play(0)
     assert table.kinds() == [
-        "empowered", "disrupted", "thorns", "triggered", "resonated", "rolled", "exposure_used", "self_cost", "struck",
-        "entangled", "erode_set", "drained", "spilled", "rallied", "exhausted"]
+        "empowered", "advantaged", "disrupted", "thorns", "disadvantaged", "triggered", "resonated", "thrown", "thrown",
+        "rolled", "exposure_used", "self_cost", "struck", "entangled", "erode_set", "drained", "spilled", "rallied",
+        "exhausted"]
     assert table["presence"] == 6 - 1 + 2 + 1  # thorns; both points of nerve drained; rally
     assert (table["nerve"], table["resolve"]) == (0, 14 - 5)  # 3 + 1 + 1 + 1 of power, 1 of Exposure, 2 of nerve left

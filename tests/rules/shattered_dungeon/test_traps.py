@@ -54,7 +54,7 @@ def test_a_trap_does_not_spring_on_its_owner(cause):
 
 def test_a_trap_springs_after_the_strike_is_resolved():
     table = ambushed(Spring.STRIKE_PLAYED, strike_at("veil", 1)).tier(Tier.REVERSAL).play(0)
-    assert table.kinds() == ["rolled", "reversed", "trap_sprung", "harmed"]
+    assert table.kinds() == ["thrown", "thrown", "rolled", "reversed", "trap_sprung", "harmed"]
 
 
 def test_a_trap_entangles_and_erodes_the_one_who_springs_it():

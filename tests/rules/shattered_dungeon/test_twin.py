@@ -28,7 +28,10 @@ READINGS = {  # what twin games are played with; the rulebook's own stands twice
     "bond_at": (12, 5), "round_limit": (15, 15, 4), "reversal": (1, 1, 3), "rally": (1, 1, 0, 2),
     "drain_most": (2, 2, 1), "pool_start": (2, 5), "draw": (2, 2, 4), "react_least": (7, 7, 10),
     "betrayed_rounds": (3, 3, 1), "scorned_bonus": (1, 1, 3), "decay_high": (2, 2, 1), "carry_loss": (2, 2, 1),
-    "recovery": (30, 30, 75), "bond_heal_1": (30, 30, 55)}
+    "recovery": (30, 30, 75), "bond_heal_1": (30, 30, 55),
+    "resonate_rolls": (False, True), "modifier_halves": (False, True), "react_adds_power": (True, False),
+    "decay_first": (False, True), "visitor_gradual": (False, True), "graded": (False, True),
+    "answers_by_chance": (False, False, True)}
 
 
 def random_readings(choices):
@@ -66,10 +69,10 @@ def test_many_runs_are_the_same_in_both(number, varied, made_up):
     assert len(done) > 3000 and len(set(done)) == 7
 
 
-@pytest.mark.parametrize("bond_rules", [2, 3])
-def test_answers_are_as_likely_in_both(bond_rules):
+@pytest.mark.parametrize(("bond_rules", "graded"), [(2, False), (3, False), (3, True)])
+def test_answers_are_as_likely_in_both(bond_rules, graded):
     choices = np.random.default_rng(bond_rules)
-    state, ruleset = dealt(1, {"bond_rules": bond_rules, "creature": 2})
+    state, ruleset = dealt(1, {"bond_rules": bond_rules, "graded": graded, "creature": 2})
     slow, seen = twin_rules(ruleset), set()
     offers = [number for number, card in enumerate(slow.cards) if card.category == "offer" and not card.is_covenant]
     for _ in range(400):
