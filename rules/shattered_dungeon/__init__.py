@@ -9,7 +9,8 @@ from functools import cache, partial
 from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, legal_actions
-from rules.shattered_dungeon.agents import AGENTS, appraise, choose
+from rules.shattered_dungeon.agents import AGENTS, choose
+from rules.shattered_dungeon.appraisal import appraise
 from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.faults import faults
 from rules.shattered_dungeon.hidden import redeterminise
@@ -31,7 +32,7 @@ TITLES = {skin: read_words(skin).nouns["game"] for skin in
 
 GAME = Game(
     name="shattered_dungeon", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()),
-    version="1.0.0", seats=range(SIDES, SIDES + 1), max_actions=MAX_ACTIONS,
+    version="1.1.0", seats=range(SIDES, SIDES + 1), max_actions=MAX_ACTIONS,
     state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
     deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
     appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
