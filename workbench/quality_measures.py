@@ -98,7 +98,7 @@ class Measure:
     @property
     def reading(self):
         """What the verdict means, a sentence; empty where there is nothing to say."""
-        if not self.side:
+        if self.healthy is None or not self.side:
             return ""
         if self.side == LOW:
             is_far = self.healthy.far_low is None or self.estimate.high < self.healthy.far_low
