@@ -74,6 +74,29 @@ def mean_interval(values, confidence=CONFIDENCE):
     return Estimate(float(values.mean()), float(values.mean() - margin), float(values.mean() + margin))
 
 
+def ratio_interval(totals, counts, confidence=CONFIDENCE):
+    """Return the Estimate of a mean over the parts of games: ``totals`` of each game over its ``counts`` of parts.
+
+    Parts of one game are not independent, so that the interval comes from what each game adds to or takes from the
+    ratio; unbounded when fewer than two games are known.
+
+    References
+    ----------
+    W. G. Cochran, "Sampling Techniques", Wiley, 3rd edition (1977), chapter 6: ratio estimators.
+
+    Examples
+    --------
+    >>> ratio_interval([2, 4], [1, 3]).value
+    1.5
+    """
+    totals, counts = np.asarray(totals, float), np.asarray(counts, float)
+    if counts.sum() == 0:
+        return Estimate(float("nan"), -float("inf"), float("inf"))
+    ratio = float(totals.sum() / counts.sum())
+    around = mean_interval((totals - ratio * counts) / counts.mean(), confidence)
+    return Estimate(ratio, ratio + around.low, ratio + around.high)
+
+
 def paired_difference(before, after, confidence=CONFIDENCE):
     """Return the Estimate of the mean difference ``after - before`` of values from the same seeds, pair by pair.
 

@@ -9,7 +9,9 @@ class Signals:
 
     endings: dict                  # number -> title of every way a game can end; 0, unfinished, is none of them
     ending: Callable               # -> int: how each game ended, 0 for unfinished
-    changes: Callable | None = None      # -> int: how often the lead changed sides
+    changes: Callable | None = None      # -> float, shape (games, stages): how often the lead changed sides in each
+    #                                      stage, nan where it was not reached; one column if there are no stages
+    ahead: Callable | None = None        # -> int, shape (games, stages): who leads as each stage is left, -1 for nobody
     proximity: Callable | None = None    # -> float: what the losing side had left of its next-closest resource, as a
     #                                      share of its start; nan where nobody lost
     alternative: Callable | None = None  # -> int: the ending that resource would have brought, 0 where nobody lost
@@ -18,5 +20,7 @@ class Signals:
     stages: tuple = ()                   # titles of the stages of a run, such as its rooms
     entry: Callable | None = None        # -> float, shape (games, stages): share of its resources with which the side
     #                                      that is worn down enters each stage, nan where it was not reached
+    resources: tuple = ()                # titles of what that share is the average of
+    entry_of_each: Callable | None = None  # -> float, shape (games, stages, resources): the same, one by one
     stage_ending: Callable | None = None  # -> int, shape (games, stages): how each stage ended, 0 where it has not
     is_open: Callable | None = None      # -> bool, shape (games, stages): whether both sides still had a way then

@@ -9,7 +9,8 @@ from functools import cache, partial
 from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, legal_actions
-from rules.shattered_dungeon.agents import AGENTS, appraise, choose
+from rules.shattered_dungeon.agents import AGENTS, choose
+from rules.shattered_dungeon.appraisal import appraise
 from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.faults import faults
 from rules.shattered_dungeon.hidden import redeterminise

@@ -5,6 +5,7 @@ betrays at: before, nothing tells them apart.
 """
 from numba import njit
 
+from rules.shattered_dungeon.answers import benefit_of, cost_score_of
 from rules.shattered_dungeon.card import Category, Keyword
 from rules.shattered_dungeon.sides import lowest_of
 from rules.shattered_dungeon.situation import Stance
@@ -16,6 +17,8 @@ BETTER_LATER = -5.0
 COVENANT = 40.0
 OFFER_BY_TIER = (12.0, 15.0, 18.0, 16.0)
 TEST_BY_TIER = (8.0, 11.0, 10.0, 8.0)
+MOST_FAVOUR = 2.0
+HUNTED, A_POWER = 30.0, 5.0  # a Strike, and each point of its power: more than all that tells equals apart
 
 
 @njit(cache=True)
@@ -85,7 +88,7 @@ def score_for_bond(state, ruleset, thought, card, base):
         return score_courting(state, ruleset, thought, card, base)
     if thought.stance == Stance.DESPAIR:
         return score_despairing(thought, card, base)
-    return score_hunting(state, thought, card)
+    return score_hunting(state, thought, card, base)
 
 
 @njit(cache=True)
@@ -98,7 +101,7 @@ def score_courting(state, ruleset, thought, card, base):
             return NEVER
         if card.is_covenant:
             return COVENANT if tier == 3 else NEVER
-        return BETTER_LATER if thought.is_capped else OFFER_BY_TIER[tier]
+        return BETTER_LATER if thought.is_capped else OFFER_BY_TIER[tier] + favour_of(state, card, tier)
     if category == Category.TEST:
         if thought.is_capped:
             return BETTER_LATER
@@ -110,6 +113,14 @@ def score_courting(state, ruleset, thought, card, base):
     if category == Category.COUNTER:
         return base
     return min(base, 2.0) if category == Category.DISRUPT else NEVER
+
+
+@njit(cache=True)
+def favour_of(state, card, tier):
+    """8.1, phase 2: return what an Offer whose cost is hidden gains by giving more than it takes, or loses."""
+    if tier != 1:
+        return 0.0
+    return min(MOST_FAVOUR, max(-MOST_FAVOUR, benefit_of(state, card, VISITOR) - cost_score_of(card)))
 
 
 @njit(cache=True)
@@ -128,14 +139,16 @@ def score_despairing(thought, card, base):
 
 
 @njit(cache=True)
-def score_hunting(state, thought, card):
-    """8.2: the strongest Strike first, made stronger where it can be; no Offer would be accepted any more."""
+def score_hunting(state, thought, card, base):
+    """8.2: the strongest Strike first, of equals the one at the lowest reducer; all else that fights, and no Offer."""
     category = card.category
     if category == Category.STRIKE:
-        return (30.0 + 5.0 * card.power + (10.0 if card.target == lowest_of(state, VISITOR) else 0.0)
-                + (5.0 if card.keywords & Keyword.OVERWHELM else 0.0) + (3.0 if card.keywords & Keyword.DRAIN else 0.0))
+        return (HUNTED + A_POWER * card.power + (2.0 if card.target == lowest_of(state, VISITOR) else 0.0)
+                + (1.5 if card.keywords & Keyword.OVERWHELM else 0.0) + (1.0 if card.keywords & Keyword.DRAIN else 0.0))
     if category == Category.EMPOWER:
         return 20.0 if thought.strikes > 0 else BETTER_LATER
-    if category == Category.TRAP:
+    if category == Category.TRAP or category == Category.DISRUPT:
         return 5.0
+    if category == Category.COUNTER:
+        return base
     return 2.0 if category == Category.RESHAPE else NEVER

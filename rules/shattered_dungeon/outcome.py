@@ -4,13 +4,14 @@ from numba import njit
 
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
-from rules.shattered_dungeon.card import REDUCERS
+from rules.shattered_dungeon.card import REDUCER_NAMES, REDUCERS
 from rules.shattered_dungeon.ruleset import ROOMS, SIDES
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending
 from rules.shattered_dungeon.trust import tier_at
 
 OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides to have a way to win (ruling Q17)
 TIERS = 3          # A4.1, above the lowest
+LEVEL = 1e-6       # shares closer than that are level; they are kept in 32 bits
 
 OUTCOME = np.dtype([
     *BASICS,                       # rounds: of all rooms together; no winner: nobody, or both
@@ -107,6 +108,25 @@ def changes_of(outcomes):
     return outcomes["changes"].sum(axis=1)
 
 
+def changes_by_room(outcomes):
+    """18.2.1: return how often the lead changed in each room, an encounter, shape (runs, ROOMS); nan if not entered."""
+    return np.where(outcomes["entry"].min(axis=(2, 3)) < 0, np.nan, outcomes["changes"])
+
+
+def ahead_of(outcomes):
+    """18.2.1: return which side has the higher share of its resources as each room is left, shape (runs, ROOMS).
+
+    That is how the next room is entered, or how the run ends; NOBODY where both are level or no room was entered.
+    """
+    shares = outcomes["entry"].mean(axis=3, dtype=float)  # by side
+    left = np.full_like(shares, -1.0)
+    left[:, :-1] = shares[:, 1:]
+    last = outcomes["rooms"].astype(int) - 1
+    left[np.arange(last.size), last] = outcomes["left"].mean(axis=2, dtype=float)
+    ahead = left[:, :, DUNGEON] - left[:, :, VISITOR]
+    return np.where(np.abs(ahead) < LEVEL, NOBODY, np.where(ahead > 0, DUNGEON, VISITOR))
+
+
 def proximity_of(outcomes):
     """Return what share the loser of each run had left of what came nearest to deciding as well; nan without one."""
     return np.where(outcomes["proximity"] < 0, np.nan, outcomes["proximity"])
@@ -114,7 +134,12 @@ def proximity_of(outcomes):
 
 def entry_of(outcomes):
     """Return the visitor's share of its resources as it enters each room, shape (runs, ROOMS); nan if it does not."""
-    shares = outcomes["entry"][:, :, VISITOR].mean(axis=2)
+    return entry_of_each(outcomes).mean(axis=2)
+
+
+def entry_of_each(outcomes):
+    """18.2.5: return the same of vitality, resolve and nerve one by one, shape (runs, ROOMS, REDUCERS)."""
+    shares = outcomes["entry"][:, :, VISITOR]
     return np.where(shares < 0, np.nan, shares)
 
 
@@ -126,10 +151,11 @@ def is_open(outcomes):
 def signals(nouns):
     """Return what tells how good games are, with the endings in the nouns of a skin."""
     return Signals(endings={int(ending): nouns[ending.name.lower()] for ending in list(Ending)[1:]},
-                   ending=lambda outcomes: outcomes["ending"], changes=changes_of, proximity=proximity_of,
-                   alternative=lambda outcomes: outcomes["alternative"],
+                   ending=lambda outcomes: outcomes["ending"], changes=changes_by_room, ahead=ahead_of,
+                   proximity=proximity_of, alternative=lambda outcomes: outcomes["alternative"],
                    stages=tuple(f"{nouns['room']} {place}" for place in range(1, ROOMS + 1)),
-                   entry=entry_of, stage_ending=lambda outcomes: outcomes["room_ending"], is_open=is_open)
+                   entry=entry_of, resources=tuple(nouns[name] for name in REDUCER_NAMES[VISITOR]),
+                   entry_of_each=entry_of_each, stage_ending=lambda outcomes: outcomes["room_ending"], is_open=is_open)
 
 
 def metrics(nouns):

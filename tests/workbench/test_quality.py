@@ -4,23 +4,23 @@ import pytest
 
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent
+from rules.core.signals import Signals
+from rules.shattered_dungeon import GAME
 from workbench import quality as measured
 from workbench.estimates import Estimate, Verdict
-from workbench.quality import (
+from workbench.quality import check_pattern, load_ranges, quality, shows, told
+from workbench.quality_measures import (
+    NEARLY,
     Measure,
     Range,
     agency,
-    attrition,
-    check_pattern,
+    by_stage,
     closeness,
     diversity,
     entropy,
     entropy_interval,
     knockouts,
-    load_ranges,
-    quality,
-    shows,
-    told,
+    run_agency,
 )
 from workbench.simulation import simulate
 
@@ -39,8 +39,11 @@ def test_18_2_3_diversity_is_entropy_over_that_of_eight_endings(counts, normalis
     assert diversity(games_of(counts), ENDINGS).estimate.value == pytest.approx(normalised, abs=5e-4)
 
 
-def test_18_2_3_raw_entropy_is_in_bits():
+def test_18_2_3_raw_entropy_is_in_bits_and_told_with_its_interval():
     assert entropy([553, 115, 216, 116]) == pytest.approx(1.670, abs=5e-4)
+    raw, = diversity(games_of((553, 115, 216, 0, 0, 0, 0, 116)), ENDINGS).also
+    assert raw.unit == "bits" and raw.estimate.value == pytest.approx(1.670, abs=5e-4)
+    assert raw.estimate.low < 1.670 < raw.estimate.high < 2
 
 
 def test_games_that_did_not_finish_are_no_ending():
@@ -71,6 +74,46 @@ def test_18_2_1_agency_is_the_mean_of_changes_and_tells_how_they_spread():
     assert (found.parts["low"] < found.parts["estimate"]).all()
 
 
+def test_18_2_1_each_room_of_a_run_is_an_encounter():
+    """Two runs, of three rooms and of one: 3 + 1 + 0 changes, and 2: 6 in 4 encounters."""
+    found = agency([[3, 1, 0], [2, np.nan, np.nan]])
+    assert found.estimate.value == 1.5
+    assert found.parts["estimate"].tolist() == [0.25, 0.25, 0.25, 0.25]
+
+
+def test_the_interval_of_agency_knows_that_rooms_of_one_run_are_alike():
+    """Where all rooms of a run have the same number, three rooms tell no more than one does."""
+    once = np.random.default_rng(2).poisson(1.5, (400, 1)).astype(float)
+    one, three = agency(once).estimate, agency(np.repeat(once, 3, axis=1)).estimate
+    assert three.value == one.value
+    assert three.high - three.low == pytest.approx(one.high - one.low)
+
+
+def test_18_2_1_agency_of_a_run_is_how_often_another_side_is_ahead():
+    ahead = np.array([[0, 0, 0], [0, 1, 0], [1, -1, 0], [1, 0, 0]])
+    reached = np.array([[True] * 3, [True] * 3, [True] * 3, [True, False, False]])
+    assert run_agency(ahead, reached, {})["agency_run"].estimate.value == (0 + 2 + 1 + 0) / 4
+    assert run_agency(ahead, reached & [True, False, False], {}) == {}
+
+
+def test_18_2_1_agency_is_counted_by_room_in_a_run_of_rooms():
+    played = simulate(GAME, 200, 1, ["natural"], changes=GAME.ruleset.presets["boar"].set)
+    rooms = int(played.outcomes["rooms"].sum())
+    found = quality(played).measures
+    assert found["agency"].estimate.value == pytest.approx(played.outcomes["changes"].sum() / rooms)
+    assert "agency_run" in found and rooms > 200
+
+
+def test_who_is_ahead_is_told_as_each_room_is_left():
+    outcomes = simulate(GAME, 3, 1, ["natural"], changes=GAME.ruleset.presets["boar"].set).outcomes.copy()
+    outcomes["rooms"], outcomes["left"][:] = [1, 2, 2], 0.5
+    outcomes["entry"][:] = -1
+    outcomes["entry"][:, 0] = 1
+    outcomes["entry"][1:, 1, 0], outcomes["entry"][1:, 1, 1] = (0.4, 0.6, 0.5), (0.1, 0.1, 0.1)
+    outcomes["left"][2, 1] = 0.75
+    assert GAME.signals.ahead(outcomes)[:, :3].tolist() == [[-1, -1, -1], [0, -1, -1], [0, 1, -1]]
+
+
 def test_18_2_2_closeness_leaves_out_games_nobody_lost():
     found = closeness([0.85, 0.08, np.nan], [2, 3, 0], ENDINGS)
     assert found.estimate.value == pytest.approx(0.465)
@@ -82,12 +125,42 @@ def test_18_2_4_knockouts_spread_over_all_members_of_the_party(first_out, normal
     assert knockouts(first_out, ("Knight", "Battlemage", "Cleric", "Rogue")).estimate.value == pytest.approx(normalised)
 
 
+def staged(entry, is_open, endings):
+    """Return what ``by_stage`` makes of shares of one resource, of shape (games, stages)."""
+    signals = Signals(ENDINGS, None, entry=lambda _: entry, is_open=lambda _: is_open, resources=("nerve",),
+                      entry_of_each=lambda _: entry[:, :, None], stage_ending=lambda _: endings,
+                      stages=("Room 1", "Room 2", "Room 3"))
+    return by_stage(signals, None, {})
+
+
 def test_18_2_5_attrition_counts_only_runs_that_come_so_far():
     entry = np.array([[1.0, 0.6, np.nan], [1.0, 0.8, 0.4], [1.0, np.nan, np.nan]])
-    found = attrition(entry, entry > 0.5, ("Room 1", "Room 2", "Room 3"), {})
+    found = staged(entry, entry > 0.5, np.array([[8, 1, 0], [8, 8, 3], [2, 0, 0]]))
     assert found["attrition_2"].estimate.value == pytest.approx(0.7)
-    assert found["attrition_2"].parts["estimate"].tolist() == pytest.approx([2 / 3, 1.0])
-    assert found["attrition_3"].parts["estimate"].tolist() == pytest.approx([1 / 3, 0.0])
+    assert found["attrition_2"].parts["estimate"].tolist() == pytest.approx([2 / 3])
+    assert [(number.title, number.estimate.value) for number in found["attrition_2"].also] == [
+        ("nerve", pytest.approx(0.7))]
+    assert found["effective_2"].estimate.value == 1.0 and found["effective_3"].estimate.value == 0.0
+
+
+def test_18_2_5_each_room_has_its_own_endings():
+    entry = np.array([[1.0, 0.6, np.nan], [1.0, 0.8, np.nan], [1.0, np.nan, np.nan]])
+    found = staged(entry, entry > 0.5, np.array([[8, 1, 0], [8, 3, 0], [2, 0, 0]]))
+    assert dict(found["diversity_1"].parts[["part", "estimate"]].values)["Survive"] == pytest.approx(2 / 3)
+    assert found["diversity_2"].also[0].estimate.value == pytest.approx(1.0)
+    assert "diversity_3" not in found
+
+
+def test_a_run_of_one_room_has_no_attrition():
+    entry = np.array([[1.0, np.nan, np.nan]])
+    assert staged(entry, entry > 0.5, np.array([[1, 0, 0]])) == {}
+
+
+def test_18_2_5_attrition_of_a_run_is_that_of_vitality_resolve_and_nerve():
+    played = simulate(GAME, 100, 1, ["natural"], changes=GAME.ruleset.presets["boar"].set)
+    found = quality(played).measures["attrition_2"]
+    assert [number.title for number in found.also] == ["vitality", "resolve", "nerve"]
+    assert np.mean([number.estimate.value for number in found.also]) == pytest.approx(found.estimate.value)
 
 
 def measure(value, half, healthy=HEALTHY, key="diversity"):
@@ -100,6 +173,28 @@ def test_a_verdict_needs_a_range_and_a_reading_needs_a_verdict():
     assert measure(0.5, 0.01).verdict == Verdict.INSIDE
     assert measure(0.45, 0.01).verdict == Verdict.UNDECIDED
     assert [measure(value, 0.01).reading for value in (0.2, 0.5, 0.9)] == [HEALTHY.below, "", HEALTHY.above]
+
+
+@pytest.mark.parametrize(("value", "reading"), [
+    (0.2, HEALTHY.below), (0.4, NEARLY["low"]), (0.5, ""), (0.87, NEARLY["high"]), (0.95, HEALTHY.above)])
+def test_what_is_wrong_far_out_is_not_said_of_what_is_near(value, reading):
+    wide = HEALTHY.model_copy(update={"far_low": 0.35, "far_high": 0.90})
+    assert measure(value, 0.01, wide).reading == reading
+
+
+@pytest.mark.parametrize("bounds", [{"far_low": 0.5}, {"far_high": 0.8}])
+def test_bounds_farther_out_are_farther_out(bounds):
+    with pytest.raises(ValueError, match="must not be"):
+        Range(**{**HEALTHY.model_dump(), **bounds})
+
+
+def test_the_ranges_of_chapter_18_are_those_of_the_rulebook():
+    found, _ = load_ranges(GAME)
+    told = {key: (one.low, one.high, one.far_low, one.far_high) for key, one in found.items()}
+    assert told == {"agency": (1.5, 4.0, 1.0, 5.0), "closeness": (0.15, 0.40, 0.10, 0.60),
+                    "diversity": (0.35, 0.65, None, 0.90), "knockouts": (0.50, 0.90, None, None),
+                    "attrition_2": (0.55, 0.75, 0.40, 0.80), "attrition_3": (0.30, 0.55, None, None),
+                    "effective_2": (0.25, 1.0, None, None), "effective_3": (0.25, 1.0, None, None)}
 
 
 def test_closeness_is_high_where_little_is_left():

@@ -97,6 +97,6 @@ def rows_of(one):
     """Return the rows of the table for one measure: the measure, and what it is made of."""
     head = dict(zip(COLUMNS, (one.title, told(one), healthy(one) if one.healthy else "–", str(one.verdict or "–"),
                               one.reading or one.meaning)))
-    parts = [dict(zip(COLUMNS, (f"{one.title}: {part}", percent(Estimate(*numbers)), "–", "–", "")))
-             for part, *numbers in one.parts.itertuples(index=False)]
-    return [head, *parts]
+    also = [(number.title, told(number)) for number in one.also]
+    parts = [(part, percent(Estimate(*numbers))) for part, *numbers in one.parts.itertuples(index=False)]
+    return [head, *(dict(zip(COLUMNS, (f"{one.title}: {part}", value, "–", "–", ""))) for part, value in also + parts)]

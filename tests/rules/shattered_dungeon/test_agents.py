@@ -1,4 +1,4 @@
-"""Who plays a side, what it answers and how it reacts, what a position promises, and that nobody peeks."""
+"""Who plays a side, what it answers and how it reacts, and that nobody peeks."""
 import numpy as np
 import pytest
 
@@ -8,14 +8,15 @@ from rules.core.record import blank, blanks
 from rules.core.workspace import new_workspace
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, NO_REACT, Kind, legal_actions
-from rules.shattered_dungeon.agents import AGENTS, appraise, choose, profile_of
+from rules.shattered_dungeon.agents import AGENTS, choose
 from rules.shattered_dungeon.answers import chance_to_accept, chance_to_cooperate
+from rules.shattered_dungeon.appraisal import profile_of
 from rules.shattered_dungeon.card import NO_RESOURCE, Category, Cost, Effect, When
 from rules.shattered_dungeon.hidden import redeterminise
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.setup import deal
-from rules.shattered_dungeon.state import DUNGEON, NOBODY, STATE, VISITOR, Ending, Phase, Tier, Zone
+from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Phase, Tier, Zone
 from tests.rules.shattered_dungeon.made import card, react_with, strike_at
 from tests.rules.shattered_dungeon.player import decision, profile
 from tests.rules.shattered_dungeon.table import Table
@@ -165,48 +166,20 @@ def test_a_test_is_answered_by_its_chance():
     assert np.mean(answers) == pytest.approx(chance_to_cooperate(table.state, ruleset), abs=0.04)
 
 
-# What a position promises
-
-def shares_of(table):
-    shares = np.zeros(2)
-    appraise(table.state, table.ruleset, AGENTS["smart"].record, shares)
-    return shares.tolist()
-
-
-@pytest.mark.parametrize(("ending", "winner", "shares"), [
-    (Ending.KILL, DUNGEON, [1, 0]), (Ending.OVERCOME, VISITOR, [0, 1]), (Ending.SURVIVE, VISITOR, [0, 1]),
-    (Ending.BOND, NOBODY, [0.5, 0.5])])
-def test_a_decided_game_is_appraised_exactly(ending, winner, shares):
-    table = Table()
-    table.state.ending, table.state.winner = ending, winner
-    assert shares_of(table) == shares
-
-
-def test_who_is_worse_off_can_expect_less():
-    even = shares_of(Table())
-    ahead = shares_of(Table().set(nerve=4))
-    far_ahead = shares_of(Table().set(nerve=1, resolve=2))
-    assert even[0] < ahead[0] < far_ahead[0] < 1
-    assert shares_of(Table().set(presence=2))[0] < even[0]
-    assert sum(far_ahead) == pytest.approx(1)
-
-
 # Who plays
 
 def test_natural_players_are_those_of_the_room_and_the_creature():
     ruleset, state, natural = SCHEMA.variant({"creature": 1, "dungeon_profile": 1}), blank(STATE), AGENTS["natural"]
-    state.seat = DUNGEON
-    assert profile_of(state, ruleset, natural.record) == 1
-    state.seat = VISITOR
-    assert profile_of(state, ruleset, natural.record) == ruleset.creatures[1].profile
-    assert profile_of(state, ruleset, AGENTS["feral"].record) == 4
+    assert profile_of(state, ruleset, natural.record, DUNGEON) == 1
+    assert profile_of(state, ruleset, natural.record, VISITOR) == ruleset.creatures[1].profile
+    assert profile_of(state, ruleset, AGENTS["feral"].record, VISITOR) == 4
 
 
 def test_the_first_of_several_rooms_can_be_played_in_another_way():
     changes = {"dungeon_profile": 1, "first_room_profile": 2, "room_1": 4, "room_2": 1, "room_3": 0}
     ruleset, state, natural = SCHEMA.variant(changes), blank(STATE), AGENTS["natural"].record
-    assert profile_of(state, ruleset, natural) == 2
+    assert profile_of(state, ruleset, natural, DUNGEON) == 2
     state.place = 1
-    assert profile_of(state, ruleset, natural) == 1
+    assert profile_of(state, ruleset, natural, DUNGEON) == 1
     state.place = 0
-    assert profile_of(state, SCHEMA.variant({**changes, "room_2": 0}), natural) == 1
+    assert profile_of(state, SCHEMA.variant({**changes, "room_2": 0}), natural, DUNGEON) == 1

@@ -1,4 +1,6 @@
 """Amendment 8 and 7.1: what each profile does over whole games."""
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -14,7 +16,7 @@ from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.setup import deal
-from rules.shattered_dungeon.state import DUNGEON, HALF, STATE, VISITOR
+from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Zone
 from rules.shattered_dungeon.trust import points_of
 
 SANCTUARY = {"creature": 2, "room_1": 5, "room_2": 0, "room_3": 0}
@@ -52,21 +54,49 @@ def test_each_player_is_the_profile_it_is_named_after():
     assert list(players) == names
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_nurturing_and_deceptive_are_one_until_the_betrayal(seed):
-    ruleset = SCHEMA.variant(SANCTUARY)
-    threshold = HALF * ruleset.profiles[3].betrays_at
-    compared, betrayed = 0, False
-    for (kind, _, gives), (false, _, takes) in zip(moves(SANCTUARY, seed, "nurturing"),
-                                                   moves(SANCTUARY, seed, "deceptive"), strict=True):
-        if kind.trust >= threshold:
-            betrayed = True
-            break
+def test_a8_2_the_two_profiles_differ_in_what_they_betray_at_and_in_nothing_else():
+    kind, false = (SCHEMA.default().profiles[number] for number in (2, 3))
+    assert [name for name in kind.dtype.names if (kind[name] != false[name]).any()] == ["betrays_at"]
+
+
+def until_they_part(changes, seed):
+    """Play a nurturing and a deceptive dungeon side by side as long as they do the same.
+
+    Return how many decisions of the dungeon were alike, and the position in which they part, None if they never do.
+    """
+    alike = 0
+    for (kind, ruleset, gives), (false, _, takes) in zip(moves(changes, seed, "nurturing"),
+                                                         moves(changes, seed, "deceptive"), strict=True):
         assert kind.tobytes() == false.tobytes()
-        assert gives == takes
-        compared += 1
-    assert compared > 5
-    assert betrayed or kind.tobytes() == false.tobytes()
+        if gives != takes:
+            return alike, (false, ruleset, takes)
+        alike += kind.seat == DUNGEON
+    return alike, None
+
+
+def has_strike(state, ruleset):
+    """Return whether the dungeon has a Strike in hand."""
+    return any(state.zone[DUNGEON, slot] == Zone.HAND
+               and ruleset.cards[state.card[DUNGEON, slot]].category == Category.STRIKE
+               for slot in range(state.cards[DUNGEON]))
+
+
+@pytest.mark.parametrize(("creature", "room"), [*product(range(3), range(1, 6)), (2, "trust"), (0, "trust")])
+def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_and_a_strike(creature, room):
+    """Every decision of both sides in whole runs; what they part at is all the trust it takes, and a Strike in hand."""
+    changes = {**TRUSTFUL, "creature": creature} if room == "trust" else {
+        "creature": creature, "room_1": room, "room_2": room % 5 + 1, "room_3": 0}
+    alike = parted = 0
+    for seed in range(12):
+        same, place = until_they_part(changes, seed)
+        alike += same
+        if place:
+            state, ruleset, _ = place
+            parted += 1
+            assert state.seat == DUNGEON and has_strike(state, ruleset)
+            assert points_of(state.trust) >= ruleset.profiles[3].betrays_at
+    assert alike > 60
+    assert parted > 3 or room != "trust"
 
 
 def test_a_deceptive_dungeon_betrays_and_then_fights_on():

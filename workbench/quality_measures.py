@@ -1,0 +1,255 @@
+"""The measures of quality one by one: agency, closeness, diversity, knockouts, attrition; each with its interval.
+
+They are those of Shattered Dungeon's chapter 18. ``workbench.quality`` puts them together and reads them.
+"""
+from dataclasses import dataclass, field
+
+import numpy as np
+import pandas as pd
+from pydantic import StrictFloat, StrictInt, model_validator
+
+from rules.core.content import Row
+from workbench.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
+
+MOST_CHANGES = 3     # games with so many changes of the lead or more are counted together
+RESAMPLES = 2_000    # of the bootstrap that an entropy's interval comes from
+HIGH, LOW = "high", "low"
+TITLES = {"agency": "Agency", "closeness": "Closeness", "diversity": "Diversity of endings",
+          "knockouts": "Diversity of knockouts", "attrition": "Attrition", "effective": "Rooms still open"}
+NEARLY = {LOW: "Below what is healthy, but not far.", HIGH: "Above what is healthy, but not far."}
+MEANINGS = {
+    "agency": "How often the lead changes sides in an encounter, on average: each room of a run is one.",
+    "agency_run": "How often another side is ahead as a room is left than as the room before was, on average.",
+    "closeness": "What the losing side had left of the resource that came nearest to deciding the game as well.",
+    "diversity": "How evenly games spread over all endings: 0 is always the same one, 100 % all alike.",
+    "knockouts": "How evenly the first knockout spreads over the members: 0 is always the same one, 100 % all alike.",
+    "attrition": "With what share of its resources the side that is worn down enters a stage, on average.",
+    "effective": "In what share of the games that come so far both sides still have a way to win.",
+}
+
+
+class Range(Row):
+    """A healthy range, where the design names it, and what it means to be below or above.
+
+    Where the design says what is wrong from a bound farther out only, ``far_low`` and ``far_high`` are those.
+    """
+
+    low: StrictInt | StrictFloat
+    high: StrictInt | StrictFloat
+    far_low: StrictInt | StrictFloat | None = None
+    far_high: StrictInt | StrictFloat | None = None
+    source: str
+    below: str
+    above: str = ""  # where nothing can be above
+
+    @model_validator(mode="after")
+    def has_width(self):
+        """Refuse a range without width, and bounds farther out that are not."""
+        if self.low >= self.high:
+            raise ValueError(f"low, {self.low}, must be below high, {self.high}")
+        if self.far_low is not None and self.far_low > self.low:
+            raise ValueError(f"far_low, {self.far_low}, must not be above low, {self.low}")
+        if self.far_high is not None and self.far_high < self.high:
+            raise ValueError(f"far_high, {self.far_high}, must not be below high, {self.high}")
+        return self
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number that belongs to a measure and has no range of its own; ``unit`` as in Measure."""
+
+    title: str
+    estimate: Estimate
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One measure of quality: the number with its interval, the healthy range if the design names one, the spread.
+
+    ``parts`` is a DataFrame of part, estimate, low and high: shares of what the number sums up; ``also`` are Numbers
+    that tell the same in another way. ``unit`` is empty for shares between 0 and 1.
+    """
+
+    key: str
+    title: str
+    meaning: str
+    estimate: Estimate
+    unit: str = ""
+    healthy: Range | None = None
+    parts: pd.DataFrame = field(default_factory=pd.DataFrame)
+    also: tuple = ()
+
+    @property
+    def verdict(self):
+        """Inside, outside or undecided; None where no range is named."""
+        known = np.isfinite([self.estimate.value, self.estimate.low, self.estimate.high]).all()
+        if self.healthy is None:
+            return None
+        return self.estimate.verdict((self.healthy.low, self.healthy.high)) if known else Verdict.UNDECIDED
+
+    @property
+    def side(self):
+        """``low`` or ``high`` when the whole interval lies outside the healthy range, else an empty text."""
+        if self.healthy is None or self.verdict != Verdict.OUTSIDE:
+            return ""
+        return LOW if self.estimate.high < self.healthy.low else HIGH
+
+    @property
+    def reading(self):
+        """What the verdict means, a sentence; empty where there is nothing to say."""
+        if self.healthy is None or not self.side:
+            return ""
+        if self.side == LOW:
+            is_far = self.healthy.far_low is None or self.estimate.high < self.healthy.far_low
+            return self.healthy.below if is_far else NEARLY[LOW]
+        is_far = self.healthy.far_high is None or self.estimate.low > self.healthy.far_high
+        return self.healthy.above if is_far else NEARLY[HIGH]
+
+
+def agency(changes, healthy=None):
+    """Return how often the lead changes in an encounter, and the shares of encounters with 0, 1, 2, 3 or more changes.
+
+    Parameters
+    ----------
+    changes : array_like, shape (games, stages) or (games,)
+        nan where a stage was not reached.
+    healthy : Range, optional
+    """
+    changes = np.asarray(changes, float).reshape(len(changes), -1)
+    reached = np.isfinite(changes)
+    known = changes[reached]
+    counts = {f"{number}{' or more' if number == MOST_CHANGES else ''}":
+              int((np.minimum(known, MOST_CHANGES) == number).sum()) for number in range(MOST_CHANGES + 1)}
+    return Measure("agency", TITLES["agency"], MEANINGS["agency"],
+                   ratio_interval(np.where(reached, changes, 0).sum(axis=1), reached.sum(axis=1)),
+                   "changes an encounter", healthy, shares(counts, known.size))
+
+
+def run_agency(ahead, reached, ranges):
+    """Return a Measure of how often who is ahead changes from stage to stage, where a game has more than one stage."""
+    if not (reached.sum(axis=1) > 1).any():
+        return {}
+    swaps = [swaps_of(row[there]) for row, there in zip(ahead, reached)]
+    return {"agency_run": Measure("agency_run", f"{TITLES['agency']} of the whole run", MEANINGS["agency_run"],
+                                  mean_interval(swaps), "changes a run", ranges.get("agency_run"))}
+
+
+def swaps_of(ahead):
+    """Return how often a sequence of leaders changes from one to another; nobody, -1, changes nothing.
+
+    >>> swaps_of(np.array([0, -1, 0, 1]))
+    1
+    """
+    leaders = ahead[ahead >= 0]
+    return int((leaders[1:] != leaders[:-1]).sum())
+
+
+def closeness(proximity, alternative, endings, healthy=None):
+    """Return what the loser had left at its next-closest, and how often which ending was the nearest alternative."""
+    proximity, alternative = np.asarray(proximity, float), np.asarray(alternative)
+    known = np.isfinite(proximity)
+    counts = {title: int((alternative[known] == number).sum()) for number, title in endings.items()}
+    return Measure("closeness", TITLES["closeness"], MEANINGS["closeness"], mean_interval(proximity[known]), "",
+                   healthy, shares({title: count for title, count in counts.items() if count}, int(known.sum())))
+
+
+def diversity(ending, endings, healthy=None):
+    """Return the entropy of the endings over that of all ``endings`` alike; games that did not finish do not count."""
+    counts = {title: int((np.asarray(ending) == number).sum()) for number, title in endings.items()}
+    return spread("diversity", counts, healthy)
+
+
+def knockouts(first_out, members, healthy=None):
+    """Return the entropy of who is knocked out first over that of all ``members`` alike."""
+    counts = {title: int((np.asarray(first_out) == number).sum()) for number, title in enumerate(members)}
+    return spread("knockouts", counts, healthy)
+
+
+def spread(key, counts, healthy=None, where=""):
+    """Return the Measure of how evenly games spread over what is counted, a dict title -> count, and in bits."""
+    even = entropy_interval(list(counts.values()), len(counts))
+    most = np.log2(len(counts))
+    bits = Estimate(*(float(most * number) for number in vars(even).values()))
+    return Measure(key, TITLES[key.partition("_")[0]] + where, MEANINGS[key.partition("_")[0]], even, "", healthy,
+                   shares(counts, sum(counts.values())), (Number("raw entropy", bits, "bits"),))
+
+
+def by_stage(signals, outcomes, ranges):
+    """Return the Measures of each stage of games that have several: how it is entered, whether it is open, its end."""
+    entry, is_open = signals.entry(outcomes), signals.is_open(outcomes)
+    reached = np.isfinite(entry)
+    last = int(reached.any(axis=0).sum())
+    measures = {}
+    for stage in range(last if last > 1 else 0):
+        there, where = reached[:, stage], f": {signals.stages[stage]}"
+        key = f"diversity_{stage + 1}"
+        endings = signals.stage_ending(outcomes)[there, stage]
+        counts = {title: int((endings == number).sum()) for number, title in signals.endings.items()}
+        measures[key] = spread(key, counts, ranges.get(key), where)
+        if stage > 0:
+            each = signals.entry_of_each(outcomes)[there, stage]
+            measures |= attrition(stage, where, entry[:, stage], dict(zip(signals.resources, each.T)), ranges)
+            measures |= effective(stage, where, is_open[there, stage], ranges)
+    return measures
+
+
+def attrition(stage, where, entry, each, ranges):
+    """Return with what share of its resources a stage is entered, all together and each; ``each`` is title -> array."""
+    there = np.isfinite(entry)
+    key = f"attrition_{stage + 1}"
+    return {key: Measure(key, TITLES["attrition"] + where, MEANINGS["attrition"], mean_interval(entry[there]), "",
+                         ranges.get(key), shares({"Games that come so far": int(there.sum())}, there.size),
+                         tuple(Number(title, mean_interval(values)) for title, values in each.items()))}
+
+
+def effective(stage, where, is_open, ranges):
+    """Return in what share of the games that reach a stage both sides still have a way to win."""
+    key = f"effective_{stage + 1}"
+    return {key: Measure(key, TITLES["effective"] + where, MEANINGS["effective"],
+                         wilson_interval(int(is_open.sum()), is_open.size), "", ranges.get(key))}
+
+
+def shares(counts, total):
+    """Return counts as shares of a total, a DataFrame of part, estimate, low and high."""
+    rows = [(part, *vars(wilson_interval(count, total)).values()) for part, count in counts.items()]
+    return pd.DataFrame(rows, columns=["part", "estimate", "low", "high"])
+
+
+def entropy(counts):
+    """Return the entropy of counts in bits.
+
+    >>> entropy([5, 5, 0]), entropy([7, 0])
+    (1.0, 0.0)
+    """
+    counts = np.asarray(counts, float)
+    chances = counts[counts > 0] / counts.sum() if counts.sum() else counts[:0]
+    return float(-(chances * np.log2(chances)).sum()) + 0.0
+
+
+def entropy_interval(counts, kinds, confidence=CONFIDENCE):
+    """Return the Estimate of entropy over log2 of ``kinds``, between 0 and 1; its interval is a bootstrap's.
+
+    The games are drawn again ``RESAMPLES`` times from what was counted, from a fixed seed, so that the same games
+    always have the same interval.
+
+    References
+    ----------
+    B. Efron and R. Tibshirani, "An Introduction to the Bootstrap", Chapman and Hall (1993), chapter 13.
+
+    Examples
+    --------
+    >>> estimate = entropy_interval([553, 115, 216, 116], 8)  # Boar, as published
+    >>> round(estimate.value, 3), estimate.low < estimate.value < estimate.high
+    (0.557, True)
+    """
+    counts = np.asarray(counts)
+    total, most = int(counts.sum()), np.log2(kinds)
+    if total == 0:
+        return Estimate(float("nan"), 0.0, 1.0)
+    drawn = np.random.default_rng(0).multinomial(total, counts / total, RESAMPLES)
+    chances = drawn / total
+    entropies = -(chances * np.log2(np.where(chances > 0, chances, 1))).sum(axis=1) / most
+    low, high = np.quantile(entropies, ((1 - confidence) / 2, (1 + confidence) / 2))
+    value = float(entropy(counts) / most)
+    return Estimate(value, float(min(low, value)), float(max(high, value)))
