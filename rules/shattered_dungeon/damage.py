@@ -35,9 +35,13 @@ def give_ward(state, log, side, amount, rounds):
 
 
 @njit(cache=True)
-def fortify(state, log, side, reducer, amount, rounds):
-    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling R25); Fortifies add up."""
-    state.fortify[side, reducer, min(rounds, ROUNDS_AHEAD - 1)] += amount
+def fortify(state, ruleset, log, side, reducer, amount, rounds):
+    """9, Fortify: Strikes on a reducer do less, for this round and so many more; Fortifies add up.
+
+    By another reading this round is the first of them (ruling R25).
+    """
+    more = max(0, rounds - 1) if ruleset.fortify_counts_now else rounds
+    state.fortify[side, reducer, min(more, ROUNDS_AHEAD - 1)] += amount
     emit(log, state, EventKind.FORTIFIED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, amount)
 
 

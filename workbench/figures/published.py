@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 from workbench.figures.chart import charted
 from workbench.figures.numbers import amount, percent
 from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.published import can_be_chance
 from workbench.theme import LIGHT
 
 LANE = WORDS_ABOVE / TALL_ROW / 2  # from a row's middle to where the published number is drawn
@@ -53,7 +54,27 @@ def sentence_of(row):
     gap = row.difference
     told = (f"{row.title}: ours less the published one is {percent_points(gap)}; "
             f"{'that can be chance' if row.agrees else 'that is not chance'}.")
-    return f"{told} {row.why.because}" if row.why and not row.agrees else told
+    return " ".join([told, why_of(row)]).strip()
+
+
+def why_of(row):
+    """Return why a number differs, in sentences: each reason with its measured share, and what all of them leave."""
+    if row.agrees:
+        return ""
+    told = [told_reason(reason, row.is_rate) for reason in row.reasons]
+    if row.left is not None and row.is_rate:
+        chance = " That can be chance." if can_be_chance(row.left) else ""
+        told.append(f"With all that is measured here, {percent_points(row.left)} are left.{chance}")
+    return " ".join(told)
+
+
+def told_reason(reason, is_rate):
+    """Return a reason in a sentence or two, with its share where that is measured."""
+    because = reason.why.because.strip()
+    if reason.share is None:
+        return because
+    share = percent_points(reason.share) if is_rate else f"{reason.share.value:+.1f}"
+    return f"{because} Played so: {share}."
 
 
 def percent_points(gap):
@@ -93,7 +114,7 @@ def table_of(rows):
     return [{"Number": row.title, "Section": row.cell.section, "Version": row.cell.version,
              "Played by": row.cell.agents or "–", "Published": told_number(row.published, row.is_rate),
              "Ours": told_number(row.ours, row.is_rate), "Difference": difference_of(row),
-             "Why": row.why.because if row.why and row.agrees is not True else ""} for row in rows]
+             "Why": why_of(row)} for row in rows]
 
 
 def told_number(estimate, is_rate):

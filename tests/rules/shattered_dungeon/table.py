@@ -32,7 +32,8 @@ RESOURCES = {"structure": 0, "veil": 1, "presence": 2, "vitality": 0, "resolve":
 STARTS = ((16, 14, 12), (28, 14, 14))
 RULINGS = {
     "round_limit": 15, "pool_start": 2, "activation": 1, "draw": 2, "hand_least": 3, "react_least": 7, "reversal": 1,
-    "rally": 1, "drain_most": 2, "bond_rules": 3, "promoter_cap": 2, "tier_1": 3, "tier_2": 6, "tier_3": 9,
+    "rally": 1, "rally_blocked": 1, "reacts_return": 1, "absorb_at_once": 1, "exhaust_removes": 1,
+    "drain_most": 2, "bond_rules": 3, "promoter_cap": 2, "tier_1": 3, "tier_2": 6, "tier_3": 9,
     "refusal_trust": 1, "decay_low": 1, "decay_high": 2, "betrayal_at": 4, "betrayed_power": 2, "betrayed_rounds": 3,
     "scorned_bonus": 1, "scorned_rounds": 3, "insight_bonus": 1, "rooms": 1}
 TRIES = 5_000_000
