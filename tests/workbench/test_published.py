@@ -1,4 +1,6 @@
 """Published numbers beside ours: what is read, what is run again, how both are told."""
+from collections import Counter
+
 import pytest
 
 from rules.core.content import DATA
@@ -36,6 +38,16 @@ def test_every_published_number_stands_in_a_row(rows):
     cells, notes = load_published(GAME)
     assert [row.cell for row in rows] == cells and notes.games == 1000
     assert {row.ours is None for row in rows if row.cell.agents != "natural"} == {True}
+
+
+def test_every_cell_of_the_tables_of_results_is_there():
+    cells, _ = load_published(GAME)
+    # 5.5: three matchups; 6.2: four versions; 7.2: ten numbers of two players; 10.2: three versions of four endings and
+    # three rooms; 10.3: four endings; 10.7: three numbers; 10.9: five changes, before and after
+    assert Counter(cell.section for cell in cells) == {
+        "5.5": 3 * 3, "6.2": 4 * 3, "7.2": 10 * 2, "10.2": 3 * 4 + 3, "10.3": 4, "10.7": 3, "10.9": 5 * 2}
+    assert len({(cell.section, cell.scenario, cell.version, cell.agents, cell.metric, cell.stage)
+                for cell in cells}) == len(cells)
 
 
 def test_what_is_run_again_is_near_what_the_rulebook_says(rows):

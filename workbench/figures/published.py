@@ -50,11 +50,11 @@ def row_of(row):
 
 
 def sentence_of(row):
-    """Return what hovering tells of a number: the difference, and why it is there where that is known."""
+    """Return what hovering tells of a number: the difference, and what is left of it; why, the table tells."""
     gap = row.difference
     told = (f"{row.title}: ours less the published one is {percent_points(gap)}; "
             f"{'that can be chance' if row.agrees else 'that is not chance'}.")
-    return " ".join([told, why_of(row)]).strip()
+    return f"{told} {told_left(row)}".strip()
 
 
 def why_of(row):
@@ -62,10 +62,15 @@ def why_of(row):
     if row.agrees:
         return ""
     told = [told_reason(reason, row.is_rate) for reason in row.reasons]
-    if row.left is not None and row.is_rate:
-        chance = " That can be chance." if can_be_chance(row.left) else ""
-        told.append(f"With all that is measured here, {percent_points(row.left)} are left.{chance}")
-    return " ".join(told)
+    return " ".join([*told, told_left(row)]).strip()
+
+
+def told_left(row):
+    """Return what is left of a difference of rates that is not chance, once all measured reasons are played at once."""
+    if row.agrees or row.left is None or not row.is_rate:
+        return ""
+    rest = "that can be chance" if can_be_chance(row.left) else "that is not explained"
+    return f"With every reason played that can be, {percent_points(row.left)} are left; {rest}."
 
 
 def told_reason(reason, is_rate):
