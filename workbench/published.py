@@ -4,16 +4,18 @@ A row names the section, the scenario (a preset of the ruleset, on top of the pr
 rules the number was made with, who played, the metric and its value. ``stage`` above 0 is the share of the runs that
 reach that stage which end in it so. A row that is not ``current`` was made with rules that nobody has any more: it is
 shown and cannot be run again. data/<game>/published.toml says how many games stand behind a published number, and why
-large differences are there::
+large differences are there. A reason that a preset of the ruleset plays is measured: its share is what the number
+changes by when it is played so::
 
     games = 1000                  # behind every published share
     source = "Section 10"         # that says so
 
     [[why]]
-    scenario = "boar"
-    metrics = ["survive_rate"]
-    clause = "overwhelm"
-    because = "The published numbers come from a program that never spilled excess damage."
+    scenarios = ["boar", "moth"]
+    metrics = ["kill_rate"]
+    clause = "react"
+    preset = "lost_reacts"    # that plays so; left out where none does
+    because = "The published numbers come from a program that never draws a React again."
 """
 from dataclasses import dataclass
 from typing import Literal
@@ -30,6 +32,7 @@ from workbench.simulation import simulate
 
 TABLE, NOTES = "published.csv", "published.toml"
 PRESET = "published"  # the content and the readings behind the numbers
+Played = dict[tuple[str, str, tuple[str, ...]], Results]  # by scenario, agent and further presets
 UNKNOWN = (-float("inf"), float("inf"))  # bounds of an interval nobody can know
 
 
@@ -52,17 +55,18 @@ class Cell(Row):
 
 
 class Why(Row):
-    """Why ours differs, for some metrics of a scenario."""
+    """Why ours differs, for some metrics of some scenarios."""
 
-    scenario: str
+    scenarios: tuple[str, ...]
     metrics: tuple[str, ...]
     clause: str
     because: str
+    preset: str = ""  # that plays what the published numbers were played with; none, if left out
     agents: str = ""  # whose numbers alone; everybody's, if left out
 
     def is_of(self, cell):
         """Return whether this is the reason for one published number."""
-        return self.scenario == cell.scenario and cell.metric in self.metrics and self.agents in ("", cell.agents)
+        return cell.scenario in self.scenarios and cell.metric in self.metrics and self.agents in ("", cell.agents)
 
 
 class Notes(Row):
@@ -74,8 +78,19 @@ class Notes(Row):
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why ours differs, and what one number changes by when that alone is played; None where nothing plays it."""
+
+    why: Why
+    share: Estimate | None
+
+
+@dataclass(frozen=True)
 class Compared:
-    """One published number beside ours; ``ours`` and ``difference`` are None where it cannot be run again."""
+    """One published number beside ours; ``ours`` and ``difference`` are None where it cannot be run again.
+
+    ``left`` is the difference that stays when all reasons that can be measured are played at once; None without any.
+    """
 
     cell: Cell
     title: str
@@ -83,14 +98,20 @@ class Compared:
     published: Estimate
     ours: Estimate | None = None
     difference: Estimate | None = None
-    why: Why | None = None
+    reasons: tuple[Reason, ...] = ()
+    left: Estimate | None = None
 
     @property
     def agrees(self):
         """Whether the difference can be chance: True, False, or None where nobody can tell."""
-        if self.difference is None or not np.isfinite([self.difference.low, self.difference.high]).all():
-            return None
-        return self.difference.low <= 0 <= self.difference.high
+        return can_be_chance(self.difference)
+
+
+def can_be_chance(difference):
+    """Return whether an Estimate of a difference can be chance: True, False, or None where nobody can tell."""
+    if difference is None or not np.isfinite([difference.low, difference.high]).all():
+        return None
+    return difference.low <= 0 <= difference.high
 
 
 def load_published(game):
@@ -108,10 +129,7 @@ def load_published(game):
     for cell in cells:
         check_cell(game, cell, f"in {shown(path)}")
     for why in notes.why:
-        if why.clause not in game.clauses:
-            raise UnknownName("clause", why.clause, game.clauses, f"in {shown(place)}")
-        if why.agents and why.agents not in game.agents:
-            raise UnknownName("agent", why.agents, game.agents, f"in {shown(place)}")
+        check_why(game, why, f"in {shown(place)}")
     return cells, notes
 
 
@@ -127,10 +145,40 @@ def check_cell(game, cell, place):
                             f"cannot be run again names none.")
 
 
-def scenario_changes(game, name):
-    """Return what a scenario sets, on top of the published content and readings."""
-    presets = game.ruleset.presets
-    return {**presets[PRESET].set, **presets[name].set}
+def check_why(game, why, place):
+    """Raise UnknownName unless all that a reason names is there."""
+    presets = [*why.scenarios, why.preset] if why.preset else why.scenarios
+    named = [("clause", why.clause, game.clauses), *(("preset", name, game.ruleset.presets) for name in presets),
+             *(("metric", name, game.metrics) for name in why.metrics)]
+    if why.agents:
+        named.append(("agent", why.agents, game.agents))
+    for kind, name, names in named:
+        if name not in names:
+            raise UnknownName(kind, name, names, place)
+
+
+def scenario_changes(game, name, more=()):
+    """Return what a scenario sets, on top of the published content and readings; then what ``more`` presets set."""
+    changes: dict = {}
+    for preset in (PRESET, name, *more):
+        changes |= game.ruleset.presets[preset].set
+    return changes
+
+
+def reasons_for(cell, notes):
+    """Return the reasons for one published number, those that a preset plays first."""
+    return sorted((why for why in notes.why if why.is_of(cell)), key=lambda why: not why.preset)
+
+
+def presets_for(cell, notes):
+    """Return the presets that play the reasons for one published number, in order."""
+    return tuple(dict.fromkeys(why.preset for why in reasons_for(cell, notes) if why.preset))
+
+
+def runs_for(cell, notes):
+    """Return all runs one number needs, as tuples of presets: none, each of its reasons alone, and all at once."""
+    presets = presets_for(cell, notes)
+    return dict.fromkeys([(), *((preset,) for preset in presets), presets])
 
 
 def compare_published(game, games, seed, agents=None, cancel=None, progress=None):
@@ -147,34 +195,56 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
     cancel : threading.Event, optional
         Set it to end; what has not been run by then has no number of ours.
     progress : callable ``progress(done, total)``, optional
-        Told how many scenarios have been run.
+        Told how many of the runs are done: of each scenario one as it is, and one for each reason that is measured.
     """
     cells, notes = load_published(game)
-    wanted = dict.fromkeys((cell.scenario, cell.agents) for cell in cells
-                           if cell.is_current and (agents is None or cell.agents in agents))
-    played: dict[tuple[str, str], Results] = {}
-    for scenario, agent in wanted:
+    wanted = dict.fromkeys(
+        (cell.scenario, cell.agents, presets) for cell in cells
+        if cell.is_current and (agents is None or cell.agents in agents) for presets in runs_for(cell, notes))
+    played: Played = {}
+    for scenario, agent, presets in wanted:
         if progress:
             progress(len(played), len(wanted))
-        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario), cancel=cancel)
+        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets),
+                           cancel=cancel)
         if cancel is not None and cancel.is_set():
             break
-        played[scenario, agent] = results
-    return [beside(game, cell, notes, played.get((cell.scenario, cell.agents))) for cell in cells]
+        played[scenario, agent, presets] = results
+    return [beside(game, cell, notes, played) for cell in cells]
 
 
-def beside(game, cell, notes, results):
+def beside(game, cell, notes, played):
     """Return one published number beside what was measured."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
     published = (wilson_interval(round(cell.value * notes.games), notes.games) if is_rate
                  else Estimate(cell.value, *UNKNOWN))
     title = metric.title if cell.stage == 0 else f"{metric.title} in {game.signals.stages[cell.stage - 1]}"
-    if results is None:
+    runs = [played.get((cell.scenario, cell.agents, presets)) for presets in runs_for(cell, notes)]
+    if None in runs:
         return Compared(cell, title, is_rate, published)
-    ours = results.estimate(cell.metric) if cell.stage == 0 else stage_rate(results, cell)
-    why = next((why for why in notes.why if why.is_of(cell)), None)
-    return Compared(cell, title, is_rate, published, ours, gap(published, ours, is_rate), why)
+    ours = measured(runs[0], cell)
+    reasons = tuple(Reason(why, share_of(played, cell, why)) for why in reasons_for(cell, notes))
+    left = gap(published, measured(runs[-1], cell), is_rate) if len(runs) > 1 else None
+    return Compared(cell, title, is_rate, published, ours, gap(published, ours, is_rate), reasons, left)
+
+
+def measured(results, cell):
+    """Return what a published number comes to in a run."""
+    return results.estimate(cell.metric) if cell.stage == 0 else stage_rate(results, cell)
+
+
+def share_of(played, cell, why):
+    """Return what a number changes by when one reason is played; None where no preset plays it.
+
+    Of whole runs it is counted on the same seeds; those that reach a stage are others with each preset.
+    """
+    if not why.preset:
+        return None
+    ours, other = (played[cell.scenario, cell.agents, presets] for presets in ((), (why.preset,)))
+    if cell.stage:
+        return difference_of_rates(stage_rate(ours, cell), stage_rate(other, cell))
+    return other.difference(cell.metric, ours)
 
 
 def gap(published, ours, is_rate):
@@ -198,7 +268,9 @@ def published_table(rows):
     def bounds(estimate):
         return tuple(vars(estimate).values()) if estimate else (np.nan,) * 3
     names = ["section", "scenario", "version", "agents", "metric", "stage"]
-    numbers = [f"{what}{end}" for what in ("published", "ours", "difference") for end in ("", "_low", "_high")]
-    return pd.DataFrame([(*(getattr(row.cell, name) for name in names), *bounds(row.published), *bounds(row.ours),
-                          *bounds(row.difference), row.why.clause if row.why else "") for row in rows],
-                        columns=[*names, *numbers, "clause"])
+    kinds = ["published", "ours", "difference", "left"]
+    numbers = [f"{kind}{end}" for kind in kinds for end in ("", "_low", "_high")]
+    return pd.DataFrame([(*(getattr(row.cell, name) for name in names),
+                          *(bound for kind in kinds for bound in bounds(getattr(row, kind))),
+                          " ".join(reason.why.clause for reason in row.reasons)) for row in rows],
+                        columns=[*names, *numbers, "clauses"])

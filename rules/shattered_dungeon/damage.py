@@ -35,9 +35,13 @@ def give_ward(state, log, side, amount, rounds):
 
 
 @njit(cache=True)
-def fortify(state, log, side, reducer, amount, rounds):
-    """9, Fortify: Strikes on a reducer do less, for this round and so many more (ruling R25); Fortifies add up."""
-    state.fortify[side, reducer, min(rounds, ROUNDS_AHEAD - 1)] += amount
+def fortify(state, ruleset, log, side, reducer, amount, rounds):
+    """9, Fortify: Strikes on a reducer do less, for this round and so many more; Fortifies add up.
+
+    By another reading this round is the first of them (ruling R25).
+    """
+    more = max(0, rounds - 1) if ruleset.fortify_counts_now else rounds
+    state.fortify[side, reducer, min(more, ROUNDS_AHEAD - 1)] += amount
     emit(log, state, EventKind.FORTIFIED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, amount)
 
 
@@ -51,9 +55,9 @@ def fortified(state, side, reducer):
 
 
 @njit(cache=True)
-def fortify_off(state, log, side, reducer, damage):
-    """9, Fortify: return what is left of a Strike's damage to a reducer."""
-    kept_off = min(damage, fortified(state, side, reducer))
+def fortify_off(state, log, side, reducer, damage, fortified_by):
+    """9, Fortify: return what is left of a Strike's damage to a reducer that is fortified by so much."""
+    kept_off = min(damage, fortified_by)
     if kept_off > 0:
         emit(log, state, EventKind.FORTIFY_USED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, kept_off)
     return damage - kept_off

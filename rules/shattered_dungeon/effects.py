@@ -30,7 +30,7 @@ def apply_effects(state, ruleset, log, side, number):
         elif what == Effect.SHIFT:
             shift(state, log, clause, side, resource, int(effect.rounds), amount)
         elif what == Effect.FORTIFY:
-            fortify(state, log, side, resource, amount, int(effect.rounds))
+            fortify(state, ruleset, log, side, resource, amount, int(effect.rounds))
         elif what == Effect.WARD:
             give_ward(state, log, side, amount, int(effect.rounds))
         elif what == Effect.HARM:

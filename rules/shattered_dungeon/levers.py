@@ -13,6 +13,7 @@ LASTING = (Effect.FORTIFY, Effect.WARD, Effect.ABSORB, Effect.BRACE)  # effects 
 WORDLESS = (Effect.ENTANGLE, Effect.ADVANTAGE, Effect.GRANT, Effect.DISADVANTAGE, Effect.STRIP, Effect.RANDOMIZE,
             Effect.STEAL, Effect.REMOVE_ALL, Effect.ATTUNE)           # effects without a figure
 PROFILE_FIGURES = {"threshold": (20.0, "Score above which it plays a card."),
+                   "bonds": (1.0, "1 for one that plays for the bond and holds its Strikes back for it; 0 for none."),
                    "betrays_at": (20.0, "Trust from which it betrays; 0 for never."),
                    "noise": (10.0, "At most added to each score by chance.")}
 

@@ -37,33 +37,34 @@ def needed(state, ruleset):
 def react(state, ruleset, log, side, slot):
     """4.1, React: a roll on a hit; if it succeeds the card's power comes off the damage. Return what comes off.
 
-    Unless ``react_adds_power`` is off, the power helps the roll as well (ruling Q18).
+    Unless ``react_adds_power`` is off, the power helps the roll as well (ruling Q18). Once played the card is discarded
+    as any other is; by another reading it is lost for the room (ruling R5).
     """
     number = card_of(state, side, slot)
     card = ruleset.cards[number]
-    state.zone[side, slot] = Zone.PLAYED
+    state.zone[side, slot] = Zone.PLAYED if ruleset.reacts_return else Zone.GONE
     power = react_power(state, card, side)
     bonus = bonus_of(state, ruleset, side, card.type, side, NO_TARGET) + (power if ruleset.react_adds_power else 0)
     succeeds = throw(state, ruleset, log, Clause.REACT, side, 0, bonus) >= needed(state, ruleset)
     kept_off = power if succeeds else 0
     emit(log, state, EventKind.REACTED, Clause.REACT, side, number, NO_RESOURCE, int(succeeds), kept_off)
-    vary(state, log, side, number, card, succeeds)
+    vary(state, ruleset, log, side, number, card, succeeds)
     if not ruleset.resonate_rolls:  # then Resonate looks at Strikes only
         state.last_type[side] = card.type
     return kept_off
 
 
 @njit(cache=True)
-def vary(state, log, side, number, card, succeeds):
+def vary(state, ruleset, log, side, number, card, succeeds):
     """4.3, React Variants: absorb at any rate, brace on success, reflect on success against a Devastating hit.
 
-    The Fortify is there at once, and counts against this Strike if it is on the struck reducer (ruling R20).
+    The Fortify is there at once; whether it counts against this Strike is the Strike's to say (ruling R20).
     """
     for place in range(EFFECTS):
         effect = card.effects[place]
         resource, amount = int(effect.resource), int(effect.amount)
         if effect.what == Effect.ABSORB or (effect.what == Effect.BRACE and succeeds):
             struck = int(state.pending_target) if resource == NO_RESOURCE else resource
-            fortify(state, log, side, struck, amount, int(effect.rounds))
+            fortify(state, ruleset, log, side, struck, amount, int(effect.rounds))
         elif effect.what == Effect.REFLECT and succeeds and state.pending_tier == Tier.DEVASTATING:
             hurt(state, log, Clause.REACT_VARIANT, rival_of(side), resource, amount, number)

@@ -91,9 +91,14 @@ RULESET = layout([
     ("react_contests", "u1"),    # a React contests the striker's total instead of reaching 7
     ("react_least", "i1"),       # total a React must reach otherwise
     ("react_adds_power", "u1"),  # a React's power goes into its roll, not only off the damage
+    ("reacts_return", "u1"),     # a React played is discarded and drawn again, not lost for the room
+    ("absorb_at_once", "u1"),    # the Fortify of a React counts against the Strike it answers
     ("modifier_halves", "u1"),   # a modifier counts half where the target is not natural for the type
     ("reversal", "i1"),          # damage of a reversal at multiplier 1
     ("rally", "i1"),
+    ("rally_blocked", "u1"),     # a hit that is kept off entirely rallies as well
+    ("fortify_counts_now", "u1"),  # the round in which a Fortify comes is its first, not one more
+    ("exhaust_removes", "u1"),   # a Strike with Exhaust is gone once played
     ("drain_most", "i1"),
     # The bond, both rule sets
     ("bond_rules", "i1"),        # 2: chapters 4.5 to 4.8 and 6; 3: the amendment

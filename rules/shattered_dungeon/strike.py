@@ -6,7 +6,7 @@ from rules.core.events import emit
 from rules.shattered_dungeon.betrayal import after_strike
 from rules.shattered_dungeon.card import EFFECTS, NO_CARD, NO_RESOURCE, REDUCERS, Effect, Keyword, Spring
 from rules.shattered_dungeon.clauses import Clause
-from rules.shattered_dungeon.damage import deal, fortify_off, use_exposure, ward_off
+from rules.shattered_dungeon.damage import deal, fortified, fortify_off, use_exposure, ward_off
 from rules.shattered_dungeon.keywords import DRAINED_TO, RESONANCE, apply_keywords, lead_on, resonates
 from rules.shattered_dungeon.modifiers import has, keywords_granted, power_added
 from rules.shattered_dungeon.react import has_react, react
@@ -125,10 +125,10 @@ def finish_strike(state, ruleset, log, react_slot):
     side, slot = int(state.turn_seat), int(state.pending)
     rival = rival_of(side)
     card = ruleset.cards[card_of(state, side, slot)]
-    strike_home(state, ruleset, log, side, card, react_slot)
-    rally(state, ruleset, log, side)
+    damage = strike_home(state, ruleset, log, side, card, react_slot)
+    rally(state, ruleset, log, side, damage)
     suffer(state, ruleset, log, side)
-    if state.pending_keywords & Keyword.EXHAUST:
+    if state.pending_keywords & Keyword.EXHAUST and ruleset.exhaust_removes:
         state.zone[side, slot] = Zone.GONE
         emit(log, state, EventKind.EXHAUSTED, Clause.EXHAUST, side, card_of(state, side, slot), NO_RESOURCE,
              NO_RESOURCE, 0)
@@ -141,21 +141,28 @@ def finish_strike(state, ruleset, log, react_slot):
 
 @njit(cache=True)
 def strike_home(state, ruleset, log, side, card, react_slot):
-    """4.9: power times multiplier; Exposure adds; React, Fortify and Ward take off; keywords if any gets through."""
+    """4.9: power times multiplier; Exposure adds; React, Fortify and Ward take off; keywords if any gets through.
+
+    Return the damage that gets through. The Fortify of a React counts, or not by another reading (ruling R20).
+    """
     rival, target = rival_of(side), int(state.pending_target)
     damage = share_of(int(state.pending_power), halves_dealt(state.pending_tier))
     if damage == 0:
-        return
+        return 0
     damage += use_exposure(state, log, rival, card.type)
     pay_with_self(state, log, side, card)
+    blocked = fortified(state, rival, target)
     if react_slot != NO_SLOT:
         damage -= react(state, ruleset, log, rival, react_slot)
-    damage = ward_off(state, log, rival, fortify_off(state, log, rival, target, max(0, damage)))
+    if ruleset.absorb_at_once:
+        blocked = fortified(state, rival, target)
+    damage = ward_off(state, log, rival, fortify_off(state, log, rival, target, max(0, damage), blocked))
     lost = harm(state, rival, target, damage)
     emit(log, state, EventKind.STRUCK, Clause.STRIKE, side, card_of(state, side, state.pending), NO_RESOURCE, target,
          lost)
     if damage > 0:
         apply_keywords(state, ruleset, log, side, damage, lost)
+    return damage
 
 
 @njit(cache=True)
@@ -170,9 +177,12 @@ def pay_with_self(state, log, side, card):
 
 
 @njit(cache=True)
-def rally(state, ruleset, log, side):
-    """4.9, Rally: on Strong and Devastating hits the striker recovers its lowest reducer a little, blocked or not."""
-    if state.pending_tier <= Tier.STRONG:
+def rally(state, ruleset, log, side, damage):
+    """4.9, Rally: on Strong and Devastating hits the striker recovers its lowest reducer a little.
+
+    Blocked or not; by another reading ``damage`` must have got through (ruling R14).
+    """
+    if state.pending_tier <= Tier.STRONG and (ruleset.rally_blocked or damage > 0):
         reducer = lowest_of(state, side)
         gained = heal(state, side, reducer, int(ruleset.rally))
         if gained > 0:

@@ -1,11 +1,24 @@
 """Published numbers beside ours: what is read, what is run again, how both are told."""
+from collections import Counter
+
 import pytest
 
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon import GAME
 from workbench import figures, published
-from workbench.published import Cell, check_cell, compare_published, load_published, published_table, scenario_changes
+from workbench.figures.published import why_of
+from workbench.published import (
+    Cell,
+    check_cell,
+    check_why,
+    compare_published,
+    load_published,
+    published_table,
+    reasons_for,
+    runs_for,
+    scenario_changes,
+)
 from workbench.widgets.published import Published
 
 GAMES = 300
@@ -27,6 +40,16 @@ def test_every_published_number_stands_in_a_row(rows):
     assert {row.ours is None for row in rows if row.cell.agents != "natural"} == {True}
 
 
+def test_every_cell_of_the_tables_of_results_is_there():
+    cells, _ = load_published(GAME)
+    # 5.5: three matchups; 6.2: four versions; 7.2: ten numbers of two players; 10.2: three versions of four endings and
+    # three rooms; 10.3: four endings; 10.7: three numbers; 10.9: five changes, before and after
+    assert Counter(cell.section for cell in cells) == {
+        "5.5": 3 * 3, "6.2": 4 * 3, "7.2": 10 * 2, "10.2": 3 * 4 + 3, "10.3": 4, "10.7": 3, "10.9": 5 * 2}
+    assert len({(cell.section, cell.scenario, cell.version, cell.agents, cell.metric, cell.stage)
+                for cell in cells}) == len(cells)
+
+
 def test_what_is_run_again_is_near_what_the_rulebook_says(rows):
     for scenario, metric, most in (("boar", "win_rate_A", 0.06), ("boar", "break_rate", 0.05),
                                    ("moth", "win_rate_A", 0.15)):
@@ -44,8 +67,36 @@ def test_the_share_of_a_stage_counts_the_runs_that_reach_it(rows):
 def test_a_large_difference_has_a_reason_that_names_a_clause(rows):
     far = [row for row in rows if row.agrees is False and abs(row.difference.value) > 0.05]
     assert far
-    assert {row.cell.metric for row in far if row.why is None} == set()
-    assert {row.why.clause for row in far} <= set(GAME.clauses)
+    assert {row.cell.metric for row in far if not row.reasons} == set()
+    assert {reason.why.clause for row in far for reason in row.reasons} <= set(GAME.clauses)
+
+
+def test_reasons_that_a_preset_plays_are_measured_and_explain_most_of_a_difference(rows):
+    panic = of(rows, "moth", "panic_rate")
+    assert panic.difference.high < -0.05 and abs(panic.left.value) < 0.6 * abs(panic.difference.value)
+    shares = {reason.why.preset: reason.share for reason in panic.reasons}
+    assert list(shares) == ["lost_reacts", "paid_rally", "short_fortify", "forgotten_exhaust"]
+    assert shares["paid_rally"].low > 0.03
+    told = why_of(panic)
+    assert "only if some of its damage gets through" in told and "points are left" in told
+
+
+def test_what_no_preset_plays_is_told_without_a_share():
+    cells, notes = load_published(GAME)
+    cell = next(cell for cell in cells if (cell.scenario, cell.agents, cell.metric) == ("moth", "smart", "kill_rate"))
+    assert [why.preset for why in reasons_for(cell, notes)] == [""]
+    assert list(runs_for(cell, notes)) == [()]
+
+
+def test_a_reason_names_only_what_is_there():
+    _, notes = load_published(GAME)
+    why = next(why for why in notes.why if why.preset)
+    for change, error in (({"preset": "lost_acts"}, "There is no preset 'lost_acts' here"),
+                          ({"scenarios": ("bear",)}, "There is no preset 'bear' here"),
+                          ({"metrics": ("kills",)}, "There is no metric 'kills' here"),
+                          ({"agents": "nature"}, "There is no agent 'nature' here")):
+        with pytest.raises(UnknownName, match=error):
+            check_why(GAME, why.model_copy(update=change), "here")
 
 
 def test_the_scenario_is_played_with_the_published_content():

@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 from workbench.figures.chart import charted
 from workbench.figures.numbers import amount, percent
 from workbench.figures.rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.published import can_be_chance
 from workbench.theme import LIGHT
 
 LANE = WORDS_ABOVE / TALLEST_ROW / 2  # from a row's middle to where the published number is drawn
@@ -50,11 +51,36 @@ def row_of(row):
 
 
 def sentence_of(row):
-    """Return what hovering tells of a number: the difference, and why it is there where that is known."""
+    """Return what hovering tells of a number: the difference, and what is left of it; why, the table tells."""
     gap = row.difference
     told = (f"{row.title}: ours less the published one is {percent_points(gap)}; "
             f"{'that can be chance' if row.agrees else 'that is not chance'}.")
-    return f"{told} {row.why.because}" if row.why and not row.agrees else told
+    return f"{told} {told_left(row)}".strip()
+
+
+def why_of(row):
+    """Return why a number differs, in sentences: each reason with its measured share, and what all of them leave."""
+    if row.agrees:
+        return ""
+    told = [told_reason(reason, row.is_rate) for reason in row.reasons]
+    return " ".join([*told, told_left(row)]).strip()
+
+
+def told_left(row):
+    """Return what is left of a difference of rates that is not chance, once all measured reasons are played at once."""
+    if row.agrees or row.left is None or not row.is_rate:
+        return ""
+    rest = "that can be chance" if can_be_chance(row.left) else "that is not explained"
+    return f"With every reason played that can be, {percent_points(row.left)} are left; {rest}."
+
+
+def told_reason(reason, is_rate):
+    """Return a reason in a sentence or two, with its share where that is measured."""
+    because = reason.why.because.strip()
+    if reason.share is None:
+        return because
+    share = percent_points(reason.share) if is_rate else f"{reason.share.value:+.1f}"
+    return f"{because} Played so: {share}."
 
 
 def percent_points(gap):
@@ -94,7 +120,7 @@ def table_of(rows):
     return [{"Number": row.title, "Section": row.cell.section, "Version": row.cell.version,
              "Played by": row.cell.agents or "–", "Published": told_number(row.published, row.is_rate),
              "Ours": told_number(row.ours, row.is_rate), "Difference": difference_of(row),
-             "Why": row.why.because if row.why and row.agrees is not True else ""} for row in rows]
+             "Why": why_of(row)} for row in rows]
 
 
 def told_number(estimate, is_rate):

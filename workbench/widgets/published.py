@@ -8,7 +8,8 @@ from workbench.widgets.plot import Plot
 from workbench.widgets.runner import Runner
 
 ABOUT = ("<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open "
-         "diamond the published number, each with its interval. What differs is told on hover and in the table.</p>")
+         "diamond the published number, each with its interval. Hovering tells what differs; the table tells why, "
+         "what each reason changes when it alone is played, and what is left with all of them.</p>")
 
 
 class Published(widgets.VBox):

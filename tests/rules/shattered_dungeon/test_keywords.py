@@ -52,7 +52,7 @@ def test_keywords_need_a_hit(keyword, tier):
 @pytest.mark.parametrize("keyword", [Keyword.ENTANGLE, Keyword.ERODE, Keyword.DRAIN, Keyword.OVERWHELM])
 def test_keywords_need_damage_that_gets_through(keyword):
     table = Table().set(nerve=1, presence=6).tier(Tier.STRONG)
-    fortify(table.state, table.log, VISITOR, RESOURCES["nerve"], 3, 1)
+    fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 3, 1)
     assert table.play(table.give(DUNGEON, strike_at("nerve", 3, keywords=keyword))).told("struck").amount == 0
     assert table.kinds() == ["thrown", "thrown", "rolled", "fortify_used", "struck", "rallied"]
 
@@ -239,8 +239,8 @@ def test_a_reshape_or_an_empower_wards_its_own_side():
 
 def test_fortifies_add_up_and_take_off_each_strike_on_their_reducer():
     table = Table()
-    fortify(table.state, table.log, VISITOR, RESOURCES["nerve"], 1, 1)
-    fortify(table.state, table.log, VISITOR, RESOURCES["nerve"], 1, 2)
+    fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 1, 1)
+    fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 1, 2)
     for damage in (2, 4):
         assert table.tier(Tier.STRONG).play(table.give(DUNGEON, strike_at("nerve", 4)))["nerve"] == 14 - damage
     assert table.tier(Tier.STRONG).play(table.give(DUNGEON, strike_at("resolve", 4)))["resolve"] == 14 - 4
@@ -249,7 +249,7 @@ def test_fortifies_add_up_and_take_off_each_strike_on_their_reducer():
 
 def test_fortify_comes_off_after_the_multiplier_and_before_the_ward():
     table = Table()
-    fortify(table.state, table.log, VISITOR, RESOURCES["nerve"], 3, 1)
+    fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 3, 1)
     give_ward(table.state, table.log, VISITOR, 1, 1)
     assert table.tier(Tier.DEVASTATING).play(table.give(DUNGEON, strike_at("nerve", 4)))["nerve"] == 14 - 2
     give_ward(table.state, table.log, VISITOR, 1, 1)
@@ -257,10 +257,19 @@ def test_fortify_comes_off_after_the_multiplier_and_before_the_ward():
     assert table.state.ward[VISITOR] == 1  # nothing was left for it to keep off
 
 
+@pytest.mark.parametrize(("counts_now", "rounds", "lasting"), [
+    (False, 1, [0, 1, 0, 0]), (False, 2, [0, 0, 1, 0]), (True, 1, [1, 0, 0, 0]), (True, 2, [0, 1, 0, 0]),
+    (True, 0, [1, 0, 0, 0])])
+def test_fortify_lasts_for_this_round_and_so_many_more_or_by_another_reading_less_by_one(counts_now, rounds, lasting):
+    table = Table(fortify_counts_now=counts_now)
+    fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 1, rounds)
+    assert table.state.fortify[VISITOR, RESOURCES["nerve"]].tolist() == lasting
+
+
 def test_fortify_does_not_keep_off_a_trap():
     table = Table(visitor=[strike_at("veil", 1)], turn=VISITOR)
     table.give(DUNGEON, card(Category.TRAP, (Effect.HARM, "nerve", 2), spring=Spring.STRIKE_PLAYED), Zone.TRAP)
-    fortify(table.state, table.log, VISITOR, RESOURCES["nerve"], 2, 1)
+    fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 2, 1)
     assert table.tier(Tier.STRONG).play(0)["nerve"] == 12
 
 

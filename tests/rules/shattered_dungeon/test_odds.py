@@ -114,7 +114,7 @@ def table_for(power=3, exposure=0, loss_base=1, attacker_modifier=0, defender_mo
     table.ruleset.creatures[0].modifier[:] = (defender_modifier, 0, react_modifier, 0)
     table.state.exposure[VISITOR, Type.PHYSICAL] = exposure
     for amount in shield.values():
-        fortify(table.state, table.log, VISITOR, VITALITY, amount, 1)
+        fortify(table.state, table.ruleset, table.log, VISITOR, VITALITY, amount, 1)
     if react == "yes":
         table.give(VISITOR, react_with(react_power, kind=Type.SOCIAL))
     return table

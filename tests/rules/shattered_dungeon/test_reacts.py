@@ -50,6 +50,10 @@ def test_a_react_answers_one_strike_and_costs_nothing():
     assert table.tier(Tier.STRONG).play(table.give(DUNGEON, strike_at("nerve", 2))).state.phase == Phase.TURN
 
 
+def test_by_another_reading_a_react_is_lost_for_the_room():
+    assert struck(react_with(2), reacts_return=False).state.zone[VISITOR, 0] == Zone.GONE
+
+
 @pytest.mark.parametrize(("power", "dice", "kept_off"), [
     (1, (3, 3), 1), (1, (3, 2), 0), (2, (3, 2), 2), (2, (2, 2), 0), (5, (1, 1), 5), (4, (1, 1), 0)])
 def test_a_react_succeeds_from_7_on_and_takes_off_its_power(power, dice, kept_off):
@@ -105,6 +109,12 @@ def test_a_desperate_react_has_more_power_while_its_condition_holds(vitality, ke
 @pytest.mark.parametrize(("dice", "kept_off"), [(SUCCESS, 3), (FAILURE, 1)])
 def test_absorb_fortifies_whether_the_react_succeeds_or_not(dice, kept_off):
     table = struck(react_with(2, (Effect.ABSORB, "nerve", 1, 1)), dice)
+    assert (table["nerve"], table.state.fortify[VISITOR, 2].tolist()) == (14 - 4 + kept_off, [0, 1, 0, 0])
+
+
+@pytest.mark.parametrize(("dice", "kept_off"), [(SUCCESS, 2), (FAILURE, 0)])
+def test_by_another_reading_absorb_counts_from_the_next_strike_on(dice, kept_off):
+    table = struck(react_with(2, (Effect.ABSORB, "nerve", 1, 1)), dice, absorb_at_once=False)
     assert (table["nerve"], table.state.fortify[VISITOR, 2].tolist()) == (14 - 4 + kept_off, [0, 1, 0, 0])
 
 

@@ -211,6 +211,14 @@ def test_rally_needs_the_hit_and_no_damage():
     assert (table["nerve"], table["veil"]) == (14, 8)
 
 
+@pytest.mark.parametrize(("armour", "gained"), [(1, 1), (2, 0)])
+def test_by_another_reading_rally_needs_damage_that_gets_through(armour, gained):
+    table = Table(rally_blocked=False).set(veil=7).tier(Tier.STRONG)
+    table.state.fortify[VISITOR, 2, 1] = armour
+    table.play(table.give(DUNGEON, strike_at("nerve", 2)))
+    assert (table["nerve"], table["veil"]) == (14 - gained, 7 + gained)
+
+
 @pytest.mark.parametrize(("tier", "cost"), [(Tier.DEVASTATING, 2), (Tier.PARTIAL, 2), (Tier.STALEMATE, 0)])
 def test_a_self_cost_is_paid_by_a_strike_that_does_damage(tier, cost):
     table = hit(tier, strike_at("nerve", 4, (Effect.PAY, "veil", 2)), rally=0)
@@ -222,6 +230,11 @@ def test_exhaust_takes_the_card_out_of_the_game(tier):
     table = hit(tier, strike_at("nerve", 4, keywords=Keyword.EXHAUST))
     assert table.state.zone[DUNGEON, 0] == Zone.GONE
     assert hit(tier, strike_at("nerve", 4)).state.zone[DUNGEON, 0] == Zone.PLAYED
+
+
+def test_exhaust_can_be_forgotten_as_the_published_numbers_have_it():
+    forgotten = hit(Tier.STRONG, strike_at("nerve", 4, keywords=Keyword.EXHAUST), exhaust_removes=False)
+    assert forgotten.state.zone[DUNGEON, 0] == Zone.PLAYED
 
 
 def test_exposure_adds_to_the_next_strike_of_its_type_once():
