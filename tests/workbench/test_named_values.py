@@ -59,7 +59,7 @@ def test_names_are_typed_on_a_command_line_and_come_back_in_json(capsys):
 
 
 @pytest.mark.parametrize(("line", "message"), [
-    (["--set", "creature=moths"], "There is no value 'moths' for creature; did you mean"),
+    (["--set", "creature=moths"], "There is no value 'moths' for creature. There is: thornback_boar, veil_moth"),
     (["--set", "room_2=hollow"], "There is: none, root_hollow, whispering_gallery, veil_breach, honeyed_hollow"),
     (["--set", "dungeon_profile=feral"], "There is: aggressive, tactical, nurturing, deceptive."),
     (["--agents", "nurturing"], "nurturing cannot play seat B; there plays random, natural, feral, cautious"),
@@ -86,7 +86,7 @@ def test_the_axis_of_a_sweep_over_names_says_them_and_joins_nothing():
     chart = figures.sweep(points, "rounds")
     (dots,) = chart.figure.data
     assert (dots.x, dots.mode) == ((0, 1, 2), "markers")
-    assert chart.figure.layout.xaxis.ticktext == ("Thornback<br>Boar", "Veil Moth", "Drift Symbiote")
+    assert chart.figure.layout.xaxis.ticktext == ("Thornback Boar", "Veil Moth", "Drift Symbiote")
     assert chart.table["Creature"].tolist() == ["Thornback Boar", "Veil Moth", "Drift Symbiote"]
     assert "grows" not in chart.finding and ("Creature makes no difference" in chart.finding
                                              or "is highest, " in chart.finding)

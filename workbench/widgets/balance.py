@@ -144,10 +144,9 @@ class Balance(widgets.VBox):
         if self._is_following:
             return
         if self.scenarios and self.rules.preset.value != OWN:
-            presets, changes = self.game.ruleset.presets, self.rules.changes
             self._is_following = True
             self.scenario.value = next((name for name, one in self.scenarios.items()
-                                        if presets[one.preset].set == changes), NO_SCENARIO)
+                                        if one.preset == self.rules.preset.value), NO_SCENARIO)
             self._is_following = False
         self._judge()
 

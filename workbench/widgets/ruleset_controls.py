@@ -46,7 +46,7 @@ class RulesetControls(widgets.VBox):
         self.controls = {name: self._control(name) for name in names}
         self.resets = {name: self._reset(name) for name in names}
         self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)
-                        and any(value != self._default(field) for field, value in preset.set.items())}
+                        and self._changed_by(preset)}
         offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
         self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])
         self.preset.observe(self._take_preset, "value")
@@ -106,6 +106,10 @@ class RulesetControls(widgets.VBox):
         value = self.schema.field_of(name).value
         return value[self.seats - self._first] if isinstance(value, list) else value
 
+    def _changed_by(self, preset):
+        """Return what of a preset differs from the rulebook."""
+        return {name: value for name, value in preset.set.items() if value != self._default(name)}
+
     @property
     def changes(self):
         """What differs from the rulebook's ruleset, as a dict."""
@@ -157,7 +161,7 @@ class RulesetControls(widgets.VBox):
     def _name_variant(self):
         """Let the list of variants show which one the controls make."""
         changes = self.changes
-        known = [name for name, preset in self.presets.items() if preset.set == changes]
+        known = [name for name, preset in self.presets.items() if self._changed_by(preset) == changes]
         self._silent = True
         self.preset.value = RULEBOOK if not changes else known[0] if known else OWN
         self._silent = False

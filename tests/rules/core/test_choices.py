@@ -71,7 +71,7 @@ def test_a_name_is_taken_however_it_is_written_and_a_number_still_is(schema, giv
     ({"guest": True}, f"There is no value 'True' for guest in a test. {THERE_IS}"),
     ({"guest": [1]}, f"There is no value '[1]' for guest in a test. {THERE_IS}"),
     ({"guest": ""}, f"There is no value '' for guest in a test. {THERE_IS}"),
-    ({"guest": None}, f"There is no value 'None' for guest in a test. {THERE_IS}"),
+    ({"guest": None}, f"There is no value 'None' for guest in a test; did you mean 'none'? {THERE_IS}"),
     ({"reading": 0}, "There is no value '0' for reading in a test. There is: strict, kind."),
     ({"size_most": "kind"}, "size_most = 'kind' in a test is not a whole number from 0 to 9."),
 ])
