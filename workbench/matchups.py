@@ -94,7 +94,7 @@ def skill_ladder(game, agents=None, games=200, seed=1, **matchup_options):
     ----------
     game : str or Game
     agents : sequence of str, optional
-        At least two, weakest first; all of the game's, if not given.
+        At least two, weakest first; all of the game's that can play every seat, if not given.
     games, seed : int
         As of ``matchup``, for every pair.
     **matchup_options
@@ -111,7 +111,8 @@ def skill_ladder(game, agents=None, games=200, seed=1, **matchup_options):
     [('greedy', 'random')]
     """
     game = rules.load(game) if isinstance(game, str) else game
-    agents = list(game.agents) if agents is None else list(agents)
+    everywhere = [name for name, agent in game.agents.items() if not agent.seats]
+    agents = everywhere if agents is None else list(agents)
     if len(agents) < 2:
         raise OutOfRange(
             f"A ladder needs at least two agents, not {len(agents)}; there is {', '.join(game.agents)}."

@@ -7,7 +7,7 @@ import numpy as np
 import rules
 from rules.core.agents import decide
 from rules.core.checks import checked_seed
-from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
+from rules.core.errors import IllegalAction, WorkbenchError
 from rules.core.events import new_log
 from rules.core.workspace import new_tree, new_workspace
 from workbench.explanation import explain
@@ -200,9 +200,8 @@ class Playthrough:
         return tuple(self._explained)
 
     def advice(self, agent):
-        """Return, in notation, what an agent of that name would play here; raise when the game is over."""
-        if agent not in self.game.agents:
-            raise UnknownName("agent", agent, self.game.agents)
+        """Return, in notation, what an agent of that name would play; raise when it cannot or the game is over."""
+        self.game.check_player(agent, int(self.state.seat))
         state = self.state.copy()  # agents may think in the background while somebody takes an action back
         record = self.game.agents[agent].record
         workspace, tree = new_workspace(self.game), new_tree(self.game, int(record.playouts))

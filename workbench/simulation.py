@@ -102,7 +102,7 @@ def checked_run(game, games=1000, seed=1, agents=None, seats=None, changes=None,
 
 
 def checked_agents(game, agents, seats):
-    """Return one agent's name per seat as a tuple; raise UnknownName or OutOfRange."""
+    """Return one agent's name per seat as a tuple; raise UnknownName, or OutOfRange for one that cannot play there."""
     agents = game.usual_agent if agents is None else agents
     agents = (agents,) if isinstance(agents, str) else tuple(agents)
     for agent in agents:
@@ -112,6 +112,8 @@ def checked_agents(game, agents, seats):
         agents *= seats or game.seats.start
     if seats is not None and len(agents) != seats:
         raise OutOfRange(f"{len(agents)} agents cannot play {seats} seats; name one for all seats, or one for each.")
+    for seat, agent in enumerate(agents[:game.seats.stop - 1]):
+        game.check_player(agent, seat)
     return agents
 
 

@@ -16,6 +16,7 @@ class Track:
 
     ``stage`` says in words what that is, for example the name of a last phase. From ``warning`` on the table shows that
     it comes near, and ``omen`` is the glyph that looms then. ``change`` is what the last step made of the number.
+    ``before`` is said in the place of the number as long as nothing has begun to be counted.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Track:
     warning: int = 0
     omen: str = ""
     change: int = 0
+    before: str = ""
 
     @property
     def mood(self):
@@ -83,7 +85,8 @@ class Standings:
 
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
-        track = replace(self.track, name=tell(self.track.name), stage=tell(self.track.stage))
+        track = replace(self.track, name=tell(self.track.name), stage=tell(self.track.stage),
+                        before=tell(self.track.before))
         rows = tuple(replace(row, tags=tuple(replace(tag, words=tell(tag.words)) for tag in row.tags),
                              values=tuple(_told(value, tell) for value in row.values)) for row in self.rows)
         return Standings(tell(self.now), tell(self.stage), tuple(map(tell, self.columns)), rows, track,
@@ -105,8 +108,10 @@ def track_html(standings):
     stage = f'<span class="wb-stage">{escape(track.stage)}</span>' if track.stage and track.value >= track.alarm else ""
     steps = "".join(f'<li class="{_tone(track, step)}">{step}</li>' for step in range(1, track.end + 1))
     doing = "wb-vote" if standings.is_vote else "wb-turn-of"
-    return (f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}"><span>{escape(track.name)}</span> '
-            f'<b>{track.value}</b> <span>of {track.end}</span>{stage}</p>'
+    counted = f"<span>{escape(track.name)}</span> <b>{track.value}</b> <span>of {track.end}</span>{stage}"
+    if track.before and not track.value:
+        counted = f"<b>\N{ZERO WIDTH SPACE}</b><span>{escape(track.before)}</span>"  # as high as with a number
+    return (f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}">{counted}</p>'
             f'<p class="wb-now"><b>{escape(standings.now)}</b> <span class="wb-doing {doing}" data-testid="doing">'
             f"{escape(standings.stage)}</span></p>"
             f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>')

@@ -48,5 +48,6 @@ def rulings_table(game):
     return pd.DataFrame([
         {"Ruling": ruling.id, "Question": ruling.question, "How it is read here": ruling.readings[ruling.chosen],
          "Because": ruling.why, "Switched by": fields[ruling.field].label if ruling.field else "",
+         "Set to": fields[ruling.field].in_words(fields[ruling.field].value) if ruling.field else "",
          "Field": ruling.field}
         for ruling in load_rulings(game).values()])

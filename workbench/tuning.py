@@ -58,12 +58,12 @@ def changes_of(game, numbers):
 
 
 def as_kind_of(usual, value):
-    """Return a number as the kind a field's usual value is of: bool, int or float.
+    """Return a number as the kind a field's usual value is of: bool, int or float; where that is a name, an int.
 
-    >>> as_kind_of(True, 1.0), as_kind_of(3, 4.0), as_kind_of(0.5, 1)
-    (True, 4, 1.0)
+    >>> as_kind_of(True, 1.0), as_kind_of(3, 4.0), as_kind_of(0.5, 1), as_kind_of("moth", 2.0)
+    (True, 4, 1.0, 2)
     """
-    return type(usual)(value)
+    return int(value) if isinstance(usual, str) else type(usual)(value)
 
 
 def miss(results, targets, urgent=()):
@@ -167,7 +167,7 @@ def numbers_now(game, agent, levers):
     record, ruleset = game.agents[agent].record, game.ruleset.default()
     numbers = {}
     for lever in levers:
-        now = float(game.ruleset.plain(ruleset, lever.name) if lever.name in game.ruleset
+        now = float(game.ruleset.number(ruleset, lever.name) if lever.name in game.ruleset
                     else record.weights[lever.name])
         steps = round((min(max(now, lever.low), lever.high) - lever.low) / lever.step)
         numbers[lever.name] = round(lever.low + steps * lever.step, DIGITS)

@@ -6,8 +6,10 @@ import numpy as np
 
 from rules.core.checks import checked_seats, checked_seed
 from rules.core.clauses import Clauses
+from rules.core.errors import OutOfRange, UnknownName
 from rules.core.record import blank
 from rules.core.ruleset import Schema
+from rules.core.seats import SEAT_LETTERS
 from rules.core.signals import Signals
 from rules.core.tracks import NOTHING, Tracks, track_nothing
 from rules.core.verbs import register
@@ -82,6 +84,18 @@ class Game:
         if self.ruleset.fits:
             self.ruleset.fits(ruleset, seats)
         return seats
+
+    def players_of(self, seat):
+        """Return the agents that can play a seat as a dict name -> Agent, weakest first."""
+        return {name: agent for name, agent in self.agents.items() if agent.can_play(seat)}
+
+    def check_player(self, agent, seat):
+        """Raise UnknownName for an agent there is not, OutOfRange for one that cannot play the seat."""
+        if agent not in self.agents:
+            raise UnknownName("agent", agent, self.agents)
+        if not self.agents[agent].can_play(seat):
+            raise OutOfRange(f"{agent} cannot play seat {SEAT_LETTERS[seat]}; there plays "
+                             f"{', '.join(self.players_of(seat))}.")
 
     def __repr__(self):
         return f"<Game: {self.title}, version {self.version}>"

@@ -6,7 +6,7 @@ from pydantic import Field, field_validator, model_validator
 
 from rules.core.agents import MOST_PLAYOUTS, AgentKind
 from rules.core.content import Row, checked, read_tables, shown
-from rules.core.errors import BrokenContent
+from rules.core.errors import BrokenContent, UnknownName
 from rules.core.record import blank
 
 
@@ -47,15 +47,25 @@ class Agent:
     title: str
     meaning: str
     record: np.record
+    seats: tuple = ()  # those it can play; none stands for all
+
+    def can_play(self, seat):
+        """Return whether it can play a seat."""
+        return not self.seats or seat in self.seats
 
     def __repr__(self):
         return f"<Agent: {self.name}>"
 
 
-def read_agents(path, dtype):
-    """Return the agents of a file as a dict name -> Agent, in the file's order, which is from weak to strong."""
+def read_agents(path, dtype, named=None):
+    """Return the agents of a file as a dict name -> Agent, in the file's order, which is from weak to strong.
+
+    ``named`` is a dict weight -> (name -> number) of weights that stand for something with a name.
+    """
     book = read_tables(path, ("weights", "agents"))
-    usual = checked_weights(book["weights"], dtype["weights"].names, f"{shown(path)}, [weights]")
+    named = named or {}
+    usual = checked_weights(numbered(book["weights"], named, f"{shown(path)}, [weights]"), dtype["weights"].names,
+                            f"{shown(path)}, [weights]")
     agents = {}
     for name, table in book["agents"].items():
         place = f"{shown(path)}, [agents.{name}]"
@@ -64,12 +74,24 @@ def read_agents(path, dtype):
         record.kind = AgentKind[row.kind.upper()]
         record.playouts, record.rollout_plies = row.playouts, row.rollout_plies
         record.exploration, record.noise = row.exploration, row.noise
-        for weight, value in checked_weights({**usual, **row.weights}, list(usual), f"{place}, weights").items():
+        weights = {**usual, **numbered(row.weights, named, f"{place}, weights")}
+        for weight, value in checked_weights(weights, list(usual), f"{place}, weights").items():
             record.weights[weight] = value
         agents[name] = Agent(name, row.title, row.meaning, record)
     if not agents:
         raise BrokenContent(f"{shown(path)} must describe at least one [agents.NAME].")
     return agents
+
+
+def numbered(weights, named, place):
+    """Return weights with a number in the place of each name; raise UnknownName for a name there is not."""
+    found = {}
+    for weight, value in weights.items():
+        is_name = isinstance(value, str) and weight in named
+        if is_name and value not in named[weight]:
+            raise UnknownName(weight, value, named[weight], f"in {place}, field {weight}")
+        found[weight] = named[weight][value] if is_name else value
+    return found
 
 
 def checked_weights(weights, names, place):

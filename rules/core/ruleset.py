@@ -4,79 +4,15 @@ A variant is another record; nothing is compiled anew for it, and a sweep over v
 """
 import json
 from copy import copy
-from typing import Annotated
 
 import numpy as np
-from pydantic import (
-    StrictBool,
-    StrictFloat,
-    StrictInt,
-    ValidationError,
-    WrapValidator,
-    field_validator,
-    model_validator,
-)
 
-from rules.core.content import Row, checked, first_difference, read_tables, shown
+from rules.core.choices import choice_of
+from rules.core.content import checked, first_difference, read_tables, shown
 from rules.core.details import Detail, check_details, kind_at, look_up, put, unknown_detail
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
+from rules.core.fields import Preset, check_kind, read_field, told_field
 from rules.core.record import blank
-
-
-def in_one_sentence(value, handler):
-    """Check a value, with one complaint instead of one for each type it could have had."""
-    try:
-        return handler(value)
-    except ValidationError:
-        raise ValueError("it must be true or false, a number, or a list of whole numbers") from None
-
-
-Value = Annotated[StrictBool | StrictInt | StrictFloat | list[StrictInt], WrapValidator(in_one_sentence)]
-
-
-class Field(Row):
-    """What there is to know about one number of a ruleset."""
-
-    label: str        # as a control is labelled
-    value: Value      # the rulebook's own; a list has one entry per number of players
-    low: StrictInt | StrictFloat = 0
-    high: StrictInt | StrictFloat = 1
-    unit: str = ""
-    meaning: str      # one sentence
-    clause: str = ""  # key in clauses.toml
-
-    @model_validator(mode="after")
-    def spans_a_range(self):
-        """Refuse a range that holds nothing."""
-        if self.low > self.high:
-            raise ValueError(f"low, {self.low}, must not be above high, {self.high}")
-        return self
-
-    @property
-    def is_switch(self):
-        """Whether it is on or off."""
-        return isinstance(self.value, bool)
-
-    @property
-    def is_table(self):
-        """Whether it has a number for each number of players."""
-        return isinstance(self.value, list)
-
-
-class Preset(Row):
-    """A named variant."""
-
-    title: str
-    why: str
-    set: dict[str, Value]
-
-    @field_validator("set")
-    @classmethod
-    def changes_something(cls, value):
-        """Refuse a preset that is the rulebook."""
-        if not value:
-            raise ValueError("a preset sets at least one field")
-        return value
 
 
 class Schema:
@@ -97,13 +33,17 @@ class Schema:
         Raises OutOfRange when a table of so many players cannot be set up by this ruleset.
     details : dict name -> Detail, optional
         Figures inside the derived fields that can be changed like fields; see rules.core.details.
+    choices : dict name -> sequence of Choice, optional
+        Lists of the game's content that a field can take its values from, such as the creatures there are.
+
+    A value that has a name is a number in the record and its name everywhere else; either can be given.
     """
 
-    def __init__(self, path, dtype, derived=(), finish=None, fits=None, details=None):
+    def __init__(self, path, dtype, derived=(), finish=None, fits=None, details=None, choices=None):
         self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
         self.details: dict[str, Detail] = {}  # until there is a record to hold them against
         book = read_tables(path, ("fields", "presets"))
-        self.fields = {name: checked(Field, table, f"{shown(path)}, [fields.{name}]")
+        self.fields = {name: read_field(table, choices or {}, f"{shown(path)}, [fields.{name}]")
                        for name, table in book["fields"].items()}
         wanted = [name for name in dtype.names if name not in derived and not name.startswith("gap_")]
         if list(self.fields) != wanted:
@@ -116,19 +56,20 @@ class Schema:
         self._default = self.make({name: field.value for name, field in self.fields.items()}, f"in {shown(path)}")
         self.details = details or {}
         check_details(self.details, dtype, self._default, shown(path))
-        self.presets = {name: checked(Preset, table, f"{shown(path)}, [presets.{name}]")
+        self.presets = {name: self._read_preset(table, f"{shown(path)}, [presets.{name}]")
                         for name, table in book["presets"].items()}
-        for name, preset in self.presets.items():
-            self.variant(preset.set, f"in {shown(path)}, [presets.{name}]")
+
+    def _read_preset(self, table, place):
+        """Return a preset whose values are plain ones."""
+        preset = checked(Preset, table, place)
+        self.variant(preset.set, f"in {place}")
+        return preset.model_copy(update={"set": {name: self.named(name, value) for name, value in preset.set.items()}})
 
     def told(self, tell):
         """Return the same fields and presets with every text as ``tell(text)`` has it."""
         other = copy(self)
-        other.fields = {name: field.model_copy(update={key: tell(getattr(field, key))
-                                                       for key in ("label", "unit", "meaning")})
-                        for name, field in self.fields.items()}
-        other.details = {name: detail._replace(field=detail.field.model_copy(
-            update={key: tell(getattr(detail.field, key)) for key in ("label", "unit", "meaning")}))
+        other.fields = {name: told_field(field, tell) for name, field in self.fields.items()}
+        other.details = {name: detail._replace(field=told_field(detail.field, tell))
                          for name, detail in self.details.items()}
         other.presets = {name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
                          for name, preset in self.presets.items()}
@@ -141,7 +82,8 @@ class Schema:
     def variant(self, changes=None, place="", preset=None):
         """Return the ruleset with some fields changed; raise UnknownName or OutOfRange and change nothing.
 
-        ``changes`` is a dict of field or detail -> value; a single number for a table by players goes to all of them.
+        ``changes`` is a dict of field or detail -> value; a single number for a table by players goes to all of them,
+        and a value that has a name can be given by its name, its title, a word only it has, or its number.
         """
         return self.make({**self._preset(preset), **(changes or {})}, place)
 
@@ -181,6 +123,8 @@ class Schema:
         """Return a value as the record holds it; raise OutOfRange that says what would be right."""
         field = self.field_of(name, place)
         where = f" {place}" if place else ""
+        if field.is_named:
+            return choice_of(field.choices, value, f"for {name}{where}").number
         if field.is_table and isinstance(value, list) and len(value) == len(field.value):
             return [self._number(name, one, where) for one in value]
         if isinstance(value, list):
@@ -204,18 +148,30 @@ class Schema:
         name, sign, value = text.partition("=")
         if not sign:
             raise OutOfRange(f"{text!r} is not of the form field=value, for example {self._sample()}.")
+        name, value = name.strip(), value.strip()
         try:
-            return name.strip(), json.loads(value)
+            return name, json.loads(value)
         except json.JSONDecodeError:
-            raise OutOfRange(f"{value!r} for {name.strip()} is neither a number, nor true or false, "
+            if name in self.fields and self.fields[name].is_named:
+                return name, value
+            raise OutOfRange(f"{value!r} for {name} is neither a number, nor true or false, "
                              f"nor a list such as [3, 5].") from None
 
     def _sample(self):
         name, field = next(iter(self.fields.items()))
-        return f"{name}={json.dumps(field.value)}"
+        return f"{name}={field.value if field.is_named else json.dumps(field.value)}"
+
+    def named(self, name, value):
+        """Return a value of a field or detail as ``plain`` has it: by its name if it has one."""
+        field = self.field_of(name)
+        return choice_of(field.choices, value, f"for {name}").name if field.is_named else value
 
     def plain(self, record, name):
-        """Return one field or detail of a record as a plain bool, number or list."""
+        """Return one field or detail of a record as a plain bool, number or list, or as the name of the value."""
+        return self.named(name, self.number(record, name))
+
+    def number(self, record, name):
+        """Return one field or detail of a record as the record has it: a bool, a number or a list."""
         if name in self.details:
             return look_up(record, self.details[name].path).item()
         field = self.field_of(name)
@@ -232,18 +188,3 @@ class Schema:
         usual = self.make(changed)  # the fields alone may change details
         return changed | {name: self.plain(record, name) for name in self.details
                           if self.plain(record, name) != self.plain(usual, name)}
-
-
-def check_kind(field, dtype, place):
-    """Raise BrokenContent unless a field's value and range are of the kind the record has room for."""
-    wanted = ("true or false" if dtype == np.uint8 else "one number" if not dtype.shape
-              else f"a list of {dtype.shape[0]} whole numbers")
-    given = ("true or false" if field.is_switch else "one number" if not field.is_table
-             else f"a list of {len(field.value)} whole numbers")
-    if given != wanted:
-        raise BrokenContent(f"{place} value: {field.value!r} will not do; it must be {wanted}.")
-    if np.issubdtype(dtype.base, np.integer):
-        for name, bound in (("low", field.low), ("high", field.high)):
-            if not np.iinfo(dtype.base).min <= bound <= np.iinfo(dtype.base).max:
-                raise BrokenContent(f"{place} {name}: {bound!r} will not do; it must be from "
-                                    f"{np.iinfo(dtype.base).min} to {np.iinfo(dtype.base).max}.")

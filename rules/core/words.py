@@ -112,6 +112,17 @@ def fill(sentence, values):
     return chosen.format_map(values)
 
 
+def told_value(value):
+    """Return a ruleset value without a name of its own in words.
+
+    >>> told_value(True), told_value([3, 5]), told_value(2)
+    ('on', '3/5', '2')
+    """
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "/".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
 def shortened(text, most=40):
     """Return what a person typed as a message repeats it: on one line, and cut off after ``most`` characters.
 

@@ -1,4 +1,6 @@
-"""The game's own players: what the profile that plays a side does."""
+"""The game's own players: who plays which side, and what the profile that plays one does."""
+from dataclasses import replace
+
 import numpy as np
 from numba import njit
 
@@ -7,6 +9,7 @@ from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.shattered_dungeon.answering import choose_answer, choose_react
 from rules.shattered_dungeon.appraisal import profile_of
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.planning import plan_turn
 from rules.shattered_dungeon.state import Phase
 
@@ -20,7 +23,19 @@ WEIGHTS = np.dtype([
     ("way", "f8"),         # what all the trust that a bond takes is worth to it, in bonds
 ])
 AGENT = agent_dtype(WEIGHTS)
-AGENTS = read_agents(DATA / "shattered_dungeon" / "agents.toml", AGENT)
+PRESCRIBED = "prescribed"  # no profile of its own, but that of the room or the creature
+
+
+def read_players(profiles):
+    """7.1: return the agents of agents.toml; one that has a profile of its own plays that profile's side alone."""
+    names = {PRESCRIBED: -1, **{row.profile: number for number, row in enumerate(profiles)}}
+    agents = read_agents(DATA / "shattered_dungeon" / "agents.toml", AGENT, {"profile": names})
+    sides = {number: SIDE_NAMES.index(row.side) for number, row in enumerate(profiles)}
+    return {name: replace(agent, seats=(sides[profile],)) if (profile := int(agent.record.weights.profile)) in sides
+            else agent for name, agent in agents.items()}
+
+
+AGENTS = read_players(read_contents(OURS).profiles)
 
 
 @njit(cache=True)

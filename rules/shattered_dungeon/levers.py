@@ -1,6 +1,6 @@
 """Figures of single cards, rooms, creatures and profiles a designer may turn, by names such as crushing_grip.power."""
 from rules.core.details import Detail
-from rules.core.ruleset import Field
+from rules.core.fields import Field
 from rules.shattered_dungeon.card import LOWEST, REDUCER_NAMES, Category, Cost, Effect, Type
 from rules.shattered_dungeon.card_text import MOST_COST, POWERED
 from rules.shattered_dungeon.contents import autos_of

@@ -1,8 +1,8 @@
 """What is in the box: rooms, creatures, cards, profiles and the readings of the rulebook, as one record."""
 from functools import cache
 
-from rules.core.content import shown
-from rules.core.errors import BrokenContent, OutOfRange
+from rules.core.choices import listed
+from rules.core.errors import OutOfRange
 from rules.core.record import blank, layout
 from rules.core.ruleset import Schema
 from rules.shattered_dungeon.card import CARD, NO_CARD, REDUCER_NAMES, REDUCERS, Category, Type
@@ -54,7 +54,7 @@ PROFILE = layout([        # 7.1: what a heuristic player likes
 
 RULESET = layout([
     ("move_cap", "i4"),
-    ("edition", "i1"),           # of rooms, creatures and cards: 0 ours, 1 as published in v2.3d and v2.4c
+    ("edition", "i1"),           # of rooms, creatures and cards: OURS, or as PUBLISHED in v2.3d and v2.4c
     # The run
     ("creature", "i1"),          # its number in creatures.csv, 0 the first
     ("room_1", "i1"),            # rooms by their numbers in rooms.csv, 1 the first; 0 for none
@@ -219,25 +219,19 @@ def check_run(record, seats):
     rooms = record["run"][:record["rooms"]].tolist()
     for place, number in enumerate(rooms):
         if number in rooms[:place]:
-            raise OutOfRange(f"Room {place + 1} of the run, {number}, is one it goes through already; name another, or "
-                             "0 for none.")
+            name = SCHEMA.fields["room_1"].in_words(number)
+            raise OutOfRange(f"Room {place + 1} of the run, {name}, is one it goes through already; name another, or "
+                             "none.")
+
+
+def choices_of(contents):
+    """Return the lists of the content that a field can take its values from."""
+    profiles = listed((row.profile, row.title) for row in contents.profiles)
+    return {"creatures": listed((row.creature, row.title) for row in contents.creatures),
+            "rooms": listed(((row.room, row.title) for row in contents.rooms), first=1),
+            "dungeon_profiles": tuple(choice for choice, row in zip(profiles, contents.profiles)
+                                      if row.side == SIDE_NAMES[0])}
 
 
 SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("rooms", "run", *CONTENT), finish=lay_out, fits=check_run,
-                details=details_of(read_contents(OURS)))
-
-
-def check_choices(schema):
-    """Raise BrokenContent unless the fields that choose a row of a table can choose each and no other."""
-    contents = read_contents(OURS)
-    last = {"creature": len(contents.creatures) - 1, "dungeon_profile": len(contents.profiles) - 1,
-            "first_room_profile": len(contents.profiles) - 1,
-            **{f"room_{place}": len(contents.rooms) for place in range(1, ROOMS + 1)}}
-    for name, most in last.items():
-        high = schema.fields[name].high
-        if high != most:
-            raise BrokenContent(f"{shown(schema.path)}, [fields.{name}], field high: {high!r} will not do; the last "
-                                f"row is {most}.")
-
-
-check_choices(SCHEMA)
+                details=details_of(read_contents(OURS)), choices=choices_of(read_contents(OURS)))

@@ -154,12 +154,49 @@ def test_nothing_scrolls_sideways_and_everything_can_be_hit(page, screenshot, wi
         screenshot(page, f"shattered-dungeon-{width}-{scheme}")
 
 
+def test_before_a_run_begins_the_track_says_so_and_each_side_has_its_own_players(page):
+    seat(page, "Person", "Person")
+    page.locator(".wb-mode:visible button", has_text="Boar, one room").click()
+    page.get_by_role("button", name="New game", exact=True).click()
+    track = page.locator('[data-testid="track"]:visible')
+    expect(track).to_contain_text("The run has not begun")
+    offered(page, "Enter").click()
+    expect(track).to_contain_text("Round 1 of 15")
+    expect(page.locator('.widget-label:visible:text-is("Players")')).to_have_count(0)
+    players = [control(page, f"{letter} is played by").locator("option").all_text_contents() for letter in "AB"]
+    assert "Nurturing" in players[0] and "Nurturing" not in players[1]
+    assert "Feral" in players[1] and "Feral" not in players[0]
+
+
+def test_the_balance_judges_the_targets_of_a_scenario_and_names_creatures_and_rooms(page, screenshot):
+    go_to(page, "Balance")
+    control(page, "Games").select_option("1,000")
+    control(page, "Scenario").select_option("Deception: one room")
+    about = page.locator(".wb-plot-box:visible").first.locator(".gsubtitle, .gtitle-subtitle")
+    expect(about).to_contain_text("Creature Drift Symbiote, First room Living Root Sanctuary")
+    expect(status(page)).to_have_text(DONE)
+    expect(page.locator(".wb-plot-box:visible .gtitle").first).to_contain_text("targets")
+    expect(page.locator(".wb-plot-box:visible").first).to_contain_text(re.compile("inside|undecided|outside"))
+    page.locator(".wb-folded:visible .jupyter-widget-Collapse-header", has_text="More rulings").click()
+    control(page, "Creature").select_option("Veil Moth")
+    expect(about).to_contain_text("Creature Veil Moth")
+    expect(control(page, "Variant")).to_have_value("Your own")
+    expect(control(page, "Scenario")).to_have_value("Deception: one room")
+    control(page, "Variant").select_option("Boar: three rooms")
+    expect(control(page, "Scenario")).to_have_value("Boar: three rooms")
+    expect(status(page)).to_have_text(DONE)
+    screenshot(page, "shattered-dungeon-scenario")
+    page.locator(".wb-folded:visible .jupyter-widget-Collapse-header", has_text="More rulings").click()
+
+
 def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, screenshot):
     go_to(page, "Balance")
     control(page, "Games").select_option("1,000")
     expect(status(page)).to_have_text(DONE)
     expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
-    before = page.locator(".wb-plot-box:visible .gtitle").first.text_content()
+    ending = page.locator(".wb-plot-box:visible .gtitle", has_text="Most games end so")
+    expect(ending).to_be_visible()
+    before = ending.text_content()
     found = page.locator("input[list]:visible")
     found.fill("Gore: power")
     found.press("Enter")
@@ -169,6 +206,6 @@ def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, scr
     handle.focus()
     for _ in range(6):
         handle.press("ArrowRight")
-    expect(page.locator(".wb-plot-box:visible .gtitle").first).not_to_have_text(before)
+    expect(ending).not_to_have_text(before)
     expect(status(page)).to_have_text(DONE)
     screenshot(page, "shattered-dungeon-balance")

@@ -57,9 +57,10 @@ def skin(path):
     ("value = 300", "value = 10", "move_cap = 10 in FILE is not a whole number from 20 to 5000."),
     ("value = 300", "value = 300.5", "move_cap = 300.5 in FILE is not a whole number from 20 to 5000."),
     ("value = 300", "value = nan", "move_cap = nan in FILE is not a whole number from 20 to 5000."),
-    ("value = 300", 'value = "many"',
-     "FILE, [fields.move_cap], field value: 'many' will not do; it must be true or "
-     "false, a number, or a list of whole numbers."),
+    ("value = 300", 'value = "many"', "move_cap = 'many' in FILE is not a whole number from 20 to 5000."),
+    ("value = 300", "value = 2020-01-01",
+     "FILE, [fields.move_cap], field value: datetime.date(2020, 1, 1) will not do; it must be true or "
+     "false, a number, a name, or a list of whole numbers."),
     ("value = 300", "value = true",
      "FILE, [fields.move_cap], field value: True will not do; it must be one number."),
     ("value = true", "value = 7",
@@ -75,7 +76,7 @@ def skin(path):
                                          "it must be from -2147483648 to 2147483647."),
     ('unit = "plies"', 'units = "plies"',
      "FILE, [fields.move_cap], field units: not a field of it; there is label, "
-     "value, low, high, unit, meaning, clause."),
+     "value, low, high, unit, meaning, clause, choices, choices_from."),
     ('label = "Move cap"\n', "", "FILE, [fields.move_cap], field label: is missing."),
     ("[fields.momentum]", "[fields.momentun]",
      f"FILE must describe exactly {FIELDS}, in this order; look at momentum, momentun."),

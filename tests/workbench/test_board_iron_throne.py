@@ -321,16 +321,16 @@ def test_the_pact_goes_to_a_person_where_one_plays():
     table = Table(Playthrough("iron_throne", 4), ["random", "person", "random", "random"])
     table.mode.value = "traitor"
     for _ in range(3):
-        assert table.play.state.traitor == 1 and table.play.changes == {"mode": 1}
+        assert table.play.state.traitor == 1 and table.play.changes == {"mode": "traitor"}
         table.begin()
 
 
 def test_modes_and_other_readings_can_be_chosen_together():
     table = Table(Playthrough("iron_throne", 2))
     table.mode.value = "cooperative"
-    assert table.play.changes["mode"] == 2 and table.variant.value == ""
+    assert table.play.changes["mode"] == "cooperative" and table.variant.value == ""
     table.variant.value = "no_relief"
-    assert table.play.changes["mode"] == 2 and table.play.changes["relief"] == 0
+    assert table.play.changes["mode"] == "cooperative" and table.play.changes["relief"] == "never"
     table.seats.value = 3
     assert (table.mode.value, table.variant.value, table.play.seats) == ("cooperative", "no_relief", 3)
 

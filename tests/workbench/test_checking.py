@@ -70,7 +70,8 @@ def test_the_data_of_all_games_pass(capsys):
 
 
 @pytest.mark.parametrize(("name", "old", "new", "message"), [
-    ("ruleset.toml", "value = 300", 'value = "many"', "ruleset.toml, [fields.move_cap], field value: 'many' will"),
+    ("ruleset.toml", "value = 300", 'value = "many"', f"move_cap = 'many' in {JARLS}ruleset.toml is not a whole"),
+    ("ruleset.toml", "value = 300", "value = 2020-01-01", "field value: datetime.date(2020, 1, 1) will not do"),
     ("ruleset.toml", "value = 300", "value = 3", f"move_cap = 3 in {JARLS}ruleset.toml is not a whole"),
     ("ruleset.toml", "[3, 5, 6, 7, 8]", "[3, 5, 6, 7, 9]", "radius = 9 in"),
     ("ruleset.toml", 'clause = "setup"', 'clause = "set"', "There is no clause 'set' in"),

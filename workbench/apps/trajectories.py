@@ -4,11 +4,9 @@ from workbench.widgets.trajectories import TrajectoriesView
 
 FIELDS = ("creature", "room_1", "room_2", "room_3", "dungeon_profile", "structure", "veil", "presence")
 MORE = ("round_limit", "escalation_from", "rally", "reversal", "promoter_cap", "betrayal_at", "draw", "pool_start")
-WHO = (("natural", "aggressive", "tactical", "nurturing", "deceptive", "smart", "random"),
-       ("natural", "feral", "cautious", "cooperative", "desperate", "smart", "random"))
 
 
 def trajectories_page(game):
     """Return resources and momentum of simulated runs as a widget."""
     names = tuple(game.words.nouns[name] for name in SIDE_NAMES)
-    return TrajectoriesView(game, names, FIELDS, MORE, WHO)
+    return TrajectoriesView(game, names, FIELDS, MORE)

@@ -2,13 +2,13 @@
 import ipywidgets as widgets
 
 from rules.shattered_dungeon.contents import OURS, read_contents
+from rules.shattered_dungeon.state import DUNGEON
 from workbench.apps.cards import options
 from workbench.widgets.trust_reach import TrustReach
 from workbench.widgets.trust_tiers import TrustTiers
 from workbench.widgets.trust_walk import trust_by_round
 
-DUNGEONS = ("nurturing", "deceptive", "tactical", "aggressive", "natural", "smart")
-FIRST = {"room": "living_root_sanctuary", "creature": "drift_symbiote"}  # the amendment's own test
+FIRST = {"dungeon": "nurturing", "room": "living_root_sanctuary", "creature": "drift_symbiote"}  # the amendment's test
 
 
 class TrustPage(widgets.VBox):
@@ -38,8 +38,8 @@ def trust_reach(game):
     """Return the games beside the walk: profiles, room and creature to choose."""
     names = game.words.names
     return TrustReach(game, {
-        "dungeon": widgets.Dropdown(description=game.tell("The dungeon plays"), options=[
-            (game.agents[name].title, name) for name in DUNGEONS]),
+        "dungeon": widgets.Dropdown(description=game.tell("The dungeon plays"), value=FIRST["dungeon"], options=[
+            (agent.title, name) for name, agent in game.players_of(DUNGEON).items()]),
         "creature": widgets.Dropdown(description=game.tell("Visitor"), value=FIRST["creature"],
                                      options=options(names["creatures"])),
         "room": widgets.Dropdown(description=game.tell("Room"), value=FIRST["room"],
@@ -48,6 +48,4 @@ def trust_reach(game):
 
 def chosen(dungeon, creature, room):
     """Return agents and ruleset changes of a choice: the visitor plays as its kind does."""
-    contents = read_contents(OURS)
-    creatures, rooms = [row.creature for row in contents.creatures], [row.room for row in contents.rooms]
-    return (dungeon, "natural"), {"creature": creatures.index(creature), "room_1": rooms.index(room) + 1}
+    return (dungeon, "natural"), {"creature": creature, "room_1": room}

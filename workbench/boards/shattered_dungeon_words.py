@@ -47,7 +47,8 @@ def description(play):
         f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
         for reducer in range(REDUCERS)) for side in range(SIDES))
     bond = f"{capitalised(NOUNS['trust'])} {points(state.trust)}"
-    return f"{name_of(play, DUNGEON)}, round {state.round_no}. {sides}. {bond}."
+    now = f"round {state.round_no}" if state.round_no else "before the first round"
+    return f"{name_of(play, DUNGEON)}, {now}. {sides}. {bond}."
 
 
 def room_in_words(play):
@@ -76,7 +77,8 @@ def standings(play):
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
     track = Track(NOUNS["round"].capitalize(), int(state.round_no), int(limit_of(state, ruleset)),
-                  int(ruleset.escalation_from), "Escalation")
+                  int(ruleset.escalation_from), "Escalation",
+                  before=f"The {'run' if state.place == 0 else NOUNS['room'].lower()} has not begun")
     rows = tuple(Standing(side, values_of(state, side), tags_of(state, ruleset, side), not over and side == state.seat)
                  for side in range(SIDES))
     now = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}"

@@ -13,11 +13,9 @@ def placed(deck, cards, rival, room, left, reacts):
     resource of both sides, in percent of its start.
     """
     contents = read_contents(OURS)
-    rooms, creatures = [row.room for row in contents.rooms], [row.creature for row in contents.creatures]
-    side = int(deck.key in creatures)
+    side = int(deck.key in [row.creature for row in contents.creatures])
     room, creature = (room, deck.key) if side else (deck.key, rival)
-    changes = {"creature": creatures.index(creature), "room_1": rooms.index(room) + 1, "room_2": 0, "room_3": 0,
-               "room_4": 0}
+    changes = {"creature": creature, "room_1": room, "room_2": "none", "room_3": "none", "room_4": "none"}
     tables = [starts(creature, number, left) for number in range(len(SIDE_NAMES))]
     tables[side] |= {"hand": " ".join(one.key for one in cards), "pool": POOL}
     others = contents.decks[(room, creature)[1 - side]]

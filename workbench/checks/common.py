@@ -6,7 +6,6 @@ from workbench.checks.evidence import files_citing, named_tests, some
 from workbench.checks.skins import left_over
 from workbench.estimates import Verdict
 from workbench.examples import differences, load_examples, turns_of
-from workbench.figures.chart import plain
 from workbench.figures.numbers import measured
 from workbench.figures.targets import told_band
 from workbench.simulation import simulate
@@ -20,8 +19,10 @@ def fields_are(game, cancel, fields):
     """Whether fields of the rulebook's ruleset have these values."""
     ruleset = game.ruleset.default()
     found = {name: game.ruleset.plain(ruleset, name) for name in fields}
-    told = ", ".join(f"{game.ruleset.field_of(name).label} {plain(value)}" for name, value in found.items())
-    return Answer(Standing.HOLDS if found == fields else Standing.FAILS, f"The ruleset has: {told}.",
+    wanted = {name: game.ruleset.named(name, value) for name, value in fields.items()}
+    told = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in
+                     ((game.ruleset.field_of(name), value) for name, value in found.items()))
+    return Answer(Standing.HOLDS if found == wanted else Standing.FAILS, f"The ruleset has: {told}.",
                   f"read from data/{game.name}/ruleset.toml")
 
 

@@ -36,7 +36,7 @@ def all_texts(game):
     """Yield every text a game tells: its data, its words, and a game played by chance."""
     yield from (game.title, game.about)
     for field in game.ruleset.fields.values():
-        yield from (field.label, field.unit, field.meaning)
+        yield from (field.label, field.unit, field.meaning, *(choice.title for choice in field.choices))
     for preset in game.ruleset.presets.values():
         yield from (preset.title, preset.why)
     for clause in game.clauses.values():

@@ -182,8 +182,8 @@ def about(results):
     games = (
         f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
     )
-    changes = ", ".join(f"{results.game.ruleset.field_of(name).label} {plain(value)}"
-                        for name, value in results.changes.items())
+    fields = ((results.game.ruleset.field_of(name), value) for name, value in results.changes.items())
+    changes = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
     start = ", from a position" if results.position is not None else ""
     return (
         f"{games} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
@@ -200,17 +200,6 @@ def players(results):
 def agent_title(game, name):
     """Return what an agent is called in the game's skin."""
     return game.agents[name].title if name in game.agents else name
-
-
-def plain(value):
-    """Return a ruleset value in words.
-
-    >>> plain(True), plain([3, 5]), plain(2)
-    ('on', '3/5', '2')
-    """
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return "/".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def hover(text):

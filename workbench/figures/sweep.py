@@ -1,16 +1,21 @@
 """How a metric answers while one number of the rules is turned."""
 
 import math
+import textwrap
 from dataclasses import replace
 
 import plotly.graph_objects as go
 
+from rules.core.choices import choice_of
+from rules.core.fields import Field
 from workbench.estimates import Estimate
-from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, plain, whiskers
+from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.numbers import in_words, measured, round_up, span
 from workbench.theme import LIGHT
 
 HEIGHT = 280  # px
+NAME_CHARACTERS = 14  # of a value's name on a line of the axis
+SEVERAL = Field(label="Value", value=0, meaning="What differs in more than one way.")
 
 
 def sweep(points, metric, target=None) -> Chart:
@@ -21,8 +26,8 @@ def sweep(points, metric, target=None) -> Chart:
 
     Parameters
     ----------
-    points : list of (number, Results)
-        Values of one ruleset field, and the games played with each.
+    points : list of (value, Results)
+        Values of one ruleset field, numbers or names, and the games played with each.
     metric : str
     target : (float, float), optional
         What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
@@ -35,25 +40,26 @@ def sweep(points, metric, target=None) -> Chart:
     ['Momentum bonus', 'Length', 'Games']
     """
     measure = points[0][1].game.metrics[metric]
-    label = swept_field([results for _, results in points])
+    field = swept_field([results for _, results in points])
+    label = field.label
     columns = [label, measure.title, "Games"]
-    points = sorted(points, key=lambda point: point[0])
+    points = sorted(points, key=lambda point: number_of(field, point[0]))
     played = [(value, results) for value, results in points if results.games > 1]
     if not played:
         return empty_chart(f"What does “{label}” do?", columns, about(base_of(points)), HEIGHT, title_lines=4)
     estimates = [results.estimate(metric) for _, results in played]
     figure = go.Figure()
-    draw_sweep(figure, label, measure, played, estimates)
-    sweep_axes(figure, label, measure, [value for value, _ in points], estimates, target)
+    draw_sweep(figure, field, measure, played, estimates)
+    sweep_axes(figure, field, measure, [value for value, _ in points], estimates, target)
     table = [
-        dict(zip(columns, (plain(value), measured(estimate, measure), f"{results.games:,}")))
+        dict(zip(columns, (field.in_words(value), measured(estimate, measure), f"{results.games:,}")))
         for (value, results), estimate in zip(played, estimates)
     ]
-    finding = sweep_finding(label, measure, [value for value, _ in played], estimates)
+    finding = sweep_finding(field, measure, [value for value, _ in played], estimates)
     return charted(figure, table, finding, about(base_of(points)), HEIGHT, title_lines=4)
 
 
-def sweep_axes(figure, label, measure, values, estimates, target):
+def sweep_axes(figure, field, measure, values, estimates, target):
     """Fit the axes to all values and intervals, draw the target, and name both above the figure."""
     scale, suffix, unit = (
         (100, " %", "share of all games") if measure.kind == "rate" else (1, "", in_words(measure.unit))
@@ -64,7 +70,11 @@ def sweep_axes(figure, label, measure, values, estimates, target):
         named += f"<br>band: target {span(target, scale)}{suffix}"
         estimates = [*estimates, Estimate(sum(target) / 2, *target)]
     figure.update_yaxes(range=round_range(estimates, scale), showgrid=True, ticksuffix=suffix, nticks=6)
-    figure.update_xaxes(range=value_range(values), showgrid=False, title_text=label, tickvals=values)
+    numbers = [number_of(field, value) for value in values]
+    figure.update_xaxes(range=value_range(numbers), showgrid=False, title_text=field.label, tickvals=numbers)
+    if field.is_named:
+        figure.update_xaxes(ticktext=["<br>".join(textwrap.wrap(field.in_words(value), NAME_CHARACTERS))
+                                      for value in values])
     place = {"x": 0, "xref": "paper", "xanchor": "left", "y": 1, "yref": "paper", "yanchor": "bottom"}
     note(figure, named, **place, yshift=4, align="left")
 
@@ -77,21 +87,21 @@ def draw_target(figure, target, scale):
         figure.add_hline(y=edge, line={"color": LIGHT["inside"], "width": 1, "dash": "dot"}, layer="below")
 
 
-def draw_sweep(figure, label, measure, played, estimates):
-    """Draw a dot and an interval for each value, joined by a thin line."""
+def draw_sweep(figure, field, measure, played, estimates):
+    """Draw a dot and an interval for each value, joined by a thin line where values are more or less of something."""
     scale = 100 if measure.kind == "rate" else 1
     figure.add_trace(
         go.Scatter(
-            x=[value for value, _ in played],
+            x=[number_of(field, value) for value, _ in played],
             y=[scale * one.value for one in estimates],
-            mode="lines+markers",
+            mode="markers" if field.is_named else "lines+markers",
             line={"color": LIGHT["accent"], "width": 1},
             cliponaxis=False,
             marker={"color": LIGHT["accent"], "size": 10, "line": {"color": LIGHT["panel"], "width": 1.5}},
             error_y=whiskers(estimates, scale, color=LIGHT["accent"], thickness=2, width=7),
             hovertext=[
                 hover(
-                    f"{label} at {plain(value)}: {measure.title}, {measured(estimate, measure)}, "
+                    f"{field.label} at {field.in_words(value)}: {measure.title}, {measured(estimate, measure)}, "
                     f"in {results.games:,} games."
                 )
                 for (value, results), estimate in zip(played, estimates)
@@ -101,28 +111,37 @@ def draw_sweep(figure, label, measure, played, estimates):
     )
 
 
-def sweep_finding(label, measure, values, estimates):
+def sweep_finding(field, measure, values, estimates):
     """Return where the metric is lowest and highest, or that nothing shows."""
     least = min(range(len(values)), key=lambda place: estimates[place].value)
     most = max(range(len(values)), key=lambda place: estimates[place].value)
     if estimates[least].high >= estimates[most].low:
-        return f"{label} makes no difference that shows to “{measure.title}”"
+        return f"{field.label} makes no difference that shows to “{measure.title}”"
+    if field.is_named:
+        highest, lowest = (f"{measured(estimates[place], measure).split(' (')[0]} with {field.in_words(values[place])}"
+                           for place in (most, least))
+        return f"“{measure.title}” is highest, {highest}, and lowest, {lowest}"
     first, last = sorted((least, most))
     verb = "grows" if last == most else "falls"
     before, after = (measured(estimates[place], measure).split(" (")[0] for place in (first, last))
     return (
-        f"“{measure.title}” {verb} from {before.split(' ')[0]} to {after} as {label} goes from "
-        f"{plain(values[first])} to {plain(values[last])}"
+        f"“{measure.title}” {verb} from {before.split(' ')[0]} to {after} as {field.label} goes from "
+        f"{field.in_words(values[first])} to {field.in_words(values[last])}"
     )
 
 
+def number_of(field, value):
+    """Return where a value stands on the axis: a value that has a name at its number."""
+    return choice_of(field.choices, value).number if field.is_named else value
+
+
 def swept_field(batches):
-    """Return the label of the ruleset field in which batches differ; "Value" where that is not one alone."""
+    """Return the Field of the ruleset in which batches differ; one called "Value" where that is not one alone."""
     names = {name for results in batches for name in results.changes}
     varied = [
         name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1
     ]
-    return batches[0].game.ruleset.field_of(varied[0]).label if len(varied) == 1 else "Value"
+    return batches[0].game.ruleset.field_of(varied[0]) if len(varied) == 1 else SEVERAL
 
 
 def base_of(points):

@@ -5,24 +5,29 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from rules.core.seats import SEAT_LETTERS
 from workbench import figures
 from workbench.results import Results
+from workbench.scenarios import load_scenarios
 from workbench.simulation import simulate, simulating
 from workbench.targets import load_targets
 from workbench.widgets.comparison import Comparison, report_of_part
-from workbench.widgets.layout import card, columns, row, text, with_class
+from workbench.widgets.layout import card, columns, player_choice, players_choice, row, text, with_class
 from workbench.widgets.plot import Plot
-from workbench.widgets.ruleset_controls import RulesetControls
+from workbench.widgets.ruleset_controls import OWN, RulesetControls
 from workbench.widgets.runner import Runner
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
+NO_SCENARIO = ""
+ABOUT_SCENARIOS = "Who meets whom; its targets are judged, and choosing it sets the rules and the players."
 READING = ('<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times '
            "in 20.</p>")
 
 
 class Balance(widgets.VBox):
     """Simulations beside their levers; for a game with targets they come first, with two variants compared below.
+
+    Where targets hang on scenarios, one is chosen: it sets rules and players, and its targets are judged, also while
+    levers are turned. Another variant of the rules chooses its own scenario, or none.
 
     Parameters
     ----------
@@ -48,29 +53,32 @@ class Balance(widgets.VBox):
     def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy", more=(), seats=None, games=10_000,
                  compare=("", ""), at_once=True):
         self.game, self.worth, self.tolerance = game, worth, tolerance
-        self.results, self.aims = None, load_targets(game)
-        who = [(one.title, name) for name, one in game.agents.items()]
-        self.seats = widgets.Dropdown(description="Players", options=list(game.seats), value=seats or game.seats.start)
-        self.agents = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=agent)
-                       for seat in range(game.seats.stop - 1)]
+        self.results, self.aims, self.scenarios = None, load_targets(game), load_scenarios(game)
+        self.seats = players_choice(game, seats or game.seats.start)
+        self.agents = [player_choice(game, seat, agent) for seat in range(game.seats.stop - 1)]
         sizes = [(f"{size:,}", size) for size in SIZES]
         self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
         self.rules = RulesetControls(game, self.seats.value, fields, more)
+        offered = [("None", NO_SCENARIO), *((one.title, name) for name, one in self.scenarios.items())]
+        self.scenario = widgets.Dropdown(description="Scenario", options=offered, tooltip=ABOUT_SCENARIOS)
         self.runner, self.worth_runner = Runner(), Runner("Not measured yet.")
         self.measure = widgets.Button(description="Measure", button_style="primary")
         self.plots: list[Callable[..., Any]] = [
-            *([figures.targets] if self.aims else []),
+            *([figures.targets] if self.aims or self.scenarios else []),
             figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
         self.drawn = [Plot() for _ in self.plots]
         self.worth_plot = Plot()
         self.worth_plot.layout.display = "none"  # until something is measured
+        self._is_following = False
+        self._begin_with(next(iter(self.scenarios), NO_SCENARIO))
         self._connect()
         self.comparison = (Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
-                           if self.aims else None)
+                           if self.aims and not self.scenarios else None)
         super().__init__([self._arranged(), *([self.comparison] if self.comparison else []),
                           *([self._arranged_worth()] if worth else [])])
         self._fit_seats()
+        self._fit_targets()
         self.has_played = False
         if at_once:
             self.shown()
@@ -84,12 +92,14 @@ class Balance(widgets.VBox):
         self.seats.observe(self._seats_chosen, "value")
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
-        self.rules.on_change(lambda _: self.play())
+        self.rules.on_change(lambda _: self._rules_changed())
+        self.scenario.observe(self._scenario_chosen, "value")
         self.measure.on_click(lambda _: self.measure_worth())
 
     def _arranged(self):
-        controls = card(self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
-        *first, seats, length, endings, clauses = (card(plot, kind="figure") for plot in self.drawn)
+        scenario = [self.scenario] if self.scenarios else []
+        controls = card(*scenario, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
+        *first, seats, length, endings, clauses = self.cards = [card(plot, kind="figure") for plot in self.drawn]
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
         drawn = widgets.VBox([card(self.runner, text(READING)), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
@@ -109,6 +119,50 @@ class Balance(widgets.VBox):
         for seat, control in enumerate(self.agents):
             control.layout.display = "" if seat < self.seats.value else "none"
 
+    def _begin_with(self, name):
+        """Set rules and players as a scenario has them, and judge its targets; without one there are none to judge."""
+        self.scenario.value = name
+        if name in self.scenarios:
+            scenario = self.scenarios[name]
+            self.aims = scenario.targets
+            for control, agent in zip(self.agents, scenario.agents):
+                control.value = agent
+            self.rules.take(self.game.ruleset.presets[scenario.preset].set)
+
+    def _scenario_chosen(self, change):
+        if self._is_following:
+            return
+        self._is_following = True  # the controls that move now do what a scenario wishes
+        try:
+            self._begin_with(change.new)
+        finally:
+            self._is_following = False
+        self._judge()
+
+    def _rules_changed(self):
+        """Play by the rules there are now; a variant that has been chosen brings its scenario along."""
+        if self._is_following:
+            return
+        if self.scenarios and self.rules.preset.value != OWN:
+            self._is_following = True
+            self.scenario.value = next((name for name, one in self.scenarios.items()
+                                        if one.preset == self.rules.preset.value), NO_SCENARIO)
+            self._is_following = False
+        self._judge()
+
+    def _judge(self):
+        """Play, and hold the targets of the scenario against it."""
+        if self.scenarios:
+            chosen = self.scenarios.get(self.scenario.value)
+            self.aims = chosen.targets if chosen else {}
+            self._fit_targets()
+        self.play()
+
+    def _fit_targets(self):
+        """Show the figure of the targets where there are some."""
+        if self.plots[0] is figures.targets:
+            self.cards[0].layout.display = "" if self.aims else "none"
+
     @property
     def settings(self):
         """What is simulated: the arguments of ``simulate`` but for the rules."""
@@ -118,12 +172,12 @@ class Balance(widgets.VBox):
     def play(self):
         """Play again with what the controls say, in the background."""
         self.has_played = True
-        settings, changes = self.settings, self.rules.changes
-        return self.runner.start(lambda run: self._play(run, settings, changes))
+        settings, changes, aims = self.settings, self.rules.changes, self.aims
+        return self.runner.start(lambda run: self._play(run, settings, changes, aims))
 
-    def _play(self, run, settings, changes):
+    def _play(self, run, settings, changes, aims):
         results = run.watch(simulating(**settings, changes=changes, cancel=run.cancel), settings["games"],
-                            lambda batch: self._draw(run, batch))
+                            lambda batch: self._draw(run, batch, aims))
         run.report(results.games, results.wanted, finished(results))
 
     def target(self, seats):
@@ -132,19 +186,21 @@ class Balance(widgets.VBox):
             return None
         return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
-    def _draw(self, run, results):
+    def _draw(self, run, results, aims):
         """Redraw one figure after the other, so that the first one answers early."""
         for figure, plot in zip(self.plots, self.drawn):
-            chart = figure(results, **self._asked(figure, results))
+            if figure is figures.targets and not aims:
+                continue
+            chart = figure(results, **self._asked(figure, results, aims))
             with run.drawing():
                 figures.update(plot, chart)
         with run.drawing():
             self.results = results
 
-    def _asked(self, figure, results):
+    def _asked(self, figure, results, aims):
         """Return what a figure is asked besides the results."""
         if figure is figures.targets:
-            return {"aims": self.aims}
+            return {"aims": aims}
         return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
 
     def measure_worth(self):

@@ -3,6 +3,7 @@ from html import escape
 
 import ipywidgets as widgets
 
+from rules.core.seats import SEAT_LETTERS
 from workbench.theme import css_variables, page_css
 
 
@@ -16,6 +17,24 @@ def with_class(widget, *names):
 def style():
     """Return an invisible widget that brings our look to a notebook; a dashboard's template has it already."""
     return widgets.HTML(f"<style>{css_variables()}{page_css()}</style>")
+
+
+def players_choice(game, seats):
+    """Return a list of the numbers of players a game allows; it is not shown where there is one number alone."""
+    choice = widgets.Dropdown(description="Players", options=list(game.seats), value=seats)
+    choice.layout.display = "" if len(game.seats) > 1 else "none"
+    return choice
+
+
+def player_choice(game, seat, player, *others, name=""):
+    """Return a list of who can play a seat: the game's agents that can, behind ``others``, pairs (title, name).
+
+    The seat is called by ``name``, or else by its letter.
+    """
+    who = [*others, *((agent.title, name) for name, agent in game.players_of(seat).items())]
+    if player not in dict(map(reversed, who)):
+        game.check_player(player, seat)
+    return widgets.Dropdown(description=f"{name or SEAT_LETTERS[seat]} is played by", options=who, value=player)
 
 
 def heading(title, sentence):

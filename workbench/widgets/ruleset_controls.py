@@ -3,12 +3,13 @@ import ipywidgets as widgets
 
 from workbench.figures.numbers import in_words
 from workbench.widgets.layout import folded, row, with_class
+from workbench.widgets.setting_controls import kind_of_choice
 
 RULEBOOK, OWN = "", "own"  # besides the names of presets
 
 
 class RulesetControls(widgets.VBox):
-    """Sliders and switches for the fields of a game's ruleset, and for details of it that are named.
+    """Sliders, choices and switches for the fields of a game's ruleset, and for details of it that are named.
 
     Parameters
     ----------
@@ -45,7 +46,7 @@ class RulesetControls(widgets.VBox):
         self.controls = {name: self._control(name) for name in names}
         self.resets = {name: self._reset(name) for name in names}
         self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)
-                        and any(value != self._default(field) for field, value in preset.set.items())}
+                        and self._changed_by(preset)}
         offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
         self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])
         self.preset.observe(self._take_preset, "value")
@@ -84,6 +85,9 @@ class RulesetControls(widgets.VBox):
         common = {"description": label, "value": default, "tooltip": field.meaning}
         if field.is_switch:
             control = widgets.Checkbox(**common, indent=False)
+        elif field.is_named:
+            titles = {choice.title: choice.name for choice in field.choices}
+            control = kind_of_choice(list(titles))(**common, options=list(titles.items()))
         elif isinstance(default, int):
             control = widgets.IntSlider(**common, min=int(field.low), max=int(field.high))
         else:
@@ -93,13 +97,18 @@ class RulesetControls(widgets.VBox):
         return control
 
     def _reset(self, name):
-        button = widgets.Button(description="Reset", tooltip=f"Back to the rulebook's {self._default(name)}")
+        usual = self.schema.field_of(name).in_words(self._default(name))
+        button = widgets.Button(description="Reset", tooltip=f"Back to the rulebook's {usual}")
         button.on_click(lambda _: self.set(name, self._default(name)))
         return with_class(button, "wb-reset")
 
     def _default(self, name):
         value = self.schema.field_of(name).value
         return value[self.seats - self._first] if isinstance(value, list) else value
+
+    def _changed_by(self, preset):
+        """Return what of a preset differs from the rulebook."""
+        return {name: value for name, value in preset.set.items() if value != self._default(name)}
 
     @property
     def changes(self):
@@ -108,8 +117,14 @@ class RulesetControls(widgets.VBox):
                 if control.value != self._default(name)}
 
     def set(self, name, value):
-        """Set one field, as a person would."""
-        self.controls[name].value = value
+        """Set one field, as a person would; a value that has a name can be given as in any ruleset."""
+        self.controls[name].value = self.schema.named(name, value)
+
+    def take(self, changes):
+        """Set everything to the rulebook's with some changes; what has no control yet gets one."""
+        for name in changes:
+            self.add(name)
+        self._set_all({name: changes.get(name, self._default(name)) for name in self.controls})
 
     def show(self, seats):
         """Show the numbers for another number of players; what was changed stays changed."""
@@ -136,8 +151,7 @@ class RulesetControls(widgets.VBox):
         if change.new == OWN:  # names what the controls make; there is nothing to choose
             self._name_variant()
             return
-        preset = self.presets[change.new].set if change.new else {}
-        self._set_all({name: preset.get(name, self._default(name)) for name in self.controls})
+        self.take(self.presets[change.new].set if change.new else {})
 
     def _changed(self, _):
         if self._silent:
@@ -147,7 +161,7 @@ class RulesetControls(widgets.VBox):
     def _name_variant(self):
         """Let the list of variants show which one the controls make."""
         changes = self.changes
-        known = [name for name, preset in self.presets.items() if preset.set == changes]
+        known = [name for name, preset in self.presets.items() if self._changed_by(preset) == changes]
         self._silent = True
         self.preset.value = RULEBOOK if not changes else known[0] if known else OWN
         self._silent = False

@@ -7,8 +7,8 @@ import traitlets
 from workbench.widgets.address import Address
 from workbench.widgets.layout import row, text, with_class
 
-CONTROLS = (widgets.Dropdown, widgets.Select, widgets.ToggleButtons, widgets.IntSlider, widgets.FloatSlider,
-            widgets.Checkbox, widgets.BoundedIntText, widgets.Text)
+CONTROLS = (widgets.Dropdown, widgets.Select, widgets.ToggleButtons, widgets.RadioButtons, widgets.IntSlider,
+            widgets.FloatSlider, widgets.Checkbox, widgets.BoundedIntText, widgets.Text)
 STACKS = (widgets.Tab, widgets.Accordion)
 
 

@@ -11,7 +11,7 @@ from workbench.widgets.aside import length
 from workbench.widgets.notice import guarded
 from workbench.widgets.table_view import OWN, PERSON, TableView
 
-HINT = -2     # the agent that gives hints, by strength: the last but one answers at once and plays well
+HINT = -2     # who gives hints, of the agents that play any seat by strength: the last but one is quick and plays well
 TRIALS = 200  # seeds that are tried for a game that suits its players
 PAUSE = 0.45  # s between the actions of agents, so that one can follow the pieces
 
@@ -276,7 +276,7 @@ class Table(TableView):
     @alone
     def give_hint(self):
         """Say what a strong agent would play here, and mark its piece where it has one."""
-        agent = list(self.play.game.agents.values())[HINT]
+        agent = [one for one in self.play.game.agents.values() if not one.seats][HINT]
         action = self.play.advice(agent.name)
         self._drop()
         self.selected = next((source for source, cell in self._pairs()

@@ -27,7 +27,7 @@ from workbench.widgets.board import Board
 from workbench.widgets.clock import Clock
 from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
-from workbench.widgets.layout import card, columns, folded, row, text, with_class
+from workbench.widgets.layout import card, columns, folded, player_choice, players_choice, row, text, with_class
 from workbench.widgets.notice import Notice
 from workbench.widgets.offers import Offers, Secret, Ways
 from workbench.widgets.position_editor import PositionEditor
@@ -58,10 +58,9 @@ class TableView(widgets.VBox):
 
     def _make_controls(self, players):
         game = self.play.game
-        who = [("Person", PERSON), *((agent.title, name) for name, agent in game.agents.items())]
         most = game.seats.stop - 1
-        self.seats = widgets.Dropdown(description="Players", options=list(game.seats), value=self.play.seats)
-        self.players = [widgets.Dropdown(description=f"{SEAT_LETTERS[seat]} is played by", options=who, value=player)
+        self.seats = players_choice(game, self.play.seats)
+        self.players = [player_choice(game, seat, player, ("Person", PERSON))
                         for seat, player in enumerate((players + [PERSON] * most)[:most])]
         self._make_rules(game.ruleset, modes_of(game))
         self._make_clock(limit_of(game))
@@ -78,7 +77,7 @@ class TableView(widgets.VBox):
         self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
-        self.summary = GameSummary(self.fresh.click, self.seats.focus)
+        self.summary = GameSummary(self.fresh.click, (self.seats if len(game.seats) > 1 else self.players[0]).focus)
 
     def _make_clock(self, limit):
         """Make the clock of decisions that may have one, and the switch it is off by: nobody at one screen is away."""

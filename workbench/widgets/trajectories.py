@@ -4,7 +4,7 @@ import ipywidgets as widgets
 from workbench.figures.chart import update
 from workbench.figures.trajectories import momentum, resources
 from workbench.widgets.followed import FollowedGames, Wanted
-from workbench.widgets.layout import card, columns, text, with_class
+from workbench.widgets.layout import card, columns, player_choice, text, with_class
 from workbench.widgets.plot import Plot
 from workbench.widgets.ruleset_controls import RulesetControls
 
@@ -24,16 +24,12 @@ class TrajectoriesView(FollowedGames):
         Of both sides.
     fields, more : sequences of str
         The levers: fields of the ruleset; ``more`` are folded away.
-    who : sequence of (sequence of str), optional
-        The agents each seat can have, the first one at first; the game's usual agent, if not given.
     """
 
-    def __init__(self, game, names, fields, more=(), who=()):
+    def __init__(self, game, names, fields, more=()):
         super().__init__(game)
         self.names = names
-        self.agents = [widgets.Dropdown(description=f"{name} is played by",
-                                        options=[(game.agents[key].title, key) for key in keys])
-                       for name, keys in zip(names, who or [[game.usual_agent]] * len(names))]
+        self.agents = [player_choice(game, seat, game.usual_agent, name=name) for seat, name in enumerate(names)]
         self.games = widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in SIZES],
                                       value=SIZES[1])
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)

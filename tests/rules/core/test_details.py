@@ -4,8 +4,9 @@ import pytest
 
 from rules.core.details import Detail
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
+from rules.core.fields import Field
 from rules.core.record import layout
-from rules.core.ruleset import Field, Schema
+from rules.core.ruleset import Schema
 
 CARD = layout([("cost", "i1"), ("amounts", "i2", (2,))])
 RULESET = layout([("edition", "i1"), ("cards", CARD, (3,)), ("liking", "f8", (2,))])

@@ -3,7 +3,7 @@ import shutil
 
 import pytest
 
-from rules.core.errors import BrokenContent, OutOfRange, WorkbenchError
+from rules.core.errors import OutOfRange, WorkbenchError
 from rules.core.rulings import read_rulings
 from rules.shattered_dungeon import contents
 from rules.shattered_dungeon.card import NO_CARD, Category
@@ -11,7 +11,7 @@ from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.contents import FOLDER, OURS, PUBLISHED, read_contents
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.remarks import can_meet, cards_alike, doing, odd_decks, remarks
-from rules.shattered_dungeon.ruleset import SCHEMA, TRUST, check_choices, check_run
+from rules.shattered_dungeon.ruleset import SCHEMA, TRUST, check_run
 from rules.shattered_dungeon.state import DUNGEON, VISITOR
 
 EDITIONS = pytest.mark.parametrize("edition", [OURS, PUBLISHED])
@@ -95,7 +95,8 @@ def test_a_run_lists_its_rooms_without_gaps():
 def test_a_run_goes_through_no_room_twice():
     with pytest.raises(OutOfRange) as refused:
         check_run(SCHEMA.variant({"room_1": 3, "room_3": 3}), 2)
-    assert str(refused.value) == ("Room 2 of the run, 3, is one it goes through already; name another, or 0 for none.")
+    assert str(refused.value) == ("Room 2 of the run, Veil Breach, is one it goes through already; name another, or "
+                                  "none.")
 
 
 def test_decks_are_filled_behind_the_last_card():
@@ -175,18 +176,17 @@ def test_every_reading_of_a_ruling_is_a_sentence():
             assert reading.endswith("."), (ruling.id, reading)
 
 
-def test_fields_that_choose_a_row_reach_every_row():
-    check_choices(SCHEMA)
-    fields = SCHEMA.fields | {"room_2": SCHEMA.fields["room_2"].model_copy(update={"high": 4})}
-
-    class Short:
-        path = SCHEMA.path
-
-    Short.fields = fields
-    with pytest.raises(BrokenContent) as refused:
-        check_choices(Short)
-    assert str(refused.value) == ("data/shattered_dungeon/ruleset.toml, [fields.room_2], field high: 4 will not do; "
-                                  "the last row is 5.")
+def test_fields_that_choose_a_row_reach_every_row_and_no_profile_of_the_visitor():
+    contents, fields = read_contents(OURS), SCHEMA.fields
+    assert [one.name for one in fields["creature"].choices] == [row.creature for row in contents.creatures]
+    assert [one.name for one in fields["room_1"].choices] == [row.room for row in contents.rooms]
+    assert [one.name for one in fields["room_4"].choices] == ["none", *(row.room for row in contents.rooms)]
+    dungeons = [row.profile for row in contents.profiles if row.side == "dungeon"]
+    assert [one.name for one in fields["dungeon_profile"].choices] == dungeons
+    assert [one.name for one in fields["first_room_profile"].choices] == ["same", *dungeons]
+    for name, number in (("veil_breach", 3), ("living_root_sanctuary", 5)):
+        assert SCHEMA.variant({"room_1": name})["room_1"] == number
+    assert SCHEMA.variant({"first_room_profile": "same"})["first_room_profile"] == -1
 
 
 def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):

@@ -1,0 +1,54 @@
+"""Choices: values of a ruleset field that have names, such as the creatures there are; records hold their numbers."""
+import re
+
+from pydantic import Field, StrictInt
+
+from rules.core.content import Row
+from rules.core.errors import UnknownName
+
+
+class Choice(Row):
+    """One value that has a name: what is typed, what is shown, and what the record holds."""
+
+    name: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    title: str
+    number: StrictInt
+
+
+def listed(rows, first=0):
+    """Return the Choices that (name, title) pairs are, numbered in their order.
+
+    >>> [choice.number for choice in listed([("boar", "Boar"), ("moth", "Veil Moth")], first=1)]
+    [1, 2]
+    """
+    return tuple(Choice(name=name, title=title, number=number) for number, (name, title) in enumerate(rows, first))
+
+
+def choice_of(choices, given, where=""):
+    """Return the Choice that a name, a title, a word only one of them has, or a number means; raise UnknownName.
+
+    >>> hollows = listed([("root_hollow", "Root Hollow"), ("honeyed_hollow", "Honeyed Hollow")], first=1)
+    >>> [choice_of(hollows, given).number for given in ("honeyed_hollow", "Honeyed-Hollow", "HONEYED", 2)]
+    [2, 2, 2, 2]
+    >>> choice_of(hollows, "hollow", "for room_1")
+    Traceback (most recent call last):
+    rules.core.errors.UnknownName: There is no value 'hollow' for room_1. There is: root_hollow, honeyed_hollow.
+    """
+    if isinstance(given, str):
+        wanted = words_of(given)
+        found = ([one for one in choices if wanted in (words_of(one.name), words_of(one.title))]
+                 or [one for one in choices if f" {wanted} " in f" {words_of(one.name)} | {words_of(one.title)} "])
+    else:
+        found = [one for one in choices if not isinstance(given, bool) and one.number == given]
+    if len(found) != 1:
+        raise UnknownName("value", given, [one.name for one in choices], where)
+    return found[0]
+
+
+def words_of(name):
+    """Return a name with its words in small letters and one blank between them.
+
+    >>> words_of(" Veil_Moth")
+    'veil moth'
+    """
+    return " ".join(re.findall(r"[^\W_]+", name.casefold()))
