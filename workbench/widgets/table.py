@@ -65,6 +65,8 @@ class Table(TableView):
         for control in (self.mode, self.variant):
             control.observe(self._variant_chosen, "value")
         self.timed.observe(lambda _: self.set_clock(), "value")
+        for control in (self.covers, self.watched):
+            control.observe(lambda _: self.look(), "value")
         for control in self.players:
             control.observe(lambda _: None if self._is_following() else self._player_chosen(), "value")
 
@@ -75,6 +77,9 @@ class Table(TableView):
             self.editor.press(cell)
             return
         self.notice.clear()
+        if self.is_covered:
+            self.notice.say(self.cover.words)
+            return
         if self.player != PERSON:
             self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}; "
                             f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
@@ -132,6 +137,18 @@ class Table(TableView):
     def set_clock(self):
         """Let decisions have their time limit, or take as long as they take."""
         self.show()
+
+    @alone
+    def look(self):
+        """Show what those at the screen may see now."""
+        self._drop()
+        self.show()
+
+    @alone
+    def take_screen(self):
+        """Show the hand of the side that decides to its person, who has the screen now."""
+        self.holder = int(self.play.state.seat)
+        self.look()
 
     @alone
     def end_time(self, decision):
@@ -215,7 +232,7 @@ class Table(TableView):
             self.aside.keep(self.play, self._seated())
         self._is_touched = length(play) > 0
         self._seat(players)
-        self.play, self.editing = play, False
+        self.play, self.editing, self.holder = play, False, None
         self._drop()
         self.paused = paused and self.player != PERSON
         self.notice.clear()
@@ -318,6 +335,8 @@ class Table(TableView):
     @alone
     def play_typed(self, written):
         """Play an action written in notation; return whether that was possible."""
+        if self.is_covered:
+            raise IllegalAction(self.cover.words)
         if self.player != PERSON:
             raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}.")
         before = self.play.state.ply
