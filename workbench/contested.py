@@ -145,14 +145,14 @@ def _power(parts):
 
 def _levels(levels):
     rows = "".join(_level(level) for level in levels)
-    return (f'<table class="wb-levels"><thead><tr><th scope="col">Tier</th><th scope="col">Margin</th>'
-            f'<th scope="col">Chance</th><th scope="col">Does</th></tr></thead><tbody>{rows}</tbody></table>')
+    return (f'<table class="wb-levels"><thead><tr><th scope="col">Tier, margin</th><th scope="col">Chance</th>'
+            f'<th scope="col">Does</th></tr></thead><tbody>{rows}</tbody></table>')
 
 
 def _level(level):
     current = ' aria-current="true"' if level.is_reached else ""
     exact = f"{level.chance.numerator} of {level.chance.denominator}"
-    return (f'<tr{current} data-tier="{escape(level.name)}"><th scope="row">{escape(level.name)}</th>'
-            f"<td>{escape(level.margin)}</td>"
+    return (f'<tr{current} data-tier="{escape(level.name)}"><th scope="row">{escape(level.name)} '
+            f"<small>{escape(level.margin)}</small></th>"
             f'<td title="{exact}"><span class="wb-chance" style="--part: {float(level.chance):.4f}">'
             f"{percent(level.chance)}</span></td><td>{escape(level.effect)}</td></tr>")

@@ -13,7 +13,7 @@ from workbench.scene import FREE, NEUTRAL
 from workbench.standings import Amount
 from workbench.theme import TARGET
 from workbench.widgets.board import Board
-from workbench.widgets.position_editor import as_text, from_text
+from workbench.widgets.position_setup import as_text, from_text
 from workbench.widgets.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide

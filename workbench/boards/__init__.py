@@ -58,8 +58,13 @@ What a game may add, where it has what it is for:
 
 All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
 
-Setting up a position works on its table, as the game's ``position`` module describes it; a game whose positions cannot
-be set up by hand has none of these:
+Setting up a position works on its table, as the game's ``position`` module describes it. A game of cards and numbers
+has a form:
+
+``form(table, ruleset)``
+    What can be said of a position, as a tuple of ``workbench.form.Group``, also of one that cannot stand.
+
+A game with a board has these instead:
 
 ``sketch(table)``
     The Scene of a position that may not be complete; raises BrokenPosition when something stands where it cannot.

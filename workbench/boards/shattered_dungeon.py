@@ -19,6 +19,7 @@ from workbench.boards.shattered_dungeon_cards import (
 )
 from workbench.boards.shattered_dungeon_contests import contests, outlook
 from workbench.boards.shattered_dungeon_forecast import HITS, forecast_of, hand_of
+from workbench.boards.shattered_dungeon_form import form
 from workbench.boards.shattered_dungeon_layout import (
     BAR_PITCH,
     EDGE,
@@ -41,27 +42,8 @@ from workbench.boards.shattered_dungeon_words import (
 from workbench.offered import reason_against
 from workbench.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
 
-__all__ = [
-    "BEATS",
-    "CHOOSE",
-    "MODES",
-    "SHOWN",
-    "choices",
-    "contests",
-    "hides",
-    "is_own",
-    "is_secret",
-    "offers",
-    "outlook",
-    "scene",
-    "seat_name",
-    "sources",
-    "standings",
-    "summary",
-    "veiled",
-    "viewer",
-    "wish",
-]
+__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "contests", "form", "hides", "is_own", "is_secret", "offers",
+           "outlook", "scene", "seat_name", "sources", "standings", "summary", "veiled", "viewer", "wish"]
 
 MODES = {"": "Boar, one room", "boar": "Boar, three rooms", "moth": "Moth, three rooms",
          "symbiote": "Symbiote, three rooms", "symbiote_room": "Symbiote, one room"}
@@ -85,7 +67,7 @@ def viewer(play, persons):
 
 def hides(play):
     """Return whether hands lie on the table that not both sides may see."""
-    return play.state.phase != Phase.START and play.state.ending == Ending.NOT_YET
+    return bool(play.state.phase != Phase.START and play.state.ending == Ending.NOT_YET)
 
 
 def scene(play, selected="", glide=False, seen_by=None):

@@ -22,7 +22,7 @@ def bonus_parts(state, ruleset, side, card, victim, target):
     insight = int(state.insight) * int(ruleset.insight_bonus) if side == DUNGEON else 0
     scorned = int(ruleset.scorned_bonus) if side == DUNGEON and state.scorned > 0 else 0
     attribute = int(bonus_of(state, ruleset, side, card.type, victim, target)) - insight - scorned
-    extra = (Part(NOUNS["insight"], insight, cite("extraction")), Part("Scorned", scorned, cite("visitor_betrayal")))
+    extra = (Part(NOUNS["insight"], insight, cite("room_bond")), Part("Scorned", scorned, cite("visitor_betrayal")))
     return (Part(noun_of_type(card), attribute, cite("contested_roll")), *(part for part in extra if part.amount))
 
 

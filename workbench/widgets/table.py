@@ -173,9 +173,9 @@ class Table(TableView):
                 break
         return play
 
-    def set_up(self, position):
-        """Begin from a position; raises BrokenPosition when it cannot stand."""
-        self._sit_down(Playthrough(self.play.game, None, self.play.seed, self.play.changes, position))
+    def set_up(self, position, changes):
+        """Begin from a position, by rules that differ as told; raises BrokenPosition when it cannot stand."""
+        self._sit_down(Playthrough(self.play.game, None, self.play.seed, changes, position))
 
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
@@ -191,7 +191,7 @@ class Table(TableView):
         self.aside.go_on_from(other.aside, game)
         if other.editing:
             self.edit()
-            self.editor.begin(other.editor.table)
+            self.editor.begin(other.editor.table, other.editor.changes)
 
     def leave(self):
         """Send the agents home and stop the clock."""
@@ -247,7 +247,7 @@ class Table(TableView):
         self._drop()
         self.show()
         table, hidden = self.play.game.position_table(self.play.state), getattr(board_of(self.play.game), "HIDDEN", ())
-        self.editor.begin({field: value for field, value in table.items() if field not in hidden})
+        self.editor.begin({field: value for field, value in table.items() if field not in hidden}, self.play.changes)
 
     @alone
     def stop_editing(self):

@@ -35,6 +35,7 @@ from workbench.widgets.layout import card, columns, folded, row, text, with_clas
 from workbench.widgets.notice import Notice
 from workbench.widgets.offers import Offers, Secret, Ways
 from workbench.widgets.position_editor import PositionEditor
+from workbench.widgets.position_form import PositionForm
 from workbench.widgets.summary import GameSummary
 from workbench.widgets.why import explained, headline, history
 
@@ -42,10 +43,16 @@ PERSON = "person"
 OWN = "own"  # rules that are no preset
 
 
+def editor_of(game, show, set_up, agents):
+    """Return what sets up positions of a game: a form where its board has one, else pieces put on the board."""
+    kind = PositionForm if hasattr(board_of(game), "form") else PositionEditor
+    return kind(game, show, set_up, agents)
+
+
 class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
-    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)``,
+    A subclass says what is done with them; it has ``set_up(position, changes)``, ``take_up(playthrough, players)``,
     ``step(action)``, ``play_typed(text)``, ``take_screen()`` and ``end_time(decision)``.
     """
 
@@ -81,8 +88,7 @@ class TableView(widgets.VBox):
         self.contests = Contests()
         self.track = with_class(text(), "wb-track")
         self.arrange = widgets.Button(description="Set up a position")
-        self.arrange.layout.display = "" if hasattr(board_of(game), "sketch") else "none"
-        self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
+        self.editor = editor_of(game, self.board.show, self.set_up, self._agents_seated)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
         self.summary = GameSummary(self.fresh.click, self.seats.focus)
@@ -171,6 +177,11 @@ class TableView(widgets.VBox):
         has_hidden, persons = hasattr(board_of(self.play.game), "hides"), len(self._persons())
         self.covers.layout.display = "" if has_hidden and persons > 1 else "none"
         self.watched.layout.display = "" if has_hidden and not persons else "none"
+
+    def _agents_seated(self):
+        """Return the agents of all seats; for a person stands in the game's usual one."""
+        usual = self.play.game.usual_agent
+        return [usual if control.value == PERSON else control.value for control in self.players]
 
     def _seated(self):
         return [control.value for control in self.players[:self.play.seats]]
