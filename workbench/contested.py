@@ -145,7 +145,7 @@ def _power(parts):
 
 def _levels(levels):
     rows = "".join(_level(level) for level in levels)
-    return (f'<table class="wb-levels"><thead><tr><th scope="col">Tier, margin</th><th scope="col">Chance</th>'
+    return (f'<table class="wb-levels"><thead><tr><th scope="col">Tier</th><th scope="col">Chance</th>'
             f'<th scope="col">Does</th></tr></thead><tbody>{rows}</tbody></table>')
 
 

@@ -191,7 +191,7 @@ def place_cells(play, selected, side, layout):
     cells = []
     for name, spot in layout.places.items():
         action = found.get(name, "")
-        words = f"{told[name][0]}. {' '.join(told[name][1:])}"
+        words = f"{told[name][0].rstrip('.')}. {' '.join(told[name][1:])}"
         cells.append(Cell(name, spot, words, "card" if action in legal else "plain", action=action,
                           enabled=not over, lines=told[name], faded=name != MIDDLE and action not in legal))
     return cells

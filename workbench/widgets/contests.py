@@ -30,7 +30,8 @@ class Contests(widgets.VBox):
         self.later = widgets.Button(description="Later contest")
         self.earlier.on_click(lambda _: self.step(-1))
         self.later.on_click(lambda _: self.step(1))
-        super().__init__([self.panel, row(self.earlier, self.later, self.words)])
+        self.steps = row(self.earlier, self.later, self.words)
+        super().__init__([self.panel, self.steps])
         self.add_class("wb-contests")
 
     def show(self, play, since=None, selected=""):
@@ -69,7 +70,7 @@ class Contests(widgets.VBox):
         panels = [foreseen] if foreseen else [one for number in shown for one in contests_of(self._play, number)]
         self.panel.value = "".join(panel.html() for panel in panels)
         has_earlier = not foreseen and self._next(-1) is not None
-        self.earlier.layout.display = "" if has_earlier or self.at is not None else "none"
+        self.steps.layout.display = "" if has_earlier or self.at is not None else "none"
         self.earlier.disabled = not has_earlier
         self.later.layout.display = "" if self.at is not None else "none"
         self.words.value = f"Of action {self.at + 1}" if self.at is not None else ""

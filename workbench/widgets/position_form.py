@@ -10,7 +10,7 @@ from workbench.widgets.layout import folded, row, text, with_class
 from workbench.widgets.notice import guarded
 from workbench.widgets.position_setup import PositionSetup, as_text
 
-ADD = "Add …"
+ADD, NOTHING = "Add …", ""  # the first line of a list to add from, and its value: a list shows no line of None
 
 
 class PositionForm(PositionSetup):
@@ -143,7 +143,7 @@ class Several(widgets.VBox):
     def __init__(self, label, on_change):
         self._on_change, self._values, self._following = on_change, [], False
         self.chips = with_class(widgets.HBox(), "wb-chips")
-        self.add = widgets.Dropdown(description=label, options=[(ADD, None)])
+        self.add = widgets.Dropdown(description=label, options=[(ADD, NOTHING)])
         self.add.observe(self._chosen, "value")
         self._shown = None
         super().__init__([self.add, self.chips])
@@ -160,8 +160,8 @@ class Several(widgets.VBox):
             return
         self._shown, self._values = (chosen, others), [value for _, value in chosen]
         self._following = True
-        self.add.options = [(ADD, None), *others]
-        self.add.value = None
+        self.add.options = [(ADD, NOTHING), *others]
+        self.add.value = NOTHING
         self._following = False
         self.add.disabled = not others
         self.chips.children = [self._chip(place, words) for place, (words, _) in enumerate(chosen)]
@@ -172,5 +172,5 @@ class Several(widgets.VBox):
         return with_class(button, "wb-chip")
 
     def _chosen(self, change):
-        if not self._following and change.new is not None:
+        if not self._following and change.new != NOTHING:
             self._on_change([*self._values, change.new])

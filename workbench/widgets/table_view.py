@@ -203,6 +203,7 @@ class TableView(widgets.VBox):
         self._follow(play)
         self.keeping.show()
         self.summary.show(None if self.editing else play)
+        (self.area.add_class if self.editing else self.area.remove_class)("wb-editing")
         # After the board, so that what they promise is there.
         for part in (self.buttons, self.ply, self.notice, self.track):
             part.layout.display = "none" if self.editing else ""
