@@ -142,7 +142,7 @@ def back_cells(play, side, layout):
 
 def covered_cells(layout, hand):
     """Return the cards of a hand face down, so that only their number can be seen."""
-    return [Cell(f"covered-{place}", layout.card(place), "A card, face down", "back", enabled=False)
+    return [Cell(f"covered-{place}", layout.card(place), "A card, face down", "back", enabled=False, lines=("",))
             for place in range(len(hand))]
 
 
