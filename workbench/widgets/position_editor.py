@@ -1,8 +1,10 @@
 """Set up any position of a game with a board: pieces put on it by hand, checked before it is played."""
 import ipywidgets as widgets
 
+from workbench.boards import board_of
 from workbench.widgets.layout import row, text
 from workbench.widgets.notice import guarded
+from workbench.widgets.position_form import PositionForm
 from workbench.widgets.position_setup import PositionSetup, as_text
 
 
@@ -56,3 +58,9 @@ class PositionEditor(PositionSetup):
             self.written.value = as_text(table)
         finally:
             self._following = False
+
+
+def editor_of(game, show, set_up, agents):
+    """Return what sets up positions of a game: a form where its board has one, else pieces put on the board."""
+    kind = PositionForm if hasattr(board_of(game), "form") else PositionEditor
+    return kind(game, show, set_up, agents)

@@ -34,19 +34,12 @@ from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, row, text, with_class
 from workbench.widgets.notice import Notice
 from workbench.widgets.offers import Offers, Secret, Ways
-from workbench.widgets.position_editor import PositionEditor
-from workbench.widgets.position_form import PositionForm
+from workbench.widgets.position_editor import editor_of
 from workbench.widgets.summary import GameSummary
 from workbench.widgets.why import explained, headline, history
 
 PERSON = "person"
 OWN = "own"  # rules that are no preset
-
-
-def editor_of(game, show, set_up, agents):
-    """Return what sets up positions of a game: a form where its board has one, else pieces put on the board."""
-    kind = PositionForm if hasattr(board_of(game), "form") else PositionEditor
-    return kind(game, show, set_up, agents)
 
 
 class TableView(widgets.VBox):
