@@ -173,9 +173,10 @@ class Table(TableView):
                 break
         return play
 
-    def set_up(self, position, changes):
-        """Begin from a position, by rules that differ as told; raises BrokenPosition when it cannot stand."""
-        self._sit_down(Playthrough(self.play.game, None, self.play.seed, changes, position))
+    def set_up(self, position, changes=None):
+        """Begin from a position, by the rules of before unless told others; raises BrokenPosition if it cannot stand."""
+        rules = self.play.changes if changes is None else changes
+        self._sit_down(Playthrough(self.play.game, None, self.play.seed, rules, position))
 
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
