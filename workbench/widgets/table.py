@@ -174,7 +174,7 @@ class Table(TableView):
         return play
 
     def set_up(self, position, changes=None):
-        """Begin from a position, by the rules of before unless told others; raises BrokenPosition if it cannot stand."""
+        """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
         self._sit_down(Playthrough(self.play.game, None, self.play.seed, rules, position))
 
