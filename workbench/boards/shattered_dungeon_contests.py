@@ -171,8 +171,9 @@ def bill_of(strike, ruleset, power, target, tier):
     if not halves_dealt(tier):
         return (Told(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
     base = int(share_of(power, halves_dealt(tier)))
-    lines = [Told(f"{power} × {TIMES[int(halves_dealt(tier))]} is {base}"
-                  f"{'' if power * halves_dealt(tier) == base * HALF else ', rounded'}.", cite("contested_roll"))]
+    exact = power * int(halves_dealt(tier))  # in halves
+    how = ", rounded down" if exact > base * HALF else ", at least 1" if exact < base * HALF else ""
+    lines = [Told(f"{power} × {TIMES[int(halves_dealt(tier))]} is {base}{how}.", cite("contested_roll"))]
     struck = strike.event(EventKind.STRUCK)
     if struck is None:  # it waits to be answered
         return (*lines, WAITS)
