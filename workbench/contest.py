@@ -36,15 +36,14 @@ class Contest:
         return Contest(tell(self.title), (attacker, defender), tell(self.margin), tuple(map(tell, self.before)),
                        tuple(map(tell, self.after)), tell(self.hint))
 
-
-def contest_html(contest):
-    """Return a contest as HTML, in the order in which it is settled."""
-    before = "".join(f'<p class="wb-notice wb-undecided">{escape(sentence)}</p>' for sentence in contest.before)
-    sides = "".join(_side(side, contest.hint) for side in contest.sides)
-    margin = f'<p class="wb-margin" data-testid="margin">{escape(contest.margin)}</p>' if contest.margin else ""
-    after = "".join(f"<li>{escape(sentence)}</li>" for sentence in contest.after)
-    return (f'<section class="wb-contest" data-testid="contest"><h3>{escape(contest.title)}</h3>{before}'
-            f'<div class="wb-sides">{sides}</div>{margin}{f"<ul>{after}</ul>" if after else ""}</section>')
+    def html(self):
+        """Return the contest as HTML, in the order in which it is settled."""
+        before = "".join(f'<p class="wb-notice wb-undecided">{escape(sentence)}</p>' for sentence in self.before)
+        sides = "".join(_side(side, self.hint) for side in self.sides)
+        margin = f'<p class="wb-margin" data-testid="margin">{escape(self.margin)}</p>' if self.margin else ""
+        after = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.after)
+        return (f'<section class="wb-contest" data-testid="contest"><h3>{escape(self.title)}</h3>{before}'
+                f'<div class="wb-sides">{sides}</div>{margin}{f"<ul>{after}</ul>" if after else ""}</section>')
 
 
 def _side(side, hint):

@@ -38,15 +38,17 @@ def page(table):
     return table
 
 
-def seat(page, dungeon, visitor):
-    """Say who plays both sides."""
+def seat(page, dungeon, visitor, covers=False):
+    """Say who plays both sides, and whether the hands of two persons are covered."""
     for letter, player in (("A", dungeon), ("B", visitor)):
         control(page, f"{letter} is played by").select_option(player)
+    if dungeon == visitor == "Person":
+        page.get_by_label("Cover the hands between two persons").set_checked(covers)
 
 
-def begin(page, mode, dungeon="Person", visitor="Person"):
+def begin(page, mode, dungeon="Person", visitor="Person", covers=False):
     """Begin a new run of a mode; persons enter its first room themselves."""
-    seat(page, dungeon, visitor)
+    seat(page, dungeon, visitor, covers)
     page.locator(".wb-mode:visible button", has_text=mode).click()
     page.get_by_role("button", name="New game", exact=True).click()
     if dungeon == "Person":
@@ -64,9 +66,9 @@ def playable(page):
     return page.locator("[data-cell]:visible:not(.wb-faded):has(.wb-corner)")
 
 
-def take_up(page, play, folder):
+def take_up(page, play, folder, covers=False):
     """Go on with a run that was saved, persons on both sides."""
-    seat(page, "Person", "Person")
+    seat(page, "Person", "Person", covers)
     path = folder / "run.json"
     play.save(path)
     button = page.get_by_role("button", name="Load a game", exact=True)
@@ -130,6 +132,88 @@ def test_a_veiled_offer_hides_its_cost_until_it_is_answered(page, screenshot, tm
     offered(page, "Accept").click()
     expect(last_action(page)).to_have_text("accept")
     expect(page.locator('[data-testid="standings"]:visible')).to_contain_text("Binding resolve 1")
+
+
+def contest(page):
+    """Return the panel of a Strike in sight."""
+    return page.locator('[data-testid="contest"]:visible')
+
+
+def test_a_strike_is_told_before_and_after_its_roll_and_earlier_ones_by_stepping(page, screenshot, tmp_path):
+    take_up(page, Playthrough("shattered_dungeon", position=POSITION | {"dungeon": {
+        "hand": "crushing_grip tremor_slam", "pool": 4, "empowers": "coiled_patience"}, "visitor": {}}), tmp_path)
+    press(page, "crushing_grip")
+    expect(contest(page).locator("h3")).to_have_text("If you play it: Crushing Grip, A Dungeon on resolve")
+    expect(contest(page).locator("tbody tr")).to_have_count(5)
+    expect(contest(page)).to_contain_text("Advantage by Coiled Patience")
+    expect(contest(page).locator(".wb-die")).to_have_count(0)
+    odds = contest(page).locator("tbody td:nth-child(2)").all_text_contents()
+    press(page, "middle")
+    expect(contest(page).locator(".wb-die")).to_have_count(5)
+    expect(contest(page).locator(".wb-die.wb-left-out")).to_have_count(1)
+    expect(contest(page).locator("tr[aria-current]")).to_have_count(1)
+    assert contest(page).locator("tbody td:nth-child(2)").all_text_contents() == odds
+    expect(contest(page).locator("cite").first).to_be_visible()
+    screenshot(page, "shattered-dungeon-contest")
+    press(page, "tremor_slam")
+    press(page, "middle")
+    expect(contest(page).locator("h3")).to_have_text("Tremor Slam, A Dungeon on nerve")
+    page.get_by_role("button", name="Earlier contest").click()
+    expect(contest(page).locator("h3")).to_have_text("Crushing Grip, A Dungeon on resolve")
+    page.get_by_role("button", name="Later contest").click()
+    expect(contest(page).locator("h3")).to_have_text("Tremor Slam, A Dungeon on nerve")
+
+
+def test_the_screen_is_passed_between_two_persons_with_all_hands_covered(page, screenshot):
+    begin(page, "Boar, one room", covers=True)
+    cover = page.locator(".wb-cover:visible")
+    expect(cover).to_contain_text("Pass the screen to A Dungeon")
+    expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(0)
+    expect(page.locator('[data-cell^="covered-"]:visible')).to_have_count(7)
+    screenshot(page, "shattered-dungeon-cover")
+    page.get_by_role("button", name="I am A Dungeon").click()
+    expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(7)
+    expect(cover).to_have_count(0)
+    offered(page, "End the turn").click()
+    expect(cover).to_contain_text("Pass the screen to B Visitor")
+    expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(0)
+    page.get_by_label("Cover the hands between two persons").uncheck()
+    expect(cover).to_have_count(0)
+
+
+def test_a_position_is_set_up_in_a_form_simulated_and_played(page, screenshot):
+    begin(page, "Boar, one room")
+    page.get_by_role("button", name="Set up a position").click()
+    form = page.locator(".wb-form:visible")
+    dungeon, fields = (form.locator(".wb-group", has=page.locator("h3", has_text=name))
+                       for name in ("A Dungeon", "B Visitor"))
+    expect(fields.get_by_label("Vitality")).to_be_visible()
+    fields.get_by_label("Vitality").fill("2")
+    fields.get_by_label("Vitality").blur()
+    expect(page.locator("svg:visible text", has_text=re.compile("^2 of 28$"))).to_have_count(1)
+    form.get_by_label("Room", exact=True).select_option("Living Root Sanctuary, alone")
+    hand = dungeon.locator(".wb-several", has_text="Hand")
+    expect(hand.locator(".wb-chip")).to_have_count(0)
+    hand.locator("select").select_option("Unwilling Thorn")
+    expect(hand.locator(".wb-chip")).to_have_text(["Unwilling Thorn ×"])
+    fields.locator(".jupyter-widget-Collapse-header").click()
+    fortify = fields.get_by_label("Fortify, for rounds after this")
+    fortify.fill("nerve 1")
+    fortify.blur()
+    notice = page.locator(".wb-notice:visible")
+    expect(notice).to_contain_text("cannot be read; write for example")
+    fortify.fill("nerve 1 for 1")
+    fortify.blur()
+    expect(notice).to_have_count(0)
+    screenshot(page, "shattered-dungeon-form")
+    page.get_by_role("button", name="Simulate from here").click()
+    expect(status(page)).to_have_text("1,000 games from this position, Natural against Natural.")
+    expect(page.locator(".wb-from-here:visible .gtitle")).to_be_visible()
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(1)
+    expect(page.locator('[data-testid="standings"]:visible')).to_contain_text("Fortify nerve 1")
+    press(page, "unwilling_thorn")
+    expect(contest(page)).to_contain_text("If you play it: Unwilling Thorn")
 
 
 def test_a_run_is_watched_to_its_end(page, screenshot):
@@ -209,3 +293,25 @@ def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, scr
     expect(ending).not_to_have_text(before)
     expect(status(page)).to_have_text(DONE)
     screenshot(page, "shattered-dungeon-balance")
+
+
+def test_quality_is_measured_when_its_tab_is_opened(page, screenshot):
+    go_to(page, "Balance")
+    control(page, "Games").select_option("1,000")
+    go_to(page, "Quality")
+    expect(status(page)).to_have_text("1,000 games.")
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_be_visible()
+    screenshot(page, "shattered-dungeon-quality")
+    page.get_by_role("button", name="Measure", exact=True).locator("visible=true").click()
+    expect(status(page)).to_have_text("1,000 games.")
+
+
+def test_published_numbers_stand_beside_ours(page, screenshot):
+    go_to(page, "Published")
+    done = re.compile(r"^2,000 runs of each of \d+ scenarios\.$")
+    expect(status(page)).to_have_text(done, timeout=5 * PATIENCE * 1000)
+    titles = page.locator(".wb-plot-box:visible .gtitle")
+    expect(titles.first).to_be_visible()
+    scenarios = int(re.search(r"of (\d+) scenarios", status(page).inner_text())[1])
+    expect(titles).to_have_count(scenarios)
+    screenshot(page, "shattered-dungeon-published")

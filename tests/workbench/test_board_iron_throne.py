@@ -13,7 +13,7 @@ from workbench.scene import FREE, NEUTRAL
 from workbench.standings import Amount
 from workbench.theme import TARGET
 from workbench.widgets.board import Board
-from workbench.widgets.position_editor import as_text, from_text
+from workbench.widgets.position_setup import as_text, from_text
 from workbench.widgets.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
@@ -241,14 +241,14 @@ def test_an_envoy_next_to_a_free_lair_is_shown_to_be_able_to_parley():
 
 def test_a_battle_shows_both_cards_then_the_margin_then_what_it_costs(play):
     play.step("move LF 16>10")
-    [battle] = contests_of(play)
+    [battle] = contests_of(play, 0)
     attacker, defender = battle.sides
     assert (attacker.base, defender.base) == (16, 9) and attacker.card and defender.card
     assert attacker.total == 16 + int(attacker.card) and defender.total == 9 + int(defender.card)
     assert f"wins by {attacker.total - defender.total}" in battle.margin
     assert "Penalty Card" in battle.after[0] and "C12" in battle.hint
-    table = Table(play)
-    assert table.why.value.index("wins by") < table.why.value.index("Penalty Card")
+    shown = Table(play).contests.panel.value
+    assert shown.index("wins by") < shown.index("Penalty Card")
 
 
 def test_a_reshuffle_is_told_before_the_battle_goes_on():
@@ -256,7 +256,7 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
     play.state.discard[:] = play.state.pile  # the next card drawn finds the pile empty
     play.state.pile[:] = 0
     play.step("move LF 16>10")
-    [battle] = contests_of(play)
+    [battle] = contests_of(play, 0)
     assert "shuffled anew" in battle.before[0] and "rises" in battle.before[1] and not any(
         "shuffled" in sentence for sentence in battle.after)
 

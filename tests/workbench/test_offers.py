@@ -1,7 +1,7 @@
 """The actions beside a board: buttons for those that name no cell, and the ways two cells leave open."""
 import re
 
-from workbench.contest import Contest, Side, contest_html
+from workbench.contest import Contest, Side
 from workbench.offered import Kind, Offered, Option
 from workbench.playthrough import Playthrough
 from workbench.standings import Amount, Standing, Standings, Tag, Track, table_html, track_html
@@ -93,6 +93,6 @@ def test_a_contest_is_told_in_the_order_in_which_it_is_settled():
     contest = Contest("On node 3", (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10),
                                     Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
                       "10 against 6: A wins by 4.", ("The deck is shuffled.",), ("B draws 4 cards.",), "For show.")
-    shown = contest_html(contest)
+    shown = contest.html()
     order = [shown.index(words) for words in ("The deck is shuffled", "+2", "wins by 4", "draws 4")]
     assert order == sorted(order) and shown.count('title="For show."') == 2

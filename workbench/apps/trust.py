@@ -1,7 +1,6 @@
 """Trust in Shattered Dungeon on a page: its tiers, a walk by the rules of the bond, and whole games beside it."""
 import ipywidgets as widgets
 
-from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.state import DUNGEON
 from workbench.apps.cards import options
 from workbench.widgets.trust_reach import TrustReach

@@ -21,8 +21,11 @@ What a game may add, where it has what it is for:
     How long such a decision may take where a table plays with a clock, as a ``workbench.offered.Limit``.
 ``standings(play)``
     How the game stands, as a ``workbench.standings.Standings``, to be seen beside the board all the time.
-``contests(log)``
-    The contests of a step, as a list of ``workbench.contest.Contest``.
+``contests(play, number)``
+    The contests that the step of this number settles, as a list of ``workbench.contest.Contest`` or
+    ``workbench.contested.ContestedRoll``.
+``outlook(play, selected)``
+    What a contest would come to that the chosen cell can begin, likewise; None where it begins none.
 ``BEATS``
     The kinds of events that are more than others, as a dict kind -> ``good`` or ``bad``.
 ``sealed(play)``, ``is_secret(notation)``
@@ -41,6 +44,11 @@ What a game may add, where it has what it is for:
     What is said to who presses a place and has chosen nothing; left out where it is pieces that one chooses.
 ``viewer(play, persons)``
     The seat whose hidden things a scene shows, where seats have some; ``scene`` then takes it as a fourth argument.
+    ``persons`` without anybody is who follows the seat to decide; ``UNSEEN`` is who may see nothing hidden.
+``hides(play)``
+    Whether there is something hidden now, so that a screen that goes from one person to another has to be covered.
+``seat_name(seat)``
+    How a seat is called where that is more than its letter.
 ``veiled(play, viewer)``
     The actions a viewer may not read, as a dict number -> (words instead, a name in its events, what to say for that).
 ``SHOWN``
@@ -50,8 +58,13 @@ What a game may add, where it has what it is for:
 
 All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
 
-Setting up a position works on its table, as the game's ``position`` module describes it; a game whose positions cannot
-be set up by hand has none of these:
+Setting up a position works on its table, as the game's ``position`` module describes it. A game of cards and numbers
+has a form:
+
+``form(table, ruleset)``
+    What can be said of a position, as a tuple of ``workbench.form.Group``, also of one that cannot stand.
+
+A game with a board has these instead:
 
 ``sketch(table)``
     The Scene of a position that may not be complete; raises BrokenPosition when something stands where it cannot.
@@ -67,8 +80,12 @@ be set up by hand has none of these:
 import importlib
 from dataclasses import replace
 
+from rules.core.seats import SEAT_LETTERS
 from workbench.explanation import Explanation
 from workbench.offered import Offered
+
+NOBODY = -1
+UNSEEN = (NOBODY,)  # instead of the seats that persons play: eyes that may see nothing hidden
 
 
 def board_of(game):
@@ -112,10 +129,15 @@ def limit_of(game):
     return limit and replace(limit, words=game.tell(limit.words))
 
 
-def contests_of(play, since=-1):
-    """Return the contests of the steps from number ``since`` on, the last step unless told otherwise."""
-    return [contest.told(play.game.tell) for log in play.logs[since:]
-            for contest in asked(play.game, "contests", (), log)]
+def contests_of(play, number):
+    """Return the contests of the step of this number."""
+    return [contest.told(play.game.tell) for contest in asked(play.game, "contests", (), play, number)]
+
+
+def outlook_of(play, selected):
+    """Return what a contest would come to that the chosen cell can begin; None where it begins none."""
+    found = asked(play.game, "outlook", None, play, selected)
+    return found and found.told(play.game.tell)
 
 
 def sealed_in(play):
@@ -132,6 +154,21 @@ def secret_of(play):
     """Return what only the seat to decide may read; None where there is nothing."""
     words = asked(play.game, "secret", None, play)
     return words and play.game.tell(words)
+
+
+def hides(play):
+    """Return whether something is hidden now that not everybody at one screen may see."""
+    return asked(play.game, "hides", False, play)
+
+
+def seat_name(game, seat):
+    """Return how a seat is called.
+
+    >>> import rules
+    >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
+    ('B', 'B Visitor')
+    """
+    return game.tell(asked(game, "seat_name", SEAT_LETTERS[seat], seat))
 
 
 def suits(play, persons):

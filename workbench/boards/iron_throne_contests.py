@@ -15,10 +15,10 @@ COSTS = (EventKind.DEBT, EventKind.PIECE_LOST, EventKind.RETREATED, EventKind.RU
 BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHASE, EventKind.THREAT_COMPLETE)
 
 
-def contests(log):
-    """Return the Contests of a step's log, in order."""
+def contests(play, number):
+    """Return the Contests of a step, in order; see ``workbench.boards``."""
     battles: list[list] = []
-    for event in events_of(log):
+    for event in events_of(play.logs[number]):
         if event.kind == EventKind.BATTLE:
             battles.append([])
         if battles:

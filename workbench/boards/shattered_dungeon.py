@@ -4,10 +4,10 @@ from dataclasses import replace
 from rules.core.seats import SEAT_LETTERS
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
-from rules.shattered_dungeon.card import REDUCERS, Category
+from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
-from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Ending, Phase, Zone
+from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending, Phase, Zone
 from workbench.boards.shattered_dungeon_cards import (
     NOUNS,
     aim_of,
@@ -18,7 +18,9 @@ from workbench.boards.shattered_dungeon_cards import (
     shortened,
     spoken,
 )
-from workbench.boards.shattered_dungeon_forecast import HITS, forecast
+from workbench.boards.shattered_dungeon_contests import contests, outlook
+from workbench.boards.shattered_dungeon_forecast import HITS, forecast_of, hand_of
+from workbench.boards.shattered_dungeon_form import form
 from workbench.boards.shattered_dungeon_layout import (
     BAR_PITCH,
     EDGE,
@@ -34,15 +36,15 @@ from workbench.boards.shattered_dungeon_words import (
     headline,
     name_of,
     noun_of,
+    seat_name,
     standings,
-    title_of,
     trust_in_words,
 )
 from workbench.offered import reason_against
 from workbench.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
 
-__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "is_own", "is_secret", "offers", "scene", "sources",
-           "standings", "summary", "veiled", "viewer", "wish"]
+__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "contests", "form", "hides", "is_own", "is_secret", "offers",
+           "outlook", "scene", "seat_name", "sources", "standings", "summary", "veiled", "viewer", "wish"]
 
 MODES = {"": "Boar, one room", "boar": "Boar, three rooms", "moth": "Moth, three rooms",
          "symbiote": "Symbiote, three rooms", "symbiote_room": "Symbiote, one room"}
@@ -64,6 +66,11 @@ def viewer(play, persons):
     return persons[0] if len(persons) == 1 else int(play.state.seat)
 
 
+def hides(play):
+    """Return whether hands lie on the table that not both sides may see."""
+    return bool(play.state.phase != Phase.START and play.state.ending == Ending.NOT_YET)
+
+
 def scene(play, selected="", glide=False, seen_by=None):
     """Return the Scene of a Playthrough of Shattered Dungeon; see ``workbench.boards``."""
     side = viewer(play, ()) if seen_by is None else seen_by
@@ -72,46 +79,35 @@ def scene(play, selected="", glide=False, seen_by=None):
 
 def drawn(play, selected, side, is_wide):
     """Return the Scene that shows the hand of ``side``, in one column or in two; the bars never change places."""
-    hand = hand_of(play.state, side)
+    owner = int(play.state.seat) if side == NOBODY else side
+    hand = hand_of(play.state, owner)
     layout = Layout(len(hand), int(play.ruleset.bond_rules), is_wide)
-    outlook = forecast_of(play, selected)
-    cells = (*back_cells(play, 1 - side, layout), *place_cells(play, selected, side, layout),
-             *hand_cells(play, side, layout, hand))
-    bars = (*side_bars(play, VISITOR, layout.visitor, outlook), *bond_bars(play, layout),
-            *side_bars(play, DUNGEON, layout.dungeon, outlook))
+    foreseen = forecast_of(play, selected)
+    held = covered_cells(layout, hand) if side == NOBODY else hand_cells(play, side, layout, hand)
+    cells = (*back_cells(play, 1 - owner, layout), *place_cells(play, selected, side, layout), *held)
+    bars = (*side_bars(play, VISITOR, layout.visitor, foreseen), *bond_bars(play, layout),
+            *side_bars(play, DUNGEON, layout.dungeon, foreseen))
     captions = (caption(play, VISITOR, layout.visitor_caption), caption(play, DUNGEON, layout.dungeon_caption),
-                Caption(EDGE, layout.hand_caption, f"Hand of {title_of(side)}", side))
+                Caption(EDGE, layout.hand_caption,
+                        f"Hand of {seat_name(owner)}{', face down' if side == NOBODY else ''}", owner))
     return Scene(layout.width, layout.height, headline(play), description(play), cells, (), (),
                  marks_of(play, selected, layout, hand), LEGEND, bars, captions)
 
 
 def caption(play, side, y):
     """Return the line above a side's bars: what it is called, and who it is."""
-    words = play.game.tell(f"{title_of(side)[2:]}: {name_of(play, side)}")
+    words = play.game.tell(f"{seat_name(side)[2:]}: {name_of(play, side)}")
     return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
 
 
-def hand_of(state, side):
-    """Return the numbers of the cards in a side's hand, in the order of its deck, so that none changes its place."""
-    return [int(state.card[side, slot]) for slot in range(state.cards[side]) if state.zone[side, slot] == Zone.HAND]
-
-
-def forecast_of(play, selected):
-    """Return the Forecast of a selected Strike; None where no Strike of the side to act is selected."""
-    number = card_numbers().get(selected, -1)
-    is_turn = play.state.phase == Phase.TURN and number in hand_of(play.state, int(play.state.seat))
-    is_strike = is_turn and play.ruleset.cards[number].category == Category.STRIKE
-    return forecast(play.state, play.ruleset, number) if is_strike else None
-
-
-def side_bars(play, side, top, outlook):
+def side_bars(play, side, top, foreseen):
     """Return the bars of a side's reducers; on the one a Strike is aimed at, how far each tier would bring it."""
     state = play.state
     bars = []
     for reducer in range(REDUCERS):
         notches: tuple[Notch, ...] = ()
-        if outlook is not None and outlook.target == reducer and side != state.seat:
-            notches = tuple(Notch(outlook.of(tier).left, letter) for tier, letter in zip(HITS, LETTERS))
+        if foreseen is not None and foreseen.target == reducer and side != state.seat:
+            notches = tuple(Notch(foreseen.of(tier).left, letter) for tier, letter in zip(HITS, LETTERS))
         now, start = int(state.current[side, reducer]), int(state.start[side, reducer])
         bars.append(Bar(EDGE, top + reducer * BAR_PITCH, WIDTH - 2 * EDGE, noun_of(side, reducer), now, start,
                         f"{now} of {start}", side, notches, bool(notches)))
@@ -141,9 +137,15 @@ def back_cells(play, side, layout):
     cells = []
     for place, (zone, name, words) in enumerate(backs):
         count = int(count_in(play.state, side, zone))
-        cells.append(Cell(f"rival-{name}", layout.back(place), f"{title_of(side)}, {words.lower()}: {count}", "back",
+        cells.append(Cell(f"rival-{name}", layout.back(place), f"{seat_name(side)}, {words.lower()}: {count}", "back",
                           enabled=False, lines=(f"{SEAT_LETTERS[side]} {words}: {count}",), faded=not count))
     return cells
+
+
+def covered_cells(layout, hand):
+    """Return the cards of a hand face down, so that only their number can be seen."""
+    return [Cell(f"covered-{place}", layout.card(place), "A card, face down", "back", enabled=False, lines=("",))
+            for place in range(len(hand))]
 
 
 def hand_cells(play, side, layout, hand):
@@ -192,7 +194,7 @@ def place_cells(play, selected, side, layout):
     cells = []
     for name, spot in layout.places.items():
         action = found.get(name, "")
-        words = f"{told[name][0]}. {' '.join(told[name][1:])}"
+        words = f"{told[name][0].rstrip('.')}. {' '.join(told[name][1:])}"
         cells.append(Cell(name, spot, words, "card" if action in legal else "plain", action=action,
                           enabled=not over, lines=told[name], faded=name != MIDDLE and action not in legal))
     return cells

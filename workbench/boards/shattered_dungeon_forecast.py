@@ -2,20 +2,28 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.shattered_dungeon.card import NO_CARD, Effect, Keyword
+from rules.shattered_dungeon.card import NO_CARD, Category, Effect, Keyword
 from rules.shattered_dungeon.damage import fortified
-from rules.shattered_dungeon.keywords import RESONANCE, resonates
-from rules.shattered_dungeon.modifiers import has, keywords_granted, power_added
+from rules.shattered_dungeon.keywords import resonates
+from rules.shattered_dungeon.modifiers import has, keywords_granted
+from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed, react_power
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, halves_suffered, share_of
 from rules.shattered_dungeon.sides import meets
-from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Tier
+from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Phase, Tier, Zone
 from rules.shattered_dungeon.strike import PRIMARY
 from rules.shattered_dungeon.trust import points_of
-from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, DISADVANTAGE, PLAIN, chance_of, contest, tiers_of
+from workbench.boards.shattered_dungeon_parts import (
+    DICE,
+    bonus_parts,
+    dice_reasons,
+    power_parts,
+    resonance_parts,
+)
+from workbench.contested import Part, Told
+from workbench.odds.shattered_dungeon.rolls import PLAIN, chance_of, contest, tiers_of
 from workbench.odds.shattered_dungeon.strike import reaching
 
-DICE = {1: ADVANTAGE, 0: PLAIN, -1: DISADVANTAGE}
 HITS = (Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL)
 
 
@@ -32,46 +40,82 @@ class Result:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What a Strike would do; ``target`` is None where a Disrupt lets chance decide it."""
+    """What a Strike would do; ``target`` is None where a Disrupt lets chance decide it.
 
-    power: int
+    ``powers``, ``bonuses`` and ``defences`` are the parts of its power and of what both sides add to their dice,
+    ``reasons`` why the dice are not plain.
+    """
+
+    powers: tuple[Part, ...]
     keywords: int
     target: int | None
     dice: str
-    bonus: int
-    defence: int
+    bonuses: tuple[Part, ...]
+    defences: tuple[Part, ...]
+    reasons: tuple[Told, ...]
     results: tuple[Result, ...]
     loses: int  # reducer of which the striker loses
+
+    @property
+    def power(self):
+        """The power of the Strike."""
+        return sum(part.amount for part in self.powers)
+
+    @property
+    def bonus(self):
+        """What the striker adds to its dice."""
+        return sum(part.amount for part in self.bonuses)
+
+    @property
+    def defence(self):
+        """What the other side adds to its dice."""
+        return sum(part.amount for part in self.defences)
 
     def of(self, tier):
         """Return the Result of a tier."""
         return next(result for result in self.results if result.tier == tier)
 
 
+def waiting(ruleset, cards):
+    """Return the record and the number of the first card that waits, None where none does."""
+    return None if cards[0] == NO_CARD else (ruleset.cards[cards[0]], int(cards[0]))
+
+
 def forecast(state, ruleset, number):
     """Return the Forecast of a Strike that the side to act would play now."""
     side, card = int(state.seat), ruleset.cards[number]
     rival = 1 - side
-    empower, disrupt = (None if waiting == NO_CARD else ruleset.cards[waiting]
-                        for waiting in (state.empowers[side, 0], state.disrupts[side, 0]))
-    power, keywords, advantage = int(card.power), int(card.keywords), 0
-    if empower is not None:
-        power += int(power_added(empower))
-        keywords |= int(keywords_granted(empower))
-        advantage += int(has(empower, Effect.ADVANTAGE))
-    if disrupt is not None:
-        keywords = 0 if has(disrupt, Effect.STRIP) else keywords
-        advantage -= int(has(disrupt, Effect.DISADVANTAGE))
-    target = None if disrupt is not None and has(disrupt, Effect.RANDOMIZE) else int(card.target)
-    rings = is_resonant(state, side, card, keywords)
-    power += added_power(state, ruleset, side, card) + (RESONANCE if rings and not ruleset.resonate_rolls else 0)
+    empower, disrupt = waiting(ruleset, state.empowers[side]), waiting(ruleset, state.disrupts[side])
+    keywords = int(card.keywords) | (0 if empower is None else int(keywords_granted(empower[0])))
+    advantage = int(empower is not None and has(empower[0], Effect.ADVANTAGE))
+    advantage -= int(disrupt is not None and has(disrupt[0], Effect.DISADVANTAGE))
+    keywords = 0 if disrupt is not None and has(disrupt[0], Effect.STRIP) else keywords
+    target = None if disrupt is not None and has(disrupt[0], Effect.RANDOMIZE) else int(card.target)
+    rings = resonance_parts(is_resonant(state, side, card, keywords))
+    fury = int(ruleset.betrayed_power) if side == VISITOR and state.betrayed > 0 else 0
+    powers = power_parts(card, side, number, empower, fury, int(card.bonus) if meets(state, card, side) else 0)
+    powers += () if ruleset.resonate_rolls else rings
     aimed = int(card.target) if target is None else target  # the roll differs only where modifiers can be halved
-    bonus = int(bonus_of(state, ruleset, side, card.type, rival, aimed))
-    bonus += RESONANCE if rings and ruleset.resonate_rolls else 0
-    defence = int(bonus_of(state, ruleset, rival, card.type, rival, aimed))
+    bonuses = bonus_parts(state, ruleset, side, card, rival, aimed) + (rings if ruleset.resonate_rolls else ())
+    defences = bonus_parts(state, ruleset, rival, card, rival, aimed)
+    power, bonus, defence = (sum(part.amount for part in parts) for parts in (powers, bonuses, defences))
     chances = tiers_of(contest(DICE[advantage], bonus, PLAIN, defence))
     results = tuple(result_of(state, ruleset, card, power, aimed, tier, chances.P(tier.name.lower())) for tier in Tier)
-    return Forecast(power, keywords, target, DICE[advantage], bonus, defence, results, PRIMARY)
+    return Forecast(powers, keywords, target, DICE[advantage], bonuses, defences, dice_reasons(empower, disrupt),
+                    results, PRIMARY)
+
+
+def hand_of(state, side):
+    """Return the numbers of the cards in a side's hand, in the order of its deck, so that none changes its place."""
+    return [int(state.card[side, slot]) for slot in range(state.cards[side]) if state.zone[side, slot] == Zone.HAND]
+
+
+def forecast_of(play, selected):
+    """Return the Forecast of a selected Strike; None where no Strike of the side to act is selected."""
+    number = card_numbers().get(selected, NO_CARD)
+    is_turn = play.state.phase == Phase.TURN and number in hand_of(play.state, int(play.state.seat))
+    is_strike = is_turn and play.ruleset.cards[number].category == Category.STRIKE
+    return forecast(play.state, play.ruleset, number) if is_strike else None
 
 
 def is_resonant(state, side, card, keywords):
@@ -79,12 +123,6 @@ def is_resonant(state, side, card, keywords):
     trial = state.copy()
     trial.pending_keywords = keywords
     return bool(keywords & Keyword.RESONATE and resonates(trial, side, card))
-
-
-def added_power(state, ruleset, side, card):
-    """Return what the fury of the betrayed and the card's condition add to its power."""
-    fury = int(ruleset.betrayed_power) if side == VISITOR and state.betrayed > 0 else 0
-    return fury + (int(card.bonus) if meets(state, card, side) else 0)
 
 
 def result_of(state, ruleset, card, power, target, tier, chance):

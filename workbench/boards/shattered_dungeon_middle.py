@@ -5,7 +5,7 @@ from rules.core.events import events_of
 from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
-from rules.shattered_dungeon.state import DUNGEON, Ending, EventKind, Phase, Tier, Zone
+from rules.shattered_dungeon.state import DUNGEON, NOBODY, Ending, EventKind, Phase, Tier, Zone
 from workbench.boards.shattered_dungeon_cards import (
     NOUNS,
     aim_of,
@@ -39,9 +39,15 @@ def middle_lines(play, side, selected, outlook, why):
 def idle_lines(play, side):
     """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
     over = play.state.ending != Ending.NOT_YET
+    if side == NOBODY and not over:
+        return ["All hands are face down.", *told_lines(play)]
     hint = "The run is over." if over else HINTS[Phase(int(play.state.phase))]
-    told = [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
-    return [hint, *own_traps(play.state, side), *told]
+    return [hint, *own_traps(play.state, side), *told_lines(play)]
+
+
+def told_lines(play):
+    """Return what the last step has told, in lines."""
+    return [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
 
 
 def own_traps(state, side):

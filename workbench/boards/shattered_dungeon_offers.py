@@ -15,7 +15,7 @@ from workbench.boards.shattered_dungeon_cards import (
     row_of,
 )
 from workbench.boards.shattered_dungeon_forecast import chance_of_react, in_percent
-from workbench.boards.shattered_dungeon_words import name_of, title_of
+from workbench.boards.shattered_dungeon_words import name_of, seat_name
 from workbench.offered import Kind as Kinds
 from workbench.offered import Offered, Option, reason_against
 
@@ -70,7 +70,7 @@ def prompt(play):
     """Return what a decision is about, with exactly what the side that decides may know."""
     state = play.state
     if state.phase == Phase.START:
-        return f"{title_of(0)} waits in {name_of(play, 0)}; {title_of(1)} is {name_of(play, 1)}."
+        return f"{seat_name(0)} waits in {name_of(play, 0)}; {seat_name(1)} is {name_of(play, 1)}."
     if state.phase == Phase.REACT:
         return prompt_of_strike(play)
     return prompt_of_test(play) if is_test(play) else prompt_of_offer(play)
@@ -83,14 +83,14 @@ def prompt_of_strike(play):
     damage = int(share_of(int(state.pending_power), halves_dealt(tier)))
     target = noun_of(int(state.seat), int(state.pending_target))
     left = int(state.current[state.seat, state.pending_target])
-    return (f"{row_of(number).name} hits {title_of(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
+    return (f"{row_of(number).name} hits {seat_name(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
             f"{target}, before what protects it. React?")
 
 
 def prompt_of_offer(play):
     """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
     state, (number, card) = play.state, pending(play)
-    giver, asked = title_of(int(state.turn_seat)), title_of(int(state.seat))
+    giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
     gains = [effect_in_words(effect, int(state.turn_seat)) for effect in effects_of(card)
              if effect.what in (Effect.BENEFIT, Effect.TRUST)
              or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
@@ -123,7 +123,7 @@ def prompt_of_test(play):
             or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
     alone = [effect_in_words(effect, giver) for effect in effects_of(card) if effect.what == Effect.DEFECTION]
     falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
-    return (f"{title_of(giver)} puts {title_of(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
+    return (f"{seat_name(giver)} puts {seat_name(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
             f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}.")
 
 

@@ -18,7 +18,7 @@ DECISIONS = {Phase.START: "may enter", Phase.TURN: "plays cards", Phase.REACT: "
              Phase.ANSWER: "is asked"}
 
 
-def title_of(side):
+def seat_name(side):
     """Return a side as it is named on the page, with its letter: A Dungeon, B Visitor."""
     return f"{SEAT_LETTERS[side]} {NOUNS[SIDE_NAMES[side]]}"
 
@@ -35,15 +35,15 @@ def headline(play):
     """Return what stands above the table: whose decision it is and of what kind, or how the run has ended."""
     state, title = play.state, play.game.title
     if state.ending != Ending.NOT_YET:
-        who = f"{BOTH} win" if state.winner == NOBODY else f"{title_of(int(state.winner))} wins"
+        who = f"{BOTH} win" if state.winner == NOBODY else f"{seat_name(int(state.winner))} wins"
         return f"{title}: {NOUNS[Ending(int(state.ending)).name.lower()]}, {who}"
-    return f"{title}: {title_of(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
+    return f"{title}: {seat_name(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
 
 
 def description(play):
     """Return the position in sentences a screen reader can say."""
     state = play.state
-    sides = "; ".join(f"{title_of(side)}: " + ", ".join(
+    sides = "; ".join(f"{seat_name(side)}: " + ", ".join(
         f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
         for reducer in range(REDUCERS)) for side in range(SIDES))
     bond = f"{capitalised(NOUNS['trust'])} {points(state.trust)}"
@@ -82,7 +82,7 @@ def standings(play):
     rows = tuple(Standing(side, values_of(state, side), tags_of(state, ruleset, side), not over and side == state.seat)
                  for side in range(SIDES))
     now = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}"
-    doing = "run over" if over else f"{title_of(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
+    doing = "run over" if over else f"{seat_name(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
     columns = (NOUNS["energy"].capitalize(), "Hand", "Draw pile", "Discards", "Face down")
     return Standings(now, doing, columns, rows, track, room_in_words(play))
 

@@ -65,6 +65,8 @@ class Table(TableView):
         for control in (self.mode, self.variant):
             control.observe(self._variant_chosen, "value")
         self.timed.observe(lambda _: self.set_clock(), "value")
+        for control in (self.covers, self.watched):
+            control.observe(lambda _: self.look(), "value")
         for control in self.players:
             control.observe(lambda _: None if self._is_following() else self._player_chosen(), "value")
 
@@ -75,6 +77,9 @@ class Table(TableView):
             self.editor.press(cell)
             return
         self.notice.clear()
+        if self.is_covered:
+            self.notice.say(self.cover.words)
+            return
         if self.player != PERSON:
             self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}; "
                             f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
@@ -134,6 +139,18 @@ class Table(TableView):
         self.show()
 
     @alone
+    def look(self):
+        """Show what those at the screen may see now."""
+        self._drop()
+        self.show()
+
+    @alone
+    def take_screen(self):
+        """Show the hand of the side that decides to its person, who has the screen now."""
+        self.holder = int(self.play.state.seat)
+        self.look()
+
+    @alone
     def end_time(self, decision):
         """Play for a person whose time is up what the rules say; a decision made meanwhile stands."""
         limit = self.offers.shown.limit
@@ -156,9 +173,10 @@ class Table(TableView):
                 break
         return play
 
-    def set_up(self, position):
-        """Begin from a position; raises BrokenPosition when it cannot stand."""
-        self._sit_down(Playthrough(self.play.game, None, self.play.seed, self.play.changes, position))
+    def set_up(self, position, changes=None):
+        """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
+        rules = self.play.changes if changes is None else changes
+        self._sit_down(Playthrough(self.play.game, None, self.play.seed, rules, position))
 
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
@@ -174,7 +192,7 @@ class Table(TableView):
         self.aside.go_on_from(other.aside, game)
         if other.editing:
             self.edit()
-            self.editor.begin(other.editor.table)
+            self.editor.begin(other.editor.table, other.editor.changes)
 
     def leave(self):
         """Send the agents home and stop the clock."""
@@ -215,7 +233,7 @@ class Table(TableView):
             self.aside.keep(self.play, self._seated())
         self._is_touched = length(play) > 0
         self._seat(players)
-        self.play, self.editing = play, False
+        self.play, self.editing, self.holder = play, False, None
         self._drop()
         self.paused = paused and self.player != PERSON
         self.notice.clear()
@@ -230,7 +248,7 @@ class Table(TableView):
         self._drop()
         self.show()
         table, hidden = self.play.game.position_table(self.play.state), getattr(board_of(self.play.game), "HIDDEN", ())
-        self.editor.begin({field: value for field, value in table.items() if field not in hidden})
+        self.editor.begin({field: value for field, value in table.items() if field not in hidden}, self.play.changes)
 
     @alone
     def stop_editing(self):
@@ -318,6 +336,8 @@ class Table(TableView):
     @alone
     def play_typed(self, written):
         """Play an action written in notation; return whether that was possible."""
+        if self.is_covered:
+            raise IllegalAction(self.cover.words)
         if self.player != PERSON:
             raise IllegalAction(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}.")
         before = self.play.state.ply

@@ -6,31 +6,35 @@ import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import (
+    NOBODY,
+    UNSEEN,
     actions_to,
     board_of,
-    contests_of,
     explanation_to,
+    hides,
     is_secret,
     limit_of,
     modes_of,
     offers_of,
     scene_of,
     sealed_in,
+    seat_name,
     secret_of,
     standings_of,
     ways_of,
 )
-from workbench.contest import contest_html
 from workbench.standings import MOODS, table_html, track_html
 from workbench.widgets.aside import Aside
 from workbench.widgets.board import Board
 from workbench.widgets.clock import Clock
+from workbench.widgets.contests import Contests
+from workbench.widgets.cover import Cover
 from workbench.widgets.entry import Entry
 from workbench.widgets.keeping import Keeping
 from workbench.widgets.layout import card, columns, folded, player_choice, players_choice, row, text, with_class
 from workbench.widgets.notice import Notice
 from workbench.widgets.offers import Offers, Secret, Ways
-from workbench.widgets.position_editor import PositionEditor
+from workbench.widgets.position_editor import editor_of
 from workbench.widgets.summary import GameSummary
 from workbench.widgets.why import explained, headline, history
 
@@ -41,8 +45,8 @@ OWN = "own"  # rules that are no preset
 class TableView(widgets.VBox):
     """The parts of a table, and how they show its game.
 
-    A subclass says what is done with them; it has ``set_up(position)``, ``take_up(playthrough, players)``,
-    ``step(action)``, ``play_typed(text)`` and ``end_time(decision)``.
+    A subclass says what is done with them; it has ``set_up(position, changes)``, ``take_up(playthrough, players)``,
+    ``step(action)``, ``play_typed(text)``, ``take_screen()`` and ``end_time(decision)``.
     """
 
     def __init__(self, play, players):
@@ -50,6 +54,7 @@ class TableView(widgets.VBox):
         self.notice, self.board = Notice(), Board()
         self.selected, self.goal = "", ""  # the cells of an action that is being put together
         self.paused, self.editing = False, False
+        self.holder = None  # the seat whose person has the screen, where several share it
         self.watchers = []  # callables that are told of the game whenever it is shown
         self._follower = None  # the thread in which controls move because the game did
         self._make_controls(players)
@@ -64,6 +69,7 @@ class TableView(widgets.VBox):
                         for seat, player in enumerate((players + [PERSON] * most)[:most])]
         self._make_rules(game.ruleset, modes_of(game))
         self._make_clock(limit_of(game))
+        self._make_eyes(game)
         self.fresh = widgets.Button(description="New game", button_style="primary")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
@@ -71,10 +77,10 @@ class TableView(widgets.VBox):
         self.typed = Entry("Action in notation", self.play_typed)
         self.ways, self.offers, self.secret = Ways(self.step), Offers(self.step), Secret()
         self.headline, self.standings, self.why, self.record = text(), text(), text(), text()
+        self.contests = Contests()
         self.track = with_class(text(), "wb-track")
         self.arrange = widgets.Button(description="Set up a position")
-        self.arrange.layout.display = "" if hasattr(board_of(game), "sketch") else "none"
-        self.editor = PositionEditor(self.play.game, self.board.show, self.set_up)
+        self.editor = editor_of(game, self.board.show, self.set_up, self._agents_seated)
         self.keeping = Keeping(lambda: self.play, self.take_up)
         self.aside = Aside(self._take_up_again)
         self.summary = GameSummary(self.fresh.click, (self.seats if len(game.seats) > 1 else self.players[0]).focus)
@@ -85,6 +91,14 @@ class TableView(widgets.VBox):
         words = f"Vote timer: after {limit.seconds} seconds, {limit.words}" if limit else ""
         self.timed = widgets.Checkbox(description=words, indent=False)
         self.timed.layout.display = "" if limit else "none"
+
+    def _make_eyes(self, game):
+        """Make what says who may see what is hidden: the cover between persons, and what somebody watching sees."""
+        self.cover = Cover(self.take_screen)
+        self.covers = widgets.Checkbox(description="Cover the hands between two persons", value=True, indent=False)
+        names = [(seat_name(game, seat), seat) for seat in range(game.seats.stop - 1)]
+        self.watched = widgets.Dropdown(description="You see the hand of", value=None, options=[
+            ("the side that decides", None), *names, ("nobody", NOBODY)])
 
     def _make_rules(self, rules, modes):
         """Make the controls that say by which rules a game is played: its mode, and any other reading."""
@@ -102,16 +116,17 @@ class TableView(widgets.VBox):
 
     def _arranged(self):
         mode = [self.mode] if self.mode.options else []
-        controls = card(*mode, self.seats, *self.players, self.variant, self.timed,
-                        row(self.fresh, self.arrange), self.aside,
+        controls = card(*mode, self.seats, *self.players, self.variant, self.timed, self.covers,
+                        self.watched, row(self.fresh, self.arrange), self.aside,
                         folded("Save and load", self.keeping), kind="controls")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
         self.aside_board = widgets.VBox([self.standings, self.offers, self.secret])
-        played = widgets.VBox([self.notice, self.editor, self.board])
+        played = widgets.VBox([self.notice, self.cover, self.editor, self.board])
         self.area = card(top, self.track, with_class(widgets.Box([self.aside_board, played]), "wb-beside"),
                          self.ways, self.ply, kind="board-area")
-        log = card(self.why, folded("All actions", self.record), self.typed, title="What happened, and why", kind="log")
+        log = card(self.contests, self.why, folded("All actions", self.record), self.typed,
+                   title="What happened, and why", kind="log")
         return columns(controls, self.area, with_class(widgets.VBox([self.summary, log]), "wb-log"))
 
     def _take_up_again(self, play, players):
@@ -134,18 +149,45 @@ class TableView(widgets.VBox):
         """Return the seats that persons play."""
         return [seat for seat, player in enumerate(self._seated()) if player == PERSON]
 
+    @property
+    def is_covered(self):
+        """Whether the person who decides has yet to take the screen from another."""
+        return (self.covers.value and not self.editing and len(self._persons()) > 1 and hides(self.play)
+                and self.player == PERSON and self.holder != int(self.play.state.seat))
+
+    def _eyes(self):
+        """Return the seats whose hidden things are shown, as the functions of ``boards`` take persons."""
+        if self.is_covered:
+            return UNSEEN
+        if not self._persons() and self.watched.value is not None:
+            return (self.watched.value,)
+        return self._persons()
+
+    def _cover(self):
+        """Show the cover where the screen has to be passed, and the choices that belong to who sees what."""
+        self.cover.ask(seat_name(self.play.game, int(self.play.state.seat)) if self.is_covered else "")
+        has_hidden, persons = hasattr(board_of(self.play.game), "hides"), len(self._persons())
+        self.covers.layout.display = "" if has_hidden and persons > 1 else "none"
+        self.watched.layout.display = "" if has_hidden and not persons else "none"
+
+    def _agents_seated(self):
+        """Return the agents of all seats; for a person stands in the game's usual one."""
+        usual = self.play.game.usual_agent
+        return [usual if control.value == PERSON else control.value for control in self.players]
+
     def _seated(self):
         return [control.value for control in self.players[:self.play.seats]]
 
     def show(self, glide=False):
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         play, over = self.play, self.play.is_over
-        scene = scene_of(play, self.selected, glide, self._persons())
+        scene = scene_of(play, self.selected, glide, self._eyes())
         self.board.show(scene)
+        self._cover()
         self.headline.value = headline(play, scene.title)
         self._tell()
         self.undo.disabled, self.redo.disabled = not play.actions, not play.undone
-        self.hint.disabled = over or self.player != PERSON
+        self.hint.disabled = over or self.player != PERSON or self.is_covered
         agents_turn = not over and self.player != PERSON
         self.pause.disabled = not agents_turn
         self.pause.description = "Go on" if self.paused else "Pause"
@@ -153,13 +195,14 @@ class TableView(widgets.VBox):
         self._follow(play)
         self.keeping.show()
         self.summary.show(None if self.editing else play)
+        (self.area.add_class if self.editing else self.area.remove_class)("wb-editing")
         # After the board, so that what they promise is there.
         for part in (self.buttons, self.ply, self.notice, self.track):
             part.layout.display = "none" if self.editing else ""
         has_more = self.standings.value or self.offers.shown.kinds
         self.aside_board.layout.display = "" if has_more and not self.editing else "none"
         self.editor.layout.display = "" if self.editing else "none"
-        self.typed.disabled = self.editing
+        self.typed.disabled = self.editing or self.is_covered
         for watcher in self.watchers:
             watcher(play)
 
@@ -167,28 +210,29 @@ class TableView(widgets.VBox):
         """Tell what happened and why; an action that is sealed for now only as such."""
         play, sealed = self.play, sealed_in(self.play)
         self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action),
-                                    actions_to(play, self._persons()))
+                                    actions_to(play, self._eyes()))
+        self.contests.show(play, self._latest_of_person(), self.selected)
         if not play.actions:
             self.why.value = "<p>Nothing has been played yet.</p>"
             return
-        contests = "".join(map(contest_html, contests_of(play, self._latest_of_person())))
         beats = getattr(board_of(play.game), "BEATS", None)
         told = (f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all '
-                f"have.</p>" if sealed else explained(explanation_to(play, self._persons()), beats))
-        self.why.value = contests + told
+                f"have.</p>" if sealed else explained(explanation_to(play, self._eyes()), beats))
+        self.why.value = told
 
     def _latest_of_person(self):
-        """Return the number of the latest step a person played: from it on contests are shown; else of the last."""
+        """Return the number of the latest step a person played: from it on contests are shown; None without persons."""
         seats = [int(before.seat) for before in self.play.states_before]
         persons = [number for number, seat in enumerate(seats) if self.players[seat].value == PERSON]
-        return persons[-1] if persons else len(seats) - 1
+        return max(persons, default=0) if self._persons() else None
 
     def _offer(self):
         """Show how the game stands, and what a person can do beside pressing the board."""
         self._show_standings()
-        is_asked = self.player == PERSON and not self.editing
+        is_asked = self.player == PERSON and not self.editing and not self.is_covered
         offered, over = offers_of(self.play), self.play.is_over
-        other = f"{SEAT_LETTERS[int(self.play.state.seat)]} decides now, played by {self.agent}."
+        who = SEAT_LETTERS[int(self.play.state.seat)]
+        other = self.cover.words or f"{who} decides now, played by {self.agent}."
         self._count_down(offered.limit if is_asked and self.timed.value else None)
         self.offers.show(offered if is_asked or over else offered.closed(other), self.clock.left)
         self.secret.keep(secret_of(self.play) if is_asked and not over else None)

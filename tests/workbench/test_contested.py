@@ -1,0 +1,119 @@
+"""Strikes of Shattered Dungeon as panels: the dice that were rolled, the odds before, and how power became damage."""
+from fractions import Fraction
+
+import pytest
+
+from rules.core.events import events_of
+from rules.shattered_dungeon.state import EventKind, Phase
+from workbench.boards import contests_of, outlook_of
+from workbench.contested import Die, Level, Part, Roller, die_svg
+from workbench.playthrough import Playthrough
+from workbench.widgets.contests import Contests
+
+POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "scorned": 1,
+            "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4, "empowers": "coiled_patience"},
+            "visitor": {"hand": "bristling_mane gore", "pool": 3, "fortify": "resolve 1 for 1"}}
+VARIANTS = ({}, {"creature": 1, "room_1": 2}, {"creature": 2, "room_1": 5}, {"bond_rules": 2},
+            {"resonate_rolls": True, "react_contests": True, "modifier_halves": True})
+
+
+def struck(wanted, position=POSITION):
+    """Return a game after its first Strike, with the first seed whose roll is as wanted."""
+    for seed in range(1, 200):
+        play = Playthrough("shattered_dungeon", position=position, seed=seed, actions=["play crushing_grip"])
+        rolled = next(event for event in events_of(play.log) if event.kind == EventKind.ROLLED)
+        if wanted(play, rolled):
+            return play
+    raise AssertionError("no such roll in 200 seeds")
+
+
+@pytest.mark.parametrize("changes", VARIANTS, ids=str)
+def test_dice_and_parts_add_up_to_the_totals_of_the_log(changes):
+    found = 0
+    for seed in (1, 2):
+        play = Playthrough("shattered_dungeon", seed=seed, changes=changes)
+        while not play.is_over and len(play.actions) < 90:
+            play.play("natural")
+        for number in range(len(play.actions)):
+            for contest in contests_of(play, number):
+                found += 1
+                for side in contest.sides:
+                    faces = sum(die.face for die in side.dice if die.counts)
+                    assert faces + sum(part.amount for part in side.parts) == side.total
+                    assert len(side.dice) == (2 if side.rolls == "2d6" else 3)
+                assert sum(level.chance for level in contest.levels) == 1
+                [reached] = [level for level in contest.levels if level.is_reached]
+                assert contest.margin.endswith(f"{reached.name}.")
+    assert found > 5
+
+
+def test_a_chosen_strike_tells_its_odds_and_the_same_strike_rolled_keeps_them():
+    play = Playthrough("shattered_dungeon", position=POSITION)
+    foreseen = outlook_of(play, "crushing_grip")
+    assert foreseen.title.startswith("If you play it: Crushing Grip") and foreseen.margin == ""
+    assert [part.words for part in foreseen.sides[0].parts] == ["Environmental", "Scorned"]
+    assert any("Advantage by Coiled Patience" in told.sentence for told in foreseen.reasons)
+    assert foreseen.sides[0].rolls.startswith("advantage") and foreseen.sides[1].rolls == "2d6"
+    assert [level.margin for level in foreseen.levels] == [
+        "+5 and more", "+2 to +4", "−2 to +1", "−4 to −3", "−5 and less"]
+    [rolled] = contests_of(play.step("play crushing_grip"), 0)
+    assert [level.chance for level in rolled.levels] == [level.chance for level in foreseen.levels]
+    assert rolled.power == foreseen.power and sum(die.counts for die in rolled.sides[0].dice) == 2
+    assert outlook_of(play, "mossy_rest") is None and outlook_of(play, "") is None
+
+
+def test_a_blow_that_waits_for_a_react_is_told_once_and_with_its_react_afterwards():
+    play = struck(lambda play, _: play.state.phase == Phase.REACT)
+    [waiting] = contests_of(play, 0)
+    assert waiting.bill[-1].sentence == "The side that is hit may react."
+    play.step("react bristling_mane")
+    assert contests_of(play, 0) == []  # it belongs to the step that settles it
+    [settled] = contests_of(play, 1)
+    assert settled.sides == waiting.sides
+    react = next(told for told in settled.bill if told.clause == "4.1, React")
+    assert react.sentence.startswith("Bristling Mane: dice ")
+    assert settled.bill[-1].sentence.startswith("B Visitor: resolve 14 →")
+
+
+def test_the_bill_leads_from_power_to_what_is_left():
+    play = struck(lambda play, rolled: rolled.amount in (-1, 0, 1),
+                  POSITION | {"visitor": POSITION["visitor"] | {"hand": "gore", "ward": 1}})
+    [contest] = contests_of(play, 0)
+    power = sum(part.amount for part in contest.power)
+    assert contest.bill[0].sentence.startswith(f"{power} × ½ is {max(1, power // 2)}")
+    assert any("Fortify" in told.sentence for told in contest.bill)
+    assert contest.bill[-1].sentence.endswith(f"→ {play.state.current[1, 1]}.")
+    assert all(told.clause for told in (*contest.bill, *contest.after, *contest.reasons))
+
+
+def test_a_miss_does_no_damage_and_says_what_it_costs():
+    [contest] = contests_of(struck(lambda _, rolled: rolled.amount <= -5), 0)
+    assert [told.sentence for told in contest.bill] == ["Reversal does no damage."]
+    assert "loses 1 structure" in contest.after[0].sentence
+
+
+def test_earlier_contests_are_one_press_away_and_a_new_action_returns_to_the_game():
+    play = Playthrough("shattered_dungeon", seed=3, actions=["begin"])
+    while sum(len(contests_of(play, number)) for number in range(len(play.actions))) < 3:
+        play.play("natural")
+    numbers = [number for number in range(len(play.actions)) if contests_of(play, number)]
+    panel = Contests()
+    panel.show(play)
+    assert contests_of(play, numbers[-1])[0].title in panel.panel.value and panel.later.layout.display == "none"
+    panel.earlier.click()
+    assert panel.at == numbers[-2] and contests_of(play, numbers[-2])[0].title in panel.panel.value
+    panel.earlier.click()
+    assert panel.at == numbers[0] and panel.earlier.disabled
+    panel.later.click()
+    assert panel.at == numbers[1]
+    panel.show(play)
+    assert panel.at == numbers[1]  # the same game: it stays
+    panel.show(play.play("natural"))
+    assert panel.at is None
+
+
+def test_a_die_shows_its_pips_and_one_that_is_left_out_says_so():
+    assert die_svg(Die(5)).count("<circle") == 5 and 'aria-label="5"' in die_svg(Die(5))
+    assert 'aria-label="2, left out"' in die_svg(Die(2, counts=False))
+    assert Roller(0, "A", "2d6", (Part("Physical", 1),)).total is None
+    assert not Level("Strong", "+2 to +4", Fraction(1, 4), "−3").is_reached

@@ -1,0 +1,108 @@
+"""Positions of Shattered Dungeon set up in a form: what is filled in, what cannot stand, and playing on from there."""
+import pytest
+
+import rules
+from rules.shattered_dungeon.position import position_table
+from workbench.boards.shattered_dungeon_form import form
+from workbench.form import value_at
+from workbench.playthrough import Playthrough
+from workbench.widgets.position_form import PositionForm
+from workbench.widgets.position_setup import as_text
+from workbench.widgets.table import Table
+
+GAME = rules.load("shattered_dungeon")
+POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4},
+            "visitor": {"hand": "bristling_mane gore", "pool": 3}}
+
+
+@pytest.fixture
+def setup():
+    """A form that begins with POSITION; what is drawn and what is played from are kept in lists."""
+    drawn, played = [], []
+    form = PositionForm(GAME, drawn.append, lambda table, changes: played.append((table, changes)))
+    form.begin(POSITION)
+    form.drawn, form.played = drawn, played
+    return form
+
+
+def test_every_field_of_a_position_can_be_filled_in(setup):
+    table = position_table(Playthrough(GAME, position=POSITION, changes={"bond_rules": 2}).state)
+    paths = {(name,) for name, value in table.items() if not isinstance(value, dict)}
+    paths |= {(name, field) for name, value in table.items() if isinstance(value, dict) for field in value}
+    groups = form(table, GAME.ruleset.variant({"bond_rules": 2}))
+    assert paths <= {entry.path for group in groups for entry in (*group.entries, *group.more)}
+
+
+def test_numbers_conditions_and_cards_go_into_the_position(setup):
+    setup.controls["round",].value = 6
+    setup.controls["trust",].value = 3.5
+    setup.controls["dungeon", "structure"].value = 7
+    setup.controls["visitor", "entangled"].value = True
+    setup.controls["visitor", "fortify"].value = "nerve 2 for 1"
+    setup.controls["dungeon", "traps"].add.value = "sunken_noose"
+    setup.controls["dungeon", "discard"].add.value = "tremor_slam"
+    setup.controls["dungeon", "hand"].chips.children[1].click()
+    state = GAME.position(setup.table, 1, GAME.ruleset.variant({}))
+    assert (state.round_no, state.trust, state.current[0, 0], state.entangled[1]) == (6, 7, 7, 1)
+    assert state.fortify[1, 2, 1] == 2
+    assert setup.table["dungeon"]["hand"] == "crushing_grip" and setup.table["dungeon"]["discard"] == "tremor_slam"
+    assert setup.table["dungeon"]["traps"] == "sunken_noose"
+    assert setup.written.value == as_text(setup.table) and setup.notice.value == ""
+
+
+def test_a_card_lies_in_one_place_only(setup):
+    def offered(field):
+        return [value for _, value in setup.controls["dungeon", field].add.options if value]
+    assert "crushing_grip" not in offered("hand") and "crushing_grip" not in offered("discard")
+    assert "tremor_slam" in offered("discard")
+    setup.controls["dungeon", "discard"].add.value = "tremor_slam"
+    assert "tremor_slam" not in offered("hand")
+
+
+def test_what_cannot_stand_is_said_and_can_be_mended(setup):
+    drawn = len(setup.drawn)
+    setup.controls["visitor", "fortify"].value = "nerve 1"
+    assert "cannot be read; write for example" in setup.notice.value and len(setup.drawn) == drawn
+    setup.play()
+    assert setup.played == [] and "cannot be read" in setup.notice.value
+    setup.controls["visitor", "fortify"].value = "nerve 1 for 1"
+    assert setup.notice.value == "" and len(setup.drawn) == drawn + 1
+    setup.controls["dungeon", "spent"].value = 9
+    assert "there is 4 energy" in setup.notice.value
+
+
+def test_a_text_that_cannot_be_read_changes_nothing(setup):
+    before = dict(setup.table)
+    for text in ("round = \"six\"", "round =", "[dungeon]\nhand = \"gore\""):
+        setup.written.value = text
+        assert setup.notice.value and setup.table == before
+    setup.written.value = as_text(POSITION | {"round": 5})
+    assert setup.controls["round",].value == 5 and setup.notice.value == ""
+
+
+def test_another_room_and_visitor_change_the_rules_and_clear_what_the_old_ones_had(setup):
+    setup.controls["room",].value = "room 5"
+    assert setup.changes["room_1"] == 5 and value_at(setup.table, ("dungeon", "hand")) is None
+    assert setup.table["visitor"]["hand"] == POSITION["visitor"]["hand"] and setup.notice.value == ""
+    setup.controls["rules", "creature"].value = 2
+    assert setup.changes["creature"] == 2 and "hand" not in setup.table["visitor"]
+    assert "rules" not in setup.table
+    setup.play()
+    [(table, changes)] = setup.played
+    play = Playthrough(GAME, changes=changes, position=table)
+    assert play.ruleset.run[0] == 5 and play.ruleset.creature == 2 and play.legal_actions == ["end"]
+
+
+def test_a_table_plays_on_from_the_form_and_simulates_from_it():
+    table = Table(Playthrough(GAME, position=POSITION), ["person", "natural"])
+    table.edit()
+    assert isinstance(table.editor, PositionForm)
+    table.editor.controls["visitor", "vitality"].value = 1
+    table.editor.from_here.play().join()
+    assert table.editor.from_here.runner.words.startswith("1,000 games from this position, Natural against Natural")
+    assert "wins" in table.editor.from_here.finding.value
+    table.editor.play()
+    assert not table.editing and table.play.state.current[1, 0] == 1
+    table.step("play crushing_grip")
+    assert table.play.actions == ["play crushing_grip"]
+    table.leave()

@@ -1,0 +1,219 @@
+"""The contested rolls of Shattered Dungeon as panels: a Strike of the past with its dice, and one that is chosen."""
+from dataclasses import dataclass
+
+import numpy as np
+
+from rules.core.chance import roll_die
+from rules.core.events import events_of
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.damage import fortified
+from rules.shattered_dungeon.notation import card_numbers
+from rules.shattered_dungeon.react import needed, react_power
+from rules.shattered_dungeon.rolls import FACES, NO_TARGET, bonus_of, halves_dealt, share_of
+from rules.shattered_dungeon.state import HALF, VISITOR, EventKind, Phase, Tier
+from workbench.boards.shattered_dungeon_cards import NOUNS, noun_of, row_of
+from workbench.boards.shattered_dungeon_forecast import forecast, forecast_of, waiting
+from workbench.boards.shattered_dungeon_parts import bonus_parts, cite, dice_reasons, power_parts, resonance_parts
+from workbench.boards.shattered_dungeon_words import seat_name
+from workbench.contested import ContestedRoll, Die, Level, Roller, Told
+from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, DICE_LABELS, PLAIN, TIERS
+
+TOLD_ELSEWHERE = (EventKind.PLAYED, EventKind.ROLLED, EventKind.EMPOWERED, EventKind.DISRUPTED, EventKind.STRIPPED,
+                  EventKind.TARGET_CHANGED, EventKind.TRIGGERED, EventKind.RESONATED, EventKind.REACTED,
+                  EventKind.EXPOSURE_USED, EventKind.WARD_USED, EventKind.STRUCK)
+TIMES = {3: "1½", 2: "1", 1: "½"}  # multipliers by their halves
+WAITS = Told("The side that is hit may react.", cite("react"))
+
+
+@dataclass(frozen=True)
+class Strike:
+    """A Strike of the past: the step it was played in, and that of the React to it, None where there was none."""
+
+    before: np.record
+    played: list             # events
+    answered: np.record | None
+    reacted: list
+
+    @property
+    def rolled(self):
+        """The event of the roll."""
+        return self.event(EventKind.ROLLED)
+
+    @property
+    def card(self):
+        """The number of the card."""
+        return int(self.event(EventKind.PLAYED).what)
+
+    @property
+    def settling(self):
+        """The position in which damage was settled."""
+        return self.before if self.answered is None else self.answered
+
+    def event(self, kind):
+        """Return the first event of a kind, None where there is none."""
+        return next((event for event in (*self.played, *self.reacted) if event.kind == kind), None)
+
+    def amount(self, kind):
+        """Return the amount of the first event of a kind, 0 without one."""
+        event = self.event(kind)
+        return 0 if event is None else int(event.amount)
+
+
+def contests(play, number):
+    """Return the contested roll that a step settles, or leaves to be answered, in a list; see ``workbench.boards``."""
+    strike = strike_of(play, number)
+    return [] if strike is None else [told_strike(strike, play.ruleset)]
+
+
+def strike_of(play, number):
+    """Return the Strike that a step settles, or leaves to be answered; None where it does neither."""
+    before, log, last = play.states_before, play.logs, len(play.logs) - 1
+    if before[number].phase == Phase.REACT:
+        return Strike(before[number - 1], list(events_of(log[number - 1])), before[number],
+                      list(events_of(log[number]))) if number else None
+    events = list(events_of(log[number]))
+    if not any(event.kind == EventKind.ROLLED for event in events):
+        return None
+    after = play.state if number == last else before[number + 1]
+    is_answered = after.phase == Phase.REACT and number < last
+    return None if is_answered else Strike(before[number], events, None, [])
+
+
+def told_strike(strike, ruleset):
+    """Return the panel of a Strike of the past."""
+    before, side, card = strike.before, int(strike.before.seat), ruleset.cards[strike.card]
+    turned = strike.event(EventKind.TARGET_CHANGED)
+    target = int(card.target) if turned is None else int(turned.target)
+    foreseen = forecast(before, ruleset, strike.card)
+    empower, disrupt = waiting(ruleset, before.empowers[side]), waiting(ruleset, before.disrupts[side])
+    fury = int(ruleset.betrayed_power) if side == VISITOR and before.betrayed > 0 else 0
+    rings = resonance_parts(strike.event(EventKind.RESONATED) is not None)
+    power = (power_parts(card, side, strike.card, empower, fury, strike.amount(EventKind.TRIGGERED))
+             + (() if ruleset.resonate_rolls else rings))
+    bonuses = (bonus_parts(before, ruleset, side, card, 1 - side, target) + (rings if ruleset.resonate_rolls else ()),
+               bonus_parts(before, ruleset, 1 - side, card, 1 - side, target))
+    tier = Tier(int(strike.rolled.target))
+    return ContestedRoll(
+        title_of_strike(strike.card, side, target), sides_of(strike, foreseen.dice, bonuses),
+        levels_of(foreseen, side, tier), margin_of(strike.rolled, tier), dice_reasons(empower, disrupt), power,
+        bill_of(strike, ruleset, sum(part.amount for part in power), target, tier), changes_of(strike))
+
+
+def outlook(play, selected):
+    """Return the panel of a Strike that could be played now, with its exact odds; see ``workbench.boards``."""
+    found = forecast_of(play, selected)
+    if found is None:
+        return None
+    side = int(play.state.seat)
+    sides = (Roller(side, seat_name(side), DICE_LABELS[found.dice], found.bonuses),
+             Roller(1 - side, seat_name(1 - side), DICE_LABELS[PLAIN], found.defences))
+    return ContestedRoll(f"If you play it: {title_of_strike(card_numbers()[selected], side, found.target)}", sides,
+                         levels_of(found, side, None), reasons=found.reasons, power=found.powers)
+
+
+def title_of_strike(number, side, target):
+    """Return what is played, by whom, and at what it is aimed."""
+    return f"{row_of(number).name}, {seat_name(side)} on {'anything' if target is None else noun_of(1 - side, target)}"
+
+
+def sides_of(strike, dice, bonuses):
+    """Return both sides with their dice, as the stream of the table has rolled them, and their totals."""
+    trial, side = strike.before.copy(), int(strike.before.seat)
+    if strike.event(EventKind.TARGET_CHANGED) is not None:
+        roll_die(trial, FACES)  # chance has chosen the target first
+    rolled, sides = strike.rolled, []
+    for who, kind, total, parts in zip((side, 1 - side), (dice, PLAIN), (rolled.what, rolled.origin), bonuses):
+        thrown = dice_of(trial, kind)
+        sums = sum(die.face for die in thrown if die.counts) + sum(part.amount for part in parts)
+        is_so = sums == total  # or the position was not reached by these dice, and faces would be made up
+        sides.append(Roller(who, seat_name(who), DICE_LABELS[kind], parts, thrown if is_so else (), int(total)))
+    return tuple(sides)
+
+
+def dice_of(trial, kind):
+    """Roll the dice of one side on a copy of a position; with advantage or disadvantage one of three is left out."""
+    faces = [int(roll_die(trial, FACES)) for _ in range(2 if kind == PLAIN else 3)]
+    out = -1 if kind == PLAIN else faces.index((min if kind == ADVANTAGE else max)(faces))
+    return tuple(Die(face, place != out) for place, face in enumerate(faces))
+
+
+def levels_of(found, side, reached):
+    """Return the five tiers of a Forecast: margins, exact chances, and what each does before a React."""
+    own, other = noun_of(side, found.loses), "" if found.target is None else f" {noun_of(1 - side, found.target)}"
+    levels = []
+    for place, (tier, result) in enumerate(zip(TIERS, found.results)):
+        most = TIERS[place - 1].least - 1
+        margin = (f"{tier.least:+d} and more" if place == 0 else f"{most:+d} and less" if place == len(TIERS) - 1
+                  else f"{tier.least:+d} to {most:+d}")
+        does = [hit_in_words(result, other)] if halves_dealt(result.tier) else []
+        does += [f"costs {result.loss} {own}"] if result.loss else []
+        levels.append(Level(NOUNS[tier.name], margin.replace("-", "−"), result.chance, "; ".join(does),
+                            result.tier == reached))
+    return tuple(levels)
+
+
+def hit_in_words(result, other):
+    """Return what a hit takes from a reducer and what it leaves; what is struck by chance has no name yet."""
+    if not result.damage:
+        return "nothing gets through"
+    return f"−{result.damage}{other}, leaves {result.left}" if other else f"−{result.damage}"
+
+
+def margin_of(rolled, tier):
+    """Return the two totals, the margin and the tier it means."""
+    margin = f"{int(rolled.amount):+d}".replace("-", "−") if rolled.amount else "0"
+    return f"{int(rolled.what)} against {int(rolled.origin)}, margin {margin}: {NOUNS[tier.name.lower()]}."
+
+
+def bill_of(strike, ruleset, power, target, tier):
+    """Return how power became damage: the multiplier, Exposure, a React, Fortify, Ward, and what was left."""
+    rival = 1 - int(strike.before.seat)
+    if not halves_dealt(tier):
+        return (Told(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
+    base = int(share_of(power, halves_dealt(tier)))
+    exact = power * int(halves_dealt(tier))  # in halves
+    how = ", rounded down" if exact > base * HALF else ", at least 1" if exact < base * HALF else ""
+    lines = [Told(f"{power} × {TIMES[int(halves_dealt(tier))]} is {base}{how}.", cite("contested_roll"))]
+    struck = strike.event(EventKind.STRUCK)
+    if struck is None:  # it waits to be answered
+        return (*lines, WAITS)
+    events = [*strike.played, *strike.reacted]
+    earlier = events[:next(place for place, event in enumerate(events) if event is struck)]
+    lines += [Told(GAME.describe(event), cite("exposure")) for event in earlier
+              if event.kind == EventKind.EXPOSURE_USED]
+    lines += [told_react(strike, ruleset, event) for event in earlier if event.kind == EventKind.REACTED]
+    kept_off = int(fortified(strike.settling, rival, target)) + sum(
+        int(event.amount) for event in earlier
+        if event.kind == EventKind.FORTIFIED and (event.seat, event.target) == (rival, target))
+    lines += [Told(f"Fortify takes off up to {kept_off}.", cite("fortify"))] if kept_off else []
+    lines += [Told(GAME.describe(event), cite("ward")) for event in earlier
+              if event.kind == EventKind.WARD_USED and event.seat == rival]
+    held = int(strike.settling.current[rival, target])
+    return (*lines, Told(f"{seat_name(rival)}: {noun_of(rival, target)} {held} → {held - int(struck.amount)}.",
+                         cite("strike")))
+
+
+def told_react(strike, ruleset, event):
+    """Return the roll of a React in a sentence, with its dice where they can be told."""
+    state, side, number = strike.answered, int(event.seat), int(event.what)
+    card = ruleset.cards[number]
+    dice = dice_of(state.copy(), PLAIN)
+    power = int(react_power(state, card, side))
+    bonus = int(bonus_of(state, ruleset, side, card.type, side, NO_TARGET))
+    total, least = sum(die.face for die in dice) + power + bonus, int(needed(state, ruleset))
+    if (total >= least) != bool(event.target):  # not what was rolled
+        return Told(GAME.describe(event), cite("react"))
+    faces = " and ".join(str(die.face) for die in dice)
+    return Told(f"{row_of(number).name}: dice {faces}, power {power} and modifier {bonus:+d} make {total} against "
+                f"{least}; it keeps off {int(event.amount)}.", cite("react"))
+
+
+def changes_of(strike):
+    """Return what has changed besides the damage, each with its clause, up to the end of the room."""
+    found = []
+    for event in (*strike.played, *strike.reacted):
+        if event.kind not in TOLD_ELSEWHERE:
+            found.append(Told(GAME.describe(event), cite(GAME.clauses.key_of(event.clause))))
+        if event.kind == EventKind.ROOM_ENDED:
+            break
+    return tuple(found)

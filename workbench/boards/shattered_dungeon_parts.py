@@ -1,0 +1,66 @@
+"""What goes into the roll and the power of a Strike of Shattered Dungeon, part by part, each with its clause."""
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.card import Effect
+from rules.shattered_dungeon.keywords import RESONANCE
+from rules.shattered_dungeon.modifiers import has, power_added
+from rules.shattered_dungeon.rolls import bonus_of
+from rules.shattered_dungeon.state import DUNGEON
+from workbench.boards.shattered_dungeon_cards import NOUNS, condition_in_words, noun_of_type, row_of
+from workbench.contested import Part, Told
+from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
+
+DICE = {1: ADVANTAGE, 0: PLAIN, -1: DISADVANTAGE}
+
+
+def cite(key):
+    """Return a clause as one finds it in the rulebook."""
+    return GAME.clauses.cite(key)
+
+
+def bonus_parts(state, ruleset, side, card, victim, target):
+    """Return what a side adds to its dice: its attribute, and the dungeon's Insight and Scorned."""
+    insight = int(state.insight) * int(ruleset.insight_bonus) if side == DUNGEON else 0
+    scorned = int(ruleset.scorned_bonus) if side == DUNGEON and state.scorned > 0 else 0
+    attribute = int(bonus_of(state, ruleset, side, card.type, victim, target)) - insight - scorned
+    extra = (Part(NOUNS["insight"], insight, cite("room_bond")), Part("Scorned", scorned, cite("visitor_betrayal")))
+    return (Part(noun_of_type(card), attribute, cite("contested_roll")), *(part for part in extra if part.amount))
+
+
+def resonance_parts(rings):
+    """Return what Resonate adds, to the roll or to the power as the rules are read."""
+    return (Part("Resonate", RESONANCE, cite("resonate")),) if rings else ()
+
+
+def power_parts(card, side, number, empower, fury, trigger):
+    """Return what makes the power of a Strike: the card, its Empower, the fury of the betrayed, its condition.
+
+    ``empower`` is the record and the number of the card that is used up, None for none.
+    """
+    parts = [Part(row_of(number).name, int(card.power), cite("strike"))]
+    if empower is not None:
+        parts.append(Part(f"{row_of(empower[1]).name}, {NOUNS['empower']}", int(power_added(empower[0])),
+                          cite("empower")))
+    if fury:
+        parts.append(Part("Betrayed", fury, cite("betrayed")))
+    if trigger:
+        parts.append(Part(condition_in_words(card, side).partition(" if ")[2], trigger, cite("trigger")))
+    return tuple(part for part in parts if part.amount)
+
+
+def dice_reasons(empower, disrupt):
+    """Return why a Strike is rolled with advantage or disadvantage, and what a Disrupt does besides.
+
+    Both are the record and the number of a card that is used up, None for none.
+    """
+    reasons = []
+    if empower is not None and has(empower[0], Effect.ADVANTAGE):
+        reasons.append(Told(f"Advantage by {row_of(empower[1]).name}, {NOUNS['empower']}.", cite("advantage")))
+    if disrupt is not None:
+        name = f"{row_of(disrupt[1]).name}, {NOUNS['disrupt']}"
+        told = {Effect.DISADVANTAGE: ("Disadvantage by {}.", "advantage"),
+                Effect.STRIP: ("No keywords, by {}.", "strip"),
+                Effect.RANDOMIZE: ("Chance decides what is struck, by {}.", "randomize"),
+                Effect.THORNS: ("Thorns cost the striker, by {}.", "thorns")}
+        reasons += [Told(words.format(name), cite(clause)) for effect, (words, clause) in told.items()
+                    if has(disrupt[0], effect)]
+    return tuple(reasons)

@@ -1,0 +1,77 @@
+"""The contests of a game beside its table: the latest ones, those before by stepping, and one that could be begun."""
+from typing import Any
+
+import ipywidgets as widgets
+
+from workbench.boards import contests_of, outlook_of
+from workbench.widgets.layout import row, text, with_class
+
+
+class Contests(widgets.VBox):
+    """Show what a chosen action would roll, or else the contests since a step, and go back to earlier ones.
+
+    Examples
+    --------
+    >>> from workbench.playthrough import Playthrough
+    >>> contests = Contests()
+    >>> contests.show(Playthrough("jarls"))
+    >>> contests.layout.display
+    'none'
+    """
+
+    def __init__(self):
+        self._play: Any = None  # until a game is shown
+        self._since: int | None = None
+        self._selected = ""
+        self._known: tuple = ()      # what was shown last: while it is the same, an earlier contest stays in sight
+        self.at: int | None = None   # number of the step whose contests are shown; None follows the game
+        self.panel, self.words = text(), with_class(text(), "wb-muted")
+        self.earlier = widgets.Button(description="Earlier contest")
+        self.later = widgets.Button(description="Later contest")
+        self.earlier.on_click(lambda _: self.step(-1))
+        self.later.on_click(lambda _: self.step(1))
+        self.steps = row(self.earlier, self.later, self.words)
+        super().__init__([self.panel, self.steps])
+        self.add_class("wb-contests")
+
+    def show(self, play, since=None, selected=""):
+        """Follow a game: its contests from step ``since`` on, or without one its last contest."""
+        known = (id(play), len(play.actions), selected)
+        self._play, self._since, self._selected = play, since, selected
+        if known != self._known:
+            self.at, self._known = None, known
+        self._draw()
+
+    def step(self, way):
+        """Show the contests of the nearest step before (-1) or after (1) these; after the last, follow the game."""
+        self._selected = ""
+        self.at = self._next(way)
+        self._draw()
+
+    def _next(self, way):
+        """Return the number of the nearest step with contests on one side of what is shown, None without one."""
+        shown = self._shown()
+        start = (shown[0] if way < 0 else shown[-1]) if shown else len(self._play.actions)
+        numbers = range(start - 1, -1, -1) if way < 0 else range(start + 1, len(self._play.actions))
+        return next((number for number in numbers if contests_of(self._play, number)), None)
+
+    def _shown(self):
+        """Return the numbers of the steps whose contests are shown."""
+        if self.at is not None:
+            return [self.at]
+        count = len(self._play.actions)
+        if self._since is None:
+            return [number for number in range(count - 1, -1, -1) if contests_of(self._play, number)][:1]
+        return [number for number in range(max(0, self._since), count) if contests_of(self._play, number)]
+
+    def _draw(self):
+        foreseen = outlook_of(self._play, self._selected) if self._selected else None
+        shown = [] if foreseen else self._shown()
+        panels = [foreseen] if foreseen else [one for number in shown for one in contests_of(self._play, number)]
+        self.panel.value = "".join(panel.html() for panel in panels)
+        has_earlier = not foreseen and self._next(-1) is not None
+        self.steps.layout.display = "" if has_earlier or self.at is not None else "none"
+        self.earlier.disabled = not has_earlier
+        self.later.layout.display = "" if self.at is not None else "none"
+        self.words.value = f"Of action {self.at + 1}" if self.at is not None else ""
+        self.layout.display = "" if panels or has_earlier else "none"

@@ -1,0 +1,41 @@
+"""What stands between two persons at one screen: hands are face down until the one who decides has taken it."""
+import ipywidgets as widgets
+
+from workbench.widgets.layout import row, text
+
+
+class Cover(widgets.VBox):
+    """A step that asks to pass the screen, and a button for who has it then.
+
+    Parameters
+    ----------
+    on_taken : callable ``on_taken()``
+
+    Examples
+    --------
+    >>> cover = Cover(lambda: print("taken"))
+    >>> cover.ask("B Visitor")
+    >>> cover.words
+    'Pass the screen to B Visitor. All hands are face down until then.'
+    >>> cover.button.click()
+    taken
+    >>> cover.ask("")
+    >>> cover.layout.display
+    'none'
+    """
+
+    def __init__(self, on_taken):
+        self.words = ""
+        self.line = text()
+        self.button = widgets.Button(button_style="primary")
+        self.button.on_click(lambda _: on_taken())
+        super().__init__([self.line, row(self.button)])
+        self.add_class("wb-cover")
+        self.ask("")
+
+    def ask(self, name):
+        """Ask for the screen to be passed to who is called so; "" takes the cover away."""
+        self.words = f"Pass the screen to {name}. All hands are face down until then." if name else ""
+        self.line.value = f'<p role="status">{self.words}</p>' if name else ""
+        self.button.description = f"I am {name}"
+        self.layout.display = "" if name else "none"

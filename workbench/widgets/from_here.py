@@ -1,0 +1,65 @@
+"""What becomes of a position: it is played on many times, by the agents at the table."""
+import ipywidgets as widgets
+
+from workbench import figures
+from workbench.simulation import simulating
+from workbench.widgets.layout import row, text, with_class
+from workbench.widgets.notice import guarded
+from workbench.widgets.plot import Plot
+from workbench.widgets.runner import Runner
+
+GAMES = 1_000
+SEED = 1
+
+
+class FromHere(widgets.VBox):
+    """A button that plays a position on many times, and how that ends.
+
+    Parameters
+    ----------
+    game : Game
+    position : callable ``position() -> (table, changes)``
+        Where every game begins, and what differs from the rulebook's rules.
+    agents : callable ``agents() -> sequence of str``
+        Who plays each seat; of more names than the position has seats the first count.
+    """
+
+    def __init__(self, game, position, agents):
+        self.game, self._position, self._agents = game, position, agents
+        self.button = widgets.Button(description="Simulate from here")
+        self.button.on_click(lambda _: self.play())
+        self.runner, self.finding, self.plot = Runner("Not simulated yet."), text(), Plot()
+        self.notice = self.runner.notice
+        super().__init__([row(self.button), self.runner, self.finding, self.plot])
+        with_class(self, "wb-from-here")
+        self.clear()
+
+    def clear(self):
+        """Show nothing of a position of before."""
+        self.runner.leave()
+        self.finding.value = ""
+        self.runner.layout.display = self.plot.layout.display = "none"
+
+    @guarded
+    def play(self):
+        """Play the position on in the background; return the thread. Raises BrokenPosition where it cannot stand."""
+        table, changes = self._position()
+        self.notice.clear()
+        self.runner.layout.display = ""
+        ruleset = self.game.ruleset.variant(changes)
+        seats = int(self.game.position(table, SEED, ruleset).seats)
+        agents = list(self._agents())[:seats]
+        return self.runner.start(lambda run: self._play(run, table, changes, agents))
+
+    def _play(self, run, table, changes, agents):
+        games = simulating(self.game, GAMES, SEED, agents, changes=changes, position=table, cancel=run.cancel)
+        results = run.watch(games, GAMES, lambda results: self._draw(run, results))
+        titles = " against ".join(self.game.agents[agent].title for agent in agents)
+        if results is not None:
+            run.report(results.games, GAMES, f"{results.games:,} games from this position, {titles}.")
+
+    def _draw(self, run, results):
+        with run.drawing():
+            self.finding.value = f"<p>{figures.seat_advantage(results).finding}</p>"
+            self.plot.layout.display = ""
+            figures.update(self.plot, figures.endings(results))

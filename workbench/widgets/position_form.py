@@ -1,0 +1,176 @@
+"""Set up any position of a game that is cards and numbers: a form in groups, checked whenever something changes."""
+from functools import partial
+
+import ipywidgets as widgets
+
+from workbench.boards import scene_of
+from workbench.form import Entry, Kind, put_at
+from workbench.playthrough import Playthrough
+from workbench.widgets.layout import folded, row, text, with_class
+from workbench.widgets.notice import guarded
+from workbench.widgets.position_setup import PositionSetup, as_text
+
+ADD, NOTHING = "Add …", ""  # the first line of a list to add from, and its value: a list shows no line of None
+
+
+class PositionForm(PositionSetup):
+    """A form for a position, the table drawn below it as it would stand, and the same position as text.
+
+    What cannot stand is said and left as it is, so that it can be mended.
+
+    Examples
+    --------
+    >>> import rules
+    >>> form = PositionForm(rules.load("shattered_dungeon"), show=lambda scene: None, play_from=print)
+    >>> form.begin({"round": 3, "dungeon": {"structure": 9}})
+    >>> form.controls["dungeon", "structure"].value
+    9
+    >>> form.controls["round",].value = 6
+    >>> form.table["round"]
+    6
+    """
+
+    def __init__(self, game, show, play_from, agents=None):
+        super().__init__(game, show, play_from, agents)
+        self.controls: dict[tuple, widgets.Widget] = {}  # by path
+        self.groups = with_class(widgets.Box(), "wb-form")
+        self._shape: tuple = ()  # of the form that is shown: with the same one its controls stay
+        self._entries: dict[tuple, Entry] = {}
+        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.from_here]
+
+    def press(self, _):
+        """Do nothing: the table shows the position, and the form changes it."""
+
+    def take(self, table, changes):
+        """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
+        scene = self._scene(table, changes)
+        self._set(table, changes)
+        self._show(scene)
+
+    def _scene(self, table, changes):
+        return scene_of(Playthrough(self.game, changes=changes, position=table))
+
+    def _set(self, table, changes):
+        """Make a position the one being set up, whether or not it can stand."""
+        self.table, self.changes = table, changes
+        self.notice.clear()
+        self._following = True
+        try:
+            self._fill(self._board.form(table, self.game.ruleset.variant(changes)))
+            self.written.value = as_text(table)
+        finally:
+            self._following = False
+
+    def _fill(self, groups):
+        self._entries = {entry.path: entry for group in groups for entry in (*group.entries, *group.more)}
+        shape = tuple((group.title, *((entry.path, entry.kind) for entry in (*group.entries, *group.more)))
+                      for group in groups)
+        if shape != self._shape:
+            self._shape = shape
+            self.controls = {path: self._control(entry) for path, entry in self._entries.items()}
+            self.groups.children = [self._arranged(group) for group in groups]
+        for path, entry in self._entries.items():
+            self._show_entry(self.controls[path], entry)
+
+    def _arranged(self, group):
+        shown, more = ([self.controls[entry.path] for entry in some] for some in (group.entries, group.more))
+        fields = with_class(widgets.Box(shown), "wb-fields")
+        rest = [folded("More", with_class(widgets.Box(more), "wb-fields"))] if more else []
+        return with_class(widgets.VBox([text(f"<h3>{self.game.tell(group.title)}</h3>"), fields, *rest]), "wb-group")
+
+    def _control(self, entry):
+        label = self.game.tell(entry.label)
+        if entry.kind == Kind.SEVERAL:
+            return Several(label, partial(self._put, entry.path))
+        if entry.kind == Kind.NUMBER:
+            control = widgets.BoundedIntText(description=label, min=entry.least, max=entry.most)
+        elif entry.kind == Kind.HALVES:
+            control = widgets.BoundedFloatText(description=label, min=entry.least, max=entry.most, step=0.5)
+        elif entry.kind == Kind.SWITCH:
+            control = widgets.Checkbox(description=label, indent=False)
+        elif entry.kind == Kind.CHOICE:
+            control = widgets.Dropdown(description=label)
+        else:
+            control = widgets.Text(description=label, placeholder=entry.hint, continuous_update=False)
+        control.observe(lambda change: None if self._following else self._put(entry.path, change.new), "value")
+        return control
+
+    def _show_entry(self, control, entry):
+        if entry.kind == Kind.SEVERAL:
+            control.show([(self.game.tell(one.words), one.value) for one in entry.value],
+                         [(self.game.tell(one.words), one.value) for one in entry.choices])
+            return
+        if entry.kind == Kind.CHOICE:
+            self.offer(control, [(self.game.tell(one.words), one.value) for one in entry.choices])
+        elif entry.kind in (Kind.NUMBER, Kind.HALVES):
+            control.max = max(entry.most, control.value)
+            control.min, control.max = entry.least, entry.most
+        control.value = entry.value
+
+    @guarded
+    def _put(self, path, value):
+        """Take up what was filled in; a choice may change the rules and take other things away."""
+        entry, table, changes = self._entries[path], self.table, self.changes
+        if entry.kind == Kind.CHOICE:
+            chosen = next(one for one in entry.choices if one.value == value)
+            value, changes = value if chosen.stands is None else chosen.stands, {**changes, **chosen.changes}
+            for gone in chosen.clears:
+                table = put_at(table, gone, None)
+        elif entry.kind == Kind.SEVERAL:
+            value = " ".join(value)
+        self._set(table if entry.is_rule else put_at(table, path, value), changes)
+        self._show(self._scene(self.table, self.changes))  # or raises what is wrong, which is said
+
+
+class Several(widgets.VBox):
+    """Some of several things: each a button that takes it away, and a list to add another from.
+
+    Parameters
+    ----------
+    label : str
+    on_change : callable ``on_change(values)``
+
+    Examples
+    --------
+    >>> several = Several("Hand", print)
+    >>> several.show([("Gore", "gore")], [("Charge", "charge")])
+    >>> several.add.value = "charge"
+    ['gore', 'charge']
+    >>> several.chips.children[0].click()
+    []
+    """
+
+    def __init__(self, label, on_change):
+        self._on_change, self._values, self._following = on_change, [], False
+        self.chips = with_class(widgets.HBox(), "wb-chips")
+        self.add = widgets.Dropdown(description=label, options=[(ADD, NOTHING)])
+        self.add.observe(self._chosen, "value")
+        self._shown = None
+        super().__init__([self.add, self.chips])
+        self.add_class("wb-several")
+
+    @property
+    def value(self):
+        """What is chosen, as a list."""
+        return list(self._values)
+
+    def show(self, chosen, others):
+        """Show (words, value) pairs: what is chosen, and what else there is."""
+        if (chosen, others) == self._shown:
+            return
+        self._shown, self._values = (chosen, others), [value for _, value in chosen]
+        self._following = True
+        self.add.options = [(ADD, NOTHING), *others]
+        self.add.value = NOTHING
+        self._following = False
+        self.add.disabled = not others
+        self.chips.children = [self._chip(place, words) for place, (words, _) in enumerate(chosen)]
+
+    def _chip(self, place, words):
+        button = widgets.Button(description=f"{words} ×", tooltip=f"Take {words} away")
+        button.on_click(lambda _: self._on_change([value for at, value in enumerate(self._values) if at != place]))
+        return with_class(button, "wb-chip")
+
+    def _chosen(self, change):
+        if not self._following and change.new != NOTHING:
+            self._on_change([*self._values, change.new])

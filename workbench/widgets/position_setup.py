@@ -1,0 +1,96 @@
+"""What setting up a position has in every game: the position as text, playing from it, and simulating from it."""
+import json
+import tomllib
+
+import ipywidgets as widgets
+
+from rules.core.errors import BrokenPosition
+from workbench.boards import board_of
+from workbench.widgets.from_here import FromHere
+from workbench.widgets.layout import folded
+from workbench.widgets.notice import Notice, guarded
+
+
+def as_text(table):
+    """Return a position's table as people write it: one field per line.
+
+    >>> as_text({"radius": 3, "A": "J3,0"})
+    'radius = 3\\nA = "J3,0"'
+    """
+    lines = [f"{key} = {json.dumps(value)}" for key, value in table.items() if not isinstance(value, dict)]
+    parts = [f"[{key}]\n{as_text(value)}" for key, value in table.items() if isinstance(value, dict)]
+    return "\n".join([*lines, *parts])
+
+
+def from_text(written):
+    """Return the table a text describes; raise BrokenPosition that names the line."""
+    try:
+        return tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenPosition(f"The position cannot be read: {str(error)[:1].lower()}{str(error)[1:]}. "
+                             f'Write one field per line, for example A = "J3,0 W2,0".') from None
+
+
+class PositionSetup(widgets.VBox):
+    """A position being set up, as text and to be played or simulated from.
+
+    A subclass arranges the parts and has ``take(table, changes)``, which shows a position and makes it the one that
+    is set up, and ``press(cell)``.
+
+    Parameters
+    ----------
+    game : Game
+    show : callable ``show(scene)``
+        Draws the position being set up.
+    play_from : callable ``play_from(table, changes)``
+        Begins a game from it; raises BrokenPosition when it cannot stand.
+    agents : callable ``agents() -> sequence of str``, optional
+        Who plays each seat in a simulation; the game's usual agent, if left out.
+    """
+
+    def __init__(self, game, show, play_from, agents=None):
+        self.game, self._board = game, board_of(game)
+        self._show, self._play_from = show, play_from
+        self.notice = Notice()
+        self.table: dict[str, object] = {}
+        self.changes: dict[str, object] = {}  # what differs from the rulebook's rules
+        self.written = widgets.Textarea(description="The position as text", rows=6, continuous_update=False)
+        self.start = widgets.Button(description="Play from here", button_style="primary")
+        self.cancel = widgets.Button(description="Back to the game")
+        self.start.on_click(lambda _: self.play())
+        self.written.observe(self._written, "value")
+        seats = game.seats.stop - 1
+        self.from_here = FromHere(game, lambda: (self.table, self.changes),
+                                  agents or (lambda: [game.usual_agent] * seats))
+        self._following = False
+        super().__init__()
+
+    def as_text(self):
+        """Return the position as text behind a title that opens it."""
+        return folded("As text", self.written)
+
+    @guarded
+    def begin(self, table, changes=None):
+        """Start from a position's table, by rules that differ from the rulebook's as told."""
+        self.from_here.clear()
+        self.take(dict(table), dict(changes or {}))
+
+    @guarded
+    def play(self):
+        """Begin a game from the position, if it can stand; what is written counts, also where it cannot be read."""
+        self.take(from_text(self.written.value), self.changes)
+        self._play_from(self.table, self.changes)
+
+    @guarded
+    def _written(self, change):
+        if not self._following:
+            self.take(from_text(change.new), self.changes)
+
+    def take(self, table, changes):
+        """Show a position and make it the one being set up."""
+        raise NotImplementedError
+
+    def offer(self, control, options):
+        """Give a control its options; the same ones leave what is chosen, and what is being chosen, alone."""
+        if tuple(options) != tuple(control.options):
+            control.options = options
