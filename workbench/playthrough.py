@@ -72,7 +72,7 @@ class Playthrough:
         self._logs = []       # the log of each of them
         self._explained = []  # the Explanation of each of them
         self._undone = []     # actions taken back, the last one first to come again
-        self._legal = b"", {}  # a state's bytes and its legal actions: a page asks for them many times
+        self._legal: tuple[bytes, dict] = b"", {}  # a state, its legal actions; pages ask often
         for action in actions:
             self.step(action)
 
