@@ -9,10 +9,11 @@ INSTALLED := .venv/installed
 LOG := .venv/install.log
 UV := uv==0.13.8
 
-# Browser tests on one core and all others on the other; what the others say comes last.
+# What opens pages and notebooks on one core and all others on the other, about as long; what the others say comes last.
 OTHERS := .venv/tests.log
-both = $(BIN)/python -m pytest -q $(1) --ignore tests/browser >$(OTHERS) 2>&1 & others=$$!; \
-	$(BIN)/python -m pytest -q $(1) tests/browser; browser=$$?; \
+OPENED := tests/browser tests/test_notebooks.py
+both = $(BIN)/python -m pytest -q $(1) $(addprefix --ignore=,$(OPENED)) >$(OTHERS) 2>&1 & others=$$!; \
+	$(BIN)/python -m pytest -q $(1) $(OPENED); browser=$$?; \
 	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
 
 # Each page and each command is a Python of its own. Keep bytecode, in .venv, even where the system says not to: without

@@ -1,5 +1,6 @@
 """Our own glyphs on a 24-unit grid, and the shapes of the seats."""
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin
 
 
@@ -34,6 +35,7 @@ class Shape:
     middle: float = 0.0
 
 
+@cache
 def ring_of_points(count, radius=1.0, turn=0.0, inner=None):
     """Return ``count`` points on a circle from the top clockwise; with ``inner``, a star's notches between.
 

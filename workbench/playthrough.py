@@ -72,6 +72,7 @@ class Playthrough:
         self._logs = []       # the log of each of them
         self._explained = []  # the Explanation of each of them
         self._undone = []     # actions taken back, the last one first to come again
+        self._legal: tuple[bytes, dict] = b"", {}  # a state, its legal actions; pages ask often
         for action in actions:
             self.step(action)
 
@@ -122,9 +123,14 @@ class Playthrough:
 
     def legal(self):
         """Return the legal actions as a dict notation -> action, in the game's order."""
-        actions = np.zeros(self.game.max_actions, self.game.action)
-        count = self.game.legal_actions(self.state, self.ruleset, actions)
-        return {self.game.notation(self.state, action): action for action in actions[:count]}
+        state, (known, legal) = self.state, self._legal
+        here = state.tobytes()
+        if here != known:
+            actions = np.zeros(self.game.max_actions, self.game.action)
+            count = self.game.legal_actions(state, self.ruleset, actions)
+            legal = {self.game.notation(state, action): action for action in actions[:count]}
+            self._legal = here, legal
+        return dict(legal)
 
     def step(self, action):
         """Play one action given in notation; return the playthrough.

@@ -1,5 +1,6 @@
 """Voilà, fitted to the dashboards: our addresses, one warm kernel per page, quiet on the terminal."""
 import webbrowser
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -8,15 +9,18 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, RedirectHandler
-from traitlets import Bool, Unicode
+from traitlets import Bool, Set, Unicode
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from workbench.warm_kernels import fork_kernels
+
 FIRST_PAGE = "index.ipynb"
 SPACING = 3  # s between the starts of kernels in advance: the first page is not to compete with the others
+LOADING = timedelta(minutes=3)  # that a page may take to load before its visitor counts as gone
 START_LOG = '__import__("workbench.kernel_log").kernel_log.start_kernel_log()'
 
 
@@ -24,6 +28,7 @@ class PageKernels(AsyncMappingKernelManager):
     """Starts the kernels of the pages, and puts them away when their visitors have left."""
 
     kernel_output = Unicode(help="The file for what a kernel writes past its visitor.").tag(config=True)
+    visited = Set(help="The kernels whose pages have loaded.")
 
     async def start_kernel(self, **arguments):  # type: ignore[override]  # awaited in the base class too
         """Start a kernel that writes its log and its output to files; return its identifier."""
@@ -33,16 +38,20 @@ class PageKernels(AsyncMappingKernelManager):
                 extra_arguments=[f"--IPKernelApp.exec_lines={START_LOG}"])
 
     async def cull_kernel_if_idle(self, kernel_id):
-        """Put a kernel away when it is idle, but give it the whole idle time after it has left the pool.
+        """Put a kernel away when it is idle, but give the page of its visitor time to load first.
 
-        A pooled kernel has been idle for as long as it waited. Without this it would be put away while
-        the page of its first visitor still loads.
+        A pooled kernel has been idle for as long as it waited, and a busy machine needs its time for a page.
         """
         kernel: Any = self.get_kernel(kernel_id)
-        if not getattr(kernel, "has_left_pool", False):
-            kernel.has_left_pool = True
-            kernel.last_activity = utcnow()
-        await super().cull_kernel_if_idle(kernel_id)
+        if not hasattr(kernel, "left_pool"):
+            kernel.left_pool = kernel.last_activity = utcnow()
+        if kernel_id in self.visited or utcnow() - kernel.left_pool > LOADING:
+            await super().cull_kernel_if_idle(kernel_id)
+
+    def notify_connect(self, kernel_id):
+        """Notice that a page has loaded and speaks with its kernel."""
+        self.visited.add(kernel_id)
+        super().notify_connect(kernel_id)
 
 
 class NoSuchPage(BaseVoilaHandler):
@@ -82,6 +91,7 @@ class Dashboards(Voila):
                 (rf"{self.server_url}voila/tree.*", *home), *kept]
 
     def listen(self):
+        fork_kernels([Path(page).stem for page in self.pages()], Path(self.kernel_manager.kernel_output))
         loop = IOLoop.current()
         for position, page in enumerate(self.pages()):
             loop.call_later(position * SPACING, self.kernel_manager.fill_if_needed, 0, page)

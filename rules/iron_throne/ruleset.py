@@ -6,7 +6,7 @@ from pydantic import Field, field_validator
 
 from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent, OutOfRange
-from rules.core.record import layout
+from rules.core.record import blank, layout
 from rules.core.ruleset import Schema
 from rules.iron_throne.board_checks import check_kinds, check_links, check_starts
 
@@ -132,6 +132,7 @@ class Home(Row):
     node: int = Field(ge=0, lt=NODES)
 
 
+DERIVED = ("kind", "links", "distance", "home")
 KINDS = {"lair": LAIR, "sanctum": SANCTUM, "site": SITE, "works": WORKS}
 
 
@@ -174,7 +175,15 @@ def read_homes():
 
 def lay_out(record):
     """Fill the board into a ruleset record."""
-    graph = read_board()
+    board = laid_out_board()
+    for name in DERIVED:
+        record[name][:] = board[name]
+
+
+@cache
+def laid_out_board():
+    """Return a ruleset record that holds the board and nothing else."""
+    graph, record = read_board(), blank(RULESET)
     record["kind"][:] = [KINDS[node.kind] for node in read_nodes()]
     record["links"][:] = NO_NODE
     record["home"][:] = NO_NODE
@@ -183,6 +192,7 @@ def lay_out(record):
         record["distance"][node, list(far)] = list(far.values())
     for players, nodes in read_homes().items():
         record["home"][players - FEWEST, :players] = nodes
+    return record
 
 
 def check_decks(record, seats):
@@ -220,6 +230,6 @@ def check_orders(schema):
                                 f"F-006 names {ORDER_CARDS}.")
 
 
-SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("kind", "links", "distance", "home"), finish=lay_out,
+SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=DERIVED, finish=lay_out,
                 fits=check_decks)
 check_orders(SCHEMA)

@@ -7,7 +7,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, watch
 
 SCHEMES = ("light", "dark")
 
@@ -69,3 +69,22 @@ def is_there(address):
         return urllib.request.urlopen(address).status == 200
     except urllib.error.HTTPError as answer:
         return answer.code != 404
+
+
+@pytest.mark.parametrize("asking", [
+    "fetch('https://elsewhere.example/x').catch(() => 0)",
+    "fetch('http://192.0.2.1/').catch(() => 0)",
+    "import('https://elsewhere.example/x.js').catch(() => 0)",
+    "new WebSocket('wss://elsewhere.example/') && 0",
+])
+def test_whoever_asks_another_machine_is_noticed_and_gets_no_answer(browser, asking):
+    context, faults = browser.new_context(), []
+    page = context.new_page()
+    watch(page, faults)
+    page.evaluate(asking)
+    until = time.monotonic() + PATIENCE
+    while len(faults) < 2 and time.monotonic() < until:
+        page.wait_for_timeout(50)
+    context.close()
+    assert faults[0].startswith("asked for")
+    assert "ERR_NAME_NOT_RESOLVED" in faults[1]

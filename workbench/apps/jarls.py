@@ -28,4 +28,4 @@ def build(game):
     """Return the content of the page."""
     return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Combat_calculator=Calculator(),
                 Worked_examples=Stepper(game, load_examples(game)),
-                Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR))
+                Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False))

@@ -1,5 +1,6 @@
 """What stands on the board of Iron Throne of Ashes: nodes, links, pieces, and how they moved."""
 from dataclasses import replace
+from functools import cache
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
@@ -37,6 +38,7 @@ def place(node):
     return round(x - LEFT, 2), round(y - TOP, 2)
 
 
+@cache
 def outline(node, kind):
     """Return the corners of a node: a site is round, works are a cogwheel, lair and sanctum have corners."""
     x, y = place(node)

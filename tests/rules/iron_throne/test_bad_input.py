@@ -25,7 +25,7 @@ def data(tmp_path, monkeypatch):
     copy = tmp_path / "iron_throne"
     shutil.copytree(DATA / "iron_throne", copy)
     monkeypatch.setattr(ruleset, "FOLDER", copy)
-    readers = (ruleset.read_nodes, ruleset.read_board, ruleset.read_homes)
+    readers = (ruleset.read_nodes, ruleset.read_board, ruleset.read_homes, ruleset.laid_out_board)
     for reader in readers:
         reader.cache_clear()
     yield copy

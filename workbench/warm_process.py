@@ -1,0 +1,182 @@
+"""A process that holds in memory what every page needs, and from which the kernels of the pages are forked.
+
+A kernel that is started spends two to three seconds on importing libraries, reading data and loading compiled rules
+before it can answer; a forked one has all of that. ``python -m workbench.warm_process SOCKET PAGE ...`` is started by
+``workbench.warm_kernels``, which also writes the orders: a length, three open files and an Order as JSON.
+
+Only a process of one thread may be forked, so whatever a page starts in the background is waited for; NumPy's own
+threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server.
+"""
+import gc
+import importlib
+import json
+import logging
+import os
+import random
+import select
+import signal
+import socket
+import struct
+import sys
+import threading
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+READ = ("rules", "workbench", "data")  # folders with what a kernel reads of ours
+FILES = 3  # an order comes with: where the kernel writes its output and its errors, and what stays open while it lives
+LENGTH = struct.Struct("!q")
+REFUSED = -1  # in place of a kernel's process identifier
+LATEST = 30  # s for what a page does in the background to end
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a forked kernel is to be: its arguments, environment and working folder."""
+
+    arguments: list[str]
+    environment: dict[str, str]
+    folder: str
+
+    def encoded(self):
+        """Return it as bytes."""
+        return json.dumps(asdict(self)).encode()
+
+
+def stand():
+    """Return the stand of everything of ours that a kernel reads: {path: (time of change, size)}."""
+    def looks(folder):
+        for entry in os.scandir(folder):
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name != "__pycache__":
+                    yield from looks(entry.path)
+            else:
+                now = entry.stat()
+                yield entry.path, (now.st_mtime_ns, now.st_size)
+    return {path: now for folder in READ for path, now in looks(ROOT / folder)}
+
+
+class Warmth:
+    """What is still to be done in advance: the libraries of kernels first, then a page at a time."""
+
+    def __init__(self, pages):
+        self.pages = [page for page in pages if (ROOT / "workbench" / "apps" / f"{page}.py").exists()]
+
+    def begin(self):
+        """Import what every kernel imports."""
+        importlib.import_module("ipykernel.kernelapp")
+        importlib.import_module("ipykernel.zmqshell")
+        importlib.import_module("ipywidgets")
+        for page in self.pages:
+            importlib.import_module(f"workbench.apps.{page}")
+
+    @property
+    def is_more(self):
+        """Whether a page can be built now: none while rules are being compiled, for it would wait for them."""
+        import rules
+        from workbench.compiling import is_ready
+
+        return bool(self.pages) and all(map(is_ready, rules.NAMES))
+
+    def go_on(self):
+        """Build the next page and throw it away; what it has read and loaded stays."""
+        from ipywidgets import Widget
+
+        page = self.pages.pop(0)
+        try:
+            importlib.import_module(f"workbench.apps.{page}").page()
+        except Exception:
+            logging.getLogger("workbench").exception("The page %s could not be built in advance", page)
+        wait_for_threads()
+        Widget.close_all()
+
+
+def wait_for_threads():
+    """Wait until this is the only thread; raise TimeoutError when another does not end."""
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(LATEST)
+            if thread.is_alive():
+                raise TimeoutError(f"{thread.name} runs on, so that no kernel can be forked.")
+
+
+def serve(orders, pages):
+    """Fork kernels until the server has gone or what was read has changed; return in each kernel its order and files.
+
+    Returns
+    -------
+    (Order, list of int) or None
+        None in the process that was forked from.
+    """
+    begun, warmth = stand(), Warmth(pages)
+    warmth.begin()
+    while True:
+        while warmth.is_more and not select.select([orders], [], [], 0)[0]:
+            warmth.go_on()
+        order, files = received(orders)
+        if order is None:
+            return None
+        if stand() != begun:
+            orders.sendall(LENGTH.pack(REFUSED))
+            return None
+        gc.collect()
+        gc.freeze()  # what is there by now stays in pages of memory that kernels share
+        process = os.fork()
+        if not process:
+            orders.close()
+            return order, files
+        for file in files:
+            os.close(file)
+        orders.sendall(LENGTH.pack(process))
+
+
+def received(orders):
+    """Return the next order with its open files; (None, None) when the server has gone."""
+    header, files, _, _ = socket.recv_fds(orders, LENGTH.size, FILES)
+    if not header:
+        return None, None
+    length, = LENGTH.unpack(header)
+    return Order(**json.loads(orders.recv(length, socket.MSG_WAITALL))), files
+
+
+def become_kernel(order, files, parent):
+    """Turn into a Jupyter kernel, as ``python -m ipykernel_launcher`` is one; it ends with ``parent``."""
+    import numpy
+    from ipykernel.kernelapp import IPKernelApp
+    from ipywidgets import register_comm_target
+
+    class ForkedKernelApp(IPKernelApp):
+        def init_shell(self):
+            super().init_shell()
+            register_comm_target()  # which importing ipywidgets does only where there is a kernel already
+
+    os.setsid()
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    output, errors, _ = files
+    with Path(os.devnull).open() as nothing:
+        for file, place in ((nothing.fileno(), 0), (output, 1), (errors, 2)):
+            os.dup2(file, place)
+    os.close(output)
+    os.close(errors)
+    os.environ.clear()
+    os.environ.update(order.environment)
+    os.chdir(order.folder)
+    sys.argv = ["ipykernel_launcher", *order.arguments]
+    numpy.random.seed(random.SystemRandom().getrandbits(32))  # else the same in every kernel
+    ForkedKernelApp.launch_instance(order.arguments, parent_handle=parent)
+
+
+def main(number, pages):
+    """Serve orders that come by the open socket of a number."""
+    with suppress(ValueError):
+        sys.path.remove(str(Path.cwd()))  # put there by -m; a kernel has its own folder there
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # kernels that have ended need nobody to wait for them
+    own = os.getpid()
+    if forked := serve(socket.socket(fileno=number), pages):
+        order, files = forked
+        become_kernel(order, files, own)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2:])
