@@ -82,12 +82,12 @@ def play_line_often(game, position, line, seeds, agents=None, changes=None):
         For an action that is not legal in the position.
     """
     run = checked_run(game, 1, 1, agents, None, changes, position, 1)
-    start, ruleset, (desk,) = run.start, run.ruleset, run.desks
+    start, ruleset, ((workspace, tree),) = run.start, run.ruleset, run.desks
     actions = np.array([game.parse(start[0], ruleset, text) for text in line], game.action)
     stands = np.zeros((seeds.size + 1, len(game.tracks.tracks)), np.int16)
     game.track(start[0], ruleset, stands[:1])
     log = new_log(room=0)
-    left_out = play_lines(ruleset, run.agents, actions, seeds, start, *desk, log, stands[1:])
+    left_out = play_lines(ruleset, run.agents, actions, seeds, start, workspace, tree, log, stands[1:])
     return Played(game, tuple(line), stands[0].astype(int), stands[1:].astype(int), run.named(log.fired), left_out)
 
 

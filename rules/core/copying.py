@@ -25,7 +25,7 @@ def overwrite(target, source):
 
 @overload(overwrite)
 def _overwrite(target, source):
-    return lambda target, source: copy_bytes(target, source)
+    return lambda target, source: copy_bytes(target, source)  # type: ignore[call-arg]  # numba adds the context
 
 
 @intrinsic
@@ -35,8 +35,8 @@ def copy_bytes(_, target, source):
         raise TypingError("Only a record can be copied over a record, and only over one of its own dtype.")
 
     def generate(context, builder, signature, arguments):
-        size = context.get_constant(types.intp, target.size)
-        cgutils.raw_memcpy(builder, *arguments, size, 1)
+        place, taken = arguments
+        cgutils.raw_memcpy(builder, place, taken, context.get_constant(types.intp, target.size), 1)
         return context.get_dummy_value()
 
     return types.none(target, source), generate
