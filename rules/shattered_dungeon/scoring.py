@@ -2,6 +2,7 @@
 import numpy as np
 from numba import njit
 
+from rules.shattered_dungeon.answers import chance_to_cooperate
 from rules.shattered_dungeon.bonding import holds_back, score_for_bond
 from rules.shattered_dungeon.card import (
     EFFECTS,
@@ -217,9 +218,9 @@ def score_offer(state, ruleset, thought, base):
 
 @njit(cache=True)
 def score_test(state, ruleset, thought, base):
-    """7.3: a Test is worth most while the chance of cooperation is middling."""
-    progress = thought.progress
-    score = (base + 3.0) * (1.2 if progress >= 0.8 else 1.4 if progress > 0.3 else 1.0)
+    """7.3: a Test is worth most while the chance of cooperation is between 50 and 80 %."""
+    chance = chance_to_cooperate(state, ruleset)
+    score = (base + 3.0) * (1.0 if chance < 0.5 else 1.4 if chance <= 0.8 else 1.2)
     is_v2_visitor = thought.side == VISITOR and ruleset.bond_rules == 2
     if (state.rapport < 2 if is_v2_visitor else state.trust < 2 * HALF):
         score *= 0.7
