@@ -6,7 +6,7 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.agents import AGENTS
 from rules.shattered_dungeon.appraisal import appraise, way_to_bond
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending
-from tests.rules.shattered_dungeon.bond_table import BondTable
+from tests.rules.shattered_dungeon.table import Table
 from workbench.simulation import simulate
 
 AGGRESSIVE, NURTURING, DECEPTIVE, FERAL, COOPERATIVE = 0, 2, 3, 4, 6
@@ -14,7 +14,7 @@ AGGRESSIVE, NURTURING, DECEPTIVE, FERAL, COOPERATIVE = 0, 2, 3, 4, 6
 
 def table(dungeon=AGGRESSIVE, visitor=FERAL, **given):
     """Return a table at which two profiles play."""
-    made = BondTable(**given)
+    made = Table(**given)
     made.ruleset.dungeon_profile = dungeon
     made.ruleset.creatures[made.ruleset.creature].profile = visitor
     return made
@@ -83,7 +83,7 @@ def test_a7_2_who_means_to_betray_sees_harm_in_trust():
     ({"trust": 14, "rapport": 0, "bond_rules": 2}, 0.5),
     ({"trust": 4, "rapport": 5, "bond_rules": 2, "bond_by_sum": 1}, 0.75)])
 def test_6_and_a6_1_the_way_to_a_bond_is_the_trust_it_takes(given, way):
-    made = BondTable(**given)
+    made = Table(**given)
     assert way_to_bond(made.state, made.ruleset) == pytest.approx(way)
 
 

@@ -5,9 +5,9 @@ from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.bonding import favour_of
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
-from tests.rules.shattered_dungeon.bond_table import BondTable, offer
+from tests.rules.shattered_dungeon.made import card, offer, strike_at
 from tests.rules.shattered_dungeon.player import decision, profile
-from tests.rules.shattered_dungeon.table import card, strike_at
+from tests.rules.shattered_dungeon.table import Table
 
 COURTING = profile(bonds=1)
 BETRAYING = profile(bonds=1, betrays_at=6)
@@ -21,43 +21,43 @@ def gift(amount, cost):
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_a8_1_the_fairer_of_two_veiled_offers_comes_first(order):
     gifts = gift(2, 2), gift(3, 1)
-    table = BondTable([gifts[number] for number in order], trust=3)
+    table = Table([gifts[number] for number in order], trust=3)
     assert decision(table, COURTING) == (Kind.PLAY, order.index(1))
 
 
 @pytest.mark.parametrize(("trust", "favour"), [(0, 0), (2, 0), (3, 1), (5, 1), (6, 0), (9, 0)])
 def test_a8_1_fairness_counts_where_costs_are_veiled(trust, favour):
-    table = BondTable(trust=trust)
+    table = Table(trust=trust)
     assert favour_of(table.state, gift(2, 1), int(trust >= 3) + int(trust >= 6) + int(trust >= 9)) == favour
 
 
 @pytest.mark.parametrize(("amount", "cost", "favour"), [(9, 0, 2), (1, 9, -2)])
 def test_a8_1_fairness_decides_between_offers_and_not_whether_to_offer(amount, cost, favour):
-    table = BondTable([gift(amount, cost)], trust=3)
+    table = Table([gift(amount, cost)], trust=3)
     assert favour_of(table.state, gift(amount, cost), 1) == favour
     assert decision(table, COURTING) == (Kind.PLAY, 0)
 
 
 def test_a8_2_the_strongest_strike_betrays_whatever_it_is_aimed_at():
     strikes = [strike_at("nerve", 3, keywords=Keyword.OVERWHELM | Keyword.DRAIN), strike_at("vitality", 4)]
-    table = BondTable(strikes, trust=6).set(nerve=2)
+    table = Table(strikes, trust=6).set(nerve=2)
     assert decision(table, BETRAYING) == (Kind.PLAY, 1)
 
 
 def test_a8_2_of_two_as_strong_the_one_at_the_lowest_reducer():
-    table = BondTable([strike_at("vitality", 3), strike_at("nerve", 3)], trust=6).set(nerve=9)
+    table = Table([strike_at("vitality", 3), strike_at("nerve", 3)], trust=6).set(nerve=9)
     assert decision(table, BETRAYING) == (Kind.PLAY, 1)
 
 
 def test_a8_2_no_strike_before_there_is_enough_trust():
-    table = BondTable([strike_at("nerve", 4), gift(3, 1)], trust=5)
+    table = Table([strike_at("nerve", 4), gift(3, 1)], trust=5)
     assert decision(table, BETRAYING) == (Kind.PLAY, 1)
 
 
 @pytest.mark.parametrize("modifier", [
     card(Category.DISRUPT, (Effect.DISADVANTAGE,)), card(Category.COUNTER, (Effect.HARM, "nerve", 1))])
 def test_a8_2_after_the_betrayal_it_weakens_and_removes_as_any_fighter_does(modifier):
-    table = BondTable([modifier, gift(3, 1)])
+    table = Table([modifier, gift(3, 1)])
     table.state.empowers[VISITOR, 0] = table.give(VISITOR, card(Category.EMPOWER, (Effect.ADVANTAGE,)), Zone.PLAYED)
     table.state.betrayals[DUNGEON], table.state.refuses = 1, 1
     assert decision(table, profile(bonds=1, betrays_at=6, disrupt=0.3)) == (Kind.PLAY, 0)
