@@ -1,4 +1,7 @@
-"""How eagerly the compiler writes a rule into the rule that calls it."""
+"""How eagerly the compiler writes a rule into the rule that calls it.
+
+A rule on the path of every decision that is called from one place says ``forceinline=True`` itself.
+"""
 import llvmlite.binding as llvm
 
 # In LLVM's own unit, about instructions times five; its default of 225 suits programs of long functions. Rules are

@@ -55,7 +55,7 @@ def may_offer_covenant(state, ruleset):
     return ruleset.bond_rules == 3 and tier_of(state, ruleset) >= COVENANT_TIER
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def has_room(state, side, card):
     """Return whether what a card leaves waiting has room: a limit of the record, never met in play."""
     return (((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
@@ -64,7 +64,7 @@ def has_room(state, side, card):
             & ((card.offer_cost != Cost.DEPENDENCY) | (state.depends_amount[WAITING - 1] == 0)))
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def may_play(state, ruleset, side, card, energy):
     """4.2: a card of the hand that can be paid; Reacts wait for a Strike (4.1), Covenants for trust (A6.1)."""
     may = (card.category != Category.REACT) & (cost_of(state, card, side) <= energy) & has_room(state, side, card)
@@ -85,7 +85,7 @@ def may_restrain(state, ruleset, side, hand):
     return True
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def hand_of(state, side, slots):
     """Write the slots of a side's hand in ascending order; return them, a part of ``slots``.
 
@@ -98,7 +98,7 @@ def hand_of(state, side, slots):
     return slots[:count]
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def list_turn(state, ruleset, side, actions):
     """5.1 and 8.4: in its turn a side plays cards, activates any that is no Energy, holds back, or ends the turn."""
     hand = hand_of(state, side, actions[BEHIND:])

@@ -11,7 +11,7 @@ ATTUNED = 1  # 4.2: what an Attune takes off the next card of its type
 PERMANENT, THIS_TURN = 1, 0  # targets of the event
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def cost_of(state, card, side):
     """4.2: the printed cost; 1 less for the first card with a cost whose type is attuned."""
     cost = int(card.cost)

@@ -14,7 +14,7 @@ NO_TYPE = -1
 NO_GAP = 99  # more energy than any card can lack
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def gather(state, ruleset, actions, thought):
     """Write down the hand: Energy apart; neither Reacts nor what cannot be played although it could be paid.
 
@@ -46,7 +46,7 @@ def gather(state, ruleset, actions, thought):
     thought.may_restrain = kind_of(actions[index]) == Kind.RESTRAIN  # the last of all actions is the end of the turn
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def note_card(card, number, slot, thought):
     """Write down an action card of the hand."""
     entry = thought.hand[thought.cards]
@@ -87,7 +87,7 @@ def note_source(state, card, side, slot, thought):
     thought.sources += 1
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def price(thought, cost, kind):
     """4.2: return what a card of a type costs now."""
     return cost - ATTUNED if cost > 0 and thought.attuned >> kind & 1 else int(cost)

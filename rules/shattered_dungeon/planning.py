@@ -20,7 +20,7 @@ EARLY, MIDDLE = 3, 6       # rounds up to which energy for good is worth most, a
 EARLY_GROWTH, MIDDLE_GROWTH = 1.0, 0.3
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def plan_turn(state, ruleset, profile, noise, actions, thought):
     """7.1: write the next action of the turn into ``thought.action``: Energy, a card, or what else is left."""
     gather(state, ruleset, actions, thought)
@@ -42,7 +42,7 @@ def plan_turn(state, ruleset, profile, noise, actions, thought):
     thought.action = last_resort(state, ruleset, profile, thought)
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def can_only_end(ruleset, thought):
     """Return whether there is nothing to think about: no card can be played, nor made so by an activation."""
     return (thought.gap > 0 and thought.sources == 0 and not thought.may_restrain

@@ -93,7 +93,7 @@ OUTSET_WEIGHT = 0.3  # of its start, in how far a reducer seems from breaking
 LEFT_TO_THE_ROOM = 5.0  # how much farther a reducer seems that the room wears down anyway
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def look(state, ruleset, profile, thought):
     """Fill in how things stand for the seat to move; the hand must have been written down."""
     side = state.seat
@@ -113,7 +113,7 @@ def look(state, ruleset, profile, thought):
     thought.mode = mode_of(state, ruleset, thought)
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def measure_health(state, thought):
     """Write the share of its start that each reducer has left, and each side's lowest, highest and average."""
     for side in range(SIDES):
@@ -160,7 +160,7 @@ def doomed_of(state, rival):
     return best
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def aim(state, profile, thought):
     """7.1, target selection: write how each of the other side's reducers is liked, and which is first."""
     rival = 1 - thought.side
@@ -199,7 +199,7 @@ def aim_at_lowest(state, thought, rival):
     thought.first_target = first
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def mode_of(state, ruleset, thought):
     """7.1: return the mode that the chance to win calls for, by the lowest and the average reducers and the time."""
     side, rival = thought.side, 1 - thought.side
