@@ -1,7 +1,7 @@
 """Copying a record at once.
 
-numba writes ``states[1] = states[0]`` as one load and one store for each byte. That is fast to run and slow to
-compile: of a position of some hundred bytes, copied in the middle of a game's loop, it took most of the compiling.
+numba writes ``states[1] = states[0]`` as one load and one store for each byte. That is fast to run, but long to
+compile: for a position of 648 bytes 2,700 lines of LLVM's language, which this says in 190.
 """
 from numba import types
 from numba.core import cgutils
