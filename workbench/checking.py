@@ -182,7 +182,7 @@ def check_values(path, fields, presets, clauses, findings):
         for name, value in preset.set.items():
             if name in fields:
                 findings.attempt(schema.check, name, value, place)
-            else:
+            elif "." not in name:  # a figure of the content is looked up when the game is loaded
                 findings.note(str(UnknownName("ruleset field", name, fields, place)))
 
 

@@ -27,12 +27,12 @@ def listed(rows, first=0):
 def choice_of(choices, given, where=""):
     """Return the Choice that a name, a title, a word only one of them has, or a number means; raise UnknownName.
 
-    >>> hollows = listed([("root_hollow", "Root Hollow"), ("honeyed_hollow", "Honeyed Hollow")], first=1)
-    >>> [choice_of(hollows, given).number for given in ("honeyed_hollow", "Honeyed-Hollow", "HONEYED", 2)]
+    >>> hollows = listed([("root_hollow", "Root Hollow"), ("old_hollow", "Old Hollow")], first=1)
+    >>> [choice_of(hollows, given).number for given in ("old_hollow", "Old-Hollow", "OLD", 2)]
     [2, 2, 2, 2]
-    >>> choice_of(hollows, "hollow", "for room_1")
+    >>> choice_of(hollows, "hollow")
     Traceback (most recent call last):
-    rules.core.errors.UnknownName: There is no value 'hollow' for room_1. There is: root_hollow, honeyed_hollow.
+    rules.core.errors.UnknownName: There is no value 'hollow'; did you mean 'root_hollow'? There is: root_hollow, old_hollow.
     """
     if isinstance(given, str):
         wanted = words_of(given)

@@ -255,7 +255,7 @@ def index_of(word, names, name, field):
 def position_table(state):
     """Return the table of a position, as ``position`` reads it; what waits for an answer is told as played and done."""
     shown = {"round": int(state.round_no), "room": int(state.place) + 1, "to_act": SIDE_NAMES[state.turn_seat],
-             "trust": state.trust / HALF}
+             "trust": float(state.trust / HALF)}
     shown |= {name: state[name].item() for name in ("rapport", "insight")}
     shown |= {"extracted": int(state.next_pool), "betrayed": int(state.betrayed), "refuses": bool(state.refuses),
               "scorned": int(state.scorned), "has_struck": bool(state.has_struck)}

@@ -15,10 +15,10 @@ PLIES = {AgentKind.RANDOM: 40, AgentKind.GREEDY: 20, AgentKind.SEARCH: 3}  # com
 
 
 def game_of(game, agent, seed, plies):
-    """Return the actions of the first plies of a game an agent plays with itself."""
+    """Return the actions of the first plies of a game an agent plays, at the seats it can play."""
     play = Playthrough(game, seed=seed)
     while len(play.actions) < plies and not play.is_over:
-        play.play(agent)
+        play.play(agent if game.agents[agent].can_play(int(play.state.seat)) else game.usual_agent)
     return play.actions
 
 

@@ -139,7 +139,8 @@ def test_a_broken_court_that_could_not_vote_would_be_found(game):
         return 1 if state.ruined[state.seat] and count == 2 else count
 
     doctored = SimpleNamespace(**{name: getattr(game, name) for name in (
-        "name", "seats", "ruleset", "agents", "new_state", "step", "notation", "state", "action", "max_actions")},
+        "name", "seats", "ruleset", "agents", "new_state", "step", "notation", "state", "action", "thought",
+        "max_actions")},
         legal_actions=no_choice)
     found = [votes_in(doctored, "knight_commander", seed)[1] for seed in range(3)]
     assert any("it may choose decline" in fault for faults in found for fault in faults)
