@@ -62,7 +62,8 @@ def test_a_card_has_one_number_in_both_editions():
 @pytest.mark.parametrize(("key", "figure", "ours", "published"), [
     ("crushing_grip", "power", 3, 2), ("soul_leech", "power", 4, 2), ("weight_of_quiet", "power", 4, 3),
     ("murmured_doom", "power", 3, 2), ("nightmare_surge", "power", 4, 3), ("slow_unease", "power", 3, 2),
-    ("opened_path", "cost", 1, 2), ("settled_stone", "power", 1, 2), ("gore", "power", 2, 2), ("veil_siphon", "cost", 3, 3)])
+    ("opened_path", "cost", 1, 2), ("settled_stone", "power", 1, 2), ("gore", "power", 2, 2),
+    ("veil_siphon", "cost", 3, 3)])
 def test_the_published_figures_differ_where_the_facts_say(key, figure, ours, published):
     assert (card(key)[figure], card(key, PUBLISHED)[figure]) == (ours, published)
     number = card_numbers()[key]
