@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from workbench import figures
+from workbench.boards import seat_name
 from workbench.results import Results
 from workbench.scenarios import load_scenarios
 from workbench.simulation import simulate, simulating
@@ -60,7 +61,8 @@ class Balance(widgets.VBox):
         self.game, self.worth, self.tolerance = game, worth, tolerance
         self.results, self.aims, self.scenarios = None, load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.seats.start)
-        self.agents = [player_choice(game, seat, agent) for seat in range(game.seats.stop - 1)]
+        self.agents = [player_choice(game, seat, agent, name=seat_name(game, seat))
+                       for seat in range(game.seats.stop - 1)]
         sizes = [(f"{size:,}", size) for size in SIZES]
         self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
