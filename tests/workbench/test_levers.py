@@ -184,7 +184,7 @@ def test_targets_are_judged_while_the_meeting_is_the_scenarios_and_dropped_with_
     page.rules.set("creature", 2)
     assert page.aims == {} and "another setting of Creature." in page.unjudged.value
     assert page.cards[0].layout.display == "none"
-    page.rules.set("creature", 1)
+    page.rules.set("creature", 0)
     assert page.aims and page.unjudged.value == "" and page.cards[0].layout.display == ""
 
 
