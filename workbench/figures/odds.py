@@ -166,20 +166,26 @@ def _short(finding, these, labels):
     if len(these) == 1:
         return finding
     if all(one.is_numeric and not one.is_yes_or_no for one in these):
-        leaders, most = _ahead([one.mean for one in these], labels)
+        leaders, most = _ahead([one.mean for one in these], [shortened(label, 40) for label in labels])
         return f"Highest on average: {leaders}, {float(most):.1f}".replace("-", "−")
     firsts = [_in_order(one)[0] for one in these]
     if len({outcome for outcome, _ in firsts}) == 1:
-        leaders, most = _ahead([chance for _, chance in firsts], labels)
+        leaders, most = _ahead([chance for _, chance in firsts], [shortened(label, 40) for label in labels])
         return f"{in_words(firsts[0][0])}, most often: {leaders}, {percent_of(most)}"
-    leaders, most = _ahead([max(one.chances.values()) for one in these], labels)
-    return f"The surest to foresee: {leaders}, {percent_of(most)}"
+    likeliest = [max(_in_order(one), key=lambda found: found[1]) for one in these]
+    leaders, most = _ahead([chance for _, chance in likeliest], [
+        f"{shortened(label, 40)}, {in_words(outcome)}" for (outcome, _), label in zip(likeliest, labels)])
+    return f"The surest to foresee: {leaders} {percent_of(most)}"
 
 
 def _ahead(numbers, labels):
-    """Return the labels of the highest of some numbers, and that number."""
+    """Return the labels of the highest of some numbers, and that number.
+
+    >>> _ahead([1, 3, 3], "ABC"), _ahead([2, 2], "AB")
+    (('B and C', 3), ('all the same', 2))
+    """
     most = max(numbers)
-    leaders = [shortened(label, 40) for number, label in zip(numbers, labels) if number == most]
+    leaders = [label for number, label in zip(numbers, labels) if number == most]
     return " and ".join(leaders) if len(leaders) < len(labels) else "all the same", most
 
 
