@@ -181,7 +181,7 @@ def runs_for(cell, notes):
     return dict.fromkeys([(), *((preset,) for preset in presets), presets])
 
 
-def compare_published(game, games, seed, agents=None, cancel=None, progress=None):
+def compare_published(game, games, seed, agents=None, cancel=None, progress=None, found=None):
     """Return a list of Compared: every published number, those that can be run again beside ours.
 
     Parameters
@@ -196,13 +196,15 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
         Set it to end; what has not been run by then has no number of ours.
     progress : callable ``progress(done, total)``, optional
         Told how many of the runs are done: of each scenario one as it is, and one for each reason that is measured.
+    found : callable ``found(rows)``, optional
+        Given the list as far as it is known after each run: first all scenarios as they are, then reason by reason.
     """
     cells, notes = load_published(game)
     wanted = dict.fromkeys(
         (cell.scenario, cell.agents, presets) for cell in cells
         if cell.is_current and (agents is None or cell.agents in agents) for presets in runs_for(cell, notes))
     played: Played = {}
-    for scenario, agent, presets in wanted:
+    for scenario, agent, presets in sorted(wanted, key=lambda run: bool(run[2])):
         if progress:
             progress(len(played), len(wanted))
         results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets),
@@ -210,22 +212,24 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
         if cancel is not None and cancel.is_set():
             break
         played[scenario, agent, presets] = results
+        if found:
+            found([beside(game, cell, notes, played) for cell in cells])
     return [beside(game, cell, notes, played) for cell in cells]
 
 
 def beside(game, cell, notes, played):
-    """Return one published number beside what was measured."""
+    """Return one published number beside what has been measured so far; a reason still to be played has no share."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
     published = (wilson_interval(round(cell.value * notes.games), notes.games) if is_rate
                  else Estimate(cell.value, *UNKNOWN))
     title = metric.title if cell.stage == 0 else f"{metric.title} in {game.signals.stages[cell.stage - 1]}"
     runs = [played.get((cell.scenario, cell.agents, presets)) for presets in runs_for(cell, notes)]
-    if None in runs:
+    if not runs or runs[0] is None:
         return Compared(cell, title, is_rate, published)
     ours = measured(runs[0], cell)
     reasons = tuple(Reason(why, share_of(played, cell, why)) for why in reasons_for(cell, notes))
-    left = gap(published, measured(runs[-1], cell), is_rate) if len(runs) > 1 else None
+    left = gap(published, measured(runs[-1], cell), is_rate) if runs[1:] and runs[-1] is not None else None
     return Compared(cell, title, is_rate, published, ours, gap(published, ours, is_rate), reasons, left)
 
 
@@ -235,13 +239,13 @@ def measured(results, cell):
 
 
 def share_of(played, cell, why):
-    """Return what a number changes by when one reason is played; None where no preset plays it.
+    """Return what a number changes by when one reason is played; None where no preset plays it, or none has yet.
 
     Of whole runs it is counted on the same seeds; those that reach a stage are others with each preset.
     """
-    if not why.preset:
+    ours, other = (played.get((cell.scenario, cell.agents, presets)) for presets in ((), (why.preset,)))
+    if not why.preset or other is None:
         return None
-    ours, other = (played[cell.scenario, cell.agents, presets] for presets in ((), (why.preset,)))
     if cell.stage:
         return difference_of_rates(stage_rate(ours, cell), stage_rate(other, cell))
     return other.difference(cell.metric, ours)

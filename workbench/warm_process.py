@@ -5,7 +5,8 @@ before it can answer; a forked one has all of that. ``python -m workbench.warm_p
 ``workbench.warm_kernels``, which also writes the orders: a length, three open files and an Order as JSON.
 
 Only a process of one thread may be forked, so whatever a page starts in the background is waited for; NumPy's own
-threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server.
+threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server. Kernels
+end with the process they were forked from: out of date, it stays until the last page that it has opened is left.
 """
 import gc
 import importlib
@@ -19,6 +20,7 @@ import socket
 import struct
 import sys
 import threading
+import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -28,6 +30,7 @@ READ = ("rules", "workbench", "data")  # folders with what a kernel reads of our
 FILES = 3  # an order comes with: where the kernel writes its output and its errors, and what stays open while it lives
 LENGTH = struct.Struct("!q")
 REFUSED = -1  # in place of a kernel's process identifier
+OUT_OF_DATE = "out of date"
 LATEST = 30  # s for what a page does in the background to end
 
 
@@ -106,8 +109,8 @@ def serve(orders, pages):
 
     Returns
     -------
-    (Order, list of int) or None
-        None in the process that was forked from.
+    (Order, list of int), OUT_OF_DATE or None
+        In the process that was forked from, OUT_OF_DATE when what was read has changed, None when the server has gone.
     """
     begun, warmth = stand(), Warmth(pages)
     warmth.begin()
@@ -119,7 +122,7 @@ def serve(orders, pages):
             return None
         if stand() != begun:
             orders.sendall(LENGTH.pack(REFUSED))
-            return None
+            return OUT_OF_DATE
         gc.collect()
         gc.freeze()  # what is there by now stays in pages of memory that kernels share
         process = os.fork()
@@ -138,6 +141,14 @@ def received(orders):
         return None, None
     length, = LENGTH.unpack(header)
     return Order(**json.loads(orders.recv(length, socket.MSG_WAITALL))), files
+
+
+def outlast_kernels(server):
+    """Stay until the last kernel has ended, or the server has."""
+    with suppress(ChildProcessError):  # there is none left
+        while os.getppid() == server:
+            os.waitpid(-1, os.WNOHANG)
+            time.sleep(1)
 
 
 def become_kernel(order, files, parent):
@@ -172,8 +183,11 @@ def main(number, pages):
     with suppress(ValueError):
         sys.path.remove(str(Path.cwd()))  # put there by -m; a kernel has its own folder there
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # kernels that have ended need nobody to wait for them
-    own = os.getpid()
-    if forked := serve(socket.socket(fileno=number), pages):
+    own, server = os.getpid(), os.getppid()
+    forked = serve(socket.socket(fileno=number), pages)
+    if forked == OUT_OF_DATE:
+        outlast_kernels(server)
+    elif forked:
         order, files = forked
         become_kernel(order, files, own)
 

@@ -1,11 +1,14 @@
 """Strikes of Shattered Dungeon as panels: the dice that were rolled, the odds before, and how power became damage."""
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
-from rules.core.events import events_of
+from rules.core.events import EVENT, events_of
 from rules.shattered_dungeon.state import EventKind, Phase
 from workbench.boards import contests_of, outlook_of
+from workbench.boards.shattered_dungeon_contests import dice_of, strike_of
+from workbench.boards.shattered_dungeon_forecast import forecast
 from workbench.contested import Die, Level, Part, Roller, die_svg
 from workbench.playthrough import Playthrough
 from workbench.widgets.contests import Contests
@@ -27,6 +30,12 @@ def struck(wanted, position=POSITION):
     raise AssertionError("no such roll in 200 seeds")
 
 
+def forecast_before(play, number):
+    """Return the Forecast of the Strike that a step settles, made of the position it was played in."""
+    strike = strike_of(play, number)
+    return forecast(strike.before, play.ruleset, strike.card)
+
+
 @pytest.mark.parametrize("changes", VARIANTS, ids=str)
 def test_dice_and_parts_add_up_to_the_totals_of_the_log(changes):
     found = 0
@@ -41,6 +50,10 @@ def test_dice_and_parts_add_up_to_the_totals_of_the_log(changes):
                     faces = sum(die.face for die in side.dice if die.counts)
                     assert faces + sum(part.amount for part in side.parts) == side.total
                     assert len(side.dice) == (2 if side.rolls == "2d6" else 3)
+                foreseen = forecast_before(play, number)
+                if not play.ruleset.modifier_halves:  # there a modifier hangs on what chance has struck
+                    assert [side.parts for side in contest.sides] == [foreseen.bonuses, foreseen.defences]
+                assert (contest.power, contest.reasons) == (foreseen.powers, foreseen.reasons)
                 assert sum(level.chance for level in contest.levels) == 1
                 [reached] = [level for level in contest.levels if level.is_reached]
                 assert contest.margin.endswith(f"{reached.name}.")
@@ -110,6 +123,25 @@ def test_earlier_contests_are_one_press_away_and_a_new_action_returns_to_the_gam
     assert panel.at == numbers[1]  # the same game: it stays
     panel.show(play.play("natural"))
     assert panel.at is None
+
+
+@pytest.mark.parametrize(("faces", "advantage", "counts"), [
+    (54, 0, [True, True]), (625, 1, [True, False, True]), (625, -1, [False, True, True]),
+    (333, 1, [False, True, True])])
+def test_one_die_of_three_is_left_out_and_only_one(faces, advantage, counts):
+    row = np.zeros(1, EVENT).view(np.recarray)[0]
+    row.what, row.target = faces, advantage
+    assert [die.counts for die in dice_of(row)] == counts
+    assert "".join(str(die.face) for die in dice_of(row)) == str(faces)
+
+
+def test_no_sentence_of_a_contest_tells_what_its_dice_and_parts_have_told():
+    play = struck(lambda play, rolled: rolled.amount in (-1, 0, 1),
+                  POSITION | {"visitor": POSITION["visitor"] | {"hand": "gore"}})
+    [contest] = contests_of(play, 0)
+    told = [sentence.sentence for sentence in (*contest.bill, *contest.after)]
+    assert not any(word in sentence for sentence in told for word in ("throws", "advantage", "Scorned"))
+    assert sum("Fortify" in sentence for sentence in told) == 1
 
 
 def test_a_die_shows_its_pips_and_one_that_is_left_out_says_so():

@@ -171,3 +171,24 @@ def test_a_comparison_cancelled_before_the_second_variant_compares_nothing(compa
     comparison.compare().join()
     assert comparison.runner.words == "Cancelled; nothing was compared."
     assert comparison.plot.layout.display == "none"
+
+
+def test_targets_are_judged_while_the_meeting_is_the_scenarios_and_dropped_with_a_word_when_it_is_another():
+    game = rules.load("shattered_dungeon")
+    page = Balance(game, ["structure", "creature", "room_1", "room_2", "room_3"], agent="natural", games=1_000,
+                   at_once=False, meeting=("creature", "room_1"))
+    page.play = lambda: None
+    assert page.aims and page.unjudged.value == ""
+    page.rules.set("structure", 12)
+    assert page.aims and page.unjudged.value == ""  # a lever, not another meeting
+    page.rules.set("creature", 2)
+    assert page.aims == {} and "another setting of Creature." in page.unjudged.value
+    assert page.cards[0].layout.display == "none"
+    page.rules.set("creature", 0)
+    assert page.aims and page.unjudged.value == "" and page.cards[0].layout.display == ""
+
+
+def test_seats_are_called_by_their_names_where_a_game_has_some():
+    named = Balance(rules.load("shattered_dungeon"), ["structure"], agent="natural", at_once=False)
+    assert [control.description for control in named.agents] == ["A Dungeon is played by", "B Visitor is played by"]
+    assert Balance(rules.load("jarls"), ["momentum"], at_once=False).agents[0].description == "A is played by"

@@ -155,3 +155,14 @@ class Cancelled:
 
     def is_set(self):
         return True
+
+
+def test_what_is_known_is_told_after_each_run_the_scenarios_first_and_their_reasons_later():
+    told = []
+    rows = compare_published(GAME, 50, 1, ["natural"], found=told.append)
+    assert len({row.cell.scenario for row in told[0] if row.ours}) == 1
+    scenarios = len({row.cell.scenario for row in rows if row.ours})
+    known = told[scenarios - 1]
+    assert [row.ours for row in known] == [row.ours for row in rows]
+    assert not any(row.left or any(reason.share for reason in row.reasons) for row in known)
+    assert any(row.left for row in rows) and told[-1] == rows

@@ -10,7 +10,7 @@ import pytest
 
 from workbench import warm_process
 from workbench.warm_kernels import WarmProcess
-from workbench.warm_process import LENGTH, REFUSED, Order, serve, wait_for_threads
+from workbench.warm_process import LENGTH, OUT_OF_DATE, REFUSED, Order, serve, wait_for_threads
 
 PATIENCE = 120  # s
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="kernels are forked on Linux only")
@@ -125,8 +125,31 @@ def test_no_kernel_is_forked_once_what_was_read_has_changed(tmp_path, monkeypatc
     with ours, its, (tmp_path / "written").open("wb") as written:
         socket.send_fds(ours, [LENGTH.pack(len(content))], [written.fileno()] * 3)
         ours.sendall(content)
-        assert serve(its, []) is None
+        assert serve(its, []) == OUT_OF_DATE
         assert LENGTH.unpack(ours.recv(LENGTH.size))[0] == REFUSED
+
+
+def test_a_page_that_is_open_outlasts_a_change_of_what_was_read(tmp_path):
+    """The kernel that was there lives on beside one of a new warm process."""
+    warm = WarmProcess([], tmp_path / "warm.log")
+    warm.start()
+    touched = warm_process.ROOT / "data" / "jarls" / "SOURCES.md"
+    kernels, before = [], touched.stat()
+    try:
+        for number in range(2):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            with (folder / "written").open("wb") as written:
+                kernels.append(warm.fork(order(folder), written.fileno(), written.fileno()))
+            told(folder / "written")
+            os.utime(touched, ns=(before.st_atime_ns, before.st_mtime_ns + 1 + number))
+        time.sleep(3)  # a kernel looks after its parent once a second
+        assert [kernel.poll() for kernel in kernels] == [None, None]
+    finally:
+        os.utime(touched, ns=(before.st_atime_ns, before.st_mtime_ns))
+        for kernel in kernels:
+            kernel.kill()
+        warm.orders.close()
 
 
 def test_the_stand_tells_of_a_change_an_addition_and_a_removal(tmp_path, monkeypatch):

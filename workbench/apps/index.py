@@ -45,7 +45,7 @@ class Index(widgets.VBox):
         facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
                  f"{len(game.agents)} computer players · rules version {game.version}")
         scene = scene_of(Playthrough(game, position=getattr(board_of(game), "SHOWN", None)))
-        board = scene_svg(scene.wide or scene, legend=False)
+        board = scene_svg(scene, legend=False)  # beside the words there is room for no wide one
         way = f'href="{game.name}.ipynb"'
         about = text(f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
                      f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'

@@ -21,8 +21,8 @@ OPPONENT = "natural"
 LEVERS = ("structure", "veil", "presence", "thornback_boar.vitality", "thornback_boar.resolve", "thornback_boar.nerve",
           "root_hollow.auto_1.amount", "root_hollow.auto_2.period", "root_hollow.auto_3.period", "round_limit",
           "escalation_from", "react_least", "rally", "reversal", "tier_1", "tier_2", "tier_3", "betrayal_at")
-RUN = ("creature", "room_1", "room_2", "room_3", "room_4", "dungeon_profile", "first_room_profile", "hand_size", "draw",
-       "hand_least", "pool_start")
+MEETING = ("creature", "room_1", "room_2", "room_3", "room_4", "dungeon_profile", "first_room_profile")
+RUN = (*MEETING, "hand_size", "draw", "hand_least", "pool_start")
 APART = ("move_cap", "edition")  # not levers of the balance: where a simulation gives up, and another set of cards
 GAMES = 10_000
 
@@ -44,4 +44,5 @@ def build(game):
 def balance(game):
     """Return the balance page: the levers one turns first, the run and every other reading folded away."""
     more = [name for name in dict.fromkeys((*RUN, *fields_of_rulings(game))) if name not in (*LEVERS, *APART)]
-    return Balance(game, LEVERS, agent=OPPONENT, more=more, games=GAMES, compare=("", "v2"), at_once=False)
+    return Balance(game, LEVERS, agent=OPPONENT, more=more, games=GAMES, compare=("", "v2"), at_once=False,
+                   meeting=MEETING)

@@ -3,24 +3,24 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.core.chance import roll_die
 from rules.core.events import events_of
 from rules.shattered_dungeon import GAME
-from rules.shattered_dungeon.damage import fortified
 from rules.shattered_dungeon.notation import card_numbers
-from rules.shattered_dungeon.react import needed, react_power
-from rules.shattered_dungeon.rolls import FACES, NO_TARGET, bonus_of, halves_dealt, share_of
-from rules.shattered_dungeon.state import HALF, VISITOR, EventKind, Phase, Tier
+from rules.shattered_dungeon.react import needed
+from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, share_of
+from rules.shattered_dungeon.state import HALF, EventKind, Phase, Tier
 from workbench.boards.shattered_dungeon_cards import NOUNS, noun_of, row_of
-from workbench.boards.shattered_dungeon_forecast import forecast, forecast_of, waiting
-from workbench.boards.shattered_dungeon_parts import bonus_parts, cite, dice_reasons, power_parts, resonance_parts
+from workbench.boards.shattered_dungeon_forecast import forecast, forecast_of
+from workbench.boards.shattered_dungeon_parts import DICE, bonus_parts, cite, dice_reasons, power_parts, resonance_parts
 from workbench.boards.shattered_dungeon_words import seat_name
 from workbench.contested import ContestedRoll, Die, Level, Roller, Told
-from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, DICE_LABELS, PLAIN, TIERS
+from workbench.odds.shattered_dungeon.rolls import DICE_LABELS, PLAIN, TIERS
 
 TOLD_ELSEWHERE = (EventKind.PLAYED, EventKind.ROLLED, EventKind.EMPOWERED, EventKind.DISRUPTED, EventKind.STRIPPED,
                   EventKind.TARGET_CHANGED, EventKind.TRIGGERED, EventKind.RESONATED, EventKind.REACTED,
-                  EventKind.EXPOSURE_USED, EventKind.WARD_USED, EventKind.STRUCK)
+                  EventKind.EXPOSURE_USED, EventKind.WARD_USED, EventKind.STRUCK, EventKind.THROWN,
+                  EventKind.ADVANTAGED, EventKind.DISADVANTAGED, EventKind.FURIOUS, EventKind.FORTIFY_USED,
+                  EventKind.INSIGHT_USED, EventKind.SCORN_USED)
 TIMES = {3: "1½", 2: "1", 1: "½"}  # multipliers by their halves
 WAITS = Told("The side that is hit may react.", cite("react"))
 
@@ -38,6 +38,11 @@ class Strike:
     def rolled(self):
         """The event of the roll."""
         return self.event(EventKind.ROLLED)
+
+    @property
+    def side(self):
+        """Whose Strike it is."""
+        return int(self.rolled.seat)
 
     @property
     def card(self):
@@ -81,22 +86,26 @@ def strike_of(play, number):
 
 def told_strike(strike, ruleset):
     """Return the panel of a Strike of the past."""
-    before, side, card = strike.before, int(strike.before.seat), ruleset.cards[strike.card]
+    side, card = strike.side, ruleset.cards[strike.card]
     turned = strike.event(EventKind.TARGET_CHANGED)
     target = int(card.target) if turned is None else int(turned.target)
-    foreseen = forecast(before, ruleset, strike.card)
-    empower, disrupt = waiting(ruleset, before.empowers[side]), waiting(ruleset, before.disrupts[side])
-    fury = int(ruleset.betrayed_power) if side == VISITOR and before.betrayed > 0 else 0
+    empower, disrupt = (used(ruleset, strike.event(kind)) for kind in (EventKind.EMPOWERED, EventKind.DISRUPTED))
     rings = resonance_parts(strike.event(EventKind.RESONATED) is not None)
-    power = (power_parts(card, side, strike.card, empower, fury, strike.amount(EventKind.TRIGGERED))
-             + (() if ruleset.resonate_rolls else rings))
-    bonuses = (bonus_parts(before, ruleset, side, card, 1 - side, target) + (rings if ruleset.resonate_rolls else ()),
-               bonus_parts(before, ruleset, 1 - side, card, 1 - side, target))
+    power = (power_parts(card, side, strike.card, empower, strike.amount(EventKind.FURIOUS),
+                         strike.amount(EventKind.TRIGGERED)) + (() if ruleset.resonate_rolls else rings))
+    sides = (thrown_by(strike, side, card, rings if ruleset.resonate_rolls else ()),
+             thrown_by(strike, 1 - side, card))
     tier = Tier(int(strike.rolled.target))
     return ContestedRoll(
-        title_of_strike(strike.card, side, target), sides_of(strike, foreseen.dice, bonuses),
-        levels_of(foreseen, side, tier), margin_of(strike.rolled, tier), dice_reasons(empower, disrupt), power,
+        title_of_strike(strike.card, side, target), sides, levels_of(forecast(strike.before, ruleset, strike.card),
+                                                                     side, tier),
+        margin_of(strike.rolled, tier), dice_reasons(empower, disrupt), power,
         bill_of(strike, ruleset, sum(part.amount for part in power), target, tier), changes_of(strike))
+
+
+def used(ruleset, event):
+    """Return the record and the number of the card an event is about, None without an event."""
+    return None if event is None else (ruleset.cards[event.what], int(event.what))
 
 
 def outlook(play, selected):
@@ -116,24 +125,21 @@ def title_of_strike(number, side, target):
     return f"{row_of(number).name}, {seat_name(side)} on {'anything' if target is None else noun_of(1 - side, target)}"
 
 
-def sides_of(strike, dice, bonuses):
-    """Return both sides with their dice, as the stream of the table has rolled them, and their totals."""
-    trial, side = strike.before.copy(), int(strike.before.seat)
-    if strike.event(EventKind.TARGET_CHANGED) is not None:
-        roll_die(trial, FACES)  # chance has chosen the target first
-    rolled, sides = strike.rolled, []
-    for who, kind, total, parts in zip((side, 1 - side), (dice, PLAIN), (rolled.what, rolled.origin), bonuses):
-        thrown = dice_of(trial, kind)
-        sums = sum(die.face for die in thrown if die.counts) + sum(part.amount for part in parts)
-        is_so = sums == total  # or the position was not reached by these dice, and faces would be made up
-        sides.append(Roller(who, seat_name(who), DICE_LABELS[kind], parts, thrown if is_so else (), int(total)))
-    return tuple(sides)
+def thrown_by(strike, side, card, rings=()):
+    """Return a side with its dice, what it adds to them, and its total, as the log tells them."""
+    own = {event.kind: event for event in strike.played if event.seat == side}
+    thrown = own[EventKind.THROWN]
+    insight, scorned = (int(own[kind].amount) if kind in own else 0
+                        for kind in (EventKind.INSIGHT_USED, EventKind.SCORN_USED))
+    parts = bonus_parts(card, int(thrown.origin) - sum(part.amount for part in rings), insight, scorned)
+    return Roller(side, seat_name(side), DICE_LABELS[DICE[int(thrown.target)]], parts + rings, dice_of(thrown),
+                  int(thrown.amount))
 
 
-def dice_of(trial, kind):
-    """Roll the dice of one side on a copy of a position; with advantage or disadvantage one of three is left out."""
-    faces = [int(roll_die(trial, FACES)) for _ in range(2 if kind == PLAIN else 3)]
-    out = -1 if kind == PLAIN else faces.index((min if kind == ADVANTAGE else max)(faces))
+def dice_of(thrown):
+    """Return the dice of a throw in the order they fell; with advantage or disadvantage one of three is left out."""
+    faces, advantage = [int(face) for face in str(int(thrown.what))], int(thrown.target)
+    out = faces.index((min if advantage > 0 else max)(faces)) if advantage else None
     return tuple(Die(face, place != out) for place, face in enumerate(faces))
 
 
@@ -167,7 +173,7 @@ def margin_of(rolled, tier):
 
 def bill_of(strike, ruleset, power, target, tier):
     """Return how power became damage: the multiplier, Exposure, a React, Fortify, Ward, and what was left."""
-    rival = 1 - int(strike.before.seat)
+    rival = 1 - strike.side
     if not halves_dealt(tier):
         return (Told(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
     base = int(share_of(power, halves_dealt(tier)))
@@ -182,10 +188,8 @@ def bill_of(strike, ruleset, power, target, tier):
     lines += [Told(GAME.describe(event), cite("exposure")) for event in earlier
               if event.kind == EventKind.EXPOSURE_USED]
     lines += [told_react(strike, ruleset, event) for event in earlier if event.kind == EventKind.REACTED]
-    kept_off = int(fortified(strike.settling, rival, target)) + sum(
-        int(event.amount) for event in earlier
-        if event.kind == EventKind.FORTIFIED and (event.seat, event.target) == (rival, target))
-    lines += [Told(f"Fortify takes off up to {kept_off}.", cite("fortify"))] if kept_off else []
+    lines += [Told(GAME.describe(event), cite("fortify")) for event in earlier
+              if event.kind == EventKind.FORTIFY_USED]
     lines += [Told(GAME.describe(event), cite("ward")) for event in earlier
               if event.kind == EventKind.WARD_USED and event.seat == rival]
     held = int(strike.settling.current[rival, target])
@@ -194,18 +198,15 @@ def bill_of(strike, ruleset, power, target, tier):
 
 
 def told_react(strike, ruleset, event):
-    """Return the roll of a React in a sentence, with its dice where they can be told."""
+    """Return the roll of a React in a sentence: its dice, its power where that helps it, and its modifier."""
     state, side, number = strike.answered, int(event.seat), int(event.what)
-    card = ruleset.cards[number]
-    dice = dice_of(state.copy(), PLAIN)
-    power = int(react_power(state, card, side))
-    bonus = int(bonus_of(state, ruleset, side, card.type, side, NO_TARGET))
-    total, least = sum(die.face for die in dice) + power + bonus, int(needed(state, ruleset))
-    if (total >= least) != bool(event.target):  # not what was rolled
-        return Told(GAME.describe(event), cite("react"))
-    faces = " and ".join(str(die.face) for die in dice)
-    return Told(f"{row_of(number).name}: dice {faces}, power {power} and modifier {bonus:+d} make {total} against "
-                f"{least}; it keeps off {int(event.amount)}.", cite("react"))
+    thrown = next(one for one in strike.reacted if one.kind == EventKind.THROWN)
+    modifier = int(bonus_of(state, ruleset, side, ruleset.cards[number].type, side, NO_TARGET))
+    faces = " and ".join(str(die.face) for die in dice_of(thrown))
+    power = f"power {int(thrown.origin) - modifier} and " if ruleset.react_adds_power else ""
+    verb = "keeps" if event.target else "fails and keeps"
+    return Told(f"{row_of(number).name}: dice {faces}, {power}modifier {modifier:+d} make {int(thrown.amount)} against "
+                f"{int(needed(state, ruleset))}; it {verb} off {int(event.amount)}.", cite("react"))
 
 
 def changes_of(strike):

@@ -15,7 +15,7 @@ from rules.shattered_dungeon.strike import PRIMARY
 from rules.shattered_dungeon.trust import points_of
 from workbench.boards.shattered_dungeon_parts import (
     DICE,
-    bonus_parts,
+    bonus_ahead,
     dice_reasons,
     power_parts,
     resonance_parts,
@@ -96,8 +96,8 @@ def forecast(state, ruleset, number):
     powers = power_parts(card, side, number, empower, fury, int(card.bonus) if meets(state, card, side) else 0)
     powers += () if ruleset.resonate_rolls else rings
     aimed = int(card.target) if target is None else target  # the roll differs only where modifiers can be halved
-    bonuses = bonus_parts(state, ruleset, side, card, rival, aimed) + (rings if ruleset.resonate_rolls else ())
-    defences = bonus_parts(state, ruleset, rival, card, rival, aimed)
+    bonuses = bonus_ahead(state, ruleset, side, card, rival, aimed) + (rings if ruleset.resonate_rolls else ())
+    defences = bonus_ahead(state, ruleset, rival, card, rival, aimed)
     power, bonus, defence = (sum(part.amount for part in parts) for parts in (powers, bonuses, defences))
     chances = tiers_of(contest(DICE[advantage], bonus, PLAIN, defence))
     results = tuple(result_of(state, ruleset, card, power, aimed, tier, chances.P(tier.name.lower())) for tier in Tier)

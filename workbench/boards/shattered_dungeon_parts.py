@@ -17,13 +17,18 @@ def cite(key):
     return GAME.clauses.cite(key)
 
 
-def bonus_parts(state, ruleset, side, card, victim, target):
-    """Return what a side adds to its dice: its attribute, and the dungeon's Insight and Scorned."""
+def bonus_parts(card, bonus, insight, scorned):
+    """Return the parts of what a side adds to its dice: its attribute, and the dungeon's Insight and Scorned."""
+    extra = (Part(NOUNS["insight"], insight, cite("room_bond")), Part("Scorned", scorned, cite("visitor_betrayal")))
+    return (Part(noun_of_type(card), bonus - insight - scorned, cite("contested_roll")),
+            *(part for part in extra if part.amount))
+
+
+def bonus_ahead(state, ruleset, side, card, victim, target):
+    """Return the parts of what a side would add to its dice now."""
     insight = int(state.insight) * int(ruleset.insight_bonus) if side == DUNGEON else 0
     scorned = int(ruleset.scorned_bonus) if side == DUNGEON and state.scorned > 0 else 0
-    attribute = int(bonus_of(state, ruleset, side, card.type, victim, target)) - insight - scorned
-    extra = (Part(NOUNS["insight"], insight, cite("room_bond")), Part("Scorned", scorned, cite("visitor_betrayal")))
-    return (Part(noun_of_type(card), attribute, cite("contested_roll")), *(part for part in extra if part.amount))
+    return bonus_parts(card, int(bonus_of(state, ruleset, side, card.type, victim, target)), insight, scorned)
 
 
 def resonance_parts(rings):

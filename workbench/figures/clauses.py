@@ -18,7 +18,8 @@ def clauses(results) -> Chart:
 
     The axis counts in powers of ten, from once in all the games asked for to a thousand times in each: the
     busiest rule comes up in every turn, the rarest decides one game in hundreds, and one axis shows both. It
-    does not move while games come in. Counts are exact for the games played; they have no interval.
+    does not move while games come in. What is kept is one total over all games, not a count for each: of that no
+    interval can be told, and the subtitle says so.
 
     Parameters
     ----------
@@ -36,7 +37,7 @@ def clauses(results) -> Chart:
         return empty_chart(
             "Which rules come up in play?",
             ["Rule", "Times a game", "Times in all"],
-            about(results),
+            total_of(results),
             height,
         )
     rates = {key: count / results.games for key, count in results.fired.items()}
@@ -53,7 +54,12 @@ def clauses(results) -> Chart:
         }
         for key in names
     ]
-    return charted(figure, table, clauses_finding(results, names), about(results), height)
+    return charted(figure, table, clauses_finding(results, names), total_of(results), height)
+
+
+def total_of(results):
+    """Return of what the finding is, and why it has no interval."""
+    return f"One total over all games, so no interval; {about(results)}"
 
 
 def clause_axes(figure, names, wanted):

@@ -105,7 +105,7 @@ def _numbers(these, labels, title, about):
                         showgrid=True, fixedrange=True)
     finding = "; ".join(f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
                         f"{in_words(max(one.chances))}".replace("-", "−") for one, label in zip(these, labels))
-    return charted(figure, _table(these, labels), finding, about, HEIGHT, 3, title or _short(finding, these))
+    return charted(figure, _table(these, labels), finding, about, HEIGHT, 3, title or _short(finding, these, labels))
 
 
 def _gathered(one, width):
@@ -140,7 +140,8 @@ def _shares(these, labels, title, about):
     figure.update_yaxes(range=[top - len(these), top], visible=False, fixedrange=True)
     finding = "; ".join(f"{shortened(label, 28)}: {in_words(outcome)} {percent_of(chance)}"
                         for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these)))
-    return charted(figure, _table(these, labels), finding, about, len(these) * ROW, 3, title or _short(finding, these))
+    return charted(figure, _table(these, labels), finding, about, len(these) * ROW, 3,
+                   title or _short(finding, these, labels))
 
 
 def _in_order(one):
@@ -160,9 +161,32 @@ def _piece(place, number, label, outcome, chance):
                   marker={"color": LIGHT["accent"], "opacity": shade, "line": {"width": 2, "color": LIGHT["panel"]}})
 
 
-def _short(finding, these):
-    """Return a finding as a title; several questions are too long for one."""
-    return finding if len(these) == 1 else f"{len(these)} questions side by side"
+def _short(finding, these, labels):
+    """Return a finding as a title; of several questions, which is too long for one, what is highest or surest."""
+    if len(these) == 1:
+        return finding
+    if all(one.is_numeric and not one.is_yes_or_no for one in these):
+        leaders, most = _ahead([one.mean for one in these], [shortened(label, 40) for label in labels])
+        return f"Highest on average: {leaders}, {float(most):.1f}".replace("-", "−")
+    firsts = [_in_order(one)[0] for one in these]
+    if len({outcome for outcome, _ in firsts}) == 1:
+        leaders, most = _ahead([chance for _, chance in firsts], [shortened(label, 40) for label in labels])
+        return f"{in_words(firsts[0][0])}, most often: {leaders}, {percent_of(most)}"
+    likeliest = [max(_in_order(one), key=lambda found: found[1]) for one in these]
+    leaders, most = _ahead([chance for _, chance in likeliest], [
+        f"{shortened(label, 40)}, {in_words(outcome)}" for (outcome, _), label in zip(likeliest, labels)])
+    return f"The surest to foresee: {leaders} {percent_of(most)}"
+
+
+def _ahead(numbers, labels):
+    """Return the labels of the highest of some numbers, and that number.
+
+    >>> _ahead([1, 3, 3], "ABC"), _ahead([2, 2], "AB")
+    (('B and C', 3), ('all the same', 2))
+    """
+    most = max(numbers)
+    leaders = [label for number, label in zip(numbers, labels) if number == most]
+    return " and ".join(leaders) if len(leaders) < len(labels) else "all the same", most
 
 
 def _key(figure, labels):

@@ -35,7 +35,7 @@ def seat_advantage(results, target=None) -> Chart:
     'No seat is shown to be ahead: A wins 54 % of games (49 to 59)'
     """
     wins = {
-        metric.seat: results.estimate(name)
+        metric: results.estimate(name)
         for name, metric in results.metrics.items()
         if metric.family == "win"
     }
@@ -44,7 +44,7 @@ def seat_advantage(results, target=None) -> Chart:
         return empty_chart(
             "Does it matter where you sit?", ["Seat", "Share of games", "Verdict"], about(results), height
         )
-    rows = [seat_row(seat, estimate, target) for seat, estimate in wins.items()] + [unfinished_row(results)]
+    rows = [seat_row(metric, estimate, target) for metric, estimate in wins.items()] + [unfinished_row(results)]
     figure = go.Figure()
     draw_rows(figure, rows)
     rate_axis(figure, wins.values(), 1 / len(wins))
@@ -55,11 +55,11 @@ def seat_advantage(results, target=None) -> Chart:
         band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)))
     table = [
         {
-            "Seat": SEATS[seat].letter,
+            "Seat": who(metric),
             "Share of games": percent(estimate),
             "Verdict": verdict(estimate, target) or "–",
         }
-        for seat, estimate in wins.items()
+        for metric, estimate in wins.items()
     ]
     table.append({"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–"})
     if not fair:
@@ -71,37 +71,42 @@ def seat_advantage(results, target=None) -> Chart:
 
 def seat_finding(wins, fair):
     """Return who wins most, and whether that is more than luck."""
-    leader = max(wins, key=lambda seat: wins[seat].value)
+    leader = max(wins, key=lambda metric: wins[metric].value)
     ahead = any(not estimate.low <= fair <= estimate.high for estimate in wins.values())
     return f"{'' if ahead else 'No seat is shown to be ahead: '}{told(leader, wins[leader])}"
 
 
 def verdict_finding(wins, target):
     """Return the verdict on all seats, told of the one that decides it: farthest from the target."""
-    verdicts = {seat: estimate.verdict(target) for seat, estimate in wins.items()}
+    verdicts = {metric: estimate.verdict(target) for metric, estimate in wins.items()}
     worst = next(
         one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts.values()
     )
-    seat = max(
-        (seat for seat in wins if verdicts[seat] == worst),
-        key=lambda seat: abs(wins[seat].value - sum(target) / 2),
+    metric = max(
+        (metric for metric in wins if verdicts[metric] == worst),
+        key=lambda metric: abs(wins[metric].value - sum(target) / 2),
     )
-    return f"{told(seat, wins[seat])}: {IN_WORDS[worst]}"
+    return f"{told(metric, wins[metric])}: {IN_WORDS[worst]}"
 
 
-def told(seat, estimate):
+def told(metric, estimate):
     """Return how often a seat wins, in words."""
-    return f"{SEATS[seat].letter} wins {percent(estimate).replace(' %', ' % of games')}"
+    return f"{metric.title} {percent(estimate).replace(' %', ' % of games')}"
 
 
-def seat_row(seat, estimate, target):
+def who(metric):
+    """Return what the game calls the seat whose wins a metric counts: its letter, or its name."""
+    return metric.title.removesuffix(" wins")
+
+
+def seat_row(metric, estimate, target):
     """Return the row of one seat."""
-    piece = SEATS[seat]
-    words = f"<b>{piece.letter}</b> wins {percent(estimate)}"
+    piece = SEATS[metric.seat]
+    words = f"<b>{who(metric)}</b> wins {percent(estimate)}"
     if target is not None:
         words += f", {verdict(estimate, target)}"
     sentence = (
-        f"If you played 100 such games, {piece.letter} would win about {shown(100 * estimate.value, 0)} "
+        f"If you played 100 such games, {who(metric)} would win about {shown(100 * estimate.value, 0)} "
         f"({shown(100 * estimate.low, 0)} to {shown(100 * estimate.high, 0)})."
     )
     return Row(words, estimate, sentence, piece.colour, SYMBOLS[piece.shape])

@@ -1,11 +1,13 @@
 """Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
 from workbench import figures
+from workbench.boards import seat_name
 from workbench.results import Results
 from workbench.scenarios import load_scenarios
 from workbench.simulation import simulate, simulating
@@ -48,14 +50,19 @@ class Balance(widgets.VBox):
         The two variants to compare at first, presets of the ruleset or "" for the rulebook.
     at_once : bool
         Whether to play now; if not, when the page is looked at first.
+    meeting : sequence of str
+        Fields of the ruleset that say who meets whom and where. While one of them is not as the scenario has it, its
+        targets are not judged: they are for another meeting.
     """
 
     def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy", more=(), seats=None, games=10_000,
-                 compare=("", ""), at_once=True):
+                 compare=("", ""), at_once=True, meeting=()):
+        self.meeting, self.unjudged = meeting, text()
         self.game, self.worth, self.tolerance = game, worth, tolerance
         self.results, self.aims, self.scenarios = None, load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.seats.start)
-        self.agents = [player_choice(game, seat, agent) for seat in range(game.seats.stop - 1)]
+        self.agents = [player_choice(game, seat, agent, name=seat_name(game, seat))
+                       for seat in range(game.seats.stop - 1)]
         sizes = [(f"{size:,}", size) for size in SIZES]
         self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
@@ -97,7 +104,7 @@ class Balance(widgets.VBox):
         self.measure.on_click(lambda _: self.measure_worth())
 
     def _arranged(self):
-        scenario = [self.scenario] if self.scenarios else []
+        scenario = [self.scenario, self.unjudged] if self.scenarios else []
         controls = card(*scenario, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         *first, seats, length, endings, clauses = self.cards = [card(plot, kind="figure") for plot in self.drawn]
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
@@ -154,9 +161,18 @@ class Balance(widgets.VBox):
         """Play, and hold the targets of the scenario against it."""
         if self.scenarios:
             chosen = self.scenarios.get(self.scenario.value)
-            self.aims = chosen.targets if chosen else {}
+            other = self._other_meeting(chosen) if chosen else []
+            self.aims = chosen.targets if chosen and not other else {}
+            self.unjudged.value = told_unjudged(chosen.title, other) if other else ""
             self._fit_targets()
         self.play()
+
+    def _other_meeting(self, scenario):
+        """Return the labels of what makes the rules there are now another meeting than a scenario's."""
+        schema, now = self.game.ruleset, self.rules.changes
+        own = schema.presets[scenario.preset].set
+        return [schema.field_of(name).label for name in self.meeting
+                if now.get(name, schema.field_of(name).value) != own.get(name, schema.field_of(name).value)]
 
     def _fit_targets(self):
         """Show the figure of the targets where there are some."""
@@ -229,6 +245,12 @@ class Balance(widgets.VBox):
             self.worth_plot.layout.display = ""
             figures.update(self.worth_plot, chart)
         run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
+
+
+def told_unjudged(title, labels):
+    """Return why the targets of a scenario are not judged, as HTML."""
+    return (f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
+            f"setting of {escape(', '.join(labels))}.</p>")
 
 
 def finished(results):

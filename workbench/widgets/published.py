@@ -26,7 +26,7 @@ class Published(widgets.VBox):
 
     def __init__(self, game, agents, games=2_000, seed=1):
         self.game, self.agents, self.games, self.seed = game, agents, games, seed
-        self.rows = []
+        self.rows, self.plots = [], {}
         self.button = widgets.Button(description="Play again", button_style="primary")
         self.button.on_click(lambda _: self.play())
         self.runner, self.drawn = Runner("Not played yet."), with_class(widgets.VBox(), "wb-figure-column")
@@ -44,14 +44,34 @@ class Published(widgets.VBox):
 
     def _play(self, run):
         def progress(done, total):
-            run.report(done, total, f"{done} of {total} scenarios …")
-        rows = compare_published(self.game, self.games, self.seed, self.agents, run.cancel, progress)
-        scenarios = dict.fromkeys(one.cell.scenario for one in rows if one.ours is not None)
-        plots = []
-        for scenario in scenarios:
-            plots.append(Plot())
-            figures.update(plots[-1], figures.published(rows, scenario, self.game.ruleset.presets[scenario].title))
+            run.report(done, total, f"{done} of {total} batches of {self.games:,} runs …")
+        rows = compare_published(self.game, self.games, self.seed, self.agents, run.cancel, progress,
+                                 lambda rows: self._draw(run, rows))
+        scenarios = scenarios_of(rows)
+        if run.cancel.is_set():
+            run.report(0, 1, "Cancelled: the figures show what had been played by then.")
+        else:
+            run.report(1, 1, f"{self.games:,} runs of each of {len(scenarios)} scenarios.")
+
+    def _draw(self, run, rows):
+        """Draw what is known by now: a figure for each scenario that has been played, anew where it has changed."""
+        for scenario in scenarios_of(rows):
+            if rows_of(self.rows, scenario) == rows_of(rows, scenario) and scenario in self.plots:
+                continue
+            chart = figures.published(rows, scenario, self.game.ruleset.presets[scenario].title)
+            with run.drawing():
+                figures.update(self.plots.setdefault(scenario, Plot()), chart)
         with run.drawing():
             self.rows = rows
-            self.drawn.children = [card(plot, kind="figure") for plot in plots]
-        run.report(len(scenarios), len(scenarios), f"{self.games:,} runs of each of {len(scenarios)} scenarios.")
+            if len(self.drawn.children) != len(self.plots):
+                self.drawn.children = [card(plot, kind="figure") for plot in self.plots.values()]
+
+
+def scenarios_of(rows):
+    """Return the scenarios that have a number of ours, in order."""
+    return list(dict.fromkeys(row.cell.scenario for row in rows if row.ours is not None))
+
+
+def rows_of(rows, scenario):
+    """Return the rows of one scenario."""
+    return [row for row in rows if row.cell.scenario == scenario]

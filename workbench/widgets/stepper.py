@@ -8,6 +8,8 @@ from workbench.widgets.layout import text
 from workbench.widgets.notice import guarded
 from workbench.widgets.walk import Walk
 
+ZERO_WIDTH = "\u200b"  # a space of no width, at which a line may end
+
 
 class Stepper(Walk):
     """Step through worked examples.
@@ -30,7 +32,7 @@ class Stepper(Walk):
 
     def __init__(self, game, examples):
         self.examples = {example.id: example for example in examples}
-        options = [(f"{example.id}  {example.title}", example.id) for example in examples]
+        options = [(breaking(f"{example.id}  {example.title}"), example.id) for example in examples]
         self.choice = widgets.Select(description="Example", options=options, rows=14)
         self.verdict = text()
         super().__init__(game, self.choice, self.verdict)
@@ -53,3 +55,12 @@ class Stepper(Walk):
         self.choice.value = other.choice.value
         for _ in range(other.done):
             self.forth()
+
+
+def breaking(text):
+    """Return a text that a list can break between words: the widget makes every space one that is never broken.
+
+    >>> breaking("W1 Reach").split("\u200b")
+    ['W1 ', 'Reach']
+    """
+    return text.replace(" ", " " + ZERO_WIDTH)
