@@ -207,7 +207,8 @@ class Table(TableView):
             self._follow(self.play)
         else:
             name = "" if self.variant.value == OWN else self.variant.value
-            self.change_rules(self._variants[self.mode.value or "", name])
+            mode = self.mode.value or next(iter(self._variants))[0]
+            self.change_rules(self._variants[mode, name])
 
     @alone
     def _player_chosen(self):

@@ -288,7 +288,7 @@ class TableView(widgets.VBox):
         with self._following():
             self.seats.value = play.seats
             mode, name = next((known for known, changes in self._variants.items() if changes == play.changes),
-                              (self.mode.value, OWN))
+                              (None, OWN))  # rules of your own are no mode: each of them can be chosen
             self.variant.value = name
             if self.mode.options:
                 self.mode.value = mode
