@@ -1,1 +1,0 @@
-"""Calculators of single mechanics, one module per game."""
