@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.core.agents import AgentKind
 from tests.playing import GAMES, agent_of
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 TRACES = Path(__file__).parent / "traces"
 MODES = ("traitor", "cooperative",  # presets that are a game of their own, or several that together are

@@ -27,5 +27,5 @@ def test_the_examples_in_docstrings_run(name, tmp_path, monkeypatch):
 def test_the_rules_and_the_workbench_have_examples():
     """An import that fails silently, or a finder that sees nothing, would leave nothing to run."""
     finder = doctest.DocTestFinder()
-    for name in ("rules.core.hexes", "rules.core.chance", "workbench.playthrough"):
+    for name in ("rules.core.hexes", "rules.core.chance", "workbench.play.playthrough"):
         assert any(found.examples for found in finder.find(importlib.import_module(name)))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from workbench.cli import app
+from workbench.cli.commands import app
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()

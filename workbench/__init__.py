@@ -1,17 +1,17 @@
 """Everything a designer touches: playthroughs, examples, simulations, figures, widgets, pages, the command line."""
 import importlib
 
-from workbench.examples import check_examples, load_examples
-from workbench.playthrough import Playthrough
-from workbench.said import said
+from workbench.play.examples import check_examples, load_examples
+from workbench.play.friendly_errors import said
+from workbench.play.playthrough import Playthrough
 
 # These bring pandas along, which takes half a second that not everybody needs.
 _WHERE = {
-    "Results": "workbench.results",
-    "load_playthrough": "workbench.saved",
-    "matchup": "workbench.matchups",
-    "simulate": "workbench.simulation",
-    "skill_ladder": "workbench.matchups",
+    "Results": "workbench.simulation.results",
+    "load_playthrough": "workbench.play.saved_games",
+    "matchup": "workbench.simulation.matchups",
+    "simulate": "workbench.simulation.run",
+    "skill_ladder": "workbench.simulation.matchups",
 }
 
 __all__ = [

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, running, watch
 
-SERVE = ("import sys; from pathlib import Path; from workbench.serving import serve; "
+SERVE = ("import sys; from pathlib import Path; from workbench.server.launch import serve; "
          "serve(int(sys.argv[2]), folder=Path({folder!r}))")
 UPDATES = 40
 

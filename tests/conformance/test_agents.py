@@ -7,7 +7,7 @@ from rules.core.chance import sow
 from rules.core.record import same
 from rules.core.workspace import new_tree, new_workspace
 from tests.playing import ALL_MAY_LOSE, GAMES, decision, legal_of, position_after, searcher, stepped
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 AGENTS = [pytest.param(game, agent, id=f"{game.name}-{agent}") for game in GAMES for agent in game.agents]
 TABLES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in GAMES for seats in game.seats]

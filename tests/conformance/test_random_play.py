@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from rules.core.events import CAPACITY, events_of, new_log
 from rules.core.record import blank, same
 from tests.playing import legal_of, stepped, tables
-from workbench.playthrough import Playthrough
-from workbench.saved import load_playthrough
+from workbench.play.playthrough import Playthrough
+from workbench.play.saved_games import load_playthrough
 
 LONG, SHORT = 150, 12  # plies with the raw verbs, and with a Playthrough
 CHOICES = st.integers(0, 2**32 - 1)

@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.agents import AgentKind
 from tests.playing import GAMES, agent_of, position_after
-from workbench.simulation import simulate
+from workbench.simulation.run import simulate
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

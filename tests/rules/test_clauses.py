@@ -7,8 +7,8 @@ import pytest
 
 import rules
 from tests.playing import GAMES
-from workbench.rulings import load_rulings
-from workbench.simulation import simulate
+from workbench.play.rulings import load_rulings
+from workbench.simulation.run import simulate
 
 RULES = Path(rules.__file__).parent
 IMPOSSIBLE = {"jarls": {"skipped_turn"}}  # a living seat always has a piece beside a hex it may enter

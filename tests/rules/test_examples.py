@@ -2,7 +2,7 @@
 import pytest
 
 from tests.playing import GAMES
-from workbench.examples import Example, check_examples, load_examples
+from workbench.play.examples import Example, check_examples, load_examples
 
 EXAMPLES = [pytest.param(game, example, id=f"{game.name}-{example.id}")
             for game in GAMES for example in load_examples(game)]

@@ -6,8 +6,8 @@ import re
 import ipywidgets as widgets
 from ipywidgets import Widget
 
-from workbench.boards import board_of, offers_of, scene_of, standings_of, ways_of
-from workbench.standings import table_html, track_html
+from workbench.boards.presentation import board_of, offers_of, scene_of, standings_of, ways_of
+from workbench.boards.standings import table_html, track_html
 
 LINK = re.compile(r'href="data:[^"]*"')
 TAG = re.compile(r"</?[a-z][^>]*>")

@@ -26,9 +26,9 @@ from pydantic import Field
 
 from rules.core.content import DATA, Row, checked, read_table, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
-from workbench.estimates import Estimate, difference_of_rates, wilson_interval
-from workbench.results import Results
-from workbench.simulation import simulate
+from workbench.simulation.estimates import Estimate, difference_of_rates, wilson_interval
+from workbench.simulation.results import Results
+from workbench.simulation.run import simulate
 
 TABLE, NOTES = "published.csv", "published.toml"
 PRESET = "published"  # the content and the readings behind the numbers

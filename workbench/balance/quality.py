@@ -25,8 +25,7 @@ import pandas as pd
 from rules.core.content import DATA, checked, read_toml, shown
 from rules.core.errors import BrokenContent
 from rules.core.metrics import Metric
-from workbench.estimates import Verdict
-from workbench.quality_measures import (
+from workbench.balance.quality_measures import (
     HIGH,
     LOW,
     MEANINGS,
@@ -39,6 +38,7 @@ from workbench.quality_measures import (
     knockouts,
     run_agency,
 )
+from workbench.simulation.estimates import Verdict
 
 FILE = "quality.toml"
 
@@ -98,7 +98,7 @@ def quality(results):
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> found = quality(simulate("jarls", 200, seed=1))
     >>> list(found.measures)
     ['diversity']

@@ -1,6 +1,6 @@
 """The measures of quality one by one: agency, closeness, diversity, knockouts, attrition; each with its interval.
 
-They are those of Shattered Dungeon's chapter 18. ``workbench.quality`` puts them together and reads them.
+They are those of Shattered Dungeon's chapter 18. ``workbench.balance.quality`` puts them together and reads them.
 """
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ import pandas as pd
 from pydantic import StrictFloat, StrictInt, model_validator
 
 from rules.core.content import Row
-from workbench.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
+from workbench.simulation.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
 
 MOST_CHANGES = 3     # games with so many changes of the lead or more are counted together
 RESAMPLES = 2_000    # of the bootstrap that an entropy's interval comes from

@@ -1,7 +1,7 @@
 """Scenarios: who meets whom, and what a design wants of that meeting, read from data/<game>/targets.toml.
 
 Where a game's targets hang on what is played, its file has scenarios; the targets of each are written as in
-workbench.targets, and a measure of workbench.quality can be one as well::
+workbench.balance.targets, and a measure of workbench.balance.quality can be one as well::
 
     [scenarios.boar]
     preset = "boar"                          # of the ruleset
@@ -20,9 +20,9 @@ from dataclasses import dataclass
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
-from workbench.quality import MEASURES
-from workbench.simulation import checked_agents, simulate
-from workbench.targets import FILE, SCENARIOS, Target, check_metric, hold
+from workbench.balance.quality import MEASURES
+from workbench.balance.targets import FILE, SCENARIOS, Target, check_metric, hold
+from workbench.simulation.run import checked_agents, simulate
 
 
 class Told(Row):

@@ -12,7 +12,7 @@ A game may have them; the file has a table for each metric, in the order in whic
     observed_games = 5        # in so many games
     note = "A part of a round counts as one."
 
-Where targets hang on what is played, the file has scenarios instead: see workbench.scenarios.
+Where targets hang on what is played, the file has scenarios instead: see workbench.balance.scenarios.
 """
 from dataclasses import dataclass, replace
 
@@ -22,8 +22,8 @@ from pydantic import Field, StrictBool, StrictFloat, StrictInt, model_validator
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.metrics import Metric
-from workbench.estimates import Estimate, Verdict, paired_difference, wilson_interval
-from workbench.quality import MEASURES, quality
+from workbench.balance.quality import MEASURES, quality
+from workbench.simulation.estimates import Estimate, Verdict, paired_difference, wilson_interval
 
 FILE, SCENARIOS = "targets.toml", "scenarios"
 Number = StrictInt | StrictFloat

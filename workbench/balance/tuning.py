@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 import pandas as pd
 
 from rules.core.errors import OutOfRange, UnknownName
-from workbench.simulation import simulate
-from workbench.targets import held
+from workbench.balance.targets import held
+from workbench.simulation.run import simulate
 
 DIGITS = 6         # after the point: a number found is written down and typed again as it is
 FIRST_TRIES = 20  # drawn evenly, before the search learns from what it has seen

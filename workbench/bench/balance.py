@@ -1,10 +1,10 @@
 """How soon the balance of a game with targets is known: whole games between its middle players, and the table."""
 import rules
 from workbench import figures
-from workbench.compiling import wait_until_ready
-from workbench.measured import figure, repeated, seconds_of
-from workbench.simulation import simulate
-from workbench.targets import load_targets
+from workbench.balance.targets import load_targets
+from workbench.bench.measurement import figure, repeated, seconds_of
+from workbench.compiling.status import wait_until_ready
+from workbench.simulation.run import simulate
 
 GAME, AGENT = "iron_throne", "knight_commander"
 SEED = 1

@@ -1,9 +1,9 @@
 """How soon encounters of a game of cards are known: one room between heuristic players, a lever's first figure."""
 import rules
 from workbench import figures
-from workbench.compiling import wait_until_ready
-from workbench.measured import figure, repeated, seconds_of
-from workbench.simulation import simulate, simulating
+from workbench.bench.measurement import figure, repeated, seconds_of
+from workbench.compiling.status import wait_until_ready
+from workbench.simulation.run import simulate, simulating
 
 GAME, AGENT = "shattered_dungeon", "natural"
 SEED = 1

@@ -5,10 +5,10 @@ from functools import _lru_cache_wrapper
 from statistics import median, quantiles
 
 from rules.core.errors import OutOfRange, WorkbenchError
-from workbench.boards.jarls import forecast
-from workbench.boards.jarls_row import Attack, play_of
-from workbench.measured import Figure, figure, repeated, seconds_of
-from workbench.odds.register import MECHANICS
+from workbench.bench.measurement import Figure, figure, repeated, seconds_of
+from workbench.games.jarls.attack_row import Attack, play_of
+from workbench.games.jarls.board import forecast
+from workbench.odds.register import mechanics
 
 SEED = 1
 ANSWERS = 250  # of each calculator, its settings drawn evenly from all there are
@@ -17,9 +17,9 @@ TEN = {"attacker_basic": 10, "defender_basic": 10}
 
 
 def caches():
-    """Return everything in workbench.odds that remembers answers, as a list."""
+    """Return everything that works out odds and remembers answers, as a list."""
     return [one for one in gc.get_objects()
-            if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("workbench.odds.")]
+            if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")]
 
 
 def forget():
@@ -32,7 +32,7 @@ def odds_answers():
     """Measure the 99th percentile of answers of all calculators over the full range of their settings."""
     forget()
     chosen = random.Random(SEED)
-    found = [seconds for mechanic in MECHANICS.values() for seconds in times_of(mechanic, chosen)]
+    found = [seconds for mechanic in mechanics().values() for seconds in times_of(mechanic, chosen)]
     found += times_of_jarls(chosen)
     parts = [quantiles(found[start::3], n=100)[98] for start in range(3)]
     middle, high = median(found), quantiles(found, n=100)[98]
@@ -75,13 +75,13 @@ def forecast_of(attack):
 def seconds_cold(key, settings):
     """Return how long a mechanic takes with nothing remembered."""
     forget()
-    return seconds_of(lambda: MECHANICS[key].ask(**settings))
+    return seconds_of(lambda: mechanics()[key].ask(**settings))
 
 
 def fight_of_six():
     """Measure a two-round fight of six against six in King's Fall against asking it again."""
     cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
-    again = repeated(lambda: seconds_of(lambda: MECHANICS["kings_fall.fight"].ask(**SIX)))
+    again = repeated(lambda: seconds_of(lambda: mechanics()["kings_fall.fight"].ask(**SIX)))
     return figure(cold, "s", again, "the same asked again")
 
 

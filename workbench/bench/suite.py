@@ -19,15 +19,15 @@ from rules.core.agents import decide
 from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from rules.core.workspace import new_tree, new_workspace
-from workbench.bench_balance import balance_of_targets, commander_games
-from workbench.bench_dungeon import lever_to_figure, room_encounters
-from workbench.bench_odds import fight_of_six, fight_to_the_death, odds_answers
-from workbench.compiling import wait_until_ready
-from workbench.measured import Target, figure, repeated, seconds_of, three_digits
-from workbench.playthrough import Playthrough
-from workbench.simulation import simulate
+from workbench.bench.balance import balance_of_targets, commander_games
+from workbench.bench.encounters import lever_to_figure, room_encounters
+from workbench.bench.measurement import Target, figure, repeated, seconds_of, three_digits
+from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
+from workbench.compiling.status import wait_until_ready
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 GAME = "jarls"           # the one all figures here are of
 SEED = 1
 RANDOM_GAMES = 2_000     # at two million plies a second

@@ -67,7 +67,7 @@ class Offered:
 def reason_against(game, state, ruleset, wish):
     """Return why an action cannot be played now: the key of the refusal, and the sentence with its clause.
 
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> play = Playthrough("jarls", seats=2, seed=7)
     >>> reason_against(play.game, play.state, play.ruleset, "W1,0>1,-1")
     ('', '')

@@ -1,5 +1,5 @@
 """SVG of what stands on a board in rows: bars that tell how much there is of something, and captions."""
-from workbench.drawing import LINE, LINE_TEXT, body_svg, number, seat_class, seat_look, text
+from workbench.boards.svg import LINE, LINE_TEXT, body_svg, number, seat_class, seat_look, text
 
 THICK = 13.0          # of a bar, in scene units
 NAMED, TOLD = 74, 62  # units for the name of a bar and for its text

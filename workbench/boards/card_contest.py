@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import sign_svg
+from workbench.boards.svg import sign_svg
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import importlib
 from dataclasses import dataclass, field
 
 from rules.core.errors import UnknownName
-from workbench.estimates import Verdict
+from workbench.simulation.estimates import Verdict
 
 
 @dataclass(frozen=True)
@@ -83,4 +83,4 @@ def decks_of(game):
     >>> [deck.title for deck in decks_of(GAME)][:2]
     ['Root Hollow', 'Whispering Gallery']
     """
-    return importlib.import_module(f"workbench.cards.{game.name}").decks(game)
+    return importlib.import_module(f"workbench.games.{game.name}.cards").decks(game)

@@ -3,7 +3,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from html import escape
 
-from workbench.drawing import sign_svg
+from workbench.boards.svg import sign_svg
 
 PIPS = {1: (5,), 2: (1, 9), 3: (1, 5, 9), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9)}
 DIE = 34  # units of a die's side; pips stand on a grid of three by three

@@ -16,14 +16,14 @@ What a game may add, where it has what it is for:
 ``ways(play, selected, cell)``
     All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
 ``offers(play)``
-    What is no press on two cells, such as a vote or passing, as a ``workbench.offered.Offered``.
+    What is no press on two cells, such as a vote or passing, as a ``workbench.boards.action_menu.Offered``.
 ``LIMIT``
-    How long such a decision may take where a table plays with a clock, as a ``workbench.offered.Limit``.
+    How long such a decision may take where a table plays with a clock, as a ``workbench.boards.action_menu.Limit``.
 ``standings(play)``
-    How the game stands, as a ``workbench.standings.Standings``, to be seen beside the board all the time.
+    How the game stands, as a ``workbench.boards.standings.Standings``, to be seen beside the board all the time.
 ``contests(play, number)``
-    The contests that the step of this number settles, as a list of ``workbench.contest.Contest`` or
-    ``workbench.contested.ContestedRoll``.
+    The contests that the step of this number settles, as a list of ``workbench.boards.card_contest.Contest`` or
+    ``workbench.boards.dice_contest.ContestedRoll``.
 ``outlook(play, selected)``
     What a contest would come to that the chosen cell can begin, likewise; None where it begins none.
 ``BEATS``
@@ -39,7 +39,7 @@ What a game may add, where it has what it is for:
 ``MODES``
     The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
 ``summary(play)``
-    What a game that is over comes to, as a ``workbench.summary.Summary``; None while it goes on.
+    What a game that is over comes to, as a ``workbench.boards.summary.Summary``; None while it goes on.
 ``CHOOSE``
     What is said to who presses a place and has chosen nothing; left out where it is pieces that one chooses.
 ``viewer(play, persons)``
@@ -62,7 +62,8 @@ Setting up a position works on its table, as the game's ``position`` module desc
 has a form:
 
 ``form(table, ruleset)``
-    What can be said of a position, as a tuple of ``workbench.form.Group``, also of one that cannot stand.
+    What can be said of a position, as a tuple of ``workbench.boards.position_form.Group``, also of one that
+    cannot stand.
 
 A game with a board has these instead:
 
@@ -81,16 +82,17 @@ import importlib
 from dataclasses import replace
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.explanation import Explanation
-from workbench.offered import Offered
+from workbench.boards.action_menu import Offered
+from workbench.boards.scene_svg import picture_svg
+from workbench.play.explanation import Explanation
 
 NOBODY = -1
 UNSEEN = (NOBODY,)  # instead of the seats that persons play: eyes that may see nothing hidden
 
 
 def board_of(game):
-    """Return the module that draws a game, for example ``workbench.boards.jarls``."""
-    return importlib.import_module(f"workbench.boards.{game.name}")
+    """Return the module that draws a game, for example ``workbench.games.jarls.board``."""
+    return importlib.import_module(f"workbench.games.{game.name}.board")
 
 
 def asked(game, question, otherwise, *about):
@@ -102,7 +104,7 @@ def asked(game, question, otherwise, *about):
 def ways_of(play, selected, cell):
     """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
 
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> ways_of(Playthrough("jarls", seats=2, seed=7), "1,0", "1,-1")
     [('W1,0>1,-1', 'W1,0>1,-1')]
     """
@@ -116,7 +118,7 @@ def ways_of(play, selected, cell):
 def offers_of(play):
     """Return what can be done beside pressing the board as an Offered; nothing where the board is all there is.
 
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> offers_of(Playthrough("jarls")).notations
     []
     """
@@ -220,10 +222,15 @@ def veiled_to(play, persons):
     return board.veiled(play, board.viewer(play, persons)) if hasattr(board, "veiled") else {}
 
 
+def picture_of(play):
+    """Return the board of a Playthrough as an SVG: what a notebook shows of it."""
+    return picture_svg(scene_of(play))
+
+
 def scene_of(play, selected="", glide=False, persons=()):
     """Return the Scene of a Playthrough, with what those may see who play the seats ``persons``.
 
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
     """

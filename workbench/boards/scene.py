@@ -2,6 +2,8 @@
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
+from workbench.display import drawn
+
 CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
@@ -207,8 +209,7 @@ class Scene:
                        wide=self.wide and self.wide.told(tell))
 
     def _repr_svg_(self):
-        from workbench.picture import picture_svg  # here, because a picture is made of scenes
-        return picture_svg(self)
+        return drawn(self)
 
 
 def box_points(x, y, width, height):

@@ -1,8 +1,9 @@
 """The picture of a scene: one SVG that needs nothing else, and its legend."""
 from html import escape
-from pathlib import Path
 
-from workbench.drawing import (
+from workbench.boards.bars_svg import bar_svg, caption_svg
+from workbench.boards.scene import CELL, MARKS, LegendEntry, Link, Mark, hex_points
+from workbench.boards.svg import (
     LETTER_WIDTH,
     body_svg,
     cell_svg,
@@ -19,9 +20,7 @@ from workbench.drawing import (
     seat_look,
     text,
 )
-from workbench.rows import bar_svg, caption_svg
-from workbench.scene import CELL, MARKS, LegendEntry, Link, Mark, hex_points
-from workbench.theme import LIGHT, SEATS, TYPE, standalone_css
+from workbench.theme.tokens import CSS, LIGHT, SEATS, TYPE, standalone_css
 
 PICTURE, WIDEST_PICTURE = 1.2, 760  # px a scene unit, and px at most, where a scene is a picture in a text
 SAMPLE = 24  # the side of a legend's sample, in its own units
@@ -32,7 +31,7 @@ def scene_svg(scene, legend=True):
 
     The same scene gives the same text. Inside a page it takes the page's colours; alone, its own.
 
-    >>> from workbench.scene import Cell, Scene
+    >>> from workbench.boards.scene import Cell, Scene
     >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
     >>> scene_svg(Scene(9, 9, "One cell", "", (square,))).count("wb-cell\\"")
     1
@@ -61,7 +60,7 @@ def scene_svg(scene, legend=True):
 def picture_svg(scene):
     """Return the scene as an SVG of a natural size, for a notebook or a file that would give it all there is.
 
-    >>> from workbench.scene import Cell, Scene
+    >>> from workbench.boards.scene import Cell, Scene
     >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
     >>> picture_svg(Scene(400, 300, "One cell", "", (square,)))[:16]
     '<svg width="480"'
@@ -79,7 +78,7 @@ def scene_css():
         f"--seat-outline: var(--paper); }}" for seat in SEATS)
     grounds = "\n".join(f".wb-{token} {{ fill: var(--{token}); }}"
                         for token in LIGHT if token.startswith("ground-"))
-    rules = (Path(__file__).parent / "scene.css").read_text()
+    rules = (CSS / "scene.css").read_text()
     return f"{standalone_css('.wb-scene')}\n{seats}\n{grounds}\n{rules}"
 
 

@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import glyph_svg, seat_look, sign_svg
+from workbench.boards.svg import glyph_svg, seat_look, sign_svg
 
 CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
 MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides

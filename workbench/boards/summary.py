@@ -2,8 +2,8 @@
 from dataclasses import dataclass, replace
 from html import escape
 
-from workbench.drawing import seat_look, sign_svg
-from workbench.explanation import Reason
+from workbench.boards.svg import seat_look, sign_svg
+from workbench.play.explanation import Reason
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 from html import escape
 from math import hypot
 
-from workbench.glyphs import GLYPHS, SHAPES, ring_of_points
-from workbench.scene import NEUTRAL
-from workbench.theme import SEATS
+from workbench.boards.glyphs import GLYPHS, SHAPES, ring_of_points
+from workbench.boards.scene import NEUTRAL
+from workbench.theme.tokens import SEATS
 
 # What is drawn on a kind of ground; games add theirs.
 GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair": "fortress", "sanctum": "hall"}

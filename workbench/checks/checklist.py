@@ -54,9 +54,9 @@ class Item(Row):
 
 def checks_of(name):
     """Return the checks a game's list can name, as a dict name -> function ``check(game, cancel, **settings)``."""
-    checks = dict(importlib.import_module("workbench.checks.common").CHECKS)
-    if importlib.util.find_spec(f"workbench.checks.{name}"):
-        checks |= importlib.import_module(f"workbench.checks.{name}").CHECKS
+    checks = dict(importlib.import_module("workbench.checks.launch_checks").CHECKS)
+    if importlib.util.find_spec(f"workbench.games.{name}.launch_checks"):
+        checks |= importlib.import_module(f"workbench.games.{name}.launch_checks").CHECKS
     return checks
 
 

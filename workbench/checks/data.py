@@ -15,20 +15,20 @@ from rules.core.rows import keep_unique, numbered_rows
 from rules.core.ruleset import Schema
 from rules.core.rulings import checked_ruling
 from rules.core.words import Words
-from workbench.all_examples import NAMES
-from workbench.checklist import FILE as CHECKLIST
-from workbench.checklist import checked_item, checks_of
-from workbench.examples import checked_example, example_files
-from workbench.odds.examples import FILE as ODDS
-from workbench.odds.examples import answerable
-from workbench.odds.tables import FILE as TABLES
-from workbench.odds.tables import Table
-from workbench.published import TABLE as PUBLISHED
-from workbench.published import load_published
-from workbench.scenarios import load_scenarios
-from workbench.targets import FILE as TARGETS
-from workbench.targets import SCENARIOS, Target, check_metric
-from workbench.tips import checked_tip, tips_file
+from workbench.balance.published import TABLE as PUBLISHED
+from workbench.balance.published import load_published
+from workbench.balance.scenarios import load_scenarios
+from workbench.balance.targets import FILE as TARGETS
+from workbench.balance.targets import SCENARIOS, Target, check_metric
+from workbench.checks.checklist import FILE as CHECKLIST
+from workbench.checks.checklist import checked_item, checks_of
+from workbench.checks.examples import NAMES
+from workbench.odds.published_odds import FILE as ODDS
+from workbench.odds.published_odds import answerable
+from workbench.odds.random_tables import FILE as TABLES
+from workbench.odds.random_tables import Table
+from workbench.play.examples import checked_example, example_files
+from workbench.play.tips import checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")

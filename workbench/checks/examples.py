@@ -5,9 +5,9 @@ import rules
 from rules.core.content import DATA
 from rules.core.errors import UnknownName, WorkbenchError
 from rules.core.rows import numbered_rows
-from workbench.examples import check_examples, load_examples
-from workbench.odds.examples import has_odds, load_odds_examples
+from workbench.odds.published_odds import has_odds, load_odds_examples
 from workbench.odds.register import GAMES
+from workbench.play.examples import check_examples, load_examples
 
 NAMES = tuple(dict.fromkeys((*rules.NAMES, *GAMES)))
 

@@ -1,16 +1,16 @@
 """Checks that any game's launch checklist can use."""
 import rules
 from rules.core.errors import UnknownName
-from workbench.checklist import Answer, Standing
+from workbench.balance.targets import held, load_targets
+from workbench.checks.checklist import Answer, Standing
 from workbench.checks.evidence import files_citing, named_tests, some
 from workbench.checks.skins import left_over
-from workbench.estimates import Verdict
-from workbench.examples import differences, load_examples, turns_of
-from workbench.figures.numbers import measured
 from workbench.figures.targets import told_band
-from workbench.simulation import simulate
-from workbench.tables import clauses_of
-from workbench.targets import held, load_targets
+from workbench.play.examples import differences, load_examples, turns_of
+from workbench.play.rulebook_tables import clauses_of
+from workbench.simulation.estimates import Verdict
+from workbench.simulation.numbers import measured
+from workbench.simulation.run import simulate
 
 BY_VERDICT = {Verdict.INSIDE: Standing.HOLDS, Verdict.OUTSIDE: Standing.FAILS, Verdict.UNDECIDED: Standing.UNDECIDED}
 

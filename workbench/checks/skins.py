@@ -1,11 +1,11 @@
 """Texts of a game in another skin, searched for nouns of the first one."""
 import re
 
-from workbench.checklist import load_checklist
-from workbench.examples import load_examples
-from workbench.playthrough import Playthrough
-from workbench.rulings import load_rulings
-from workbench.targets import load_targets
+from workbench.balance.targets import load_targets
+from workbench.checks.checklist import load_checklist
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.play.rulings import load_rulings
 
 PLIES = 400  # of a game told in the skin
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from workbench.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
+from workbench.cli.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
 
 DEEPEST = 6        # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -43,7 +43,7 @@ def dashboards(port: Annotated[str, typer.Option(metavar="N", help="Where to lis
 
     Example: workbench dashboards --port 9000
     """
-    from workbench.serving import serve
+    from workbench.server.launch import serve
     serve(whole(port))
 
 
@@ -53,7 +53,7 @@ def lab():
 
     Example: workbench lab
     """
-    from workbench.serving import lab as become_lab
+    from workbench.server.launch import lab as become_lab
     become_lab()
 
 
@@ -85,7 +85,8 @@ def simulate(
     Example: workbench simulate jarls --games 10000 --agents greedy,random --set momentum=0
     """
     import rules
-    from workbench import reporting, simulation
+    from workbench.cli import reports
+    from workbench.simulation import run as simulation
     rulebook = rules.load(game)
     asked = {"games": whole(games), "seed": whole(seed), "seats": number_or_none(seats),
              "agents": None if agents is None else [name.strip() for name in agents.split(",")],
@@ -96,9 +97,9 @@ def simulate(
         run = simulation.simulate(rulebook, **asked, cancel=cancel, progress=lambda so_far: move(
             so_far.games, so_far.wanted, f"{so_far.games:,} of {so_far.wanted:,} games"))
     if as_json:
-        reporting.say_json(reporting.run_as_json(run))
+        reports.say_json(reports.run_as_json(run))
     else:
-        reporting.show_run(run)
+        reports.show_run(run)
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 
@@ -114,13 +115,13 @@ def examples(
 
     Example: workbench examples jarls --file data/jarls/examples/2_base.toml
     """
-    from workbench import reporting
-    from workbench.all_examples import check_all_examples, names_of_examples
+    from workbench.checks.examples import check_all_examples, names_of_examples
+    from workbench.cli import reports
     results = {name: check_all_examples(name, file) for name in names_of_examples(game, file)}
     if as_json:
-        reporting.say_json({name: [vars(one) for one in checked] for name, checked in results.items()})
+        reports.say_json({name: [vars(one) for one in checked] for name, checked in results.items()})
     else:
-        reporting.show_examples(results)
+        reports.show_examples(results)
     if not all(one.passed for checked in results.values() for one in checked):
         raise typer.Exit(1)
 
@@ -142,7 +143,7 @@ def perft(
     import rules
     from rules.core.checks import checked_count
     from rules.core.perft import perft as count
-    from workbench.reporting import say_json
+    from workbench.cli.reports import say_json
     rulebook = rules.load(game)
     plies = checked_count("--depth", whole(depth), 1, DEEPEST)
     ruleset = rulebook.ruleset.variant(changed_fields(rulebook, preset, changes or []))
@@ -166,16 +167,16 @@ def odds(
 
     Example: workbench odds doomspire.monster monster=4 might=2
     """
-    from workbench import reporting
+    from workbench.cli import reports
     from workbench.odds.questions import read_question
     if not question:
-        reporting.show_mechanics()
+        reports.show_mechanics()
         return
     asked = read_question(" ".join(question))
     if as_json:
-        reporting.say_json(reporting.odds_as_json(asked))
+        reports.say_json(reports.odds_as_json(asked))
     else:
-        reporting.show_odds(asked)
+        reports.show_odds(asked)
 
 
 @app.command()
@@ -184,7 +185,7 @@ def check():
 
     Example: workbench check
     """
-    from workbench.checking import check_data
+    from workbench.checks.data import check_data
     findings = check_data()
     if findings.problems:
         complain(*findings.problems, f"{len(findings.problems)} "
@@ -219,8 +220,8 @@ def bench(
 
     Example: workbench bench --only threads
     """
-    from workbench.bench import measure, page_times, rows_of
-    from workbench.reporting import say_json
+    from workbench.bench.suite import measure, page_times, rows_of
+    from workbench.cli.reports import say_json
     with progress_bar() as move:
         figures = measure(only or [], move)
     if as_json:
@@ -256,7 +257,7 @@ def wait_for(game):
     """Return once a game is compiled, with a bar while it is not."""
     from rules.core.cache import compiled_folder
     from rules.core.errors import WorkbenchError
-    from workbench.compiling import State, is_ready, wait_until_ready
+    from workbench.compiling.status import State, is_ready, wait_until_ready
     if is_ready(game.name):
         return
     with progress_bar() as move:

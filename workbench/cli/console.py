@@ -99,7 +99,7 @@ def failed(error):
 
 def logged(error):
     """Write a traceback to the log of the command line; return the log's path."""
-    from workbench.serving import fresh_log
+    from workbench.server.launch import fresh_log
     path = fresh_log("command.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
         log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {' '.join(sys.argv)}\n")

@@ -3,11 +3,11 @@ import json
 import math
 import sys
 
-from workbench.console import say, show_table
-from workbench.figures.numbers import MOST_DECIMALS, MOST_PERCENT_DECIMALS, bounds, decimals, share, shown
+from workbench.cli.console import say, show_table
 from workbench.figures.odds import percent_of, short_fraction
 from workbench.odds.outcomes import in_words
-from workbench.odds.register import MECHANICS
+from workbench.odds.register import mechanics
+from workbench.simulation.numbers import MOST_DECIMALS, MOST_PERCENT_DECIMALS, bounds, decimals, share, shown
 
 
 def say_json(value):
@@ -93,4 +93,4 @@ def show_mechanics():
     show_table(["mechanic", "question", "settings"], [
         (mechanic.key, mechanic.question, ", ".join(
             f"{one.name}={'|'.join(one.options)}" if one.options else f"{one.name}={one.low}..{one.high}"
-            for one in mechanic.settings)) for mechanic in MECHANICS.values()])
+            for one in mechanic.settings)) for mechanic in mechanics().values()])

@@ -1,7 +1,4 @@
-"""Compiling a game ahead, so that nothing compiles while somebody plays; and telling how far that is.
-
-``python -m workbench.compiling jarls`` compiles and tells nobody; ``status`` reads what it has written down.
-"""
+"""How far the compiling of a game is, told to every process; one process at a time does it, in the background."""
 import fcntl
 import json
 import os
@@ -9,24 +6,16 @@ import subprocess
 import sys
 import threading
 import time
-import traceback
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from functools import partial
-from itertools import filterfalse
 from pathlib import Path
 
 import numba
 
 import rules
 from rules.core.cache import compiled_folder, is_uncompiled
-from rules.core.events import new_log
-from rules.core.perft import perft
-from rules.core.record import blank
-from rules.core.workspace import new_workspace
 
-ROOT = Path(__file__).parents[1]
-LOOKS = 12    # positions of a game that are drawn: what one turn or two bring
+ROOT = Path(__file__).parents[2]
 OFTEN = 0.2  # s between two looks at how far it is
 
 
@@ -50,108 +39,6 @@ class Status:
     pid: int = 0        # process that compiles or has compiled
     began: float = 0.0  # seconds since the epoch
     numba: str = ""     # version that compiled
-
-
-def steps_of(game):
-    """Return the steps of compiling a game as a dict title -> callable without arguments.
-
-    Each does with real arguments what people do; numba keeps on disk what it compiled for that.
-    """
-    from workbench.examples import check_examples, load_examples  # here, because these need half a second
-    from workbench.playthrough import Playthrough
-    from workbench.simulation import simulate
-
-    examples = load_examples(game)
-    return {
-        "the set-up": partial(Playthrough, game),
-        "legal actions": lambda: Playthrough(game).legal(),
-        "single steps": lambda: step_both_ways(Playthrough(game)),
-        "the greedy player": lambda: choose_and_judge(game),
-        "worked examples": lambda: check_examples(game, examples),
-        "players that search": lambda: Playthrough(game).advice("random"),
-        "the board": lambda: [look_at(example.begin(game)) for example in examples] + [look_around(game)],
-        "simulations": lambda: simulate(game, games=2, agents=["random"], threads=1),
-        "counts of sequences": lambda: count_two_plies(game),
-    }
-
-
-def step_both_ways(play):
-    """Play an action as people give it and as arrays hold it, and look at what came of it."""
-    action = next(iter(play.legal().values()))
-    play.game.step(play.state.copy(), play.ruleset, action, new_log())
-    play.step(play.legal_actions[0]).undo().redo()
-    play.game.position_table(play.state)
-    play.game.faults(play.state, play.ruleset)
-
-
-def choose_and_judge(game):
-    """Call the verbs of the game's own player and of the end of a game."""
-    ruleset, workspace = game.ruleset.default(), new_workspace(game)
-    state, agent = game.new_state(ruleset, game.seats.start, 1), next(iter(game.agents.values())).record
-    count = game.legal_actions(state, ruleset, workspace.actions)
-    game.choose(state, ruleset, agent, workspace.actions, count, workspace)
-    game.appraise(state, ruleset, agent, workspace.shares)
-    game.redeterminise(state, ruleset, state.seat)
-    game.measure(state, ruleset, blank(game.outcome))
-
-
-def look_at(play):
-    """Draw a position and what its board says about every cell that has an action, and beside them."""
-    from workbench.boards import board_of, offers_of, standings_of
-
-    board = board_of(play.game)
-    offers_of(play)
-    standings_of(play)
-    for cell in board.sources(play):
-        for goal in board.choices(play, cell):
-            board.wish(play, cell, goal)
-        board.scene(play, cell)
-    play.play("random")
-    board.scene(play, glide=True)
-
-
-def look_around(game):
-    """Draw the first positions of a game played at random."""
-    from workbench.playthrough import Playthrough
-
-    play = Playthrough(game)
-    while len(play.actions) < LOOKS and not play.is_over:
-        look_at(play)
-
-
-def count_two_plies(game):
-    """Count the sequences of two actions from the set-up."""
-    ruleset = game.ruleset.default()
-    perft(game, game.new_state(ruleset, game.seats.start, 1), ruleset, 2)
-
-
-def compile_game(game, progress=None):
-    """Compile everything of a game that people use, and write down how far it is.
-
-    Parameters
-    ----------
-    game : str or Game
-    progress : callable ``progress(done, total, title)``, optional
-        Called before each step with the steps done so far and the title of the next, and once at the end.
-    """
-    game = rules.load(game) if isinstance(game, str) else game
-    if is_uncompiled():
-        return
-    steps, began = steps_of(game), time.time()
-
-    def tell(state, done, title=""):
-        write_status(game.name, Status(state, done, len(steps), title, os.getpid(), began, numba.__version__))
-        if progress and state is not State.FAILED:
-            progress(done, len(steps), title)
-
-    for done, (title, call) in enumerate(steps.items()):
-        tell(State.COMPILING, done, title)
-        try:
-            call()
-        except Exception:
-            tell(State.FAILED, done, title)
-            raise
-    tell(State.READY, len(steps))
 
 
 def write_status(name, status):
@@ -252,27 +139,3 @@ def wait_until_ready(name, on_change=None, timeout=None):
         if has_ended:
             started = start_in_background([name])
         time.sleep(OFTEN)
-
-
-def end_with(parent):
-    """End this process soon after its parent has ended."""
-    while os.getppid() == parent:
-        time.sleep(OFTEN)
-    os._exit(1)
-
-
-def main(names):
-    """Compile those of the games that are not ready, one after another; return the exit code, 1 when one failed."""
-    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
-    failures = 0
-    for name in filterfalse(is_ready, names):
-        try:
-            compile_game(name)
-        except Exception:
-            traceback.print_exc()
-            failures += 1
-    return min(failures, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

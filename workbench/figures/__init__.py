@@ -8,17 +8,17 @@ interval deserves.
 from workbench.figures.chart import Chart, update
 from workbench.figures.clauses import clauses
 from workbench.figures.compared import compared
-from workbench.figures.heat import heat_map
-from workbench.figures.length import game_length
+from workbench.figures.game_length import game_length
+from workbench.figures.heat_map import heat_map
 from workbench.figures.odds import compared_odds
 from workbench.figures.outcomes import endings, seat_advantage
-from workbench.figures.paired import paired_targets
+from workbench.figures.paired_targets import paired_targets
 from workbench.figures.published import published
 from workbench.figures.quality import quality
-from workbench.figures.skill import ladder
+from workbench.figures.rule_worth import rule_worth
+from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.targets import targets
-from workbench.figures.worth import rule_worth
 
 __all__ = [
     "Chart",

@@ -2,8 +2,8 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, hover, whiskers
-from workbench.figures.numbers import amount, bounds, shown
-from workbench.theme import LIGHT, TYPE
+from workbench.simulation.numbers import amount, bounds, shown
+from workbench.theme.tokens import LIGHT, TYPE
 
 ROW = 64  # px
 LOOKS = (("accent", "circle", -0.14), ("outside", "square", 0.14))  # colour, shape and place of each order
@@ -14,7 +14,7 @@ def both_orders(orders, labels) -> Chart:
 
     Parameters
     ----------
-    orders : workbench.combos.Orders
+    orders : workbench.simulation.action_order.Orders
     labels : (str, str)
         The names of the two actions.
     """

@@ -8,8 +8,8 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from workbench.theme import LIGHT, SPACE, TYPE, plotly_template
-from workbench.widgets.plot import Plot
+from workbench.figures.plot import Plot
+from workbench.theme.tokens import LIGHT, SPACE, TYPE, plotly_template
 
 TITLE_CHARACTERS = 26  # a line of the title at 320 px
 SUBTITLE_CHARACTERS = 42  # likewise of the subtitle

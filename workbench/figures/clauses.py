@@ -5,7 +5,7 @@ import math
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover
-from workbench.theme import LIGHT, TYPE
+from workbench.theme.tokens import LIGHT, TYPE
 
 LINE = 26  # px a clause
 MOST_NAMED = 2  # clauses in the finding
@@ -27,7 +27,7 @@ def clauses(results) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> clauses(simulate("jarls", games=200, agents=["random"])).finding
     '20 of 21 rules come up; never: Skipped turn'
     """

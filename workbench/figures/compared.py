@@ -3,8 +3,8 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, empty_chart, players
-from workbench.figures.numbers import in_words, measured, round_up, span
-from workbench.figures.rows import ROW, Row, band, draw_rows, line_at
+from workbench.figures.estimate_rows import ROW, Row, band, draw_rows, line_at
+from workbench.simulation.numbers import in_words, measured, round_up, span
 
 
 def compared(batches, metric, target=None) -> Chart:
@@ -24,7 +24,7 @@ def compared(batches, metric, target=None) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> batches = {agent: simulate("jarls", games=200, agents=[agent]) for agent in ("random", "greedy")}
     >>> compared(batches, "plies").finding
     '“Length” is lowest for greedy, 14.7 actions (13.9 to 15.4), and highest for random, 196 actions (184 to 209)'

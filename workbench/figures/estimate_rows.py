@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
-from workbench.estimates import Estimate
 from workbench.figures.chart import hover, note
-from workbench.theme import LIGHT, TYPE
+from workbench.simulation.estimates import Estimate
+from workbench.theme.tokens import LIGHT, TYPE
 
 ROW = 56  # px a row
 TALL_ROW = 74  # px a row whose words take two lines

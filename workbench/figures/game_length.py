@@ -3,10 +3,10 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from workbench.estimates import wilson_interval
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.figures.numbers import amount, percent, round_up, shown
-from workbench.theme import LIGHT
+from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.numbers import amount, percent, round_up, shown
+from workbench.theme.tokens import LIGHT
 
 BINS = 25
 WIDTHS = (
@@ -41,7 +41,7 @@ def game_length(results) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> game_length(simulate("jarls", games=400, agents=["greedy"])).finding
     'Half of the games end within 13 actions; the middle 80 % take 9 to 22'
     """

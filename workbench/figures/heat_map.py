@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 from workbench.figures.chart import charted
 from workbench.figures.odds import EXACT, percent_of
 from workbench.odds.outcomes import in_words
-from workbench.theme import LIGHT, TYPE
+from workbench.theme.tokens import LIGHT, TYPE
 
 ROW = 26          # px
 LINE = 18         # px of a line of a label

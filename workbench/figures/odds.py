@@ -7,9 +7,9 @@ import plotly.graph_objects as go
 
 from rules.core.words import shortened
 from workbench.figures.chart import charted, hover, note
-from workbench.figures.numbers import round_up
 from workbench.odds.outcomes import in_words
-from workbench.theme import LIGHT, SEATS, TYPE
+from workbench.simulation.numbers import round_up
+from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
 HEIGHT = 260          # px of a drawing
 ROW, BAR = 98, 58     # px: a row of shares with its label above, and its bar
@@ -37,6 +37,11 @@ def percent_of(chance):
         return f"{number:.1f} %"
     rounded = f"{number:.2f}"
     return f"{rounded} %" if rounded not in ("0.00", "100.00") else "under 0.01 %" if number < 1 else "over 99.99 %"
+
+
+def odds_chart(odds):
+    """Return the Chart of one Odds: what a notebook shows of it."""
+    return compared_odds([odds])
 
 
 def compared_odds(these, labels=None, title=None, about=EXACT):

@@ -2,11 +2,11 @@
 
 import plotly.graph_objects as go
 
-from workbench.estimates import Verdict, wilson_interval
 from workbench.figures.chart import Chart, about, charted, empty_chart
-from workbench.figures.numbers import percent, shown, span
-from workbench.figures.rows import ROW, SYMBOLS, Row, band, draw_rows, line_at
-from workbench.theme import LIGHT, SEATS
+from workbench.figures.estimate_rows import ROW, SYMBOLS, Row, band, draw_rows, line_at
+from workbench.simulation.estimates import Verdict, wilson_interval
+from workbench.simulation.numbers import percent, shown, span
+from workbench.theme.tokens import LIGHT, SEATS
 
 IN_WORDS = {
     Verdict.OUTSIDE: "outside the target",
@@ -30,7 +30,7 @@ def seat_advantage(results, target=None) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> seat_advantage(simulate("jarls", games=400, agents=["greedy"])).finding
     'No seat is shown to be ahead: A wins 54 % of games (49 to 59)'
     """
@@ -129,7 +129,7 @@ def endings(results) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> endings(simulate("jarls", games=100, agents=["greedy"])).finding
     'Most games end so: Throne victories, 100.0 % (96.3 to 100.0)'
     """

@@ -2,14 +2,14 @@
 
 import plotly.graph_objects as go
 
-from workbench.estimates import Estimate
+from workbench.balance.targets import paired
 from workbench.figures.chart import Chart, about, charted, empty_chart, players
-from workbench.figures.numbers import amount, measured, round_up
-from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.rule_worth import is_clear, scaled, signed, size_of, strength, unit_of
 from workbench.figures.targets import without_unit
-from workbench.figures.worth import is_clear, scaled, signed, size_of, strength, unit_of
-from workbench.targets import paired
-from workbench.theme import LIGHT
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import amount, measured, round_up
+from workbench.theme.tokens import LIGHT
 
 LEAST = 0.2  # widths of a band that the axis shows at least on either side
 TITLE_LINES = 5
@@ -36,8 +36,8 @@ def paired_targets(before, after, aims, labels=("before", "after")) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
-    >>> from workbench.targets import Target
+    >>> from workbench.simulation.run import simulate
+    >>> from workbench.balance.targets import Target
     >>> aims = {"plies": Target(low=5, high=50, source="An example")}
     >>> base = simulate("jarls", games=400, agents=["greedy"])
     >>> paired_targets(base, base, aims).finding

@@ -9,7 +9,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-from workbench.theme import LIGHT, css_variables, plotly_template, variable
+from workbench.theme.tokens import LIGHT, css_variables, plotly_template, variable
 
 HERE = Path(__file__).parent
 

@@ -3,11 +3,11 @@ from math import isfinite
 
 import plotly.graph_objects as go
 
+from workbench.balance.published import can_be_chance
 from workbench.figures.chart import charted
-from workbench.figures.numbers import amount, percent
-from workbench.figures.rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
-from workbench.published import can_be_chance
-from workbench.theme import LIGHT
+from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.simulation.numbers import amount, percent
+from workbench.theme.tokens import LIGHT
 
 LANE = WORDS_ABOVE / TALLEST_ROW / 2  # from a row's middle to where the published number is drawn
 TITLE_LINES = 2
@@ -20,7 +20,7 @@ def published(rows, scenario, called=""):
     Parameters
     ----------
     rows : list of Compared
-        As ``workbench.published.compare_published`` returns them.
+        As ``workbench.balance.published.compare_published`` returns them.
     scenario : str
         Whose numbers are drawn.
     called : str, optional
@@ -86,7 +86,7 @@ def told_reason(reason, is_rate):
 def percent_points(gap):
     """Return a difference of rates with its interval.
 
-    >>> from workbench.estimates import Estimate
+    >>> from workbench.simulation.estimates import Estimate
     >>> percent_points(Estimate(0.051, 0.02, 0.08))
     '+5.1 (+2.0 to +8.0) points'
     """

@@ -2,13 +2,13 @@
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
-from workbench.estimates import Estimate, Verdict
+from workbench.balance.quality import quality as measured_quality
 from workbench.figures.chart import about, charted, empty_chart
-from workbench.figures.numbers import amount, percent
-from workbench.figures.rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
 from workbench.figures.targets import AXIS, SYMBOLS, place, told_band, within_axis
-from workbench.quality import quality as measured_quality
-from workbench.theme import LIGHT
+from workbench.simulation.estimates import Estimate, Verdict
+from workbench.simulation.numbers import amount, percent
+from workbench.theme.tokens import LIGHT
 
 QUESTION = "Does the design make good games?"
 COLUMNS = ("Measure", "Measured", "Healthy", "Verdict", "What it means")
@@ -33,7 +33,7 @@ def quality(results, title=None):
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> quality(simulate("jarls", 50, seed=1)).finding
     'No healthy range is named'
     """

@@ -4,11 +4,11 @@ import math
 
 from plotly.subplots import make_subplots
 
-from workbench.estimates import Estimate
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
-from workbench.figures.numbers import amount, in_words, round_up
-from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
-from workbench.theme import LIGHT, TYPE
+from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import amount, in_words, round_up
+from workbench.theme.tokens import LIGHT, TYPE
 
 PANEL_GAP = 84  # px between two panels: the axis of one, the name of the next
 LEAST_POINTS = 5  # percentage points an axis of differences shows at least
@@ -37,7 +37,7 @@ def rule_worth(base, variants, metrics=None) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> base = simulate("jarls", games=400)
     >>> variant = simulate("jarls", games=400, changes={"momentum": 0})
     >>> rule_worth(base, {"No momentum": variant}).table.columns.tolist()

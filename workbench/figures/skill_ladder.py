@@ -3,9 +3,9 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, empty_chart
-from workbench.figures.numbers import percent
-from workbench.figures.rows import TALL_ROW, Row, draw_rows, line_at
-from workbench.theme import LIGHT
+from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.simulation.numbers import percent
+from workbench.theme.tokens import LIGHT
 
 COLUMNS = ["Agent", "Against", "Share of decided games", "Wins", "Losses", "Nobody’s"]
 QUESTION = "Does the better player win?"
@@ -18,12 +18,12 @@ def ladder(rungs) -> Chart:
 
     Parameters
     ----------
-    rungs : sequence of workbench.matchups.Rung
+    rungs : sequence of workbench.simulation.matchups.Rung
         From the weakest pair to the strongest, as ``skill_ladder`` returns them.
 
     Examples
     --------
-    >>> from workbench.matchups import skill_ladder
+    >>> from workbench.simulation.matchups import skill_ladder
     >>> ladder(skill_ladder("jarls", ["random", "greedy"], games=50, seed=1)).finding
     'Every agent beats the one before it; the smallest step is greedy over random, 100.0 % (96.3 to 100.0)'
     """

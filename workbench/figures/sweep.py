@@ -8,10 +8,10 @@ import plotly.graph_objects as go
 
 from rules.core.choices import choice_of
 from rules.core.fields import Field
-from workbench.estimates import Estimate
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.figures.numbers import in_words, measured, round_up, span
-from workbench.theme import LIGHT
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.theme.tokens import LIGHT
 
 HEIGHT = 280  # px
 NAME_CHARACTERS = 14  # of a value's name on a line of the axis
@@ -34,7 +34,7 @@ def sweep(points, metric, target=None) -> Chart:
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
+    >>> from workbench.simulation.run import simulate
     >>> points = [(value, simulate("jarls", games=200, changes={"momentum": value})) for value in (0, 1, 2)]
     >>> sweep(points, "plies").table.columns.tolist()
     ['Momentum bonus', 'Length', 'Games']

@@ -4,13 +4,13 @@ import math
 
 import plotly.graph_objects as go
 
-from workbench.estimates import Estimate, Verdict
+from workbench.balance.targets import hold
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
-from workbench.figures.numbers import amount, measured, percent, span
+from workbench.figures.estimate_rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
 from workbench.figures.outcomes import IN_WORDS, unfinished
-from workbench.figures.rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
-from workbench.targets import hold
-from workbench.theme import LIGHT
+from workbench.simulation.estimates import Estimate, Verdict
+from workbench.simulation.numbers import amount, measured, percent, span
+from workbench.theme.tokens import LIGHT
 
 AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
 SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSIDE: "square"}
@@ -27,12 +27,12 @@ def targets(results, aims) -> Chart:
     ----------
     results : Results
     aims : dict
-        Metric -> Target, as ``workbench.targets.load_targets`` reads them.
+        Metric -> Target, as ``workbench.balance.targets.load_targets`` reads them.
 
     Examples
     --------
-    >>> from workbench.simulation import simulate
-    >>> from workbench.targets import Target
+    >>> from workbench.simulation.run import simulate
+    >>> from workbench.balance.targets import Target
     >>> aims = {"plies": Target(low=5, high=50, source="An example")}
     >>> targets(simulate("jarls", games=400, agents=["greedy"]), aims).finding
     'The one target holds'

@@ -4,11 +4,11 @@ from itertools import pairwise
 import numpy as np
 import plotly.graph_objects as go
 
-from workbench.estimates import Estimate
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.figures.numbers import amount, percent, round_up, share, shown
-from workbench.theme import LIGHT, SEATS, TYPE
-from workbench.trajectories import by_moment, middle_half
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import amount, percent, round_up, share, shown
+from workbench.simulation.trajectories import by_moment, middle_half
+from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
 HEIGHT = 300       # px
 FEWEST = 30        # games: a moment that fewer games reach is not drawn
@@ -28,7 +28,7 @@ def resources(followed, seat, held=True) -> Chart:
 
     Parameters
     ----------
-    followed : workbench.trajectories.Trajectories
+    followed : workbench.simulation.trajectories.Trajectories
     seat : int
         -1 for what is nobody's alone.
     held : bool
@@ -38,7 +38,7 @@ def resources(followed, seat, held=True) -> Chart:
     Examples
     --------
     >>> from rules.shattered_dungeon import GAME
-    >>> from workbench.trajectories import follow
+    >>> from workbench.simulation.trajectories import follow
     >>> resources(follow(GAME, games=200), seat=1).table.columns.tolist()
     ['round', 'vitality', 'resolve', 'nerve', 'Games']
     """
@@ -129,7 +129,7 @@ def momentum(followed, names, held=True) -> Chart:
 
     Parameters
     ----------
-    followed : workbench.trajectories.Trajectories
+    followed : workbench.simulation.trajectories.Trajectories
     names : (str, str)
         Of both sides.
     held : bool

@@ -10,7 +10,7 @@ from lark import Token, Transformer, v_args
 from rules.core.errors import UnknownName, WorkbenchError
 from workbench.odds.outcomes import COMPARE
 from workbench.odds.pools import MOST_CARDS, MOST_DICE, MOST_KEPT_SIDES, MOST_SIDES, Budget, Pool, TooMuch
-from workbench.odds.tables import tables
+from workbench.odds.random_tables import tables
 
 LARGEST = 10**9  # a number typed
 

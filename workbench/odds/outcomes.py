@@ -10,6 +10,7 @@ from types import MappingProxyType
 import pandas as pd
 
 from rules.core.errors import OutOfRange, UnknownName
+from workbench.display import drawn
 
 COMPARE = {"<=": operator.le, ">=": operator.ge, "!=": operator.ne,
            "<": operator.lt, ">": operator.gt, "=": operator.eq}
@@ -169,8 +170,7 @@ class Odds:
 
     def chart(self):
         """Return the workbench.figures.Chart of these odds."""
-        from workbench.figures.odds import compared_odds  # here: odds are used where no figure is wanted
-        return compared_odds([self])
+        return drawn(self)
 
     def _repr_mimebundle_(self, **arguments):
         return self.chart()._repr_mimebundle_(**arguments)

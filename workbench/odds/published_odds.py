@@ -20,9 +20,9 @@ from pydantic import field_validator, model_validator
 from rules.core.content import DATA, Row, checked
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
-from workbench.examples import Checked
 from workbench.odds.expressions import odds
 from workbench.odds.register import ask
+from workbench.play.examples import Checked
 
 FILE = "odds.toml"
 

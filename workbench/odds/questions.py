@@ -10,7 +10,7 @@ from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
 from workbench.odds.expressions import odds
 from workbench.odds.mechanics import Mechanic
-from workbench.odds.register import GAMES, MECHANICS
+from workbench.odds.register import GAMES, mechanics
 
 MOST = 4  # questions on one page
 FIRST = "A"  # the letter of the question in focus at first
@@ -107,15 +107,15 @@ def read_question(text):
     if key.partition(".")[0] not in GAMES:
         odds(text)  # what cannot be read is said at once
         return Typed(text.strip())
-    if key not in MECHANICS:
-        raise UnknownName("mechanic", shortened(key), MECHANICS)
+    if key not in mechanics():
+        raise UnknownName("mechanic", shortened(key), mechanics())
     given = {}
     for part in rest:
         name, equals, value = part.partition("=")
         if not equals:
             raise OutOfRange(f"{shortened(part)!r} is no setting of {key}; a setting is written as name=value.")
         given[name] = value
-    question = Asked(MECHANICS[key], MECHANICS[key].checked(given), text.partition("|")[2].strip())
+    question = Asked(mechanics()[key], mechanics()[key].checked(given), text.partition("|")[2].strip())
     question.odds()
     return question
 

@@ -1,4 +1,5 @@
 """The mechanics there are, game by game."""
+from functools import cache
 from importlib import import_module
 
 from rules.core.errors import UnknownName
@@ -9,8 +10,17 @@ GAMES = {  # in the order a person meets them; Jarls has no chance in its fights
     "doomspire": "Lords of Doomspire",
     "kings_fall": "King's Fall",
 }
-MECHANICS = {mechanic.key: mechanic for game in GAMES
-             for mechanic in import_module(f"workbench.odds.{game}").MECHANICS}
+
+
+@cache
+def mechanics():
+    """Return what the games ask about chance, as a dict key -> Mechanic.
+
+    >>> next(iter(mechanics()))
+    'iron_throne.war_field'
+    """
+    return {mechanic.key: mechanic for game in GAMES
+            for mechanic in import_module(f"workbench.games.{game}.odds").MECHANICS}
 
 
 def mechanic(key):
@@ -19,9 +29,9 @@ def mechanic(key):
     >>> mechanic("doomspire.monster").title
     'Against a monster'
     """
-    if key not in MECHANICS:
-        raise UnknownName("mechanic", key, MECHANICS)
-    return MECHANICS[key]
+    if key not in mechanics():
+        raise UnknownName("mechanic", key, mechanics())
+    return mechanics()[key]
 
 
 def ask(key, **settings):

@@ -5,15 +5,15 @@ from html import escape
 import ipywidgets as widgets
 
 import rules
-from workbench.boards import board_of, scene_of
-from workbench.compiling import is_ready, start_in_background, status, wait_until_ready
-from workbench.examples import load_examples
+from workbench.boards.presentation import board_of, scene_of
+from workbench.boards.scene_svg import scene_svg
+from workbench.compiling.status import is_ready, start_in_background, status, wait_until_ready
 from workbench.figures.odds import compared_odds
-from workbench.odds.register import GAMES, MECHANICS, ask
-from workbench.picture import scene_svg
-from workbench.playthrough import Playthrough
-from workbench.widgets.layout import heading, text, with_class
-from workbench.widgets.notice import Notice, guarded
+from workbench.odds.register import GAMES, ask, mechanics
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.base.layout import heading, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
 
 SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
             "rule does to ten thousand games.")
@@ -82,7 +82,7 @@ def odds_card():
 def links_to(game):
     """Return a link to each question about chance of a game, as HTML."""
     return ", ".join(f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>'
-                     for mechanic in MECHANICS.values() if mechanic.game == game)
+                     for mechanic in mechanics().values() if mechanic.game == game)
 
 
 def page():

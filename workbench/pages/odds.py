@@ -1,11 +1,11 @@
 """The dashboard of exact odds: questions about chance, and the trust tiers of Shattered Dungeon."""
 import ipywidgets as widgets
 
-from workbench.apps.frame import HOME
-from workbench.widgets.layout import heading, tabs, text, with_class
-from workbench.widgets.odds_explorer import OddsExplorer
-from workbench.widgets.tab_address import TabAddress
-from workbench.widgets.trust_tiers import TrustTiers
+from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
+from workbench.widgets.base.layout import heading, tabs, text, with_class
+from workbench.widgets.base.tab_address import TabAddress
+from workbench.widgets.odds.explorer import OddsExplorer
+from workbench.widgets.page import HOME
 
 SENTENCE = ("What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact "
             "answer. Jarls has no dice: its own page works out every push.")

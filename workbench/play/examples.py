@@ -34,7 +34,7 @@ from pydantic import Field, model_validator
 from rules.core.content import DATA, Row, checked
 from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 TUTORIAL = "tutorial:"
 

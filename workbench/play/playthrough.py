@@ -10,7 +10,8 @@ from rules.core.checks import checked_seed
 from rules.core.errors import IllegalAction, WorkbenchError
 from rules.core.events import new_log
 from rules.core.workspace import new_tree, new_workspace
-from workbench.explanation import explain
+from workbench.display import drawn
+from workbench.play.explanation import explain
 
 FORMAT = "board game workbench, playthrough, 1"
 MOST_WAYS = 12  # goals of a piece that a refusal lists
@@ -246,6 +247,4 @@ class Playthrough:
                 f"actions={self.actions})")
 
     def _repr_svg_(self):
-        from workbench.boards import scene_of
-        from workbench.picture import picture_svg
-        return picture_svg(scene_of(self))
+        return drawn(self)

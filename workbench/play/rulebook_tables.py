@@ -2,8 +2,8 @@
 import pandas as pd
 from IPython.display import HTML
 
-from workbench.examples import check_examples
-from workbench.rulings import load_rulings
+from workbench.play.examples import check_examples
+from workbench.play.rulings import load_rulings
 
 
 def readable(table):
@@ -15,7 +15,7 @@ def examples_table(game, examples):
     """Return how worked examples fare, as a DataFrame: example, title, clause, steps, result, difference.
 
     >>> import rules
-    >>> from workbench.examples import load_examples
+    >>> from workbench.play.examples import load_examples
     >>> jarls = rules.load("jarls")
     >>> set(examples_table(jarls, load_examples(jarls))["Result"])
     {'pass'}

@@ -5,7 +5,7 @@ from pathlib import Path
 import rules
 from rules.core.errors import WorkbenchError
 from rules.core.words import shortened
-from workbench.playthrough import FORMAT, BrokenPlaythrough, Playthrough
+from workbench.play.playthrough import FORMAT, BrokenPlaythrough, Playthrough
 
 LARGEST = 10_000_000  # bytes; the longest game a ruleset allows is far below
 FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "actions")

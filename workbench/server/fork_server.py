@@ -1,8 +1,9 @@
 """A process that holds in memory what every page needs, and from which the kernels of the pages are forked.
 
 A kernel that is started spends two to three seconds on importing libraries, reading data and loading compiled rules
-before it can answer; a forked one has all of that. ``python -m workbench.warm_process SOCKET PAGE ...`` is started by
-``workbench.warm_kernels``, which also writes the orders: a length, three open files and an Order as JSON.
+before it can answer; a forked one has all of that. ``python -m workbench.server.fork_server SOCKET PAGE ...`` is
+started by ``workbench.server.forked_kernels``, which also writes the orders: a length, three open files and an
+Order as JSON.
 
 Only a process of one thread may be forked, so whatever a page starts in the background is waited for; NumPy's own
 threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server. Kernels
@@ -25,7 +26,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 READ = ("rules", "workbench", "data")  # folders with what a kernel reads of ours
 FILES = 3  # an order comes with: where the kernel writes its output and its errors, and what stays open while it lives
 LENGTH = struct.Struct("!q")
@@ -64,35 +65,48 @@ class Warmth:
     """What is still to be done in advance: the libraries of kernels first, then a page at a time."""
 
     def __init__(self, pages):
-        self.pages = [page for page in pages if (ROOT / "workbench" / "apps" / f"{page}.py").exists()]
+        self.pages, self.modules = pages, []
 
     def begin(self):
         """Import what every kernel imports."""
         importlib.import_module("ipykernel.kernelapp")
         importlib.import_module("ipykernel.zmqshell")
         importlib.import_module("ipywidgets")
-        for page in self.pages:
-            importlib.import_module(f"workbench.apps.{page}")
+        self.modules = modules_of(self.pages)
+        for module in self.modules:
+            importlib.import_module(module)
 
     @property
     def is_more(self):
         """Whether a page can be built now: none while rules are being compiled, for it would wait for them."""
         import rules
-        from workbench.compiling import is_ready
+        from workbench.compiling.status import is_ready
 
-        return bool(self.pages) and all(map(is_ready, rules.NAMES))
+        return bool(self.modules) and all(map(is_ready, rules.NAMES))
 
     def go_on(self):
         """Build the next page and throw it away; what it has read and loaded stays."""
         from ipywidgets import Widget
 
-        page = self.pages.pop(0)
+        module = self.modules.pop(0)
         try:
-            importlib.import_module(f"workbench.apps.{page}").page()
+            importlib.import_module(module).page()
         except Exception:
-            logging.getLogger("workbench").exception("The page %s could not be built in advance", page)
+            logging.getLogger("workbench").exception("The page of %s could not be built in advance", module)
         wait_for_threads()
         Widget.close_all()
+
+
+def modules_of(pages):
+    """Return the modules that make those of the pages that are the workbench's own."""
+    from rules.core.errors import UnknownName
+    from workbench.pages import module_of  # here, because what is imported before ``stand`` may go out of date unseen
+
+    found = []
+    for page in pages:
+        with suppress(UnknownName):
+            found.append(module_of(page))
+    return found
 
 
 def wait_for_threads():

@@ -14,7 +14,7 @@ from pathlib import Path
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from workbench.warm_process import LENGTH, REFUSED, ROOT, Order
+from workbench.server.fork_server import LENGTH, REFUSED, ROOT, Order
 
 NAME = "workbench-forked"
 LAUNCHER = "ipykernel_launcher"  # what the command of an ordinary kernel runs
@@ -68,7 +68,7 @@ class WarmProcess:
     Parameters
     ----------
     pages : list of str
-        Names of modules in ``workbench.apps`` that are built in advance, in this order.
+        Names of modules in ``workbench.pages`` that are built in advance, in this order.
     log : Path
         The file for what goes wrong in it.
     """
@@ -84,7 +84,7 @@ class WarmProcess:
         own, its = socket.socketpair()
         with its, self.log.open("ab") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", "workbench.warm_process", str(its.fileno()), *self.pages], cwd=ROOT,
+                [sys.executable, "-m", "workbench.server.fork_server", str(its.fileno()), *self.pages], cwd=ROOT,
                 pass_fds=[its.fileno()], stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
         threading.Thread(target=process.wait, daemon=True).start()  # else it would stay behind as a zombie
         self.orders = own

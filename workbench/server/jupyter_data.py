@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rules.core.cache import user_cache
-from workbench import theme
+from workbench.theme import tokens
 
 TEMPLATE = Path(__file__).parent / "templates" / "workbench"
 ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"  # the part of Lab that fetches news
@@ -34,7 +34,7 @@ def template_files():
            for path in TEMPLATE.rglob("*") if path.is_file()}
     plotly = files("plotly") / "package_data" / "plotly.min.js"
     return own | {
-        "static/theme.css": f"{theme.css_variables()}\n{theme.page_css()}".encode(),
+        "static/theme.css": f"{tokens.css_variables()}\n{tokens.page_css()}".encode(),
         "static/icon.svg": icon().encode(),
         "static/plotly.min.js": plotly.read_bytes(),
     }
@@ -44,7 +44,7 @@ def icon():
     """Return the icon of the browser's tab, a cell of a board with a piece on it, as SVG."""
     def colours(tokens):
         return f".cell {{ fill: {tokens['accent']} }} .piece {{ fill: {tokens['on-accent']} }}"
-    light, dark = colours(theme.LIGHT), colours(theme.DARK)
+    light, dark = colours(tokens.LIGHT), colours(tokens.DARK)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
         f"<style>{light} @media (prefers-color-scheme: dark) {{ {dark} }}</style>"

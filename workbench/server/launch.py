@@ -12,11 +12,11 @@ from traitlets.config import Config
 
 from rules.core.cache import user_cache
 from rules.core.errors import OutOfRange, WorkbenchError
-from workbench.assembly import assemble
-from workbench.compiling import start_in_background
-from workbench.kernel_log import LINE, VARIABLE
+from workbench.compiling.status import start_in_background
+from workbench.server.jupyter_data import assemble
+from workbench.server.kernel_log import LINE, VARIABLE
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 LARGEST_LOG = 5_000_000  # bytes; a larger one is put aside when the next server starts
 PORTS = range(1, 65536)
 NOT_LOADED = ["jupyterlab-plotly", "jupyterlab_pygments"]  # extensions of Lab that pages do without
@@ -48,7 +48,7 @@ def serve(port=8866, open_browser=False, folder=ROOT / "dashboards"):
     logging.captureWarnings(True)
     start_in_background()
     with contextlib.suppress(KeyboardInterrupt):
-        from workbench.server import Dashboards  # here, because Voilà takes a second to import
+        from workbench.server.voila_app import Dashboards  # here, because Voilà takes a second to import
 
         Dashboards.launch_instance(argv=[], config=Config(server_settings(port, open_browser, folder)))
 
@@ -121,7 +121,7 @@ def server_settings(port, open_browser, folder):
             "template": "workbench", "allow_template_override": "NO", "allow_theme_override": "NO",
             "extension_denylist": NOT_LOADED, "file_allowlist": [], "show_tracebacks": False,
             "preheat_kernel": True, "default_pool_size": 1,
-            "multi_kernel_manager_class": "workbench.server.PageKernels",
+            "multi_kernel_manager_class": "workbench.server.voila_app.PageKernels",
         },
         "MappingKernelManager": {
             "cull_idle_timeout": KEPT_FOR, "cull_interval": CHECKED_EVERY, "cull_connected": False,

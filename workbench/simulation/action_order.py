@@ -9,9 +9,9 @@ from rules.core.checks import checked_count, checked_seed
 from rules.core.events import new_log
 from rules.core.game import Game
 from rules.core.lines import play_lines
-from workbench.estimates import Estimate, mean_interval, paired_difference
-from workbench.playthrough import Playthrough
-from workbench.simulation import checked_run
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.estimates import Estimate, mean_interval, paired_difference
+from workbench.simulation.run import checked_run
 
 MOST_TIMES = 1_000_000
 

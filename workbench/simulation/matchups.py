@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import rules
 from rules.core.errors import OutOfRange
-from workbench.estimates import Estimate, wilson_interval
-from workbench.simulation import simulate
+from workbench.simulation.estimates import Estimate, wilson_interval
+from workbench.simulation.run import simulate
 
 
 @dataclass(frozen=True)

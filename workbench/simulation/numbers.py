@@ -9,7 +9,7 @@ MOST_DECIMALS = 2
 def decimals(estimate, scale=1, most=MOST_DECIMALS):
     """Return how many decimals to show: the last is worth at least a thirtieth of the interval's half width.
 
-    >>> from workbench.estimates import Estimate
+    >>> from workbench.simulation.estimates import Estimate
     >>> decimals(Estimate(0.531, 0.521, 0.541), scale=100), decimals(Estimate(198, 190, 206))
     (1, 0)
     """
@@ -39,7 +39,7 @@ def bounds(estimate, scale=1, most=MOST_DECIMALS):
 def percent(estimate):
     """Return a share as percent with its interval.
 
-    >>> from workbench.estimates import Estimate
+    >>> from workbench.simulation.estimates import Estimate
     >>> percent(Estimate(0.531, 0.521, 0.541))
     '53.1 % (52.1 to 54.1)'
     """
@@ -65,7 +65,7 @@ def in_words(unit):
 def amount(estimate, unit=""):
     """Return a mean with its unit and interval.
 
-    >>> from workbench.estimates import Estimate
+    >>> from workbench.simulation.estimates import Estimate
     >>> amount(Estimate(12.3, 10.1, 14.5), "plies")
     '12.3 actions (10.1 to 14.5)'
     """

@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 
 from rules.core.game import Game
-from workbench.estimates import mean_interval, paired_difference, wilson_interval
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.estimates import mean_interval, paired_difference, wilson_interval
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +125,7 @@ class Results:
         return f"<Results: {self.summary()}>"
 
     def _repr_html_(self):
-        from workbench.figures.numbers import measured
+        from workbench.simulation.numbers import measured
         rows = pd.DataFrame([{"Metric": metric.title, "Estimate (95 % interval)": measured(self.estimate(name), metric),
                               "What it is": metric.meaning} for name, metric in self.metrics.items()])
         table = rows.to_html(index=False, border=0, classes="wb-table wb-words")

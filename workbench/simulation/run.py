@@ -14,7 +14,7 @@ from rules.core.events import CLAUSES, new_log
 from rules.core.playout import batch
 from rules.core.record import blanks
 from rules.core.workspace import new_tree, new_workspace
-from workbench.results import Results
+from workbench.simulation.results import Results
 
 MOST_GAMES = 100_000_000
 MOST_THREADS = 256

@@ -5,9 +5,9 @@ from functools import cached_property
 import numpy as np
 
 from rules.core.tracks import UNSEEN, unseen
-from workbench.estimates import mean_interval
-from workbench.results import Results
-from workbench.simulation import checked_run, results_of
+from workbench.simulation.estimates import mean_interval
+from workbench.simulation.results import Results
+from workbench.simulation.run import checked_run, results_of
 
 MIDDLE = (0.25, 0.75)  # the middle half
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import plotly.graph_objects as go
 
+CSS = Path(__file__).parent / "css"
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -132,7 +134,7 @@ def css_variables():
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
     names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css", "cards.css")
-    return "\n".join((Path(__file__).parent / name).read_text() for name in names)
+    return "\n".join((CSS / name).read_text() for name in names)
 
 
 def standalone_css(selector):

@@ -5,12 +5,12 @@ from html import escape
 import ipywidgets as widgets
 
 import rules
-from workbench.compiling import is_ready, start_in_background, wait_until_ready
-from workbench.widgets.layout import heading, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.presence import Presence
+from workbench.compiling.status import is_ready, start_in_background, wait_until_ready
+from workbench.widgets.base.layout import heading, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.presence import Presence
+from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, send_home
-from workbench.widgets.tab_address import TabAddress
 
 HOME = '<a href="index.ipynb">All games</a>'
 LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
@@ -99,7 +99,7 @@ class GamePage(widgets.VBox):
 class Waiting(widgets.VBox):
     """How far the rules of a game are while they are being compiled.
 
-    >>> from workbench.compiling import Status
+    >>> from workbench.compiling.status import Status
     >>> waiting = Waiting()
     >>> waiting.show(Status(done=2, total=9, title="single steps"))
     >>> "Step 2 of 9: single steps." in waiting.words.value

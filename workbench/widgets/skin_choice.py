@@ -4,8 +4,8 @@ import contextlib
 import ipywidgets as widgets
 import traitlets
 
-from workbench.widgets.address import Address
-from workbench.widgets.layout import row, text, with_class
+from workbench.widgets.base.address import Address
+from workbench.widgets.base.layout import row, text, with_class
 
 CONTROLS = (widgets.Dropdown, widgets.Select, widgets.ToggleButtons, widgets.RadioButtons, widgets.IntSlider,
             widgets.FloatSlider, widgets.Checkbox, widgets.BoundedIntText, widgets.Text)

@@ -4,7 +4,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.odds_page import choose, expect_title, handle, opened, title, type_in
+from tests.browser.odds.page import choose, expect_title, handle, opened, title, type_in
 
 CUT = """() => [...document.querySelectorAll('select')].filter((list) => list.offsetWidth).flatMap((list) => {
     const style = getComputedStyle(list), pen = document.createElement('canvas').getContext('2d');

@@ -31,8 +31,9 @@ def lab(cache, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab") / "notebooks"
     shutil.copytree(ROOT / "notebooks", folder)
     port = free_port()
-    start = ("import sys; from workbench.assembly import assemble; from workbench.serving import point_jupyter_at; "
-             "point_jupyter_at(assemble()); from jupyterlab.labapp import main; sys.exit(main(sys.argv[1:]))")
+    start = ("import sys; from workbench.server.jupyter_data import assemble; "
+             "from workbench.server.launch import point_jupyter_at; point_jupyter_at(assemble()); "
+             "from jupyterlab.labapp import main; sys.exit(main(sys.argv[1:]))")
     server = subprocess.Popen(
         [sys.executable, "-c", start, str(folder), "--no-browser", "--allow-root", f"--port={port}",
          f"--IdentityProvider.token={TOKEN}", "--LabApp.expose_app_in_browser=True"],

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
 from tests.browser import odds_page
-from tests.browser.jarls_page import DONE, cell, drawn, go_to, status
+from tests.browser.games.jarls.page import DONE, cell, drawn, go_to, status
 
 MEASURED = {}
 

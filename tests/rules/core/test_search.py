@@ -7,7 +7,7 @@ from rules.core.agents import AgentKind, decide, think
 from rules.core.search import ROOT, search
 from rules.core.workspace import NODES_A_PLAYOUT, new_tree, new_workspace
 from tests.playing import ALL_MAY_LOSE, GAMES, legal_of, position_after, searcher
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 JARLS = rules.load("jarls")
 THINKERS = [name for name, agent in JARLS.agents.items() if agent.record.kind != AgentKind.RANDOM]

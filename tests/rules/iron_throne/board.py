@@ -13,7 +13,7 @@ from rules.iron_throne import GAME
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.ruleset import CARD_VALUES
 from rules.iron_throne.state import EventKind
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 RULINGS = {
     "move_cap": 1500, "mode": 0, "threat_start": 0, "threat_end": 13, "last_phase": 10, "relief": 1, "relief_seats": 3,

@@ -4,7 +4,7 @@ import pytest
 from rules.core.errors import BrokenPosition
 from rules.iron_throne import GAME
 from rules.iron_throne.ruleset import SCHEMA
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 SEATS = {"A": {"pieces": "L16", "hand": 2}, "B": {"pieces": "L18"}}
 

@@ -6,8 +6,8 @@ from rules.iron_throne import AGENTS, GAME
 from rules.iron_throne.state import DECLINE
 from tests.playing import decision
 from tests.rules.iron_throne.board import at
-from workbench.playthrough import Playthrough
-from workbench.simulation import simulate
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate
 
 LEVELS = ("apprentice", "knight_commander", "arch_regent")
 GAMES, SEED = 400, 5_011

@@ -1,5 +1,5 @@
 """Positions for rule tests, in a line."""
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 
 def board(*sides, radius=3, to_move="A", **changes):

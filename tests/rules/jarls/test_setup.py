@@ -7,7 +7,7 @@ from rules.jarls.actions import FARTHEST
 from rules.jarls.ruleset import MOST_WARRIORS
 from tests.rules.jarls import naive
 from tests.rules.jarls.beside import GAME, facts, twin_facts, twin_rules
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 JARLS = {  # the hexes of A, B and so on
     2: ["3,0", "-3,0"],

@@ -9,7 +9,7 @@ from rules.jarls.turns import end_turn
 from tests.playing import legal_of
 from tests.rules.jarls.beside import GAME
 from tests.rules.jarls.board import board
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 SIX = ["J4,0", "J0,4", "J-4,4", "J-4,0", "J0,-4", "J4,-4"]  # the corners of the board of radius 4
 

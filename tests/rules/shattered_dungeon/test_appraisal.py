@@ -7,7 +7,7 @@ from rules.shattered_dungeon.agents import AGENTS
 from rules.shattered_dungeon.appraisal import appraise, way_to_bond
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending
 from tests.rules.shattered_dungeon.table import Table
-from workbench.simulation import simulate
+from workbench.simulation.run import simulate
 
 AGGRESSIVE, NURTURING, DECEPTIVE, FERAL, COOPERATIVE = 0, 2, 3, 4, 6
 

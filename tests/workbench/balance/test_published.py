@@ -6,9 +6,9 @@ import pytest
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon import GAME
-from workbench import figures, published
-from workbench.figures.published import why_of
-from workbench.published import (
+from workbench import figures
+from workbench.balance import published
+from workbench.balance.published import (
     Cell,
     check_cell,
     check_why,
@@ -19,7 +19,8 @@ from workbench.published import (
     runs_for,
     scenario_changes,
 )
-from workbench.widgets.published import Published
+from workbench.figures.published import why_of
+from workbench.widgets.balance.published import Published
 
 GAMES = 300
 

@@ -6,10 +6,9 @@ from rules.core.content import DATA
 from rules.core.errors import BrokenContent
 from rules.core.signals import Signals
 from rules.shattered_dungeon import GAME
-from workbench import quality as measured
-from workbench.estimates import Estimate, Verdict
-from workbench.quality import check_pattern, load_ranges, quality, shows, told
-from workbench.quality_measures import (
+from workbench.balance import quality as measured
+from workbench.balance.quality import check_pattern, load_ranges, quality, shows, told
+from workbench.balance.quality_measures import (
     NEARLY,
     Measure,
     Range,
@@ -22,7 +21,8 @@ from workbench.quality_measures import (
     knockouts,
     run_agency,
 )
-from workbench.simulation import simulate
+from workbench.simulation.estimates import Estimate, Verdict
+from workbench.simulation.run import simulate
 
 ENDINGS = {1: "Kill", 2: "Break", 3: "Panic", 4: "Overcome", 5: "Inert", 6: "Dominate", 7: "Bond", 8: "Survive"}
 HEALTHY = Range(low=0.45, high=0.85, source="18.2.3", below="One ending crowds out all.", above="None stands out.")

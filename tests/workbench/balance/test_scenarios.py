@@ -4,10 +4,11 @@ import pytest
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon import GAME
-from workbench import figures, scenarios
-from workbench.scenarios import load_scenarios
-from workbench.targets import load_targets
-from workbench.tuning import Lever, search_scenarios
+from workbench import figures
+from workbench.balance import scenarios
+from workbench.balance.scenarios import load_scenarios
+from workbench.balance.targets import load_targets
+from workbench.balance.tuning import Lever, search_scenarios
 
 
 @pytest.fixture(scope="module")

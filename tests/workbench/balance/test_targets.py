@@ -9,11 +9,12 @@ import rules
 from rules.core.content import checked
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.metrics import Metric
-from workbench import figures, targets
-from workbench.estimates import Verdict
+from workbench import figures
+from workbench.balance import targets
+from workbench.balance.targets import Target, check_metric, held, hold, load_targets, paired
 from workbench.figures.targets import AXIS, place, told_band
-from workbench.simulation import simulate
-from workbench.targets import Target, check_metric, held, hold, load_targets, paired
+from workbench.simulation.estimates import Verdict
+from workbench.simulation.run import simulate
 
 KEYS = ["dark_lord_win_rate", "rounds", "toll_peak", "broken_entries", "rescues", "pvp_combats", "heartstone_claimed",
         "territory_spread"]

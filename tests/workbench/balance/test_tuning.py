@@ -4,9 +4,9 @@ import pytest
 
 import rules
 from rules.core.errors import OutOfRange, UnknownName
-from workbench.simulation import simulate
-from workbench.targets import Target
-from workbench.tuning import Lever, miss, numbers_now, played, reweighted, search
+from workbench.balance.targets import Target
+from workbench.balance.tuning import Lever, miss, numbers_now, played, reweighted, search
+from workbench.simulation.run import simulate
 
 JARLS = rules.load("jarls")
 LEVERS = (Lever("momentum", 0, 3, 1), Lever("throne_next", 0, 2, 0.2))

@@ -3,9 +3,12 @@ import json
 
 import pytest
 
-from workbench import bench, bench_balance, bench_dungeon, bench_odds
-from workbench.cli import run
-from workbench.odds.register import MECHANICS
+from workbench.bench import balance as bench_balance
+from workbench.bench import encounters as bench_dungeon
+from workbench.bench import odds as bench_odds
+from workbench.bench import suite as bench
+from workbench.cli.commands import run
+from workbench.odds.register import mechanics
 
 FIELDS = {"value", "low", "high", "unit", "ratio", "against"}
 
@@ -83,7 +86,7 @@ def test_a_target_is_met_or_not():
 
 
 def test_odds_are_measured_with_nothing_remembered():
-    question = MECHANICS["kings_fall.fight"]
+    question = mechanics()["kings_fall.fight"]
     question.ask(**bench_odds.SIX)
     remembered = sum(one.cache_info().currsize for one in bench_odds.caches())
     bench_odds.forget()

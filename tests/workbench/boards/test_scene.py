@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from workbench.glyphs import GLYPHS, SHAPES
-from workbench.picture import legend_html, scene_svg
-from workbench.scene import NEUTRAL, Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points
-from workbench.theme import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
+from workbench.boards.glyphs import GLYPHS, SHAPES
+from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points
+from workbench.boards.scene_svg import legend_html, scene_svg
+from workbench.theme.tokens import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
 
 SVG = "{http://www.w3.org/2000/svg}"
 

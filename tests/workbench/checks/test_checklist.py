@@ -5,13 +5,13 @@ import pytest
 
 import rules
 from rules.core.errors import BrokenContent, UnknownName
-from workbench import checklist
-from workbench.checklist import Answer, Item, Standing, answer, checked_item, checks_of, load_checklist
-from workbench.checks import common, evidence, iron_throne, skins
-from workbench.checks.iron_throne import fault_of_vote, votes_in
-from workbench.playthrough import Playthrough
-from workbench.simulation import simulate
-from workbench.widgets.checklist import Checklist, line_html, summary
+from workbench.checks import checklist, evidence, launch_checks, skins
+from workbench.checks.checklist import Answer, Item, Standing, answer, checked_item, checks_of, load_checklist
+from workbench.games.iron_throne import launch_checks as iron_throne_checks
+from workbench.games.iron_throne.launch_checks import fault_of_vote, votes_in
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate
+from workbench.widgets.balance.checklist import Checklist, line_html, summary
 
 IDS = ["deck", "win_rate", "parley", "traitor", "standings", "aid", "tutorial", "reveal", "skins", "votes"]
 
@@ -73,7 +73,7 @@ def test_games_of_a_mode_come_to_an_end_or_do_not(game, monkeypatch):
     def capped(game, games, seed, agents, seats, changes, cancel):
         return simulate(game, games, seed, agents, seats, changes | {"move_cap": 50}, cancel=cancel)
 
-    monkeypatch.setattr(common, "simulate", capped)
+    monkeypatch.setattr(launch_checks, "simulate", capped)
     assert of(game, "traitor", games=10).standing == Standing.FAILS
     assert of(game, "traitor", games=10).evidence.startswith("0 of 10 games of “Blood Pact” came to an end")
 
@@ -98,7 +98,7 @@ def test_a_tutorial_turn_that_is_not_there_or_goes_wrong_does_not_hold(game, mon
     assert found.standing == Standing.HOLDS and "plays as written" in found.evidence
     none = of(game, "tutorial", turn=6)
     assert none.standing == Standing.FAILS and "5 turns, so there is no turn 6" in none.evidence
-    monkeypatch.setattr(common, "differences", lambda game, example: "Step 1 is refused.")
+    monkeypatch.setattr(launch_checks, "differences", lambda game, example: "Step 1 is refused.")
     wrong = of(game, "tutorial")
     assert wrong.standing == Standing.FAILS and "Step 1 is refused." in wrong.evidence
 
@@ -107,9 +107,9 @@ def test_the_holder_of_the_pact_is_revealed_or_not(game, monkeypatch):
     assert of(game, "reveal").standing == Standing.HOLDS
 
     def board(told):
-        monkeypatch.setattr(iron_throne, "board_of", lambda game: SimpleNamespace(summary=told))
+        monkeypatch.setattr(iron_throne_checks, "board_of", lambda game: SimpleNamespace(summary=told))
 
-    monkeypatch.setattr(iron_throne, "board_of", lambda game: SimpleNamespace())
+    monkeypatch.setattr(iron_throne_checks, "board_of", lambda game: SimpleNamespace())
     assert of(game, "reveal").standing == Standing.FAILS
     board(lambda play: SimpleNamespace(reveal=None))
     assert of(game, "reveal").standing == Standing.FAILS
@@ -151,7 +151,7 @@ def test_a_broken_court_that_could_not_vote_would_be_found(game):
 
 
 def test_the_page_checks_every_line_once_it_is_looked_at(game, monkeypatch):
-    monkeypatch.setattr("workbench.widgets.checklist.answer",
+    monkeypatch.setattr("workbench.widgets.balance.checklist.answer",
                         lambda game, item, cancel: Answer(Standing.HOLDS, f"All of {item.id}.", "looked"))
     page = Checklist(game)
     assert page.lines.value.count("not checked yet") == 10
@@ -169,7 +169,7 @@ def test_a_cancelled_check_keeps_what_it_has_found(game, monkeypatch):
             cancel.set()
         return Answer(Standing.FAILS, "No.", "looked")
 
-    monkeypatch.setattr("workbench.widgets.checklist.answer", answered)
+    monkeypatch.setattr("workbench.widgets.balance.checklist.answer", answered)
     page = Checklist(game)
     page.check().join()
     assert list(page.found) == ["deck", "win_rate"]

@@ -11,9 +11,9 @@ import rules
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.rulings import read_rulings
-from workbench.all_examples import NAMES
-from workbench.checking import COUNTED, check_data
-from workbench.cli import run
+from workbench.checks.data import COUNTED, check_data
+from workbench.checks.examples import NAMES
+from workbench.cli.commands import run
 from workbench.odds.register import GAMES
 
 ROOT = Path(rules.__file__).parents[1]
@@ -36,7 +36,7 @@ def data(tmp_path, monkeypatch):
     """A copy of data/ that the checks read, with the rules loaded from the real one."""
     copy = tmp_path / "data"
     shutil.copytree(DATA, copy)
-    for module in ("rules.core.content", "workbench.examples", "workbench.checking"):
+    for module in ("rules.core.content", "workbench.play.examples", "workbench.checks.data"):
         monkeypatch.setattr(f"{module}.DATA", copy)
     return copy / "jarls"
 

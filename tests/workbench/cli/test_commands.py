@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import rules
-from workbench import simulation
-from workbench.all_examples import NAMES
-from workbench.cli import run
-from workbench.compiling import State, Status
+from workbench.checks.examples import NAMES
+from workbench.cli.commands import run
+from workbench.compiling.status import State, Status
+from workbench.simulation import run as simulation
 
 COMMANDS = ("dashboards", "lab", "games", "simulate", "examples", "perft", "odds", "check", "compile", "bench")
 SIMULATE_KEYS = ["game", "version", "seats", "games", "seed", "agents", "ruleset", "seconds", "plies", "unfinished",
@@ -269,8 +269,8 @@ def test_the_bare_command_shows_the_help(command):
 
 def test_dashboards_and_lab_hand_over(command, monkeypatch):
     called = []
-    monkeypatch.setattr("workbench.serving.serve", lambda port: called.append(port))
-    monkeypatch.setattr("workbench.serving.lab", lambda: called.append("lab"))
+    monkeypatch.setattr("workbench.server.launch.serve", lambda port: called.append(port))
+    monkeypatch.setattr("workbench.server.launch.lab", lambda: called.append("lab"))
     for arguments in (["dashboards"], ["dashboards", "--port", "9000"], ["lab"]):
         assert command(*arguments) == (0, "", "")
     assert called == [8866, 9000, "lab"]
@@ -278,8 +278,8 @@ def test_dashboards_and_lab_hand_over(command, monkeypatch):
 
 def test_compile_says_when_it_is_done(command, monkeypatch):
     assert command("compile", "jarls") == (0, "Jarls is compiled.\n", "")
-    monkeypatch.setattr("workbench.compiling.is_ready", lambda name: False)
-    monkeypatch.setattr("workbench.compiling.wait_until_ready", lambda name, on_change: Status(State.FAILED))
+    monkeypatch.setattr("workbench.compiling.status.is_ready", lambda name: False)
+    monkeypatch.setattr("workbench.compiling.status.wait_until_ready", lambda name, on_change: Status(State.FAILED))
     check_complaint(command("compile", "jarls"), "Jarls could not be compiled; what happened is in ")
 
 

@@ -11,11 +11,12 @@ import pytest
 
 import rules
 from rules.core.cache import compiled_folder
-from workbench import compiling
-from workbench.compiling import (
+from workbench.compiling import __main__ as program
+from workbench.compiling import status as compiling
+from workbench.compiling import steps
+from workbench.compiling.status import (
     State,
     Status,
-    compile_game,
     is_anyone_compiling,
     is_ready,
     start_in_background,
@@ -23,6 +24,7 @@ from workbench.compiling import (
     wait_until_ready,
     write_status,
 )
+from workbench.compiling.steps import compile_game
 
 ROOT = Path(rules.__file__).parents[1]
 PLAYED = """
@@ -35,10 +37,10 @@ class Compiled(event.Listener):
 event.register("numba:compile", Compiled())
 import rules
 from rules.core.perft import perft
-from workbench.boards import scene_of
-from workbench.examples import check_examples, load_examples
-from workbench.playthrough import Playthrough
-from workbench.simulation import simulate
+from workbench.boards.presentation import scene_of
+from workbench.play.examples import check_examples, load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate
 
 for name in rules.NAMES:
     game = rules.load(name)
@@ -54,7 +56,7 @@ for name in rules.NAMES:
     run.replay(3)
 """
 LEFT_BEHIND = """
-from workbench.compiling import start_in_background, status, is_anyone_compiling
+from workbench.compiling.status import start_in_background, status, is_anyone_compiling
 import time
 process = start_in_background()
 assert start_in_background() is None
@@ -106,7 +108,7 @@ def test_after_compiling_a_new_process_compiles_nothing():
 
 def test_how_far_it_is_can_be_read_at_every_step(folder, monkeypatch):
     seen = []
-    monkeypatch.setattr(compiling, "steps_of", lambda game: {
+    monkeypatch.setattr(steps, "steps_of", lambda game: {
         "one": lambda: seen.append(status("jarls")), "two": lambda: seen.append(status("jarls"))})
     assert status("jarls") == Status()
     compile_game("jarls")
@@ -117,7 +119,7 @@ def test_how_far_it_is_can_be_read_at_every_step(folder, monkeypatch):
 
 
 def test_a_step_that_fails_is_told(folder, monkeypatch):
-    monkeypatch.setattr(compiling, "steps_of", lambda game: {"one": print, "two": lambda: 1 / 0})
+    monkeypatch.setattr(steps, "steps_of", lambda game: {"one": print, "two": lambda: 1 / 0})
     with pytest.raises(ZeroDivisionError):
         compile_game("jarls")
     told = status("jarls")
@@ -155,7 +157,8 @@ def test_a_status_is_written_whole(folder):
 
 
 def test_uncompiled_there_is_nothing_to_wait_for(folder, monkeypatch):
-    monkeypatch.setattr(compiling, "is_uncompiled", lambda: True)
+    for module in (compiling, steps):
+        monkeypatch.setattr(module, "is_uncompiled", lambda: True)
     compile_game("jarls")
     assert is_ready("jarls")
     assert start_in_background() is None
@@ -165,7 +168,7 @@ def test_uncompiled_there_is_nothing_to_wait_for(folder, monkeypatch):
 def test_one_process_compiles_and_ends_with_the_one_that_started_it(tmp_path):
     settings = {"XDG_CACHE_HOME": str(tmp_path)}
     assert python(LEFT_BEHIND, **settings) == "compiling\n"
-    asked = "from workbench.compiling import *; import time\n" \
+    asked = "from workbench.compiling.status import *; import time\n" \
             "until = time.monotonic() + 30\n" \
             "while is_anyone_compiling() and time.monotonic() < until: time.sleep(0.05)\n" \
             "print(is_anyone_compiling(), status('jarls').state)"
@@ -174,10 +177,10 @@ def test_one_process_compiles_and_ends_with_the_one_that_started_it(tmp_path):
 
 def test_what_is_ready_is_not_compiled_again(folder, monkeypatch):
     compiled = []
-    monkeypatch.setattr(compiling, "compile_game", compiled.append)
-    monkeypatch.setattr(compiling, "end_with", lambda parent: None)  # which would end the tests too
+    monkeypatch.setattr(program, "compile_game", compiled.append)
+    monkeypatch.setattr(program, "end_with", lambda parent: None)  # which would end the tests too
     write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
-    assert compiling.main(["jarls", "iron_throne"]) == 0
+    assert program.main(["jarls", "iron_throne"]) == 0
     assert compiled == ["iron_throne"]
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from workbench.figures import compared
-from workbench.simulation import simulate
+from workbench.simulation.run import simulate
 
 
 @pytest.fixture(scope="module")

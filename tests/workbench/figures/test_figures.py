@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from rules.core.metrics import Metric
-from workbench.estimates import Estimate, wilson_interval
 from workbench.figures import (
     clauses,
     compared,
@@ -21,12 +20,13 @@ from workbench.figures import (
     update,
 )
 from workbench.figures.chart import TITLE_CHARACTERS, title_in_lines
-from workbench.figures.numbers import amount, percent
-from workbench.figures.worth import effect_sentence
-from workbench.matchups import Rung
-from workbench.simulation import simulate, simulating
-from workbench.theme import LIGHT, SANS, SEATS, SERIF
-from workbench.widgets.plot import Plot
+from workbench.figures.plot import Plot
+from workbench.figures.rule_worth import effect_sentence
+from workbench.simulation.estimates import Estimate, wilson_interval
+from workbench.simulation.matchups import Rung
+from workbench.simulation.numbers import amount, percent
+from workbench.simulation.run import simulate, simulating
+from workbench.theme.tokens import LIGHT, SANS, SEATS, SERIF
 
 GAMES = 300
 RUNGS = (

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from workbench.odds import odds
 from workbench.odds.evaluation import BrokenExpression
-from workbench.odds.tables import tables
+from workbench.odds.random_tables import tables
 
 LIMIT = 5  # s of this process alone: the machine may be busy
 

@@ -7,7 +7,7 @@ import pytest
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.figures.odds import compared_odds, percent_of, short_fraction
 from workbench.odds import Odds, ask, mechanic, odds
-from workbench.odds.register import GAMES, MECHANICS
+from workbench.odds.register import GAMES, mechanics
 
 TWO_DICE = odds("2d6")
 
@@ -111,9 +111,9 @@ def test_settings_are_refused_by_name_and_range():
             ask("doomspire.monster", might=wrong)
 
 
-@pytest.mark.parametrize("key", MECHANICS)
+@pytest.mark.parametrize("key", mechanics())
 def test_every_mechanic_explains_itself(key):
-    one = MECHANICS[key]
+    one = mechanics()[key]
     assert one.game in GAMES
     assert one.question.endswith("?")
     assert one.headline.endswith(".")

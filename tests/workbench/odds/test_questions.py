@@ -6,11 +6,11 @@ from urllib.parse import quote
 import pytest
 
 from rules.core.errors import BrokenContent, WorkbenchError
-from workbench.all_examples import check_all_examples, names_of_examples
-from workbench.cli import run
-from workbench.odds.examples import has_odds, is_rounded, load_odds_examples
+from workbench.checks.examples import check_all_examples, names_of_examples
+from workbench.cli.commands import run
+from workbench.odds.published_odds import has_odds, is_rounded, load_odds_examples
 from workbench.odds.questions import query_of, questions_of, read_question
-from workbench.odds.register import GAMES, MECHANICS
+from workbench.odds.register import GAMES, mechanics
 
 BANDIT = """
 [[example]]
@@ -30,7 +30,7 @@ def test_published_odds_are_ours(game):
     wrong = [f"{one.id}: {one.message}" for one in check_all_examples(game) if not one.passed]
     assert wrong == []
     examples = load_odds_examples(game)
-    assert {one.mechanic for one in examples if one.mechanic} == {key for key in MECHANICS if key.startswith(game)}
+    assert {one.mechanic for one in examples if one.mechanic} == {key for key in mechanics() if key.startswith(game)}
 
 
 @pytest.mark.parametrize("line", ["2d6+1 >= 2d6+3", "doomspire.monster", "doomspire.monster monster=4 might=2",
@@ -79,7 +79,7 @@ def test_odds_of_a_mechanic_have_all_its_answers(capsys):
     assert run(["odds", "doomspire.monster", "might=2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["outcomes"][0] == ["win", "1/1"]
-    assert set(told["answers"]) == set(MECHANICS["doomspire.monster"].ask())
+    assert set(told["answers"]) == set(mechanics()["doomspire.monster"].ask())
 
 
 def test_odds_are_shown_and_mechanics_listed(capsys):
@@ -89,7 +89,7 @@ def test_odds_are_shown_and_mechanics_listed(capsys):
     assert "66.7 %" in capsys.readouterr().out
     assert run(["odds"]) == 0
     listed = capsys.readouterr().out
-    assert all(key in listed for key in MECHANICS)
+    assert all(key in listed for key in mechanics())
 
 
 @pytest.mark.parametrize("arguments", [["-1d6"], ["0d6"], ["1/0"], ["(2d6"], ["１d6"], ["nobody.fight"], ["1" * 10_000],

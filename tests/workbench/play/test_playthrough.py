@@ -2,7 +2,7 @@
 import pytest
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName, WorkbenchError
-from workbench.playthrough import MOST_WAYS, Playthrough
+from workbench.play.playthrough import MOST_WAYS, Playthrough
 
 POSITION = {"radius": 3, "to_move": "A", "A": "J3,-3 W-2,1", "B": "J0,-3 W0,1"}
 NEAR_THRONE = {"radius": 3, "to_move": "A", "A": "J1,0", "B": "J0,-3"}
@@ -114,7 +114,7 @@ def test_a_refusal_lists_no_ways_for_what_is_no_piece_of_the_seat(action):
 
 
 def test_a_refusal_does_not_list_more_ways_than_one_reads(monkeypatch):
-    monkeypatch.setattr("workbench.playthrough.MOST_WAYS", 2)
+    monkeypatch.setattr("workbench.play.playthrough.MOST_WAYS", 2)
     with pytest.raises(IllegalAction) as refusal:
         Playthrough("jarls", position=POSITION).step("J3,-3>1,-1")
     assert "It can go to" not in str(refusal.value)

@@ -5,10 +5,10 @@ import rules
 import workbench
 from rules.core.errors import WorkbenchError
 from workbench import Playthrough, load_examples, said
-from workbench.examples import Checked
-from workbench.rulings import load_rulings, other_readings
-from workbench.tables import clauses_table, examples_table, readable, rulings_table
-from workbench.widgets.table import Table
+from workbench.play.examples import Checked
+from workbench.play.rulebook_tables import clauses_table, examples_table, readable, rulings_table
+from workbench.play.rulings import load_rulings, other_readings
+from workbench.widgets.table.table import Table
 
 JARLS = rules.load("jarls")
 EXAMPLES = load_examples(JARLS)
@@ -54,7 +54,7 @@ def test_every_example_has_its_row():
 
 def test_a_failing_example_says_what_differs(monkeypatch):
     failed = [Checked(example.id, example.clause, False, "It does not.") for example in EXAMPLES]
-    monkeypatch.setattr("workbench.tables.check_examples", lambda game, examples: failed)
+    monkeypatch.setattr("workbench.play.rulebook_tables.check_examples", lambda game, examples: failed)
     table = examples_table(JARLS, EXAMPLES)
     assert set(table["Result"]) == {"fail"} and set(table["Difference"]) == {"It does not."}
 

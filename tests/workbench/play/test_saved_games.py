@@ -3,8 +3,8 @@ import json
 
 import pytest
 
-from workbench.playthrough import FORMAT, BrokenPlaythrough, Playthrough
-from workbench.saved import LARGEST, load_playthrough, read_playthrough
+from workbench.play.playthrough import FORMAT, BrokenPlaythrough, Playthrough
+from workbench.play.saved_games import LARGEST, load_playthrough, read_playthrough
 
 ACTIONS = ["W1,0>1,-1", "W-1,0>-1,1", "W-2,0>-1,-1"]
 

@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from workbench import warm_process
-from workbench.warm_kernels import WarmProcess
-from workbench.warm_process import LENGTH, OUT_OF_DATE, REFUSED, Order, serve, wait_for_threads
+from workbench.server import fork_server
+from workbench.server.fork_server import LENGTH, OUT_OF_DATE, REFUSED, Order, serve, wait_for_threads
+from workbench.server.forked_kernels import WarmProcess
 
 PATIENCE = 120  # s
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="kernels are forked on Linux only")
@@ -20,7 +20,7 @@ from pathlib import Path
 Path("partial").write_text(json.dumps({
     "pid": os.getpid(), "session": os.getsid(0), "folder": os.getcwd(), "mark": os.environ.get("MARK"),
     "inherited": "PATIENCE_OF_TESTS" in os.environ, "drawn": [random.random(), numpy.random.random()],
-    "widgets": len(ipywidgets.Widget.widgets), "preloaded": "workbench.apps.odds" in sys.modules,
+    "widgets": len(ipywidgets.Widget.widgets), "preloaded": "workbench.pages.odds" in sys.modules,
     "targets": sorted(get_ipython().kernel.comm_manager.targets)}))
 Path("partial").replace("told")
 """
@@ -120,7 +120,7 @@ def test_a_warm_process_that_has_ended_is_started_anew(tmp_path):
 def test_no_kernel_is_forked_once_what_was_read_has_changed(tmp_path, monkeypatch):
     ours, its = socket.socketpair()
     stands = iter([{"rules/play.py": (1, 10)}, {"rules/play.py": (2, 10)}])
-    monkeypatch.setattr(warm_process, "stand", lambda: next(stands))
+    monkeypatch.setattr(fork_server, "stand", lambda: next(stands))
     content = order(tmp_path).encoded()
     with ours, its, (tmp_path / "written").open("wb") as written:
         socket.send_fds(ours, [LENGTH.pack(len(content))], [written.fileno()] * 3)
@@ -133,7 +133,7 @@ def test_a_page_that_is_open_outlasts_a_change_of_what_was_read(tmp_path):
     """The kernel that was there lives on beside one of a new warm process."""
     warm = WarmProcess([], tmp_path / "warm.log")
     warm.start()
-    touched = warm_process.ROOT / "data" / "jarls" / "SOURCES.md"
+    touched = fork_server.ROOT / "data" / "jarls" / "SOURCES.md"
     kernels, before = [], touched.stat()
     try:
         for number in range(2):
@@ -153,18 +153,18 @@ def test_a_page_that_is_open_outlasts_a_change_of_what_was_read(tmp_path):
 
 
 def test_the_stand_tells_of_a_change_an_addition_and_a_removal(tmp_path, monkeypatch):
-    monkeypatch.setattr(warm_process, "ROOT", tmp_path)
-    for folder in warm_process.READ:
+    monkeypatch.setattr(fork_server, "ROOT", tmp_path)
+    for folder in fork_server.READ:
         (tmp_path / folder / "__pycache__").mkdir(parents=True)
     path = tmp_path / "data" / "ruleset.toml"
-    stands = [warm_process.stand()]
+    stands = [fork_server.stand()]
     for change in (lambda: path.write_text("a = 1"), lambda: path.write_text("a = 12"), path.unlink):
         change()
-        stands.append(warm_process.stand())
+        stands.append(fork_server.stand())
     assert stands[0] == stands[3]
     assert len({str(one) for one in stands}) == 3
     (tmp_path / "rules" / "__pycache__" / "play.pyc").write_text("bytecode")
-    assert warm_process.stand() == stands[0]
+    assert fork_server.stand() == stands[0]
 
 
 def test_threads_are_waited_for_before_a_fork(monkeypatch):
@@ -176,7 +176,7 @@ def test_threads_are_waited_for_before_a_fork(monkeypatch):
     alone_with(threading.Thread(target=lambda: (time.sleep(0.2), done.append(True)), daemon=True))
     wait_for_threads()
     assert done
-    monkeypatch.setattr(warm_process, "LATEST", 0.1)
+    monkeypatch.setattr(fork_server, "LATEST", 0.1)
     alone_with(threading.Thread(target=end.wait, name="endless", daemon=True))
     with pytest.raises(TimeoutError, match="endless runs on"):
         wait_for_threads()

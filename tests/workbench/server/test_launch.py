@@ -11,11 +11,11 @@ from traitlets.config import Config
 from voila.execute import VoilaExecutor
 
 from rules.core.errors import OutOfRange
-from workbench.assembly import assemble, put, template_files
-from workbench.kernel_log import VARIABLE
-from workbench.serving import PATIENCE, PortTaken, check_port, is_free, serve, server_settings
+from workbench.server.jupyter_data import assemble, put, template_files
+from workbench.server.kernel_log import VARIABLE
+from workbench.server.launch import PATIENCE, PortTaken, check_port, is_free, serve, server_settings
 
-START = "import sys; from workbench.serving import serve; serve(int(sys.argv[1]), folder=sys.argv[2])"
+START = "import sys; from workbench.server.launch import serve; serve(int(sys.argv[1]), folder=sys.argv[2])"
 NAMESPACE = b"http://www.w3.org/2000/svg"  # a name, nothing that is fetched
 
 

@@ -4,12 +4,12 @@ import pytest
 from rules.core.chance import seeds_of
 from rules.core.errors import IllegalAction
 from rules.shattered_dungeon import GAME
-from workbench.apps.cards import combo_tester
-from workbench.cards import decks_of
-from workbench.cards.shattered_dungeon_positions import placed
-from workbench.combos import compare_orders, play_line_often
-from workbench.figures.orders import both_orders
+from workbench.boards.cards import decks_of
+from workbench.figures.action_order import both_orders
+from workbench.games.shattered_dungeon.cards.page import combo_tester
+from workbench.games.shattered_dungeon.cards.positions import placed
 from workbench.odds import mechanic
+from workbench.simulation.action_order import compare_orders, play_line_often
 
 GRASP, GRIP = "play entombing_grasp", "play crushing_grip"
 HAND = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 4}}

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from workbench.estimates import Estimate, Verdict, mean_interval, paired_difference, wilson_interval
+from workbench.simulation.estimates import Estimate, Verdict, mean_interval, paired_difference, wilson_interval
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@ import numpy as np
 import pytest
 
 from rules.core.errors import OutOfRange, UnknownName
-from workbench.estimates import wilson_interval
-from workbench.matchups import matchup, skill_ladder
-from workbench.simulation import simulate
+from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.matchups import matchup, skill_ladder
+from workbench.simulation.run import simulate
 
 
 def test_both_seat_orders_are_played_on_the_same_seeds():

@@ -2,8 +2,8 @@
 import numpy as np
 import pytest
 
-from workbench.estimates import mean_interval, wilson_interval
-from workbench.simulation import simulate
+from workbench.simulation.estimates import mean_interval, wilson_interval
+from workbench.simulation.run import simulate
 
 GAMES = 60
 

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from rules.core.errors import OutOfRange, UnknownName, WorkbenchError
-from workbench.playthrough import Playthrough
-from workbench.simulation import simulate, simulating
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate, simulating
 
 POSITION = {"radius": 3, "to_move": "A", "A": "J1,1 W2,0", "B": "J0,-3 W-1,0"}
 

@@ -5,11 +5,11 @@ import pytest
 from rules.core.tracks import UNSEEN
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
-from workbench.apps.trajectories import trajectories_page
 from workbench.figures.trajectories import momentum, resources
-from workbench.playthrough import Playthrough
-from workbench.simulation import simulate
-from workbench.trajectories import by_moment, follow, middle_half
+from workbench.games.shattered_dungeon.rounds_page import trajectories_page
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate
+from workbench.simulation.trajectories import by_moment, follow, middle_half
 
 CREATURES = {"boar": {"creature": 0, "room_1": 1}, "symbiote": {"creature": 2, "room_1": 5, "dungeon_profile": 2}}
 

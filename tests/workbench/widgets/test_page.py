@@ -5,9 +5,9 @@ import ipywidgets as widgets
 import pytest
 
 import rules
-from workbench.apps import frame
-from workbench.compiling import State, Status
-from workbench.widgets import presence
+from workbench.compiling.status import State, Status
+from workbench.widgets import page
+from workbench.widgets.base import presence
 
 
 @pytest.fixture
@@ -20,9 +20,9 @@ def compiling(monkeypatch):
         done.wait()
         return Status(State.READY)
 
-    monkeypatch.setattr(frame, "is_ready", lambda name: False)
-    monkeypatch.setattr(frame, "start_in_background", lambda names: None)
-    monkeypatch.setattr(frame, "wait_until_ready", wait)
+    monkeypatch.setattr(page, "is_ready", lambda name: False)
+    monkeypatch.setattr(page, "start_in_background", lambda names: None)
+    monkeypatch.setattr(page, "wait_until_ready", wait)
     return done
 
 
@@ -34,7 +34,7 @@ def opened():
         built.set()
         return widgets.Label(game.title)
 
-    return frame.GamePage(rules.load("jarls"), "Play it.", build), built
+    return page.GamePage(rules.load("jarls"), "Play it.", build), built
 
 
 def told(page):

@@ -10,22 +10,22 @@ import rules
 from rules.core.errors import IllegalAction
 from rules.core.skins import Translation
 from rules.iron_throne.notation import REFUSALS, refusal
-from tests.workbench.told import assert_without, texts_of, texts_of_turn
-from workbench.apps import iron_throne as app
-from workbench.boards import summary_of
-from workbench.examples import load_examples
-from workbench.playthrough import Playthrough
-from workbench.rulings import other_readings
-from workbench.saved import read_playthrough
-from workbench.simulation import simulate
-from workbench.summary import reveal_html, summary_html
-from workbench.tables import clauses_table, examples_table, rulings_table
-from workbench.widgets.layout import tabs
-from workbench.widgets.odds_explorer import OddsExplorer
+from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
+from workbench.boards.presentation import summary_of
+from workbench.boards.summary import reveal_html, summary_html
+from workbench.games.iron_throne import page as app
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.play.rulebook_tables import clauses_table, examples_table, rulings_table
+from workbench.play.rulings import other_readings
+from workbench.play.saved_games import read_playthrough
+from workbench.simulation.run import simulate
+from workbench.widgets.base.layout import tabs
+from workbench.widgets.base.tab_address import TabAddress
+from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
-from workbench.widgets.stepper import Stepper
-from workbench.widgets.tab_address import TabAddress
-from workbench.widgets.table import PERSON, Table
+from workbench.widgets.table.table import PERSON, Table
 
 FIRST = rules.load("iron_throne")
 OTHERS = [name for name in FIRST.skins if name != FIRST.skin]

@@ -6,9 +6,9 @@ from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position import ORDER_NAMES
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
-from workbench.boards.iron_throne_words import NOUNS, counted, words_of
-from workbench.offered import Kind as Kinds
-from workbench.offered import Limit, Offered, Option, reason_against
+from workbench.boards.action_menu import Kind as Kinds
+from workbench.boards.action_menu import Limit, Offered, Option, reason_against
+from workbench.games.iron_throne.words import NOUNS, counted, words_of
 
 TITLES = {Kind.TAKE: NOUNS["take"], Kind.ENLIST: NOUNS["enlist"], Kind.AID: NOUNS["aid"], Kind.PARLEY: NOUNS["parley"],
           Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']}",
@@ -20,7 +20,7 @@ WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that s
 
 
 def offers(play):
-    """Return the Offered of a position; see ``workbench.boards``."""
+    """Return the Offered of a position; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     legal: dict[Kind, list[tuple[str, int]]] = {}
     for notation, action in play.legal().items():

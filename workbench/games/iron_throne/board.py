@@ -16,9 +16,10 @@ from rules.iron_throne.state import (
     EventKind,
     Phase,
 )
-from workbench.boards.iron_throne_contests import contests
-from workbench.boards.iron_throne_offers import LIMIT, is_secret, offers, sealed, secret, suits
-from workbench.boards.iron_throne_pieces import (
+from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
+from workbench.games.iron_throne.action_menu import LIMIT, is_secret, offers, sealed, secret, suits
+from workbench.games.iron_throne.contests import contests
+from workbench.games.iron_throne.pieces import (
     GOAL,
     GOES,
     HEIGHT,
@@ -37,10 +38,9 @@ from workbench.boards.iron_throne_pieces import (
     place,
     standing,
 )
-from workbench.boards.iron_throne_setting import TO_MOVE, edited, emptied, palette, seats_of, sketch_of
-from workbench.boards.iron_throne_summary import summary
-from workbench.boards.iron_throne_words import NOUNS, counted, description, headline, standings, words_of
-from workbench.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
+from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, sketch_of
+from workbench.games.iron_throne.summary import summary
+from workbench.games.iron_throne.words import NOUNS, counted, description, headline, standings, words_of
 
 __all__ = ["BEATS", "HIDDEN", "LIMIT", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own",
            "is_secret", "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings",
@@ -82,7 +82,7 @@ LEGEND = (
 
 
 def scene(play, selected="", glide=False):
-    """Return the Scene of a Playthrough of Iron Throne of Ashes; see ``workbench.boards``."""
+    """Return the Scene of a Playthrough of Iron Throne of Ashes; see ``workbench.boards.presentation``."""
     targets = choices(play, selected)
     pieces = standing(play.state, play.ruleset, int(selected) if selected else NO_NODE)
     if glide and play.actions:

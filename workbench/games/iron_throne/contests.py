@@ -4,9 +4,9 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.battle import BLIGHT
 from rules.iron_throne.state import SEATS, EventKind
-from workbench.boards.iron_throne_words import NOUNS, counted
-from workbench.contest import Contest, Side
-from workbench.scene import NEUTRAL
+from workbench.boards.card_contest import Contest, Side
+from workbench.boards.scene import NEUTRAL
+from workbench.games.iron_throne.words import NOUNS, counted
 
 HINT = (f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
         "are chosen before either is seen, and both count at once (ruling C12).")
@@ -16,7 +16,7 @@ BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHA
 
 
 def contests(play, number):
-    """Return the Contests of a step, in order; see ``workbench.boards``."""
+    """Return the Contests of a step, in order; see ``workbench.boards.presentation``."""
     battles: list[list] = []
     for event in events_of(play.logs[number]):
         if event.kind == EventKind.BATTLE:

@@ -5,10 +5,10 @@ from rules.core.events import new_log
 from rules.core.workspace import new_tree, new_workspace
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.state import Phase
-from workbench.boards import board_of
-from workbench.checklist import Answer, Standing
+from workbench.boards.presentation import board_of
+from workbench.checks.checklist import Answer, Standing
 from workbench.checks.evidence import named_tests, some
-from workbench.playthrough import Playthrough
+from workbench.play.playthrough import Playthrough
 
 
 def votes_of_ruined(game, cancel, agent, games, seed):

@@ -1,17 +1,17 @@
 """The dashboard of Iron Throne of Ashes: play, chances, balance."""
 import rules
-from workbench.apps.frame import GamePage
-from workbench.examples import load_examples
-from workbench.playthrough import Playthrough
-from workbench.rulings import fields_of_rulings
-from workbench.widgets.balance import Balance
-from workbench.widgets.checklist import Checklist
-from workbench.widgets.layout import tabs
-from workbench.widgets.odds_explorer import OddsExplorer
-from workbench.widgets.stepper import Stepper
-from workbench.widgets.table import PERSON, Table
-from workbench.widgets.tips import with_tips
-from workbench.widgets.tutorial import Tutorial
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.play.rulings import fields_of_rulings
+from workbench.widgets.balance.balance import Balance
+from workbench.widgets.balance.checklist import Checklist
+from workbench.widgets.base.layout import tabs
+from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.tips import with_tips
+from workbench.widgets.lessons.tutorial import Tutorial
+from workbench.widgets.odds.explorer import OddsExplorer
+from workbench.widgets.page import GamePage
+from workbench.widgets.table.table import PERSON, Table
 
 SENTENCE = ("Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
             "and see what a changed number does to who wins.")

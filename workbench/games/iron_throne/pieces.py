@@ -11,8 +11,8 @@ from rules.iron_throne.places import is_guarded, leader_node
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WORKS, read_board, read_nodes
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, ROLES, SPENT, EventKind
 from rules.iron_throne.words import ROLE_NOUNS
-from workbench.glyphs import ring_of_points
-from workbench.scene import FREE, NEUTRAL, Link, Piece
+from workbench.boards.glyphs import ring_of_points
+from workbench.boards.scene import FREE, NEUTRAL, Link, Piece
 
 SCALE = 7.0      # scene units to a unit of the table of nodes
 SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle of a site to its rim, and of a place with a name of its own

@@ -5,9 +5,9 @@ from rules.iron_throne.actions import Kind, action_of, members_of
 from rules.iron_throne.notation import read
 from rules.iron_throne.places import price_of_vote, sites_of
 from rules.iron_throne.state import NOBODY, ROLES, Ending, EventKind
-from workbench.boards.iron_throne_pieces import group_words
-from workbench.boards.iron_throne_words import NOUNS, words_of
-from workbench.summary import Deed, Reveal, SeatResult, Statistic, Summary
+from workbench.boards.summary import Deed, Reveal, SeatResult, Statistic, Summary
+from workbench.games.iron_throne.pieces import group_words
+from workbench.games.iron_throne.words import NOUNS, words_of
 
 ENDS = ("traitor_won", "won", "won_together", "threat_complete", "all_ruined")  # the first that was told counts
 TRIGGERS = {  # what brings an ending about; the last one told counts
@@ -16,7 +16,7 @@ TRIGGERS = {  # what brings an ending about; the last one told counts
 
 
 def summary(play):
-    """Return the Summary of a finished game; see ``workbench.boards``."""
+    """Return the Summary of a finished game; see ``workbench.boards.presentation``."""
     state, ending = play.state, Ending(play.state.ending)
     if ending == Ending.NOT_YET:
         return None

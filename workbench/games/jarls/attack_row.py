@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from rules.core.errors import OutOfRange
 from rules.core.hexes import NUMBER
 from rules.jarls.state import EMPTY
-from workbench.boards.jarls import LEGEND, Placing, action_on, drawn_cell, drawn_piece, target_marks
-from workbench.playthrough import Playthrough
-from workbench.scene import CELL, Scene
+from workbench.boards.scene import CELL, Scene
+from workbench.games.jarls.board import LEGEND, Placing, action_on, drawn_cell, drawn_piece, target_marks
+from workbench.play.playthrough import Playthrough
 
 RADIUS = 8       # the largest board has the longest rows
 OPEN, EDGE, THRONE = "open", "edge", "throne"  # what lies behind the row of pieces

@@ -20,7 +20,7 @@ from rules.jarls.state import (
     owner_of,
     piece_of,
 )
-from workbench.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
+from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
 
 MARGIN = 0.35 * CELL
 GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
@@ -42,7 +42,7 @@ LEGEND = (
 
 
 def scene(play, selected="", glide=False):
-    """Return the Scene of a Playthrough of Jarls; see ``workbench.boards``."""
+    """Return the Scene of a Playthrough of Jarls; see ``workbench.boards.presentation``."""
     state, place = play.state, Placing(play.state.radius)
     targets = choices(play, selected)
     pieces = standing(state, place, selected)

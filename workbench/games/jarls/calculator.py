@@ -5,13 +5,13 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
-from workbench.boards.jarls import forecast
-from workbench.boards.jarls_row import EDGE, OPEN, THRONE, Attack, play_of, strip
-from workbench.widgets.board import Board
-from workbench.widgets.layout import card, columns, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.ruleset_controls import RulesetControls
-from workbench.widgets.why import explained
+from workbench.games.jarls.attack_row import EDGE, OPEN, THRONE, Attack, play_of, strip
+from workbench.games.jarls.board import forecast
+from workbench.widgets.balance.ruleset_controls import RulesetControls
+from workbench.widgets.base.layout import card, columns, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.table.board import Board
+from workbench.widgets.table.step_log import explained
 
 PIECES = [("Warrior", "W"), ("Jarl", "J")]
 LEVERS = ("warrior_strength", "jarl_strength", "momentum", "support", "support_from_start", "bracing",

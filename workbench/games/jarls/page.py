@@ -1,13 +1,13 @@
 """The dashboard of Jarls: play, combat calculator, worked examples, balance."""
 import rules
-from workbench.apps.frame import GamePage
-from workbench.examples import load_examples
-from workbench.playthrough import Playthrough
-from workbench.widgets.balance import Balance
-from workbench.widgets.calculators.jarls import Calculator
-from workbench.widgets.layout import tabs
-from workbench.widgets.stepper import Stepper
-from workbench.widgets.table import PERSON, Table
+from workbench.games.jarls.calculator import Calculator
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.balance.balance import Balance
+from workbench.widgets.base.layout import tabs
+from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.page import GamePage
+from workbench.widgets.table.table import PERSON, Table
 
 SENTENCE = ("Play it, work out a push before you make it, step through the rulebook's examples, "
             "and see what a changed number does to the balance.")

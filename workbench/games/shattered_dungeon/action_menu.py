@@ -6,7 +6,9 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.rolls import halves_dealt, share_of
 from rules.shattered_dungeon.state import Ending, Phase, Tier, Zone
 from rules.shattered_dungeon.trust import tier_of
-from workbench.boards.shattered_dungeon_cards import (
+from workbench.boards.action_menu import Kind as Kinds
+from workbench.boards.action_menu import Offered, Option, reason_against
+from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     cost_of_offer,
     effect_in_words,
@@ -14,10 +16,8 @@ from workbench.boards.shattered_dungeon_cards import (
     noun_of,
     row_of,
 )
-from workbench.boards.shattered_dungeon_forecast import chance_of_react, in_percent
-from workbench.boards.shattered_dungeon_words import name_of, seat_name
-from workbench.offered import Kind as Kinds
-from workbench.offered import Offered, Option, reason_against
+from workbench.games.shattered_dungeon.forecast import chance_of_react, in_percent
+from workbench.games.shattered_dungeon.words import name_of, seat_name
 
 HIDDEN_COST = "hidden"
 A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
@@ -25,7 +25,7 @@ END = "End the turn"
 
 
 def offers(play):
-    """Return the Offered of a position; see ``workbench.boards``."""
+    """Return the Offered of a position; see ``workbench.boards.presentation``."""
     state, legal = play.state, play.legal()
     if state.ending != Ending.NOT_YET or state.phase == Phase.TURN:
         why = "" if "end" in legal else reason_against(GAME, state, play.ruleset, "end")[1]

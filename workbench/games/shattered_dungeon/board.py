@@ -8,7 +8,10 @@ from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending, Phase, Zone
-from workbench.boards.shattered_dungeon_cards import (
+from workbench.boards.action_menu import reason_against
+from workbench.boards.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
+from workbench.games.shattered_dungeon.action_menu import is_secret, offers, veiled
+from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
     facts_of,
@@ -18,20 +21,19 @@ from workbench.boards.shattered_dungeon_cards import (
     shortened,
     spoken,
 )
-from workbench.boards.shattered_dungeon_contests import contests, outlook
-from workbench.boards.shattered_dungeon_forecast import HITS, forecast_of, hand_of
-from workbench.boards.shattered_dungeon_form import form
-from workbench.boards.shattered_dungeon_layout import (
+from workbench.games.shattered_dungeon.contests import contests, outlook
+from workbench.games.shattered_dungeon.forecast import HITS, forecast_of, hand_of
+from workbench.games.shattered_dungeon.layout import (
     BAR_PITCH,
     EDGE,
     WIDTH,
     Layout,
     fitted,
 )
-from workbench.boards.shattered_dungeon_middle import middle_lines
-from workbench.boards.shattered_dungeon_offers import is_secret, offers, veiled
-from workbench.boards.shattered_dungeon_summary import summary
-from workbench.boards.shattered_dungeon_words import (
+from workbench.games.shattered_dungeon.position_form import form
+from workbench.games.shattered_dungeon.selected_card import middle_lines
+from workbench.games.shattered_dungeon.summary import summary
+from workbench.games.shattered_dungeon.words import (
     description,
     headline,
     name_of,
@@ -40,8 +42,6 @@ from workbench.boards.shattered_dungeon_words import (
     standings,
     trust_in_words,
 )
-from workbench.offered import reason_against
-from workbench.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
 
 __all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "contests", "form", "hides", "is_own", "is_secret", "offers",
            "outlook", "scene", "seat_name", "sources", "standings", "summary", "veiled", "viewer", "wish"]
@@ -72,7 +72,7 @@ def hides(play):
 
 
 def scene(play, selected="", glide=False, seen_by=None):
-    """Return the Scene of a Playthrough of Shattered Dungeon; see ``workbench.boards``."""
+    """Return the Scene of a Playthrough of Shattered Dungeon; see ``workbench.boards.presentation``."""
     side = viewer(play, ()) if seen_by is None else seen_by
     return replace(drawn(play, selected, side, False), wide=drawn(play, selected, side, True))
 

@@ -9,12 +9,19 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, share_of
 from rules.shattered_dungeon.state import HALF, EventKind, Phase, Tier
-from workbench.boards.shattered_dungeon_cards import NOUNS, noun_of, row_of
-from workbench.boards.shattered_dungeon_forecast import forecast, forecast_of
-from workbench.boards.shattered_dungeon_parts import DICE, bonus_parts, cite, dice_reasons, power_parts, resonance_parts
-from workbench.boards.shattered_dungeon_words import seat_name
-from workbench.contested import ContestedRoll, Die, Level, Roller, Told
-from workbench.odds.shattered_dungeon.rolls import DICE_LABELS, PLAIN, TIERS
+from workbench.boards.dice_contest import ContestedRoll, Die, Level, Roller, Told
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
+from workbench.games.shattered_dungeon.forecast import forecast, forecast_of
+from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, TIERS
+from workbench.games.shattered_dungeon.roll_parts import (
+    DICE,
+    bonus_parts,
+    cite,
+    dice_reasons,
+    power_parts,
+    resonance_parts,
+)
+from workbench.games.shattered_dungeon.words import seat_name
 
 TOLD_ELSEWHERE = (EventKind.PLAYED, EventKind.ROLLED, EventKind.EMPOWERED, EventKind.DISRUPTED, EventKind.STRIPPED,
                   EventKind.TARGET_CHANGED, EventKind.TRIGGERED, EventKind.RESONATED, EventKind.REACTED,
@@ -65,7 +72,7 @@ class Strike:
 
 
 def contests(play, number):
-    """Return the contested roll that a step settles, or leaves to be answered, in a list; see ``workbench.boards``."""
+    """Return the contested roll that a step settles, or leaves to be answered, in a list; see ``Presentation``."""
     strike = strike_of(play, number)
     return [] if strike is None else [told_strike(strike, play.ruleset)]
 
@@ -109,7 +116,7 @@ def used(ruleset, event):
 
 
 def outlook(play, selected):
-    """Return the panel of a Strike that could be played now, with its exact odds; see ``workbench.boards``."""
+    """Return the panel of a Strike that could be played now, with its exact odds; see ``boards.presentation``."""
     found = forecast_of(play, selected)
     if found is None:
         return None

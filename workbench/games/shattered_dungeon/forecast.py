@@ -13,16 +13,16 @@ from rules.shattered_dungeon.sides import meets
 from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Phase, Tier, Zone
 from rules.shattered_dungeon.strike import PRIMARY
 from rules.shattered_dungeon.trust import points_of
-from workbench.boards.shattered_dungeon_parts import (
+from workbench.boards.dice_contest import Part, Told
+from workbench.games.shattered_dungeon.odds.rolls import PLAIN, chance_of, contest, tiers_of
+from workbench.games.shattered_dungeon.odds.strike import reaching
+from workbench.games.shattered_dungeon.roll_parts import (
     DICE,
     bonus_ahead,
     dice_reasons,
     power_parts,
     resonance_parts,
 )
-from workbench.contested import Part, Told
-from workbench.odds.shattered_dungeon.rolls import PLAIN, chance_of, contest, tiers_of
-from workbench.odds.shattered_dungeon.strike import reaching
 
 HITS = (Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL)
 

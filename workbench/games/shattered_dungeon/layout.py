@@ -1,6 +1,6 @@
 """Where everything lies on the table of Shattered Dungeon, in scene units: one column for a telephone, or two."""
-from workbench.drawing import LINE, LINE_TEXT
-from workbench.scene import box_points
+from workbench.boards.scene import box_points
+from workbench.boards.svg import LINE, LINE_TEXT
 
 WIDTH, EDGE, GAP = 336.0, 4.0, 6.0
 BAR_PITCH = 29.0       # from bar to bar, so that letters fit between

@@ -1,19 +1,19 @@
 """The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, quality."""
 import rules
-from workbench.apps.cards import cards_page
-from workbench.apps.frame import GamePage
-from workbench.apps.trajectories import trajectories_page
-from workbench.apps.trust import trust_page
-from workbench.examples import load_examples
-from workbench.playthrough import Playthrough
-from workbench.rulings import fields_of_rulings
-from workbench.widgets.balance import Balance
-from workbench.widgets.layout import tabs
-from workbench.widgets.odds_explorer import OddsExplorer
-from workbench.widgets.published import Published
-from workbench.widgets.quality import quality_panel
-from workbench.widgets.stepper import Stepper
-from workbench.widgets.table import PERSON, Table
+from workbench.games.shattered_dungeon.cards.page import cards_page
+from workbench.games.shattered_dungeon.rounds_page import trajectories_page
+from workbench.games.shattered_dungeon.trust.page import trust_page
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.play.rulings import fields_of_rulings
+from workbench.widgets.balance.balance import Balance
+from workbench.widgets.balance.published import Published
+from workbench.widgets.balance.quality import quality_panel
+from workbench.widgets.base.layout import tabs
+from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.odds.explorer import OddsExplorer
+from workbench.widgets.page import GamePage
+from workbench.widgets.table.table import PERSON, Table
 
 SENTENCE = ("Play the dungeon or what wanders into it, see what every card would do before you play it, and what a "
             "changed number does to how runs end.")

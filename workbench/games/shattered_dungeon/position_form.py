@@ -4,9 +4,9 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key, card_numbers
 from rules.shattered_dungeon.ruleset import ROOMS
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, WAITING
-from workbench.boards.shattered_dungeon_cards import ENERGY, NOUNS, row_of
-from workbench.boards.shattered_dungeon_words import seat_name
-from workbench.form import Choice, Entry, Group, Kind, value_at
+from workbench.boards.position_form import Choice, Entry, Group, Kind, value_at
+from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS, row_of
+from workbench.games.shattered_dungeon.words import seat_name
 
 ZONES = {"hand": "Hand", "traps": "Face down", "discard": "Discards", "played": "Played this turn", "gone": "Gone"}
 TYPES = tuple(kind.name.lower() for kind in Type)
@@ -15,7 +15,7 @@ CARDS = (*ZONES, "empowers", "disrupts")  # fields of a side that name cards
 
 
 def form(table, ruleset):
-    """Return the Groups of a position; see ``workbench.boards``."""
+    """Return the Groups of a position; see ``workbench.boards.presentation``."""
     return (room_group(table, ruleset), *(side_group(table, ruleset, side) for side in (DUNGEON, VISITOR)))
 
 

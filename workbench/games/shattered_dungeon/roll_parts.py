@@ -5,9 +5,9 @@ from rules.shattered_dungeon.keywords import RESONANCE
 from rules.shattered_dungeon.modifiers import has, power_added
 from rules.shattered_dungeon.rolls import bonus_of
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.shattered_dungeon_cards import NOUNS, condition_in_words, noun_of_type, row_of
-from workbench.contested import Part, Told
-from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
+from workbench.boards.dice_contest import Part, Told
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, condition_in_words, noun_of_type, row_of
+from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
 
 DICE = {1: ADVANTAGE, 0: PLAIN, -1: DISADVANTAGE}
 

@@ -1,6 +1,6 @@
 """How runs of Shattered Dungeon go from round to round, on a page."""
 from rules.shattered_dungeon.contents import SIDE_NAMES
-from workbench.widgets.trajectories import TrajectoriesView
+from workbench.widgets.balance.trajectories import TrajectoriesView
 
 FIELDS = ("creature", "room_1", "room_2", "room_3", "dungeon_profile", "structure", "veil", "presence")
 MORE = ("round_limit", "escalation_from", "rally", "reversal", "promoter_cap", "betrayal_at", "draw", "pool_start")

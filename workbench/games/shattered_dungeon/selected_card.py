@@ -6,7 +6,7 @@ from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, Ending, EventKind, Phase, Tier, Zone
-from workbench.boards.shattered_dungeon_cards import (
+from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
     facts_of,
@@ -16,9 +16,9 @@ from workbench.boards.shattered_dungeon_cards import (
     noun_of_type,
     row_of,
 )
-from workbench.boards.shattered_dungeon_forecast import betrays, chance_of_react, in_percent
-from workbench.boards.shattered_dungeon_layout import EDGE, MIDDLE_LINES, WIDTH, letters_in
-from workbench.odds.shattered_dungeon.rolls import ADVANTAGE, PLAIN
+from workbench.games.shattered_dungeon.forecast import betrays, chance_of_react, in_percent
+from workbench.games.shattered_dungeon.layout import EDGE, MIDDLE_LINES, WIDTH, letters_in
+from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 
 LETTERS = letters_in(WIDTH - 2 * EDGE - 16)
 HINTS = {Phase.START: "The run has not begun.", Phase.TURN: "Choose a card, then press here.",

@@ -4,12 +4,12 @@ from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.state import NOBODY, Ending
 from rules.shattered_dungeon.words import points
-from workbench.boards.shattered_dungeon_cards import NOUNS, noun_of
-from workbench.summary import SeatResult, Statistic, Summary
+from workbench.boards.summary import SeatResult, Statistic, Summary
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
 
 
 def summary(play):
-    """Return the Summary of a finished run; see ``workbench.boards``."""
+    """Return the Summary of a finished run; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     if state.ending == Ending.NOT_YET:
         return None

@@ -10,8 +10,8 @@ from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, HALF, NOBODY, VISITOR, WAITING, Ending, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
 from rules.shattered_dungeon.words import points
-from workbench.boards.shattered_dungeon_cards import NOUNS, noun_of, row_of
-from workbench.standings import Standing, Standings, Tag, Track
+from workbench.boards.standings import Standing, Standings, Tag, Track
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 
 BOTH = "both sides"
 DECISIONS = {Phase.START: "may enter", Phase.TURN: "plays cards", Phase.REACT: "is hit and may react",
@@ -73,7 +73,7 @@ def auto_in_words(auto):
 
 
 def standings(play):
-    """Return how a run stands; see ``workbench.boards``."""
+    """Return how a run stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
     track = Track(NOUNS["round"].capitalize(), int(state.round_no), int(limit_of(state, ruleset)),

@@ -7,16 +7,16 @@ from typing import Any
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.boards import seat_name
-from workbench.results import Results
-from workbench.scenarios import load_scenarios
-from workbench.simulation import simulate, simulating
-from workbench.targets import load_targets
-from workbench.widgets.comparison import Comparison, report_of_part
-from workbench.widgets.layout import card, columns, player_choice, players_choice, row, text, with_class
-from workbench.widgets.plot import Plot
-from workbench.widgets.ruleset_controls import OWN, RulesetControls
-from workbench.widgets.runner import Runner
+from workbench.balance.scenarios import load_scenarios
+from workbench.balance.targets import load_targets
+from workbench.boards.presentation import seat_name
+from workbench.figures.plot import Plot
+from workbench.simulation.results import Results
+from workbench.simulation.run import simulate, simulating
+from workbench.widgets.balance.comparison import Comparison, report_of_part
+from workbench.widgets.balance.ruleset_controls import OWN, RulesetControls
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
 NO_SCENARIO = ""

@@ -4,9 +4,9 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.checklist import Standing, answer, load_checklist
-from workbench.widgets.layout import card, row, text, with_class
-from workbench.widgets.runner import Runner
+from workbench.checks.checklist import Standing, answer, load_checklist
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import card, row, text, with_class
 
 LOOK = {  # verdicts have a mark beside the colour
     Standing.HOLDS: ("inside", "✓"),

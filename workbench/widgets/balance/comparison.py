@@ -6,11 +6,11 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.figures.paired import told_clear
-from workbench.simulation import simulate, simulating
-from workbench.widgets.layout import card, row, text, with_class
-from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
+from workbench.figures.paired_targets import told_clear
+from workbench.figures.plot import Plot
+from workbench.simulation.run import simulate, simulating
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import card, row, text, with_class
 
 OWN = "own"  # the variant on the left of the page
 PACE = 0.6   # s between two drawings

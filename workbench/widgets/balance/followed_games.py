@@ -3,8 +3,8 @@ from typing import NamedTuple
 
 import ipywidgets as widgets
 
-from workbench.trajectories import following
-from workbench.widgets.runner import Runner
+from workbench.simulation.trajectories import following
+from workbench.widgets.base.background_job import Runner
 
 
 class Wanted(NamedTuple):

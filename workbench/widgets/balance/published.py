@@ -2,10 +2,10 @@
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.published import compare_published
-from workbench.widgets.layout import card, row, text, with_class
-from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
+from workbench.balance.published import compare_published
+from workbench.figures.plot import Plot
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = ("<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open "
          "diamond the published number, each with its interval. Hovering tells what differs; the table tells why, "

@@ -2,11 +2,11 @@
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.quality import quality
-from workbench.simulation import simulating
-from workbench.widgets.layout import card, row, text, with_class
-from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
+from workbench.balance.quality import quality
+from workbench.figures.plot import Plot
+from workbench.simulation.run import simulating
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = ("<p>How often the lead changes, how close runs are, how evenly they end and what they wear down. Bands are "
          "the ranges that the rulebook calls healthy; the numbers behind the figure are one click away.</p>")

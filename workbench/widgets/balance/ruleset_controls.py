@@ -1,9 +1,9 @@
 """Controls for the numbers of a ruleset, made from its schema: label, unit, range, meaning, and a reset each."""
 import ipywidgets as widgets
 
-from workbench.figures.numbers import in_words
-from workbench.widgets.layout import folded, row, with_class
-from workbench.widgets.setting_controls import kind_of_choice
+from workbench.simulation.numbers import in_words
+from workbench.widgets.base.layout import folded, row, with_class
+from workbench.widgets.base.setting_controls import kind_of_choice
 
 RULEBOOK, OWN = "", "own"  # besides the names of presets
 

@@ -2,11 +2,11 @@
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
+from workbench.figures.plot import Plot
 from workbench.figures.trajectories import momentum, resources
-from workbench.widgets.followed import FollowedGames, Wanted
-from workbench.widgets.layout import card, columns, player_choice, text, with_class
-from workbench.widgets.plot import Plot
-from workbench.widgets.ruleset_controls import RulesetControls
+from workbench.widgets.balance.followed_games import FollowedGames, Wanted
+from workbench.widgets.balance.ruleset_controls import RulesetControls
+from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
 
 SIZES = (1_000, 5_000, 20_000)
 READING = ('<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import traitlets
 
-from workbench.widgets.opening import Opening
+from workbench.widgets.base.opened_by_address import Opening
 
 
 class Address(Opening):

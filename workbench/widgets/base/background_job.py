@@ -6,8 +6,8 @@ import time
 import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
-from workbench.widgets.layout import row, text, with_class
-from workbench.widgets.notice import SORRY, Notice, is_farewell
+from workbench.widgets.base.layout import row, text, with_class
+from workbench.widgets.base.notice import SORRY, Notice, is_farewell
 
 LOG = logging.getLogger("workbench")
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace

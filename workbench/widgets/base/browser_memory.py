@@ -23,7 +23,7 @@ class Memory(anywidget.AnyWidget):
     {'aid': True}
     """
 
-    _esm = Path(__file__).with_name("memory.js")
+    _esm = Path(__file__).with_name("browser_memory.js")
 
     key = traitlets.Unicode().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)         # becomes what the browser has kept, as soon as that is read

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import traitlets
 
-from workbench.widgets.opening import Opening
+from workbench.widgets.base.opened_by_address import Opening
 
 
 class Copy(Opening):
@@ -15,7 +15,7 @@ class Copy(Opening):
     'q=2d6'
     """
 
-    _esm = Path(__file__).parent / "copy.js"
+    _esm = Path(__file__).parent / "copy_buttons.js"
 
     query = traitlets.Unicode().tag(sync=True)  # what stands behind ? in the link
     has_link = traitlets.Bool(True).tag(sync=True)  # whether the page is what the link says

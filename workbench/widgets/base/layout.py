@@ -4,7 +4,7 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.theme import css_variables, page_css
+from workbench.theme.tokens import css_variables, page_css
 
 
 def with_class(widget, *names):

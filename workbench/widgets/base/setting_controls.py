@@ -2,7 +2,7 @@
 import ipywidgets as widgets
 
 from workbench.odds.mechanics import RULES, SITUATION
-from workbench.widgets.layout import folded, row, with_class
+from workbench.widgets.base.layout import folded, row, with_class
 
 YES_OR_NO = {"no", "yes"}
 FEW, SHORT = 3, 30  # options that stand side by side, and their characters together

@@ -1,5 +1,5 @@
 """Which tab of a page is open, in the page's address."""
-from workbench.widgets.address import Address
+from workbench.widgets.base.address import Address
 
 
 class TabAddress(Address):
@@ -7,7 +7,7 @@ class TabAddress(Address):
 
     Examples
     --------
-    >>> from workbench.widgets.layout import tabs, text
+    >>> from workbench.widgets.base.layout import tabs, text
     >>> pages, address = tabs(Play=text(), Worked_examples=text()), TabAddress()
     >>> address.follow(pages)
     >>> pages.selected_index = 1

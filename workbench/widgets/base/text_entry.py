@@ -23,7 +23,7 @@ class Entry(anywidget.AnyWidget):
     W1,0>1,-1
     """
 
-    _esm = Path(__file__).with_name("entry.js")
+    _esm = Path(__file__).with_name("text_entry.js")
 
     label = traitlets.Unicode().tag(sync=True)
     disabled = traitlets.Bool(False).tag(sync=True)

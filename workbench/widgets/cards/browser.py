@@ -4,16 +4,16 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.cards import decks_of
-from workbench.estimates import Verdict
+from workbench.boards.cards import decks_of
 from workbench.figures.chart import update
-from workbench.figures.numbers import shown
 from workbench.figures.odds import compared_odds, percent_of
+from workbench.figures.plot import Plot
 from workbench.odds import mechanic
-from workbench.widgets.layout import card, columns, folded, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.plot import Plot
-from workbench.widgets.setting_controls import SettingControls
+from workbench.simulation.estimates import Verdict
+from workbench.simulation.numbers import shown
+from workbench.widgets.base.layout import card, columns, folded, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.setting_controls import SettingControls
 
 ANY = ""
 MARKS = {Verdict.INSIDE: "✓", Verdict.UNDECIDED: "?", Verdict.OUTSIDE: "✗"}  # beside the colour
@@ -25,7 +25,7 @@ class CardBrowser(widgets.VBox):
     Parameters
     ----------
     game : Game
-        One that has a module in ``workbench.cards``.
+        One that has a module in ``workbench.boards.cards``.
 
     Examples
     --------
@@ -150,7 +150,7 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def look(self, one):
-        """Show a Card of ``workbench.cards``."""
+        """Show a Card of ``workbench.boards.cards``."""
         if one is self.card:
             return
         self.card = one

@@ -3,15 +3,15 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.cards import decks_of
-from workbench.combos import compare_orders
+from workbench.boards.cards import decks_of
+from workbench.figures.action_order import both_orders
 from workbench.figures.chart import update
-from workbench.figures.numbers import shown
-from workbench.figures.orders import both_orders
-from workbench.widgets.layout import card, columns, folded, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
+from workbench.figures.plot import Plot
+from workbench.simulation.action_order import compare_orders
+from workbench.simulation.numbers import shown
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import card, columns, folded, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
 
 TIMES = 20_000
 MOST_CLAUSES = 8  # that differ most

@@ -3,10 +3,10 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.examples import differences
-from workbench.widgets.layout import text
-from workbench.widgets.notice import guarded
-from workbench.widgets.walk import Walk
+from workbench.play.examples import differences
+from workbench.widgets.base.layout import text
+from workbench.widgets.base.notice import guarded
+from workbench.widgets.lessons.example_player import Walk
 
 ZERO_WIDTH = "\u200b"  # a space of no width, at which a line may end
 
@@ -22,7 +22,7 @@ class Stepper(Walk):
     Examples
     --------
     >>> import rules
-    >>> from workbench.examples import load_examples
+    >>> from workbench.play.examples import load_examples
     >>> jarls = rules.load("jarls")
     >>> stepper = Stepper(jarls, load_examples(jarls))
     >>> stepper.forth()

@@ -4,12 +4,12 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
-from workbench.boards import board_of, scene_of, standings_of
-from workbench.standings import table_html, track_html
-from workbench.widgets.board import Board
-from workbench.widgets.layout import card, columns, row, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.why import explained
+from workbench.boards.presentation import board_of, scene_of, standings_of
+from workbench.boards.standings import table_html, track_html
+from workbench.widgets.base.layout import card, columns, row, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.table.board import Board
+from workbench.widgets.table.step_log import explained
 
 
 class Walk(widgets.VBox):

@@ -3,10 +3,10 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.tips import load_tips, tips_for
-from workbench.widgets.layout import text, with_class
-from workbench.widgets.memory import Memory
-from workbench.widgets.notice import Notice, guarded
+from workbench.play.tips import load_tips, tips_for
+from workbench.widgets.base.browser_memory import Memory
+from workbench.widgets.base.layout import text, with_class
+from workbench.widgets.base.notice import Notice, guarded
 
 
 class Tips(widgets.VBox):
@@ -21,7 +21,7 @@ class Tips(widgets.VBox):
     Examples
     --------
     >>> import rules
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> tips = Tips(rules.load("jarls"))
     >>> tips.look(Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"]))
     >>> tips.shown

@@ -3,11 +3,11 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.examples import TUTORIAL, turns_of
-from workbench.widgets.layout import card, row, text, with_class
-from workbench.widgets.memory import Memory
-from workbench.widgets.notice import guarded
-from workbench.widgets.walk import Walk
+from workbench.play.examples import TUTORIAL, turns_of
+from workbench.widgets.base.browser_memory import Memory
+from workbench.widgets.base.layout import card, row, text, with_class
+from workbench.widgets.base.notice import guarded
+from workbench.widgets.lessons.example_player import Walk
 
 FINISHED, SKIPPED = "finished", "skipped"
 ENDS = {FINISHED: "You have finished the tutorial.", SKIPPED: "You have skipped the tutorial."}
@@ -26,7 +26,7 @@ class Tutorial(Walk):
     Examples
     --------
     >>> import rules
-    >>> from workbench.examples import load_examples
+    >>> from workbench.play.examples import load_examples
     >>> game = rules.load("iron_throne")
     >>> tutorial = Tutorial(game, load_examples(game))
     >>> tutorial.head

@@ -6,14 +6,14 @@ import ipywidgets as widgets
 from rules.core.errors import WorkbenchError
 from workbench.figures.chart import update
 from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
+from workbench.figures.plot import Plot
 from workbench.odds.questions import MOST, query_of, view_of
-from workbench.odds.register import MECHANICS
-from workbench.widgets.copy import Copy
-from workbench.widgets.layout import card, columns, row, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.odds_map import OddsMap
-from workbench.widgets.plot import Plot
-from workbench.widgets.question_editor import QuestionEditor
+from workbench.odds.register import mechanics
+from workbench.widgets.base.copy_buttons import Copy
+from workbench.widgets.base.layout import card, columns, row, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.odds.heat_map import OddsMap
+from workbench.widgets.odds.question_editor import QuestionEditor
 
 LETTERS = "ABCD"
 BEGIN = "doomspire.monster"
@@ -82,7 +82,7 @@ class OddsExplorer(widgets.VBox):
             except WorkbenchError as error:
                 complaints.append(str(error))
         if editors or not self.tabs.children:
-            first = next((key for key in MECHANICS if key.startswith(f"{self.game}.")), BEGIN)
+            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), BEGIN)
             taken = editors or [self._editor(first)]
             self._take(taken, max(LETTERS[:len(taken)].find(focus), 0), view)
         if complaints:

@@ -5,12 +5,12 @@ import ipywidgets as widgets
 
 from rules.core.words import shortened
 from workbench.figures.chart import update
-from workbench.figures.heat import heat_map
+from workbench.figures.heat_map import heat_map
+from workbench.figures.plot import Plot
 from workbench.odds.outcomes import in_words
 from workbench.odds.questions import Asked
-from workbench.widgets.layout import row, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.plot import Plot
+from workbench.widgets.base.layout import row, with_class
+from workbench.widgets.base.notice import Notice, guarded
 
 PAUSE = 0.25  # s without a change before the map is drawn anew: sliders come first
 

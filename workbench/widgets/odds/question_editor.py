@@ -2,9 +2,9 @@
 import ipywidgets as widgets
 
 from workbench.odds.questions import Asked, read_question
-from workbench.odds.register import GAMES, MECHANICS
-from workbench.widgets.layout import text, with_class
-from workbench.widgets.setting_controls import SettingControls
+from workbench.odds.register import GAMES, mechanics
+from workbench.widgets.base.layout import text, with_class
+from workbench.widgets.base.setting_controls import SettingControls
 
 TYPED = ""   # instead of a game's name
 FIRST = "2d6+3"
@@ -67,7 +67,7 @@ class QuestionEditor(widgets.VBox):
         self.mechanic = question.mechanic
         self.game.value = question.mechanic.game if question.mechanic else TYPED
         if isinstance(question, Asked):
-            self.what.options = [(self._words(mechanic.title), key) for key, mechanic in MECHANICS.items()
+            self.what.options = [(self._words(mechanic.title), key) for key, mechanic in mechanics().items()
                                  if mechanic.game == question.mechanic.game]
             self.what.value = question.mechanic.key
             self.controls = SettingControls(question.mechanic.told(self._words), question.settings)
@@ -98,7 +98,7 @@ class QuestionEditor(widgets.VBox):
 
     def _take_game(self, change):
         if not self._is_quiet:
-            keys = [key for key, mechanic in MECHANICS.items() if mechanic.game == change.new]
+            keys = [key for key, mechanic in mechanics().items() if mechanic.game == change.new]
             self.put(read_question(keys[0] if keys else FIRST))
 
     def _take_what(self, change):

@@ -7,8 +7,8 @@ import anywidget
 import ipywidgets as widgets
 import traitlets
 
-from workbench.offered import Offered
-from workbench.widgets.layout import row, text, with_class
+from workbench.boards.action_menu import Offered
+from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which one press on a kind of action plays it
 
@@ -24,7 +24,7 @@ class Offers(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> from workbench.offered import Option
+    >>> from workbench.boards.action_menu import Option
     >>> offers = Offers(print)
     >>> offers.show(Offered("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
     >>> offers.choose("oppose")
@@ -32,7 +32,7 @@ class Offers(anywidget.AnyWidget):
     >>> offers.choose("pay")
     """
 
-    _esm = Path(__file__).with_name("offers.js")
+    _esm = Path(__file__).with_name("action_menu.js")
 
     offer = traitlets.Dict().tag(sync=True)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-from workbench.picture import legend_html, scene_svg
-from workbench.theme import TARGET, css_variables
+from workbench.boards.scene_svg import legend_html, scene_svg
+from workbench.theme.tokens import TARGET, css_variables
 
 HERE = Path(__file__).parent
 
@@ -18,7 +18,7 @@ class Board(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> from workbench.scene import Cell, Scene
+    >>> from workbench.boards.scene import Cell, Scene
     >>> board, pressed = Board(), []
     >>> board.on_press(pressed.append)
     >>> board.show(Scene(9, 9, "One cell", "", (Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner"),)))

@@ -3,8 +3,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from workbench.boards import contests_of, outlook_of
-from workbench.widgets.layout import row, text, with_class
+from workbench.boards.presentation import contests_of, outlook_of
+from workbench.widgets.base.layout import row, text, with_class
 
 
 class Contests(widgets.VBox):
@@ -12,7 +12,7 @@ class Contests(widgets.VBox):
 
     Examples
     --------
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> contests = Contests()
     >>> contests.show(Playthrough("jarls"))
     >>> contests.layout.display

@@ -2,11 +2,11 @@
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.simulation import simulating
-from workbench.widgets.layout import row, text, with_class
-from workbench.widgets.notice import guarded
-from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
+from workbench.figures.plot import Plot
+from workbench.simulation.run import simulating
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.layout import row, text, with_class
+from workbench.widgets.base.notice import guarded
 
 GAMES = 1_000
 SEED = 1

@@ -1,11 +1,11 @@
 """Set up any position of a game with a board: pieces put on it by hand, checked before it is played."""
 import ipywidgets as widgets
 
-from workbench.boards import board_of
-from workbench.widgets.layout import row, text
-from workbench.widgets.notice import guarded
-from workbench.widgets.position_form import PositionForm
-from workbench.widgets.position_setup import PositionSetup, as_text
+from workbench.boards.presentation import board_of
+from workbench.widgets.base.layout import row, text
+from workbench.widgets.base.notice import guarded
+from workbench.widgets.table.position_form import PositionForm
+from workbench.widgets.table.position_setup import PositionSetup, as_text
 
 
 class PositionEditor(PositionSetup):

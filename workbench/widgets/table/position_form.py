@@ -3,12 +3,12 @@ from functools import partial
 
 import ipywidgets as widgets
 
-from workbench.boards import scene_of
-from workbench.form import Entry, Kind, put_at
-from workbench.playthrough import Playthrough
-from workbench.widgets.layout import folded, row, text, with_class
-from workbench.widgets.notice import guarded
-from workbench.widgets.position_setup import PositionSetup, as_text
+from workbench.boards.position_form import Entry, Kind, put_at
+from workbench.boards.presentation import scene_of
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.base.layout import folded, row, text, with_class
+from workbench.widgets.base.notice import guarded
+from workbench.widgets.table.position_setup import PositionSetup, as_text
 
 ADD, NOTHING = "Add …", ""  # the first line of a list to add from, and its value: a list shows no line of None
 

@@ -5,10 +5,10 @@ import tomllib
 import ipywidgets as widgets
 
 from rules.core.errors import BrokenPosition
-from workbench.boards import board_of
-from workbench.widgets.from_here import FromHere
-from workbench.widgets.layout import folded
-from workbench.widgets.notice import Notice, guarded
+from workbench.boards.presentation import board_of
+from workbench.widgets.base.layout import folded
+from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.table.play_on import FromHere
 
 
 def as_text(table):

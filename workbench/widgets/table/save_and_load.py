@@ -5,10 +5,10 @@ from base64 import b64encode
 import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
-from workbench.saved import BrokenPlaythrough, read_playthrough
-from workbench.widgets.file_button import FileButton
-from workbench.widgets.layout import text
-from workbench.widgets.notice import Notice, guarded
+from workbench.play.saved_games import BrokenPlaythrough, read_playthrough
+from workbench.widgets.base.file_button import FileButton
+from workbench.widgets.base.layout import text
+from workbench.widgets.base.notice import Notice, guarded
 
 LARGEST = 1_000_000  # bytes of a file; a long game has a few thousand
 

@@ -1,7 +1,7 @@
 """The game that left the table unfinished, and the way back to it."""
 import ipywidgets as widgets
 
-from workbench.widgets.layout import row, text
+from workbench.widgets.base.layout import row, text
 
 
 class Aside(widgets.VBox):
@@ -14,7 +14,7 @@ class Aside(widgets.VBox):
 
     Examples
     --------
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> aside = Aside(take_up=lambda play, players: print(play.actions, players))
     >>> aside.keep(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]), ["person", "novice"])
     >>> aside.words

@@ -3,9 +3,9 @@ import threading
 
 import ipywidgets as widgets
 
-from workbench.boards import summary_of
-from workbench.summary import ending_html, log_html, reveal_html, summary_html
-from workbench.widgets.layout import row, text, with_class
+from workbench.boards.presentation import summary_of
+from workbench.boards.summary import ending_html, log_html, reveal_html, summary_html
+from workbench.widgets.base.layout import row, text, with_class
 
 LEAST = 5  # s a summary is seen before it can be put away, and before the next game is proposed
 
@@ -23,7 +23,7 @@ class GameSummary(widgets.VBox):
 
     Examples
     --------
-    >>> from workbench.playthrough import Playthrough
+    >>> from workbench.play.playthrough import Playthrough
     >>> summary = GameSummary(again=lambda: None, elsewhere=lambda: None)
     >>> summary.show(Playthrough("jarls", seats=2, seed=1))
     >>> summary.layout.display

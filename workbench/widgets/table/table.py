@@ -5,11 +5,11 @@ import time
 
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards import board_of, suits, ways_of
-from workbench.playthrough import Playthrough
-from workbench.widgets.aside import length
-from workbench.widgets.notice import guarded
-from workbench.widgets.table_view import OWN, PERSON, TableView
+from workbench.boards.presentation import board_of, suits, ways_of
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.base.notice import guarded
+from workbench.widgets.table.set_aside import length
+from workbench.widgets.table.table_view import OWN, PERSON, TableView
 
 HINT = -2     # who gives hints, of the agents that play any seat by strength: the last but one is quick and plays well
 TRIALS = 200  # seeds that are tried for a game that suits its players

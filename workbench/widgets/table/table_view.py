@@ -5,7 +5,7 @@ import threading
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards import (
+from workbench.boards.presentation import (
     NOBODY,
     UNSEEN,
     actions_to,
@@ -23,20 +23,20 @@ from workbench.boards import (
     standings_of,
     ways_of,
 )
-from workbench.standings import MOODS, table_html, track_html
-from workbench.widgets.aside import Aside
-from workbench.widgets.board import Board
-from workbench.widgets.clock import Clock
-from workbench.widgets.contests import Contests
-from workbench.widgets.cover import Cover
-from workbench.widgets.entry import Entry
-from workbench.widgets.keeping import Keeping
-from workbench.widgets.layout import card, columns, folded, player_choice, players_choice, row, text, with_class
-from workbench.widgets.notice import Notice
-from workbench.widgets.offers import Offers, Secret, Ways
-from workbench.widgets.position_editor import editor_of
-from workbench.widgets.summary import GameSummary
-from workbench.widgets.why import explained, headline, history
+from workbench.boards.standings import MOODS, table_html, track_html
+from workbench.widgets.base.layout import card, columns, folded, player_choice, players_choice, row, text, with_class
+from workbench.widgets.base.notice import Notice
+from workbench.widgets.base.text_entry import Entry
+from workbench.widgets.table.action_menu import Offers, Secret, Ways
+from workbench.widgets.table.board import Board
+from workbench.widgets.table.contests import Contests
+from workbench.widgets.table.decision_clock import Clock
+from workbench.widgets.table.hand_cover import Cover
+from workbench.widgets.table.position_editor import editor_of
+from workbench.widgets.table.save_and_load import Keeping
+from workbench.widgets.table.set_aside import Aside
+from workbench.widgets.table.step_log import explained, headline, history
+from workbench.widgets.table.summary import GameSummary
 
 PERSON = "person"
 OWN = "own"  # rules that are no preset

@@ -3,8 +3,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.jarls_page import cell, control, go_to
-from workbench.widgets.position_setup import as_text
+from tests.browser.games.jarls.page import cell, control, go_to
+from workbench.widgets.table.position_setup import as_text
 
 TRACK, STANDINGS = '[data-testid="track"]:visible', '[data-testid="standings"]:visible'
 POSITION = {

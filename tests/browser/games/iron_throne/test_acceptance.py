@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT
-from tests.browser.iron_throne_page import POSITION, STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
+from tests.browser.games.iron_throne.page import POSITION, STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
 
 LEAST = 5  # s a summary stays, F-010 and F-017
 WIDE = {"width": 1920, "height": 1080}

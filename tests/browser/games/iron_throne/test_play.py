@@ -4,8 +4,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.iron_throne_page import STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
-from tests.browser.jarls_page import press
+from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
+from tests.browser.games.jarls.page import press
 
 WIDE = {"width": 1920, "height": 1080}
 HISTORY = ".wb-history li:not(.wb-muted)"

@@ -3,8 +3,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.iron_throne_page import STANDINGS, TRACK, offered
-from tests.browser.jarls_page import go_to
+from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered
+from tests.browser.games.jarls.page import go_to
 
 HEADLINE = '[data-testid="headline"]:visible'
 NUMBERS = re.compile(r"\d+|none")

@@ -5,8 +5,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.jarls_page import DONE, cell, control, go_to, press, status
-from workbench.playthrough import Playthrough
+from tests.browser.games.jarls.page import DONE, cell, control, go_to, press, status
+from workbench.play.playthrough import Playthrough
 
 WIDE = {"width": 1920, "height": 1080}
 HISTORY = ".wb-history li:not(.wb-muted)"

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tests.workbench.odds.twins import ROLLS, possible, random_settings, shares, strays
+from workbench.games.doomspire.odds import MECHANICS
 from workbench.odds import ask, mechanic
-from workbench.odds.doomspire import MECHANICS
 
 D3 = (1, 2, 3)
 FLIGHT = {1: "fight", 2: "fled, partial success", 3: "fled, full success"}

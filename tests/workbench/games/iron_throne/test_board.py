@@ -5,16 +5,16 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.iron_throne.ruleset import NODES, read_board
-from workbench.boards import board_of, contests_of, offers_of, scene_of, standings_of, ways_of
-from workbench.boards.iron_throne import headline
-from workbench.picture import scene_svg
-from workbench.playthrough import Playthrough
-from workbench.scene import FREE, NEUTRAL
-from workbench.standings import Amount
-from workbench.theme import TARGET
-from workbench.widgets.board import Board
-from workbench.widgets.position_setup import as_text, from_text
-from workbench.widgets.table import Table
+from workbench.boards.presentation import board_of, contests_of, offers_of, scene_of, standings_of, ways_of
+from workbench.boards.scene import FREE, NEUTRAL
+from workbench.boards.scene_svg import scene_svg
+from workbench.boards.standings import Amount
+from workbench.games.iron_throne.board import headline
+from workbench.play.playthrough import Playthrough
+from workbench.theme.tokens import TARGET
+from workbench.widgets.table.board import Board
+from workbench.widgets.table.position_setup import as_text, from_text
+from workbench.widgets.table.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
 POSITION = {"round": 2, "to_act": "A", "hunters": "3", "blights": "7", "seized": "7", "tokens": "F20", "relic": 1,

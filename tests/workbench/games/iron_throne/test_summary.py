@@ -9,12 +9,12 @@ import rules
 from rules.core.events import events_of
 from rules.iron_throne.state import NOBODY, OPPOSE, Ending, EventKind
 from tests.rules.iron_throne.board import at, hold, only_order
-from workbench.boards import summary_of
-from workbench.playthrough import Playthrough
-from workbench.summary import summary_html
-from workbench.widgets import summary as module
-from workbench.widgets.summary import GameSummary
-from workbench.widgets.table import PERSON, Table
+from workbench.boards.presentation import summary_of
+from workbench.boards.summary import summary_html
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table import summary as module
+from workbench.widgets.table.summary import GameSummary
+from workbench.widgets.table.table import PERSON, Table
 
 TABLES = [(1, 4, 0), (2, 3, 1), (3, 4, 1), (4, 2, 2), (5, 4, 2), (6, 2, 0), (7, 3, 0), (11, 4, 1)]  # seed, seats, mode
 STATISTICS = ("Strongholds at the end", "Strongholds claimed", "Recruits", "War Banners spent", "War Fields won",

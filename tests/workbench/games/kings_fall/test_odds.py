@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from tests.workbench.odds import kings_fall_twin as twin
+from tests.workbench.games.kings_fall import combat_twin as twin
 from tests.workbench.odds.twins import possible, random_settings
+from workbench.games.kings_fall.odds import MECHANICS
 from workbench.odds import ask, mechanic
-from workbench.odds.kings_fall import MECHANICS
 from workbench.odds.mechanics import RULES
 
 NOBODY_THERE = {"attacker_sovereign": 0, "defender_sovereign": 0, "after_round_1": "stay", "parting_shot": "rolled"}

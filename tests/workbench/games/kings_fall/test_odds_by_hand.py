@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from tests.workbench.odds.twins import possible, shares
+from workbench.games.kings_fall.odds import MECHANICS
 from workbench.odds import ask, mechanic
-from workbench.odds.kings_fall import MECHANICS
 
 ROUND, FIGHT, SIEGE, REGICIDE, EMBRACE = (
     f"kings_fall.{name}" for name in ("round", "fight", "to_the_death", "regicide", "void_embrace"))

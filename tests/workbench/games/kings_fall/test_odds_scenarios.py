@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 import pytest
 
-from workbench.odds.kings_fall.combat import (
+from workbench.games.kings_fall.odds.combat import (
     DRIVEN_BACK,
     Combat,
     Terms,
@@ -14,8 +14,8 @@ from workbench.odds.kings_fall.combat import (
     fought,
     modifiers,
 )
-from workbench.odds.kings_fall.dice import winner
-from workbench.odds.kings_fall.sides import Side
+from workbench.games.kings_fall.odds.dice import winner
+from workbench.games.kings_fall.odds.sides import Side
 
 CAPPED, SEVEN = Terms(vorlag=True), Terms(vorlag=True, top=7)
 

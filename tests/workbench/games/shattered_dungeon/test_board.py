@@ -2,7 +2,7 @@
 import pytest
 
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
-from workbench.boards import (
+from workbench.boards.presentation import (
     actions_to,
     board_of,
     explanation_to,
@@ -11,15 +11,15 @@ from workbench.boards import (
     standings_of,
     summary_of,
 )
-from workbench.boards.shattered_dungeon import MODES, viewer
-from workbench.boards.shattered_dungeon_cards import spoken
-from workbench.boards.shattered_dungeon_forecast import betrays, forecast
+from workbench.boards.scene_svg import scene_svg
+from workbench.games.shattered_dungeon.board import MODES, viewer
+from workbench.games.shattered_dungeon.cards.short_text import spoken
+from workbench.games.shattered_dungeon.forecast import betrays, forecast
 from workbench.odds import ask
-from workbench.picture import scene_svg
-from workbench.playthrough import Playthrough
-from workbench.theme import TARGET
-from workbench.widgets.board import Board
-from workbench.widgets.table import Table
+from workbench.play.playthrough import Playthrough
+from workbench.theme.tokens import TARGET
+from workbench.widgets.table.board import Board
+from workbench.widgets.table.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
 HAND = ("crushing_grip", "tremor_slam", "sunken_noose", "settled_stone", "mossy_rest", "vow_of_the_taproot",

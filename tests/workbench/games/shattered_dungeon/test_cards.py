@@ -9,15 +9,23 @@ from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
 from tests.rules.shattered_dungeon.made import card, strike_at
-from workbench.apps.cards import CardsPage
-from workbench.apps.trust import TrustPage
-from workbench.cards import decks_of
-from workbench.cards.shattered_dungeon_text import CATEGORIES, CONDITIONS, COSTS, EFFECTS, KEYWORDS, SPRINGS, lines_of
+from workbench.boards.cards import decks_of
+from workbench.games.shattered_dungeon.cards.full_text import (
+    CATEGORIES,
+    CONDITIONS,
+    COSTS,
+    EFFECTS,
+    KEYWORDS,
+    SPRINGS,
+    lines_of,
+)
+from workbench.games.shattered_dungeon.cards.page import CardsPage
+from workbench.games.shattered_dungeon.trust.page import TrustPage
+from workbench.games.shattered_dungeon.trust.reach import TrustReach
 from workbench.odds import mechanic
-from workbench.widgets.card_browser import CardBrowser, CardInspector, Tile
-from workbench.widgets.combo_tester import ComboTester
-from workbench.widgets.trajectories import TrajectoriesView
-from workbench.widgets.trust_reach import TrustReach
+from workbench.widgets.balance.trajectories import TrajectoriesView
+from workbench.widgets.cards.browser import CardBrowser, CardInspector, Tile
+from workbench.widgets.cards.combo_tester import ComboTester
 
 DECKS = {deck.key: deck for deck in decks_of(GAME)}
 CARDS = [(deck.key, one) for deck in DECKS.values() for one in deck.cards]
@@ -126,7 +134,7 @@ def test_a_strike_is_worked_out_for_whom_it_meets_and_as_it_is_turned(browser):
 
 def test_the_exact_mean_is_what_the_engine_comes_to():
     """Entombing Grasp against the Boar, no React in hand, 20,000 times."""
-    from workbench.combos import play_line_often
+    from workbench.simulation.action_order import play_line_often
     case = DECKS["root_hollow"].card("entombing_grasp").cases[0]
     exact = mechanic("shattered_dungeon.strike").ask(**case.settings)
     position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp"}, "visitor": {}}

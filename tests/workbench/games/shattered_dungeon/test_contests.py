@@ -6,12 +6,12 @@ import pytest
 
 from rules.core.events import EVENT, events_of
 from rules.shattered_dungeon.state import EventKind, Phase
-from workbench.boards import contests_of, outlook_of
-from workbench.boards.shattered_dungeon_contests import dice_of, strike_of
-from workbench.boards.shattered_dungeon_forecast import forecast
-from workbench.contested import Die, Level, Part, Roller, die_svg
-from workbench.playthrough import Playthrough
-from workbench.widgets.contests import Contests
+from workbench.boards.dice_contest import Die, Level, Part, Roller, die_svg
+from workbench.boards.presentation import contests_of, outlook_of
+from workbench.games.shattered_dungeon.contests import dice_of, strike_of
+from workbench.games.shattered_dungeon.forecast import forecast
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.contests import Contests
 
 POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "scorned": 1,
             "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4, "empowers": "coiled_patience"},

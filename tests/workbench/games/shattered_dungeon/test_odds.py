@@ -6,9 +6,9 @@ from itertools import product
 import numpy as np
 import pytest
 
+from workbench.games.shattered_dungeon.odds import MECHANICS
 from workbench.odds import ask, mechanic
-from workbench.odds.examples import load_odds_examples
-from workbench.odds.shattered_dungeon import MECHANICS
+from workbench.odds.published_odds import load_odds_examples
 
 ROLLS = 200_000
 FACES = range(1, 7)

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from rules.core.errors import IllegalAction, OutOfRange
-from workbench.figures.heat import shown_values
+from workbench.figures.heat_map import shown_values
+from workbench.games.shattered_dungeon.odds import bond
+from workbench.games.shattered_dungeon.odds.bond import Trust
 from workbench.odds import ask, mechanic
-from workbench.odds.shattered_dungeon import bond
-from workbench.odds.shattered_dungeon.bond import Trust
 
 LEFT = ((14, 14, 14), (5, 12, 9), (9, 9, 3), (1, 7, 7), (2, 2, 2))
 START = ((14, 14, 14), (28, 14, 14), (18, 12, 4))

@@ -3,12 +3,12 @@ import pytest
 
 import rules
 from rules.shattered_dungeon.position import position_table
-from workbench.boards.shattered_dungeon_form import form
-from workbench.form import value_at
-from workbench.playthrough import Playthrough
-from workbench.widgets.position_form import PositionForm
-from workbench.widgets.position_setup import as_text
-from workbench.widgets.table import Table
+from workbench.boards.position_form import value_at
+from workbench.games.shattered_dungeon.position_form import form
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.position_form import PositionForm
+from workbench.widgets.table.position_setup import as_text
+from workbench.widgets.table.table import Table
 
 GAME = rules.load("shattered_dungeon")
 POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4},

@@ -10,15 +10,15 @@ from rules.core.errors import BrokenContent, UnknownName
 from rules.core.skins import Translation
 from rules.core.words import capitalised
 from rules.shattered_dungeon import in_skin
-from tests.workbench.told import assert_without, texts_of, texts_of_turn
-from workbench.apps.cards import cards_page
-from workbench.apps.trust import trust_page
-from workbench.boards import modes_of, summary_of
-from workbench.cards import decks_of
-from workbench.examples import load_examples
-from workbench.playthrough import Playthrough
-from workbench.summary import summary_html
-from workbench.tables import clauses_table, examples_table, rulings_table
+from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
+from workbench.boards.cards import decks_of
+from workbench.boards.presentation import modes_of, summary_of
+from workbench.boards.summary import summary_html
+from workbench.games.shattered_dungeon.cards.page import cards_page
+from workbench.games.shattered_dungeon.trust.page import trust_page
+from workbench.play.examples import load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.play.rulebook_tables import clauses_table, examples_table, rulings_table
 
 FIRST = rules.load("shattered_dungeon")
 READER = importlib.import_module("rules.shattered_dungeon.notation")

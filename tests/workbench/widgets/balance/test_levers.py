@@ -6,17 +6,17 @@ import pytest
 
 import rules
 from workbench import figures
-from workbench.apps.iron_throne import APART, LEVERS, balance
-from workbench.apps.jarls import FAIR
-from workbench.rulings import fields_of_rulings
-from workbench.simulation import simulate
-from workbench.targets import load_targets
-from workbench.widgets.balance import Balance, finished
-from workbench.widgets.calculators.jarls import Calculator
-from workbench.widgets.comparison import OWN as YOUR_LEVERS
-from workbench.widgets.comparison import Comparison
-from workbench.widgets.layout import tabs
-from workbench.widgets.ruleset_controls import OWN, RULEBOOK, RulesetControls
+from workbench.balance.targets import load_targets
+from workbench.games.iron_throne.page import APART, LEVERS, balance
+from workbench.games.jarls.calculator import Calculator
+from workbench.games.jarls.page import FAIR
+from workbench.play.rulings import fields_of_rulings
+from workbench.simulation.run import simulate
+from workbench.widgets.balance.balance import Balance, finished
+from workbench.widgets.balance.comparison import OWN as YOUR_LEVERS
+from workbench.widgets.balance.comparison import Comparison
+from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls
+from workbench.widgets.base.layout import tabs
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_a_comparison_cancelled_before_the_second_variant_compares_nothing(compa
         cancel.set()
         return simulate(**settings, cancel=cancel)
 
-    monkeypatch.setattr("workbench.widgets.comparison.simulate", cancelled)
+    monkeypatch.setattr("workbench.widgets.balance.comparison.simulate", cancelled)
     comparison.compare().join()
     assert comparison.runner.words == "Cancelled; nothing was compared."
     assert comparison.plot.layout.display == "none"

@@ -5,9 +5,9 @@ import pytest
 
 from rules.shattered_dungeon import GAME
 from workbench import figures
-from workbench.quality import quality
-from workbench.simulation import simulate
-from workbench.widgets.quality import NOTHING, QualityPanel, guide_of
+from workbench.balance.quality import quality
+from workbench.simulation.run import simulate
+from workbench.widgets.balance.quality import NOTHING, QualityPanel, guide_of
 
 RUN = {"game": GAME, "games": 200, "seed": 1, "agents": ["natural"]}
 BOAR = GAME.ruleset.presets["boar"].set

@@ -12,22 +12,22 @@ from rules.core.seats import SEAT_LETTERS
 from rules.core.words import told_value
 from rules.shattered_dungeon.agents import AGENT
 from workbench import figures
-from workbench.apps.cards import placed
-from workbench.apps.shattered_dungeon import balance
-from workbench.apps.trust import chosen
-from workbench.cards import decks_of
-from workbench.cli import run
-from workbench.matchups import skill_ladder
-from workbench.playthrough import Playthrough
-from workbench.scenarios import load_scenarios
-from workbench.simulation import checked_agents, checked_run, simulate
-from workbench.standings import Standings, Track, track_html
-from workbench.tables import rulings_table
-from workbench.tuning import Lever, changes_of, numbers_now
-from workbench.widgets.balance import NO_SCENARIO, Balance
-from workbench.widgets.ruleset_controls import OWN, RULEBOOK, RulesetControls
-from workbench.widgets.table import Table
-from workbench.widgets.trajectories import TrajectoriesView
+from workbench.balance.scenarios import load_scenarios
+from workbench.balance.tuning import Lever, changes_of, numbers_now
+from workbench.boards.cards import decks_of
+from workbench.boards.standings import Standings, Track, track_html
+from workbench.cli.commands import run
+from workbench.games.shattered_dungeon.cards.page import placed
+from workbench.games.shattered_dungeon.page import balance
+from workbench.games.shattered_dungeon.trust.page import chosen
+from workbench.play.playthrough import Playthrough
+from workbench.play.rulebook_tables import rulings_table
+from workbench.simulation.matchups import skill_ladder
+from workbench.simulation.run import checked_agents, checked_run, simulate
+from workbench.widgets.balance.balance import NO_SCENARIO, Balance
+from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls
+from workbench.widgets.balance.trajectories import TrajectoriesView
+from workbench.widgets.table.table import Table
 
 GAME, JARLS, THRONE = (rules.load(name) for name in ("shattered_dungeon", "jarls", "iron_throne"))
 DUNGEONS = ["random", "natural", "aggressive", "tactical", "nurturing", "deceptive", "smart"]

@@ -3,11 +3,11 @@ import pytest
 
 import rules
 from rules.core.errors import WorkbenchError
-from workbench import tips as reading
-from workbench.playthrough import Playthrough
-from workbench.tips import load_tips, tips_for
-from workbench.widgets.table import Table
-from workbench.widgets.tips import Tips, with_tips
+from workbench.play import tips as reading
+from workbench.play.playthrough import Playthrough
+from workbench.play.tips import load_tips, tips_for
+from workbench.widgets.lessons.tips import Tips, with_tips
+from workbench.widgets.table.table import Table
 
 GAME = rules.load("iron_throne")
 FAR = {"pieces": "L18", "sites": "18", "hand": 3}

@@ -2,10 +2,10 @@
 import pytest
 
 import rules
-from workbench.examples import check_examples, load_examples, turns_of
-from workbench.widgets.memory import Memory
-from workbench.widgets.stepper import Stepper
-from workbench.widgets.tutorial import Tutorial
+from workbench.play.examples import check_examples, load_examples, turns_of
+from workbench.widgets.base.browser_memory import Memory
+from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.tutorial import Tutorial
 
 GAME = rules.load("iron_throne")
 EXAMPLES = load_examples(GAME)

@@ -1,12 +1,12 @@
 """The actions beside a board: buttons for those that name no cell, and the ways two cells leave open."""
 import re
 
-from workbench.contest import Contest, Side
-from workbench.offered import Kind, Offered, Option
-from workbench.playthrough import Playthrough
-from workbench.standings import Amount, Standing, Standings, Tag, Track, table_html, track_html
-from workbench.widgets.offers import Offers, Secret, Ways
-from workbench.widgets.table import Table
+from workbench.boards.action_menu import Kind, Offered, Option
+from workbench.boards.card_contest import Contest, Side
+from workbench.boards.standings import Amount, Standing, Standings, Tag, Track, table_html, track_html
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.action_menu import Offers, Secret, Ways
+from workbench.widgets.table.table import Table
 
 
 def test_what_is_offered_can_be_chosen_and_what_is_greyed_or_gone_cannot():

@@ -8,11 +8,11 @@ import plotly.graph_objects as go
 import pytest
 from zmq import ENOTSOCK, ZMQError
 
-from workbench.scene import Cell, Scene, hex_points
-from workbench.theme import LIGHT
-from workbench.widgets.board import Board
-from workbench.widgets.plot import Plot
-from workbench.widgets.runner import Runner
+from workbench.boards.scene import Cell, Scene, hex_points
+from workbench.figures.plot import Plot
+from workbench.theme.tokens import LIGHT
+from workbench.widgets.base.background_job import Runner
+from workbench.widgets.table.board import Board
 
 CELLS = (Cell("0,0", hex_points(40, 40), "Throne"),
          Cell("1,0", hex_points(95.43, 40), "Hole", "blocked", enabled=False))
@@ -135,7 +135,7 @@ LEFT_IN_MID_RUN = """
     import threading
     import time
     from concurrent.futures import ThreadPoolExecutor
-    from workbench.widgets.runner import Runner
+    from workbench.widgets.base.background_job import Runner
 
     def job(run):
         with ThreadPoolExecutor(1) as pool:

@@ -3,9 +3,9 @@ import time
 
 import pytest
 
-from workbench.playthrough import Playthrough
-from workbench.widgets.clock import Clock
-from workbench.widgets.table import PERSON, Table
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.decision_clock import Clock
+from workbench.widgets.table.table import PERSON, Table
 
 PATIENCE = 20  # s
 

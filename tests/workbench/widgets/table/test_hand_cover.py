@@ -1,9 +1,9 @@
 """Two persons at one screen: what is covered until the one who decides has taken it, and what a watcher sees."""
 import pytest
 
-from workbench.boards import NOBODY
-from workbench.playthrough import Playthrough
-from workbench.widgets.table import Table
+from workbench.boards.presentation import NOBODY
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.table import Table
 
 POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": "crushing_grip sunken_noose", "pool": 4},
             "visitor": {"hand": "lowered_head gore", "pool": 3}}

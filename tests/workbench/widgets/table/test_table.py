@@ -5,9 +5,9 @@ import time
 import pytest
 
 from rules.core.errors import BrokenPosition
-from workbench.playthrough import Playthrough
-from workbench.widgets import table as module
-from workbench.widgets.table import OWN, PERSON, Table
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table import table as module
+from workbench.widgets.table.table import OWN, PERSON, Table
 
 PATIENCE = 20  # s an agent may take
 

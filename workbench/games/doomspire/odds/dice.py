@@ -1,5 +1,5 @@
 """Action dice of Lords of Doomspire: what a roll gives, and how long one waits for it."""
-from workbench.odds.doomspire.fights import D3, chance_of
+from workbench.games.doomspire.odds.fights import D3, chance_of
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 

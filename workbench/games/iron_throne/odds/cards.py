@@ -5,7 +5,7 @@ from itertools import product
 from math import comb
 
 from workbench.odds.mechanics import Setting
-from workbench.odds.tables import tables
+from workbench.odds.random_tables import tables
 
 DECK = dict(tables()["fate"].outcomes)  # value -> cards, the 25 blanks among the zeros
 LEFT = {-1: "left_minus_one", 0: "left_zero", 1: "left_one", 2: "left_two", 3: "left_three", 4: "left_four"}

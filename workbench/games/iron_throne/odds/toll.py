@@ -7,7 +7,7 @@ that fractions need reducing only once, at the end.
 from dataclasses import dataclass
 from fractions import Fraction
 
-from workbench.odds.iron_throne.votes import (
+from workbench.games.iron_throne.odds.votes import (
     ABSTAIN,
     LOST,
     RELIEF,

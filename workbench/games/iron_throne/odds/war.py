@@ -1,5 +1,5 @@
 """The War Field: two Courts against each other, or a Court against a force of the Shadowking."""
-from workbench.odds.iron_throne.cards import LEFT_SETTINGS, highest_cards, pile_of
+from workbench.games.iron_throne.odds.cards import LEFT_SETTINGS, highest_cards, pile_of
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
 

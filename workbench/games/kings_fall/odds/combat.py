@@ -7,7 +7,7 @@ from collections import defaultdict
 from functools import cache, partial
 from typing import NamedTuple
 
-from workbench.odds.kings_fall.dice import (
+from workbench.games.kings_fall.odds.dice import (
     LOST,
     MOST_DICE,
     ROLLS,
@@ -16,7 +16,7 @@ from workbench.odds.kings_fall.dice import (
     Modifiers,
     results,
 )
-from workbench.odds.kings_fall.sides import Side, dice_of
+from workbench.games.kings_fall.odds.sides import Side, dice_of
 
 ROUNDS = 2  # V.D
 HIT, MISS = 1, 2  # 5+ against 1 to 4 on one die: archery (VII.D), the parting shot (V.E)

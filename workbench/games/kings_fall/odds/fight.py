@@ -1,8 +1,8 @@
 """One whole Combat of two Rounds, with all pieces that can take part."""
 from types import SimpleNamespace
 
-from workbench.odds.kings_fall.combat import DRIVEN_BACK, RETREATED, fought
-from workbench.odds.kings_fall.settings import (
+from workbench.games.kings_fall.odds.combat import DRIVEN_BACK, RETREATED, fought
+from workbench.games.kings_fall.odds.settings import (
     ARCHERS,
     ARCHERY,
     ATTACKING_LUMINARIES,

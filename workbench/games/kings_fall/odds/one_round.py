@@ -1,8 +1,8 @@
 """One Round of dice, for any number of dice on both sides."""
 from types import SimpleNamespace
 
-from workbench.odds.kings_fall.dice import LOST, MOST_DICE, TIED, WON, Modifiers, rolled, winner
-from workbench.odds.kings_fall.settings import BOTH, SIDES, TOP, ZERO, holder, holders, odds
+from workbench.games.kings_fall.odds.dice import LOST, MOST_DICE, TIED, WON, Modifiers, rolled, winner
+from workbench.games.kings_fall.odds.settings import BOTH, SIDES, TOP, ZERO, holder, holders, odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 
 

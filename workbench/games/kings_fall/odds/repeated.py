@@ -1,9 +1,9 @@
 """The same group attacks again and again: until one side is gone, or for as many Combats as a turn has Ops for."""
 from types import SimpleNamespace
 
-from workbench.odds.kings_fall.combat import attacked
-from workbench.odds.kings_fall.fight import DESTROYED, MIXED, MOST_HEALTH, NO_ATTACK, NO_COMBAT, TAKEN, ending
-from workbench.odds.kings_fall.settings import (
+from workbench.games.kings_fall.odds.combat import attacked
+from workbench.games.kings_fall.odds.fight import DESTROYED, MIXED, MOST_HEALTH, NO_ATTACK, NO_COMBAT, TAKEN, ending
+from workbench.games.kings_fall.odds.settings import (
     ARCHERS,
     ARCHERY,
     ATTACKING_LUMINARIES,
@@ -26,7 +26,7 @@ from workbench.odds.kings_fall.settings import (
     terms_of,
     units,
 )
-from workbench.odds.kings_fall.sides import Side
+from workbench.games.kings_fall.odds.sides import Side
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 
 STANDING = "both sides still stand"

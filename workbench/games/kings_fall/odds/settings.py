@@ -1,9 +1,9 @@
 """What can be set about a Combat: pieces, place, and the readings of the rulebook, shared by several mechanics."""
 from fractions import Fraction
 
-from workbench.odds.kings_fall.combat import Terms
-from workbench.odds.kings_fall.dice import ATTACKER, DEFENDER, NOBODY
-from workbench.odds.kings_fall.sides import Side
+from workbench.games.kings_fall.odds.combat import Terms
+from workbench.games.kings_fall.odds.dice import ATTACKER, DEFENDER, NOBODY
+from workbench.games.kings_fall.odds.sides import Side
 from workbench.odds.mechanics import RULES, Setting, switch
 from workbench.odds.outcomes import Odds
 

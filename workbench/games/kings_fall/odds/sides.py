@@ -1,7 +1,7 @@
 """The two sides of a Combat: immutable records of pieces, their Combat Value, and the order they fall in (V.B, V.C)."""
 from typing import NamedTuple
 
-from workbench.odds.kings_fall.dice import MOST_DICE
+from workbench.games.kings_fall.odds.dice import MOST_DICE
 
 SOVEREIGN_CV = 3  # VI, the default
 LUMINARIES = {  # name -> CV (VII); "lesser" and "greater" are those without a part in the dice
@@ -89,7 +89,7 @@ def dice_of(combat_value, feared, terms):
     combat_value : int
     feared : bool
         Whether Fear works against it now.
-    terms : workbench.odds.kings_fall.combat.Terms
+    terms : workbench.games.kings_fall.odds.combat.Terms
     """
     if terms.fear_order == "after":
         dice = min(combat_value, MOST_DICE) - feared

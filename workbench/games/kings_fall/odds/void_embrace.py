@@ -3,9 +3,9 @@ from typing import NamedTuple
 
 from icepool import Die
 
-from workbench.odds.kings_fall.dice import D6
-from workbench.odds.kings_fall.fight import MOST_HEALTH
-from workbench.odds.kings_fall.settings import odds
+from workbench.games.kings_fall.odds.dice import D6
+from workbench.games.kings_fall.odds.fight import MOST_HEALTH
+from workbench.games.kings_fall.odds.settings import odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 
 DISCARDS_FROM, WOUNDS_AT = 4, 1  # faces

@@ -7,9 +7,9 @@ from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.cards import Card, Case, Check, Deck
-from workbench.cards.shattered_dungeon_text import lines_of
-from workbench.estimates import Verdict
+from workbench.boards.cards import Card, Case, Check, Deck
+from workbench.games.shattered_dungeon.cards.full_text import lines_of
+from workbench.simulation.estimates import Verdict
 
 STRIKE = "shattered_dungeon.strike"
 TURNED = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fortify", "exposure")

@@ -14,7 +14,7 @@ from rules.shattered_dungeon.card import (
 )
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.keywords import DRAINED_TO, ERODED, RESONANCE, SPILLED_TO
-from workbench.cards import Line
+from workbench.boards.cards import Line
 
 # {own} and {rival} are the sides, {from} a resource of the own side, {of} one of the other
 CATEGORIES = {

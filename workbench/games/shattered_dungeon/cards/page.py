@@ -1,9 +1,9 @@
 """The cards of Shattered Dungeon on a page: its decks, and two cards in either order."""
 import ipywidgets as widgets
 
-from workbench.cards.shattered_dungeon_positions import placed
-from workbench.widgets.card_browser import CardBrowser
-from workbench.widgets.combo_tester import ComboTester
+from workbench.games.shattered_dungeon.cards.positions import placed
+from workbench.widgets.cards.browser import CardBrowser
+from workbench.widgets.cards.combo_tester import ComboTester
 
 MOST_LEFT = 100
 FIRST = ("root_hollow", "entombing_grasp", "crushing_grip")  # 4.4, Setup and payoff

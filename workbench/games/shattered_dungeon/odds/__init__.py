@@ -2,9 +2,9 @@
 
 ``bond`` is the model of trust that they share with the page about trust.
 """
-from workbench.odds.shattered_dungeon.betrayal import BETRAYAL
-from workbench.odds.shattered_dungeon.offers import COVENANT, OFFER, TEST
-from workbench.odds.shattered_dungeon.rolls import CONTESTED
-from workbench.odds.shattered_dungeon.strike import STRIKE
+from workbench.games.shattered_dungeon.odds.betrayal import BETRAYAL
+from workbench.games.shattered_dungeon.odds.offers import COVENANT, OFFER, TEST
+from workbench.games.shattered_dungeon.odds.rolls import CONTESTED
+from workbench.games.shattered_dungeon.odds.strike import STRIKE
 
 MECHANICS = (CONTESTED, STRIKE, OFFER, TEST, COVENANT, BETRAYAL)

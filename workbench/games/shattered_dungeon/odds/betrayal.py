@@ -2,11 +2,18 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from workbench.games.shattered_dungeon.odds.bond import Trust, dungeon_strike, visitor_strike
+from workbench.games.shattered_dungeon.odds.rolls import (
+    ATTACKER_DICE,
+    DEFENDER_DICE,
+    LOSS_BASE,
+    ROUNDING,
+    contest,
+    tiers_of,
+)
+from workbench.games.shattered_dungeon.odds.strike import Strike
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
-from workbench.odds.shattered_dungeon.bond import Trust, dungeon_strike, visitor_strike
-from workbench.odds.shattered_dungeon.rolls import ATTACKER_DICE, DEFENDER_DICE, LOSS_BASE, ROUNDING, contest, tiers_of
-from workbench.odds.shattered_dungeon.strike import Strike
 
 REDUCERS = {"vitality": "kill", "resolve": "break", "nerve": "panic"}  # §3.1: what it ends in at zero, in this order
 WORN_BOAR = {"vitality": (9, 28), "resolve": (12, 14), "nerve": (11, 14)}  # left and start; §3.3 Thornback Boar

@@ -1,9 +1,9 @@
 """What the other side answers in Shattered Dungeon: to an Offer, to a Test, to a Covenant."""
 from fractions import Fraction
 
+from workbench.games.shattered_dungeon.odds.bond import BINDING_FROM, CAP, refusal_gain, tier_of
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
-from workbench.odds.shattered_dungeon.bond import BINDING_FROM, CAP, refusal_gain, tier_of
 
 REDUCERS = 3
 V3, GRADED, V2 = "v3", "graded", "v2"

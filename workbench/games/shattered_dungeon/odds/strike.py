@@ -4,9 +4,7 @@ from functools import cache
 
 import icepool
 
-from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
-from workbench.odds.outcomes import Odds
-from workbench.odds.shattered_dungeon.rolls import (
+from workbench.games.shattered_dungeon.odds.rolls import (
     ATTACKER_DICE,
     BY_NAME,
     CLEAN,
@@ -20,6 +18,8 @@ from workbench.odds.shattered_dungeon.rolls import (
     rounded,
     tiers_of,
 )
+from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
+from workbench.odds.outcomes import Odds
 
 NEVER = icepool.Die([False])
 REACT_TARGET = 7  # a React's own total must reach it

@@ -6,9 +6,9 @@ import plotly.graph_objects as go
 
 from workbench.figures.chart import charted, hover, note
 from workbench.figures.odds import percent_of
-from workbench.odds.shattered_dungeon.bond import TIERS, Trust, dungeon_strike, tier_of
-from workbench.odds.shattered_dungeon.offers import GRADED, REDUCERS, V2, V3, acceptance
-from workbench.theme import LIGHT, TYPE
+from workbench.games.shattered_dungeon.odds.bond import TIERS, Trust, dungeon_strike, tier_of
+from workbench.games.shattered_dungeon.odds.offers import GRADED, REDUCERS, V2, V3, acceptance
+from workbench.theme.tokens import LIGHT, TYPE
 
 MOST_TRUST = 12
 HEIGHT = 150       # px of a small drawing
@@ -36,7 +36,7 @@ def acceptance_curve(axis, trust, benefit, cost, low, rules=V3):
         ``"trust"``, ``"low"`` or ``"benefit"``.
     trust, benefit, cost, low : int
     rules : str
-        As in ``workbench.odds.shattered_dungeon.offers.acceptance``.
+        As in ``workbench.games.shattered_dungeon.odds.offers.acceptance``.
 
     Returns
     -------
@@ -154,13 +154,13 @@ def walk_of_trust(moments, start=0):
 
     Parameters
     ----------
-    moments : sequence of workbench.widgets.trust_walk.Moment
+    moments : sequence of workbench.games.shattered_dungeon.trust.walk.Moment
     start : int
         The trust of a walk that has no steps yet.
 
     Examples
     --------
-    >>> from workbench.widgets.trust_walk import played
+    >>> from workbench.games.shattered_dungeon.trust.walk import played
     >>> walk_of_trust(played("test+ round test+ strike")).finding
     'Trust rises to 4; betrayal turns 4 of it into damage'
     """

@@ -2,10 +2,10 @@
 import ipywidgets as widgets
 
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.apps.cards import options
-from workbench.widgets.trust_reach import TrustReach
-from workbench.widgets.trust_tiers import TrustTiers
-from workbench.widgets.trust_walk import trust_by_round
+from workbench.games.shattered_dungeon.cards.page import options
+from workbench.games.shattered_dungeon.trust.reach import TrustReach
+from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
+from workbench.games.shattered_dungeon.trust.walk import trust_by_round
 
 FIRST = {"dungeon": "nurturing", "room": "living_root_sanctuary", "creature": "drift_symbiote"}  # the amendment's test
 

@@ -2,10 +2,10 @@
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
-from workbench.figures.trust_reached import tiers_reached, trust_beside
-from workbench.widgets.followed import FollowedGames, Wanted
-from workbench.widgets.layout import card, columns, text, with_class
-from workbench.widgets.plot import Plot
+from workbench.figures.plot import Plot
+from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
+from workbench.widgets.balance.followed_games import FollowedGames, Wanted
+from workbench.widgets.base.layout import card, columns, text, with_class
 
 GAMES, SEED = 5_000, 1
 ABOUT = ("The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "

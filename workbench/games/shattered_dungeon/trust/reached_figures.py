@@ -1,13 +1,13 @@
 """How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk worked out."""
 import plotly.graph_objects as go
 
-from workbench.estimates import wilson_interval
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.figures.numbers import amount, percent, share
 from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends
-from workbench.odds.shattered_dungeon.bond import TIERS
-from workbench.theme import LIGHT
-from workbench.trajectories import by_moment
+from workbench.games.shattered_dungeon.odds.bond import TIERS
+from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.numbers import amount, percent, share
+from workbench.simulation.trajectories import by_moment
+from workbench.theme.tokens import LIGHT
 
 TRUST, PEAK = "trust", "trust_peak"  # tracks
 
@@ -17,7 +17,7 @@ def tiers_reached(followed, thresholds) -> Chart:
 
     Parameters
     ----------
-    followed : workbench.trajectories.Trajectories
+    followed : workbench.simulation.trajectories.Trajectories
     thresholds : sequence of int
         The trust each tier begins at, without the lowest.
     """
@@ -56,7 +56,7 @@ def trust_beside(followed, walk) -> Chart:
 
     Parameters
     ----------
-    followed : workbench.trajectories.Trajectories
+    followed : workbench.simulation.trajectories.Trajectories
     walk : sequence of float
         The trust at the start of the walk and at the end of each of its rounds.
     """

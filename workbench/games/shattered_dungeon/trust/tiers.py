@@ -6,10 +6,10 @@ import ipywidgets as widgets
 from rules.core.errors import OutOfRange
 from workbench.figures.chart import update
 from workbench.figures.odds import percent_of
-from workbench.figures.trust import AXES, MOST_TRUST, acceptance_curve, betrayal_curve, walk_of_trust
-from workbench.odds.shattered_dungeon import bond
-from workbench.odds.shattered_dungeon.bond import COVENANT_FROM, TIERS, Trust, tier_of
-from workbench.odds.shattered_dungeon.offers import (
+from workbench.figures.plot import Plot
+from workbench.games.shattered_dungeon.odds import bond
+from workbench.games.shattered_dungeon.odds.bond import COVENANT_FROM, TIERS, Trust, tier_of
+from workbench.games.shattered_dungeon.odds.offers import (
     GRADED,
     REDUCERS,
     V2,
@@ -18,10 +18,16 @@ from workbench.odds.shattered_dungeon.offers import (
     cooperation,
     covenant_acceptance,
 )
-from workbench.widgets.layout import card, columns, row, text, with_class
-from workbench.widgets.notice import Notice, guarded
-from workbench.widgets.plot import Plot
-from workbench.widgets.trust_walk import DEFAULT, LONGEST, STEPS, played, taken
+from workbench.games.shattered_dungeon.trust.figures import (
+    AXES,
+    MOST_TRUST,
+    acceptance_curve,
+    betrayal_curve,
+    walk_of_trust,
+)
+from workbench.games.shattered_dungeon.trust.walk import DEFAULT, LONGEST, STEPS, played, taken
+from workbench.widgets.base.layout import card, columns, row, text, with_class
+from workbench.widgets.base.notice import Notice, guarded
 
 OFFERS = {  # what the dungeon may do, in words
     "transparent": "Transparent Offers: benefit and cost on the table; any may be refused.",

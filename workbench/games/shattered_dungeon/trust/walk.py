@@ -3,8 +3,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName
-from workbench.odds.shattered_dungeon import bond
-from workbench.odds.shattered_dungeon.bond import Trust
+from workbench.games.shattered_dungeon.odds import bond
+from workbench.games.shattered_dungeon.odds.bond import Trust
 
 LONGEST = 120  # steps
 DEFAULT = ("offer- offer- round offer+ restraint round test+ round test+ round test+ covenant+ "

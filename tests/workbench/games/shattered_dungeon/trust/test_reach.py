@@ -3,13 +3,13 @@ import pytest
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import HALF
-from workbench.apps.trust import chosen, trust_page
-from workbench.estimates import wilson_interval
-from workbench.figures.numbers import percent
-from workbench.figures.trust_reached import tiers_reached, trust_beside
-from workbench.playthrough import Playthrough
-from workbench.trajectories import follow
-from workbench.widgets.trust_walk import played, trust_by_round
+from workbench.games.shattered_dungeon.trust.page import chosen, trust_page
+from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
+from workbench.games.shattered_dungeon.trust.walk import played, trust_by_round
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.numbers import percent
+from workbench.simulation.trajectories import follow
 
 
 @pytest.fixture(scope="module")

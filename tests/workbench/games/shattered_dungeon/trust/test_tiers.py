@@ -8,10 +8,16 @@ from itertools import product
 import pytest
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName
-from workbench.figures.trust import AXES, acceptance_curve, betrayal_curve, kind_of, walk_of_trust
-from workbench.theme import LIGHT
-from workbench.widgets.trust_tiers import TrustTiers
-from workbench.widgets.trust_walk import DEFAULT, LONGEST, STEPS, halves, played
+from workbench.games.shattered_dungeon.trust.figures import (
+    AXES,
+    acceptance_curve,
+    betrayal_curve,
+    kind_of,
+    walk_of_trust,
+)
+from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
+from workbench.games.shattered_dungeon.trust.walk import DEFAULT, LONGEST, STEPS, halves, played
+from workbench.theme.tokens import LIGHT
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""What a design wants, judged by Results, and the search for numbers that give it."""

@@ -1,0 +1,1 @@
+"""Everything compiled ahead, and how far that is."""

@@ -1,0 +1,114 @@
+"""What is compiled of a game, step by step: each does with real arguments what people do."""
+import os
+import time
+from functools import partial
+
+import numba
+
+import rules
+from rules.core.cache import is_uncompiled
+from rules.core.events import new_log
+from rules.core.perft import perft
+from rules.core.record import blank
+from rules.core.workspace import new_workspace
+from workbench.boards.presentation import board_of, offers_of, standings_of
+from workbench.compiling.status import State, Status, write_status
+from workbench.play.examples import check_examples, load_examples
+from workbench.play.playthrough import Playthrough
+from workbench.simulation.run import simulate
+
+LOOKS = 12  # positions of a game that are drawn: what one turn or two bring
+
+
+def steps_of(game):
+    """Return the steps of compiling a game as a dict title -> callable without arguments.
+
+    numba keeps on disk what it compiled for each.
+    """
+    examples = load_examples(game)
+    return {
+        "the set-up": partial(Playthrough, game),
+        "legal actions": lambda: Playthrough(game).legal(),
+        "single steps": lambda: step_both_ways(Playthrough(game)),
+        "the greedy player": lambda: choose_and_judge(game),
+        "worked examples": lambda: check_examples(game, examples),
+        "players that search": lambda: Playthrough(game).advice("random"),
+        "the board": lambda: [look_at(example.begin(game)) for example in examples] + [look_around(game)],
+        "simulations": lambda: simulate(game, games=2, agents=["random"], threads=1),
+        "counts of sequences": lambda: count_two_plies(game),
+    }
+
+
+def step_both_ways(play):
+    """Play an action as people give it and as arrays hold it, and look at what came of it."""
+    action = next(iter(play.legal().values()))
+    play.game.step(play.state.copy(), play.ruleset, action, new_log())
+    play.step(play.legal_actions[0]).undo().redo()
+    play.game.position_table(play.state)
+    play.game.faults(play.state, play.ruleset)
+
+
+def choose_and_judge(game):
+    """Call the verbs of the game's own player and of the end of a game."""
+    ruleset, workspace = game.ruleset.default(), new_workspace(game)
+    state, agent = game.new_state(ruleset, game.seats.start, 1), next(iter(game.agents.values())).record
+    count = game.legal_actions(state, ruleset, workspace.actions)
+    game.choose(state, ruleset, agent, workspace.actions, count, workspace)
+    game.appraise(state, ruleset, agent, workspace.shares)
+    game.redeterminise(state, ruleset, state.seat)
+    game.measure(state, ruleset, blank(game.outcome))
+
+
+def look_at(play):
+    """Draw a position and what its board says about every cell that has an action, and beside them."""
+    board = board_of(play.game)
+    offers_of(play)
+    standings_of(play)
+    for cell in board.sources(play):
+        for goal in board.choices(play, cell):
+            board.wish(play, cell, goal)
+        board.scene(play, cell)
+    play.play("random")
+    board.scene(play, glide=True)
+
+
+def look_around(game):
+    """Draw the first positions of a game played at random."""
+    play = Playthrough(game)
+    while len(play.actions) < LOOKS and not play.is_over:
+        look_at(play)
+
+
+def count_two_plies(game):
+    """Count the sequences of two actions from the set-up."""
+    ruleset = game.ruleset.default()
+    perft(game, game.new_state(ruleset, game.seats.start, 1), ruleset, 2)
+
+
+def compile_game(game, progress=None):
+    """Compile everything of a game that people use, and write down how far it is.
+
+    Parameters
+    ----------
+    game : str or Game
+    progress : callable ``progress(done, total, title)``, optional
+        Called before each step with the steps done so far and the title of the next, and once at the end.
+    """
+    game = rules.load(game) if isinstance(game, str) else game
+    if is_uncompiled():
+        return
+    steps, began = steps_of(game), time.time()
+
+    def tell(state, done, title=""):
+        write_status(game.name, Status(state, done, len(steps), title, os.getpid(), began, numba.__version__))
+        if progress and state is not State.FAILED:
+            progress(done, len(steps), title)
+
+    for done, (title, call) in enumerate(steps.items()):
+        tell(State.COMPILING, done, title)
+        try:
+            call()
+        except Exception:
+            tell(State.FAILED, done, title)
+            raise
+    tell(State.READY, len(steps))

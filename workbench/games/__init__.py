@@ -1,0 +1,1 @@
+"""What each game adds: one folder per game, and none knows another."""

@@ -1,0 +1,1 @@
+"""Lords of Doomspire: its exact odds."""

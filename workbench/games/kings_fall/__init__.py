@@ -1,0 +1,1 @@
+"""King's Fall: its exact odds."""

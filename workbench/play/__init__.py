@@ -1,0 +1,1 @@
+"""One game in progress, and the rulebook beside it."""

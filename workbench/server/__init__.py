@@ -1,0 +1,1 @@
+"""Voilà, its kernels, and its templates."""

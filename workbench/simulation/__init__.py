@@ -1,0 +1,1 @@
+"""Many games: seeds in, Results out; estimates with intervals."""

@@ -1,0 +1,1 @@
+"""The one look: tokens (colours, type, spacing) and the style sheets."""

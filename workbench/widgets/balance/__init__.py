@@ -1,0 +1,1 @@
+"""Simulations beside their levers."""

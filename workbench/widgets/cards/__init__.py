@@ -1,0 +1,1 @@
+"""Cards and decks, and two cards in either order."""

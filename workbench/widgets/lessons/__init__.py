@@ -1,0 +1,1 @@
+"""Worked examples one steps through, the tutorial and its tips."""

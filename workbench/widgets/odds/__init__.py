@@ -1,0 +1,1 @@
+"""Exact odds: a question, its answers, and its map."""
