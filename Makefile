@@ -46,6 +46,7 @@ test-all: compiled  ## run all tests, and those of the rules bounds-checked and 
 
 lint: $(INSTALLED)  ## check style, types and imports
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 

@@ -4,6 +4,7 @@ numba's own cache looks only at the file a function stands in: edit a rule, and 
 files go on playing the old one. Importing this package therefore points the cache at a folder named by a
 digest of every file here (and by the bounds-check setting), before anything is compiled.
 """
+
 import importlib
 
 from rules.core.cache import use_cache_folder

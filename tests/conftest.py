@@ -1,4 +1,5 @@
 """Hypothesis draws the same examples in every run, and gives each the time it takes to compile; Ctrl-C is heard."""
+
 import signal
 
 from hypothesis import settings

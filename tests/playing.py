@@ -1,4 +1,5 @@
 """Playing any game in tests: tables to draw, legal actions, and agents that think little."""
+
 from typing import NamedTuple
 
 import numpy as np
@@ -55,7 +56,7 @@ def tables(draw):
 def legal_of(game, state, ruleset):
     """Return the legal actions of a position as an array of their own."""
     actions = np.zeros(game.max_actions, game.action)
-    return actions[:game.legal_actions(state, ruleset, actions)].copy()
+    return actions[: game.legal_actions(state, ruleset, actions)].copy()
 
 
 def stepped(game, state, ruleset, action):

@@ -3,6 +3,7 @@
 `python -m tests.record_traces` records anew. Do so only when the rules were meant to change, and read the
 difference: it is the change of play.
 """
+
 import hashlib
 import textwrap
 from pathlib import Path
@@ -13,8 +14,13 @@ from tests.playing import GAMES, agent_of
 from workbench.play.playthrough import Playthrough
 
 TRACES = Path(__file__).parent / "traces"
-MODES = ("traitor", "cooperative",  # presets that are a game of their own, or several that together are
-         "symbiote", "symbiote_room+v2", "deceptive_three")
+MODES = (
+    "traitor",
+    "cooperative",  # presets that are a game of their own, or several that together are
+    "symbiote",
+    "symbiote_room+v2",
+    "deceptive_three",
+)
 BLANK, IN_TRACE = " ", "_"  # in a trace an action is one word
 SEED, MOST = 7, 120  # plies: a trace should be read through
 HEAD, WIDTH = 6, 110
@@ -34,10 +40,19 @@ class Wanted(NamedTuple):
         return TRACES / self.game.name / f"{self.seats}{'_' if self.preset else ''}{self.preset}.txt"
 
 
-WANTED = [wanted for game in GAMES for wanted in (
-    *(Wanted(game, seats) for seats in game.seats),
-    *(Wanted(game, game.seats.stop - 1, mode) for mode in MODES if set(mode.split("+")) <= set(game.ruleset.presets)),
-    Wanted(game, game.seats.start, sorted(game.ruleset.presets)[0]))]
+WANTED = [
+    wanted
+    for game in GAMES
+    for wanted in (
+        *(Wanted(game, seats) for seats in game.seats),
+        *(
+            Wanted(game, game.seats.stop - 1, mode)
+            for mode in MODES
+            if set(mode.split("+")) <= set(game.ruleset.presets)
+        ),
+        Wanted(game, game.seats.start, sorted(game.ruleset.presets)[0]),
+    )
+]
 
 
 def begin(game, seats, preset):
@@ -50,8 +65,14 @@ def begin(game, seats, preset):
 
 def header(game, seats, preset, version):
     """Return the first lines of a trace."""
-    return [f"game {game.name}", f"version {version}", f"seats {seats}", f"seed {SEED}",
-            f"preset {preset or 'none'}", ""]
+    return [
+        f"game {game.name}",
+        f"version {version}",
+        f"seats {seats}",
+        f"seed {SEED}",
+        f"preset {preset or 'none'}",
+        "",
+    ]
 
 
 def lines_of(play, seat):

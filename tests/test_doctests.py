@@ -1,4 +1,5 @@
 """The examples in the docstrings of every module, run as a reader would."""
+
 import doctest
 import importlib
 import pkgutil
@@ -9,8 +10,10 @@ import rules
 import workbench
 
 MODULES = [package.__name__ for package in (rules, workbench)] + sorted(
-    found.name for package in (rules, workbench)
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
+    found.name
+    for package in (rules, workbench)
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+)
 
 
 @pytest.mark.parametrize("name", MODULES)

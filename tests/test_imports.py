@@ -1,4 +1,5 @@
 """The arrows between the packages: rules.core <- rules.<game> <- workbench."""
+
 import subprocess
 import sys
 
@@ -7,6 +8,7 @@ LINTER = "from importlinter.cli import lint_imports_command; lint_imports_comman
 
 
 def test_imports_follow_the_arrows(pytestconfig):
-    done = subprocess.run([sys.executable, "-c", LINTER, "--no-cache"], cwd=pytestconfig.rootpath,
-                          capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", LINTER, "--no-cache"], cwd=pytestconfig.rootpath, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stdout + done.stderr

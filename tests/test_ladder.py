@@ -1,4 +1,5 @@
 """Whether the strengths of play are what they say: each beats the one before it, beyond doubt."""
+
 import pytest
 
 import rules

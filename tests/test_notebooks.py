@@ -1,4 +1,5 @@
 """Every notebook runs from top to bottom in a fresh kernel; what is committed holds no results and claims none."""
+
 import re
 from pathlib import Path
 
@@ -7,8 +8,11 @@ import pytest
 from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-NAMES = sorted(path.relative_to(NOTEBOOKS).as_posix() for path in NOTEBOOKS.rglob("*.ipynb")
-               if ".ipynb_checkpoints" not in path.parts)
+NAMES = sorted(
+    path.relative_to(NOTEBOOKS).as_posix()
+    for path in NOTEBOOKS.rglob("*.ipynb")
+    if ".ipynb_checkpoints" not in path.parts
+)
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
@@ -31,12 +35,20 @@ def test_there_are_notebooks():
 @pytest.mark.parametrize("name", NAMES)
 def test_it_runs_without_a_complaint(name):
     notebook = read(name)
-    NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3", store_widget_state=False,
-                   resources={"metadata": {"path": str((NOTEBOOKS / name).parent)}}).execute()  # raises on an error
+    NotebookClient(
+        notebook,
+        timeout=PATIENCE,
+        kernel_name="python3",
+        store_widget_state=False,
+        resources={"metadata": {"path": str((NOTEBOOKS / name).parent)}},
+    ).execute()  # raises on an error
     outputs = [(cell.id, output) for cell in notebook.cells for output in cell.get("outputs", ())]
     assert [(ident, output.evalue) for ident, output in outputs if output.output_type == "error"] == []
-    assert [(ident, output.text) for ident, output in outputs
-            if output.output_type == "stream" and output.name == "stderr" and "warning" in output.text.lower()] == []
+    assert [
+        (ident, output.text)
+        for ident, output in outputs
+        if output.output_type == "stream" and output.name == "stderr" and "warning" in output.text.lower()
+    ] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,4 +1,5 @@
 """The README says nothing that is not so: its examples run, its links lead somewhere, its commands exist."""
+
 import doctest
 import re
 from pathlib import Path
@@ -24,7 +25,8 @@ def test_its_links_lead_somewhere(path):
 
 
 @pytest.mark.parametrize(
-    "command", re.findall(r"`(?:workbench )?([a-z]+)`", README.partition("## On the command line")[2]))
+    "command", re.findall(r"`(?:workbench )?([a-z]+)`", README.partition("## On the command line")[2])
+)
 def test_its_commands_exist(command):
     assert command in get_command(app).commands
 

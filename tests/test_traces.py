@@ -1,10 +1,10 @@
 """Recorded games of every game and table, played again line by line."""
+
 import pytest
 
 from tests.record_traces import MOST, TRACES, WANTED, WIDTH, plies_of, record, replay
 
-every_trace = pytest.mark.parametrize(
-    "wanted", WANTED, ids=lambda wanted: f"{wanted.game.name}-{wanted.path.stem}")
+every_trace = pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: f"{wanted.game.name}-{wanted.path.stem}")
 
 
 @every_trace

@@ -1,4 +1,5 @@
 """Everything a designer touches: playthroughs, examples, simulations, figures, widgets, pages, the command line."""
+
 import importlib
 
 from workbench.play.examples import check_examples, load_examples
@@ -15,7 +16,14 @@ _WHERE = {
 }
 
 __all__ = [
-    "Playthrough", "Results", "check_examples", "load_examples", "load_playthrough", "matchup", "said", "simulate",
+    "Playthrough",
+    "Results",
+    "check_examples",
+    "load_examples",
+    "load_playthrough",
+    "matchup",
+    "said",
+    "simulate",
     "skill_ladder",
 ]
 

@@ -3,6 +3,7 @@
 A Playthrough, a Scene and Odds show themselves, but what draws them stands floors above them and is imported when one
 of them is shown.
 """
+
 import importlib
 
 DRAWN_BY = {  # class -> who draws it, as module:function

@@ -1,4 +1,5 @@
 """Agents: records that say how a seat is played."""
+
 from enum import IntEnum
 
 import numpy as np
@@ -22,14 +23,16 @@ class AgentKind(IntEnum):
 
 def agent_dtype(weights):
     """Return the dtype of a game's agents; ``weights`` is the dtype of its named weights (all ``f8``)."""
-    return layout([
-        ("kind", "i1"),           # AgentKind
-        ("playouts", "i4"),       # playouts a decision (search)
-        ("rollout_plies", "i4"),  # random plies at the end of each, before appraising (search)
-        ("exploration", "f8"),    # weight of the little-tried, in shares of a win (search)
-        ("noise", "f8"),          # at most added at random: to a score of the weights (greedy), to a share (search)
-        ("weights", weights),
-    ])
+    return layout(
+        [
+            ("kind", "i1"),  # AgentKind
+            ("playouts", "i4"),  # playouts a decision (search)
+            ("rollout_plies", "i4"),  # random plies at the end of each, before appraising (search)
+            ("exploration", "f8"),  # weight of the little-tried, in shares of a win (search)
+            ("noise", "f8"),  # at most added at random: to a score of the weights (greedy), to a share (search)
+            ("weights", weights),
+        ]
+    )
 
 
 @njit(cache=True, nogil=True, forceinline=True)

@@ -1,4 +1,5 @@
 """Where compiled rules are kept between processes."""
+
 import hashlib
 import os
 import shutil

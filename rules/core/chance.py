@@ -3,6 +3,7 @@
 Two streams: ``rng`` is the table's (dice, shuffles), ``agent_rng`` the agents'. An agent that thinks longer draws
 more of its own stream and leaves the dice as they were, so that paired comparisons stay paired.
 """
+
 import numpy as np
 from numba import njit
 

@@ -1,4 +1,5 @@
 """Checks at the door: what people type, before compiled code, which trusts its caller, sees it."""
+
 import numpy as np
 
 from rules.core.errors import OutOfRange

@@ -1,4 +1,5 @@
 """Choices: values of a ruleset field that have names, such as the creatures there are; records hold their numbers."""
+
 import re
 
 from pydantic import Field, StrictInt
@@ -36,8 +37,9 @@ def choice_of(choices, given, where=""):
     """
     if isinstance(given, str):
         wanted = words_of(given)
-        found = ([one for one in choices if wanted in (words_of(one.name), words_of(one.title))]
-                 or [one for one in choices if f" {wanted} " in f" {words_of(one.name)} | {words_of(one.title)} "])
+        found = [one for one in choices if wanted in (words_of(one.name), words_of(one.title))] or [
+            one for one in choices if f" {wanted} " in f" {words_of(one.name)} | {words_of(one.title)} "
+        ]
     else:
         found = [one for one in choices if not isinstance(given, bool) and one.number == given]
     if len(found) != 1:

@@ -1,4 +1,5 @@
 """The clauses of a rulebook by their own numbers or headings; every event cites one."""
+
 from copy import copy
 from typing import Literal
 
@@ -14,7 +15,7 @@ class ClauseText(Row):
     number: str  # how one finds it in the rulebook
     title: str
     source: Literal["rulebook", "base rules", "ruling"]
-    text: str    # one sentence in our words
+    text: str  # one sentence in our words
     played: StrictBool  # whether something in play can cite it
 
 
@@ -25,22 +26,26 @@ class Clauses(dict):
     """
 
     def __init__(self, path, enum):
-        super().__init__({key: checked(ClauseText, table, f"{shown(path)}, [{key}]")
-                          for key, table in read_toml(path).items()})
+        super().__init__(
+            {key: checked(ClauseText, table, f"{shown(path)}, [{key}]") for key, table in read_toml(path).items()}
+        )
         self.enum = enum
         played = [key for key, clause in self.items() if clause.played]
         wanted = [member.name.lower() for member in enum]
         if played != wanted:
             odd = sorted(set(played) ^ set(wanted)) or first_difference(played, wanted)
-            raise BrokenContent(f"{shown(path)} must have the played clauses {', '.join(wanted)}, in this order; "
-                                f"look at {', '.join(odd)}.")
+            raise BrokenContent(
+                f"{shown(path)} must have the played clauses {', '.join(wanted)}, in this order; "
+                f"look at {', '.join(odd)}."
+            )
 
     def told(self, tell):
         """Return the same clauses with every number, title and text as ``tell(text)`` has it."""
         other = copy(self)
         for key, clause in self.items():
-            other[key] = clause.model_copy(update={name: tell(getattr(clause, name))
-                                                   for name in ("number", "title", "text")})
+            other[key] = clause.model_copy(
+                update={name: tell(getattr(clause, name)) for name in ("number", "title", "text")}
+            )
         return other
 
     def key_of(self, number):

@@ -1,4 +1,5 @@
 """Reading data/<game>/: TOML and CSV files, checked before anything is played with them."""
+
 import csv
 import tomllib
 from pathlib import Path
@@ -55,8 +56,10 @@ def read_table(path, row_type):
     lines = csv.DictReader(read_text(path).splitlines(), strict=True)
     wanted = list(row_type.model_fields)
     if lines.fieldnames != wanted:
-        raise BrokenContent(f"{shown(path)}, row 1, must name the columns {', '.join(wanted)}; "
-                            f"it names {', '.join(lines.fieldnames or ['nothing'])}.")
+        raise BrokenContent(
+            f"{shown(path)}, row 1, must name the columns {', '.join(wanted)}; "
+            f"it names {', '.join(lines.fieldnames or ['nothing'])}."
+        )
     rows = []
     try:
         for number, cells in enumerate(lines, start=2):

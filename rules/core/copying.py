@@ -3,6 +3,7 @@
 numba writes ``states[1] = states[0]`` as one load and one store for each byte. That is fast to run, but long to
 compile: for a position of 648 bytes 2,700 lines of LLVM's language, which this says in 190.
 """
+
 from numba import types
 from numba.core import cgutils
 from numba.core.errors import TypingError

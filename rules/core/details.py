@@ -3,6 +3,7 @@
 A schema can have thousands of them, named ``part.figure``, for example ``crushing_grip.power``. They are applied to a
 record after its derived tables are filled; where a table depends on a field, a detail changes what that field gives.
 """
+
 import difflib
 from typing import Any, NamedTuple
 
@@ -49,11 +50,12 @@ def check_details(details, dtype, record, place):
         if found != field.value:
             raise BrokenContent(f"{place}, detail {name}: {field.value!r} will not do; the record has {found!r}.")
         kind = kind_at(dtype, detail.path)
-        least, most = ((np.iinfo(kind).min, np.iinfo(kind).max) if np.issubdtype(kind, np.integer)
-                       else (-np.inf, np.inf))
+        least, most = (np.iinfo(kind).min, np.iinfo(kind).max) if np.issubdtype(kind, np.integer) else (-np.inf, np.inf)
         if not least <= field.low <= found <= field.high <= most:
-            raise BrokenContent(f"{place}, detail {name}: {found!r} will not do; it must be from "
-                                f"{max(field.low, least)} to {min(field.high, most)}.")
+            raise BrokenContent(
+                f"{place}, detail {name}: {found!r} will not do; it must be from "
+                f"{max(field.low, least)} to {min(field.high, most)}."
+            )
 
 
 def unknown_detail(name, details, where):

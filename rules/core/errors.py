@@ -1,4 +1,5 @@
 """What can be wrong with what a person asks for; every message is one sentence for that person."""
+
 import difflib
 
 

@@ -1,29 +1,34 @@
 """What happened, in the order it happened, and which clauses made it happen."""
+
 import numpy as np
 from numba import njit
 
 from rules.core.record import blank, layout
 
 CAPACITY = 512  # events one step can write; conformance tests see that none is lost
-CLAUSES = 256   # clauses a rulebook may have
+CLAUSES = 256  # clauses a rulebook may have
 
-EVENT = layout([
-    ("ply", "i4"),     # index of the action that caused the event
-    ("seat", "i1"),    # whose doing; -1 for the game itself
-    ("kind", "u1"),    # the game's own EventKind
-    ("clause", "u1"),  # the game's own Clause
-    ("what", "i2"),    # piece, card or die, as the kind says
-    ("origin", "i2"),  # place it came from, as the kind says
-    ("target", "i2"),  # place it went to
-    ("amount", "i4"),  # how many, in the kind's unit
-])
+EVENT = layout(
+    [
+        ("ply", "i4"),  # index of the action that caused the event
+        ("seat", "i1"),  # whose doing; -1 for the game itself
+        ("kind", "u1"),  # the game's own EventKind
+        ("clause", "u1"),  # the game's own Clause
+        ("what", "i2"),  # piece, card or die, as the kind says
+        ("origin", "i2"),  # place it came from, as the kind says
+        ("target", "i2"),  # place it went to
+        ("amount", "i4"),  # how many, in the kind's unit
+    ]
+)
 
-LOG = layout([
-    ("room", "i4"),                  # events that may be written; 0 in runs for speed
-    ("count", "i4"),                 # events written
-    ("fired", "u8", (CLAUSES,)),     # how often each clause fired, always counted
-    ("events", EVENT, (CAPACITY,)),
-])
+LOG = layout(
+    [
+        ("room", "i4"),  # events that may be written; 0 in runs for speed
+        ("count", "i4"),  # events written
+        ("fired", "u8", (CLAUSES,)),  # how often each clause fired, always counted
+        ("events", EVENT, (CAPACITY,)),
+    ]
+)
 
 
 def new_log(room=CAPACITY):
@@ -52,4 +57,4 @@ def emit(log, state, kind, clause, seat, what, origin, target, amount):
 
 def events_of(log):
     """Return the events written so far as an array of records, oldest first, shape (count,)."""
-    return log.events[:log.count].view(np.recarray)
+    return log.events[: log.count].view(np.recarray)

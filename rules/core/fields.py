@@ -1,4 +1,5 @@
 """Fields and presets of a ruleset, as data/<game>/ruleset.toml tells them."""
+
 from typing import Annotated
 
 import numpy as np
@@ -33,15 +34,15 @@ Value = Annotated[StrictBool | StrictInt | StrictFloat | StrictStr | list[Strict
 class Field(Row):
     """What there is to know about one number of a ruleset."""
 
-    label: str        # as a control is labelled
-    value: Value      # the rulebook's own; a name where values have names, a list has one entry per number of players
+    label: str  # as a control is labelled
+    value: Value  # the rulebook's own; a name where values have names, a list has one entry per number of players
     low: StrictInt | StrictFloat = 0
     high: StrictInt | StrictFloat = 1
     unit: str = ""
-    meaning: str      # one sentence
+    meaning: str  # one sentence
     clause: str = ""  # key in clauses.toml
     choices: tuple[Choice, ...] = ()  # the values there are, if they have names; those of choices_from stand behind
-    choices_from: str = ""            # a list of the game's content, by its name
+    choices_from: str = ""  # a list of the game's content, by its name
 
     @model_validator(mode="after")
     def spans_a_range(self):
@@ -97,14 +98,18 @@ def read_field(table, lists, place):
         return field
     for bound in ("low", "high"):
         if bound in field.model_fields_set:
-            raise BrokenContent(f"{place}, field {bound}: {getattr(field, bound)!r} will not do; where values have "
-                                "names, these say which there are.")
+            raise BrokenContent(
+                f"{place}, field {bound}: {getattr(field, bound)!r} will not do; where values have "
+                "names, these say which there are."
+            )
     numbers = [choice.number for choice in field.choices]
     for key in ("name", "number"):
         seen = [getattr(choice, key) for choice in field.choices]
         if len(set(seen)) < len(seen):
-            raise BrokenContent(f"{place}, field choices: {max(seen, key=seen.count)!r} will not do twice; each choice "
-                                f"has a {key} of its own.")
+            raise BrokenContent(
+                f"{place}, field choices: {max(seen, key=seen.count)!r} will not do twice; each choice "
+                f"has a {key} of its own."
+            )
     value = choice_of(field.choices, field.value, f"for {place}, field value").name
     return field.model_copy(update={"value": value, "low": min(numbers), "high": max(numbers)})
 
@@ -112,20 +117,33 @@ def read_field(table, lists, place):
 def told_field(field, tell):
     """Return a Field with every text as ``tell(text)`` has it."""
     choices = tuple(choice.model_copy(update={"title": tell(choice.title)}) for choice in field.choices)
-    return field.model_copy(update={key: tell(getattr(field, key)) for key in ("label", "unit", "meaning")}
-                            | {"choices": choices})
+    return field.model_copy(
+        update={key: tell(getattr(field, key)) for key in ("label", "unit", "meaning")} | {"choices": choices}
+    )
 
 
 def check_kind(field, dtype, place):
     """Raise BrokenContent unless a field's value and range are of the kind the record has room for."""
-    wanted = ("true or false" if dtype == np.uint8 else "one number" if not dtype.shape
-              else f"a list of {dtype.shape[0]} whole numbers")
-    given = ("true or false" if field.is_switch else "one number" if not field.is_table
-             else f"a list of {len(field.value)} whole numbers")
+    wanted = (
+        "true or false"
+        if dtype == np.uint8
+        else "one number"
+        if not dtype.shape
+        else f"a list of {dtype.shape[0]} whole numbers"
+    )
+    given = (
+        "true or false"
+        if field.is_switch
+        else "one number"
+        if not field.is_table
+        else f"a list of {len(field.value)} whole numbers"
+    )
     if given != wanted:
         raise BrokenContent(f"{place} value: {field.value!r} will not do; it must be {wanted}.")
     if np.issubdtype(dtype.base, np.integer):
         for name, bound in (("low", field.low), ("high", field.high)):
             if not np.iinfo(dtype.base).min <= bound <= np.iinfo(dtype.base).max:
-                raise BrokenContent(f"{place} {name}: {bound!r} will not do; it must be from "
-                                    f"{np.iinfo(dtype.base).min} to {np.iinfo(dtype.base).max}.")
+                raise BrokenContent(
+                    f"{place} {name}: {bound!r} will not do; it must be from "
+                    f"{np.iinfo(dtype.base).min} to {np.iinfo(dtype.base).max}."
+                )

@@ -1,4 +1,5 @@
 """The one shape every game has."""
+
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -25,20 +26,20 @@ class Game:
     The verbs are documented in ``rules.core.verbs``. Making a Game registers them for its state record.
     """
 
-    name: str              # as typed: jarls
-    title: str             # as shown: Jarls
-    about: str             # what kind of game it is, in a few sentences
-    version: str           # raised whenever a rule changes what happens in play
-    seats: range           # allowed numbers of players
-    max_actions: int       # legal actions a position can have, proven in actions.py
+    name: str  # as typed: jarls
+    title: str  # as shown: Jarls
+    about: str  # what kind of game it is, in a few sentences
+    version: str  # raised whenever a rule changes what happens in play
+    seats: range  # allowed numbers of players
+    max_actions: int  # legal actions a position can have, proven in actions.py
 
     state: np.dtype
     action: np.dtype
     outcome: np.dtype
     ruleset: Schema
     clauses: Clauses
-    kinds: type            # the game's EventKind
-    agents: dict           # name -> Agent, weakest first
+    kinds: type  # the game's EventKind
+    agents: dict  # name -> Agent, weakest first
 
     deal: Callable
     legal_actions: Callable
@@ -48,25 +49,25 @@ class Game:
     appraise: Callable
     measure: Callable
 
-    notation: Callable     # notation(state, action) -> str
-    parse: Callable        # parse(state, ruleset, text) -> legal action; raises IllegalAction with the reason
-    faults: Callable       # faults(state, ruleset) -> list of str, empty for a possible position
-    describe: Callable     # describe(event) -> str, a sentence
-    account: Callable      # account(log, after) -> dict of what a step did, as worked examples expect it
-    aftermath: Callable    # aftermath(state) -> dict of what a worked example may state after a step
-    position: Callable     # position(table, seed=1, ruleset=None) -> state; raises BrokenPosition
+    notation: Callable  # notation(state, action) -> str
+    parse: Callable  # parse(state, ruleset, text) -> legal action; raises IllegalAction with the reason
+    faults: Callable  # faults(state, ruleset) -> list of str, empty for a possible position
+    describe: Callable  # describe(event) -> str, a sentence
+    account: Callable  # account(log, after) -> dict of what a step did, as worked examples expect it
+    aftermath: Callable  # aftermath(state) -> dict of what a worked example may state after a step
+    position: Callable  # position(table, seed=1, ruleset=None) -> state; raises BrokenPosition
     position_table: Callable  # position_table(state) -> dict, what position() reads
-    usual_agent: str       # plays where nobody has said who
-    words: Words           # of the skin it is told in
-    signals: Signals       # of how good its games are
+    usual_agent: str  # plays where nobody has said who
+    words: Words  # of the skin it is told in
+    signals: Signals  # of how good its games are
     metrics: dict = field(default_factory=dict)  # name -> Metric of finished games
-    skins: dict = field(default_factory=dict)    # name -> title of the skins there are; none: only one
-    skin: str = ""         # the one it is told in
+    skins: dict = field(default_factory=dict)  # name -> title of the skins there are; none: only one
+    skin: str = ""  # the one it is told in
     remarks: Callable = list  # remarks() -> sentences on content that can be played and is not as it should be
-    thought: np.dtype = NO_THOUGHT   # record its own player thinks with, in the workspace
+    thought: np.dtype = NO_THOUGHT  # record its own player thinks with, in the workspace
     track: Callable = track_nothing  # compiled, as the verb says
-    tracks: Tracks = NOTHING         # what it writes
-    tell: Callable = str   # tell(text) -> a text written in the first skin's nouns in those of this skin
+    tracks: Tracks = NOTHING  # what it writes
+    tell: Callable = str  # tell(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):
         register(self)
@@ -94,8 +95,9 @@ class Game:
         if agent not in self.agents:
             raise UnknownName("agent", agent, self.agents)
         if not self.agents[agent].can_play(seat):
-            raise OutOfRange(f"{agent} cannot play seat {SEAT_LETTERS[seat]}; there plays "
-                             f"{', '.join(self.players_of(seat))}.")
+            raise OutOfRange(
+                f"{agent} cannot play seat {SEAT_LETTERS[seat]}; there plays {', '.join(self.players_of(seat))}."
+            )
 
     def __repr__(self):
         return f"<Game: {self.title}, version {self.version}>"

@@ -4,11 +4,12 @@ Axial coordinates (q, r): q grows to the east, r to the south-east, the centre i
 the ring around it, and so on: the board of radius R is the first ``hexes_within(R)`` numbers. Geometry is no
 designer's to edit, so that these tables may be frozen into machine code.
 """
+
 import numpy as np
 
-LARGEST = 8                                                        # radius of the largest board
+LARGEST = 8  # radius of the largest board
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # east, then counter-clockwise
-OFF = 9999                                                         # the number of every hex beyond the largest board
+OFF = 9999  # the number of every hex beyond the largest board
 
 
 def hexes_within(radius):
@@ -58,8 +59,12 @@ def line_between(one, other):
     """
     steps = distance(one, other)
     nudge = -1e-6 if one > (0, 0) else 1e-6
-    return [nearest_hex(one[0] + (other[0] - one[0]) * step / steps + nudge,
-                        one[1] + (other[1] - one[1]) * step / steps + 2 * nudge) for step in range(steps + 1)]
+    return [
+        nearest_hex(
+            one[0] + (other[0] - one[0]) * step / steps + nudge, one[1] + (other[1] - one[1]) * step / steps + 2 * nudge
+        )
+        for step in range(steps + 1)
+    ]
 
 
 def nearest_hex(q, r):
@@ -77,7 +82,7 @@ def nearest_hex(q, r):
 def centre_of(axial, size=1.0):
     """Return where the middle of a pointy-top hex is drawn, (x, y), y downwards; ``size`` is its corner radius."""
     q, r = axial
-    return size * 3 ** 0.5 * (q + r / 2), size * 1.5 * r
+    return size * 3**0.5 * (q + r / 2), size * 1.5 * r
 
 
 def hex_name(number):

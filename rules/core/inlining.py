@@ -2,6 +2,7 @@
 
 A rule on the path of every decision that is called from one place says ``forceinline=True`` itself.
 """
+
 import llvmlite.binding as llvm
 
 # In LLVM's own unit, about instructions times five; its default of 225 suits programs of long functions. Rules are

@@ -1,4 +1,5 @@
 """Agents by name, read from data/<game>/agents.toml."""
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,7 +15,7 @@ class AgentRow(Row):
     """One agent as the file tells it; what is left out is 0, weights are the file's [weights] plus ``weights``."""
 
     title: str
-    meaning: str                                    # one sentence a designer chooses by
+    meaning: str  # one sentence a designer chooses by
     kind: str
     playouts: int = Field(0, ge=0, le=MOST_PLAYOUTS)
     rollout_plies: int = Field(0, ge=0, le=1000)
@@ -64,8 +65,11 @@ def read_agents(path, dtype, named=None):
     """
     book = read_tables(path, ("weights", "agents"))
     named = named or {}
-    usual = checked_weights(numbered(book["weights"], named, f"{shown(path)}, [weights]"), dtype["weights"].names,
-                            f"{shown(path)}, [weights]")
+    usual = checked_weights(
+        numbered(book["weights"], named, f"{shown(path)}, [weights]"),
+        dtype["weights"].names,
+        f"{shown(path)}, [weights]",
+    )
     agents = {}
     for name, table in book["agents"].items():
         place = f"{shown(path)}, [agents.{name}]"

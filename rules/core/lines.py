@@ -1,4 +1,5 @@
 """The same few actions played many times over: what they come to, chance by chance."""
+
 from numba import njit
 
 from rules.core.playout import begin_game, play_one
@@ -38,7 +39,7 @@ def play_lines(ruleset, agents, line, seeds, start, workspace, tree, log, stands
     for game in range(seeds.size):
         begin_game(ruleset, agents.size, seeds[game], start, workspace)
         left_out += play_line(state, ruleset, agents, line, workspace, tree, log)
-        track(state, ruleset, stands[game:game + 1])
+        track(state, ruleset, stands[game : game + 1])
     return left_out
 
 
@@ -59,7 +60,7 @@ def play_line(state, ruleset, agents, line, workspace, tree, log):
 @njit(cache=True, nogil=True)
 def is_legal(state, ruleset, action, actions):
     """Return whether an action is legal."""
-    return (actions[:legal_actions(state, ruleset, actions)] == action).any()
+    return (actions[: legal_actions(state, ruleset, actions)] == action).any()
 
 
 @njit(cache=True, nogil=True)

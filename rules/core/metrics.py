@@ -1,4 +1,5 @@
 """What a batch of finished games is measured by."""
+
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -8,7 +9,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.core.words import capitalised
 
 BASICS = [  # what every OUTCOME begins with
-    ("seed", "u8"),    # the game's own; filled by the simulation
+    ("seed", "u8"),  # the game's own; filled by the simulation
     ("plies", "i4"),
     ("rounds", "i4"),  # begun; the last may be a part of one
     ("winner", "i1"),  # seat, -1 for nobody
@@ -31,15 +32,15 @@ def measure_basics(state, outcome):
 class Metric:
     """One number of a batch: a rate (share of games) or a mean over games."""
 
-    title: str         # as a figure labels it
-    kind: str          # "rate" or "mean"
-    of: Callable       # of(outcomes) -> array, shape (games,): bool for a rate, numbers for a mean
-    unit: str = ""     # of a mean
+    title: str  # as a figure labels it
+    kind: str  # "rate" or "mean"
+    of: Callable  # of(outcomes) -> array, shape (games,): bool for a rate, numbers for a mean
+    unit: str = ""  # of a mean
     meaning: str = ""  # one sentence
-    seat: int = -1     # the seat it is about; -1 for the whole table
-    family: str = ""   # "win" of a seat, "ending" of a game, "length" in plies; figures find them by it
+    seat: int = -1  # the seat it is about; -1 for the whole table
+    family: str = ""  # "win" of a seat, "ending" of a game, "length" in plies; figures find them by it
     rare: bool = False  # not shown by figures until it has happened
-    more: str = "raises “{title}” by {amount}"   # what a rule does that raises it
+    more: str = "raises “{title}” by {amount}"  # what a rule does that raises it
     less: str = "lowers “{title}” by {amount}"
 
 
@@ -63,10 +64,19 @@ def win_rates(seats, names=(), meaning="Share of all games that {who} wins."):
     ['Dungeon wins', 'Visitor wins']
     """
     names = names or SEAT_LETTERS[:seats]
-    return {f"win_rate_{letter}": Metric(
-        f"{capitalised(who.removeprefix('the '))} wins", "rate", wins_of(seat), seat=seat, family="win",
-        meaning=meaning.format(who=who), more=f"lets {who} win {{amount}} more often",
-        less=f"lets {who} win {{amount}} less often") for seat, (letter, who) in enumerate(zip(SEAT_LETTERS, names))}
+    return {
+        f"win_rate_{letter}": Metric(
+            f"{capitalised(who.removeprefix('the '))} wins",
+            "rate",
+            wins_of(seat),
+            seat=seat,
+            family="win",
+            meaning=meaning.format(who=who),
+            more=f"lets {who} win {{amount}} more often",
+            less=f"lets {who} win {{amount}} less often",
+        )
+        for seat, (letter, who) in enumerate(zip(SEAT_LETTERS, names))
+    }
 
 
 def wins_of(seat):

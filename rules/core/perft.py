@@ -1,4 +1,5 @@
 """Perft: how many sequences of actions of a given length there are. A number two programs must agree on."""
+
 import numpy as np
 from numba import njit
 

@@ -1,4 +1,5 @@
 """Whole games between agents, one after another: the loop every simulation runs."""
+
 from numba import njit
 
 from rules.core.agents import decide

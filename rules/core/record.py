@@ -1,4 +1,5 @@
 """NumPy records: one row of a structured dtype, read by attribute in Python and in compiled code alike."""
+
 import numpy as np
 
 

@@ -1,4 +1,5 @@
 """Files that are a list: TOML files of nothing but tables of one name."""
+
 from rules.core.content import read_toml, shown
 from rules.core.errors import BrokenContent
 
@@ -7,10 +8,10 @@ def numbered_rows(path, name):
     """Return what a file of tables ``[[name]]`` holds, unchecked, as a list of (place for messages, row)."""
     book = read_toml(path)
     if list(book) != [name] or not isinstance(book[name], list):
-        raise BrokenContent(f"{shown(path)} must hold tables [[{name}]] and nothing else; "
-                            f"it holds {', '.join(book) or 'nothing'}.")
-    return [(f"{shown(path)}, {name} {known_as(row, number)}", row)
-            for number, row in enumerate(book[name], start=1)]
+        raise BrokenContent(
+            f"{shown(path)} must hold tables [[{name}]] and nothing else; it holds {', '.join(book) or 'nothing'}."
+        )
+    return [(f"{shown(path)}, {name} {known_as(row, number)}", row) for number, row in enumerate(book[name], start=1)]
 
 
 def known_as(row, number):

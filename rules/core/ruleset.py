@@ -2,6 +2,7 @@
 
 A variant is another record; nothing is compiled anew for it, and a sweep over variants is a loop.
 """
+
 import json
 from copy import copy
 
@@ -43,21 +44,26 @@ class Schema:
         self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
         self.details: dict[str, Detail] = {}  # until there is a record to hold them against
         book = read_tables(path, ("fields", "presets"))
-        self.fields = {name: read_field(table, choices or {}, f"{shown(path)}, [fields.{name}]")
-                       for name, table in book["fields"].items()}
+        self.fields = {
+            name: read_field(table, choices or {}, f"{shown(path)}, [fields.{name}]")
+            for name, table in book["fields"].items()
+        }
         wanted = [name for name in dtype.names if name not in derived and not name.startswith("gap_")]
         if list(self.fields) != wanted:
             odd = sorted(set(self.fields) ^ set(wanted)) or first_difference(self.fields, wanted)
-            raise BrokenContent(f"{shown(path)} must describe exactly {', '.join(wanted)}, in this order; "
-                                f"look at {', '.join(odd)}.")
+            raise BrokenContent(
+                f"{shown(path)} must describe exactly {', '.join(wanted)}, in this order; look at {', '.join(odd)}."
+            )
         for name, field in self.fields.items():
             check_kind(field, dtype[name], f"{shown(path)}, [fields.{name}], field")
         self._default = blank(dtype)  # what make() begins from, the first time
         self._default = self.make({name: field.value for name, field in self.fields.items()}, f"in {shown(path)}")
         self.details = details or {}
         check_details(self.details, dtype, self._default, shown(path))
-        self.presets = {name: self._read_preset(table, f"{shown(path)}, [presets.{name}]")
-                        for name, table in book["presets"].items()}
+        self.presets = {
+            name: self._read_preset(table, f"{shown(path)}, [presets.{name}]")
+            for name, table in book["presets"].items()
+        }
 
     def _read_preset(self, table, place):
         """Return a preset whose values are plain ones."""
@@ -69,10 +75,13 @@ class Schema:
         """Return the same fields and presets with every text as ``tell(text)`` has it."""
         other = copy(self)
         other.fields = {name: told_field(field, tell) for name, field in self.fields.items()}
-        other.details = {name: detail._replace(field=told_field(detail.field, tell))
-                         for name, detail in self.details.items()}
-        other.presets = {name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
-                         for name, preset in self.presets.items()}
+        other.details = {
+            name: detail._replace(field=told_field(detail.field, tell)) for name, detail in self.details.items()
+        }
+        other.presets = {
+            name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
+            for name, preset in self.presets.items()
+        }
         return other
 
     def default(self):
@@ -154,8 +163,9 @@ class Schema:
         except json.JSONDecodeError:
             if name in self.fields and self.fields[name].is_named:
                 return name, value
-            raise OutOfRange(f"{value!r} for {name} is neither a number, nor true or false, "
-                             f"nor a list such as [3, 5].") from None
+            raise OutOfRange(
+                f"{value!r} for {name} is neither a number, nor true or false, nor a list such as [3, 5]."
+            ) from None
 
     def _sample(self):
         name, field = next(iter(self.fields.items()))
@@ -181,10 +191,16 @@ class Schema:
 
     def changes_of(self, record):
         """Return what differs from the rulebook's own ruleset, as a dict of plain values."""
-        changed = {name: self.plain(record, name) for name in self.fields
-                   if self.plain(record, name) != self.plain(self._default, name)}
+        changed = {
+            name: self.plain(record, name)
+            for name in self.fields
+            if self.plain(record, name) != self.plain(self._default, name)
+        }
         if not self.details:
             return changed
         usual = self.make(changed)  # the fields alone may change details
-        return changed | {name: self.plain(record, name) for name in self.details
-                          if self.plain(record, name) != self.plain(usual, name)}
+        return changed | {
+            name: self.plain(record, name)
+            for name in self.details
+            if self.plain(record, name) != self.plain(usual, name)
+        }

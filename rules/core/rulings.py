@@ -1,4 +1,5 @@
 """Rulings: where a rulebook is silent or contradicts itself, and how the workbench reads it."""
+
 from pydantic import Field, StrictInt, model_validator
 
 from rules.core.content import Row, checked
@@ -11,12 +12,12 @@ class Ruling(Row):
 
     id: str
     question: str
-    where: str                                  # in the sources
+    where: str  # in the sources
     readings: tuple[str, ...] = Field(min_length=2)
-    chosen: StrictInt                           # index of a reading, from 0
+    chosen: StrictInt  # index of a reading, from 0
     why: str
-    field: str                                  # of the ruleset, that switches the reading; "" for none
-    clause: str                                 # key in clauses.toml
+    field: str  # of the ruleset, that switches the reading; "" for none
+    clause: str  # key in clauses.toml
 
     @model_validator(mode="after")
     def chooses_a_reading(self):

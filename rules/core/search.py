@@ -6,6 +6,7 @@ tree by the upper confidence bound of the seat to move (Kocsis and Szepesvári 2
 Luckhardt and Irani 1986), opens the leaf, plays some random plies, appraises, and adds the shares to every node on
 its way. Nodes stand for sequences of actions, not for positions, so that chance may lead to different positions.
 """
+
 import math
 
 from numba import njit

@@ -1,4 +1,5 @@
 """Skins: one game in other words. What is written in the nouns of its first skin is told in those of another."""
+
 import re
 from dataclasses import replace
 
@@ -25,8 +26,10 @@ class Translation:
     def __init__(self, nouns, others):
         self.nouns = {noun: others[key] for key, noun in reversed(nouns.items())}  # of equal ones the first counts
         longest = sorted(self.nouns, key=len, reverse=True)
-        self.pattern = re.compile(rf"{INDEFINITE}(?<![\w-])(?P<noun>{'|'.join(map(re.escape, longest))})(?P<s>s?)"
-                                  r"(?![\w-])")
+        self.pattern = re.compile(
+            rf"{INDEFINITE}(?<![\w-])(?P<noun>{'|'.join(map(re.escape, longest))})(?P<s>s?)"
+            r"(?![\w-])"
+        )
 
     def __call__(self, text):
         return self.pattern.sub(self._other, text)
@@ -57,10 +60,23 @@ def in_skin(game, words, **spoken):
     """
     tell = Translation(game.words.vocabulary, words.vocabulary)
     return replace(
-        game, title=words.nouns["game"], about=tell(game.about), ruleset=game.ruleset.told(tell),
-        clauses=game.clauses.told(tell), words=words, tell=tell,
-        agents={name: replace(agent, title=tell(agent.title), meaning=tell(agent.meaning))
-                for name, agent in game.agents.items()},
-        metrics={name: replace(metric, **{field: tell(getattr(metric, field))
-                                          for field in ("title", "meaning", "unit", "more", "less")})
-                 for name, metric in game.metrics.items()}, **spoken)
+        game,
+        title=words.nouns["game"],
+        about=tell(game.about),
+        ruleset=game.ruleset.told(tell),
+        clauses=game.clauses.told(tell),
+        words=words,
+        tell=tell,
+        agents={
+            name: replace(agent, title=tell(agent.title), meaning=tell(agent.meaning))
+            for name, agent in game.agents.items()
+        },
+        metrics={
+            name: replace(
+                metric,
+                **{field: tell(getattr(metric, field)) for field in ("title", "meaning", "unit", "more", "less")},
+            )
+            for name, metric in game.metrics.items()
+        },
+        **spoken,
+    )

@@ -1,4 +1,5 @@
 """What a game lets one follow from moment to moment, such as resources from round to round."""
+
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,9 +13,9 @@ UNSEEN = np.iinfo(np.int16).min  # stands where a game had ended before, or has 
 class Track:
     """One number that is followed: how it is called, whose it is, and how it is counted."""
 
-    name: str        # as typed: vitality
-    title: str       # as shown
-    seat: int        # whose, -1 for nobody's alone
+    name: str  # as typed: vitality
+    title: str  # as shown
+    seat: int  # whose, -1 for nobody's alone
     unit: float = 1  # what 1 in the position is worth
     is_share: bool = True  # whether it is told as a share of what it can be at most
 

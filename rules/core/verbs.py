@@ -4,6 +4,7 @@ Calling ``step(state, ...)`` runs the step of whichever game the record belongs 
 dtype, in compiled code by ``numba.extending.overload``, at no cost when playing. Generic code (playouts, search,
 perft) is thus compiled once a game and cached on disk, and knows no game by name.
 """
+
 from typing import Any
 
 import numba

@@ -1,4 +1,5 @@
 """The words of a skin: nouns, names, a sentence per event kind, a sentence per refusal."""
+
 import difflib
 import re
 
@@ -84,8 +85,9 @@ def check_names(table, own, kind, path):
         other = seen.setdefault(name, key)
         if other != key:
             field = key if key in table else other
-            raise BrokenContent(f"{place}, field {field}: {name!r} will not do; "
-                                f"{other if field == key else key} has that name.")
+            raise BrokenContent(
+                f"{place}, field {field}: {name!r} will not do; {other if field == key else key} has that name."
+            )
 
 
 def capitalised(text):
@@ -98,8 +100,10 @@ def check_sentence(sentence, placeholders, place):
     try:
         fill(sentence, dict.fromkeys(placeholders, 1))
     except (KeyError, IndexError, ValueError, AttributeError, TypeError):
-        raise BrokenContent(f"{place}: {sentence!r} will not do; it must be a text in which braces hold one of "
-                            f"{', '.join(placeholders)}.") from None
+        raise BrokenContent(
+            f"{place}: {sentence!r} will not do; it must be a text in which braces hold one of "
+            f"{', '.join(placeholders)}."
+        ) from None
 
 
 def fill(sentence, values):

@@ -4,6 +4,7 @@ Two to four seats spread over a board of 28 nodes with pieces that move in group
 to a vote: unanimous, it is blocked; otherwise it is carried out and the threat rises. Whoever holds the relic and the
 most sites when the moment comes has won, unless the threat is complete before.
 """
+
 from functools import cache, partial
 
 from rules.core.game import Game
@@ -23,23 +24,58 @@ from rules.iron_throne.words import account, aftermath, describe
 
 FIRST_SKIN = "iron_throne"  # the one the data is written in
 WORDS = read_words(FIRST_SKIN)
-TITLES = {skin: read_words(skin).nouns["game"] for skin in
-          (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))}
+TITLES = {
+    skin: read_words(skin).nouns["game"]
+    for skin in (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))
+}
 
 GAME = Game(
-    name="iron_throne", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()), version="1.1.0",
-    seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
-    state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
-    deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
-    appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
-    describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
-    aftermath=aftermath, usual_agent=list(AGENTS)[2], words=WORDS,
-    signals=signals(WORDS.nouns), metrics=metrics(WORDS.nouns), skins=TITLES, skin=FIRST_SKIN)
+    name="iron_throne",
+    title=WORDS.nouns["game"],
+    about=" ".join(__doc__.split("\n\n")[1].split()),
+    version="1.1.0",
+    seats=range(FEWEST, SEATS + 1),
+    max_actions=MAX_ACTIONS,
+    state=STATE,
+    action=ACTION,
+    outcome=OUTCOME,
+    ruleset=SCHEMA,
+    clauses=CLAUSES,
+    kinds=EventKind,
+    agents=AGENTS,
+    deal=deal,
+    legal_actions=legal_actions,
+    step=step,
+    choose=choose,
+    redeterminise=redeterminise,
+    appraise=appraise,
+    measure=measure,
+    notation=notation,
+    parse=partial(parse, WORDS),
+    faults=faults,
+    describe=partial(describe, WORDS),
+    account=account,
+    position=position,
+    position_table=position_table,
+    aftermath=aftermath,
+    usual_agent=list(AGENTS)[2],
+    words=WORDS,
+    signals=signals(WORDS.nouns),
+    metrics=metrics(WORDS.nouns),
+    skins=TITLES,
+    skin=FIRST_SKIN,
+)
 
 
 @cache
 def in_skin(name):
     """Return the game in the words of another skin."""
     words = read_words(name)
-    return told_in(GAME, words, skin=name, signals=signals(words.nouns), parse=partial(parse, words),
-                   describe=partial(describe, words))
+    return told_in(
+        GAME,
+        words,
+        skin=name,
+        signals=signals(words.nouns),
+        parse=partial(parse, words),
+        describe=partial(describe, words),
+    )

@@ -1,4 +1,5 @@
 """What a seat may do: vote, move a group, take, enlist, aid, parley, handle the relic, charge, pass."""
+
 from enum import IntEnum
 
 import numpy as np
@@ -34,8 +35,8 @@ from rules.iron_throne.state import (
 
 ACTION = np.dtype("i4")  # Kind * 2**24 + first * 2**18 + group * 2**5 + second
 LARGEST_GROUP = (1, 7, 7, 7, 7)  # of each role, by which a group is written as one number
-LEAST_AID, MOST_AID = 2, 5       # F-007, cards
-PRICE_OF_CHARGE = 2              # F-011b, cards
+LEAST_AID, MOST_AID = 2, 5  # F-007, cards
+PRICE_OF_CHARGE = 2  # F-011b, cards
 # A seat has at most 8 pieces. Of 8 on one node, the leader among them, at most 2 * 3 * 3 * 3 * 2 - 1 = 107 groups
 # differ, and each goes to at most 27 nodes; pieces apart make fewer groups in all. What else there is to do is less
 # than the 28 nodes taken, 8 envoys' nodes with 7 tokens each, and 20 for aid, relic, charges and passing.
@@ -46,17 +47,17 @@ MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 20
 class Kind(IntEnum):
     """Kinds of actions, in the order in which they are listed."""
 
-    BEGIN = 0      # the first round
-    VOTE = 1       # first: DECLINE or OPPOSE
-    ANSWER = 2     # first: 1 joins the charge
-    MOVE = 3       # first: origin; group; second: target
-    TAKE = 4       # first: node
-    ENLIST = 5     # first: the envoy's node; second: the token's
-    AID = 6        # first: seat; second: cards
+    BEGIN = 0  # the first round
+    VOTE = 1  # first: DECLINE or OPPOSE
+    ANSWER = 2  # first: 1 joins the charge
+    MOVE = 3  # first: origin; group; second: target
+    TAKE = 4  # first: node
+    ENLIST = 5  # first: the envoy's node; second: the token's
+    AID = 6  # first: seat; second: cards
     PARLEY = 7
     TAKE_RELIC = 8
-    FORCE = 9      # the relic's holder names the moment that decides the game
-    CHARGE = 10    # first: the accused
+    FORCE = 9  # the relic's holder names the moment that decides the game
+    CHARGE = 10  # first: the accused
     PASS = 11
 
 
@@ -180,8 +181,7 @@ def list_moves(state, ruleset, seat, actions, count):
         group = whole if ruleset.one_stack else next_group(0, whole)
         while group > 0:
             for target in range(NODES):
-                if reach[target] > 0 and (
-                        not battles[target] or may_begin_battle(state, ruleset, seat, group, target)):
+                if reach[target] > 0 and (not battles[target] or may_begin_battle(state, ruleset, seat, group, target)):
                     actions[count] = action_of(Kind.MOVE, origin, group, target)
                     count += 1
             group = 0 if ruleset.one_stack else next_group(group, whole)
@@ -261,8 +261,13 @@ def can_force(state, ruleset, seat):
 @njit(cache=True)
 def can_charge(state, ruleset, seat, accused):
     """F-011b: once a round, in the own turn, at no cost of actions (Q30), with the cards it costs."""
-    return (ruleset.mode == TRAITOR and not state.is_exposed and not state.has_charged[seat] and seat != accused
-            and hand_size(state, seat) >= PRICE_OF_CHARGE)
+    return (
+        ruleset.mode == TRAITOR
+        and not state.is_exposed
+        and not state.has_charged[seat]
+        and seat != accused
+        and hand_size(state, seat) >= PRICE_OF_CHARGE
+    )
 
 
 @njit(cache=True)

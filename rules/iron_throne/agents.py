@@ -1,4 +1,5 @@
 """The game's own players: styles of voting and of acting, as weights, and what a position promises."""
+
 import math
 
 import numpy as np
@@ -8,59 +9,46 @@ from rules.core.agents import agent_dtype
 from rules.core.chance import agent_choice, agent_share
 from rules.core.content import DATA
 from rules.core.levels import read_agents
-from rules.iron_throne.actions import (
-    Kind,
-    battles_for,
-    first_of,
-    group_of,
-    kind_of,
-    members_of,
-    second_of,
-)
-from rules.iron_throne.desires import (
-    fields_of,
-    goals_of,
-    is_leading,
-    new_field,
-    worth_of_battle,
-    worth_of_taking,
-)
+from rules.iron_throne.actions import Kind, battles_for, first_of, group_of, kind_of, members_of, second_of
+from rules.iron_throne.desires import fields_of, goals_of, is_leading, new_field, worth_of_battle, worth_of_taking
 from rules.iron_throne.places import front_runner, hand_size, price_of_vote, sites_of
 from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import (
-    NOBODY,
-    NOT_YET,
-    OPPOSE,
-    POWERS,
-    ROLES,
-    TRAITOR,
-    VALUES,
-    WORSEN,
-    Ending,
-    Phase,
-)
+from rules.iron_throne.state import NOBODY, NOT_YET, OPPOSE, POWERS, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
 
-WEIGHTS = np.dtype([
-    # Votes
-    ("decline", "f8"),        # chance to decline although it could pay
-    ("decline_rival", "f8"),  # more, when a rival leads
-    ("decline_lead", "f8"),   # more, when it leads itself (ruling C15)
-    ("decline_worsen", "f8"),  # more, when the order worsens the threat whatever happens
-    ("thrift", "f8"),         # more, with the last cards in hand
-    ("panic", "f8"),          # less, per step of threat
-    ("traitor_decline", "f8"),  # instead of all that, a traitor's chance, never so high that all know at once
-    ("traitor_haste", "f8"),  # more of it, per step of threat
-    # Goals, in sites: 1 is what one more site is worth
-    ("site", "f8"), ("works", "f8"), ("regain", "f8"), ("rob", "f8"), ("leader_hunt", "f8"),
-    ("token", "f8"), ("maker_at_works", "f8"), ("parley", "f8"), ("relic", "f8"), ("crown", "f8"),
-    ("fight", "f8"), ("hunter", "f8"), ("blight", "f8"), ("risk", "f8"),
-    ("aid", "f8"),            # helping a ruined seat
-    ("aid_cards", "f8"),      # what a card given away costs
-    ("charge", "f8"),         # how far suspicion must go before it charges
-    ("step", "f8"),           # what a supply spent on the way costs
-    ("idle", "f8"),           # least gain worth an action
-    ("scale", "f8"),          # a lead of so many sites makes a win about three times as likely
-])
+WEIGHTS = np.dtype(
+    [
+        # Votes
+        ("decline", "f8"),  # chance to decline although it could pay
+        ("decline_rival", "f8"),  # more, when a rival leads
+        ("decline_lead", "f8"),  # more, when it leads itself (ruling C15)
+        ("decline_worsen", "f8"),  # more, when the order worsens the threat whatever happens
+        ("thrift", "f8"),  # more, with the last cards in hand
+        ("panic", "f8"),  # less, per step of threat
+        ("traitor_decline", "f8"),  # instead of all that, a traitor's chance, never so high that all know at once
+        ("traitor_haste", "f8"),  # more of it, per step of threat
+        # Goals, in sites: 1 is what one more site is worth
+        ("site", "f8"),
+        ("works", "f8"),
+        ("regain", "f8"),
+        ("rob", "f8"),
+        ("leader_hunt", "f8"),
+        ("token", "f8"),
+        ("maker_at_works", "f8"),
+        ("parley", "f8"),
+        ("relic", "f8"),
+        ("crown", "f8"),
+        ("fight", "f8"),
+        ("hunter", "f8"),
+        ("blight", "f8"),
+        ("risk", "f8"),
+        ("aid", "f8"),  # helping a ruined seat
+        ("aid_cards", "f8"),  # what a card given away costs
+        ("charge", "f8"),  # how far suspicion must go before it charges
+        ("step", "f8"),  # what a supply spent on the way costs
+        ("idle", "f8"),  # least gain worth an action
+        ("scale", "f8"),  # a lead of so many sites makes a win about three times as likely
+    ]
+)
 AGENT = agent_dtype(WEIGHTS)
 AGENTS = read_agents(DATA / "iron_throne" / "agents.toml", AGENT)
 
@@ -172,7 +160,7 @@ def appraise(state, ruleset, agent, shares):
     """Write each seat's chance to win: certain once decided; before, by the sites, less what the threat takes."""
     shares[:] = 0.0
     if state.ending == Ending.TOGETHER:
-        shares[:state.seats] = 1.0
+        shares[: state.seats] = 1.0
         return
     if state.ending != Ending.NOT_YET:
         if state.winner != NOBODY:

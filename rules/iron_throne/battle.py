@@ -1,4 +1,5 @@
 """Battles: base strengths, cards, the margin, debt, ruin, and the way back."""
+
 import numpy as np
 from numba import njit
 
@@ -27,7 +28,7 @@ from rules.iron_throne.state import (
 from rules.iron_throne.threat import lower_threat, raise_threat
 
 HUNTER, BLIGHT = SEATS, SEATS + 1  # instead of a seat, in the event of a battle
-DRAW_PER = 4                       # F-004: power of the leader for each card the attacker draws
+DRAW_PER = 4  # F-004: power of the leader for each card the attacker draws
 
 
 @njit(cache=True)
@@ -78,8 +79,17 @@ def fight_enemy(state, ruleset, log, seat, node, attacks):
     is_hunter = state.hunters[node] > 0
     strength = HUNTER_POWER if is_hunter else BLIGHT_POWER
     what = HUNTER if is_hunter else BLIGHT
-    emit(log, state, EventKind.BATTLE, Clause.ENEMY_BATTLE, seat if attacks else NOBODY, what if attacks else seat,
-         NO_NODE, node, strength)
+    emit(
+        log,
+        state,
+        EventKind.BATTLE,
+        Clause.ENEMY_BATTLE,
+        seat if attacks else NOBODY,
+        what if attacks else seat,
+        NO_NODE,
+        node,
+        strength,
+    )
     table = np.zeros(VALUES, np.int8)
     total = total_of(state, ruleset, log, seat, node, attacks, table)
     clear_table(state, table)
@@ -156,9 +166,12 @@ def retreat(state, ruleset, log, seat, node):
     home = ruleset.home[state.seats - FEWEST, seat]
     best = NO_NODE
     for neighbour in ruleset.links[node]:
-        if (neighbour != NO_NODE and not has_enemy(state, neighbour)
-                and rival_to_fight(state, ruleset, seat, neighbour) == NOBODY
-                and (best == NO_NODE or ruleset.distance[neighbour, home] < ruleset.distance[best, home])):
+        if (
+            neighbour != NO_NODE
+            and not has_enemy(state, neighbour)
+            and rival_to_fight(state, ruleset, seat, neighbour) == NOBODY
+            and (best == NO_NODE or ruleset.distance[neighbour, home] < ruleset.distance[best, home])
+        ):
             best = neighbour
     if best != NO_NODE and pieces_on(state, seat, node) > 0:
         for role in range(ROLES):
@@ -178,7 +191,7 @@ def test_ruin(state, ruleset, log, seat):
     state.ruined[seat] = True
     state.ruins[seat] += 1
     emit(log, state, EventKind.RUINED, Clause.RUIN, seat, 0, NO_NODE, NO_NODE, state.debt[seat])
-    if state.ruined[:state.seats].all():  # a draw, wherever the threat stands
+    if state.ruined[: state.seats].all():  # a draw, wherever the threat stands
         state.ending = Ending.ALL_RUINED
         emit(log, state, EventKind.ALL_RUINED, Clause.ALL_RUINED, NOBODY, 0, NO_NODE, NO_NODE, 0)
     raise_threat(state, ruleset, log, 1)

@@ -2,6 +2,7 @@
 
 Of several nodes that fit equally, it is always the one with the lowest number (ruling Q37).
 """
+
 from numba import njit
 
 from rules.core.events import emit
@@ -45,8 +46,11 @@ def place_for_blight(state, ruleset):
     home = ruleset.home[state.seats - FEWEST, front_runner(state)]
     best = NO_NODE
     for node in range(SANCTUM + 1, NODES):
-        if (has_room(state, node) and blight_beside(state, ruleset, node, True) != NO_NODE
-                and (best == NO_NODE or ruleset.distance[node, home] > ruleset.distance[best, home])):
+        if (
+            has_room(state, node)
+            and blight_beside(state, ruleset, node, True) != NO_NODE
+            and (best == NO_NODE or ruleset.distance[node, home] > ruleset.distance[best, home])
+        ):
             best = node
     return best
 

@@ -1,4 +1,5 @@
 """What F-001 asks of the board: a complaint names the constraint, the nodes, and what would be right."""
+
 from collections import Counter
 
 import networkx as nx
@@ -15,15 +16,21 @@ def check_kinds(kinds, place):
     found = Counter(kinds)
     for kind, wanted in WANTED.items():
         if found[kind] > wanted:
-            raise BrokenContent(f"{place}: F-001 asks for {wanted} {kind}; there are {found[kind]}, "
-                                f"{nodes_in_words(node for node, other in enumerate(kinds) if other == kind)}.")
+            raise BrokenContent(
+                f"{place}: F-001 asks for {wanted} {kind}; there are {found[kind]}, "
+                f"{nodes_in_words(node for node, other in enumerate(kinds) if other == kind)}."
+            )
     for kind, wanted in WANTED.items():
         if found[kind] < wanted:
-            raise BrokenContent(f"{place}: F-001 asks for {wanted} {kind}; there are only {found[kind]}, "
-                                f"{nodes_in_words(node for node, other in enumerate(kinds) if other == kind)}.")
+            raise BrokenContent(
+                f"{place}: F-001 asks for {wanted} {kind}; there are only {found[kind]}, "
+                f"{nodes_in_words(node for node, other in enumerate(kinds) if other == kind)}."
+            )
     if list(kinds[:2]) != ["lair", "sanctum"]:
-        raise BrokenContent(f"{place}: the lair must be node 0 and the sanctum node 1; they are nodes "
-                            f"{kinds.index('lair')} and {kinds.index('sanctum')}.")
+        raise BrokenContent(
+            f"{place}: the lair must be node 0 and the sanctum node 1; they are nodes "
+            f"{kinds.index('lair')} and {kinds.index('sanctum')}."
+        )
 
 
 def check_links(graph, most, place):
@@ -32,12 +39,16 @@ def check_links(graph, most, place):
         raise BrokenContent(f"{place}: node {node} is linked to itself; a link leads from one node to another.")
     for node, degree in graph.degree:
         if degree > most:
-            raise BrokenContent(f"{place}: node {node} is linked to {degree} others, {nodes_in_words(graph[node])}; "
-                                f"it may be linked to {most}.")
+            raise BrokenContent(
+                f"{place}: node {node} is linked to {degree} others, {nodes_in_words(graph[node])}; "
+                f"it may be linked to {most}."
+            )
     apart = sorted(set(graph) - nx.node_connected_component(graph, 0))
     if apart:
-        raise BrokenContent(f"{place}: every node must be within reach of every other; "
-                            f"no way leads from node 0 to {nodes_in_words(apart)}.")
+        raise BrokenContent(
+            f"{place}: every node must be within reach of every other; "
+            f"no way leads from node 0 to {nodes_in_words(apart)}."
+        )
 
 
 def check_starts(homes, graph, kinds, place):
@@ -48,14 +59,18 @@ def check_starts(homes, graph, kinds, place):
     lair, works = kinds.index("lair"), [node for node, kind in enumerate(kinds) if kind == "works"]
     for seat, home in enumerate(homes):
         if graph.has_edge(lair, home):
-            raise BrokenContent(f"{place}, {len(homes)} players: nobody may start next to the lair (F-001); seat "
-                                f"{SEAT_LETTERS[seat]} starts on node {home}, which is linked to node {lair}.")
+            raise BrokenContent(
+                f"{place}, {len(homes)} players: nobody may start next to the lair (F-001); seat "
+                f"{SEAT_LETTERS[seat]} starts on node {home}, which is linked to node {lair}."
+            )
     ways = [min(nx.shortest_path_length(graph, home, node) for node in works) for home in homes]
     if max(ways) - min(ways) >= UNFAIR:
         near, far = homes[ways.index(min(ways))], homes[ways.index(max(ways))]
-        raise BrokenContent(f"{place}, {len(homes)} players: all must start equally far from the nearest works, give "
-                            f"or take one link (F-001); it is {counted(min(ways))} from node {near} and "
-                            f"{counted(max(ways))} from node {far}.")
+        raise BrokenContent(
+            f"{place}, {len(homes)} players: all must start equally far from the nearest works, give "
+            f"or take one link (F-001); it is {counted(min(ways))} from node {near} and "
+            f"{counted(max(ways))} from node {far}."
+        )
 
 
 def counted(links):

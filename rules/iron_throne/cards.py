@@ -1,4 +1,5 @@
 """The deck of cards: drawing, hands, paying, and the reshuffle that raises the threat."""
+
 from numba import njit
 
 from rules.core.chance import NOTHING, draw_from
@@ -23,8 +24,17 @@ def draw_card(state, ruleset, log):
     if state.pile.sum() == 0 and state.discard.sum() > 0:
         state.pile[:] = state.discard
         state.discard[:] = 0
-        emit(log, state, EventKind.CARDS_RESHUFFLED, Clause.RESHUFFLE_CARDS, NOBODY, 0, NO_NODE, NO_NODE,
-             state.pile.sum())
+        emit(
+            log,
+            state,
+            EventKind.CARDS_RESHUFFLED,
+            Clause.RESHUFFLE_CARDS,
+            NOBODY,
+            0,
+            NO_NODE,
+            NO_NODE,
+            state.pile.sum(),
+        )
         raise_threat(state, ruleset, log, 1)
         check_reshuffle(state, ruleset, log)
     return NO_CARD if is_over(state) else draw_from(state, state.pile)

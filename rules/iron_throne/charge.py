@@ -1,4 +1,5 @@
 """The charge against a suspected traitor: all others must join it and pay (F-011b)."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -55,8 +56,17 @@ def decide_charge(state, log):
         state.is_exposed = True
         emit(log, state, EventKind.CHARGE_RIGHT, Clause.CHARGE_RIGHT, state.accuser, state.accused, NO_NODE, NO_NODE, 0)
     else:
-        emit(log, state, EventKind.CHARGE_WRONG, Clause.CHARGE_WRONG, state.accuser, state.accused, NO_NODE, NO_NODE,
-             is_unanimous)
+        emit(
+            log,
+            state,
+            EventKind.CHARGE_WRONG,
+            Clause.CHARGE_WRONG,
+            state.accuser,
+            state.accused,
+            NO_NODE,
+            NO_NODE,
+            is_unanimous,
+        )
     state.phase = Phase.ACT
     state.seat = state.turn_seat
     state.accuser = NOBODY

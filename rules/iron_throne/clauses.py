@@ -1,4 +1,5 @@
 """The clauses of the rulebook that play can cite, in the order of data/iron_throne/clauses.toml."""
+
 from enum import IntEnum
 
 from rules.core.clauses import Clauses

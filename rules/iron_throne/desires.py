@@ -1,15 +1,9 @@
 """What a seat wants where: how much each of its roles gains by standing on a node, by the weights of its style."""
+
 import numpy as np
 from numba import njit
 
-from rules.iron_throne.places import (
-    has_enemy,
-    has_rivals,
-    pieces_of,
-    power_on,
-    rival_to_fight,
-    sites_of,
-)
+from rules.iron_throne.places import has_enemy, has_rivals, pieces_of, power_on, rival_to_fight, sites_of
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, SITE, WORKS
 from rules.iron_throne.state import (
     BLIGHT_POWER,
@@ -24,7 +18,7 @@ from rules.iron_throne.state import (
     SPENT,
 )
 
-FELT = 0.67      # what is left of a goal's worth with every link on the way to it
+FELT = 0.67  # what is left of a goal's worth with every link on the way to it
 CARD_EDGE = 0.6  # what two cards bring more than one, on average, roughly
 
 

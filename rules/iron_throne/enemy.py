@@ -2,6 +2,7 @@
 
 Of several hunters or nodes that fit an order equally, it is always the one with the lowest number (ruling Q37).
 """
+
 from numba import njit
 
 from rules.core.events import emit
@@ -10,15 +11,7 @@ from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import front_runner, has_seats, is_free, is_over, leader_node, pieces_on
 from rules.iron_throne.relic import check_standing
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
-from rules.iron_throne.state import (
-    ADVANCE,
-    ENEMY,
-    NOBODY,
-    SEATS,
-    SEIZE,
-    STRIKE,
-    EventKind,
-)
+from rules.iron_throne.state import ADVANCE, ENEMY, NOBODY, SEATS, SEIZE, STRIKE, EventKind
 from rules.iron_throne.threat import raise_threat
 
 FAR = 127  # more than any distance
@@ -74,7 +67,8 @@ def nearest_hunter(state, ruleset, target):
     best = NO_NODE
     for node in range(NODES):
         if state.hunters[node] > 0 and (
-                best == NO_NODE or ruleset.distance[node, target] < ruleset.distance[best, target]):
+            best == NO_NODE or ruleset.distance[node, target] < ruleset.distance[best, target]
+        ):
             best = node
     return best
 
@@ -98,8 +92,12 @@ def walk(state, ruleset, log, origin, target, clause):
     for _ in range(STEPS):
         step = NO_NODE
         for neighbour in ruleset.links[node]:
-            if (neighbour > SANCTUM and not has_seats(state, neighbour)
-                    and ruleset.distance[neighbour, target] < ruleset.distance[node, target] and step == NO_NODE):
+            if (
+                neighbour > SANCTUM
+                and not has_seats(state, neighbour)
+                and ruleset.distance[neighbour, target] < ruleset.distance[node, target]
+                and step == NO_NODE
+            ):
                 step = neighbour
         if step == NO_NODE:
             break

@@ -1,4 +1,5 @@
 """What can be wrong with a position."""
+
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SEATS
 from rules.iron_throne.state import ENEMY, LEADER, NOBODY, VALUES, Ending, Phase
@@ -42,7 +43,7 @@ def faults_of_board(state, ruleset):
             wrong.append(f"{SEAT_LETTERS[seat]} has too many pieces")
         if min(state.supply[seat], state.debt[seat]) < 0:
             wrong.append(f"{SEAT_LETTERS[seat]} has supplies {state.supply[seat]} and debt {state.debt[seat]}")
-    if not ((state.owner >= NOBODY) & (state.owner <= ENEMY)).all() or (state.owner[:SANCTUM + 1] != NOBODY).any():
+    if not ((state.owner >= NOBODY) & (state.owner <= ENEMY)).all() or (state.owner[: SANCTUM + 1] != NOBODY).any():
         wrong.append("a node is owned by nobody there is, or lair or sanctum are owned")
     if state.hunters.min() < 0 or state.hunters.sum() > ruleset.hunters_most:
         wrong.append(f"{state.hunters.sum()} hunters are on the board")

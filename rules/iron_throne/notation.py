@@ -5,6 +5,7 @@
 fighter from node 12 to node 7; F is a fighter, E an envoy, S an envoy that has parleyed, M a maker. Then ``take 7``,
 ``enlist 3<4`` (the envoy on 3, the token on 4), ``aid B 3``, ``parley``, ``relic``, ``force``, ``charge C``, ``pass``.
 """
+
 import re
 from functools import cache
 
@@ -30,47 +31,137 @@ from rules.iron_throne.actions import (
     reach_from,
     second_of,
 )
-from rules.iron_throne.places import (
-    hand_size,
-    has_enemy,
-    has_rivals,
-    is_over,
-    pieces_of,
-    price_of_vote,
-    rival_to_fight,
-)
+from rules.iron_throne.places import hand_size, has_enemy, has_rivals, is_over, pieces_of, price_of_vote, rival_to_fight
 from rules.iron_throne.ruleset import NODES, SITE
 from rules.iron_throne.state import DECLINE, ENVOY, OPPOSE, ROLES, SPENT, EventKind, Phase
 
 LETTERS = "LFESM"  # by role
-PLAIN = {"begin": (Kind.BEGIN, 0), "decline": (Kind.VOTE, DECLINE), "oppose": (Kind.VOTE, OPPOSE),
-         "refuse": (Kind.ANSWER, 0), "join": (Kind.ANSWER, 1), "parley": (Kind.PARLEY, 0),
-         "relic": (Kind.TAKE_RELIC, 0),
-         "force": (Kind.FORCE, 0), "pass": (Kind.PASS, 0)}
+PLAIN = {
+    "begin": (Kind.BEGIN, 0),
+    "decline": (Kind.VOTE, DECLINE),
+    "oppose": (Kind.VOTE, OPPOSE),
+    "refuse": (Kind.ANSWER, 0),
+    "join": (Kind.ANSWER, 1),
+    "parley": (Kind.PARLEY, 0),
+    "relic": (Kind.TAKE_RELIC, 0),
+    "force": (Kind.FORCE, 0),
+    "pass": (Kind.PASS, 0),
+}
 NODE, SEAT = r"(\d{1,2})", r"([A-D])"
 PATTERNS = {
-    Kind.MOVE: rf"move\s+([{LETTERS}]{{1,8}})\s+{NODE}\s*>\s*{NODE}", Kind.TAKE: rf"take\s+{NODE}",
-    Kind.ENLIST: rf"enlist\s+{NODE}\s*<\s*{NODE}", Kind.AID: rf"aid\s+{SEAT}\s+(\d)", Kind.CHARGE: rf"charge\s+{SEAT}"}
-REFUSALS = ("unreadable", "game_over", "begin_first", "begun", "vote_first", "answer_first", "no_vote_now",
-            "no_charge_now", "cannot_pay", "no_node", "no_piece", "no_supplies", "way_blocked", "same_node",
-            "needs_fighter", "ruined_fight",
-            "not_a_site", "own_site", "enemy_there", "rival_there", "round_one", "rivals_keep", "ruined_take",
-            "no_envoy", "no_token", "token_far", "no_room", "ruined_enlist", "ruined_aid", "not_ruined", "aided",
-            "few_cards", "aid_far", "no_parley", "no_relic", "no_force", "no_charge", "stack")
-NOUNS = ("game", "seat", "leader", "fighter", "envoy", "maker", "token", "site", "works", "home", "lair", "sanctum",
-         "supply", "card", "debt", "ruined", "is_ruined", "relic", "muster", "advance", "seize", "strike", "worsen",
-         "threat", "last_phase", "battle", "aid", "oppose", "decline", "parley", "enlist", "take", "charge", "traitor",
-         "enemy", "hunter", "blight", "pieces", "board", "order", "order_deck", "card_deck", "vote", "protection",
-         "competitive", "cooperative", "with_traitor", "level_1", "level_2", "level_3", "holding", "tutorial")
+    Kind.MOVE: rf"move\s+([{LETTERS}]{{1,8}})\s+{NODE}\s*>\s*{NODE}",
+    Kind.TAKE: rf"take\s+{NODE}",
+    Kind.ENLIST: rf"enlist\s+{NODE}\s*<\s*{NODE}",
+    Kind.AID: rf"aid\s+{SEAT}\s+(\d)",
+    Kind.CHARGE: rf"charge\s+{SEAT}",
+}
+REFUSALS = (
+    "unreadable",
+    "game_over",
+    "begin_first",
+    "begun",
+    "vote_first",
+    "answer_first",
+    "no_vote_now",
+    "no_charge_now",
+    "cannot_pay",
+    "no_node",
+    "no_piece",
+    "no_supplies",
+    "way_blocked",
+    "same_node",
+    "needs_fighter",
+    "ruined_fight",
+    "not_a_site",
+    "own_site",
+    "enemy_there",
+    "rival_there",
+    "round_one",
+    "rivals_keep",
+    "ruined_take",
+    "no_envoy",
+    "no_token",
+    "token_far",
+    "no_room",
+    "ruined_enlist",
+    "ruined_aid",
+    "not_ruined",
+    "aided",
+    "few_cards",
+    "aid_far",
+    "no_parley",
+    "no_relic",
+    "no_force",
+    "no_charge",
+    "stack",
+)
+NOUNS = (
+    "game",
+    "seat",
+    "leader",
+    "fighter",
+    "envoy",
+    "maker",
+    "token",
+    "site",
+    "works",
+    "home",
+    "lair",
+    "sanctum",
+    "supply",
+    "card",
+    "debt",
+    "ruined",
+    "is_ruined",
+    "relic",
+    "muster",
+    "advance",
+    "seize",
+    "strike",
+    "worsen",
+    "threat",
+    "last_phase",
+    "battle",
+    "aid",
+    "oppose",
+    "decline",
+    "parley",
+    "enlist",
+    "take",
+    "charge",
+    "traitor",
+    "enemy",
+    "hunter",
+    "blight",
+    "pieces",
+    "board",
+    "order",
+    "order_deck",
+    "card_deck",
+    "vote",
+    "protection",
+    "competitive",
+    "cooperative",
+    "with_traitor",
+    "level_1",
+    "level_2",
+    "level_3",
+    "holding",
+    "tutorial",
+)
 SKINS = DATA / "iron_throne" / "skins"
 
 
 @cache
 def read_words(skin):
     """Return the Words of a skin; raise BrokenContent if its file lacks a word or has one too many."""
-    return Words(SKINS / f"{skin}.toml", nouns=NOUNS, events=[kind.name.lower() for kind in EventKind],
-                 refusals=REFUSALS, placeholders=("action", "seat", "other", "piece", "origin", "target", "amount",
-                                                  "what", "order"))
+    return Words(
+        SKINS / f"{skin}.toml",
+        nouns=NOUNS,
+        events=[kind.name.lower() for kind in EventKind],
+        refusals=REFUSALS,
+        placeholders=("action", "seat", "other", "piece", "origin", "target", "amount", "what", "order"),
+    )
 
 
 def group_in_letters(group):
@@ -144,7 +235,7 @@ def parse(words, state, ruleset, text):
 def is_legal(state, ruleset, action):
     """Return whether an action is among the legal ones."""
     actions = np.zeros(MAX_ACTIONS, np.int32)
-    return action in actions[:legal_actions(state, ruleset, actions)]
+    return action in actions[: legal_actions(state, ruleset, actions)]
 
 
 def why_not(state, ruleset, kind, first, group, second):
@@ -161,15 +252,19 @@ def why_not(state, ruleset, kind, first, group, second):
         return reasons[kind](state, ruleset, first, group, second)
     if is_legal(state, ruleset, action_of(int(kind), first, group, second)):
         return ""
-    return {Kind.PARLEY: "no_parley", Kind.TAKE_RELIC: "no_relic", Kind.FORCE: "no_force",
-            Kind.CHARGE: "no_charge"}[kind]
+    return {Kind.PARLEY: "no_parley", Kind.TAKE_RELIC: "no_relic", Kind.FORCE: "no_force", Kind.CHARGE: "no_charge"}[
+        kind
+    ]
 
 
 def why_not_in_phase(state, ruleset, kind, first):
     """Return the reason, or "" for none, where the phase decides; None where it does not."""
     if state.phase == Phase.START or kind == Kind.BEGIN:
-        return "" if state.phase == Phase.START and kind == Kind.BEGIN else (
-            "begin_first" if state.phase == Phase.START else "begun")
+        return (
+            ""
+            if state.phase == Phase.START and kind == Kind.BEGIN
+            else ("begin_first" if state.phase == Phase.START else "begun")
+        )
     if state.phase == Phase.VOTE:
         if kind != Kind.VOTE:
             return "vote_first"
@@ -199,7 +294,8 @@ def why_no_move(state, ruleset, origin, group, target):
     if reach_from(state, ruleset, origin, farthest)[target] < 0:
         return "no_supplies"
     if (has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) >= 0) and not may_begin_battle(
-            state, ruleset, seat, group, target):
+        state, ruleset, seat, group, target
+    ):
         return "ruined_fight" if state.ruined[seat] else "needs_fighter"
     return ""
 
@@ -207,12 +303,17 @@ def why_no_move(state, ruleset, origin, group, target):
 def why_no_take(state, ruleset, node, group, second):
     """Return why a node cannot be taken, or ""."""
     seat, owner = state.seat, state.owner[node]
-    reasons = (("not_a_site", ruleset.kind[node] < SITE), ("own_site", owner == seat),
-               ("ruined_take", state.ruined[seat]), ("no_supplies", state.supply[seat] < 1),
-               ("no_piece", not state.pieces[seat, node].any()), ("enemy_there", has_enemy(state, node)),
-               ("rival_there", has_rivals(state, seat, node)),
-               ("round_one", 0 <= owner < state.seats and ruleset.take_rivals and state.round_no == 1),
-               ("rivals_keep", 0 <= owner < state.seats and not ruleset.take_rivals))
+    reasons = (
+        ("not_a_site", ruleset.kind[node] < SITE),
+        ("own_site", owner == seat),
+        ("ruined_take", state.ruined[seat]),
+        ("no_supplies", state.supply[seat] < 1),
+        ("no_piece", not state.pieces[seat, node].any()),
+        ("enemy_there", has_enemy(state, node)),
+        ("rival_there", has_rivals(state, seat, node)),
+        ("round_one", 0 <= owner < state.seats and ruleset.take_rivals and state.round_no == 1),
+        ("rivals_keep", 0 <= owner < state.seats and not ruleset.take_rivals),
+    )
     reason = next((key for key, holds in reasons if holds), "")
     return reason or ("" if is_legal(state, ruleset, action_of(int(Kind.TAKE), node, 0, 0)) else "needs_fighter")
 
@@ -220,10 +321,13 @@ def why_no_take(state, ruleset, node, group, second):
 def why_no_enlistment(state, ruleset, node, group, target):
     """Return why a token cannot be turned over, or ""."""
     seat = state.seat
-    reasons = (("ruined_enlist", state.ruined[seat]),
-               ("no_envoy", not state.pieces[seat, node, [ENVOY, SPENT]].any()),
-               ("no_token", state.token[target] < 0), ("token_far", ruleset.distance[node, target] > 1),
-               ("no_room", pieces_of(state, seat) >= ruleset.pieces_most))
+    reasons = (
+        ("ruined_enlist", state.ruined[seat]),
+        ("no_envoy", not state.pieces[seat, node, [ENVOY, SPENT]].any()),
+        ("no_token", state.token[target] < 0),
+        ("token_far", ruleset.distance[node, target] > 1),
+        ("no_room", pieces_of(state, seat) >= ruleset.pieces_most),
+    )
     return next((key for key, holds in reasons if holds), "")
 
 
@@ -243,7 +347,15 @@ def refusal(words, state, text, reason, kind=None, first=0, group=0, second=0):
     """Return the refusal as an error to raise."""
     is_seat = kind in (Kind.AID, Kind.CHARGE)
     sentence = words.refusal(
-        reason, action=shortened(text) or "An empty action", seat=SEAT_LETTERS[state.seat],
-        other=SEAT_LETTERS[first] if is_seat else "", piece=group_in_letters(group) if group else "",
-        origin="" if is_seat else str(first), target=str(second), amount=second, what="", order="")
+        reason,
+        action=shortened(text) or "An empty action",
+        seat=SEAT_LETTERS[state.seat],
+        other=SEAT_LETTERS[first] if is_seat else "",
+        piece=group_in_letters(group) if group else "",
+        origin="" if is_seat else str(first),
+        target=str(second),
+        amount=second,
+        what="",
+        order="",
+    )
     return IllegalAction(sentence, reason, words.refusal_clauses[reason])

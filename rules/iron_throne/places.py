@@ -1,18 +1,9 @@
 """What stands where, who owns what, and who leads: looks at a position that every chapter needs."""
+
 from numba import njit
 
 from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import (
-    COOPERATIVE,
-    ENVOY,
-    LEADER,
-    NOBODY,
-    POWERS,
-    ROLES,
-    SPENT,
-    VALUES,
-    Ending,
-)
+from rules.iron_throne.state import COOPERATIVE, ENVOY, LEADER, NOBODY, POWERS, ROLES, SPENT, VALUES, Ending
 
 
 @njit(cache=True)
@@ -51,8 +42,7 @@ def power_on(state, seat, node):
 @njit(cache=True)
 def is_lone_envoy(state, seat, node):
     """Return whether all that a seat has on a node is one envoy."""
-    return (state.pieces[seat, node, ENVOY] + state.pieces[seat, node, SPENT] == 1
-            and pieces_on(state, seat, node) == 1)
+    return state.pieces[seat, node, ENVOY] + state.pieces[seat, node, SPENT] == 1 and pieces_on(state, seat, node) == 1
 
 
 @njit(cache=True)

@@ -1,4 +1,5 @@
 """One decision and all that follows from it, to the next decision."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -24,6 +24,7 @@
 What is left out is 0, empty or false; ``to_act`` begins the round, with all its actions. Hands are of cards worth 0.
 An envoy that stands alone in a lair without the enemy has come there alone.
 """
+
 import re
 
 from pydantic import Field
@@ -82,9 +83,11 @@ def position(table, seed=1, ruleset=None):
     The ruleset, the rulebook's own if left out, says what is in the decks and how much a seat may have.
     """
     letters = [key for key in table if key in SEAT_LETTERS]
-    if letters != list(SEAT_LETTERS[:len(letters)]) or not FEWEST <= len(letters) <= SEATS:
-        raise BrokenPosition(f"A position names the seats A, B and so on in order, {FEWEST} to {SEATS} of them; "
-                             f"it names {', '.join(letters) or 'none'}.")
+    if letters != list(SEAT_LETTERS[: len(letters)]) or not FEWEST <= len(letters) <= SEATS:
+        raise BrokenPosition(
+            f"A position names the seats A, B and so on in order, {FEWEST} to {SEATS} of them; "
+            f"it names {', '.join(letters) or 'none'}."
+        )
     fields = {key: value for key, value in table.items() if key not in letters}
     board = checked_position(PositionTable, fields, "The position")
     ruleset, state = SCHEMA.default() if ruleset is None else ruleset, blank(STATE)
@@ -122,8 +125,9 @@ def pieces_in(text, place):
     for word in text.split():
         match = PIECE.fullmatch(word)
         if not match or int(match[2]) >= NODES:
-            raise BrokenPosition(f"{place}: {word!r} is no piece; write its letter, {', '.join(LETTERS)}, and node, "
-                                 "as in F12.")
+            raise BrokenPosition(
+                f"{place}: {word!r} is no piece; write its letter, {', '.join(LETTERS)}, and node, as in F12."
+            )
         found.append((LETTERS.index(match[1]), int(match[2])))
     return found
 
@@ -142,8 +146,10 @@ def place_seat(state, ruleset, seat, row):
         state.pieces[seat, node, role] += 1
     leaders, pieces = int(state.pieces[seat, :, LEADER].sum()), int(state.pieces[seat].sum())
     if leaders != 1 or pieces > ruleset.pieces_most:
-        raise BrokenPosition(f"{letter} has {leaders} leaders and {pieces} pieces; it needs one L and at most "
-                             f"{ruleset.pieces_most} pieces.")
+        raise BrokenPosition(
+            f"{letter} has {leaders} leaders and {pieces} pieces; it needs one L and at most "
+            f"{ruleset.pieces_most} pieces."
+        )
     for node in nodes_of(row.sites, f"Sites of {letter}"):
         if node <= SANCTUM or state.owner[node] != NOBODY:
             raise BrokenPosition(f"Sites of {letter}: node {node} cannot be owned, or is owned already.")
@@ -230,13 +236,17 @@ def position_table(state):
     Before the first round it is that of round 1, in which nobody has voted.
     """
     is_vote = state.phase == Phase.VOTE
-    shown = {"round": max(1, int(state.round_no)), "to_act": SEAT_LETTERS[state.seat], "threat": int(state.threat),
-             "order": ORDER_NAMES[state.revealed[state.resolved]] if is_vote else "",
-             "relic": SEAT_LETTERS[state.holder] if state.holder != NOBODY else int(state.relic_node),
-             "hunters": " ".join(str(node) for node in range(NODES) for _ in range(state.hunters[node])),
-             "blights": numbers(state.blights > 0), "seized": numbers(state.owner == ENEMY),
-             "tokens": " ".join(f"{LETTERS[state.token[node]]}{node}" for node in range(NODES)
-                                if state.token[node] >= 0)}
+    shown = {
+        "round": max(1, int(state.round_no)),
+        "to_act": SEAT_LETTERS[state.seat],
+        "threat": int(state.threat),
+        "order": ORDER_NAMES[state.revealed[state.resolved]] if is_vote else "",
+        "relic": SEAT_LETTERS[state.holder] if state.holder != NOBODY else int(state.relic_node),
+        "hunters": " ".join(str(node) for node in range(NODES) for _ in range(state.hunters[node])),
+        "blights": numbers(state.blights > 0),
+        "seized": numbers(state.owner == ENEMY),
+        "tokens": " ".join(f"{LETTERS[state.token[node]]}{node}" for node in range(NODES) if state.token[node] >= 0),
+    }
     if state.traitor != NOBODY:
         shown["traitor"] = SEAT_LETTERS[state.traitor]
     if state.reshuffles:
@@ -251,7 +261,17 @@ def numbers(marks):
 
 def seat_table(state, seat):
     """Return the table of one seat."""
-    pieces = " ".join(f"{LETTERS[role]}{node}" for role in range(ROLES) for node in range(NODES)
-                      for _ in range(state.pieces[seat, node, role]))
-    return {"pieces": pieces, "sites": numbers(state.owner == seat), "supply": int(state.supply[seat]),
-            "debt": int(state.debt[seat]), "hand": int(state.hand[seat].sum()), "ruined": bool(state.ruined[seat])}
+    pieces = " ".join(
+        f"{LETTERS[role]}{node}"
+        for role in range(ROLES)
+        for node in range(NODES)
+        for _ in range(state.pieces[seat, node, role])
+    )
+    return {
+        "pieces": pieces,
+        "sites": numbers(state.owner == seat),
+        "supply": int(state.supply[seat]),
+        "debt": int(state.debt[seat]),
+        "hand": int(state.hand[seat].sum()),
+        "ruined": bool(state.ruined[seat]),
+    }

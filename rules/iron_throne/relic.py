@@ -1,4 +1,5 @@
 """The relic and the victory of territory: who holds it, when that decides the game, and who leads then."""
+
 from numba import njit
 
 from rules.core.chance import roll_die

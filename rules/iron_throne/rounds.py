@@ -1,4 +1,5 @@
 """Rounds and turns: production, hands, whose turn it is, and what is lost at the end of a round."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -1,4 +1,5 @@
 """What is in the box: the numbers, the readings of the rulebook and the board a designer may turn, as one record."""
+
 from functools import cache
 
 import networkx as nx
@@ -10,94 +11,96 @@ from rules.core.record import blank, layout
 from rules.core.ruleset import Schema
 from rules.iron_throne.board_checks import check_kinds, check_links, check_starts
 
-SEATS = 4          # at most
-FEWEST = 2         # players
+SEATS = 4  # at most
+FEWEST = 2  # players
 NODES = 28
-MOST_LINKS = 6     # of one node
+MOST_LINKS = 6  # of one node
 LAIR, SANCTUM = 0, 1  # nodes by number: where the enemy lives, where the relic lies
 NO_NODE = -1
-SITE, WORKS = 2, 3    # kinds of nodes that can be taken; the kinds of lair and sanctum are their numbers
-ORDER_CARDS = 20   # F-006
+SITE, WORKS = 2, 3  # kinds of nodes that can be taken; the kinds of lair and sanctum are their numbers
+ORDER_CARDS = 20  # F-006
 CARD_VALUES = (-1, 0, 1, 2, 3, 4)
 FOLDER = DATA / "iron_throne"
 
-RULESET = layout([
-    ("move_cap", "i4"),
-    ("mode", "i1"),              # 0 competitive, 1 with a traitor, 2 cooperative
-    # The shared threat
-    ("threat_start", "i1"),
-    ("threat_end", "i1"),        # the enemy has won there
-    ("last_phase", "i1"),        # threat from which on the last phase holds
-    ("relief", "i1"),            # 0 none, 1 every unanimous vote, 2 unless the card worsens the threat
-    ("relief_seats", "i1"),      # voters it takes
-    # The deck of orders
-    ("orders_muster", "i1"),
-    ("orders_advance", "i1"),
-    ("orders_seize", "i1"),
-    ("orders_strike", "i1"),
-    ("orders_worsen", "i1"),
-    # The deck of cards, by value
-    ("cards_minus_one", "i1"),
-    ("cards_zero", "i1"),
-    ("cards_one", "i1"),
-    ("cards_two", "i1"),
-    ("cards_three", "i1"),
-    ("cards_four", "i1"),
-    # Hands and votes
-    ("hand_start", "i1"),
-    ("hand_round", "i1"),        # cards drawn at the start of a round
-    ("hand_cap", "i1"),
-    ("hand_refill", "u1"),       # draw up to hand_start instead
-    ("hand_unplayed", "u1"),     # what is drawn in a battle and not played goes to the hand
-    ("vote_price", "i1"),
-    ("last_phase_price", "i1"),  # more in the last phase
-    ("vote_refund", "u1"),       # a failed vote gives the cards back
-    ("vote_each_card", "u1"),    # of two orders each is voted on
-    # Pieces and actions
-    ("actions", "i1"),           # a turn
-    ("ruined_actions", "i1"),
-    ("one_stack", "u1"),         # the pieces of a seat never part
-    ("one_link", "u1"),          # a move goes one link
-    ("pieces_most", "i1"),       # of one seat
-    ("take_rivals", "u1"),       # a rival's empty site can be taken after round 1
-    ("any_takes", "u1"),         # any piece may take sites and begin battles
-    ("envoys_guarded", "u1"),    # an envoy alone is safe from rivals
-    ("production_owned", "u1"),  # works pay only their owner
-    ("production_sites", "u1"),  # owned works and sites pay by themselves, and makers do not
-    # Battles
-    ("card_of_leader", "u1"),    # without its leader a side draws one card
-    ("piece_lost_at", "i1"),     # margin from which the loser also loses a piece; 0: never
-    ("loser_stays", "u1"),
-    ("ruin_margin", "i1"),       # debt beyond the supplies that it takes
-    ("ruin_at_round_end", "u1"), # also tested when supplies are gone
-    # Aid
-    ("aid_near", "u1"),          # only from the same or a neighbouring node
-    ("aid_hands_over", "u1"),    # the cards go to the seat that is helped
-    ("aid_adds", "u1"),          # to the supplies there are
-    # The enemy's pieces
-    ("hunters_start", "i1"),
-    ("hunters_most", "i1"),
-    ("hunters_in_lair", "u1"),   # they start there
-    ("hunters_return", "u1"),    # an order for a hunter musters one if there is none
-    ("hunters_grow", "u1"),      # one more with each reshuffle of orders and with the last phase
-    ("advance_strikes", "u1"),   # a hunter that reaches a leader fights
-    ("seize_owned", "u1"),       # hunters seize sites of seats too
-    ("seize_far", "u1"),         # and do so without going there
-    ("strike_reach", "i1"),      # 0 weakest next to a hunter, 1 nearest hunter goes there, 2 the weakest only
-    ("blights_most", "i1"),
-    ("blights_seize", "u1"),     # a blight takes the site it is placed on
-    ("blocked_idle", "u1"),      # after a unanimous vote new blights take nothing this round
-    # The relic and the end
-    ("relic_in_lair", "u1"),
-    ("standing_win", "u1"),      # the holder wins as soon as it leads, and not only at a trigger
-    ("reshuffles", "i1"),        # of the cards, after the relic changed hands, that trigger the end
-    ("rotate_first", "u1"),
-    # Derived: the board.
-    ("kind", "i1", (NODES,)),
-    ("links", "i1", (NODES, MOST_LINKS)),          # neighbours in ascending order, NO_NODE behind the last
-    ("distance", "i1", (NODES, NODES)),            # links between two nodes
-    ("home", "i1", (SEATS - 1, SEATS)),            # by number of players: where each seat starts
-])
+RULESET = layout(
+    [
+        ("move_cap", "i4"),
+        ("mode", "i1"),  # 0 competitive, 1 with a traitor, 2 cooperative
+        # The shared threat
+        ("threat_start", "i1"),
+        ("threat_end", "i1"),  # the enemy has won there
+        ("last_phase", "i1"),  # threat from which on the last phase holds
+        ("relief", "i1"),  # 0 none, 1 every unanimous vote, 2 unless the card worsens the threat
+        ("relief_seats", "i1"),  # voters it takes
+        # The deck of orders
+        ("orders_muster", "i1"),
+        ("orders_advance", "i1"),
+        ("orders_seize", "i1"),
+        ("orders_strike", "i1"),
+        ("orders_worsen", "i1"),
+        # The deck of cards, by value
+        ("cards_minus_one", "i1"),
+        ("cards_zero", "i1"),
+        ("cards_one", "i1"),
+        ("cards_two", "i1"),
+        ("cards_three", "i1"),
+        ("cards_four", "i1"),
+        # Hands and votes
+        ("hand_start", "i1"),
+        ("hand_round", "i1"),  # cards drawn at the start of a round
+        ("hand_cap", "i1"),
+        ("hand_refill", "u1"),  # draw up to hand_start instead
+        ("hand_unplayed", "u1"),  # what is drawn in a battle and not played goes to the hand
+        ("vote_price", "i1"),
+        ("last_phase_price", "i1"),  # more in the last phase
+        ("vote_refund", "u1"),  # a failed vote gives the cards back
+        ("vote_each_card", "u1"),  # of two orders each is voted on
+        # Pieces and actions
+        ("actions", "i1"),  # a turn
+        ("ruined_actions", "i1"),
+        ("one_stack", "u1"),  # the pieces of a seat never part
+        ("one_link", "u1"),  # a move goes one link
+        ("pieces_most", "i1"),  # of one seat
+        ("take_rivals", "u1"),  # a rival's empty site can be taken after round 1
+        ("any_takes", "u1"),  # any piece may take sites and begin battles
+        ("envoys_guarded", "u1"),  # an envoy alone is safe from rivals
+        ("production_owned", "u1"),  # works pay only their owner
+        ("production_sites", "u1"),  # owned works and sites pay by themselves, and makers do not
+        # Battles
+        ("card_of_leader", "u1"),  # without its leader a side draws one card
+        ("piece_lost_at", "i1"),  # margin from which the loser also loses a piece; 0: never
+        ("loser_stays", "u1"),
+        ("ruin_margin", "i1"),  # debt beyond the supplies that it takes
+        ("ruin_at_round_end", "u1"),  # also tested when supplies are gone
+        # Aid
+        ("aid_near", "u1"),  # only from the same or a neighbouring node
+        ("aid_hands_over", "u1"),  # the cards go to the seat that is helped
+        ("aid_adds", "u1"),  # to the supplies there are
+        # The enemy's pieces
+        ("hunters_start", "i1"),
+        ("hunters_most", "i1"),
+        ("hunters_in_lair", "u1"),  # they start there
+        ("hunters_return", "u1"),  # an order for a hunter musters one if there is none
+        ("hunters_grow", "u1"),  # one more with each reshuffle of orders and with the last phase
+        ("advance_strikes", "u1"),  # a hunter that reaches a leader fights
+        ("seize_owned", "u1"),  # hunters seize sites of seats too
+        ("seize_far", "u1"),  # and do so without going there
+        ("strike_reach", "i1"),  # 0 weakest next to a hunter, 1 nearest hunter goes there, 2 the weakest only
+        ("blights_most", "i1"),
+        ("blights_seize", "u1"),  # a blight takes the site it is placed on
+        ("blocked_idle", "u1"),  # after a unanimous vote new blights take nothing this round
+        # The relic and the end
+        ("relic_in_lair", "u1"),
+        ("standing_win", "u1"),  # the holder wins as soon as it leads, and not only at a trigger
+        ("reshuffles", "i1"),  # of the cards, after the relic changed hands, that trigger the end
+        ("rotate_first", "u1"),
+        # Derived: the board.
+        ("kind", "i1", (NODES,)),
+        ("links", "i1", (NODES, MOST_LINKS)),  # neighbours in ascending order, NO_NODE behind the last
+        ("distance", "i1", (NODES, NODES)),  # links between two nodes
+        ("home", "i1", (SEATS - 1, SEATS)),  # by number of players: where each seat starts
+    ]
+)
 
 
 class Node(Row):
@@ -163,8 +166,10 @@ def read_homes():
     for row in read_table(FOLDER / "homes.csv", Home):
         nodes = homes.setdefault(row.players, [])
         if row.seat != len(nodes) or row.node in nodes or read_nodes()[row.node].kind != "site":
-            raise BrokenContent(f"{shown(FOLDER / 'homes.csv')}: for {row.players} players seats 0, 1, … start in this "
-                                f"order on different sites; look at seat {row.seat}, node {row.node}.")
+            raise BrokenContent(
+                f"{shown(FOLDER / 'homes.csv')}: for {row.players} players seats 0, 1, … start in this "
+                f"order on different sites; look at seat {row.seat}, node {row.node}."
+            )
         nodes.append(row.node)
     for players in range(FEWEST, SEATS + 1):
         if len(homes.get(players, ())) != players:
@@ -188,7 +193,7 @@ def laid_out_board():
     record["links"][:] = NO_NODE
     record["home"][:] = NO_NODE
     for node, far in nx.all_pairs_shortest_path_length(graph):
-        record["links"][node, :graph.degree[node]] = sorted(graph[node])
+        record["links"][node, : graph.degree[node]] = sorted(graph[node])
         record["distance"][node, list(far)] = list(far.values())
     for players, nodes in read_homes().items():
         record["home"][players - FEWEST, :players] = nodes
@@ -205,12 +210,16 @@ def check_decks(record, seats):
     if orders < 1:
         raise OutOfRange("orders_muster and the other orders are all 0; the deck of orders needs at least one card.")
     if record["hunters_start"] > record["hunters_most"]:
-        raise OutOfRange(f"hunters_start = {record['hunters_start']} is more than hunters_most allows; it must be at "
-                         f"most {record['hunters_most']}.")
+        raise OutOfRange(
+            f"hunters_start = {record['hunters_start']} is more than hunters_most allows; it must be at "
+            f"most {record['hunters_most']}."
+        )
     least = seats * int(record["hand_cap"]) + 8
     if cards < least:
-        raise OutOfRange(f"cards_zero and the other cards make a deck of {cards}; {seats} players with up to "
-                         f"{record['hand_cap']} cards in hand need at least {least}.")
+        raise OutOfRange(
+            f"cards_zero and the other cards make a deck of {cards}; {seats} players with up to "
+            f"{record['hand_cap']} cards in hand need at least {least}."
+        )
 
 
 def orders_of(record):
@@ -224,12 +233,14 @@ def check_orders(schema):
     for name, changes in decks.items():
         orders = orders_of(schema.variant(changes))
         if orders != ORDER_CARDS:
-            counts = ", ".join(f"{field} = {schema.variant(changes)[field]}" for field in RULESET.names
-                               if field.startswith("orders_"))
-            raise BrokenContent(f"{shown(schema.path)}, [{name}]: the deck of orders has {orders} cards ({counts}); "
-                                f"F-006 names {ORDER_CARDS}.")
+            counts = ", ".join(
+                f"{field} = {schema.variant(changes)[field]}" for field in RULESET.names if field.startswith("orders_")
+            )
+            raise BrokenContent(
+                f"{shown(schema.path)}, [{name}]: the deck of orders has {orders} cards ({counts}); "
+                f"F-006 names {ORDER_CARDS}."
+            )
 
 
-SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=DERIVED, finish=lay_out,
-                fits=check_decks)
+SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=DERIVED, finish=lay_out, fits=check_decks)
 check_orders(SCHEMA)

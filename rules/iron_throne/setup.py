@@ -1,4 +1,5 @@
 """The start of a game: homes and pieces, tokens, hands, the relic, the traitor, and the enemy's first hunters."""
+
 import numpy as np
 from numba import njit
 
@@ -100,7 +101,7 @@ def draw_lots(state, ruleset):
     """Rulings Q23 and Q26: who begins, and the order that settles ties; F-011b: who is the traitor."""
     state.first = roll_die(state, state.seats) - 1
     places = np.ones(NODES, np.int8)
-    places[state.seats:] = 0
+    places[state.seats :] = 0
     for place in range(state.seats):
         state.tie_order[draw_from(state, places)] = place
     if ruleset.mode == TRAITOR:

@@ -1,4 +1,5 @@
 """The shared threat: it rises and falls one event at a time, and its end is the end of the game."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -1,4 +1,5 @@
 """The enemy's part of a round: orders are revealed, all vote, and the orders are carried out or blocked."""
+
 from numba import njit
 
 from rules.core.chance import draw_from
@@ -105,7 +106,7 @@ def cast_vote(state, ruleset, log, vote):
 def count_votes(state, ruleset, log):
     """F-006: who opposes pays; a vote is unanimous if all oppose, and the threat falls or rises by it."""
     price = price_of_vote(state, ruleset)
-    is_unanimous = (state.votes[:state.seats] == OPPOSE).all()
+    is_unanimous = (state.votes[: state.seats] == OPPOSE).all()
     for seat in range(state.seats):
         emit(log, state, EventKind.VOTED, Clause.VOTE_PAID, seat, state.votes[seat], NO_NODE, NO_NODE, price)
         if state.votes[seat] == OPPOSE:

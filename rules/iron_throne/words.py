@@ -1,4 +1,5 @@
 """Events in words, and a step's account as numbers a worked example can expect."""
+
 from typing import Any
 
 from rules.core.events import events_of
@@ -9,13 +10,25 @@ from rules.iron_throne.position import ORDER_NAMES, position_table
 from rules.iron_throne.ruleset import NO_NODE, SEATS
 from rules.iron_throne.state import ENEMY, NOBODY, OPPOSE, Ending, EventKind, Phase
 
-ENDINGS = {Ending.TERRITORY: "territory", Ending.THREAT: "threat", Ending.ALL_RUINED: "all_ruined",
-           Ending.TOGETHER: "together"}
+ENDINGS = {
+    Ending.TERRITORY: "territory",
+    Ending.THREAT: "threat",
+    Ending.ALL_RUINED: "all_ruined",
+    Ending.TOGETHER: "together",
+}
 PHASES = {Phase.START: "start", Phase.VOTE: "vote", Phase.ACT: "act", Phase.CHARGE: "charge"}
 OF_ORDERS = (EventKind.ORDER_REVEALED, EventKind.ORDER_IDLE, EventKind.ORDER_BLOCKED)
 OF_ROLES = (EventKind.ENLISTED, EventKind.PIECE_LOST)
-OF_OTHERS = (EventKind.BATTLE, EventKind.SEIZED, EventKind.TAKEN, EventKind.WORKS_LOST, EventKind.AIDED,
-             EventKind.CHARGED, EventKind.CHARGE_RIGHT, EventKind.CHARGE_WRONG)
+OF_OTHERS = (
+    EventKind.BATTLE,
+    EventKind.SEIZED,
+    EventKind.TAKEN,
+    EventKind.WORKS_LOST,
+    EventKind.AIDED,
+    EventKind.CHARGED,
+    EventKind.CHARGE_RIGHT,
+    EventKind.CHARGE_WRONG,
+)
 ROLE_NOUNS = ("leader", "fighter", "envoy", "envoy", "maker")
 VOTE_NOUNS = ("decline", "oppose")
 
@@ -35,10 +48,17 @@ def describe(words, event):
     piece = nouns[ROLE_NOUNS[what]] if kind in OF_ROLES else nouns[VOTE_NOUNS[what]] if kind == EventKind.VOTED else ""
     seat, other = party(int(event.seat)), other_party(kind, what)
     return words.event(
-        kind.name.lower(), action="", seat=nouns.get(seat, seat), other=nouns.get(other, other), piece=piece,
+        kind.name.lower(),
+        action="",
+        seat=nouns.get(seat, seat),
+        other=nouns.get(other, other),
+        piece=piece,
         origin=str(event.origin) if event.origin != NO_NODE else "",
-        target=str(event.target) if event.target != NO_NODE else "", amount=int(event.amount),
-        what=what, order=nouns[ORDER_NAMES[what]] if kind in OF_ORDERS else "")
+        target=str(event.target) if event.target != NO_NODE else "",
+        amount=int(event.amount),
+        what=what,
+        order=nouns[ORDER_NAMES[what]] if kind in OF_ORDERS else "",
+    )
 
 
 def other_party(kind, what):
@@ -57,8 +77,12 @@ def account(log, after):
     strengths (the enemy's or the attacker's first), margin and, under battle, who won it; enlisted as the letter of a
     role; ruined as a list of letters; winner and ending of a game that is over.
     """
-    told: dict[str, Any] = {"threat": int(after.threat), "phase": PHASES[Phase(after.phase)],
-                            "round": int(after.round_no), "to_act": SEAT_LETTERS[after.seat]}
+    told: dict[str, Any] = {
+        "threat": int(after.threat),
+        "phase": PHASES[Phase(after.phase)],
+        "round": int(after.round_no),
+        "to_act": SEAT_LETTERS[after.seat],
+    }
     opposed, strengths = "", []
     for event in events_of(log):
         if event.kind == EventKind.VOTED:

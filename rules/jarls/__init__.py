@@ -4,6 +4,7 @@ Each player has a Jarl and some Warriors on a hexagon of hexes. One piece a turn
 runs into is pushed when the attack exceeds the defence, with everything behind it, over the edge if need be. A Jarl
 that walks onto the Throne in the middle wins, and so does the last Jarl on the board.
 """
+
 from rules.core.game import Game
 from rules.jarls.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.jarls.agents import AGENTS, appraise, choose, redeterminise
@@ -17,10 +18,36 @@ from rules.jarls.state import STATE, EventKind, deal, faults
 from rules.jarls.words import account, describe, pieces_after
 
 GAME = Game(
-    name="jarls", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()), version="1.0.0",
-    seats=range(FEWEST, SEATS + 1), max_actions=MAX_ACTIONS,
-    state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
-    deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
-    appraise=appraise, measure=measure, notation=notation, parse=parse, faults=faults, describe=describe,
-    account=account, position=position, position_table=position_table, aftermath=pieces_after,
-    usual_agent="greedy", words=WORDS, signals=SIGNALS, metrics=METRICS)
+    name="jarls",
+    title=WORDS.nouns["game"],
+    about=" ".join(__doc__.split("\n\n")[1].split()),
+    version="1.0.0",
+    seats=range(FEWEST, SEATS + 1),
+    max_actions=MAX_ACTIONS,
+    state=STATE,
+    action=ACTION,
+    outcome=OUTCOME,
+    ruleset=SCHEMA,
+    clauses=CLAUSES,
+    kinds=EventKind,
+    agents=AGENTS,
+    deal=deal,
+    legal_actions=legal_actions,
+    step=step,
+    choose=choose,
+    redeterminise=redeterminise,
+    appraise=appraise,
+    measure=measure,
+    notation=notation,
+    parse=parse,
+    faults=faults,
+    describe=describe,
+    account=account,
+    position=position,
+    position_table=position_table,
+    aftermath=pieces_after,
+    usual_agent="greedy",
+    words=WORDS,
+    signals=SIGNALS,
+    metrics=METRICS,
+)

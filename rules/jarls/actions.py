@@ -1,4 +1,5 @@
 """What a seat may do: one of its pieces goes in a straight line, onto empty hexes or against an enemy."""
+
 import numpy as np
 from numba import njit
 
@@ -6,7 +7,7 @@ from rules.core.hexes import NEIGHBOUR
 from rules.jarls.state import EMPTY, HEXES, THRONE, Ending, board_size, is_jarl, owner_of
 
 ACTION = np.dtype("i4")  # (hex left * 6 + direction) * 4 + hexes gone
-FARTHEST = 3             # hexes any ruleset lets a piece go
+FARTHEST = 3  # hexes any ruleset lets a piece go
 # A set-up by hand may put a seat's pieces on every hex, but only those at the rim of a crowd can go anywhere: no
 # more actions than three in each direction from every hex of the largest board.
 MAX_ACTIONS = HEXES * 6 * FARTHEST

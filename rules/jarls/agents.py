@@ -1,4 +1,5 @@
 """The game's own players: what makes a position good, and the greedy player that goes by it."""
+
 import math
 
 import numpy as np
@@ -14,14 +15,16 @@ from rules.jarls.actions import is_drafted
 from rules.jarls.play import step
 from rules.jarls.state import EMPTY, NOBODY, THRONE, Ending, board_size, is_jarl, is_living, owner_of
 
-WEIGHTS = np.dtype([
-    ("warrior", "f8"),         # for each own Warrior on the board
-    ("jarl_approach", "f8"),   # for each hex the own Jarl is nearer to the Throne than the edge is
-    ("jarl_on_edge", "f8"),    # when the own Jarl stands on the edge, where a push takes it off
-    ("throne_next", "f8"),     # when the own Jarl could take the Throne, were it this seat's turn
-    ("throne_now", "f8"),      # likewise, and it is this seat's turn
-    ("scale", "f8"),           # a lead of so much makes a win about three times as likely as a loss
-])
+WEIGHTS = np.dtype(
+    [
+        ("warrior", "f8"),  # for each own Warrior on the board
+        ("jarl_approach", "f8"),  # for each hex the own Jarl is nearer to the Throne than the edge is
+        ("jarl_on_edge", "f8"),  # when the own Jarl stands on the edge, where a push takes it off
+        ("throne_next", "f8"),  # when the own Jarl could take the Throne, were it this seat's turn
+        ("throne_now", "f8"),  # likewise, and it is this seat's turn
+        ("scale", "f8"),  # a lead of so much makes a win about three times as likely as a loss
+    ]
+)
 AGENT = agent_dtype(WEIGHTS)
 AGENTS = read_agents(DATA / "jarls" / "agents.toml", AGENT)
 

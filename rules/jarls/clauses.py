@@ -1,4 +1,5 @@
 """The clauses of Jarls that play can cite, in the order of data/jarls/clauses.toml."""
+
 from enum import IntEnum
 
 from rules.core.clauses import Clauses

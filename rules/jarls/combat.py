@@ -1,4 +1,5 @@
 """Combat: what an attack and a defence add up to, and what an attack does."""
+
 import numpy as np
 from numba import njit
 

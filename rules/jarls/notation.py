@@ -1,4 +1,5 @@
 """Actions as people write them, `W-2,1>0,1`, and why one cannot be played."""
+
 import re
 
 from rules.core.content import DATA
@@ -10,13 +11,29 @@ from rules.jarls.actions import action_of, direction_of, hex_along, hexes_of, or
 from rules.jarls.state import EMPTY, THRONE, Ending, EventKind, board_size, is_jarl, owner_of
 
 LETTERS = "WJ"  # of a Warrior and a Jarl
-REFUSALS = ("unreadable", "game_over", "off_board", "empty_hex", "not_your_piece", "wrong_piece", "not_straight",
-            "too_far", "needs_draft", "path_blocked", "own_piece", "warrior_throne", "warrior_crosses_throne",
-            "same_hex")
-WORDS = Words(DATA / "jarls" / "skins" / "jarls.toml",
-              nouns=("warrior", "warriors", "jarl", "throne", "game"),
-              events=[kind.name.lower() for kind in EventKind], refusals=REFUSALS,
-              placeholders=("action", "seat", "other", "piece", "origin", "target", "amount"))
+REFUSALS = (
+    "unreadable",
+    "game_over",
+    "off_board",
+    "empty_hex",
+    "not_your_piece",
+    "wrong_piece",
+    "not_straight",
+    "too_far",
+    "needs_draft",
+    "path_blocked",
+    "own_piece",
+    "warrior_throne",
+    "warrior_crosses_throne",
+    "same_hex",
+)
+WORDS = Words(
+    DATA / "jarls" / "skins" / "jarls.toml",
+    nouns=("warrior", "warriors", "jarl", "throne", "game"),
+    events=[kind.name.lower() for kind in EventKind],
+    refusals=REFUSALS,
+    placeholders=("action", "seat", "other", "piece", "origin", "target", "amount"),
+)
 READABLE = re.compile(r"\s*([WJ])\s*(-?\d{1,2}),(-?\d{1,2})\s*>\s*(-?\d{1,2}),(-?\d{1,2})\s*", re.ASCII | re.IGNORECASE)
 
 
@@ -100,7 +117,7 @@ def why_no_way(state, ruleset, origin, target):
         return "warrior_throne"
     elif THRONE in way:
         return "warrior_crosses_throne"
-    if any(state.cells[cell] != EMPTY for cell in way[:way.index(THRONE) if THRONE in way else None]):
+    if any(state.cells[cell] != EMPTY for cell in way[: way.index(THRONE) if THRONE in way else None]):
         return "path_blocked"
     return "own_piece" if owner_of(state.cells[target]) == state.seat else ""
 
@@ -111,8 +128,13 @@ def reason_in_words(state, ruleset, text, reason, origin, target):
     is_a_jarl = known and is_jarl(state.cells[origin])
     amount = ruleset.warrior_hexes if not is_a_jarl else ruleset.draft_hexes
     sentence = WORDS.refusal(
-        reason, action=shortened(text) or "An empty action", seat=SEAT_LETTERS[state.seat], other="",
-        origin="" if origin is None else hex_name(origin), target="" if target is None else hex_name(target),
+        reason,
+        action=shortened(text) or "An empty action",
+        seat=SEAT_LETTERS[state.seat],
+        other="",
+        origin="" if origin is None else hex_name(origin),
+        target="" if target is None else hex_name(target),
         piece=WORDS.nouns["jarl" if is_a_jarl else "warrior"],
-        amount=int(ruleset.draft_warriors if reason == "needs_draft" else amount))
+        amount=int(ruleset.draft_warriors if reason == "needs_draft" else amount),
+    )
     return IllegalAction(sentence, reason, WORDS.refusal_clauses[reason])

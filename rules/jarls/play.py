@@ -1,4 +1,5 @@
 """A turn: one piece moves or attacks, then the next player's turn begins."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -7,6 +7,7 @@
 
 A piece is its letter (J or W) and its hex as q,r; the Throne is 0,0. The player to move begins round 1.
 """
+
 import re
 
 import numpy as np
@@ -41,9 +42,11 @@ def position(table, seed=1, ruleset=None):
 def pieces_on_board(table):
     """Return a state with a table's pieces where they stand, whether or not a game can begin from there."""
     seats = [key for key in table if key not in ("radius", "to_move")]
-    if seats != list(SEAT_LETTERS[:len(seats)]) or len(seats) < FEWEST:
-        raise BrokenPosition(f"A position names radius, to_move and the seats A, B and so on in order, "
-                             f"at least {FEWEST}; it names {', '.join(map(str, table)) or 'nothing'}.")
+    if seats != list(SEAT_LETTERS[: len(seats)]) or len(seats) < FEWEST:
+        raise BrokenPosition(
+            f"A position names radius, to_move and the seats A, B and so on in order, "
+            f"at least {FEWEST}; it names {', '.join(map(str, table)) or 'nothing'}."
+        )
     state = blank(STATE)
     state.radius = checked_radius(table.get("radius"))
     state.seats, state.winner, state.round_no = len(seats), NOBODY, 1
@@ -77,12 +80,14 @@ def place(state, seat, text):
     if cell is None or cell >= board_size(state):
         raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands off the board of radius {state.radius}.")
     if cell == THRONE:
-        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands on the Throne, "
-                             f"which is empty until somebody wins.")
+        raise BrokenPosition(
+            f"{text} of {SEAT_LETTERS[seat]} stands on the Throne, which is empty until somebody wins."
+        )
     if state.cells[cell] != EMPTY:
         other = SEAT_LETTERS[owner_of(state.cells[cell])]
-        raise BrokenPosition(f"Two pieces stand on {hex_name(cell)}, one of {other} and one of {SEAT_LETTERS[seat]}; "
-                             f"a hex holds one.")
+        raise BrokenPosition(
+            f"Two pieces stand on {hex_name(cell)}, one of {other} and one of {SEAT_LETTERS[seat]}; a hex holds one."
+        )
     jarl = LETTERS.index(match[1])
     if jarl and is_living(state, seat):
         raise BrokenPosition(f"{SEAT_LETTERS[seat]} has a second Jarl on {hex_name(cell)}; a player has exactly one.")
@@ -103,11 +108,17 @@ def check_sides(state):
 
 def position_table(state):
     """Return the table of a position, as ``position`` reads it; each seat's Jarl comes first."""
-    return {"radius": int(state.radius), "to_move": SEAT_LETTERS[state.seat],
-            **{SEAT_LETTERS[seat]: pieces_text(state, seat) for seat in range(state.seats)}}
+    return {
+        "radius": int(state.radius),
+        "to_move": SEAT_LETTERS[state.seat],
+        **{SEAT_LETTERS[seat]: pieces_text(state, seat) for seat in range(state.seats)},
+    }
 
 
 def pieces_text(state, seat):
     """Return a seat's pieces as text, the Jarl first, then the Warriors from the Throne outwards."""
-    return " ".join(f"{LETTERS[jarl]}{hex_name(cell)}" for jarl in (1, 0)
-                    for cell in np.flatnonzero(state.cells == piece_of(seat, jarl)))
+    return " ".join(
+        f"{LETTERS[jarl]}{hex_name(cell)}"
+        for jarl in (1, 0)
+        for cell in np.flatnonzero(state.cells == piece_of(seat, jarl))
+    )

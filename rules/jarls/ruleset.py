@@ -1,4 +1,5 @@
 """What is in the box: the numbers and the set-up a designer may turn, as one record."""
+
 from functools import cache
 
 import numpy as np
@@ -11,29 +12,31 @@ from rules.core.record import layout
 from rules.core.ruleset import Schema
 from rules.core.seats import SEAT_LETTERS
 
-SEATS = 6          # at most (base rules)
-FEWEST = 2         # players
+SEATS = 6  # at most (base rules)
+FEWEST = 2  # players
 MOST_WARRIORS = 8  # a player can start with
 
-RULESET = layout([
-    ("move_cap", "i4"),
-    ("radius", "i1", (SEATS - 1,)),       # by number of players, 2 to 6
-    ("warriors", "i1", (SEATS - 1,)),     # likewise
-    ("warrior_strength", "i1"),
-    ("jarl_strength", "i1"),
-    ("momentum", "i1"),
-    ("support", "u1"),
-    ("support_from_start", "u1"),
-    ("bracing", "u1"),
-    ("warrior_hexes", "i1"),
-    ("draft_warriors", "i1"),
-    ("draft_hexes", "i1"),
-    ("draft_gaps", "u1"),
-    ("compressed_advance", "u1"),
-    ("rotate_first", "u1"),
-    # Derived: the hexes each seat starts on, Jarl first, by number of players; OFF behind the last.
-    ("setup", "i2", (SEATS - 1, SEATS, 1 + MOST_WARRIORS)),
-])
+RULESET = layout(
+    [
+        ("move_cap", "i4"),
+        ("radius", "i1", (SEATS - 1,)),  # by number of players, 2 to 6
+        ("warriors", "i1", (SEATS - 1,)),  # likewise
+        ("warrior_strength", "i1"),
+        ("jarl_strength", "i1"),
+        ("momentum", "i1"),
+        ("support", "u1"),
+        ("support_from_start", "u1"),
+        ("bracing", "u1"),
+        ("warrior_hexes", "i1"),
+        ("draft_warriors", "i1"),
+        ("draft_hexes", "i1"),
+        ("draft_gaps", "u1"),
+        ("compressed_advance", "u1"),
+        ("rotate_first", "u1"),
+        # Derived: the hexes each seat starts on, Jarl first, by number of players; OFF behind the last.
+        ("setup", "i2", (SEATS - 1, SEATS, 1 + MOST_WARRIORS)),
+    ]
+)
 
 
 class JarlStart(Row):
@@ -68,22 +71,31 @@ def read_starts(path=DATA / "jarls" / "setup.csv"):
         hexes = starts.setdefault(row.players, [])
         place = f"{shown(path)}, row {number}"
         if len(hexes) == row.players:
-            raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
-                                f"{row.players} players have had their {row.players} rows.")
+            raise BrokenContent(
+                f"{place}, field seat: {row.seat!r} will not do; "
+                f"{row.players} players have had their {row.players} rows."
+            )
         if row.seat != SEAT_LETTERS[len(hexes)]:
-            raise BrokenContent(f"{place}, field seat: {row.seat!r} will not do; "
-                                f"next for {row.players} players is {SEAT_LETTERS[len(hexes)]!r}.")
+            raise BrokenContent(
+                f"{place}, field seat: {row.seat!r} will not do; "
+                f"next for {row.players} players is {SEAT_LETTERS[len(hexes)]!r}."
+            )
         if (row.q, row.r) not in NUMBER or NUMBER[row.q, row.r] == 0:
-            raise BrokenContent(f"{place}, field q: {row.q},{row.r} will not do; a Jarl starts at most "
-                                f"{LARGEST} hexes from the Throne and not on it.")
+            raise BrokenContent(
+                f"{place}, field q: {row.q},{row.r} will not do; a Jarl starts at most "
+                f"{LARGEST} hexes from the Throne and not on it."
+            )
         if (row.q, row.r) in hexes or (hexes and distance(hexes[0]) != distance((row.q, row.r))):
-            raise BrokenContent(f"{place}, field q: {row.q},{row.r} will not do; all Jarls of a table start "
-                                f"on different hexes equally far from the Throne.")
+            raise BrokenContent(
+                f"{place}, field q: {row.q},{row.r} will not do; all Jarls of a table start "
+                f"on different hexes equally far from the Throne."
+            )
         hexes.append((row.q, row.r))
     for players in range(FEWEST, SEATS + 1):
         if len(starts.get(players, [])) != players:
-            raise BrokenContent(f"{shown(path)} must have {players} rows for {players} players; "
-                                f"it has {len(starts.get(players, []))}.")
+            raise BrokenContent(
+                f"{shown(path)} must have {players} rows for {players} players; it has {len(starts.get(players, []))}."
+            )
     return starts
 
 
@@ -109,11 +121,15 @@ def own_hexes(jarl, radius, warriors):
     Base rules, Setup: Warriors stand in front of the Jarl. They fill the line to the Throne, outermost hex first, and
     then the ring around the Jarl and the one after it, turning away from the Throne to both sides (ruling B6).
     """
-    inward = next(number for number, (dq, dr) in enumerate(DIRECTIONS)
-                  if distance((jarl[0] + dq, jarl[1] + dr)) < distance(jarl))
+    inward = next(
+        number for number, (dq, dr) in enumerate(DIRECTIONS) if distance((jarl[0] + dq, jarl[1] + dr)) < distance(jarl)
+    )
     line = [(int(q), int(r)) for q, r in line_between(jarl, (0, 0))[1:-1]]
-    beside = [(jarl[0] + far * DIRECTIONS[(inward + turn) % 6][0], jarl[1] + far * DIRECTIONS[(inward + turn) % 6][1])
-              for far in (1, 2) for turn in (0, 1, -1, 2, -2, 3)]
+    beside = [
+        (jarl[0] + far * DIRECTIONS[(inward + turn) % 6][0], jarl[1] + far * DIRECTIONS[(inward + turn) % 6][1])
+        for far in (1, 2)
+        for turn in (0, 1, -1, 2, -2, 3)
+    ]
     room = [axial for axial in dict.fromkeys(line + beside) if 0 < distance(axial) <= radius]
     return (jarl, *room[:warriors])
 
@@ -128,7 +144,7 @@ def lay_out(record):
         radius, warriors = int(record["radius"][players - FEWEST]), int(record["warriors"][players - FEWEST])
         for seat, start in enumerate(starts):
             hexes = own_hexes(on_edge(start, radius), radius, warriors)
-            record["setup"][players - FEWEST, seat, :len(hexes)] = [NUMBER[axial] for axial in hexes]
+            record["setup"][players - FEWEST, seat, : len(hexes)] = [NUMBER[axial] for axial in hexes]
 
 
 def check_room(record, seats):
@@ -137,8 +153,10 @@ def check_room(record, seats):
     pieces = setup[setup != OFF]
     wanted = seats * (1 + int(record["warriors"][seats - FEWEST]))
     if pieces.size < wanted or len(set(pieces.tolist())) < wanted:
-        raise OutOfRange(f"radius = {record['radius'][seats - FEWEST]} has no room for {seats} players with "
-                         f"{record['warriors'][seats - FEWEST]} Warriors each; take a larger radius or fewer Warriors.")
+        raise OutOfRange(
+            f"radius = {record['radius'][seats - FEWEST]} has no room for {seats} players with "
+            f"{record['warriors'][seats - FEWEST]} Warriors each; take a larger radius or fewer Warriors."
+        )
 
 
 SCHEMA = Schema(DATA / "jarls" / "ruleset.toml", RULESET, derived=("setup",), finish=lay_out, fits=check_room)

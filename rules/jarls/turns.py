@@ -1,4 +1,5 @@
 """Whose turn it is: rounds, the rotating first player, skipped turns, and the end of the game."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -1,4 +1,5 @@
 """Events in words, and a step's account as numbers a worked example can expect."""
+
 from typing import Any
 
 from rules.core.events import events_of
@@ -10,9 +11,14 @@ from rules.jarls.position import position_table
 from rules.jarls.state import NOBODY, NOWHERE, Ending, EventKind, is_jarl, owner_of
 
 NUMBERS = {  # event kind -> the name of its amount in an account
-    EventKind.ATTACKED: "attack", EventKind.ATTACK_STRENGTH: "attacker", EventKind.ATTACK_MOMENTUM: "momentum",
-    EventKind.ATTACK_SUPPORT: "support", EventKind.DEFENDED: "defence", EventKind.DEFENCE_STRENGTH: "defender",
-    EventKind.DEFENCE_BRACING: "bracing"}
+    EventKind.ATTACKED: "attack",
+    EventKind.ATTACK_STRENGTH: "attacker",
+    EventKind.ATTACK_MOMENTUM: "momentum",
+    EventKind.ATTACK_SUPPORT: "support",
+    EventKind.DEFENDED: "defence",
+    EventKind.DEFENCE_STRENGTH: "defender",
+    EventKind.DEFENCE_BRACING: "bracing",
+}
 ENDINGS = {Ending.THRONE: "throne", Ending.LAST_STANDING: "last_standing", Ending.STALEMATE: "stalemate"}
 
 
@@ -24,11 +30,16 @@ def seat_letter(seat):
 def describe(event):
     """Return an event as a sentence in the words of the skin."""
     other = event.seat if event.kind == EventKind.JARL_LOST else owner_of(event.what)
-    return WORDS.event(EventKind(event.kind).name.lower(), action="", seat=seat_letter(event.seat),
-                       other=seat_letter(other), amount=int(event.amount),
-                       piece=WORDS.nouns["jarl" if is_jarl(event.what) else "warrior"],
-                       origin=hex_name(event.origin) if event.origin != NOWHERE else "",
-                       target=hex_name(event.target) if event.target != NOWHERE else "")
+    return WORDS.event(
+        EventKind(event.kind).name.lower(),
+        action="",
+        seat=seat_letter(event.seat),
+        other=seat_letter(other),
+        amount=int(event.amount),
+        piece=WORDS.nouns["jarl" if is_jarl(event.what) else "warrior"],
+        origin=hex_name(event.origin) if event.origin != NOWHERE else "",
+        target=hex_name(event.target) if event.target != NOWHERE else "",
+    )
 
 
 def account(log, after):
@@ -60,4 +71,4 @@ def account(log, after):
 def pieces_after(state):
     """Return each seat's pieces as text: the part of a position a worked example states after a step."""
     table = position_table(state)
-    return {letter: table[letter] for letter in SEAT_LETTERS[:state.seats]}
+    return {letter: table[letter] for letter in SEAT_LETTERS[: state.seats]}

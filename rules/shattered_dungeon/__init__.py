@@ -4,6 +4,7 @@ The dungeon wears down its visitor's vitality, resolve and nerve, the visitor th
 presence, by Strikes that are rolled against each other and cards around them. Or they come to trust each other: Offers,
 Tests and at last a Covenant make a bond that both win; and the more trust there is, the more of it turns into harm.
 """
+
 from functools import cache, partial
 
 from rules.core.game import Game
@@ -27,24 +28,63 @@ from rules.shattered_dungeon.tracks import track, tracks
 from rules.shattered_dungeon.words import account, aftermath, describe
 
 WORDS = read_words(FIRST_SKIN)
-TITLES = {skin: read_words(skin).nouns["game"] for skin in
-          (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))}
+TITLES = {
+    skin: read_words(skin).nouns["game"]
+    for skin in (FIRST_SKIN, *sorted({path.stem for path in SKINS.glob("*.toml")} - {FIRST_SKIN}))
+}
 
 GAME = Game(
-    name="shattered_dungeon", title=WORDS.nouns["game"], about=" ".join(__doc__.split("\n\n")[1].split()),
-    version="1.1.0", seats=range(SIDES, SIDES + 1), max_actions=MAX_ACTIONS,
-    state=STATE, action=ACTION, outcome=OUTCOME, ruleset=SCHEMA, clauses=CLAUSES, kinds=EventKind, agents=AGENTS,
-    deal=deal, legal_actions=legal_actions, step=step, choose=choose, redeterminise=redeterminise,
-    appraise=appraise, measure=measure, notation=notation, parse=partial(parse, WORDS), faults=faults,
-    describe=partial(describe, WORDS), account=account, position=position, position_table=position_table,
-    aftermath=aftermath, usual_agent="natural", words=WORDS, signals=signals(WORDS.nouns),
-    metrics=metrics(WORDS.nouns), thought=THOUGHT, track=track, tracks=tracks(WORDS.nouns),
-    remarks=remarks, skins=TITLES, skin=FIRST_SKIN)
+    name="shattered_dungeon",
+    title=WORDS.nouns["game"],
+    about=" ".join(__doc__.split("\n\n")[1].split()),
+    version="1.1.0",
+    seats=range(SIDES, SIDES + 1),
+    max_actions=MAX_ACTIONS,
+    state=STATE,
+    action=ACTION,
+    outcome=OUTCOME,
+    ruleset=SCHEMA,
+    clauses=CLAUSES,
+    kinds=EventKind,
+    agents=AGENTS,
+    deal=deal,
+    legal_actions=legal_actions,
+    step=step,
+    choose=choose,
+    redeterminise=redeterminise,
+    appraise=appraise,
+    measure=measure,
+    notation=notation,
+    parse=partial(parse, WORDS),
+    faults=faults,
+    describe=partial(describe, WORDS),
+    account=account,
+    position=position,
+    position_table=position_table,
+    aftermath=aftermath,
+    usual_agent="natural",
+    words=WORDS,
+    signals=signals(WORDS.nouns),
+    metrics=metrics(WORDS.nouns),
+    thought=THOUGHT,
+    track=track,
+    tracks=tracks(WORDS.nouns),
+    remarks=remarks,
+    skins=TITLES,
+    skin=FIRST_SKIN,
+)
 
 
 @cache
 def in_skin(name):
     """Return the game in the words of another skin."""
     words = read_words(name)
-    return told_in(GAME, words, skin=name, parse=partial(parse, words), describe=partial(describe, words),
-                   signals=signals(words.nouns), tracks=tracks(words.nouns))
+    return told_in(
+        GAME,
+        words,
+        skin=name,
+        parse=partial(parse, words),
+        describe=partial(describe, words),
+        signals=signals(words.nouns),
+        tracks=tracks(words.nouns),
+    )

@@ -1,4 +1,5 @@
 """What a side may do: play a card, activate one, hold back, react, answer, end its turn."""
+
 from enum import IntEnum
 
 import numpy as np
@@ -12,23 +13,23 @@ from rules.shattered_dungeon.state import WAITING, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
 
 ACTION = np.dtype("i4")  # Kind * 64 + slot
-NO_REACT = 63            # instead of a slot
-COVENANT_TIER = 3        # A6.1
+NO_REACT = 63  # instead of a slot
+COVENANT_TIER = 3  # A6.1
 # In its turn a side can play, activate or hold back each card of its hand, or end the turn; all else is less.
 MAX_ACTIONS = 3 * SLOTS + 1
-BEHIND = 2 * SLOTS       # from here on the buffer holds a hand, while plays and activations are listed before it
+BEHIND = 2 * SLOTS  # from here on the buffer holds a hand, while plays and activations are listed before it
 
 
 class Kind(IntEnum):
     """Kinds of actions, in the order in which they are listed."""
 
-    BEGIN = 0      # enter the first room
-    PLAY = 1       # slot
-    ACTIVATE = 2   # slot: discard an action card for 1 energy this turn
-    RESTRAIN = 3   # slot: discard a Strike for 1 of the own promoter
-    REACT = 4      # slot, or NO_REACT
-    ANSWER = 5     # 1: accept the Offer, cooperate in the Test; 0: refuse, defect
-    END = 6        # the turn
+    BEGIN = 0  # enter the first room
+    PLAY = 1  # slot
+    ACTIVATE = 2  # slot: discard an action card for 1 energy this turn
+    RESTRAIN = 3  # slot: discard a Strike for 1 of the own promoter
+    REACT = 4  # slot, or NO_REACT
+    ANSWER = 5  # 1: accept the Offer, cooperate in the Test; 0: refuse, defect
+    END = 6  # the turn
 
 
 @njit(cache=True)
@@ -58,10 +59,12 @@ def may_offer_covenant(state, ruleset):
 @njit(cache=True, forceinline=True)
 def has_room(state, side, card):
     """Return whether what a card leaves waiting has room: a limit of the record, never met in play."""
-    return (((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
-            & ((card.category != Category.DISRUPT) | (state.disrupts[1 - side, WAITING - 1] == NO_CARD))
-            & ((card.category != Category.TEST) | (state.empowers[1 - side, WAITING - 1] == NO_CARD))  # of a defector
-            & ((card.offer_cost != Cost.DEPENDENCY) | (state.depends_amount[WAITING - 1] == 0)))
+    return (
+        ((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
+        & ((card.category != Category.DISRUPT) | (state.disrupts[1 - side, WAITING - 1] == NO_CARD))
+        & ((card.category != Category.TEST) | (state.empowers[1 - side, WAITING - 1] == NO_CARD))  # of a defector
+        & ((card.offer_cost != Cost.DEPENDENCY) | (state.depends_amount[WAITING - 1] == 0))
+    )
 
 
 @njit(cache=True, forceinline=True)

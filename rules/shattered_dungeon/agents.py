@@ -1,4 +1,5 @@
 """The game's own players: who plays which side, and what the profile that plays one does."""
+
 from dataclasses import replace
 
 import numpy as np
@@ -13,15 +14,17 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.planning import plan_turn
 from rules.shattered_dungeon.state import Phase
 
-WEIGHTS = np.dtype([
-    ("profile", "f8"),     # its number in profiles.csv; below 0: what the room or the creature prescribes
-    ("lowest", "f8"),      # appraisal: of the lead in the lowest reducers
-    ("average", "f8"),     # of the lead in the average of the reducers
-    ("time", "f8"),        # of the rounds that are over, for the visitor
-    ("bond", "f8"),        # what a bond is worth to a side that seeks one, in wins
-    ("alone", "f8"),       # what winning alone is worth to such a side
-    ("way", "f8"),         # what all the trust that a bond takes is worth to it, in bonds
-])
+WEIGHTS = np.dtype(
+    [
+        ("profile", "f8"),  # its number in profiles.csv; below 0: what the room or the creature prescribes
+        ("lowest", "f8"),  # appraisal: of the lead in the lowest reducers
+        ("average", "f8"),  # of the lead in the average of the reducers
+        ("time", "f8"),  # of the rounds that are over, for the visitor
+        ("bond", "f8"),  # what a bond is worth to a side that seeks one, in wins
+        ("alone", "f8"),  # what winning alone is worth to such a side
+        ("way", "f8"),  # what all the trust that a bond takes is worth to it, in bonds
+    ]
+)
 AGENT = agent_dtype(WEIGHTS)
 PRESCRIBED = "prescribed"  # no profile of its own, but that of the room or the creature
 
@@ -31,8 +34,12 @@ def read_players(profiles):
     names = {PRESCRIBED: -1, **{row.profile: number for number, row in enumerate(profiles)}}
     agents = read_agents(DATA / "shattered_dungeon" / "agents.toml", AGENT, {"profile": names})
     sides = {number: SIDE_NAMES.index(row.side) for number, row in enumerate(profiles)}
-    return {name: replace(agent, seats=(sides[profile],)) if (profile := int(agent.record.weights.profile)) in sides
-            else agent for name, agent in agents.items()}
+    return {
+        name: replace(agent, seats=(sides[profile],))
+        if (profile := int(agent.record.weights.profile)) in sides
+        else agent
+        for name, agent in agents.items()
+    }
 
 
 AGENTS = read_players(read_contents(OURS).profiles)
@@ -57,4 +64,3 @@ def index_of(actions, count, action):
     while actions[index] != action:
         index -= 1
     return index
-

@@ -1,4 +1,5 @@
 """7.1 and amendment 8.4: what a heuristic player does when it is hit, or asked."""
+
 from numba import njit
 
 from rules.core.chance import agent_share

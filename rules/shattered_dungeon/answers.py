@@ -3,6 +3,7 @@
 4.5 and 4.7 of the older rules, A3.5 and A6.2 of the amendment. A score of a benefit or a cost is not defined there;
 ruling R8: the amount, times an urgency that grows as the resource runs low, and what each kind of cost weighs.
 """
+
 from numba import njit
 
 from rules.core.chance import roll_die
@@ -10,10 +11,10 @@ from rules.shattered_dungeon.card import REDUCERS, Cost, Effect
 from rules.shattered_dungeon.sides import resource_of
 from rules.shattered_dungeon.trust import points_of, tier_of
 
-IN_NEED = 40        # A3.5: percent of its start below which a resource presses
-FINE = 1_000_000    # steps of a chance that the table draws
+IN_NEED = 40  # A3.5: percent of its start below which a resource presses
+FINE = 1_000_000  # steps of a chance that the table draws
 FULL_RESTORE = 6.0  # what a benefit without an amount is worth
-EXTRACTED = 2.0     # what an extraction costs the side it is taken from
+EXTRACTED = 2.0  # what an extraction costs the side it is taken from
 BINDING, EXPOSED, DEPENDENCY = 1.2, 0.6, 0.8  # what one point of such a cost weighs
 
 
@@ -128,8 +129,11 @@ def chance_of_veiled(ruleset, benefit, pressure, points):
 @njit(cache=True)
 def chance_to_cooperate(state, ruleset):
     """4.5: the chance that the side put to the Test cooperates; rapport counts where there is any."""
-    percent = (int(ruleset.test_base) + int(ruleset.test_trust) * points_of(state.trust)
-               + int(ruleset.test_rapport) * int(state.rapport))
+    percent = (
+        int(ruleset.test_base)
+        + int(ruleset.test_trust) * points_of(state.trust)
+        + int(ruleset.test_rapport) * int(state.rapport)
+    )
     return min(int(ruleset.test_most), percent) / 100.0
 
 

@@ -4,6 +4,7 @@ A search of a few moves sees no bond, which takes many, and so undervalues every
 bond-seeking player to its Offers; here such a player is told what it wants instead: to a side that seeks a bond it is
 worth most, winning alone little, and trust is the way there as long as both sides live.
 """
+
 from numba import njit
 
 from rules.shattered_dungeon.card import REDUCERS
@@ -85,9 +86,11 @@ def hope_of_win(state, ruleset, weights, side, harm):
     ``harm`` is what the visitor's lowest reducer will lose besides. Time helps the visitor.
     """
     hurt = harm / max(1, int(state.start[VISITOR, lowest_of(state, VISITOR)]))
-    lead = (weights.lowest * (lowest_share(state, DUNGEON) - (lowest_share(state, VISITOR) - hurt))
-            + weights.average * (average_share(state, DUNGEON) - (average_share(state, VISITOR) - hurt / REDUCERS))
-            - weights.time * min(1.0, state.round_no / ruleset.round_limit))
+    lead = (
+        weights.lowest * (lowest_share(state, DUNGEON) - (lowest_share(state, VISITOR) - hurt))
+        + weights.average * (average_share(state, DUNGEON) - (average_share(state, VISITOR) - hurt / REDUCERS))
+        - weights.time * min(1.0, state.round_no / ruleset.round_limit)
+    )
     share = 0.5 + 0.5 * lead / (1.0 + abs(lead))
     return share if side == DUNGEON else 1.0 - share
 

@@ -1,18 +1,12 @@
 """4.6 and A7: what a Strike does to trust: it wears it down, or turns it against the one who trusted."""
+
 from numba import njit
 
 from rules.core.events import emit
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.sides import harm, lowest_of
 from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, VISITOR, EventKind
-from rules.shattered_dungeon.trust import (
-    crash_rapport,
-    crash_trust,
-    lose_trust,
-    points_of,
-    tier_of,
-    wear,
-)
+from rules.shattered_dungeon.trust import crash_rapport, crash_trust, lose_trust, points_of, tier_of, wear
 
 
 @njit(cache=True)

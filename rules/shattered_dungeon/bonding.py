@@ -3,6 +3,7 @@
 Nurturing and deceptive players run through the same code with the same weights until trust reaches what the latter
 betrays at: before, nothing tells them apart.
 """
+
 from numba import njit
 
 from rules.shattered_dungeon.answers import benefit_of, cost_score_of
@@ -108,8 +109,14 @@ def score_courting(state, ruleset, thought, card, base):
         return TEST_BY_TIER[tier] - (2.0 if state.trust == 0 else 0.0)
     if category == Category.RESHAPE:
         left = thought.lowest[DUNGEON]
-        return (base + 3.0 + (2.0 if state.round_no >= 6 else 0.0) + (3.0 if state.round_no >= 10 else 0.0)
-                + (5.0 if left < 0.4 else 0.0) + (5.0 if left < 0.2 else 0.0))
+        return (
+            base
+            + 3.0
+            + (2.0 if state.round_no >= 6 else 0.0)
+            + (3.0 if state.round_no >= 10 else 0.0)
+            + (5.0 if left < 0.4 else 0.0)
+            + (5.0 if left < 0.2 else 0.0)
+        )
     if category == Category.COUNTER:
         return base
     return min(base, 2.0) if category == Category.DISRUPT else NEVER
@@ -143,8 +150,13 @@ def score_hunting(state, thought, card, base):
     """8.2: the strongest Strike first, of equals the one at the lowest reducer; all else that fights, and no Offer."""
     category = card.category
     if category == Category.STRIKE:
-        return (HUNTED + A_POWER * card.power + (2.0 if card.target == lowest_of(state, VISITOR) else 0.0)
-                + (1.5 if card.keywords & Keyword.OVERWHELM else 0.0) + (1.0 if card.keywords & Keyword.DRAIN else 0.0))
+        return (
+            HUNTED
+            + A_POWER * card.power
+            + (2.0 if card.target == lowest_of(state, VISITOR) else 0.0)
+            + (1.5 if card.keywords & Keyword.OVERWHELM else 0.0)
+            + (1.0 if card.keywords & Keyword.DRAIN else 0.0)
+        )
     if category == Category.EMPOWER:
         return 20.0 if thought.strikes > 0 else BETTER_LATER
     if category == Category.TRAP or category == Category.DISRUPT:

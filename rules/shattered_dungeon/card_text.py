@@ -4,6 +4,7 @@ A row tells its figures in columns of their own, its condition under ``when`` (`
 does under ``effects``, phrases parted by semicolons (``heal structure 2; fortify structure 1 for 2``). a new card
 made of phrases there are needs no code.
 """
+
 import re
 
 from pydantic import Field, field_validator
@@ -11,33 +12,41 @@ from pydantic import Field, field_validator
 from rules.core.content import Row
 from rules.core.record import blank
 from rules.shattered_dungeon.card import CARD, EFFECTS, NO_RESOURCE, REDUCER_NAMES, Category, Effect, Spring, When
-from rules.shattered_dungeon.phrases import (
-    FORMS,
-    MOST_AMOUNT,
-    TYPES,
-    Complaint,
-    alternatives,
-    mask_of,
-    read_phrase,
-)
+from rules.shattered_dungeon.phrases import FORMS, MOST_AMOUNT, TYPES, Complaint, alternatives, mask_of, read_phrase
 
-MOST_COST = 4      # A6.3: a Covenant costs 4, all others at most 3
+MOST_COST = 4  # A6.3: a Covenant costs 4, all others at most 3
 CATEGORIES = {member.name.lower(): member for member in Category}
 POWERED = (Category.STRIKE, Category.EMPOWER, Category.REACT)
 WITH_CONDITION = (Category.ENERGY, Category.STRIKE, Category.REACT)
-NEEDED = {         # of each category: what a card without would not work
-    Category.ENERGY: (Effect.ENERGY, Effect.SURGE, Effect.SIPHON), Category.TRAP: tuple(Spring),
+NEEDED = {  # of each category: what a card without would not work
+    Category.ENERGY: (Effect.ENERGY, Effect.SURGE, Effect.SIPHON),
+    Category.TRAP: tuple(Spring),
     Category.DISRUPT: (Effect.DISADVANTAGE, Effect.THORNS, Effect.STRIP, Effect.RANDOMIZE),
     Category.RESHAPE: (Effect.HEAL, Effect.SHIFT, Effect.FORTIFY, Effect.WARD),
-    Category.OFFER: (Effect.BENEFIT, Effect.TRUST), Category.TEST: (Effect.TRUST,)}
+    Category.OFFER: (Effect.BENEFIT, Effect.TRUST),
+    Category.TEST: (Effect.TRUST,),
+}
 
 PLAIN_CONDITIONS = {
-    "": When.NEVER, "opponent entangled": When.RIVAL_ENTANGLED, "opponent empowered": When.RIVAL_EMPOWERED,
-    "opponent not empowered": When.RIVAL_NOT_EMPOWERED, "opponent eroded": When.RIVAL_ERODED}
-COUNTED = {"trust >=": When.TRUST_AT_LEAST, "trust >": When.TRUST_ABOVE, "rapport >": When.RAPPORT_ABOVE,
-           "own discards >=": When.DISCARDS_AT_LEAST, "round >=": When.ROUND_AT_LEAST}
-SHARES = {"own <=": When.OWN_AT_MOST, "opponent <=": When.RIVAL_AT_MOST, "opponent <": When.RIVAL_BELOW,
-          "opponent >": When.RIVAL_ABOVE}
+    "": When.NEVER,
+    "opponent entangled": When.RIVAL_ENTANGLED,
+    "opponent empowered": When.RIVAL_EMPOWERED,
+    "opponent not empowered": When.RIVAL_NOT_EMPOWERED,
+    "opponent eroded": When.RIVAL_ERODED,
+}
+COUNTED = {
+    "trust >=": When.TRUST_AT_LEAST,
+    "trust >": When.TRUST_ABOVE,
+    "rapport >": When.RAPPORT_ABOVE,
+    "own discards >=": When.DISCARDS_AT_LEAST,
+    "round >=": When.ROUND_AT_LEAST,
+}
+SHARES = {
+    "own <=": When.OWN_AT_MOST,
+    "opponent <=": When.RIVAL_AT_MOST,
+    "opponent <": When.RIVAL_BELOW,
+    "opponent >": When.RIVAL_ABOVE,
+}
 COUNT = re.compile(r"(trust|rapport|own discards|round) (>=|>) (\d{1,2})", re.ASCII)
 SHARE = re.compile(r"(own|opponent) (\w+) (<=|<|>) (\d{1,3})%", re.ASCII)
 
@@ -166,8 +175,11 @@ def read_condition(card, row, side):
         card.when, card.limit = SHARES[f"{share[1]} {share[3]}"], int(share[4])
         card.about = reducer(share[2], side if share[1] == "own" else 1 - side, "when")
     else:
-        shapes = [*filter(None, PLAIN_CONDITIONS), *(f"{shape} N" for shape in COUNTED),
-                  *(" RESOURCE ".join(shape.split()) + " N%" for shape in SHARES)]
+        shapes = [
+            *filter(None, PLAIN_CONDITIONS),
+            *(f"{shape} N" for shape in COUNTED),
+            *(" RESOURCE ".join(shape.split()) + " N%" for shape in SHARES),
+        ]
         raise Complaint("when", text, f"a condition is one of {', '.join(shapes)}")
 
 

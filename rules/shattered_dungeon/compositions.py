@@ -1,4 +1,5 @@
 """8.1: what decks of a kind are made of. A deck that is made otherwise can be played; remarks.py names it."""
+
 import re
 from functools import cache
 

@@ -1,4 +1,5 @@
 """Chapter 9 and A3.4: what lasts over rounds: it drains, is called in, wears off, and goes with the room."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -6,15 +7,7 @@ from rules.shattered_dungeon.card import NO_CARD, REDUCERS
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.sides import harm
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    NO_SLOT,
-    NOBODY,
-    ROUNDS_AHEAD,
-    VISITOR,
-    WAITING,
-    EventKind,
-)
+from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, NOBODY, ROUNDS_AHEAD, VISITOR, WAITING, EventKind
 
 
 @njit(cache=True)

@@ -3,6 +3,7 @@
 Edition 0 is the content as it stands in the folder. Edition 1 is the content as published: files of the same names in
 ``published/`` hold the rows that differ. A card has the same number in both.
 """
+
 import re
 from functools import cache
 from typing import NamedTuple
@@ -20,7 +21,7 @@ FOLDER = DATA / "shattered_dungeon"
 OURS, PUBLISHED = 0, 1  # editions
 SIDE_NAMES = ("dungeon", "visitor")
 LEAST_CARDS, MOST_CARDS = 15, 18  # 8.5: of a deck
-LEAST_ENERGY = 3                  # 8.5
+LEAST_ENERGY = 3  # 8.5
 TRUST_NAME = "trust"
 PERIODS = {"every round": 1, "every other round": 2}
 AUTO = re.compile(r"(dungeon|visitor) (\w+) ([+-]\d) (every round|every other round)", re.ASCII)
@@ -32,9 +33,9 @@ class RoomRow(Row):
     room: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
     title: str
     initiative: str
-    auto: str         # automatic effects, parted by semicolons
-    deck: str         # file in decks/
-    without: str      # cards of the file that are left out
+    auto: str  # automatic effects, parted by semicolons
+    deck: str  # file in decks/
+    without: str  # cards of the file that are left out
     composition: str  # row of compositions.csv the deck is held against
     description: str
 
@@ -75,7 +76,7 @@ class ProfileRow(Row):
     offer: float = Field(ge=0, le=10)
     test: float = Field(ge=0, le=10)
     reshape: float = Field(ge=0, le=10)
-    aim: str          # reducers of the other side, parted by blanks; or lowest
+    aim: str  # reducers of the other side, parted by blanks; or lowest
     threshold: float = Field(ge=0, le=20)
     bonds: float = Field(ge=0, le=1)
     betrays_at: float = Field(ge=0, le=20)
@@ -117,7 +118,7 @@ def merged(name, row_type, edition, may_add=False):
     """Return the rows of a file in an edition as a dict key -> (row, place), places for messages."""
     key = next(iter(row_type.model_fields))
     found: dict = {}
-    for folder in [FOLDER, FOLDER / "published"][:edition + 1]:
+    for folder in [FOLDER, FOLDER / "published"][: edition + 1]:
         path = folder / name
         seen = set()
         for number, row in enumerate(read_table(path, row_type) if path.exists() or folder == FOLDER else (), start=2):
@@ -148,10 +149,12 @@ def read_contents(edition):
     cards = number_cards(rooms, creatures, edition)
     check_descriptions(cards)
     numbers = {card.row.card: number for number, card in enumerate(cards)}
-    decks = {key: deck_of(row, place, cards, numbers, edition)
-             for key, (row, place) in [*rooms.items(), *creatures.items()]}
-    room_rows, creature_rows, profile_rows = (tuple(row for row, _ in found.values())
-                                              for found in (rooms, creatures, profiles))
+    decks = {
+        key: deck_of(row, place, cards, numbers, edition) for key, (row, place) in [*rooms.items(), *creatures.items()]
+    }
+    room_rows, creature_rows, profile_rows = (
+        tuple(row for row, _ in found.values()) for found in (rooms, creatures, profiles)
+    )
     return Contents(tuple(cards), room_rows, creature_rows, profile_rows, decks)
 
 
@@ -191,12 +194,16 @@ def deck_of(row, place, cards, numbers, edition):
         check_name(key, file, "without", place)
     deck = tuple(numbers[key] for key in file if key not in out)
     if not LEAST_CARDS <= len(deck) <= MOST_CARDS:
-        raise BrokenContent(f"{place}, field deck: {row.deck!r} will not do; it has {len(deck)} cards, and a deck has "
-                            f"{LEAST_CARDS} to {MOST_CARDS}.")
+        raise BrokenContent(
+            f"{place}, field deck: {row.deck!r} will not do; it has {len(deck)} cards, and a deck has "
+            f"{LEAST_CARDS} to {MOST_CARDS}."
+        )
     energy = sum(cards[number].record.category == Category.ENERGY for number in deck)
     if energy < LEAST_ENERGY:
-        raise BrokenContent(f"{place}, field deck: {row.deck!r} will not do; {energy} of its {len(deck)} cards are "
-                            f"Energy, and a deck has at least {LEAST_ENERGY}.")
+        raise BrokenContent(
+            f"{place}, field deck: {row.deck!r} will not do; {energy} of its {len(deck)} cards are "
+            f"Energy, and a deck has at least {LEAST_ENERGY}."
+        )
     return deck
 
 
@@ -207,9 +214,11 @@ def check_descriptions(cards):
         told = card.row.category, " ".join(card.row.description.lower().split())
         other = seen.setdefault(told, card)
         if other is not card:
-            raise BrokenContent(f"{card.place}, field description: {card.row.description!r} will not do; "
-                                f"{other.row.card} of {other.deck} is described so, and each {card.row.category} needs "
-                                "its own.")
+            raise BrokenContent(
+                f"{card.place}, field description: {card.row.description!r} will not do; "
+                f"{other.row.card} of {other.deck} is described so, and each {card.row.category} needs "
+                "its own."
+            )
 
 
 def autos_of(row, place=""):
@@ -218,8 +227,9 @@ def autos_of(row, place=""):
     for text in filter(None, re.split(r"\s*;\s*", row.auto.strip())):
         match = AUTO.fullmatch(text)
         if not match:
-            raise BrokenContent(f"{place}, field auto: {text!r} will not do; write for example 'visitor nerve -1 every "
-                                f"other round'.")
+            raise BrokenContent(
+                f"{place}, field auto: {text!r} will not do; write for example 'visitor nerve -1 every other round'."
+            )
         side = SIDE_NAMES.index(match[1])
         names = REDUCER_NAMES[side] + ((TRUST_NAME,) if side else ())
         if match[2] not in names:
@@ -234,5 +244,6 @@ def check_profile(row, place):
     names = REDUCER_NAMES[1 - SIDE_NAMES.index(row.side)]
     for word in row.aim.split():
         if word not in names and row.aim != "lowest":
-            raise BrokenContent(f"{place}, field aim: {word!r} will not do; a {row.side} aims at "
-                                f"{alternatives(names)}, or at lowest.")
+            raise BrokenContent(
+                f"{place}, field aim: {word!r} will not do; a {row.side} aims at {alternatives(names)}, or at lowest."
+            )

@@ -1,4 +1,5 @@
 """What stands between damage and a reducer: Ward, Fortify, and Exposure, which adds to it."""
+
 from numba import njit
 
 from rules.core.events import emit

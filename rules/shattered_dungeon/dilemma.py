@@ -1,4 +1,5 @@
 """4.5: Tests, the prisoner's dilemma: both sides gain if the one put to it cooperates, else trust crashes."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -15,8 +16,7 @@ from rules.shattered_dungeon.trust import crash_rapport, crash_trust, gain_rappo
 def begin_test(state, ruleset, log, side, slot):
     """4.5: the other side must choose to cooperate or to defect."""
     chance = chance_to_cooperate(state, ruleset)
-    emit(log, state, EventKind.TESTED, Clause.TEST, side, state.card[side, slot], NO_SLOT, NO_SLOT,
-         round(100 * chance))
+    emit(log, state, EventKind.TESTED, Clause.TEST, side, state.card[side, slot], NO_SLOT, NO_SLOT, round(100 * chance))
     if ruleset.answers_by_chance:
         answer_test(state, ruleset, log, side, slot, happens(state, chance))
     else:

@@ -1,4 +1,5 @@
 """What cards do without a roll, on their own side and on the other; all that a Reshape does."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -10,9 +11,21 @@ from rules.shattered_dungeon.sides import harm, heal, resource_of, rival_of
 from rules.shattered_dungeon.state import EventKind
 
 # The clause of each Category
-CLAUSE_OF = tuple(int(clause) for clause in (
-    Clause.ENERGY, Clause.STRIKE, Clause.EMPOWER, Clause.DISRUPT, Clause.COUNTER, Clause.REACT, Clause.TRAP,
-    Clause.OFFER, Clause.TEST, Clause.RESHAPE))
+CLAUSE_OF = tuple(
+    int(clause)
+    for clause in (
+        Clause.ENERGY,
+        Clause.STRIKE,
+        Clause.EMPOWER,
+        Clause.DISRUPT,
+        Clause.COUNTER,
+        Clause.REACT,
+        Clause.TRAP,
+        Clause.OFFER,
+        Clause.TEST,
+        Clause.RESHAPE,
+    )
+)
 
 
 @njit(cache=True)

@@ -1,4 +1,5 @@
 """Energy: what a card costs, whether a side can pay it, and the four kinds of Energy cards."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -60,8 +61,17 @@ def gain(state, log, clause, side, number, amount, is_permanent):
         state.pool[side] += amount
     else:
         state.temporary[side] += amount
-    emit(log, state, EventKind.ENERGY_GAINED, clause, side, number, NO_RESOURCE,
-         PERMANENT if is_permanent else THIS_TURN, amount)
+    emit(
+        log,
+        state,
+        EventKind.ENERGY_GAINED,
+        clause,
+        side,
+        number,
+        NO_RESOURCE,
+        PERMANENT if is_permanent else THIS_TURN,
+        amount,
+    )
 
 
 @njit(cache=True)

@@ -1,16 +1,8 @@
 """What can be wrong with a position."""
+
 from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.ruleset import SIDES
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    HALF,
-    NO_SLOT,
-    NOBODY,
-    VISITOR,
-    Ending,
-    Phase,
-    Zone,
-)
+from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, NOBODY, VISITOR, Ending, Phase, Zone
 
 SIDE_NAMES = ("dungeon", "visitor")
 
@@ -46,9 +38,8 @@ def faults_of_cards(state, ruleset, side):
     wrong, name, count = [], SIDE_NAMES[side], int(state.cards[side])
     cards, zones = state.card[side, :count], state.zone[side, :count]
     if state.phase != Phase.START:
-        deck = (ruleset.room[ruleset.run[state.place]] if side == DUNGEON
-                else ruleset.creatures[ruleset.creature])
-        if sorted(cards) != sorted(deck.deck[:deck.cards]):
+        deck = ruleset.room[ruleset.run[state.place]] if side == DUNGEON else ruleset.creatures[ruleset.creature]
+        if sorted(cards) != sorted(deck.deck[: deck.cards]):
             wrong.append(f"the cards of the {name} are not those of its deck")
     if (state.card[side, count:] != NO_CARD).any() or not set(zones.tolist()) <= set(Zone):
         wrong.append(f"the {name} has a card where there can be none")
@@ -66,8 +57,9 @@ def faults_of_bond(state, ruleset):
     """Return what is wrong with trust and rapport, as sentences."""
     wrong = []
     if state.trust < 0 or state.trust_peak < state.trust or state.rapport < 0:
-        wrong.append(f"trust stands at {state.trust} halves with a peak of {state.trust_peak}, "
-                     f"rapport at {state.rapport}")
+        wrong.append(
+            f"trust stands at {state.trust} halves with a peak of {state.trust_peak}, rapport at {state.rapport}"
+        )
     if ruleset.bond_rules == 3 and state.rapport != 0:
         wrong.append(f"there is rapport, {state.rapport}, under rules that have none")
     most = int(ruleset.promoter_cap)

@@ -1,4 +1,5 @@
 """The hand as a heuristic player lays it out: what is Energy, what may be worth playing, and how much, best first."""
+
 from numba import njit
 
 from rules.core.chance import agent_share
@@ -40,7 +41,8 @@ def gather(state, ruleset, actions, thought):
         number = int(state.card[side, slot])
         card = ruleset.cards[number]
         if card.category != Category.REACT and (
-                playable >> slot & 1 or price(thought, card.cost, card.type) > thought.budget):
+            playable >> slot & 1 or price(thought, card.cost, card.type) > thought.budget
+        ):
             note_card(card, number, slot, thought)
         index += 1
     thought.may_restrain = kind_of(actions[index]) == Kind.RESTRAIN  # the last of all actions is the end of the turn

@@ -1,4 +1,5 @@
 """4.2 and 8.3: opening hands and mulligans, drawing, and the discard pile that becomes the draw pile."""
+
 from numba import njit
 
 from rules.core.chance import roll_die

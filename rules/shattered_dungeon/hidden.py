@@ -1,4 +1,5 @@
 """What a seat cannot see, drawn anew: the other side's hand, draw pile and face-down Traps, and a veiled cost."""
+
 from numba import njit
 
 from rules.core.chance import agent_choice

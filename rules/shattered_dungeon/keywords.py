@@ -1,4 +1,5 @@
 """Chapter 9: what the keywords of a Strike do once it hits, and when Erode is suppressed."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -9,8 +10,8 @@ from rules.shattered_dungeon.sides import harm, heal, rival_of
 from rules.shattered_dungeon.state import VISITOR, EventKind
 
 ERODED, RESONANCE = 1, 1  # 9: points of the keyword Erode and of Resonate
-DRAINED_TO = (2, 0)       # presence of the dungeon, vitality of the visitor, where no card says otherwise
-SPILLED_TO = (1, 2, 1)    # from each reducer to the next, from the last to the one before, likewise
+DRAINED_TO = (2, 0)  # presence of the dungeon, vitality of the visitor, where no card says otherwise
+SPILLED_TO = (1, 2, 1)  # from each reducer to the next, from the last to the one before, likewise
 
 
 @njit(cache=True)

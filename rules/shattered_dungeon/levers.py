@@ -1,4 +1,5 @@
 """Figures of single cards, rooms, creatures and profiles a designer may turn, by names such as crushing_grip.power."""
+
 from rules.core.details import Detail
 from rules.core.fields import Field
 from rules.shattered_dungeon.card import LOWEST, REDUCER_NAMES, Category, Cost, Effect, Type
@@ -7,15 +8,26 @@ from rules.shattered_dungeon.contents import autos_of
 from rules.shattered_dungeon.phrases import MOST_AMOUNT, MOST_ROUNDS
 
 MOST_LIMIT = 100  # of a condition: percent, or a count
-MOST_START = 60   # of a creature's resources
+MOST_START = 60  # of a creature's resources
 MOST_WEIGHT = 10.0
 LASTING = (Effect.FORTIFY, Effect.WARD, Effect.ABSORB, Effect.BRACE)  # effects that tell rounds
-WORDLESS = (Effect.ENTANGLE, Effect.ADVANTAGE, Effect.GRANT, Effect.DISADVANTAGE, Effect.STRIP, Effect.RANDOMIZE,
-            Effect.STEAL, Effect.REMOVE_ALL, Effect.ATTUNE)           # effects without a figure
-PROFILE_FIGURES = {"threshold": (20.0, "Score above which it plays a card."),
-                   "bonds": (1.0, "1 for one that plays for the bond and holds its Strikes back for it; 0 for none."),
-                   "betrays_at": (20.0, "Trust from which it betrays; 0 for never."),
-                   "noise": (10.0, "At most added to each score by chance.")}
+WORDLESS = (
+    Effect.ENTANGLE,
+    Effect.ADVANTAGE,
+    Effect.GRANT,
+    Effect.DISADVANTAGE,
+    Effect.STRIP,
+    Effect.RANDOMIZE,
+    Effect.STEAL,
+    Effect.REMOVE_ALL,
+    Effect.ATTUNE,
+)  # effects without a figure
+PROFILE_FIGURES = {
+    "threshold": (20.0, "Score above which it plays a card."),
+    "bonds": (1.0, "1 for one that plays for the bond and holds its Strikes back for it; 0 for none."),
+    "betrays_at": (20.0, "Trust from which it betrays; 0 for never."),
+    "noise": (10.0, "At most added to each score by chance."),
+}
 
 
 def details_of(contents):
@@ -58,17 +70,44 @@ def of_card(card, path):
             break
         told = told_effect(effect, card.side)
         if effect.what not in WORDLESS:
-            add(f"effect_{number}.amount", effect.amount, 0, MOST_AMOUNT, told, f"The number in {told} of {name}.",
-                "effects", number - 1, "amount")
+            add(
+                f"effect_{number}.amount",
+                effect.amount,
+                0,
+                MOST_AMOUNT,
+                told,
+                f"The number in {told} of {name}.",
+                "effects",
+                number - 1,
+                "amount",
+            )
         if effect.what in LASTING:
-            add(f"effect_{number}.rounds", effect.rounds, 0, MOST_ROUNDS, f"{told}, how long",
-                f"How long {told} of {name} lasts.", "effects", number - 1, "rounds", unit="rounds")
+            add(
+                f"effect_{number}.rounds",
+                effect.rounds,
+                0,
+                MOST_ROUNDS,
+                f"{told}, how long",
+                f"How long {told} of {name} lasts.",
+                "effects",
+                number - 1,
+                "rounds",
+                unit="rounds",
+            )
     if record.offer_cost:
         told = f"cost ({Cost(record.offer_cost).name.lower()})"
         add("cost_amount", record.cost_amount, 0, MOST_AMOUNT, told, f"What accepting {name} costs.", "cost_amount")
     if record.offer_cost == Cost.BINDING:
-        add("cost_rounds", record.cost_rounds, 1, MOST_ROUNDS, "binding, how long",
-            f"How long the Binding of {name} drains.", "cost_rounds", unit="rounds")
+        add(
+            "cost_rounds",
+            record.cost_rounds,
+            1,
+            MOST_ROUNDS,
+            "binding, how long",
+            f"How long the Binding of {name} drains.",
+            "cost_rounds",
+            unit="rounds",
+        )
     return found
 
 
@@ -88,25 +127,46 @@ def of_room(row, path):
         told = f"{row.title}: {auto.resource} by the room"
         steps = (*path, "auto", number - 1)
         found[f"{row.room}.auto_{number}.amount"] = detail(
-            auto.amount, -3, 3, told, f"What {row.title} changes by itself.", (*steps, "amount"))
+            auto.amount, -3, 3, told, f"What {row.title} changes by itself.", (*steps, "amount")
+        )
         found[f"{row.room}.auto_{number}.period"] = detail(
-            auto.period, 1, 4, f"{told}, every", f"How often {row.title} does so; 1 is every round.",
-            (*steps, "period"), "rounds")
+            auto.period,
+            1,
+            4,
+            f"{told}, every",
+            f"How often {row.title} does so; 1 is every round.",
+            (*steps, "period"),
+            "rounds",
+        )
     return found
 
 
 def of_creature(row, path):
     """Return the figures of a creature: its resources and its attributes."""
-    found = {f"{row.creature}.{name}": detail(getattr(row, name), 1, MOST_START, f"{row.title}: {name}",
-                                              f"The {name} {row.title} starts with.", (*path, "start", number))
-             for number, name in enumerate(REDUCER_NAMES[1])}
-    found[f"{row.creature}.trust"] = detail(row.trust, 0, 20, f"{row.title}: trust",
-                                            f"The trust {row.title} starts with.", (*path, "trust"))
+    found = {
+        f"{row.creature}.{name}": detail(
+            getattr(row, name),
+            1,
+            MOST_START,
+            f"{row.title}: {name}",
+            f"The {name} {row.title} starts with.",
+            (*path, "start", number),
+        )
+        for number, name in enumerate(REDUCER_NAMES[1])
+    }
+    found[f"{row.creature}.trust"] = detail(
+        row.trust, 0, 20, f"{row.title}: trust", f"The trust {row.title} starts with.", (*path, "trust")
+    )
     for kind in Type:
         name = kind.name.lower()
         found[f"{row.creature}.{name}"] = detail(
-            getattr(row, name), -5, 5, f"{row.title}: {name}", f"What {row.title} adds to rolls of {name} cards.",
-            (*path, "modifier", int(kind)))
+            getattr(row, name),
+            -5,
+            5,
+            f"{row.title}: {name}",
+            f"What {row.title} adds to rolls of {name} cards.",
+            (*path, "modifier", int(kind)),
+        )
     return found
 
 
@@ -116,9 +176,15 @@ def of_profile(row, path):
     for category in Category:
         name = category.name.lower()
         found[f"{row.profile}.{name}"] = detail(
-            getattr(row, name), 0.0, MOST_WEIGHT, f"{row.title}: {name.capitalize()}",
-            f"How much {row.title} likes {name.capitalize()} cards.", (*path, "category", int(category)))
+            getattr(row, name),
+            0.0,
+            MOST_WEIGHT,
+            f"{row.title}: {name.capitalize()}",
+            f"How much {row.title} likes {name.capitalize()} cards.",
+            (*path, "category", int(category)),
+        )
     for name, (most, meaning) in PROFILE_FIGURES.items():
         found[f"{row.profile}.{name}"] = detail(
-            getattr(row, name), 0.0, most, f"{row.title}: {name.replace('_', ' ')}", meaning, (*path, name))
+            getattr(row, name), 0.0, most, f"{row.title}: {name.replace('_', ' ')}", meaning, (*path, name)
+        )
     return found

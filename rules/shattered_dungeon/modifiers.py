@@ -1,4 +1,5 @@
 """Cards around Strikes: Empowers and Disrupts, which wait for the next one, and Counters, which take them away."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -4,6 +4,7 @@
 energy, ``restrain tremor_slam`` to hold a Strike back, and ``end``. Who is hit answers ``react settled_stone`` or
 ``react none``, who is offered something ``accept`` or ``refuse``, who is tested ``cooperate`` or ``defect``.
 """
+
 import re
 from functools import cache
 from typing import NamedTuple
@@ -35,30 +36,121 @@ from rules.shattered_dungeon.trust import tier_of
 
 NOTHING = "none"
 OF_CARDS = {"play": Kind.PLAY, "activate": Kind.ACTIVATE, "restrain": Kind.RESTRAIN, "react": Kind.REACT}
-PLAIN = {"begin": (Kind.BEGIN, 0), "end": (Kind.END, 0), "accept": (Kind.ANSWER, 1), "refuse": (Kind.ANSWER, 0),
-         "cooperate": (Kind.ANSWER, 1), "defect": (Kind.ANSWER, 0)}
+PLAIN = {
+    "begin": (Kind.BEGIN, 0),
+    "end": (Kind.END, 0),
+    "accept": (Kind.ANSWER, 1),
+    "refuse": (Kind.ANSWER, 0),
+    "cooperate": (Kind.ANSWER, 1),
+    "defect": (Kind.ANSWER, 0),
+}
 TO_OFFERS, TO_TESTS = ("refuse", "accept"), ("defect", "cooperate")  # by the answer
 CARD_ACTION = re.compile(rf"({'|'.join(OF_CARDS)})\s+(\S.*)", re.ASCII | re.IGNORECASE)
-REFUSALS = ("unreadable", "no_such_card", "game_over", "begin_first", "begun", "react_first", "offer_first",
-            "test_first", "no_strike_now", "no_question_now", "is_offer", "is_test", "not_yours", "not_in_hand",
-            "not_a_react", "react_waits", "no_energy", "low_trust", "older_rules", "too_many", "energy_stays",
-            "not_a_strike", "restrained", "has_offer")
-ZONES = {Zone.DRAW: "draw", Zone.HAND: "hand", Zone.DISCARD: "discard", Zone.PLAYED: "played", Zone.TRAP: "trap",
-         Zone.GONE: "gone"}
-NOUNS = ("game", "trust", "rapport", "room", "insight", "round", "energy", "points", "card", "nobody", "any",
-         "gains", "loses", "for_good", "this_turn", "succeeds", "fails",
-         "betrayal_harm", "best_two", "worst_two",
-         *SIDE_NAMES, *(name for names in REDUCER_NAMES for name in names),
-         *(ending.name.lower() for ending in list(Ending)[1:]), *(kind.name.lower() for kind in Type),
-         *(kind.name.lower() for kind in list(Category)[1:]), *(cost.name.lower() for cost in list(Cost)[1:]),
-         *(f"extraction_{kind.name.lower()}" for kind in Extraction), "covenant",
-         "devastating", "strong", "partial", "stalemate", "reversal", "tier_0", "tier_1", "tier_2", "tier_3",
-         *(f"in_{zone}" for zone in ZONES.values()),
-         *(keyword.name.lower() for keyword in Keyword), "entangled", "surge", "attune", "attuned", "siphon", "fortify",
-         "ward", "thorns", "escalation", "betrayed", "scorned")
+REFUSALS = (
+    "unreadable",
+    "no_such_card",
+    "game_over",
+    "begin_first",
+    "begun",
+    "react_first",
+    "offer_first",
+    "test_first",
+    "no_strike_now",
+    "no_question_now",
+    "is_offer",
+    "is_test",
+    "not_yours",
+    "not_in_hand",
+    "not_a_react",
+    "react_waits",
+    "no_energy",
+    "low_trust",
+    "older_rules",
+    "too_many",
+    "energy_stays",
+    "not_a_strike",
+    "restrained",
+    "has_offer",
+)
+ZONES = {
+    Zone.DRAW: "draw",
+    Zone.HAND: "hand",
+    Zone.DISCARD: "discard",
+    Zone.PLAYED: "played",
+    Zone.TRAP: "trap",
+    Zone.GONE: "gone",
+}
+NOUNS = (
+    "game",
+    "trust",
+    "rapport",
+    "room",
+    "insight",
+    "round",
+    "energy",
+    "points",
+    "card",
+    "nobody",
+    "any",
+    "gains",
+    "loses",
+    "for_good",
+    "this_turn",
+    "succeeds",
+    "fails",
+    "betrayal_harm",
+    "best_two",
+    "worst_two",
+    *SIDE_NAMES,
+    *(name for names in REDUCER_NAMES for name in names),
+    *(ending.name.lower() for ending in list(Ending)[1:]),
+    *(kind.name.lower() for kind in Type),
+    *(kind.name.lower() for kind in list(Category)[1:]),
+    *(cost.name.lower() for cost in list(Cost)[1:]),
+    *(f"extraction_{kind.name.lower()}" for kind in Extraction),
+    "covenant",
+    "devastating",
+    "strong",
+    "partial",
+    "stalemate",
+    "reversal",
+    "tier_0",
+    "tier_1",
+    "tier_2",
+    "tier_3",
+    *(f"in_{zone}" for zone in ZONES.values()),
+    *(keyword.name.lower() for keyword in Keyword),
+    "entangled",
+    "surge",
+    "attune",
+    "attuned",
+    "siphon",
+    "fortify",
+    "ward",
+    "thorns",
+    "escalation",
+    "betrayed",
+    "scorned",
+)
 SMALL = (*SIDE_NAMES, "room", *(kind.name.lower() for kind in Type))  # nouns written small within a sentence
-PLACEHOLDERS = ("action", "side", "Side", "rival", "Rival", "card", "resource", "origin", "type", "tier", "ending",
-                "room", "how", "amount", "what", "where")
+PLACEHOLDERS = (
+    "action",
+    "side",
+    "Side",
+    "rival",
+    "Rival",
+    "card",
+    "resource",
+    "origin",
+    "type",
+    "tier",
+    "ending",
+    "room",
+    "how",
+    "amount",
+    "what",
+    "where",
+)
 SKINS = DATA / "shattered_dungeon" / "skins"
 FIRST_SKIN = "shattered_dungeon"  # the one the data is written in
 
@@ -76,11 +168,20 @@ class Meant(NamedTuple):
 def read_words(skin):
     """Return the Words of a skin; raise BrokenContent if its file lacks a word or has one too many."""
     path = SKINS / f"{skin}.toml"
-    words = Words(path, nouns=NOUNS, events=[kind.name.lower() for kind in EventKind],
-                 refusals=REFUSALS, placeholders=PLACEHOLDERS, names=content_names(), small=SMALL)
+    words = Words(
+        path,
+        nouns=NOUNS,
+        events=[kind.name.lower() for kind in EventKind],
+        refusals=REFUSALS,
+        placeholders=PLACEHOLDERS,
+        names=content_names(),
+        small=SMALL,
+    )
     if skin == FIRST_SKIN and words.names != content_names():
-        raise BrokenContent(f"{shown(path)} has no use for {', '.join(words.names)}; it is the first skin, whose names "
-                            "stand in the files of cards, rooms and creatures.")
+        raise BrokenContent(
+            f"{shown(path)} has no use for {', '.join(words.names)}; it is the first skin, whose names "
+            "stand in the files of cards, rooms and creatures."
+        )
     return words
 
 
@@ -88,9 +189,11 @@ def read_words(skin):
 def content_names():
     """Return the names of the content by table and identifier, which a skin may change."""
     contents = read_contents(OURS)
-    return {"cards": {card.row.card: card.row.name for card in contents.cards},
-            "rooms": {row.room: row.title for row in contents.rooms},
-            "creatures": {row.creature: row.title for row in contents.creatures}}
+    return {
+        "cards": {card.row.card: card.row.name for card in contents.cards},
+        "rooms": {row.room: row.title for row in contents.rooms},
+        "creatures": {row.creature: row.title for row in contents.creatures},
+    }
 
 
 @cache
@@ -178,16 +281,23 @@ def why_not(state, ruleset, meant):
         return "not_yours"
     if state.zone[state.seat, slot] != Zone.HAND:
         return "not_in_hand"
-    reasons = {Kind.PLAY: why_no_play, Kind.ACTIVATE: why_no_activation, Kind.RESTRAIN: why_no_restraint,
-               Kind.REACT: why_no_react}
+    reasons = {
+        Kind.PLAY: why_no_play,
+        Kind.ACTIVATE: why_no_activation,
+        Kind.RESTRAIN: why_no_restraint,
+        Kind.REACT: why_no_react,
+    }
     return reasons[meant.kind](state, ruleset, ruleset.cards[meant.card])
 
 
 def why_not_in_phase(state, meant):
     """Return the reason where what is being waited for decides, or ""."""
     if state.phase == Phase.START or meant.kind == Kind.BEGIN:
-        return "" if state.phase == Phase.START and meant.kind == Kind.BEGIN else (
-            "begin_first" if state.phase == Phase.START else "begun")
+        return (
+            ""
+            if state.phase == Phase.START and meant.kind == Kind.BEGIN
+            else ("begin_first" if state.phase == Phase.START else "begun")
+        )
     if state.phase == Phase.REACT:
         return "" if meant.kind == Kind.REACT else "react_first"
     if state.phase == Phase.ANSWER:
@@ -237,10 +347,17 @@ def refusal(words, state, ruleset, text, reason, meant=None):
     slot = slot_with(state, side, number) if number >= 0 else -1
     own, other = (f"the {words.nouns[name].lower()}" for name in (SIDE_NAMES[side], SIDE_NAMES[1 - side]))
     sentence = words.refusal(
-        reason, **dict.fromkeys(("resource", "origin", "type", "ending", "room", "how"), ""),
-        action=shortened(text) or "An empty action", side=own, Side=own.capitalize(), rival=other,
-        Rival=other.capitalize(), tier=words.nouns["tier_3"], amount=int(energy_of(state, side)),
+        reason,
+        **dict.fromkeys(("resource", "origin", "type", "ending", "room", "how"), ""),
+        action=shortened(text) or "An empty action",
+        side=own,
+        Side=own.capitalize(),
+        rival=other,
+        Rival=other.capitalize(),
+        tier=words.nouns["tier_3"],
+        amount=int(energy_of(state, side)),
         card=card_name(words, number) if number >= 0 else shortened(meant.word) if meant else "",
         what=int(cost_of(state, ruleset.cards[number], side)) if number >= 0 else 0,
-        where=words.nouns[f"in_{ZONES[Zone(int(state.zone[side, slot]))]}"] if slot >= 0 else "")
+        where=words.nouns[f"in_{ZONES[Zone(int(state.zone[side, slot]))]}"] if slot >= 0 else "",
+    )
     return IllegalAction(sentence, reason, words.refusal_clauses[reason])

@@ -1,4 +1,5 @@
 """4.7 and A3: Offers and Covenants: who is asked, what an accepted one gives and costs, what a refused one does."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -7,15 +8,7 @@ from rules.shattered_dungeon.card import REDUCERS, Cost, Effect, Extraction, Spr
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.rooms import end_room
 from rules.shattered_dungeon.sides import harm, heal, resource_of
-from rules.shattered_dungeon.state import (
-    ANY_TYPE,
-    DUNGEON,
-    NO_SLOT,
-    WAITING,
-    Ending,
-    EventKind,
-    Phase,
-)
+from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, WAITING, Ending, EventKind, Phase
 from rules.shattered_dungeon.traps import spring
 from rules.shattered_dungeon.trust import crash_trust, gain_rapport, gain_trust, lose_rapport, tier_of
 
@@ -31,7 +24,7 @@ def ask(state, side, slot):
 @njit(cache=True)
 def binds(state, ruleset, side, card):
     """A3.2, tier 2: the visitor can no longer refuse what the dungeon offers; a Covenant it always can (ruling C12)."""
-    return (ruleset.bond_rules == 3 and side == DUNGEON and not card.is_covenant and tier_of(state, ruleset) >= 2)
+    return ruleset.bond_rules == 3 and side == DUNGEON and not card.is_covenant and tier_of(state, ruleset) >= 2
 
 
 @njit(cache=True)

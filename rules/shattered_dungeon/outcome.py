@@ -1,4 +1,5 @@
 """What one finished run is measured by."""
+
 import numpy as np
 from numba import njit
 
@@ -10,31 +11,33 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending
 from rules.shattered_dungeon.trust import tier_at
 
 OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides to have a way to win (ruling Q17)
-TIERS = 3          # A4.1, above the lowest
-LEVEL = 1e-6       # shares closer than that are level; they are kept in 32 bits
+TIERS = 3  # A4.1, above the lowest
+LEVEL = 1e-6  # shares closer than that are level; they are kept in 32 bits
 
-OUTCOME = np.dtype([
-    *BASICS,                       # rounds: of all rooms together; no winner: nobody, or both
-    ("rooms", "i1"),               # entered
-    ("room_ending", "i1", (ROOMS,)),
-    ("room_rounds", "i2", (ROOMS,)),
-    ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
-    ("changes", "i2", (ROOMS,)),   # of the lead
-    ("entry", "f4", (ROOMS, SIDES, REDUCERS)),  # share of its start each reducer had; -1 where no room was entered
-    ("left", "f4", (SIDES, REDUCERS)),  # share of its start each reducer has at the end
-    ("proximity", "f4"),           # lowest share of the losing side that is not 0; -1 where nobody loses
-    ("alternative", "i1"),         # Ending which that would have been; 0 for none
-    ("trust", "f4"),               # at the end, in points
-    ("trust_peak", "f4"),
-    ("tier", "i1"),                # highest reached
-    ("betrayals", "i1", (SIDES,)),
-    ("betrayal_damage", "i2"),     # of the last betrayal of the dungeon
-    ("betrayal_decided", "u1"),    # whether that brought the visitor's reducer to 0
-    ("offers", "i2"),              # of the dungeon
-    ("accepted", "i2"),
-    ("insight", "i1"),
-    ("knowledge", "i2"),
-])
+OUTCOME = np.dtype(
+    [
+        *BASICS,  # rounds: of all rooms together; no winner: nobody, or both
+        ("rooms", "i1"),  # entered
+        ("room_ending", "i1", (ROOMS,)),
+        ("room_rounds", "i2", (ROOMS,)),
+        ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
+        ("changes", "i2", (ROOMS,)),  # of the lead
+        ("entry", "f4", (ROOMS, SIDES, REDUCERS)),  # share of its start each reducer had; -1 where no room was entered
+        ("left", "f4", (SIDES, REDUCERS)),  # share of its start each reducer has at the end
+        ("proximity", "f4"),  # lowest share of the losing side that is not 0; -1 where nobody loses
+        ("alternative", "i1"),  # Ending which that would have been; 0 for none
+        ("trust", "f4"),  # at the end, in points
+        ("trust_peak", "f4"),
+        ("tier", "i1"),  # highest reached
+        ("betrayals", "i1", (SIDES,)),
+        ("betrayal_damage", "i2"),  # of the last betrayal of the dungeon
+        ("betrayal_decided", "u1"),  # whether that brought the visitor's reducer to 0
+        ("offers", "i2"),  # of the dungeon
+        ("accepted", "i2"),
+        ("insight", "i1"),
+        ("knowledge", "i2"),
+    ]
+)
 
 
 @njit(cache=True)
@@ -150,12 +153,20 @@ def is_open(outcomes):
 
 def signals(nouns):
     """Return what tells how good games are, with the endings in the nouns of a skin."""
-    return Signals(endings={int(ending): nouns[ending.name.lower()] for ending in list(Ending)[1:]},
-                   ending=lambda outcomes: outcomes["ending"], changes=changes_by_room, ahead=ahead_of,
-                   proximity=proximity_of, alternative=lambda outcomes: outcomes["alternative"],
-                   stages=tuple(f"{nouns['room']} {place}" for place in range(1, ROOMS + 1)),
-                   entry=entry_of, resources=tuple(nouns[name] for name in REDUCER_NAMES[VISITOR]),
-                   entry_of_each=entry_of_each, stage_ending=lambda outcomes: outcomes["room_ending"], is_open=is_open)
+    return Signals(
+        endings={int(ending): nouns[ending.name.lower()] for ending in list(Ending)[1:]},
+        ending=lambda outcomes: outcomes["ending"],
+        changes=changes_by_room,
+        ahead=ahead_of,
+        proximity=proximity_of,
+        alternative=lambda outcomes: outcomes["alternative"],
+        stages=tuple(f"{nouns['room']} {place}" for place in range(1, ROOMS + 1)),
+        entry=entry_of,
+        resources=tuple(nouns[name] for name in REDUCER_NAMES[VISITOR]),
+        entry_of_each=entry_of_each,
+        stage_ending=lambda outcomes: outcomes["room_ending"],
+        is_open=is_open,
+    )
 
 
 def metrics(nouns):
@@ -172,28 +183,60 @@ def win_metrics(nouns):
 def ending_metrics(nouns):
     """Return the rates of the eight endings, and of runs that stopped."""
     return {
-        **{f"{ending.name.lower()}_rate": Metric(
-            nouns[ending.name.lower()], "rate", ends_by(ending), family="ending",
-            meaning=f"Share of all runs that end by {nouns[ending.name.lower()]}.")
-           for ending in list(Ending)[1:]},
-        "unfinished_rate": Metric("Unfinished", "rate", ends_by(Ending.NOT_YET),
-                                  meaning="Share of all runs stopped at the move cap; nobody's win."),
+        **{
+            f"{ending.name.lower()}_rate": Metric(
+                nouns[ending.name.lower()],
+                "rate",
+                ends_by(ending),
+                family="ending",
+                meaning=f"Share of all runs that end by {nouns[ending.name.lower()]}.",
+            )
+            for ending in list(Ending)[1:]
+        },
+        "unfinished_rate": Metric(
+            "Unfinished",
+            "rate",
+            ends_by(Ending.NOT_YET),
+            meaning="Share of all runs stopped at the move cap; nobody's win.",
+        ),
     }
 
 
 def pace_metrics(nouns):
     """Return how long runs are, and how they sway."""
     return {
-        "plies": Metric("Length", "mean", lambda o: o["plies"], unit="actions", family="length",
-                        meaning="Decisions of a run, Reacts, answers and ends of turns included.",
-                        more="makes runs {amount} longer", less="makes runs {amount} shorter"),
-        "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds",
-                         meaning="Rounds begun in a run, in all its rooms together."),
-        "decisions": Metric("Cards used", "mean", lambda o: o["decisions"].sum(axis=1), unit="a run",
-                            meaning="Cards that both sides play, activate or hold back in a run."),
+        "plies": Metric(
+            "Length",
+            "mean",
+            lambda o: o["plies"],
+            unit="actions",
+            family="length",
+            meaning="Decisions of a run, Reacts, answers and ends of turns included.",
+            more="makes runs {amount} longer",
+            less="makes runs {amount} shorter",
+        ),
+        "rounds": Metric(
+            "Rounds",
+            "mean",
+            lambda o: o["rounds"],
+            unit="rounds",
+            meaning="Rounds begun in a run, in all its rooms together.",
+        ),
+        "decisions": Metric(
+            "Cards used",
+            "mean",
+            lambda o: o["decisions"].sum(axis=1),
+            unit="a run",
+            meaning="Cards that both sides play, activate or hold back in a run.",
+        ),
         "rooms": Metric("Rooms", "mean", lambda o: o["rooms"], unit="rooms", meaning="Rooms entered in a run."),
-        "lead_changes": Metric("Changes of the lead", "mean", changes_of, unit="a run",
-                               meaning="How often the side with the higher share of its resources swaps."),
+        "lead_changes": Metric(
+            "Changes of the lead",
+            "mean",
+            changes_of,
+            unit="a run",
+            meaning="How often the side with the higher share of its resources swaps.",
+        ),
     }
 
 
@@ -201,22 +244,52 @@ def bond_metrics(nouns):
     """Return what comes of Offers and trust."""
     trust = nouns["trust"]
     return {
-        "trust_peak": Metric(f"Highest {trust}", "mean", lambda o: o["trust_peak"], unit="points",
-                             meaning=f"The most {trust} the {nouns['visitor'].lower()} has in a run."),
-        **{f"tier_{tier}_rate": Metric(
-            f"Tier {tier} reached", "rate", lambda o, tier=tier: o["tier"] >= tier,
-            meaning=f"Share of all runs in which {trust} reaches tier {tier}.") for tier in range(1, TIERS + 1)},
-        "offers": Metric("Offers made", "mean", lambda o: o["offers"], unit="a run",
-                         meaning=f"Offers of the {nouns['dungeon'].lower()}."),
-        "accepted": Metric("Offers accepted", "mean", lambda o: o["accepted"], unit="a run",
-                           meaning=f"Offers of the {nouns['dungeon'].lower()} that are accepted."),
+        "trust_peak": Metric(
+            f"Highest {trust}",
+            "mean",
+            lambda o: o["trust_peak"],
+            unit="points",
+            meaning=f"The most {trust} the {nouns['visitor'].lower()} has in a run.",
+        ),
+        **{
+            f"tier_{tier}_rate": Metric(
+                f"Tier {tier} reached",
+                "rate",
+                lambda o, tier=tier: o["tier"] >= tier,
+                meaning=f"Share of all runs in which {trust} reaches tier {tier}.",
+            )
+            for tier in range(1, TIERS + 1)
+        },
+        "offers": Metric(
+            "Offers made",
+            "mean",
+            lambda o: o["offers"],
+            unit="a run",
+            meaning=f"Offers of the {nouns['dungeon'].lower()}.",
+        ),
+        "accepted": Metric(
+            "Offers accepted",
+            "mean",
+            lambda o: o["accepted"],
+            unit="a run",
+            meaning=f"Offers of the {nouns['dungeon'].lower()} that are accepted.",
+        ),
         "betrayal_rate": Metric(
-            "Betrayed", "rate", lambda o: o["betrayals"][:, DUNGEON] > 0,
-            meaning=f"Share of all runs in which the {nouns['dungeon'].lower()} betrays {trust}."),
+            "Betrayed",
+            "rate",
+            lambda o: o["betrayals"][:, DUNGEON] > 0,
+            meaning=f"Share of all runs in which the {nouns['dungeon'].lower()} betrays {trust}.",
+        ),
         "decisive_betrayal_rate": Metric(
-            "Decided by betrayal", "rate", lambda o: o["betrayal_decided"] != 0,
-            meaning=f"Share of all runs in which betrayed {trust} brings a resource to 0."),
+            "Decided by betrayal",
+            "rate",
+            lambda o: o["betrayal_decided"] != 0,
+            meaning=f"Share of all runs in which betrayed {trust} brings a resource to 0.",
+        ),
         "visitor_betrayal_rate": Metric(
-            f"Betrayed by the {nouns['visitor'].lower()}", "rate", lambda o: o["betrayals"][:, VISITOR] > 0,
-            meaning=f"Share of all runs in which the {nouns['visitor'].lower()} betrays {trust}."),
+            f"Betrayed by the {nouns['visitor'].lower()}",
+            "rate",
+            lambda o: o["betrayals"][:, VISITOR] > 0,
+            meaning=f"Share of all runs in which the {nouns['visitor'].lower()} betrays {trust}.",
+        ),
     }

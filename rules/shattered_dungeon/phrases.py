@@ -2,6 +2,7 @@
 
 Words in capitals stand for what a phrase names there. A new card made of these needs no code.
 """
+
 import difflib
 from typing import NamedTuple
 
@@ -19,9 +20,9 @@ from rules.shattered_dungeon.card import (
     Type,
 )
 
-MOST_AMOUNT = 9    # of any figure on a card
-MOST_ROUNDS = 3    # that a Fortify or a Binding lasts: the position has room for no more
-WARD_ROUNDS = 1    # ends of rounds a Ward outlasts (ruling Q11)
+MOST_AMOUNT = 9  # of any figure on a card
+MOST_ROUNDS = 3  # that a Fortify or a Binding lasts: the position has room for no more
+WARD_ROUNDS = 1  # ends of rounds a Ward outlasts (ruling Q11)
 TYPES = {member.name.lower(): member for member in Type}
 KEYWORDS = {member.name.lower(): member for member in Keyword}
 EXTRACTIONS = {member.name.lower(): member for member in Extraction}
@@ -115,9 +116,13 @@ def read_phrase(card, phrase, side, free):
     forms = [form for form in FORMS if card.category in form.categories]
     form = next((form for form in forms if fits(form, words)), None)
     if form is None:
-        raise Complaint("effects", phrase, f"{nearest(phrase, forms)}a card of category "
-                                           f"{Category(card.category).name.lower()} can have "
-                                           f"{', '.join(form.text for form in forms) or 'none'}")
+        raise Complaint(
+            "effects",
+            phrase,
+            f"{nearest(phrase, forms)}a card of category "
+            f"{Category(card.category).name.lower()} can have "
+            f"{', '.join(form.text for form in forms) or 'none'}",
+        )
     told = meanings(form, words, phrase, side)
     if isinstance(form.means, Effect):
         place = next(free, None)
@@ -156,7 +161,8 @@ def fits(form, words):
         return len(words) > 1 and words[0] == pattern[0]
     own = {"any", "lowest", "struck", "fully"}  # a name in their place would be a resource or a number
     return len(words) == len(pattern) and all(
-        word == said or (said.isupper() and word not in own) for word, said in zip(words, pattern))
+        word == said or (said.isupper() and word not in own) for word, said in zip(words, pattern)
+    )
 
 
 def meanings(form, words, phrase, side):

@@ -3,6 +3,7 @@
 Only one action is taken at a time and the rest is planned anew for the next, so that a plan never goes stale. Nothing
 is looked at but the own hand and what lies open.
 """
+
 from numba import njit
 
 from rules.shattered_dungeon.actions import Kind, action_of
@@ -14,9 +15,9 @@ from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.situation import Stance, look
 from rules.shattered_dungeon.state import VISITOR, Zone
 
-URGENT_COUNTER = 5.0       # a Counter worth more comes first
+URGENT_COUNTER = 5.0  # a Counter worth more comes first
 NO_PLACE = -1
-EARLY, MIDDLE = 3, 6       # rounds up to which energy for good is worth most, and something yet
+EARLY, MIDDLE = 3, 6  # rounds up to which energy for good is worth most, and something yet
 EARLY_GROWTH, MIDDLE_GROWTH = 1.0, 0.3
 
 
@@ -45,8 +46,12 @@ def plan_turn(state, ruleset, profile, noise, actions, thought):
 @njit(cache=True, forceinline=True)
 def can_only_end(ruleset, thought):
     """Return whether there is nothing to think about: no card can be played, nor made so by an activation."""
-    return (thought.gap > 0 and thought.sources == 0 and not thought.may_restrain
-            and (thought.cards < 2 or thought.gap > ruleset.activation))
+    return (
+        thought.gap > 0
+        and thought.sources == 0
+        and not thought.may_restrain
+        and (thought.cards < 2 or thought.gap > ruleset.activation)
+    )
 
 
 @njit(cache=True)
@@ -210,13 +215,18 @@ def before_strike(state, ruleset, thought, strike):
                 return place
             if entry.category == Category.DISRUPT and disrupt == NO_PLACE:
                 disrupt = place
-            if (entry.category == Category.STRIKE and setup == NO_PLACE
-                    and ruleset.cards[entry.number].keywords & Keyword.ENTANGLE):
+            if (
+                entry.category == Category.STRIKE
+                and setup == NO_PLACE
+                and ruleset.cards[entry.number].keywords & Keyword.ENTANGLE
+            ):
                 setup = place
     if disrupt != NO_PLACE:
         return disrupt
-    waits = (ruleset.cards[thought.hand[strike].number].when == When.RIVAL_ENTANGLED
-             and not state.entangled[1 - thought.side])
+    waits = (
+        ruleset.cards[thought.hand[strike].number].when == When.RIVAL_ENTANGLED
+        and not state.entangled[1 - thought.side]
+    )
     return setup if waits and setup != NO_PLACE else strike
 
 
@@ -225,8 +235,11 @@ def before_offer(ruleset, thought, offer):
     """4.7: return the place of a planned Trap that the Offer baits, or of the Offer."""
     for place in range(thought.wanted):
         entry = thought.hand[place]
-        if (entry.planned and entry.category == Category.TRAP
-                and ruleset.cards[entry.number].spring == Spring.OFFER_ACCEPTED):
+        if (
+            entry.planned
+            and entry.category == Category.TRAP
+            and ruleset.cards[entry.number].spring == Spring.OFFER_ACCEPTED
+        ):
             return place
     return offer
 

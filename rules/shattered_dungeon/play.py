@@ -1,4 +1,5 @@
 """One decision and all that follows from it, to the next decision."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -11,14 +12,7 @@ from rules.shattered_dungeon.energy import pay_for, play_energy
 from rules.shattered_dungeon.modifiers import play_counter, play_disrupt, play_empower
 from rules.shattered_dungeon.offers import answer_offer, begin_offer
 from rules.shattered_dungeon.rounds import end_turn, go_on, go_through
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    HALF,
-    NO_SLOT,
-    EventKind,
-    Phase,
-    Zone,
-)
+from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, EventKind, Phase, Zone
 from rules.shattered_dungeon.strike import begin_strike, finish_strike
 from rules.shattered_dungeon.traps import set_trap
 from rules.shattered_dungeon.trust import gain_rapport, gain_trust
@@ -110,8 +104,17 @@ def activate(state, ruleset, log, slot):
     state.decisions[side] += 1
     state.zone[side, slot] = Zone.DISCARD
     state.temporary[side] += ruleset.activation
-    emit(log, state, EventKind.ACTIVATED, Clause.ACTIVATION, side, state.card[side, slot], NO_SLOT, NO_SLOT,
-         ruleset.activation)
+    emit(
+        log,
+        state,
+        EventKind.ACTIVATED,
+        Clause.ACTIVATION,
+        side,
+        state.card[side, slot],
+        NO_SLOT,
+        NO_SLOT,
+        ruleset.activation,
+    )
 
 
 @njit(cache=True)

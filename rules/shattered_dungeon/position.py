@@ -39,6 +39,7 @@
 What is left out is 0, empty or false. A side is written at the moment of its turn: a Strike, Offer or Test that
 waits for an answer is told as played and done.
 """
+
 import re
 
 from pydantic import Field
@@ -53,16 +54,7 @@ from rules.shattered_dungeon.notation import card_key, card_numbers
 from rules.shattered_dungeon.rooms import lay_deck
 from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    HALF,
-    ROUNDS_AHEAD,
-    STATE,
-    VISITOR,
-    WAITING,
-    Phase,
-    Zone,
-)
+from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, STATE, VISITOR, WAITING, Phase, Zone
 
 TYPE_NAMES = tuple(kind.name.lower() for kind in Type)
 WRITTEN = {"hand": Zone.HAND, "played": Zone.PLAYED, "discard": Zone.DISCARD, "traps": Zone.TRAP, "gone": Zone.GONE}
@@ -175,8 +167,9 @@ def place_side(state, ruleset, side, table, is_begun):
     state.pool[side] = int(ruleset.pool_start) + extracted if row.pool is None else row.pool
     state.temporary[side] = row.extra
     if row.spent > state.pool[side] + row.extra:
-        raise BrokenPosition(f"{name}, field spent: {row.spent} will not do; there is {state.pool[side] + row.extra} "
-                             "energy.")
+        raise BrokenPosition(
+            f"{name}, field spent: {row.spent} will not do; there is {state.pool[side] + row.extra} energy."
+        )
     for field in PLAIN:
         state[field][side] = getattr(row, field)
     place_conditions(state, side, row, name)
@@ -186,17 +179,22 @@ def place_cards(state, side, row, name):
     """Put the cards a side's table names where it says."""
     for field, zone in WRITTEN.items():
         for key in getattr(row, field).split():
-            slots = [slot for slot in range(state.cards[side])
-                     if state.card[side, slot] == number_of(key, name, field) and state.zone[side, slot] == Zone.DRAW]
+            slots = [
+                slot
+                for slot in range(state.cards[side])
+                if state.card[side, slot] == number_of(key, name, field) and state.zone[side, slot] == Zone.DRAW
+            ]
             if not slots:
-                raise BrokenPosition(f"{name}, field {field}: {key!r} will not do; it is not in this side's deck, or "
-                                     "stands elsewhere already.")
+                raise BrokenPosition(
+                    f"{name}, field {field}: {key!r} will not do; it is not in this side's deck, or "
+                    "stands elsewhere already."
+                )
             state.zone[side, slots[0]] = zone
     for field in ("empowers", "disrupts"):
         keys = getattr(row, field).split()
         if len(keys) > WAITING:
             raise BrokenPosition(f"{name}, field {field}: {len(keys)} cards cannot wait; it must be at most {WAITING}.")
-        state[field][side, :len(keys)] = [number_of(key, name, field) for key in keys]
+        state[field][side, : len(keys)] = [number_of(key, name, field) for key in keys]
 
 
 def number_of(key, name, field):
@@ -218,8 +216,9 @@ def place_conditions(state, side, row, name):
         for match in phrases(getattr(row, field), LASTING, name, field):
             rounds = int(match[3])
             if rounds >= ROUNDS_AHEAD:
-                raise BrokenPosition(f"{name}, field {field}: {match[0]!r} lasts too long; it must be at most "
-                                     f"{ROUNDS_AHEAD - 1} rounds.")
+                raise BrokenPosition(
+                    f"{name}, field {field}: {match[0]!r} lasts too long; it must be at most {ROUNDS_AHEAD - 1} rounds."
+                )
             state[field][side, index_of(match[1], REDUCER_NAMES[side], name, field), rounds] += int(match[2])
     for match in phrases(row.exposure, AMOUNT, name, "exposure"):
         state.exposure[side, index_of(match[1], (*TYPE_NAMES, "any"), name, "exposure")] += int(match[2])
@@ -239,8 +238,10 @@ def phrases(text, pattern, name, field):
         match = pattern.fullmatch(phrase)
         if not match:
             examples = {"erode": "nerve 1", "exposure": "social 2", "depends": "nerve 4 below 4.5"}
-            raise BrokenPosition(f"{name}, field {field}: {phrase!r} cannot be read; write for example "
-                                 f"{examples.get(field, 'nerve 1 for 2')!r}.")
+            raise BrokenPosition(
+                f"{name}, field {field}: {phrase!r} cannot be read; write for example "
+                f"{examples.get(field, 'nerve 1 for 2')!r}."
+            )
         matches.append(match)
     return matches
 
@@ -254,34 +255,55 @@ def index_of(word, names, name, field):
 
 def position_table(state):
     """Return the table of a position, as ``position`` reads it; what waits for an answer is told as played and done."""
-    shown = {"round": int(state.round_no), "room": int(state.place) + 1, "to_act": SIDE_NAMES[state.turn_seat],
-             "trust": float(state.trust / HALF)}
+    shown = {
+        "round": int(state.round_no),
+        "room": int(state.place) + 1,
+        "to_act": SIDE_NAMES[state.turn_seat],
+        "trust": float(state.trust / HALF),
+    }
     shown |= {name: state[name].item() for name in ("rapport", "insight")}
-    shown |= {"extracted": int(state.next_pool), "betrayed": int(state.betrayed), "refuses": bool(state.refuses),
-              "scorned": int(state.scorned), "has_struck": bool(state.has_struck)}
+    shown |= {
+        "extracted": int(state.next_pool),
+        "betrayed": int(state.betrayed),
+        "refuses": bool(state.refuses),
+        "scorned": int(state.scorned),
+        "has_struck": bool(state.has_struck),
+    }
     return shown | {name: side_table(state, side) for side, name in enumerate(SIDE_NAMES)}
 
 
 def side_table(state, side):
     """Return the table of one side."""
-    table: dict[str, object] = {name: int(state.current[side, reducer])
-                                for reducer, name in enumerate(REDUCER_NAMES[side])}
+    table: dict[str, object] = {
+        name: int(state.current[side, reducer]) for reducer, name in enumerate(REDUCER_NAMES[side])
+    }
     if state.phase == Phase.START:
         return table
     slots = range(int(state.cards[side]))
-    table |= {field: " ".join(card_key(int(state.card[side, slot])) for slot in slots
-                              if state.zone[side, slot] == zone) for field, zone in WRITTEN.items()}
+    table |= {
+        field: " ".join(card_key(int(state.card[side, slot])) for slot in slots if state.zone[side, slot] == zone)
+        for field, zone in WRITTEN.items()
+    }
     table |= {"pool": int(state.pool[side]), "extra": int(state.temporary[side]), "spent": int(state.spent[side])}
     table["attuned"] = " ".join(name for kind, name in enumerate(TYPE_NAMES) if state.attuned[side, kind])
-    table |= {field: " ".join(card_key(int(number)) for number in state[field][side] if number >= 0)
-              for field in ("empowers", "disrupts")}
+    table |= {
+        field: " ".join(card_key(int(number)) for number in state[field][side] if number >= 0)
+        for field in ("empowers", "disrupts")
+    }
     last = int(state.last_type[side])
-    table |= {"last": TYPE_NAMES[last] if last >= 0 else "", "entangled": bool(state.entangled[side]),
-              "restrained": bool(state.restrained[side]), "erode": amounts(state.erode[side], REDUCER_NAMES[side])}
+    table |= {
+        "last": TYPE_NAMES[last] if last >= 0 else "",
+        "entangled": bool(state.entangled[side]),
+        "restrained": bool(state.restrained[side]),
+        "erode": amounts(state.erode[side], REDUCER_NAMES[side]),
+    }
     table |= {field: lasting(state[field][side], REDUCER_NAMES[side]) for field in ("fortify", "binding")}
     return table | {
-        "ward": int(state.ward[side]), "ward_rounds": int(state.ward_rounds[side]),
-        "exposure": amounts(state.exposure[side], (*TYPE_NAMES, "any")), "depends": dependencies(state, side)}
+        "ward": int(state.ward[side]),
+        "ward_rounds": int(state.ward_rounds[side]),
+        "exposure": amounts(state.exposure[side], (*TYPE_NAMES, "any")),
+        "depends": dependencies(state, side),
+    }
 
 
 def amounts(numbers, names):
@@ -291,12 +313,19 @@ def amounts(numbers, names):
 
 def lasting(numbers, names):
     """Return what is not 0 as phrases such as ``nerve 1 for 2``."""
-    return "; ".join(f"{name} {number} for {rounds}" for name, by_rounds in zip(names, numbers)
-                     for rounds, number in enumerate(by_rounds) if number)
+    return "; ".join(
+        f"{name} {number} for {rounds}"
+        for name, by_rounds in zip(names, numbers)
+        for rounds, number in enumerate(by_rounds)
+        if number
+    )
 
 
 def dependencies(state, side):
     """Return the Dependencies of a side as phrases such as ``nerve 4 below 4.5``."""
-    return "; ".join(f"{REDUCER_NAMES[side][state.depends_resource[place] % REDUCERS]} {state.depends_amount[place]} "
-                     f"below {state.depends_on[place] / HALF:g}" for place in range(WAITING)
-                     if state.depends_amount[place] and state.depends_resource[place] // REDUCERS == side)
+    return "; ".join(
+        f"{REDUCER_NAMES[side][state.depends_resource[place] % REDUCERS]} {state.depends_amount[place]} "
+        f"below {state.depends_on[place] / HALF:g}"
+        for place in range(WAITING)
+        if state.depends_amount[place] and state.depends_resource[place] // REDUCERS == side
+    )

@@ -1,4 +1,5 @@
 """Reacts: the answer of the side that is hit, out of its hand and for nothing."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -1,4 +1,5 @@
 """8.1 and 13.1: decks that are not made as those of their kind, and cards that do the same; all can be played."""
+
 from itertools import combinations
 
 from rules.shattered_dungeon.card import Category

@@ -1,4 +1,5 @@
 """Contested rolls: dice with advantage, the bonuses of either side, and the five tiers of a margin."""
+
 import numpy as np
 from numba import njit
 
@@ -14,10 +15,9 @@ NO_TARGET = -1  # of a React: no reducer is natural for it
 
 # Which reducers are natural for a type: of the dungeon (structure, veil, presence) and of the visitor (vitality,
 # resolve, nerve); only looked at where ruleset.modifier_halves
-NATURAL = np.array([
-    [[1, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 0]],
-    [[1, 0, 0], [1, 0, 1], [0, 1, 0], [0, 1, 1]],
-], np.bool_)
+NATURAL = np.array(
+    [[[1, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 0]], [[1, 0, 0], [1, 0, 1], [0, 1, 0], [0, 1, 1]]], np.bool_
+)
 
 
 @njit(cache=True)
@@ -51,8 +51,17 @@ def tell_bonuses(state, ruleset, log):
     if insight > 0:
         emit(log, state, EventKind.INSIGHT_USED, Clause.ROOM_BOND, DUNGEON, NO_CARD, NO_TARGET, NO_TARGET, insight)
     if state.scorned > 0:
-        emit(log, state, EventKind.SCORN_USED, Clause.VISITOR_BETRAYAL, DUNGEON, NO_CARD, NO_TARGET, NO_TARGET,
-             ruleset.scorned_bonus)
+        emit(
+            log,
+            state,
+            EventKind.SCORN_USED,
+            Clause.VISITOR_BETRAYAL,
+            DUNGEON,
+            NO_CARD,
+            NO_TARGET,
+            NO_TARGET,
+            ruleset.scorned_bonus,
+        )
 
 
 @njit(cache=True)

@@ -1,4 +1,5 @@
 """3.4, 5.3, 6 and A5: how a room ends, what comes after it, and how the run ends: the only place that says so."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -8,15 +9,7 @@ from rules.shattered_dungeon.conditions import clear_conditions
 from rules.shattered_dungeon.hands import open_hand
 from rules.shattered_dungeon.ruleset import SIDES, SLOTS
 from rules.shattered_dungeon.sides import heal, percent_of
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    NO_SLOT,
-    NOBODY,
-    VISITOR,
-    Ending,
-    EventKind,
-    Zone,
-)
+from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, NOBODY, VISITOR, Ending, EventKind, Zone
 from rules.shattered_dungeon.trust import carry_trust, points_of
 
 # Clauses by the reducer that is at 0

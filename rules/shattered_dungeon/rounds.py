@@ -1,4 +1,5 @@
 """5.1: the sequence of a round: what the room does, the two turns, and what the end of the round brings."""
+
 from numba import njit
 
 from rules.core.events import emit
@@ -10,17 +11,7 @@ from rules.shattered_dungeon.hands import draw_cards, move_all
 from rules.shattered_dungeon.rooms import check_bond, check_win, end_room, enter_room, is_room_over, leave_room
 from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, TRUST
 from rules.shattered_dungeon.sides import harm, heal, is_over
-from rules.shattered_dungeon.state import (
-    DUNGEON,
-    HALF,
-    NO_SLOT,
-    NOBODY,
-    VISITOR,
-    Ending,
-    EventKind,
-    Phase,
-    Zone,
-)
+from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, NOBODY, VISITOR, Ending, EventKind, Phase, Zone
 from rules.shattered_dungeon.trust import gain_trust, lose_trust
 
 PRIMARY = 0  # 5.4: escalation hurts vitality and structure

@@ -1,20 +1,11 @@
 """7.1: what a card in hand is worth to a heuristic player, by its profile and by what it would do here and now."""
+
 import numpy as np
 from numba import njit
 
 from rules.shattered_dungeon.answers import chance_to_cooperate
 from rules.shattered_dungeon.bonding import holds_back, score_for_bond
-from rules.shattered_dungeon.card import (
-    EFFECTS,
-    LOWEST,
-    NO_CARD,
-    NO_RESOURCE,
-    Category,
-    Effect,
-    Keyword,
-    Spring,
-    When,
-)
+from rules.shattered_dungeon.card import EFFECTS, LOWEST, NO_CARD, NO_RESOURCE, Category, Effect, Keyword, Spring, When
 from rules.shattered_dungeon.sides import count_in, meets
 from rules.shattered_dungeon.situation import Mode, Stance
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
@@ -32,7 +23,7 @@ FACTORS[Mode.VISITOR_DEFENSIVE, Category.STRIKE] = 0.7
 FACTORS[Mode.VISITOR_DEFENSIVE, Category.DISRUPT] = 1.5
 FACTORS[Mode.VISITOR_DEFENSIVE, Category.COUNTER] = 1.3
 
-LETHAL_DETOUR = 0.3            # what is left of a card's worth when a Strike could end it instead
+LETHAL_DETOUR = 0.3  # what is left of a card's worth when a Strike could end it instead
 CALM_STRIKE = (1.0, 0.4, 0.1)  # likewise of a visitor's Strike, by how peaceful the dungeon is
 CALM_OFFER = (0.0, 8.0, 11.0)  # what its Offers and Tests gain
 
@@ -43,8 +34,12 @@ def score_of(state, ruleset, profile, thought, card):
     weight = profile.category[card.category]
     if weight == 0.0 and thought.stance != Stance.HUNT:
         return 0.0
-    base = (2.0 * weight * FACTORS[thought.mode, card.category] + 1.5 * card.power
-            + (1.0 if card.when != When.NEVER else 0.0) - 0.2 * card.cost)
+    base = (
+        2.0 * weight * FACTORS[thought.mode, card.category]
+        + 1.5 * card.power
+        + (1.0 if card.when != When.NEVER else 0.0)
+        - 0.2 * card.cost
+    )
     worth = score_by_category(state, ruleset, profile, thought, card, base)
     return worth if thought.stance == Stance.FIGHT else score_for_bond(state, ruleset, thought, card, worth)
 
@@ -222,7 +217,7 @@ def score_test(state, ruleset, thought, base):
     chance = chance_to_cooperate(state, ruleset)
     score = (base + 3.0) * (1.0 if chance < 0.5 else 1.4 if chance <= 0.8 else 1.2)
     is_v2_visitor = thought.side == VISITOR and ruleset.bond_rules == 2
-    if (state.rapport < 2 if is_v2_visitor else state.trust < 2 * HALF):
+    if state.rapport < 2 if is_v2_visitor else state.trust < 2 * HALF:
         score *= 0.7
     return score + CALM_OFFER[thought.calm]
 
@@ -234,8 +229,11 @@ def score_reshape(state, thought, card, base):
         effect = card.effects[place]
         if effect.what == Effect.NONE:
             break
-        is_whole = (thought.lowest[thought.side] >= 1.0 if effect.resource == LOWEST
-                    else effect.resource >= 0 and thought.health[thought.side, effect.resource] >= 1.0)
+        is_whole = (
+            thought.lowest[thought.side] >= 1.0
+            if effect.resource == LOWEST
+            else effect.resource >= 0 and thought.health[thought.side, effect.resource] >= 1.0
+        )
         if effect.what != Effect.HEAL or not is_whole:
             return base
     return 0.0

@@ -1,4 +1,5 @@
 """The start of a run: the resources of both sides. The first step enters the first room, so that all of it is told."""
+
 from numba import njit
 
 from rules.core.chance import sow

@@ -1,4 +1,5 @@
 """Looks at a side and the small changes every chapter makes: harm, healing, conditions of cards, what waits."""
+
 from numba import njit
 
 from rules.shattered_dungeon.card import LOWEST, NO_CARD, REDUCERS, When
@@ -39,8 +40,9 @@ def lowest_of(state, side):
     best = 0
     for reducer in range(1, REDUCERS):
         # current / start compared without fractions
-        if (int(state.current[side, reducer]) * int(state.start[side, best])
-                < int(state.current[side, best]) * int(state.start[side, reducer])):
+        if int(state.current[side, reducer]) * int(state.start[side, best]) < int(state.current[side, best]) * int(
+            state.start[side, reducer]
+        ):
             best = reducer
     return best
 

@@ -1,4 +1,5 @@
 """What a heuristic player sees before it thinks: how both sides stand, what it aims at, its stance, what is spent."""
+
 from enum import IntEnum
 
 import numpy as np
@@ -26,67 +27,73 @@ class Mode(IntEnum):
 class Stance(IntEnum):
     """Amendment 8.1 to 8.3: what a side is after."""
 
-    FIGHT = 0    # the other side's reducers
-    COURT = 1    # trust
+    FIGHT = 0  # the other side's reducers
+    COURT = 1  # trust
     DESPAIR = 2  # trust, but there is none yet and the own reducers go
-    HUNT = 3     # trust has been built, and is now turned against the visitor
+    HUNT = 3  # trust has been built, and is now turned against the visitor
 
 
-ENTRY = layout([          # a card in hand that may be worth playing
-    ("score", "f4"),
-    ("number", "i2"),     # of the card
-    ("slot", "i1"),
-    ("category", "i1"),
-    ("type", "i1"),
-    ("cost", "i1"),       # as printed
-    ("planned", "u1"),    # for this turn
-])
+ENTRY = layout(
+    [  # a card in hand that may be worth playing
+        ("score", "f4"),
+        ("number", "i2"),  # of the card
+        ("slot", "i1"),
+        ("category", "i1"),
+        ("type", "i1"),
+        ("cost", "i1"),  # as printed
+        ("planned", "u1"),  # for this turn
+    ]
+)
 
-SOURCE = layout([         # an Energy card in hand
-    ("slot", "i1"),
-    ("permanent", "i1"),  # energy gained for good
-    ("fleeting", "i1"),   # this turn
-    ("attunes", "i1"),    # Type, -1 for none
-    ("siphons", "u1"),
-])
+SOURCE = layout(
+    [  # an Energy card in hand
+        ("slot", "i1"),
+        ("permanent", "i1"),  # energy gained for good
+        ("fleeting", "i1"),  # this turn
+        ("attunes", "i1"),  # Type, -1 for none
+        ("siphons", "u1"),
+    ]
+)
 
-THOUGHT = layout([
-    # How both sides stand
-    ("side", "i1"),                          # who thinks
-    ("health", "f8", (SIDES, REDUCERS)),     # current by start
-    ("lowest", "f8", (SIDES,)),
-    ("highest", "f8", (SIDES,)),
-    ("average", "f8", (SIDES,)),
-    ("trust", "i2"),                         # in points
-    ("progress", "f8"),                      # trust by what a bond needs
-    ("is_capped", "u1"),                     # trust cannot rise any more this round
-    ("calm", "i1"),                          # 0 to 2: how peaceful the dungeon has been
-    # What the side is after
-    ("mode", "i1"),                          # Mode
-    ("stance", "i1"),                        # Stance
-    ("liking", "f8", (REDUCERS,)),           # of the other side's reducers
-    ("first_target", "i1"),                  # the reducer liked best
-    ("auto_target", "i1"),                   # the reducer the room wears down by itself, NO_RESOURCE for none
-    ("doomed", "i1"),                        # the reducer a hit or two would break, NO_RESOURCE for none
-    # What is in sight
-    ("reacts_spent", "i1"),                  # of the other side, in its discard pile
-    ("counters_spent", "i1"),
-    # The hand
-    ("budget", "i2"),                        # energy to spend
-    ("gap", "i2"),                           # energy that the cheapest card lacks; 0 or less if it can be played
-    ("attuned", "i2"),                       # mask of the types whose next card costs less
-    ("strikes", "i1"),
-    ("best_power", "i1"),                    # of the Strikes
-    ("cards", "i1"),
-    ("wanted", "i1"),                        # entries worth playing: the first so many
-    ("hand", ENTRY, (SLOTS,)),               # best first
-    ("may_restrain", "u1"),
-    ("sources", "i1"),
-    ("source", SOURCE, (MOST_SOURCES,)),
-    ("attunes_for", "i2"),                   # mask of the types that the best plan plays
-    # What comes of it
-    ("action", "i4"),
-])
+THOUGHT = layout(
+    [
+        # How both sides stand
+        ("side", "i1"),  # who thinks
+        ("health", "f8", (SIDES, REDUCERS)),  # current by start
+        ("lowest", "f8", (SIDES,)),
+        ("highest", "f8", (SIDES,)),
+        ("average", "f8", (SIDES,)),
+        ("trust", "i2"),  # in points
+        ("progress", "f8"),  # trust by what a bond needs
+        ("is_capped", "u1"),  # trust cannot rise any more this round
+        ("calm", "i1"),  # 0 to 2: how peaceful the dungeon has been
+        # What the side is after
+        ("mode", "i1"),  # Mode
+        ("stance", "i1"),  # Stance
+        ("liking", "f8", (REDUCERS,)),  # of the other side's reducers
+        ("first_target", "i1"),  # the reducer liked best
+        ("auto_target", "i1"),  # the reducer the room wears down by itself, NO_RESOURCE for none
+        ("doomed", "i1"),  # the reducer a hit or two would break, NO_RESOURCE for none
+        # What is in sight
+        ("reacts_spent", "i1"),  # of the other side, in its discard pile
+        ("counters_spent", "i1"),
+        # The hand
+        ("budget", "i2"),  # energy to spend
+        ("gap", "i2"),  # energy that the cheapest card lacks; 0 or less if it can be played
+        ("attuned", "i2"),  # mask of the types whose next card costs less
+        ("strikes", "i1"),
+        ("best_power", "i1"),  # of the Strikes
+        ("cards", "i1"),
+        ("wanted", "i1"),  # entries worth playing: the first so many
+        ("hand", ENTRY, (SLOTS,)),  # best first
+        ("may_restrain", "u1"),
+        ("sources", "i1"),
+        ("source", SOURCE, (MOST_SOURCES,)),
+        ("attunes_for", "i2"),  # mask of the types that the best plan plays
+        # What comes of it
+        ("action", "i4"),
+    ]
+)
 
 NEAR_BREAKING = 3  # a reducer at most so high is about to break
 OUTSET_WEIGHT = 0.3  # of its start, in how far a reducer seems from breaking
@@ -204,8 +211,11 @@ def mode_of(state, ruleset, thought):
     """7.1: return the mode that the chance to win calls for, by the lowest and the average reducers and the time."""
     side, rival = thought.side, 1 - thought.side
     late = min(1.0, state.round_no / ruleset.round_limit)
-    chance = (0.5 + 0.3 * (thought.lowest[side] - thought.lowest[rival])
-              + 0.2 * (thought.average[side] - thought.average[rival]))
+    chance = (
+        0.5
+        + 0.3 * (thought.lowest[side] - thought.lowest[rival])
+        + 0.2 * (thought.average[side] - thought.average[rival])
+    )
     chance += 0.1 * late if side == DUNGEON else -0.1 * late
     if chance > 0.65:
         return Mode.DUNGEON_CONSERVATIVE if side == DUNGEON else Mode.VISITOR_AGGRESSIVE

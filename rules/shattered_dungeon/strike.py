@@ -1,4 +1,5 @@
 """Strikes: what a Strike is made of when it is played, the contested roll, and what comes of it."""
+
 from numba import njit
 
 from rules.core.chance import roll_die
@@ -79,8 +80,17 @@ def use_disrupt(state, ruleset, log, side):
             emit(log, state, EventKind.STRIPPED, Clause.STRIP, side, number, NO_RESOURCE, NO_RESOURCE, 0)
         elif effect.what == Effect.RANDOMIZE:
             state.pending_target = roll_die(state, REDUCERS) - 1
-            emit(log, state, EventKind.TARGET_CHANGED, Clause.RANDOMIZE, side, number, NO_RESOURCE,
-                 state.pending_target, 0)
+            emit(
+                log,
+                state,
+                EventKind.TARGET_CHANGED,
+                Clause.RANDOMIZE,
+                side,
+                number,
+                NO_RESOURCE,
+                state.pending_target,
+                0,
+            )
     if not has(card, Effect.DISADVANTAGE):
         return 0
     emit(log, state, EventKind.DISADVANTAGED, Clause.ADVANTAGE, side, number, NO_RESOURCE, NO_RESOURCE, 0)
@@ -92,8 +102,17 @@ def add_power(state, ruleset, log, side, number, card):
     """4.3 and 9: Betrayed (A7.2), the card's trigger, and Resonate add to the power."""
     if side == VISITOR and state.betrayed > 0:
         state.pending_power += ruleset.betrayed_power
-        emit(log, state, EventKind.FURIOUS, Clause.BETRAYED, side, NO_CARD, NO_RESOURCE, NO_RESOURCE,
-             ruleset.betrayed_power)
+        emit(
+            log,
+            state,
+            EventKind.FURIOUS,
+            Clause.BETRAYED,
+            side,
+            NO_CARD,
+            NO_RESOURCE,
+            NO_RESOURCE,
+            ruleset.betrayed_power,
+        )
     if meets(state, card, side):
         state.pending_power += card.bonus
         emit(log, state, EventKind.TRIGGERED, Clause.TRIGGER, side, number, NO_RESOURCE, NO_RESOURCE, card.bonus)
@@ -111,12 +130,12 @@ def roll_strike(state, ruleset, log, side, card, advantage):
     if ruleset.resonate_rolls and resonates(state, side, card):
         bonus += RESONANCE
     total = throw(state, ruleset, log, Clause.CONTESTED_ROLL, side, advantage, bonus)
-    defence = throw(state, ruleset, log, Clause.CONTESTED_ROLL, rival, 0,
-                    bonus_of(state, ruleset, rival, card.type, rival, target))
+    defence = throw(
+        state, ruleset, log, Clause.CONTESTED_ROLL, rival, 0, bonus_of(state, ruleset, rival, card.type, rival, target)
+    )
     state.pending_total = total
     state.pending_tier = tier_of_margin(total - defence)
-    emit(log, state, EventKind.ROLLED, Clause.CONTESTED_ROLL, side, total, defence, state.pending_tier,
-         total - defence)
+    emit(log, state, EventKind.ROLLED, Clause.CONTESTED_ROLL, side, total, defence, state.pending_tier, total - defence)
 
 
 @njit(cache=True)
@@ -130,8 +149,17 @@ def finish_strike(state, ruleset, log, react_slot):
     suffer(state, ruleset, log, side)
     if state.pending_keywords & Keyword.EXHAUST and ruleset.exhaust_removes:
         state.zone[side, slot] = Zone.GONE
-        emit(log, state, EventKind.EXHAUSTED, Clause.EXHAUST, side, card_of(state, side, slot), NO_RESOURCE,
-             NO_RESOURCE, 0)
+        emit(
+            log,
+            state,
+            EventKind.EXHAUSTED,
+            Clause.EXHAUST,
+            side,
+            card_of(state, side, slot),
+            NO_RESOURCE,
+            NO_RESOURCE,
+            0,
+        )
     spring(state, ruleset, log, rival, Spring.STRIKE_PLAYED)
     after_strike(state, ruleset, log, side)
     state.pending = NO_SLOT
@@ -158,8 +186,17 @@ def strike_home(state, ruleset, log, side, card, react_slot):
         blocked = fortified(state, rival, target)
     damage = ward_off(state, log, rival, fortify_off(state, log, rival, target, max(0, damage), blocked))
     lost = harm(state, rival, target, damage)
-    emit(log, state, EventKind.STRUCK, Clause.STRIKE, side, card_of(state, side, state.pending), NO_RESOURCE, target,
-         lost)
+    emit(
+        log,
+        state,
+        EventKind.STRUCK,
+        Clause.STRIKE,
+        side,
+        card_of(state, side, state.pending),
+        NO_RESOURCE,
+        target,
+        lost,
+    )
     if damage > 0:
         apply_keywords(state, ruleset, log, side, damage, lost)
     return damage

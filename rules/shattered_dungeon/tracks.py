@@ -1,4 +1,5 @@
 """What one can follow from round to round: the reducers of both sides, and the trust between them."""
+
 import numpy as np
 from numba import njit
 
@@ -42,6 +43,13 @@ def full(state):
 def tracks(nouns):
     """Return the tracks in the words of a skin."""
     reducers = [Track(name, nouns[name], side) for side, names in enumerate(REDUCER_NAMES) for name in names]
-    return Tracks((*reducers, Track("trust", nouns["trust"], NOBODY, 1 / HALF, is_share=False),
-                   Track("trust_peak", f"highest {nouns['trust']}", NOBODY, 1 / HALF, is_share=False)),
-                  nouns["round"], most, full)
+    return Tracks(
+        (
+            *reducers,
+            Track("trust", nouns["trust"], NOBODY, 1 / HALF, is_share=False),
+            Track("trust_peak", f"highest {nouns['trust']}", NOBODY, 1 / HALF, is_share=False),
+        ),
+        nouns["round"],
+        most,
+        full,
+    )

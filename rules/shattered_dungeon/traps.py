@@ -1,4 +1,5 @@
 """Traps: set face-down, sprung once by what the other side does."""
+
 from numba import njit
 
 from rules.core.events import emit

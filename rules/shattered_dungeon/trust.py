@@ -1,4 +1,5 @@
 """A4: trust, counted in halves, its tiers, what raises and lowers it; and rapport, which only the older rules have."""
+
 from numba import njit
 
 from rules.core.events import emit

@@ -1,4 +1,5 @@
 """Events in words, and a step's account as numbers a worked example can expect."""
+
 from typing import Any
 
 from rules.core.events import events_of
@@ -11,15 +12,32 @@ from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, HALF, NOBODY, VISIT
 
 TIERS = {tier: tier.name.lower() for tier in Tier}
 # What the number of an event means where it is neither a card nor a plain number (see EventKind)
-OF_RIVAL = (EventKind.STRUCK, EventKind.SPILLED, EventKind.TARGET_CHANGED)      # target is the other side's reducer
+OF_RIVAL = (EventKind.STRUCK, EventKind.SPILLED, EventKind.TARGET_CHANGED)  # target is the other side's reducer
 IN_HALVES = (EventKind.AUTO_TRUST, EventKind.TRUST_ROSE, EventKind.TRUST_FELL, EventKind.TRUST_CARRIED)
 WHAT_IN_HALVES = (EventKind.TRUST_ROSE, EventKind.TRUST_FELL)
 OF_TYPES = (EventKind.ATTUNED, EventKind.EXPOSED, EventKind.EXPOSURE_USED)
 OF_ENDINGS = (EventKind.ROOM_ENDED, EventKind.RUN_ENDED)
-NO_CARDS = (EventKind.HAND_DRAWN, EventKind.ROLLED, EventKind.BOUND, EventKind.TRUST_ROSE, EventKind.TRUST_FELL,
-            EventKind.RAPPORT_ROSE, EventKind.RAPPORT_FELL, EventKind.THROWN)  # what is a number
-NO_REDUCERS = (*OF_TYPES, *OF_ENDINGS, EventKind.ROOM_ENTERED, EventKind.ENERGY_GAINED, EventKind.ROLLED,
-               EventKind.REACTED, EventKind.OFFERED, EventKind.EXTRACTED, EventKind.THROWN)
+NO_CARDS = (
+    EventKind.HAND_DRAWN,
+    EventKind.ROLLED,
+    EventKind.BOUND,
+    EventKind.TRUST_ROSE,
+    EventKind.TRUST_FELL,
+    EventKind.RAPPORT_ROSE,
+    EventKind.RAPPORT_FELL,
+    EventKind.THROWN,
+)  # what is a number
+NO_REDUCERS = (
+    *OF_TYPES,
+    *OF_ENDINGS,
+    EventKind.ROOM_ENTERED,
+    EventKind.ENERGY_GAINED,
+    EventKind.ROLLED,
+    EventKind.REACTED,
+    EventKind.OFFERED,
+    EventKind.EXTRACTED,
+    EventKind.THROWN,
+)
 TWO_COUNT = {1: "best_two", -1: "worst_two"}  # which dice of three do, by the target of THROWN
 BETRAYAL_DAMAGE = "betrayal"
 
@@ -39,14 +57,22 @@ def describe(words, event):
     what, target, amount = int(event.what), int(event.target), int(event.amount)
     own, rival = noun_of(nouns, event.seat), noun_of(nouns, 1 - event.seat)
     values = {
-        "action": "", "where": "", "side": own, "Side": f"{own[:1].upper()}{own[1:]}",
-        "rival": rival, "Rival": f"{rival[:1].upper()}{rival[1:]}",
+        "action": "",
+        "where": "",
+        "side": own,
+        "Side": f"{own[:1].upper()}{own[1:]}",
+        "rival": rival,
+        "Rival": f"{rival[:1].upper()}{rival[1:]}",
         "card": card_name(words, what) if kind not in NO_CARDS and what >= 0 else f"a {nouns['card']}",
-        "resource": resource_noun(nouns, kind, int(event.seat), target), "origin": origin_noun(nouns, kind, event),
-        "type": type_noun(nouns, kind, target), "tier": tier_noun(nouns, kind, target),
+        "resource": resource_noun(nouns, kind, int(event.seat), target),
+        "origin": origin_noun(nouns, kind, event),
+        "type": type_noun(nouns, kind, target),
+        "tier": tier_noun(nouns, kind, target),
         "ending": nouns[Ending(target).name.lower()] if kind in OF_ENDINGS else "",
-         "room": room_name(words, target) if kind == EventKind.ROOM_ENTERED else "",
-         "amount": told_amount(kind, amount), "what": told_what(kind, what)}
+        "room": room_name(words, target) if kind == EventKind.ROOM_ENTERED else "",
+        "amount": told_amount(kind, amount),
+        "what": told_what(kind, what),
+    }
     values["how"] = fill(how_noun(nouns, kind, target, amount), values)
     return words.event(kind.name.lower(), **values)
 
@@ -129,8 +155,12 @@ def account(log, after):
     healed, lost and paid as lists such as ["nerve 2"]; mulligans as a list such as ["dungeon 1"]; ending and winner of
     a run that is over, room_ending of the last room left.
     """
-    told: dict[str, Any] = {"phase": PHASES[Phase(int(after.phase))], "round": int(after.round_no),
-                            "to_act": SIDE_NAMES[after.seat], "trust": float(after.trust / HALF)}
+    told: dict[str, Any] = {
+        "phase": PHASES[Phase(int(after.phase))],
+        "round": int(after.round_no),
+        "to_act": SIDE_NAMES[after.seat],
+        "trust": float(after.trust / HALF),
+    }
     for event in events_of(log):
         tell_event(told, event)
     if after.ending != Ending.NOT_YET:
@@ -139,16 +169,37 @@ def account(log, after):
     return told
 
 
-LISTS = {EventKind.HARMED: "harmed", EventKind.HEALED: "healed", EventKind.AUTO_EFFECT: "by_room",
-         EventKind.ERODED: "eroded", EventKind.ESCALATION: "escalated", EventKind.REVERSED: "reversed",
-         EventKind.RALLIED: "rallied", EventKind.DRAINED: "drained", EventKind.SPILLED: "spilled",
-         EventKind.THORNS: "thorns", EventKind.SELF_COST: "paid", EventKind.COST_PAID: "paid",
-         EventKind.BINDING_PAID: "bound", EventKind.DEPENDENCY_CALLED: "called", EventKind.BETRAYED: BETRAYAL_DAMAGE,
-         EventKind.RECOVERED: "recovered", EventKind.FORTIFIED: "fortified"}
-ANSWERS = {EventKind.ACCEPTED: "accepted", EventKind.REFUSED: "refused", EventKind.COOPERATED: "cooperated",
-           EventKind.DEFECTED: "defected"}
-CARDS = {EventKind.REMOVED: "removed", EventKind.STOLEN: "stolen", EventKind.TRAP_SPRUNG: "sprung",
-         EventKind.EXHAUSTED: "exhausted"}
+LISTS = {
+    EventKind.HARMED: "harmed",
+    EventKind.HEALED: "healed",
+    EventKind.AUTO_EFFECT: "by_room",
+    EventKind.ERODED: "eroded",
+    EventKind.ESCALATION: "escalated",
+    EventKind.REVERSED: "reversed",
+    EventKind.RALLIED: "rallied",
+    EventKind.DRAINED: "drained",
+    EventKind.SPILLED: "spilled",
+    EventKind.THORNS: "thorns",
+    EventKind.SELF_COST: "paid",
+    EventKind.COST_PAID: "paid",
+    EventKind.BINDING_PAID: "bound",
+    EventKind.DEPENDENCY_CALLED: "called",
+    EventKind.BETRAYED: BETRAYAL_DAMAGE,
+    EventKind.RECOVERED: "recovered",
+    EventKind.FORTIFIED: "fortified",
+}
+ANSWERS = {
+    EventKind.ACCEPTED: "accepted",
+    EventKind.REFUSED: "refused",
+    EventKind.COOPERATED: "cooperated",
+    EventKind.DEFECTED: "defected",
+}
+CARDS = {
+    EventKind.REMOVED: "removed",
+    EventKind.STOLEN: "stolen",
+    EventKind.TRAP_SPRUNG: "sprung",
+    EventKind.EXHAUSTED: "exhausted",
+}
 PLAIN = {name: name for names in REDUCER_NAMES for name in names}  # resources as a file names them
 
 

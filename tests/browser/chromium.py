@@ -1,12 +1,15 @@
 """Find the Chromium that opens the dashboards in tests; run as a program, install it where possible."""
+
 import os
 import shutil
 import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-MISSING = ("The browser tests need Chromium: install the package chromium of your system "
-           "(apt-get install chromium), then run them again.")
+MISSING = (
+    "The browser tests need Chromium: install the package chromium of your system "
+    "(apt-get install chromium), then run them again."
+)
 
 
 def find_chromium():
@@ -21,8 +24,13 @@ def install():
         return False
     print("Installing Chromium for the browser tests", flush=True)
     for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
-        done = subprocess.run([*may_install, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                              text=True, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
+        done = subprocess.run(
+            [*may_install, *command],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        )
         if done.returncode != 0:
             print(*done.stderr.strip().splitlines()[-1:], file=sys.stderr)
             return False

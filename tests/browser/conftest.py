@@ -1,4 +1,5 @@
 """What every browser test needs: the dashboards as a user starts them, and pages that may do no wrong."""
+
 import contextlib
 import os
 import signal
@@ -20,10 +21,17 @@ ROOT = Path(__file__).parents[2]
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 # s for the dashboards to answer, and for a page to show what a test waits for
 PATIENCE = int(os.environ.get("PATIENCE", 120))
-CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                    # No other machine is found. Playwright's own way, a route, takes as long again as the page itself.
-                    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"]
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # No other machine is found. Playwright's own way, a route, takes as long again as the page itself.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+]
 OWN_HOSTS = ("localhost", "127.0.0.1")
 
 expect.set_options(timeout=PATIENCE * 1000)  # the machine may be busy
@@ -71,8 +79,13 @@ def dashboards(cache):
 def running(command, cache):
     """Run a command that takes ``--port`` until it answers; yield its address; assert a clean end."""
     port = free_port()
-    server = subprocess.Popen([*command, "--port", str(port)], cwd=ROOT, stdout=subprocess.PIPE, text=True,
-                              env=os.environ | {"XDG_CACHE_HOME": str(cache)})
+    server = subprocess.Popen(
+        [*command, "--port", str(port)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"XDG_CACHE_HOME": str(cache)},
+    )
     try:
         address = f"http://localhost:{port}/"
         wait_for_answer(f"{address}voila/static/voila.js", server)
@@ -128,8 +141,7 @@ def opener(browser, dashboards):
     contexts, faults = [], []
 
     def opened(name="", width=1280, height=900, color_scheme="light", **options):
-        context = browser.new_context(viewport={"width": width, "height": height},
-                                      color_scheme=color_scheme, **options)
+        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=color_scheme, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
@@ -147,6 +159,7 @@ def opener(browser, dashboards):
 
 def watch(page, faults):
     """Collect what a page must not do: fail, complain, or ask another machine for anything."""
+
     def asked(request):
         address = urlsplit(request.url)
         if address.scheme in ("http", "https", "ws", "wss") and address.hostname not in OWN_HOSTS:
@@ -161,9 +174,11 @@ def watch(page, faults):
 @pytest.fixture
 def screenshot():
     """Keep a picture of a page: ``screenshot(page, "jarls-dark")``; returns its path."""
+
     def kept(page, name):
         SCREENSHOTS.mkdir(exist_ok=True)
         path = SCREENSHOTS / f"{name}.png"
         page.screenshot(path=path)
         return path
+
     return kept

@@ -1,4 +1,5 @@
 """Every part of the page at every size, light and dark: nothing scrolls sideways, everything can be hit."""
+
 import pytest
 from playwright.sync_api import expect
 

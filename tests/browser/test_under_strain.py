@@ -1,4 +1,5 @@
 """Figures on a machine that is too slow for them or in tabs nobody opened, callbacks that fail, and early messages."""
+
 import re
 import sys
 import time
@@ -8,8 +9,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, running, watch
 
-SERVE = ("import sys; from pathlib import Path; from workbench.server.launch import serve; "
-         "serve(int(sys.argv[2]), folder=Path({folder!r}))")
+SERVE = (
+    "import sys; from pathlib import Path; from workbench.server.launch import serve; "
+    "serve(int(sys.argv[2]), folder=Path({folder!r}))"
+)
 UPDATES = 40
 
 
@@ -43,10 +46,13 @@ def last_drawn(page):
 
 def wait_for(page, title):
     """Wait until both figures in sight show a title."""
-    page.wait_for_function("""(title) => {
+    page.wait_for_function(
+        """(title) => {
         const boxes = [...document.querySelectorAll('.wb-plot-box')].filter((box) => box.offsetWidth);
         return boxes.length === 2 && boxes.every((box) => box.querySelector('.gtitle')?.textContent === title);
-    }""", arg=title)
+    }""",
+        arg=title,
+    )
 
 
 def test_the_last_update_is_always_drawn_and_a_hidden_figure_is_there_when_its_tab_opens(page):
@@ -54,8 +60,9 @@ def test_the_last_update_is_always_drawn_and_a_hidden_figure_is_there_when_its_t
     wait_for(page, f"Update {UPDATES}")
     page.locator(".lm-TabBar-tab", has_text="Hidden").click()
     wait_for(page, f"Update {UPDATES}")
-    widths = page.evaluate("[...document.querySelectorAll('.wb-plot-box')].map((box) => box.offsetWidth)"
-                           ".filter((width) => width)")
+    widths = page.evaluate(
+        "[...document.querySelectorAll('.wb-plot-box')].map((box) => box.offsetWidth).filter((width) => width)"
+    )
     assert min(widths) > 600, "a figure is as wide as its page, also one that was hidden"
 
 
@@ -96,5 +103,5 @@ def test_a_page_whose_rules_are_ready_while_it_is_still_being_made_has_its_conte
     page.route(re.compile("-manager/static/"), delay)
     page.goto(f"{strained}voila/render/waiting.ipynb", wait_until="commit")
     expect(page.get_by_test_id("content")).to_be_visible()
-    expect(page.get_by_text("in a box")).to_have_count(2 ** 7)
+    expect(page.get_by_text("in a box")).to_have_count(2**7)
     expect(page.locator(".jupyter-widgets-error-widget")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 A line is the game, the seats, the seed, the ply, the action, and a hash of every byte of the position.
 """
+
 import hashlib
 import sys
 
@@ -13,8 +14,9 @@ SEEDS = (1, 2**63 + 5)
 
 def lines(plies):
     """Return the lines of the first ``plies`` plies of every game, at every table, from every seed."""
-    return [line for game in GAMES for seats in game.seats for seed in SEEDS
-            for line in lines_of(game, seats, seed, plies)]
+    return [
+        line for game in GAMES for seats in game.seats for seed in SEEDS for line in lines_of(game, seats, seed, plies)
+    ]
 
 
 def lines_of(game, seats, seed, plies):

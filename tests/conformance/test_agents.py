@@ -1,4 +1,5 @@
 """Agents of every game: the same seed makes the same choice, thinking leaves no trace, and nobody peeks."""
+
 import numpy as np
 import pytest
 
@@ -77,8 +78,10 @@ def test_nobody_knows_the_dice_to_come_or_what_others_hide(game, seats):
         game.redeterminise(other, ruleset, state.seat)
         other.agent_rng = state.agent_rng
         assert other.rng != state.rng
-        for record in (*(agent.record for agent in game.agents.values() if agent.record.playouts == 0),
-                       searcher(game, 10)):
+        for record in (
+            *(agent.record for agent in game.agents.values() if agent.record.playouts == 0),
+            searcher(game, 10),
+        ):
             assert decision(game, other, ruleset, record) == decision(game, state, ruleset, record)
 
 

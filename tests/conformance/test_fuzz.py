@@ -1,4 +1,5 @@
 """A million plies of every game by chance, by its rulebook and its variants: no position on the way is impossible."""
+
 import numpy as np
 import pytest
 

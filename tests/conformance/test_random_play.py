@@ -1,4 +1,5 @@
 """Every game under random play: what is legal leads to a possible position, and every step can be told."""
+
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,5 @@
 """Simulations of every game: games depend on the seed alone, not on threads or on how many are asked for."""
+
 import numpy as np
 import pytest
 
@@ -28,8 +29,9 @@ def test_threads_change_no_game(game, games, threads):
 @pytest.mark.parametrize("threads", [2, 5])
 def test_threads_change_no_game_that_begins_from_a_position(game, threads):
     agents = [agent_of(game, AgentKind.GREEDY)]
-    alone, together = (simulate(game, 33, seed=4, agents=agents, position=start_of(game), threads=number)
-                       for number in (1, threads))
+    alone, together = (
+        simulate(game, 33, seed=4, agents=agents, position=start_of(game), threads=number) for number in (1, threads)
+    )
     assert (together.digest, together.fired) == (alone.digest, alone.fired)
 
 
@@ -44,8 +46,7 @@ def test_threads_change_no_game_of_agents_that_think(game):
 @pytest.mark.parametrize("seats", [None, "most"])
 def test_a_longer_run_begins_with_the_games_of_a_shorter_one(game, seats):
     seats = seats and game.seats[-1]
-    short, long = (simulate(game, games, seed=2, agents=["random"], seats=seats, threads=2)
-                   for games in (13, 60))
+    short, long = (simulate(game, games, seed=2, agents=["random"], seats=seats, threads=2) for games in (13, 60))
     assert np.array_equal(long.outcomes[:13], short.outcomes)
 
 

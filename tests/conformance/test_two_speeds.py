@@ -1,4 +1,5 @@
 """The same rules compiled, compiled with bounds checks, and as plain Python: every byte agrees."""
+
 import os
 import subprocess
 import sys
@@ -10,8 +11,14 @@ from tests.conformance.played import lines
 
 def played(root, plies, options=(), **settings):
     """Return the lines that a fresh process plays with other settings of numba."""
-    run = subprocess.run([sys.executable, *options, "-m", "tests.conformance.played", str(plies)], cwd=root,
-                         env={**os.environ, **settings}, capture_output=True, text=True, check=False)
+    run = subprocess.run(
+        [sys.executable, *options, "-m", "tests.conformance.played", str(plies)],
+        cwd=root,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert run.returncode == 0, run.stderr
     return run.stdout.splitlines()
 

@@ -1,4 +1,5 @@
 """Clauses: what cites them, and that play comes to all of them."""
+
 import ast
 import re
 from pathlib import Path
@@ -23,8 +24,7 @@ def nodes_of(game, kind):
 
 def cited_in_code(game):
     """Return the names of the clauses that a game's files name as ``Clause.NAME``."""
-    return {node.attr.lower() for node in nodes_of(game, ast.Attribute)
-            if ast.unparse(node.value) == "Clause"}
+    return {node.attr.lower() for node in nodes_of(game, ast.Attribute) if ast.unparse(node.value) == "Clause"}
 
 
 @every_game
@@ -47,8 +47,11 @@ def test_clauses_are_sentences_with_a_place_to_look_them_up(game):
 
 @every_game
 def test_every_compiled_rule_says_what_it_does(game):
-    compiled = [function for function in nodes_of(game, ast.FunctionDef)
-                if any("njit" in ast.unparse(decorator) for decorator in function.decorator_list)]
+    compiled = [
+        function
+        for function in nodes_of(game, ast.FunctionDef)
+        if any("njit" in ast.unparse(decorator) for decorator in function.decorator_list)
+    ]
     assert len(compiled) > 20
     assert [node.name for node in compiled if not ast.get_docstring(node)] == []
 
@@ -73,10 +76,17 @@ def test_every_ruling_cited_in_the_code_is_in_the_register(game):
 
 @every_game
 def test_play_comes_to_every_clause(game):
-    runs = [simulate(game, games, seed=1, agents=[agent], seats=seats)
-            for agent, games, seats in (("random", 2000, None), (game.usual_agent, 300, None),
-                                        ("random", 200, min(3, game.seats.stop - 1)))]
-    runs += [simulate(game, 300, seed=1, agents=["random"], seats=game.seats.stop - 1, changes=preset.set)
-             for preset in game.ruleset.presets.values()]
+    runs = [
+        simulate(game, games, seed=1, agents=[agent], seats=seats)
+        for agent, games, seats in (
+            ("random", 2000, None),
+            (game.usual_agent, 300, None),
+            ("random", 200, min(3, game.seats.stop - 1)),
+        )
+    ]
+    runs += [
+        simulate(game, 300, seed=1, agents=["random"], seats=game.seats.stop - 1, changes=preset.set)
+        for preset in game.ruleset.presets.values()
+    ]
     never = {key for key in runs[0].fired if sum(run.fired[key] for run in runs) == 0}
     assert never == IMPOSSIBLE.get(game.name, set())

@@ -1,4 +1,5 @@
 """data/<game>/: what refers to something refers to something that is there, and sentences can be filled."""
+
 import re
 import tomllib
 

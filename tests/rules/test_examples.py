@@ -1,11 +1,13 @@
 """Every worked example of every game, and that an example which says something wrong is found out."""
+
 import pytest
 
 from tests.playing import GAMES
 from workbench.play.examples import Example, check_examples, load_examples
 
-EXAMPLES = [pytest.param(game, example, id=f"{game.name}-{example.id}")
-            for game in GAMES for example in load_examples(game)]
+EXAMPLES = [
+    pytest.param(game, example, id=f"{game.name}-{example.id}") for game in GAMES for example in load_examples(game)
+]
 
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)
@@ -37,8 +39,10 @@ def wrong_steps(step):
         yield "expected it to be refused as game_over, ", {"refused": "game_over"}
         yield "expected it to be legal, ", {"refused": "", "expect": {"result": "move"}}
     else:
-        yield "expected it to be refused as game_over, ", {
-            "refused": "game_over", "expect": {}, "after": {}, "clauses": ()}
+        yield (
+            "expected it to be refused as game_over, ",
+            {"refused": "game_over", "expect": {}, "after": {}, "clauses": ()},
+        )
         yield "expected clause disconnection to be cited; ", {"clauses": (*step.clauses, "disconnection")}
         yield "expected luck = 7, got 'nothing'.", {"expect": {**step.expect, "luck": 7}}
 

@@ -1,4 +1,5 @@
 """All texts that widgets, scenes and turns of a game show, and the search for nouns in them."""
+
 import html
 import json
 import re
@@ -12,14 +13,30 @@ from workbench.boards.standings import table_html, track_html
 LINK = re.compile(r'href="data:[^"]*"')
 TAG = re.compile(r"</?[a-z][^>]*>")
 SAID = re.compile(r'(?:title|aria-label|download)="([^"]*)"')  # by a tag
-TEXTS = ("description", "tooltip", "value", "placeholder", "title", "titles", "label", "legend", "svg", "announcement",
-         "figure", "table")
+TEXTS = (
+    "description",
+    "tooltip",
+    "value",
+    "placeholder",
+    "title",
+    "titles",
+    "label",
+    "legend",
+    "svg",
+    "announcement",
+    "figure",
+    "table",
+)
 
 
 def assert_without(pattern, texts, where):
     """Assert that a pattern of nouns is found in none of the texts."""
-    found = {f"{where}: {text[max(0, match.start() - 40):match.end() + 40]}" for text in map(plain, texts)
-             for match in [pattern.search(text)] if match}
+    found = {
+        f"{where}: {text[max(0, match.start() - 40) : match.end() + 40]}"
+        for text in map(plain, texts)
+        for match in [pattern.search(text)]
+        if match
+    }
     assert not found, "\n".join(sorted(found)[:20])
 
 

@@ -7,16 +7,17 @@ shown and cannot be run again. data/<game>/published.toml says how many games st
 large differences are there. A reason that a preset of the ruleset plays is measured: its share is what the number
 changes by when it is played so::
 
-    games = 1000                  # behind every published share
-    source = "Section 10"         # that says so
+    games = 1000  # behind every published share
+    source = "Section 10"  # that says so
 
     [[why]]
     scenarios = ["boar", "moth"]
     metrics = ["kill_rate"]
     clause = "react"
-    preset = "lost_reacts"    # that plays so; left out where none does
+    preset = "lost_reacts"  # that plays so; left out where none does
     because = "The published numbers come from a program that never draws a React again."
 """
+
 from dataclasses import dataclass
 from typing import Literal
 
@@ -42,7 +43,7 @@ class Cell(Row):
     section: str
     scenario: str
     version: str
-    agents: str      # that play all seats; empty where it cannot be run again
+    agents: str  # that play all seats; empty where it cannot be run again
     metric: str
     stage: int = Field(ge=0)
     value: float
@@ -141,15 +142,20 @@ def check_cell(game, cell, place):
     if cell.is_current and cell.agents not in game.agents:
         raise UnknownName("agent", cell.agents, game.agents, place)
     if not cell.is_current and cell.agents:
-        raise BrokenContent(f"{cell.section}, {cell.metric} {place} names agents and is not current; a number that "
-                            f"cannot be run again names none.")
+        raise BrokenContent(
+            f"{cell.section}, {cell.metric} {place} names agents and is not current; a number that "
+            f"cannot be run again names none."
+        )
 
 
 def check_why(game, why, place):
     """Raise UnknownName unless all that a reason names is there."""
     presets = [*why.scenarios, why.preset] if why.preset else why.scenarios
-    named = [("clause", why.clause, game.clauses), *(("preset", name, game.ruleset.presets) for name in presets),
-             *(("metric", name, game.metrics) for name in why.metrics)]
+    named = [
+        ("clause", why.clause, game.clauses),
+        *(("preset", name, game.ruleset.presets) for name in presets),
+        *(("metric", name, game.metrics) for name in why.metrics),
+    ]
     if why.agents:
         named.append(("agent", why.agents, game.agents))
     for kind, name, names in named:
@@ -201,14 +207,16 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
     """
     cells, notes = load_published(game)
     wanted = dict.fromkeys(
-        (cell.scenario, cell.agents, presets) for cell in cells
-        if cell.is_current and (agents is None or cell.agents in agents) for presets in runs_for(cell, notes))
+        (cell.scenario, cell.agents, presets)
+        for cell in cells
+        if cell.is_current and (agents is None or cell.agents in agents)
+        for presets in runs_for(cell, notes)
+    )
     played: Played = {}
     for scenario, agent, presets in sorted(wanted, key=lambda run: bool(run[2])):
         if progress:
             progress(len(played), len(wanted))
-        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets),
-                           cancel=cancel)
+        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets), cancel=cancel)
         if cancel is not None and cancel.is_set():
             break
         played[scenario, agent, presets] = results
@@ -221,8 +229,9 @@ def beside(game, cell, notes, played):
     """Return one published number beside what has been measured so far; a reason still to be played has no share."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
-    published = (wilson_interval(round(cell.value * notes.games), notes.games) if is_rate
-                 else Estimate(cell.value, *UNKNOWN))
+    published = (
+        wilson_interval(round(cell.value * notes.games), notes.games) if is_rate else Estimate(cell.value, *UNKNOWN)
+    )
     title = metric.title if cell.stage == 0 else f"{metric.title} in {game.signals.stages[cell.stage - 1]}"
     runs = [played.get((cell.scenario, cell.agents, presets)) for presets in runs_for(cell, notes)]
     if not runs or runs[0] is None:
@@ -269,12 +278,21 @@ def stage_rate(results, cell):
 
 def published_table(rows):
     """Return a list of Compared as a DataFrame of numbers: one row each, nan where there is none."""
+
     def bounds(estimate):
         return tuple(vars(estimate).values()) if estimate else (np.nan,) * 3
+
     names = ["section", "scenario", "version", "agents", "metric", "stage"]
     kinds = ["published", "ours", "difference", "left"]
     numbers = [f"{kind}{end}" for kind in kinds for end in ("", "_low", "_high")]
-    return pd.DataFrame([(*(getattr(row.cell, name) for name in names),
-                          *(bound for kind in kinds for bound in bounds(getattr(row, kind))),
-                          " ".join(reason.why.clause for reason in row.reasons)) for row in rows],
-                        columns=[*names, *numbers, "clauses"])
+    return pd.DataFrame(
+        [
+            (
+                *(getattr(row.cell, name) for name in names),
+                *(bound for kind in kinds for bound in bounds(getattr(row, kind))),
+                " ".join(reason.why.clause for reason in row.reasons),
+            )
+            for row in rows
+        ],
+        columns=[*names, *numbers, "clauses"],
+    )

@@ -3,20 +3,21 @@
 The measures are those of Shattered Dungeon's chapter 18 and know no game by name: a game says with its ``Signals`` who
 led and how it ended, data/<game>/quality.toml says which range is healthy and what it means to be outside. A file::
 
-    [agency]                 # agency, closeness, diversity, knockouts, attrition_2, effective_2, attrition_3 …
+    [agency]  # agency, closeness, diversity, knockouts, attrition_2, effective_2, attrition_3 …
     low = 1.5
     high = 4.0
-    far_low = 1.0            # where the design says what is wrong only from there on
+    far_low = 1.0  # where the design says what is wrong only from there on
     far_high = 5.0
     source = "18.2.1"
     below = "One side leads from the start."
     above = "The lead changes so often that endings may feel like chance."
 
-    [[pattern]]              # the reading guide: what two measures say together
+    [[pattern]]  # the reading guide: what two measures say together
     agency = "high"
     diversity = "low"
     says = "Back and forth, and always the same end."
 """
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -48,8 +49,9 @@ def by_game(outcomes):
     raise TypeError("A measure of quality is of all games together; one game has none.")
 
 
-MEASURES = {key: Metric(TITLES[key], "mean", by_game, meaning=MEANINGS[key])
-            for key in ("closeness", "diversity", "knockouts")}  # what can be a target, besides the metrics of games
+MEASURES = {
+    key: Metric(TITLES[key], "mean", by_game, meaning=MEANINGS[key]) for key in ("closeness", "diversity", "knockouts")
+}  # what can be a target, besides the metrics of games
 
 
 @dataclass(frozen=True)
@@ -61,11 +63,19 @@ class Quality:
 
     def table(self):
         """Return the measures as a DataFrame: measure, estimate, low, high, healthy from and to, verdict, reading."""
-        rows = [(measure.title, *vars(measure.estimate).values(),
-                 *((measure.healthy.low, measure.healthy.high) if measure.healthy else (np.nan, np.nan)),
-                 str(measure.verdict or ""), measure.reading) for measure in self.measures.values()]
-        return pd.DataFrame(rows, columns=["measure", "estimate", "low", "high", "healthy_from", "healthy_to",
-                                           "verdict", "reading"])
+        rows = [
+            (
+                measure.title,
+                *vars(measure.estimate).values(),
+                *((measure.healthy.low, measure.healthy.high) if measure.healthy else (np.nan, np.nan)),
+                str(measure.verdict or ""),
+                measure.reading,
+            )
+            for measure in self.measures.values()
+        ]
+        return pd.DataFrame(
+            rows, columns=["measure", "estimate", "low", "high", "healthy_from", "healthy_to", "verdict", "reading"]
+        )
 
 
 def load_ranges(game):
@@ -89,8 +99,10 @@ def check_pattern(pattern, place):
         raise BrokenContent(f"{place} must name a measure as high or low, and say what that means in `says`.")
     for key, sign in signs.items():
         if key not in TITLES or sign not in (HIGH, LOW):
-            raise BrokenContent(f"{place}, field {key}: {sign!r} will not do; it must be a measure "
-                                f"({', '.join(TITLES)}) that is high or low.")
+            raise BrokenContent(
+                f"{place}, field {key}: {sign!r} will not do; it must be a measure "
+                f"({', '.join(TITLES)}) that is high or low."
+            )
 
 
 def quality(results):
@@ -111,8 +123,9 @@ def quality(results):
     if signals.ahead:
         measures |= run_agency(signals.ahead(outcomes), np.isfinite(signals.entry(outcomes)), ranges)
     if signals.proximity:
-        measures["closeness"] = closeness(signals.proximity(outcomes), signals.alternative(outcomes),
-                                          signals.endings, ranges.get("closeness"))
+        measures["closeness"] = closeness(
+            signals.proximity(outcomes), signals.alternative(outcomes), signals.endings, ranges.get("closeness")
+        )
     measures["diversity"] = diversity(signals.ending(outcomes), signals.endings, ranges.get("diversity"))
     if signals.first_out:
         measures["knockouts"] = knockouts(signals.first_out(outcomes), signals.members, ranges.get("knockouts"))

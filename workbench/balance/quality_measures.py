@@ -2,6 +2,7 @@
 
 They are those of Shattered Dungeon's chapter 18. ``workbench.balance.quality`` puts them together and reads them.
 """
+
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -11,11 +12,17 @@ from pydantic import StrictFloat, StrictInt, model_validator
 from rules.core.content import Row
 from workbench.simulation.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
 
-MOST_CHANGES = 3     # games with so many changes of the lead or more are counted together
-RESAMPLES = 2_000    # of the bootstrap that an entropy's interval comes from
+MOST_CHANGES = 3  # games with so many changes of the lead or more are counted together
+RESAMPLES = 2_000  # of the bootstrap that an entropy's interval comes from
 HIGH, LOW = "high", "low"
-TITLES = {"agency": "Agency", "closeness": "Closeness", "diversity": "Diversity of endings",
-          "knockouts": "Diversity of knockouts", "attrition": "Attrition", "effective": "Rooms still open"}
+TITLES = {
+    "agency": "Agency",
+    "closeness": "Closeness",
+    "diversity": "Diversity of endings",
+    "knockouts": "Diversity of knockouts",
+    "attrition": "Attrition",
+    "effective": "Rooms still open",
+}
 NEARLY = {LOW: "Below what is healthy, but not far.", HIGH: "Above what is healthy, but not far."}
 MEANINGS = {
     "agency": "How often the lead changes sides in an encounter, on average: each room of a run is one.",
@@ -119,11 +126,21 @@ def agency(changes, healthy=None):
     changes = np.asarray(changes, float).reshape(len(changes), -1)
     reached = np.isfinite(changes)
     known = changes[reached]
-    counts = {f"{number}{' or more' if number == MOST_CHANGES else ''}":
-              int((np.minimum(known, MOST_CHANGES) == number).sum()) for number in range(MOST_CHANGES + 1)}
-    return Measure("agency", TITLES["agency"], MEANINGS["agency"],
-                   ratio_interval(np.where(reached, changes, 0).sum(axis=1), reached.sum(axis=1)),
-                   "changes an encounter", healthy, shares(counts, known.size))
+    counts = {
+        f"{number}{' or more' if number == MOST_CHANGES else ''}": int(
+            (np.minimum(known, MOST_CHANGES) == number).sum()
+        )
+        for number in range(MOST_CHANGES + 1)
+    }
+    return Measure(
+        "agency",
+        TITLES["agency"],
+        MEANINGS["agency"],
+        ratio_interval(np.where(reached, changes, 0).sum(axis=1), reached.sum(axis=1)),
+        "changes an encounter",
+        healthy,
+        shares(counts, known.size),
+    )
 
 
 def run_agency(ahead, reached, ranges):
@@ -131,8 +148,16 @@ def run_agency(ahead, reached, ranges):
     if not (reached.sum(axis=1) > 1).any():
         return {}
     swaps = [swaps_of(row[there]) for row, there in zip(ahead, reached)]
-    return {"agency_run": Measure("agency_run", f"{TITLES['agency']} of the whole run", MEANINGS["agency_run"],
-                                  mean_interval(swaps), "changes a run", ranges.get("agency_run"))}
+    return {
+        "agency_run": Measure(
+            "agency_run",
+            f"{TITLES['agency']} of the whole run",
+            MEANINGS["agency_run"],
+            mean_interval(swaps),
+            "changes a run",
+            ranges.get("agency_run"),
+        )
+    }
 
 
 def swaps_of(ahead):
@@ -150,8 +175,15 @@ def closeness(proximity, alternative, endings, healthy=None):
     proximity, alternative = np.asarray(proximity, float), np.asarray(alternative)
     known = np.isfinite(proximity)
     counts = {title: int((alternative[known] == number).sum()) for number, title in endings.items()}
-    return Measure("closeness", TITLES["closeness"], MEANINGS["closeness"], mean_interval(proximity[known]), "",
-                   healthy, shares({title: count for title, count in counts.items() if count}, int(known.sum())))
+    return Measure(
+        "closeness",
+        TITLES["closeness"],
+        MEANINGS["closeness"],
+        mean_interval(proximity[known]),
+        "",
+        healthy,
+        shares({title: count for title, count in counts.items() if count}, int(known.sum())),
+    )
 
 
 def diversity(ending, endings, healthy=None):
@@ -171,8 +203,16 @@ def spread(key, counts, healthy=None, where=""):
     even = entropy_interval(list(counts.values()), len(counts))
     most = np.log2(len(counts))
     bits = Estimate(*(float(most * number) for number in vars(even).values()))
-    return Measure(key, TITLES[key.partition("_")[0]] + where, MEANINGS[key.partition("_")[0]], even, "", healthy,
-                   shares(counts, sum(counts.values())), (Number("raw entropy", bits, "bits"),))
+    return Measure(
+        key,
+        TITLES[key.partition("_")[0]] + where,
+        MEANINGS[key.partition("_")[0]],
+        even,
+        "",
+        healthy,
+        shares(counts, sum(counts.values())),
+        (Number("raw entropy", bits, "bits"),),
+    )
 
 
 def by_stage(signals, outcomes, ranges):
@@ -198,16 +238,33 @@ def attrition(stage, where, entry, each, ranges):
     """Return with what share of its resources a stage is entered, all together and each; ``each`` is title -> array."""
     there = np.isfinite(entry)
     key = f"attrition_{stage + 1}"
-    return {key: Measure(key, TITLES["attrition"] + where, MEANINGS["attrition"], mean_interval(entry[there]), "",
-                         ranges.get(key), shares({"Games that come so far": int(there.sum())}, there.size),
-                         tuple(Number(title, mean_interval(values)) for title, values in each.items()))}
+    return {
+        key: Measure(
+            key,
+            TITLES["attrition"] + where,
+            MEANINGS["attrition"],
+            mean_interval(entry[there]),
+            "",
+            ranges.get(key),
+            shares({"Games that come so far": int(there.sum())}, there.size),
+            tuple(Number(title, mean_interval(values)) for title, values in each.items()),
+        )
+    }
 
 
 def effective(stage, where, is_open, ranges):
     """Return in what share of the games that reach a stage both sides still have a way to win."""
     key = f"effective_{stage + 1}"
-    return {key: Measure(key, TITLES["effective"] + where, MEANINGS["effective"],
-                         wilson_interval(int(is_open.sum()), is_open.size), "", ranges.get(key))}
+    return {
+        key: Measure(
+            key,
+            TITLES["effective"] + where,
+            MEANINGS["effective"],
+            wilson_interval(int(is_open.sum()), is_open.size),
+            "",
+            ranges.get(key),
+        )
+    }
 
 
 def shares(counts, total):

@@ -4,8 +4,8 @@ Where a game's targets hang on what is played, its file has scenarios; the targe
 workbench.balance.targets, and a measure of workbench.balance.quality can be one as well::
 
     [scenarios.boar]
-    preset = "boar"                          # of the ruleset
-    agents = ["natural"]                     # one for all seats, or one for each
+    preset = "boar"  # of the ruleset
+    agents = ["natural"]  # one for all seats, or one for each
     [scenarios.boar.targets.kill_rate]
     low = 0.5
     high = 0.65
@@ -15,6 +15,7 @@ workbench.balance.targets, and a measure of workbench.balance.quality can be one
     high = 0.65
     source = "18.2.3"
 """
+
 from dataclasses import dataclass
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
@@ -46,8 +47,9 @@ class Scenario:
     def play(self, games, seed, changes=None, **settings):
         """Return the Results of games of this scenario, with ``changes`` on top; settings as of ``simulate``."""
         presets = self.game.ruleset.presets
-        return simulate(self.game, games, seed, self.agents, changes={**presets[self.preset].set, **(changes or {})},
-                        **settings)
+        return simulate(
+            self.game, games, seed, self.agents, changes={**presets[self.preset].set, **(changes or {})}, **settings
+        )
 
     def hold(self, results):
         """Return metric -> Held of all its targets."""
@@ -58,8 +60,12 @@ def load_scenarios(game):
     """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
     path = DATA / game.name / FILE
     told = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
-    return {name: scenario_of(game, f"{shown(path)}, [{SCENARIOS}.{name}]", checked(
-        Told, row, f"{shown(path)}, [{SCENARIOS}.{name}]")) for name, row in told.items()}
+    return {
+        name: scenario_of(
+            game, f"{shown(path)}, [{SCENARIOS}.{name}]", checked(Told, row, f"{shown(path)}, [{SCENARIOS}.{name}]")
+        )
+        for name, row in told.items()
+    }
 
 
 def scenario_of(game, place, told):
@@ -72,6 +78,8 @@ def scenario_of(game, place, told):
     agents = checked_agents(game, told.agents, None)
     for name, target in told.targets.items():
         check_metric(name, target, {**game.metrics, **MEASURES}, f"in {place}")
-    targets = {name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
-               for name, target in told.targets.items()}
+    targets = {
+        name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+        for name, target in told.targets.items()
+    }
     return Scenario(game, presets[told.preset].title, told.preset, agents, targets)

@@ -2,18 +2,19 @@
 
 A game may have them; the file has a table for each metric, in the order in which figures show them::
 
-    [rounds]                  # a metric of the game
-    low = 8                   # in the metric's own unit; a rate between 0 and 1
+    [rounds]  # a metric of the game
+    low = 8  # in the metric's own unit; a rate between 0 and 1
     high = 16
-    source = "Section 4"      # where the design says so
-    beside = [6, 18]          # a second range it names, shown and not judged; may be left out, like all below
-    finished_only = true      # measured in finished games only
-    observed = 13.2           # what was measured once,
-    observed_games = 5        # in so many games
+    source = "Section 4"  # where the design says so
+    beside = [6, 18]  # a second range it names, shown and not judged; may be left out, like all below
+    finished_only = true  # measured in finished games only
+    observed = 13.2  # what was measured once,
+    observed_games = 5  # in so many games
     note = "A part of a round counts as one."
 
 Where targets hang on what is played, the file has scenarios instead: see workbench.balance.scenarios.
 """
+
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -88,12 +89,15 @@ def load_targets(game):
     """
     path = DATA / game.name / FILE
     rows = read_toml(path) if path.exists() else {}
-    targets = {name: checked(Target, row, f"{shown(path)}, [{name}]") for name, row in rows.items()
-               if name != SCENARIOS}
+    targets = {
+        name: checked(Target, row, f"{shown(path)}, [{name}]") for name, row in rows.items() if name != SCENARIOS
+    }
     for name, target in targets.items():
         check_metric(name, target, game.metrics, f"in {shown(path)}")
-    return {name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
-            for name, target in targets.items()}
+    return {
+        name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+        for name, target in targets.items()
+    }
 
 
 def check_metric(name, target, metrics, place):
@@ -115,8 +119,12 @@ def held(results, name, target):
     counted, metrics = judged(results, target), results.game.metrics
     estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
     known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
-    return Held(target, metrics.get(name) or MEASURES[name], estimate,
-                estimate.verdict(target.band) if known else Verdict.UNDECIDED)
+    return Held(
+        target,
+        metrics.get(name) or MEASURES[name],
+        estimate,
+        estimate.verdict(target.band) if known else Verdict.UNDECIDED,
+    )
 
 
 def judged(results, target):
@@ -142,10 +150,11 @@ def paired(before, after, name, target):
     games = min(before.games, after.games)
     before, after = (only(one, np.arange(one.games) < games) for one in (before, after))
     if not np.array_equal(before.outcomes["seed"], after.outcomes["seed"]):
-        raise ValueError(f"Results of seed {before.seed} and of seed {after.seed} share no seeds; "
-                         f"a paired difference needs the same.")
+        raise ValueError(
+            f"Results of seed {before.seed} and of seed {after.seed} share no seeds; "
+            f"a paired difference needs the same."
+        )
     if target.finished_only:
         both = is_finished(before) & is_finished(after)
         before, after = only(before, both), only(after, both)
-    return (before.estimate(name), after.estimate(name),
-            paired_difference(before.values(name), after.values(name)))
+    return (before.estimate(name), after.estimate(name), paired_difference(before.values(name), after.values(name)))

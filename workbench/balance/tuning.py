@@ -3,6 +3,7 @@
 A search plays every try on the same seeds, so that tries share their luck; what it finds has to be confirmed on seeds
 it has not seen, for the best of many tries is partly lucky.
 """
+
 from dataclasses import dataclass, replace
 
 import pandas as pd
@@ -11,7 +12,7 @@ from rules.core.errors import OutOfRange, UnknownName
 from workbench.balance.targets import held
 from workbench.simulation.run import simulate
 
-DIGITS = 6         # after the point: a number found is written down and typed again as it is
+DIGITS = 6  # after the point: a number found is written down and typed again as it is
 FIRST_TRIES = 20  # drawn evenly, before the search learns from what it has seen
 
 
@@ -108,6 +109,7 @@ def search(game, agent, levers, targets, games, seed, seats, tries, urgent=(), r
 
     The first try is what the game has now. The search is optuna's tree of Parzen estimators.
     """
+
     def attempt(numbers):
         results = played(game, agent, numbers, games, seed, seats)
         return miss(results, targets, urgent), measured(results, targets)
@@ -121,6 +123,7 @@ def search_scenarios(game, scenarios, levers, games, seed, tries, report=None):
     Arguments as of ``search``; ``scenarios`` is a dict name -> Scenario, ``games`` are those of each, and every lever
     is a field or a detail of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
     """
+
     def attempt(numbers):
         changes, off = changes_of(game, numbers), 0.0
         found: dict[str, float] = {}
@@ -141,14 +144,17 @@ def measured(results, targets):
 def tried(levers, first, attempt, seed, tries, report):
     """Return every try as a DataFrame, the best first; ``attempt(numbers)`` returns its miss and what was measured."""
     import optuna  # here, because it takes half a second
+
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed, n_startup_trials=FIRST_TRIES))
     study.enqueue_trial(first)
     rows = []
 
     def one(trial):
-        numbers = {lever.name: round(trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step), DIGITS)
-                   for lever in levers}
+        numbers = {
+            lever.name: round(trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step), DIGITS)
+            for lever in levers
+        }
         off, found = attempt(numbers)
         rows.append({"try": trial.number, "miss": off, **numbers, **found})
         if report:
@@ -167,8 +173,9 @@ def numbers_now(game, agent, levers):
     record, ruleset = game.agents[agent].record, game.ruleset.default()
     numbers = {}
     for lever in levers:
-        now = float(game.ruleset.number(ruleset, lever.name) if lever.name in game.ruleset
-                    else record.weights[lever.name])
+        now = float(
+            game.ruleset.number(ruleset, lever.name) if lever.name in game.ruleset else record.weights[lever.name]
+        )
         steps = round((min(max(now, lever.low), lever.high) - lever.low) / lever.step)
         numbers[lever.name] = round(lever.low + steps * lever.step, DIGITS)
     return numbers

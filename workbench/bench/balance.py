@@ -1,4 +1,5 @@
 """How soon the balance of a game with targets is known: whole games between its middle players, and the table."""
+
 import rules
 from workbench import figures
 from workbench.balance.targets import load_targets
@@ -8,7 +9,7 @@ from workbench.simulation.run import simulate
 
 GAME, AGENT = "iron_throne", "knight_commander"
 SEED = 1
-CORE_GAMES = 1_000   # about a second on one core
+CORE_GAMES = 1_000  # about a second on one core
 TABLE_GAMES = 5_000  # of the balance table, on all cores
 
 
@@ -28,8 +29,12 @@ def balance_table(agent):
 def commander_games():
     """Measure whole games of four Knight-Commanders on one core against games between players by chance."""
     wait_until_ready(GAME)
-    return figure(repeated(lambda: games_per_second(AGENT)), "games/s",
-                  repeated(lambda: games_per_second("random"), 3), "games by chance")
+    return figure(
+        repeated(lambda: games_per_second(AGENT)),
+        "games/s",
+        repeated(lambda: games_per_second("random"), 3),
+        "games by chance",
+    )
 
 
 def balance_of_targets():

@@ -1,4 +1,5 @@
 """How soon encounters of a game of cards are known: one room between heuristic players, a lever's first figure."""
+
 import rules
 from workbench import figures
 from workbench.bench.measurement import figure, repeated, seconds_of
@@ -7,9 +8,9 @@ from workbench.simulation.run import simulate, simulating
 
 GAME, AGENT = "shattered_dungeon", "natural"
 SEED = 1
-ENCOUNTERS = 20_000     # in one room; about a second on one core
-LEVER = {"rally": 0}    # turned, so that all is played anew
-FIGURE_GAMES = 10_000   # asked for by the balance page; its first figure needs a part of them
+ENCOUNTERS = 20_000  # in one room; about a second on one core
+LEVER = {"rally": 0}  # turned, so that all is played anew
+FIGURE_GAMES = 10_000  # asked for by the balance page; its first figure needs a part of them
 
 
 def encounters_per_second(agent):
@@ -27,14 +28,21 @@ def room_encounters():
     """Measure encounters in one room between natural players on one core against encounters by chance."""
     wait_until_ready(GAME)
     encounters_per_second(AGENT)  # loads what was compiled
-    return figure(repeated(lambda: encounters_per_second(AGENT)), "encounters/s",
-                  repeated(lambda: encounters_per_second("random"), 3), "encounters by chance")
+    return figure(
+        repeated(lambda: encounters_per_second(AGENT)),
+        "encounters/s",
+        repeated(lambda: encounters_per_second("random"), 3),
+        "encounters by chance",
+    )
 
 
 def lever_to_figure():
     """Measure a turned lever's first figure against playing all its runs."""
     wait_until_ready(GAME)
     first_figure()
-    return figure(repeated(lambda: seconds_of(first_figure)), "s",
-                  repeated(lambda: simulate(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER).seconds, 3),
-                  "playing all its runs")
+    return figure(
+        repeated(lambda: seconds_of(first_figure)),
+        "s",
+        repeated(lambda: simulate(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER).seconds, 3),
+        "playing all its runs",
+    )

@@ -1,4 +1,5 @@
 """One measurement of the bench: its spread, what it is set against, and what it should be."""
+
 import time
 from dataclasses import dataclass
 from statistics import median

@@ -1,4 +1,5 @@
 """How soon exact odds are there, with nothing remembered from before."""
+
 import gc
 import random
 from functools import _lru_cache_wrapper
@@ -18,8 +19,9 @@ TEN = {"attacker_basic": 10, "defender_basic": 10}
 
 def caches():
     """Return everything that works out odds and remembers answers, as a list."""
-    return [one for one in gc.get_objects()
-            if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")]
+    return [
+        one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")
+    ]
 
 
 def forget():
@@ -58,9 +60,20 @@ def answered(mechanic, settings):
 
 def times_of_jarls(chosen):
     """Return how long random attacks of Jarls' calculator take."""
-    return [seconds_of(lambda attack=attack: forecast_of(attack)) for attack in
-            (Attack(chosen.choice("WJ"), chosen.randint(1, 2), "W" * chosen.randint(0, 4), chosen.choice("WJ"),
-                    "W" * chosen.randint(0, 4), chosen.randint(0, 2)) for _ in range(ANSWERS))]
+    return [
+        seconds_of(lambda attack=attack: forecast_of(attack))
+        for attack in (
+            Attack(
+                chosen.choice("WJ"),
+                chosen.randint(1, 2),
+                "W" * chosen.randint(0, 4),
+                chosen.choice("WJ"),
+                "W" * chosen.randint(0, 4),
+                chosen.randint(0, 2),
+            )
+            for _ in range(ANSWERS)
+        )
+    ]
 
 
 def forecast_of(attack):

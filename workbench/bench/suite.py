@@ -2,6 +2,7 @@
 
 Machines differ and are busy at times, so that the ratios say more than the values.
 """
+
 import contextlib
 import json
 import os
@@ -28,13 +29,13 @@ from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
 
 ROOT = Path(__file__).parents[2]
-GAME = "jarls"           # the one all figures here are of
+GAME = "jarls"  # the one all figures here are of
 SEED = 1
-RANDOM_GAMES = 2_000     # at two million plies a second
-SLOW_GAMES = 3           # uncompiled; a second or two
+RANDOM_GAMES = 2_000  # at two million plies a second
+SLOW_GAMES = 3  # uncompiled; a second or two
 GREEDY_GAMES = 10_000
-SEARCHER = "adept"       # whose record is searched with,
-PLAYOUTS = 1_000         # and this many playouts a move
+SEARCHER = "adept"  # whose record is searched with,
+PLAYOUTS = 1_000  # and this many playouts a move
 WARM_GAMES = 1_000
 PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
 
@@ -47,8 +48,22 @@ def speed(agents, games, threads):
 
 def uncompiled_speed():
     """Return plies per second of random games by the same functions uncompiled, in a process of its own."""
-    told = told_by(["simulate", GAME, "--games", str(SLOW_GAMES), "--seed", str(SEED), "--agents", "random",
-                    "--threads", "1", "--json"], NUMBA_DISABLE_JIT="1")
+    told = told_by(
+        [
+            "simulate",
+            GAME,
+            "--games",
+            str(SLOW_GAMES),
+            "--seed",
+            str(SEED),
+            "--agents",
+            "random",
+            "--threads",
+            "1",
+            "--json",
+        ],
+        NUMBA_DISABLE_JIT="1",
+    )
     return told["plies"] / told["seconds"]
 
 
@@ -60,8 +75,9 @@ def told_by(arguments, **settings):
 def output_of(arguments, **settings):
     """Return what a command of the workbench prints in a process of its own."""
     command = [sys.executable, "-m", "workbench.cli", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=os.environ | settings, check=True, text=True,
-                          capture_output=True).stdout
+    return subprocess.run(
+        command, cwd=ROOT, env=os.environ | settings, check=True, text=True, capture_output=True
+    ).stdout
 
 
 def random_play():
@@ -95,8 +111,16 @@ def seconds_of_decision(play, name):
     record = play.game.agents[name].record.copy()
     record.playouts = PLAYOUTS if record.playouts else 0
     legal = np.array(list(play.legal().values()), play.game.action)
-    decision = partial(decide, play.state, play.ruleset, record, legal, legal.size,
-                       new_workspace(play.game), new_tree(play.game, PLAYOUTS))
+    decision = partial(
+        decide,
+        play.state,
+        play.ruleset,
+        record,
+        legal,
+        legal.size,
+        new_workspace(play.game),
+        new_tree(play.game, PLAYOUTS),
+    )
     decision()  # loads what was compiled
     return repeated(lambda: seconds_of(decision))
 
@@ -119,10 +143,24 @@ def cold_compile():
     return figure(cold, "s", repeated(warm_start_seconds, 3), "a warm start")
 
 
-FIGURES = {one.__name__: one
-           for one in (random_play, threads, greedy_games, search_move, warm_start, cold_compile, odds_answers,
-                       fight_of_six, fight_to_the_death, commander_games, balance_of_targets, room_encounters,
-                       lever_to_figure)}
+FIGURES = {
+    one.__name__: one
+    for one in (
+        random_play,
+        threads,
+        greedy_games,
+        search_move,
+        warm_start,
+        cold_compile,
+        odds_answers,
+        fight_of_six,
+        fight_to_the_death,
+        commander_games,
+        balance_of_targets,
+        room_encounters,
+        lever_to_figure,
+    )
+}
 TARGETS = {
     "random_play": (Target(1_500_000, True), Target(300, True, "ratio")),
     "threads": (Target(1.7, True, "ratio"),),
@@ -170,9 +208,17 @@ def page_times():
     path = user_cache() / PAGE_TIMES
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         day = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))
-        return {name: {"value": one["value"], "low": one["value"], "high": one["value"], "unit": one["unit"],
-                       "ratio": None, "against": f"browser tests of {day}"}
-                for name, one in json.loads(path.read_text(encoding="utf-8")).items()}
+        return {
+            name: {
+                "value": one["value"],
+                "low": one["value"],
+                "high": one["value"],
+                "unit": one["unit"],
+                "ratio": None,
+                "against": f"browser tests of {day}",
+            }
+            for name, one in json.loads(path.read_text(encoding="utf-8")).items()
+        }
     return {}
 
 

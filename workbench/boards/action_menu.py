@@ -1,4 +1,5 @@
 """What can be done beside pressing the board: a decision that is due, and the kinds of actions, possible or not."""
+
 from dataclasses import dataclass, replace
 
 from rules.core.errors import IllegalAction
@@ -52,10 +53,14 @@ class Offered:
 
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
+
         def told(option):
             return replace(option, words=tell(option.words), why=tell(option.why))
-        kinds = tuple(Kind(tell(kind.words), tuple(map(told, kind.options)), tell(kind.why), tell(kind.ask))
-                      for kind in self.kinds)
+
+        kinds = tuple(
+            Kind(tell(kind.words), tuple(map(told, kind.options)), tell(kind.why), tell(kind.ask))
+            for kind in self.kinds
+        )
         limit = self.limit and replace(self.limit, words=tell(self.limit.words))
         return Offered(tell(self.prompt), tuple(map(told, self.decisions)), kinds, limit)
 

@@ -1,9 +1,10 @@
 """SVG of what stands on a board in rows: bars that tell how much there is of something, and captions."""
+
 from workbench.boards.svg import LINE, LINE_TEXT, body_svg, number, seat_class, seat_look, text
 
-THICK = 13.0          # of a bar, in scene units
+THICK = 13.0  # of a bar, in scene units
 NAMED, TOLD = 74, 62  # units for the name of a bar and for its text
-SIGN = 8.5            # radius of a seat's sign before a caption
+SIGN = 8.5  # radius of a seat's sign before a caption
 
 
 def bar_svg(bar):
@@ -12,21 +13,27 @@ def bar_svg(bar):
     unit = width / max(bar.most, 1)
 
     def block(begin, end, css):
-        return (f'<rect class="{css}" x="{number(left + begin * unit)}" y="{number(top)}" '
-                f'width="{number(max(end - begin, 0) * unit)}" height="{number(THICK)}"/>')
+        return (
+            f'<rect class="{css}" x="{number(left + begin * unit)}" y="{number(top)}" '
+            f'width="{number(max(end - begin, 0) * unit)}" height="{number(THICK)}"/>'
+        )
 
     drawn = block(0, bar.most, "wb-bar-room") + block(0, min(bar.value, bar.most), "wb-bar-value")
     if bar.is_threatened:
         drawn += block(min(notch.at for notch in bar.notches), bar.value, "wb-bar-threat")
-    return (f'<g class="wb-bar {seat_class(bar.seat)}">{text(bar.x, bar.y, LINE_TEXT, "wb-line-text", bar.name)}{drawn}'
-            f'{"".join(notch_svg(notch, left + notch.at * unit, top, aside) for notch, aside in spread(bar, unit))}'
-            f'{text(left + width + 6, bar.y, LINE_TEXT, "wb-line-text wb-told", bar.text)}</g>')
+    return (
+        f'<g class="wb-bar {seat_class(bar.seat)}">{text(bar.x, bar.y, LINE_TEXT, "wb-line-text", bar.name)}{drawn}'
+        f"{''.join(notch_svg(notch, left + notch.at * unit, top, aside) for notch, aside in spread(bar, unit))}"
+        f"{text(left + width + 6, bar.y, LINE_TEXT, 'wb-line-text wb-told', bar.text)}</g>"
+    )
 
 
 def notch_svg(notch, x, top, aside):
     """Return a notch: a line across the bar that sticks out above it, and its letter there."""
-    return (f'<path class="wb-notch" d="M{number(x)} {number(top - 3)}V{number(top + THICK)}"/>'
-            f'{text(x + aside, top - 9, LINE_TEXT, "wb-notch-text", notch.text)}')
+    return (
+        f'<path class="wb-notch" d="M{number(x)} {number(top - 3)}V{number(top + THICK)}"/>'
+        f"{text(x + aside, top - 9, LINE_TEXT, 'wb-notch-text', notch.text)}"
+    )
 
 
 def spread(bar, unit):
@@ -44,7 +51,9 @@ def caption_svg(caption):
     sign = ""
     if caption.seat is not None:
         shape, letter = seat_look(caption.seat)
-        sign = (f'<g class="wb-piece {seat_class(caption.seat)}" transform="translate({number(x + SIGN)} '
-                f'{number(caption.y)})">{body_svg(shape, letter, "token", SIGN)}</g>')
+        sign = (
+            f'<g class="wb-piece {seat_class(caption.seat)}" transform="translate({number(x + SIGN)} '
+            f'{number(caption.y)})">{body_svg(shape, letter, "token", SIGN)}</g>'
+        )
         x += 1.45 * LINE
     return sign + text(x, caption.y, LINE_TEXT, css, caption.text)

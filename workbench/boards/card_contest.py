@@ -1,4 +1,5 @@
 """A contest of two sides as a panel: what both bring, both cards at once, the margin, and only then what it costs."""
+
 from dataclasses import dataclass, replace
 from html import escape
 
@@ -31,10 +32,18 @@ class Contest:
 
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
-        attacker, defender = (replace(side, name=tell(side.name), brings=tell(side.brings),
-                                      about_card=tell(side.about_card)) for side in self.sides)
-        return Contest(tell(self.title), (attacker, defender), tell(self.margin), tuple(map(tell, self.before)),
-                       tuple(map(tell, self.after)), tell(self.hint))
+        attacker, defender = (
+            replace(side, name=tell(side.name), brings=tell(side.brings), about_card=tell(side.about_card))
+            for side in self.sides
+        )
+        return Contest(
+            tell(self.title),
+            (attacker, defender),
+            tell(self.margin),
+            tuple(map(tell, self.before)),
+            tuple(map(tell, self.after)),
+            tell(self.hint),
+        )
 
     def html(self):
         """Return the contest as HTML, in the order in which it is settled."""
@@ -42,14 +51,22 @@ class Contest:
         sides = "".join(_side(side, self.hint) for side in self.sides)
         margin = f'<p class="wb-margin" data-testid="margin">{escape(self.margin)}</p>' if self.margin else ""
         after = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.after)
-        return (f'<section class="wb-contest" data-testid="contest"><h3>{escape(self.title)}</h3>{before}'
-                f'<div class="wb-sides">{sides}</div>{margin}{f"<ul>{after}</ul>" if after else ""}</section>')
+        return (
+            f'<section class="wb-contest" data-testid="contest"><h3>{escape(self.title)}</h3>{before}'
+            f'<div class="wb-sides">{sides}</div>{margin}{f"<ul>{after}</ul>" if after else ""}</section>'
+        )
 
 
 def _side(side, hint):
     spoken = escape(f"{side.card}. {hint}")
-    card = (f'<span class="wb-face" role="img" tabindex="0" title="{escape(hint)}" aria-label="{spoken}">'
-            f"{escape(side.card)}</span>" if side.card else '<span class="wb-face wb-no-face">no card</span>')
-    return (f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'
-            f'<p>{escape(side.brings)}: <b>{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
-            f'<p>Total <b class="wb-total">{side.total}</b></p></div>')
+    card = (
+        f'<span class="wb-face" role="img" tabindex="0" title="{escape(hint)}" aria-label="{spoken}">'
+        f"{escape(side.card)}</span>"
+        if side.card
+        else '<span class="wb-face wb-no-face">no card</span>'
+    )
+    return (
+        f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'
+        f'<p>{escape(side.brings)}: <b>{side.base}</b></p>{card}<p class="wb-muted">{escape(side.about_card)}</p>'
+        f'<p>Total <b class="wb-total">{side.total}</b></p></div>'
+    )

@@ -2,6 +2,7 @@
 
 A game that has cards has a module here with ``decks(game)``, which returns its Decks.
 """
+
 import importlib
 from dataclasses import dataclass, field
 

@@ -1,4 +1,5 @@
 """A contested roll as a panel: the odds before it; afterwards both sides' dice, the margin, and what comes of it."""
+
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from html import escape
@@ -76,23 +77,36 @@ class ContestedRoll:
 
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
+
         def parts(some):
             return tuple(Part(tell(part.words), part.amount, tell(part.clause)) for part in some)
 
         def sentences(some):
             return tuple(Told(tell(told.sentence), tell(told.clause)) for told in some)
-        attacker, defender = (replace(side, name=tell(side.name), rolls=tell(side.rolls), parts=parts(side.parts))
-                              for side in self.sides)
+
+        attacker, defender = (
+            replace(side, name=tell(side.name), rolls=tell(side.rolls), parts=parts(side.parts)) for side in self.sides
+        )
         levels = tuple(replace(level, name=tell(level.name), effect=tell(level.effect)) for level in self.levels)
-        return ContestedRoll(tell(self.title), (attacker, defender), levels, tell(self.margin),
-                             sentences(self.reasons), parts(self.power), sentences(self.bill), sentences(self.after))
+        return ContestedRoll(
+            tell(self.title),
+            (attacker, defender),
+            levels,
+            tell(self.margin),
+            sentences(self.reasons),
+            parts(self.power),
+            sentences(self.bill),
+            sentences(self.after),
+        )
 
     def html(self):
         """Return the panel as HTML, in the order in which a roll is settled."""
         margin = f'<p class="wb-margin" data-testid="margin">{escape(self.margin)}</p>' if self.margin else ""
-        return (f'<section class="wb-contest wb-contested" data-testid="contest"><h3>{escape(self.title)}</h3>'
-                f'<div class="wb-sides">{"".join(map(_side, self.sides))}</div>{_sentences(self.reasons)}{margin}'
-                f"{_levels(self.levels)}{_power(self.power)}{_sentences(self.bill)}{_sentences(self.after)}</section>")
+        return (
+            f'<section class="wb-contest wb-contested" data-testid="contest"><h3>{escape(self.title)}</h3>'
+            f'<div class="wb-sides">{"".join(map(_side, self.sides))}</div>{_sentences(self.reasons)}{margin}'
+            f"{_levels(self.levels)}{_power(self.power)}{_sentences(self.bill)}{_sentences(self.after)}</section>"
+        )
 
 
 def percent(chance):
@@ -106,21 +120,27 @@ def percent(chance):
 
 def die_svg(die):
     """Return a die as SVG, one that is left out crossed through."""
-    spots = [(DIE * (2 * column + 1) / 6, DIE * (2 * row + 1) / 6)
-             for row, column in (divmod(place - 1, 3) for place in PIPS[die.face])]
+    spots = [
+        (DIE * (2 * column + 1) / 6, DIE * (2 * row + 1) / 6)
+        for row, column in (divmod(place - 1, 3) for place in PIPS[die.face])
+    ]
     pips = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.4"/>' for x, y in spots)
     cross = "" if die.counts else f'<path d="M0 {DIE} {DIE} 0"/>'
     css, said = ("", str(die.face)) if die.counts else (" wb-left-out", f"{die.face}, left out")
-    return (f'<svg class="wb-die{css}" viewBox="-2 -2 {DIE + 4} {DIE + 4}" role="img" aria-label="{said}">'
-            f'<rect width="{DIE}" height="{DIE}" rx="6"/>{pips}{cross}</svg>')
+    return (
+        f'<svg class="wb-die{css}" viewBox="-2 -2 {DIE + 4} {DIE + 4}" role="img" aria-label="{said}">'
+        f'<rect width="{DIE}" height="{DIE}" rx="6"/>{pips}{cross}</svg>'
+    )
 
 
 def _side(side):
     dice = f'<p class="wb-dice">{"".join(map(die_svg, side.dice))}</p>' if side.dice else ""
     total = f'<p>Total <b class="wb-total">{side.total}</b></p>' if side.total is not None else ""
-    return (f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'
-            f'<p class="wb-muted">{escape(side.rolls)}</p>{dice}'
-            f'<ul class="wb-parts">{"".join(map(_part, side.parts))}</ul>{total}</div>')
+    return (
+        f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'
+        f'<p class="wb-muted">{escape(side.rolls)}</p>{dice}'
+        f'<ul class="wb-parts">{"".join(map(_part, side.parts))}</ul>{total}</div>'
+    )
 
 
 def _part(part):
@@ -145,14 +165,18 @@ def _power(parts):
 
 def _levels(levels):
     rows = "".join(_level(level) for level in levels)
-    return (f'<table class="wb-levels"><thead><tr><th scope="col">Tier</th><th scope="col">Chance</th>'
-            f'<th scope="col">Does</th></tr></thead><tbody>{rows}</tbody></table>')
+    return (
+        f'<table class="wb-levels"><thead><tr><th scope="col">Tier</th><th scope="col">Chance</th>'
+        f'<th scope="col">Does</th></tr></thead><tbody>{rows}</tbody></table>'
+    )
 
 
 def _level(level):
     current = ' aria-current="true"' if level.is_reached else ""
     exact = f"{level.chance.numerator} of {level.chance.denominator}"
-    return (f'<tr{current} data-tier="{escape(level.name)}"><th scope="row">{escape(level.name)} '
-            f"<small>{escape(level.margin)}</small></th>"
-            f'<td title="{exact}"><span class="wb-chance" style="--part: {float(level.chance):.4f}">'
-            f"{percent(level.chance)}</span></td><td>{escape(level.effect)}</td></tr>")
+    return (
+        f'<tr{current} data-tier="{escape(level.name)}"><th scope="row">{escape(level.name)} '
+        f"<small>{escape(level.margin)}</small></th>"
+        f'<td title="{exact}"><span class="wb-chance" style="--part: {float(level.chance):.4f}">'
+        f"{percent(level.chance)}</span></td><td>{escape(level.effect)}</td></tr>"
+    )

@@ -1,4 +1,5 @@
 """A position as a form: what can be said of it in groups, where it stands in the position's table, and what it is."""
+
 from dataclasses import dataclass, field
 from enum import StrEnum
 

@@ -78,6 +78,7 @@ A game with a board has these instead:
 ``emptied(table)``
     The table without its pieces.
 """
+
 import importlib
 from dataclasses import replace
 
@@ -212,8 +213,9 @@ def explanation_to(play, persons):
     if len(play.actions) - 1 not in hidden:
         return explanation
     words, name, instead = hidden[len(play.actions) - 1]
-    return Explanation(words, tuple(replace(reason, sentence=reason.sentence.replace(name, instead))
-                                    for reason in explanation.reasons))
+    return Explanation(
+        words, tuple(replace(reason, sentence=reason.sentence.replace(name, instead)) for reason in explanation.reasons)
+    )
 
 
 def veiled_to(play, persons):

@@ -1,4 +1,5 @@
 """A position as it is drawn: cells, links, pieces and marks."""
+
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
@@ -60,8 +61,7 @@ class Cell:
     @property
     def centre(self) -> Point:
         """The mean of the corners."""
-        return (sum(x for x, _ in self.points) / len(self.points),
-                sum(y for _, y in self.points) / len(self.points))
+        return (sum(x for x, _ in self.points) / len(self.points), sum(y for _, y in self.points) / len(self.points))
 
 
 @dataclass(frozen=True)
@@ -198,15 +198,25 @@ class Scene:
 
     def told(self, tell):
         """Return the same picture with every text as ``tell(text)`` has it."""
-        cells = (replace(cell, label=tell(cell.label), action=tell(cell.action), lines=tuple(map(tell, cell.lines)))
-                 for cell in self.cells)
+        cells = (
+            replace(cell, label=tell(cell.label), action=tell(cell.action), lines=tuple(map(tell, cell.lines)))
+            for cell in self.cells
+        )
         bars = (replace(bar, name=tell(bar.name), text=tell(bar.text)) for bar in self.bars)
         captions = (replace(caption, text=tell(caption.text)) for caption in self.captions)
         pieces = (replace(piece, label=tell(piece.label)) for piece in self.pieces)
         legend = (replace(entry, label=tell(entry.label)) for entry in self.legend)
-        return replace(self, title=tell(self.title), description=tell(self.description), cells=tuple(cells),
-                       pieces=tuple(pieces), legend=tuple(legend), bars=tuple(bars), captions=tuple(captions),
-                       wide=self.wide and self.wide.told(tell))
+        return replace(
+            self,
+            title=tell(self.title),
+            description=tell(self.description),
+            cells=tuple(cells),
+            pieces=tuple(pieces),
+            legend=tuple(legend),
+            bars=tuple(bars),
+            captions=tuple(captions),
+            wide=self.wide and self.wide.told(tell),
+        )
 
     def _repr_svg_(self):
         return drawn(self)
@@ -227,5 +237,6 @@ def hex_points(x, y, size=CELL):
     >>> hex_points(0, 0, 10)[0]
     (0.0, -10.0)
     """
-    return tuple((round(x + size * sin(pi * corner / 3), 4), round(y - size * cos(pi * corner / 3), 4))
-                 for corner in range(6))
+    return tuple(
+        (round(x + size * sin(pi * corner / 3), 4), round(y - size * cos(pi * corner / 3), 4)) for corner in range(6)
+    )

@@ -1,4 +1,5 @@
 """The picture of a scene: one SVG that needs nothing else, and its legend."""
+
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
@@ -41,20 +42,22 @@ def scene_svg(scene, legend=True):
     line = _legend_line(scene)
     height = scene.height + (len(rows) + 0.4) * line * bool(rows)
     title = escape(scene.title)
-    return "".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-rows-of-text" * bool(scene.bars)}" role="group" '
-        f'aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
-        f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
-        f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
-        _slab([cell for cell in scene.cells if not cell.lines]),
-        _layer("links", links_svg(scene.links)),
-        _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
-        _layer("rows", rows_of_text) if rows_of_text else "",
-        _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
-        _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
-        _layer("legend", _drawn_legend(rows, scene.height, line)),
-        "</svg>",
-    ])
+    return "".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-rows-of-text" * bool(scene.bars)}" '
+            f'role="group" aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
+            f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
+            f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
+            _slab([cell for cell in scene.cells if not cell.lines]),
+            _layer("links", links_svg(scene.links)),
+            _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
+            _layer("rows", rows_of_text) if rows_of_text else "",
+            _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
+            _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
+            _layer("legend", _drawn_legend(rows, scene.height, line)),
+            "</svg>",
+        ]
+    )
 
 
 def picture_svg(scene):
@@ -75,17 +78,21 @@ def scene_css():
     seats = "\n".join(
         f".wb-seat-{seat.letter.lower()} {{ --seat: var(--wb-seat-{seat.letter.lower()}, {seat.colour}); "
         f"--seat-letter: var(--wb-seat-{seat.letter.lower()}-letter, {seat.letter_colour}); "
-        f"--seat-outline: var(--paper); }}" for seat in SEATS)
-    grounds = "\n".join(f".wb-{token} {{ fill: var(--{token}); }}"
-                        for token in LIGHT if token.startswith("ground-"))
+        f"--seat-outline: var(--paper); }}"
+        for seat in SEATS
+    )
+    grounds = "\n".join(f".wb-{token} {{ fill: var(--{token}); }}" for token in LIGHT if token.startswith("ground-"))
     rules = (CSS / "scene.css").read_text()
     return f"{standalone_css('.wb-scene')}\n{seats}\n{grounds}\n{rules}"
 
 
 def legend_html(scene):
     """Return the legend as an HTML list, for a page where the text must not shrink with the board."""
-    items = "".join(f'<li><svg class="wb-scene wb-sample" viewBox="0 0 {SAMPLE} {SAMPLE}" aria-hidden="true">'
-                    f"{_sample(entry)}</svg>{escape(entry.label)}</li>" for entry in _entries(scene))
+    items = "".join(
+        f'<li><svg class="wb-scene wb-sample" viewBox="0 0 {SAMPLE} {SAMPLE}" aria-hidden="true">'
+        f"{_sample(entry)}</svg>{escape(entry.label)}</li>"
+        for entry in _entries(scene)
+    )
     return f'<ul class="wb-legend-list">{items}</ul>' if items else ""
 
 
@@ -134,8 +141,10 @@ def _drawn_legend(rows, top, line):
     for row_number, row in enumerate(rows):
         y = top + (row_number + 0.5) * line
         for left, entry in row:
-            yield (f'<g class="wb-sample" transform="translate({number(left)} {number(y - line / 2)}) '
-                   f'scale({line / SAMPLE:.4g})">{_sample(entry)}</g>')
+            yield (
+                f'<g class="wb-sample" transform="translate({number(left)} {number(y - line / 2)}) '
+                f'scale({line / SAMPLE:.4g})">{_sample(entry)}</g>'
+            )
             yield text(left + 1.2 * line, y, line / 1.7, "wb-legend-text", entry.label)
 
 

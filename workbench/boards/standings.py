@@ -1,4 +1,5 @@
 """How a game stands, for everybody to see all the time: a shared track and a row for each seat."""
+
 from dataclasses import dataclass, replace
 from html import escape
 
@@ -6,7 +7,7 @@ from workbench.boards.svg import glyph_svg, seat_look, sign_svg
 
 CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
 MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides
-DIMMED = 10      # percent of their light the lamps lose for each step of pressure
+DIMMED = 10  # percent of their light the lamps lose for each step of pressure
 LAMPS = 3
 
 
@@ -85,12 +86,20 @@ class Standings:
 
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
-        track = replace(self.track, name=tell(self.track.name), stage=tell(self.track.stage),
-                        before=tell(self.track.before))
-        rows = tuple(replace(row, tags=tuple(replace(tag, words=tell(tag.words)) for tag in row.tags),
-                             values=tuple(_told(value, tell) for value in row.values)) for row in self.rows)
-        return Standings(tell(self.now), tell(self.stage), tuple(map(tell, self.columns)), rows, track,
-                         tell(self.goal), self.is_vote)
+        track = replace(
+            self.track, name=tell(self.track.name), stage=tell(self.track.stage), before=tell(self.track.before)
+        )
+        rows = tuple(
+            replace(
+                row,
+                tags=tuple(replace(tag, words=tell(tag.words)) for tag in row.tags),
+                values=tuple(_told(value, tell) for value in row.values),
+            )
+            for row in self.rows
+        )
+        return Standings(
+            tell(self.now), tell(self.stage), tuple(map(tell, self.columns)), rows, track, tell(self.goal), self.is_vote
+        )
 
 
 def _told(value, tell):
@@ -111,15 +120,20 @@ def track_html(standings):
     counted = f"<span>{escape(track.name)}</span> <b>{track.value}</b> <span>of {track.end}</span>{stage}"
     if track.before and not track.value:
         counted = f"<b>\N{ZERO WIDTH SPACE}</b><span>{escape(track.before)}</span>"  # as high as with a number
-    return (f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}">{counted}</p>'
-            f'<p class="wb-now"><b>{escape(standings.now)}</b> <span class="wb-doing {doing}" data-testid="doing">'
-            f"{escape(standings.stage)}</span></p>"
-            f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>')
+    return (
+        f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}">{counted}</p>'
+        f'<p class="wb-now"><b>{escape(standings.now)}</b> <span class="wb-doing {doing}" data-testid="doing">'
+        f"{escape(standings.stage)}</span></p>"
+        f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>'
+    )
 
 
 def _tone(track, step):
-    return " ".join(["wb-reached"] * (step <= track.value) + ["wb-warning"] * (0 < track.warning <= step < track.alarm)
-                    + ["wb-alarm"] * (step >= track.alarm))
+    return " ".join(
+        ["wb-reached"] * (step <= track.value)
+        + ["wb-warning"] * (0 < track.warning <= step < track.alarm)
+        + ["wb-alarm"] * (step >= track.alarm)
+    )
 
 
 def _atmosphere(track):
@@ -128,8 +142,11 @@ def _atmosphere(track):
         return ""
     steps = track.value - track.warning + 1 if track.mood == PRESSURE else 0
     light = {CALM: 100, PRESSURE: 100 - DIMMED * steps}.get(track.mood, 0)
-    lamps = "".join(f'<svg viewBox="6 0 12 24">{glyph_svg("candle", 12, 12, 24)}<g class="wb-flame" '
-                    f'style="opacity:{light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>' for _ in range(LAMPS))
+    lamps = "".join(
+        f'<svg viewBox="6 0 12 24">{glyph_svg("candle", 12, 12, 24)}<g class="wb-flame" '
+        f'style="opacity:{light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>'
+        for _ in range(LAMPS)
+    )
     omen = f'<svg class="wb-omen" viewBox="0 0 24 24">{glyph_svg(track.omen, 12, 12, 24)}</svg>'
     return f'<div class="wb-atmosphere" aria-hidden="true" data-light="{light}">{lamps}{omen}</div>'
 
@@ -144,8 +161,10 @@ def table_html(standings, players=()):
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)
     rows = "".join(_row(row, players[row.seat] if players else "", standings.columns[-1]) for row in standings.rows)
     goal = f'<p class="wb-goal">{escape(standings.goal)}</p>' if standings.goal else ""
-    return (f'<table class="wb-table wb-standings" data-testid="standings"><thead><tr><th scope="col">Seat</th>{heads}'
-            f"</tr></thead>{rows}</table>{goal}")
+    return (
+        f'<table class="wb-table wb-standings" data-testid="standings"><thead><tr><th scope="col">Seat</th>{heads}'
+        f"</tr></thead>{rows}</table>{goal}"
+    )
 
 
 def _row(row, player, last):
@@ -159,8 +178,10 @@ def _row(row, player, last):
     said += "".join(map(_tag, row.tags))
     said += f'<span class="wb-last">{escape(last)}: {escape(_plain(row.values[-1]))}</span>' if row.values else ""
     about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""
-    return (f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">{sign_svg(row.seat)}</th>'
-            f"{''.join(map(_value, row.values))}</tr>{about}</tbody>")
+    return (
+        f'<tbody class="wb-seat-row"{decides} data-seat="{letter}"><tr><th scope="row">{sign_svg(row.seat)}</th>'
+        f"{''.join(map(_value, row.values))}</tr>{about}</tbody>"
+    )
 
 
 def _plain(value):

@@ -1,4 +1,5 @@
 """What a finished game comes to: how it ended and why, what each seat has done, and what was hidden until now."""
+
 from dataclasses import dataclass, replace
 from html import escape
 
@@ -38,8 +39,8 @@ class Reveal:
 
     title: str
     seat: int
-    sentence: str            # who it was and whether it was found out
-    question: str            # what a person says yes to before the rest is shown
+    sentence: str  # who it was and whether it was found out
+    question: str  # what a person says yes to before the rest is shown
     log_title: str
     log: tuple[Deed, ...]
 
@@ -72,13 +73,22 @@ class Summary:
     def told(self, tell):
         """Return the same with every text as ``tell(text)`` has it."""
         reveal = self.reveal and replace(
-            self.reveal, title=tell(self.reveal.title), sentence=tell(self.reveal.sentence),
-            question=tell(self.reveal.question), log_title=tell(self.reveal.log_title),
-            log=tuple(replace(deed, words=tell(deed.words)) for deed in self.reveal.log))
-        return Summary(self.ending, self.trigger, tuple((tell(name), tell(value)) for name, value in self.facts),
-                       tuple(replace(one, result=tell(one.result), note=tell(one.note)) for one in self.seats),
-                       tuple(replace(row, title=tell(row.title)) for row in self.statistics),
-                       tuple(map(tell, self.notes)), reveal)
+            self.reveal,
+            title=tell(self.reveal.title),
+            sentence=tell(self.reveal.sentence),
+            question=tell(self.reveal.question),
+            log_title=tell(self.reveal.log_title),
+            log=tuple(replace(deed, words=tell(deed.words)) for deed in self.reveal.log),
+        )
+        return Summary(
+            self.ending,
+            self.trigger,
+            tuple((tell(name), tell(value)) for name, value in self.facts),
+            tuple(replace(one, result=tell(one.result), note=tell(one.note)) for one in self.seats),
+            tuple(replace(row, title=tell(row.title)) for row in self.statistics),
+            tuple(map(tell, self.notes)),
+            reveal,
+        )
 
 
 def ending_html(summary):
@@ -92,31 +102,43 @@ def summary_html(summary):
     facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in summary.facts)
     heads = "".join(f'<th scope="col">{sign_svg(one.seat)}</th>' for one in summary.seats)
     results = "".join(f"<td>{escape(one.result)}</td>" for one in summary.seats)
-    rows = "".join(f'<tr><th scope="row">{escape(row.title)}</th>'
-                   f'{"".join(f"<td>{value}</td>" for value in row.values)}</tr>' for row in summary.statistics)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(row.title)}</th>{"".join(f"<td>{value}</td>" for value in row.values)}</tr>'
+        for row in summary.statistics
+    )
     remarks = [f"{seat_look(one.seat)[1]}: {one.note}." for one in summary.seats if one.note] + list(summary.notes)
     notes = "".join(f'<p class="wb-muted">{escape(remark)}</p>' for remark in remarks)
-    return (f'<div class="wb-summary" data-testid="summary"><dl>{facts}</dl><table class="wb-table"><thead><tr>'
-            f"<td></td>{heads}</tr></thead><tbody>"
-            f'<tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody>'
-            f"</table>{notes}</div>")
+    return (
+        f'<div class="wb-summary" data-testid="summary"><dl>{facts}</dl><table class="wb-table"><thead><tr>'
+        f"<td></td>{heads}</tr></thead><tbody>"
+        f'<tr class="wb-result"><th scope="row">Result</th>{results}</tr>{rows}</tbody>'
+        f"</table>{notes}</div>"
+    )
 
 
 def reveal_html(reveal):
     """Return what was hidden as HTML: who it was, large, and what that seat has done."""
-    return (f'<div class="wb-reveal-words" data-testid="reveal"><p class="wb-muted">{escape(reveal.title)}</p>'
-            f'{sign_svg(reveal.seat, "wb-large")}<h2>{escape(reveal.sentence)}</h2></div>{log_html(reveal)}')
+    return (
+        f'<div class="wb-reveal-words" data-testid="reveal"><p class="wb-muted">{escape(reveal.title)}</p>'
+        f"{sign_svg(reveal.seat, 'wb-large')}<h2>{escape(reveal.sentence)}</h2></div>{log_html(reveal)}"
+    )
 
 
 def log_html(reveal):
     """Return the log of what was done in secret as HTML, behind its title."""
-    rows = "".join(f"<tr><td>{deed.round}</td><td>{escape(deed.words)} <code>{escape(deed.action)}</code></td></tr>"
-                   for deed in reveal.log)
-    return (f'<details class="wb-deeds"><summary>{escape(reveal.log_title)}</summary><table class="wb-table">'
-            f'<thead><tr><th scope="col">Round</th><th scope="col">Action</th></tr></thead><tbody>{rows}</tbody>'
-            f"</table></details>")
+    rows = "".join(
+        f"<tr><td>{deed.round}</td><td>{escape(deed.words)} <code>{escape(deed.action)}</code></td></tr>"
+        for deed in reveal.log
+    )
+    return (
+        f'<details class="wb-deeds"><summary>{escape(reveal.log_title)}</summary><table class="wb-table">'
+        f'<thead><tr><th scope="col">Round</th><th scope="col">Action</th></tr></thead><tbody>{rows}</tbody>'
+        f"</table></details>"
+    )
 
 
 def _cited(reason):
-    return (f"<p>{escape(reason.sentence)} <cite tabindex=\"0\" title=\"{escape(reason.text)}\">"
-            f"{escape(reason.cited)}</cite></p>")
+    return (
+        f'<p>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
+        f"{escape(reason.cited)}</cite></p>"
+    )

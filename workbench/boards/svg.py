@@ -1,4 +1,5 @@
 """SVG fragments: cells, links, pieces and marks, each at its place on a scene."""
+
 from html import escape
 from math import hypot
 
@@ -39,8 +40,7 @@ def circle(x, y, radius, css):
 
 def text(x, y, size, css, words):
     """Return words of class ``css`` at a place; ``size`` is the font's, in scene units."""
-    return (f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">'
-            f'{escape(words)}</text>')
+    return f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">{escape(words)}</text>'
 
 
 def shape_svg(name, size, css):
@@ -54,12 +54,17 @@ def glyph_svg(name, x, y, side, letter=""):
     if name not in GLYPHS:
         raise ValueError(f"There is no glyph {name!r}; the glyphs are {', '.join(GLYPHS)}.")
     glyph = GLYPHS[name]
-    paths = "".join(f'<path class="wb-{weight}" d="{getattr(glyph, weight)}"/>'
-                    for weight in ("solid", "bold", "fine") if getattr(glyph, weight))
+    paths = "".join(
+        f'<path class="wb-{weight}" d="{getattr(glyph, weight)}"/>'
+        for weight in ("solid", "bold", "fine")
+        if getattr(glyph, weight)
+    )
     slot_x, slot_y, slot_size = glyph.letter
     label = text(slot_x, slot_y, slot_size, "wb-letter", letter) if letter else ""
-    return (f'<g class="wb-glyph" transform="translate({number(x - side / 2)} {number(y - side / 2)}) '
-            f'scale({side / 24:.4g})">{paths}{label}</g>')
+    return (
+        f'<g class="wb-glyph" transform="translate({number(x - side / 2)} {number(y - side / 2)}) '
+        f'scale({side / 24:.4g})">{paths}{label}</g>'
+    )
 
 
 def seat_class(seat):
@@ -79,9 +84,11 @@ def seat_look(seat):
 def body_svg(shape, letter, glyph, size):
     """Return a piece around the origin: shade, shape, glyph and letter."""
     side = 2 * SHAPES[shape].room * size
-    return (f'<g transform="translate(0 {number(size * 0.1)})">{shape_svg(shape, size, "wb-shade")}</g>'
-            f'{shape_svg(shape, size, "wb-shape")}'
-            f'{glyph_svg(glyph, 0, SHAPES[shape].middle * size, side, letter)}')
+    return (
+        f'<g transform="translate(0 {number(size * 0.1)})">{shape_svg(shape, size, "wb-shade")}</g>'
+        f"{shape_svg(shape, size, 'wb-shape')}"
+        f"{glyph_svg(glyph, 0, SHAPES[shape].middle * size, side, letter)}"
+    )
 
 
 def piece_svg(piece):
@@ -95,17 +102,21 @@ def piece_svg(piece):
     if piece.count > 1:
         body = _stacked(piece, shape, body)
     lift = f' transform="translate(0 {number(-0.2 * piece.size)})"' if piece.lifted else ""
-    return (f'<g class="wb-piece {seat_class(piece.seat)}{states}" data-on="{escape(piece.cell)}"{came} '
-            f'role="img" aria-label="{escape(piece.label)}" '
-            f'transform="translate({number(piece.x)} {number(piece.y)})">'
-            f'<g class="wb-body"{lift}>{body}</g></g>')
+    return (
+        f'<g class="wb-piece {seat_class(piece.seat)}{states}" data-on="{escape(piece.cell)}"{came} '
+        f'role="img" aria-label="{escape(piece.label)}" '
+        f'transform="translate({number(piece.x)} {number(piece.y)})">'
+        f'<g class="wb-body"{lift}>{body}</g></g>'
+    )
 
 
 def _stacked(piece, shape, body):
     below, corner = number(piece.size * 0.18), piece.size * 0.74
-    return (f'<g transform="translate({below} {below})">{shape_svg(shape, piece.size, "wb-shape")}</g>{body}'
-            f'{circle(corner, -corner, piece.size * 0.46, "wb-count")}'
-            f'{text(corner, -corner, piece.size * 0.62, "wb-count-text", str(piece.count))}')
+    return (
+        f'<g transform="translate({below} {below})">{shape_svg(shape, piece.size, "wb-shape")}</g>{body}'
+        f"{circle(corner, -corner, piece.size * 0.46, 'wb-count')}"
+        f"{text(corner, -corner, piece.size * 0.62, 'wb-count-text', str(piece.count))}"
+    )
 
 
 def cell_svg(cell, is_first):
@@ -115,10 +126,12 @@ def cell_svg(cell, is_first):
     look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines)
     (x, y), reach = cell.centre, _reach(cell)
     target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
-    return (f'<g class="wb-cell{look}" data-cell="{escape(cell.id)}" role="button" '
-            f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
-            f'{ground_svg(cell.points, cell.kind, x, y, reach)}{_cell_words(cell, x, y, reach)}'
-            f'{_owner_svg(cell, x, y, reach)}{polygon(_inset(cell.points, x, y, 0.94), "wb-focus")}</g>')
+    return (
+        f'<g class="wb-cell{look}" data-cell="{escape(cell.id)}" role="button" '
+        f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
+        f"{ground_svg(cell.points, cell.kind, x, y, reach)}{_cell_words(cell, x, y, reach)}"
+        f"{_owner_svg(cell, x, y, reach)}{polygon(_inset(cell.points, x, y, 0.94), 'wb-focus')}</g>"
+    )
 
 
 def _cell_words(cell, x, y, reach):
@@ -137,9 +150,16 @@ def lines_svg(cell):
     """Return the lines of a card and the number in its corner."""
     left, top = min(x for x, _ in cell.points), min(y for _, y in cell.points)
     right = max(x for x, _ in cell.points)
-    drawn = "".join(text(left + LINE / 2, top + (0.72 + line) * LINE, LINE_TEXT,
-                         "wb-line-text wb-first-line" if line == 0 else "wb-line-text", words)
-                    for line, words in enumerate(cell.lines))
+    drawn = "".join(
+        text(
+            left + LINE / 2,
+            top + (0.72 + line) * LINE,
+            LINE_TEXT,
+            "wb-line-text wb-first-line" if line == 0 else "wb-line-text",
+            words,
+        )
+        for line, words in enumerate(cell.lines)
+    )
     if cell.corner:
         x, y = right - 0.72 * LINE, top + 0.72 * LINE
         drawn += circle(x, y, 0.56 * LINE, "wb-corner") + text(x, y, LINE_TEXT, "wb-corner-text", cell.corner)
@@ -151,9 +171,11 @@ def _owner_svg(cell, x, y, reach):
     if cell.owner is None:
         return ""
     corner = 0.86 * reach  # beyond most of what stands on the cell
-    return (f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(_inset(cell.points, x, y, 0.9), "wb-band")}'
-            f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
-            f"{owner_sign(cell.owner, 0.38 * reach)}</g></g>")
+    return (
+        f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(_inset(cell.points, x, y, 0.9), "wb-band")}'
+        f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
+        f"{owner_sign(cell.owner, 0.38 * reach)}</g></g>"
+    )
 
 
 def owner_sign(seat, size):
@@ -165,8 +187,10 @@ def owner_sign(seat, size):
 def sign_svg(seat, kind="wb-sample", is_spoken=True):
     """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; spoken, it is the letter."""
     spoken = f'role="img" aria-label="{seat_look(seat)[1]}"' if is_spoken else 'aria-hidden="true"'
-    return (f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'
-            f'<g class="wb-piece {seat_class(seat)}">{owner_sign(seat, 9)}</g></svg>')
+    return (
+        f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'
+        f'<g class="wb-piece {seat_class(seat)}">{owner_sign(seat, 9)}</g></svg>'
+    )
 
 
 def ground_svg(points, kind, x, y, reach):
@@ -192,8 +216,7 @@ def link_path(link, bend=0.0):
     """Return a link; ``bend`` moves its middle sideways, as a share of its length."""
     (x1, y1), (x2, y2) = link.origin_xy, link.target_xy
     middle_x, middle_y = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
-    way = f"Q{number(middle_x)} {number(middle_y)} {number(x2)} {number(y2)}" if bend else \
-        f"L{number(x2)} {number(y2)}"
+    way = f"Q{number(middle_x)} {number(middle_y)} {number(x2)} {number(y2)}" if bend else f"L{number(x2)} {number(y2)}"
     return f'<path class="wb-link wb-link-{escape(link.kind)}" d="M{number(x1)} {number(y1)}{way}"/>'
 
 
@@ -206,12 +229,16 @@ def links_svg(links):
 
 def _cross(one, other):
     """Return whether two links cross between their ends."""
+
     def side(a, b, point):
         return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
 
     def parted(link, across):
-        return (side(link.origin_xy, link.target_xy, across.origin_xy)
-                * side(link.origin_xy, link.target_xy, across.target_xy)) < 0
+        return (
+            side(link.origin_xy, link.target_xy, across.origin_xy)
+            * side(link.origin_xy, link.target_xy, across.target_xy)
+        ) < 0
+
     return parted(one, other) and parted(other, one)
 
 
@@ -241,8 +268,10 @@ def _trail(mark):
     line = place([(start_x, start_y), *mark.points[1:-1], (base_x, base_y)])
     arrow = [(tip_x, tip_y), (base_x + wing_x, base_y + wing_y), (base_x - wing_x, base_y - wing_y)]
     dot = circle(start_x, start_y, 0.13 * mark.size, "wb-dot") if mark.kind != "threat" else ""
-    return (f'<polyline class="wb-casing" points="{line}"/><polyline class="wb-line" points="{line}"/>'
-            f'{dot}{polygon(arrow, "wb-head")}')
+    return (
+        f'<polyline class="wb-casing" points="{line}"/><polyline class="wb-line" points="{line}"/>'
+        f"{dot}{polygon(arrow, 'wb-head')}"
+    )
 
 
 def _start(mark):
@@ -263,9 +292,11 @@ def _ring(mark):
         drawn += circle(x, y, 0.11 * mark.size, "wb-dot")
     if mark.kind in TICKS:
         start, end = (share * mark.size for share in TICKS[mark.kind])
-        ticks = "".join(f"M{number(x + start * right)} {number(y + start * down)}"
-                        f"L{number(x + end * right)} {number(y + end * down)}"
-                        for right, down in ring_of_points(4))
+        ticks = "".join(
+            f"M{number(x + start * right)} {number(y + start * down)}"
+            f"L{number(x + end * right)} {number(y + end * down)}"
+            for right, down in ring_of_points(4)
+        )
         drawn += f'<path class="wb-casing" d="{ticks}"/><path class="wb-line" d="{ticks}"/>'
     return drawn
 
@@ -279,11 +310,14 @@ def _badge(mark):
     width, height = sign + words + size * (0.95 if sign and words else 0.7), size * 1.45
     y += 0.94 * mark.size
     left = x - width / 2 + size * 0.32
-    pill = (f'<rect class="wb-badge" x="{number(x - width / 2)}" y="{number(y - height / 2)}" '
-            f'width="{number(width)}" height="{number(height)}" rx="{number(height / 2)}"/>')
+    pill = (
+        f'<rect class="wb-badge" x="{number(x - width / 2)}" y="{number(y - height / 2)}" '
+        f'width="{number(width)}" height="{number(height)}" rx="{number(height / 2)}"/>'
+    )
     outcome = ""
     if mark.outcome:
-        outcome = (f'<g class="wb-outcome-{escape(mark.outcome)}">'
-                   f'{glyph_svg(mark.outcome, left + sign / 2, y, sign)}</g>')
+        outcome = (
+            f'<g class="wb-outcome-{escape(mark.outcome)}">{glyph_svg(mark.outcome, left + sign / 2, y, sign)}</g>'
+        )
     gap = size * 0.25 if sign and words else 0
     return pill + outcome + text(left + sign + gap + words / 2, y, size, "wb-badge-text", mark.text)

@@ -11,6 +11,7 @@ A game may have one; the file has a table ``[[item]]`` for each line::
 
 Nothing is ticked by hand: the answer, its evidence, and how that was found come from the code and the data each time.
 """
+
 import importlib
 import importlib.util
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """Checking all of data/: a sentence for each problem, with file, row, field, and what would be right."""
+
 import re
 from dataclasses import dataclass
 from dataclasses import field as made
@@ -41,7 +42,7 @@ class Findings:
     """What a check has found."""
 
     problems: list[str] = made(default_factory=list)
-    remarks: list[str] = made(default_factory=list)   # what may stay as it is
+    remarks: list[str] = made(default_factory=list)  # what may stay as it is
     counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
 
     def attempt(self, function, *arguments):
@@ -63,8 +64,9 @@ class LooseSchema(Schema):
 
     def __init__(self, fields):
         self.fields, self.details = fields, {}
-        self.dtype = np.dtype([(name, "f8" if isinstance(field.value, float) else "i8")
-                               for name, field in fields.items()])
+        self.dtype = np.dtype(
+            [(name, "f8" if isinstance(field.value, float) else "i8") for name, field in fields.items()]
+        )
 
     def check(self, name, value, place=""):
         """Check a value as far as the fields tell; what the game's content names is checked when the game is loaded."""
@@ -106,19 +108,36 @@ def check_game(name, findings):
     check_values(folder / "ruleset.toml", fields, presets, clauses, findings)
     game = load_game(name, findings)
     names = game.words.names if game else {}
-    skins = {path: findings.attempt(read_tables, path, (*SKIN_TABLES, *names))
-             for path in sorted((folder / "skins").glob("*.toml"))}
+    skins = {
+        path: findings.attempt(read_tables, path, (*SKIN_TABLES, *names))
+        for path in sorted((folder / "skins").glob("*.toml"))
+    }
     own_skin = skins.get(folder / "skins" / f"{name}.toml") or {table: {} for table in SKIN_TABLES}
-    rulings = unique_rows([folder / "rulings.toml"], "ruling", findings,
-                          lambda row, place: checked_ruling(row, place, fields, clauses))
+    rulings = unique_rows(
+        [folder / "rulings.toml"], "ruling", findings, lambda row, place: checked_ruling(row, place, fields, clauses)
+    )
     check_skins(skins, own_skin, clauses, names, findings)
     findings.remarks += game.remarks() if game else []
     check_published(folder, game, findings)
     refusals = own_skin["refusals"]
-    examples = unique_rows(example_files(name), "example", findings,
-                           lambda row, place: example_that_begins(row, place, clauses, game, refusals))
-    found = (fields, presets, agents, clauses, rulings, skins, examples, check_tips(name, game, clauses, findings),
-             check_targets(folder, game, findings), check_checklist(folder, findings))
+    examples = unique_rows(
+        example_files(name),
+        "example",
+        findings,
+        lambda row, place: example_that_begins(row, place, clauses, game, refusals),
+    )
+    found = (
+        fields,
+        presets,
+        agents,
+        clauses,
+        rulings,
+        skins,
+        examples,
+        check_tips(name, game, clauses, findings),
+        check_targets(folder, game, findings),
+        check_checklist(folder, findings),
+    )
     return {kind: len(rows) for kind, rows in zip((*COUNTED, *WHERE_WANTED), found)}
 
 
@@ -129,8 +148,14 @@ def check_targets(folder, game, findings):
     for name, target in targets.items() if game else ():
         findings.attempt(check_metric, name, target, game.metrics, f"in {shown(path)}")
     scenarios = findings.attempt(load_scenarios, game) if game else None
-    return {**targets, **{f"{name}.{metric}": target for name, scenario in (scenarios or {}).items()
-                          for metric, target in scenario.targets.items()}}
+    return {
+        **targets,
+        **{
+            f"{name}.{metric}": target
+            for name, scenario in (scenarios or {}).items()
+            for metric, target in scenario.targets.items()
+        },
+    }
 
 
 def check_published(folder, game, findings):
@@ -142,15 +167,23 @@ def check_published(folder, game, findings):
 def check_checklist(folder, findings):
     """Return the good lines of the launch checklist, noting the others."""
     checks = checks_of(folder.name)
-    return unique_rows([path for path in [folder / CHECKLIST] if path.exists()], "item", findings,
-                       lambda row, place: checked_item(row, place, checks))
+    return unique_rows(
+        [path for path in [folder / CHECKLIST] if path.exists()],
+        "item",
+        findings,
+        lambda row, place: checked_item(row, place, checks),
+    )
 
 
 def check_tips(name, game, clauses, findings):
     """Return the good tips of a game that could be loaded, noting the others."""
     kinds = [kind.name.lower() for kind in game.kinds] if game else []
-    return unique_rows([path for path in [tips_file(name)] if game and path.exists()], "tip", findings,
-                       lambda row, place: checked_tip(row, place, clauses, kinds))
+    return unique_rows(
+        [path for path in [tips_file(name)] if game and path.exists()],
+        "tip",
+        findings,
+        lambda row, place: checked_tip(row, place, clauses, kinds),
+    )
 
 
 def rows_of(path, table, row_type, findings, apart=None):
@@ -164,8 +197,11 @@ def rows_of(path, table, row_type, findings, apart=None):
         findings.note(f"{shown(path)}, {table}, must be a table [{table}.NAME] for each, not {rows!r}.")
         return {}
     prefix = f"{table}." if table else ""
-    found = {key: findings.attempt(checked, row_type, row, f"{shown(path)}, [{prefix}{key}]")
-             for key, row in rows.items() if key != apart}
+    found = {
+        key: findings.attempt(checked, row_type, row, f"{shown(path)}, [{prefix}{key}]")
+        for key, row in rows.items()
+        if key != apart
+    }
     return {key: row for key, row in found.items() if row}
 
 

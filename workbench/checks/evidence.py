@@ -1,4 +1,5 @@
 """Where checks look for evidence: the tests there are, as source code."""
+
 import ast
 from pathlib import Path
 
@@ -15,8 +16,11 @@ def named_tests(game, words, folder="."):
     for path in sorted((TESTS / folder).rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         if game.name in path.parts or game.name in text:
-            found += [f"{path.relative_to(TESTS).as_posix()}::{name}" for name in names_of_tests(text)
-                      if any(all(part in name for part in word.split("+")) for word in words)]
+            found += [
+                f"{path.relative_to(TESTS).as_posix()}::{name}"
+                for name in names_of_tests(text)
+                if any(all(part in name for part in word.split("+")) for word in words)
+            ]
     return found
 
 
@@ -26,15 +30,21 @@ def names_of_tests(text):
     >>> names_of_tests("def test_one(): pass\\ndef helper(): pass")
     ['test_one']
     """
-    return [node.name for node in ast.walk(ast.parse(text))
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+    return [
+        node.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
 
 
 def files_citing(game, key):
     """Return the files of a game's rule tests in which a clause's key stands as a word of its own in quotes."""
     folder = TESTS / "rules" / game.name
-    return [path.name for path in sorted(folder.glob("test_*.py"))
-            if any(f"{quote}{key}{quote}" in path.read_text(encoding="utf-8") for quote in "\"'")]
+    return [
+        path.name
+        for path in sorted(folder.glob("test_*.py"))
+        if any(f"{quote}{key}{quote}" in path.read_text(encoding="utf-8") for quote in "\"'")
+    ]
 
 
 def some(names, most=2):

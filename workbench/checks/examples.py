@@ -1,4 +1,5 @@
 """Every worked example there is: those that are played, and published odds."""
+
 from pathlib import Path
 
 import rules

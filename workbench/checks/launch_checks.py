@@ -1,4 +1,5 @@
 """Checks that any game's launch checklist can use."""
+
 import rules
 from rules.core.errors import UnknownName
 from workbench.balance.targets import held, load_targets
@@ -20,10 +21,15 @@ def fields_are(game, cancel, fields):
     ruleset = game.ruleset.default()
     found = {name: game.ruleset.plain(ruleset, name) for name in fields}
     wanted = {name: game.ruleset.named(name, value) for name, value in fields.items()}
-    told = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in
-                     ((game.ruleset.field_of(name), value) for name, value in found.items()))
-    return Answer(Standing.HOLDS if found == wanted else Standing.FAILS, f"The ruleset has: {told}.",
-                  f"read from data/{game.name}/ruleset.toml")
+    told = ", ".join(
+        f"{field.label} {field.in_words(value)}"
+        for field, value in ((game.ruleset.field_of(name), value) for name, value in found.items())
+    )
+    return Answer(
+        Standing.HOLDS if found == wanted else Standing.FAILS,
+        f"The ruleset has: {told}.",
+        f"read from data/{game.name}/ruleset.toml",
+    )
 
 
 def target_holds(game, cancel, metric, agent, seats, games, seed):
@@ -32,8 +38,10 @@ def target_holds(game, cancel, metric, agent, seats, games, seed):
     results = simulate(game, games, seed, [agent], seats, cancel=cancel)
     one = held(results, metric, target)
     title = game.agents[agent].title
-    told = (f"{one.metric.title}: {measured(one.estimate, one.metric)}, {one.verdict}; the target is "
-            f"{told_band(target.band, one.metric)}.")
+    told = (
+        f"{one.metric.title}: {measured(one.estimate, one.metric)}, {one.verdict}; the target is "
+        f"{told_band(target.band, one.metric)}."
+    )
     how = f"{results.games:,} games of {seats} {title} seats played just now, {results.unfinished} of them unfinished"
     return Answer(BY_VERDICT[one.verdict], told, f"{how}; seed {seed}")
 
@@ -49,8 +57,11 @@ def clause_is_tested(game, cancel, clause):
     where = [f"{kind} {some(found)}" for kind, found in citing.items() if found]
     told = f"“{game.clauses[clause].title}” {'comes up' if played else 'does not come up'} in play and "
     told += f"is cited by {' and by '.join(where)}." if where else "nothing cites it."
-    return Answer(Standing.HOLDS if played and where else Standing.FAILS, told,
-                  "looked up in the clauses, the worked examples and the rule tests")
+    return Answer(
+        Standing.HOLDS if played and where else Standing.FAILS,
+        told,
+        "looked up in the clauses, the worked examples and the rule tests",
+    )
 
 
 def mode_ends(game, cancel, preset, agent, seats, games, seed):
@@ -58,12 +69,16 @@ def mode_ends(game, cancel, preset, agent, seats, games, seed):
     variant = game.ruleset.presets[preset]
     results = simulate(game, games, seed, [agent], seats, variant.set, cancel=cancel)
     ended = results.games - results.unfinished
-    happened = [f"{metric.title} {int(results.values(name).sum())}" for name, metric in results.metrics.items()
-                if metric.family == "ending" and results.values(name).any()]
+    happened = [
+        f"{metric.title} {int(results.values(name).sum())}"
+        for name, metric in results.metrics.items()
+        if metric.family == "ending" and results.values(name).any()
+    ]
     told = f"{ended} of {results.games} games of “{variant.title}” came to an end{': ' if happened else ''}"
     told += f"{', '.join(happened)}."
-    standing = Standing.UNDECIDED if results.games < games else \
-        Standing.HOLDS if ended == results.games else Standing.FAILS
+    standing = (
+        Standing.UNDECIDED if results.games < games else Standing.HOLDS if ended == results.games else Standing.FAILS
+    )
     return Answer(standing, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
 
 
@@ -78,8 +93,11 @@ def tutorial_turn_runs(game, cancel, turn, beside=""):
     wrong = differences(game, example)
     refused = sum(bool(step.refused) for step in example.step)
     said = f", {refused} of them refused with a reason" if refused else ""
-    told = f"“{example.title}” does not play as written: {wrong}" if wrong else \
-        f"“{example.title}” plays as written, {len(example.step)} steps{said}."
+    told = (
+        f"“{example.title}” does not play as written: {wrong}"
+        if wrong
+        else f"“{example.title}” plays as written, {len(example.step)} steps{said}."
+    )
     return Answer(Standing.FAILS if wrong else Standing.HOLDS, f"{told} {beside}".strip(), how)
 
 
@@ -93,10 +111,14 @@ def skins_swap(game, cancel):
         told, found = left_over(first, rules.load(game.name, skin=name))
         texts, left = texts + told, left + [f"{word} ({name})" for word in found]
     titles = ", ".join(first.skins[name] for name in others)
-    told = f"{titles} tell {texts:,} texts " + (f"with nouns of {first.title} left: {some(left, 4)}." if left else
-                                                f"without a noun of {first.title}.")
-    return Answer(Standing.HOLDS if others and not left else Standing.FAILS, told,
-                  "every text of the data and of a game played in each skin, told and searched just now")
+    told = f"{titles} tell {texts:,} texts " + (
+        f"with nouns of {first.title} left: {some(left, 4)}." if left else f"without a noun of {first.title}."
+    )
+    return Answer(
+        Standing.HOLDS if others and not left else Standing.FAILS,
+        told,
+        "every text of the data and of a game played in each skin, told and searched just now",
+    )
 
 
 def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
@@ -110,5 +132,7 @@ def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
     return Answer(Standing.HOLDS if holds_with_test else Standing.NO_CODE, told, how)
 
 
-CHECKS = {one.__name__: one for one in (fields_are, target_holds, clause_is_tested, mode_ends, tutorial_turn_runs,
-                                        skins_swap, seen_in_browser)}
+CHECKS = {
+    one.__name__: one
+    for one in (fields_are, target_holds, clause_is_tested, mode_ends, tutorial_turn_runs, skins_swap, seen_in_browser)
+}

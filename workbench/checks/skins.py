@@ -1,4 +1,5 @@
 """Texts of a game in another skin, searched for nouns of the first one."""
+
 import re
 
 from workbench.balance.targets import load_targets
@@ -16,8 +17,11 @@ def left_over(first, other):
     Nouns that the other skin has too, alone or within one of its own, are no find.
     """
     own = set(other.words.nouns.values())
-    foreign = {noun for noun in first.words.nouns.values() if is_name(noun)
-               and not any(re.search(rf"\b{re.escape(noun)}", mine) for mine in own)}
+    foreign = {
+        noun
+        for noun in first.words.nouns.values()
+        if is_name(noun) and not any(re.search(rf"\b{re.escape(noun)}", mine) for mine in own)
+    }
     search = re.compile(rf"(?<![\w-])({'|'.join(sorted(map(re.escape, foreign), key=len, reverse=True))})s?(?![\w-])")
     texts = [text for text in all_texts(other) if text]
     return len(texts), sorted({match[1] for text in texts for match in search.finditer(text)})

@@ -1,4 +1,5 @@
 """The command ``workbench``: every command, in the order of its help."""
+
 import os
 import sys
 from io import TextIOWrapper
@@ -10,7 +11,7 @@ from typer.core import TyperGroup
 
 from workbench.cli.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
 
-DEEPEST = 6        # plies of perft: seconds, not hours
+DEEPEST = 6  # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
 
 
@@ -21,12 +22,18 @@ class Commands(TyperGroup):
         """Return the command that was typed; raise UnknownName, with a guess, when there is none."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             from rules.core.errors import UnknownName
+
             raise UnknownName("command", args[0], self.commands)
         return super().resolve_command(ctx, args)
 
 
-app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
-                  help="Explore the rules of board games, tune their balance, and share what you find.")
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Explore the rules of board games, tune their balance, and share what you find.",
+)
 
 GAME = typer.Argument(metavar="GAME", help="The game, as `workbench games` names it.")
 ANY_GAME = typer.Argument(metavar="[GAME]", help="The game; all games, if not given.")
@@ -44,6 +51,7 @@ def dashboards(port: Annotated[str, typer.Option(metavar="N", help="Where to lis
     Example: workbench dashboards --port 9000
     """
     from workbench.server.launch import serve
+
     serve(whole(port))
 
 
@@ -54,6 +62,7 @@ def lab():
     Example: workbench lab
     """
     from workbench.server.launch import lab as become_lab
+
     become_lab()
 
 
@@ -64,22 +73,35 @@ def games():
     Example: workbench games
     """
     import rules
-    show_table(["game", "title", "seats", "version", "agents", "presets"], [
-        (game.name, game.title, f"{game.seats[0]} to {game.seats[-1]}", game.version, ", ".join(game.agents),
-         ", ".join(game.ruleset.presets)) for game in map(rules.load, rules.NAMES)])
+
+    show_table(
+        ["game", "title", "seats", "version", "agents", "presets"],
+        [
+            (
+                game.name,
+                game.title,
+                f"{game.seats[0]} to {game.seats[-1]}",
+                game.version,
+                ", ".join(game.agents),
+                ", ".join(game.ruleset.presets),
+            )
+            for game in map(rules.load, rules.NAMES)
+        ],
+    )
 
 
 @app.command()
 def simulate(
-        game: Annotated[str, GAME],
-        games: Annotated[str, typer.Option(metavar="N", help="Games to play.")] = "1000",
-        seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "1",
-        agents: Annotated[str | None, typer.Option(metavar="A,B,…", help="One for all seats, or one for each.")] = None,
-        seats: Annotated[str | None, SEATS] = None,
-        preset: Annotated[str | None, PRESET] = None,
-        changes: Annotated[list[str] | None, SET] = None,
-        threads: Annotated[str | None, typer.Option(metavar="T", help="One per core, if not given.")] = None,
-        as_json: Annotated[bool, JSON] = False):
+    game: Annotated[str, GAME],
+    games: Annotated[str, typer.Option(metavar="N", help="Games to play.")] = "1000",
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "1",
+    agents: Annotated[str | None, typer.Option(metavar="A,B,…", help="One for all seats, or one for each.")] = None,
+    seats: Annotated[str | None, SEATS] = None,
+    preset: Annotated[str | None, PRESET] = None,
+    changes: Annotated[list[str] | None, SET] = None,
+    threads: Annotated[str | None, typer.Option(metavar="T", help="One per core, if not given.")] = None,
+    as_json: Annotated[bool, JSON] = False,
+):
     """Play games between agents and measure them.
 
     Example: workbench simulate jarls --games 10000 --agents greedy,random --set momentum=0
@@ -87,15 +109,25 @@ def simulate(
     import rules
     from workbench.cli import reports
     from workbench.simulation import run as simulation
+
     rulebook = rules.load(game)
-    asked = {"games": whole(games), "seed": whole(seed), "seats": number_or_none(seats),
-             "agents": None if agents is None else [name.strip() for name in agents.split(",")],
-             "threads": number_or_none(threads), "changes": changed_fields(rulebook, preset, changes or [])}
+    asked = {
+        "games": whole(games),
+        "seed": whole(seed),
+        "seats": number_or_none(seats),
+        "agents": None if agents is None else [name.strip() for name in agents.split(",")],
+        "threads": number_or_none(threads),
+        "changes": changed_fields(rulebook, preset, changes or []),
+    }
     simulation.checked_run(rulebook, **asked)
     wait_for(rulebook)
     with progress_bar() as move, ended_by_interrupt() as cancel:
-        run = simulation.simulate(rulebook, **asked, cancel=cancel, progress=lambda so_far: move(
-            so_far.games, so_far.wanted, f"{so_far.games:,} of {so_far.wanted:,} games"))
+        run = simulation.simulate(
+            rulebook,
+            **asked,
+            cancel=cancel,
+            progress=lambda so_far: move(so_far.games, so_far.wanted, f"{so_far.games:,} of {so_far.wanted:,} games"),
+        )
     if as_json:
         reports.say_json(reports.run_as_json(run))
     else:
@@ -106,9 +138,10 @@ def simulate(
 
 @app.command()
 def examples(
-        game: Annotated[str | None, ANY_GAME] = None,
-        file: Annotated[Path | None, typer.Option(metavar="F", help="Those of this TOML file only.")] = None,
-        as_json: Annotated[bool, JSON] = False):
+    game: Annotated[str | None, ANY_GAME] = None,
+    file: Annotated[Path | None, typer.Option(metavar="F", help="Those of this TOML file only.")] = None,
+    as_json: Annotated[bool, JSON] = False,
+):
     """Play the worked examples and say which of them hold.
 
     The exit code is 1 when one of them does not.
@@ -117,6 +150,7 @@ def examples(
     """
     from workbench.checks.examples import check_all_examples, names_of_examples
     from workbench.cli import reports
+
     results = {name: check_all_examples(name, file) for name in names_of_examples(game, file)}
     if as_json:
         reports.say_json({name: [vars(one) for one in checked] for name, checked in results.items()})
@@ -128,12 +162,13 @@ def examples(
 
 @app.command()
 def perft(
-        game: Annotated[str, GAME],
-        depth: Annotated[str, typer.Option(metavar="D", help=f"Actions in a row, 1 to {DEEPEST}.")],
-        seats: Annotated[str | None, SEATS] = None,
-        preset: Annotated[str | None, PRESET] = None,
-        changes: Annotated[list[str] | None, SET] = None,
-        as_json: Annotated[bool, JSON] = False):
+    game: Annotated[str, GAME],
+    depth: Annotated[str, typer.Option(metavar="D", help=f"Actions in a row, 1 to {DEEPEST}.")],
+    seats: Annotated[str | None, SEATS] = None,
+    preset: Annotated[str | None, PRESET] = None,
+    changes: Annotated[list[str] | None, SET] = None,
+    as_json: Annotated[bool, JSON] = False,
+):
     """Count the sequences of actions from the set-up.
 
     Two programs for one game must agree on these numbers.
@@ -144,6 +179,7 @@ def perft(
     from rules.core.checks import checked_count
     from rules.core.perft import perft as count
     from workbench.cli.reports import say_json
+
     rulebook = rules.load(game)
     plies = checked_count("--depth", whole(depth), 1, DEEPEST)
     ruleset = rulebook.ruleset.variant(changed_fields(rulebook, preset, changes or []))
@@ -153,14 +189,15 @@ def perft(
     if as_json:
         say_json({"depth": plies, "nodes": nodes[-1]})
     else:
-        show_table(["depth", "sequences"], [(ply, f"{one:,}") for ply, one in enumerate(nodes, 1)],
-                   numbers=("depth", "sequences"))
+        show_table(
+            ["depth", "sequences"],
+            [(ply, f"{one:,}") for ply, one in enumerate(nodes, 1)],
+            numbers=("depth", "sequences"),
+        )
 
 
 @app.command(context_settings={"ignore_unknown_options": True})  # -1 is no option here but the start of a question
-def odds(
-        question: Annotated[list[str] | None, QUESTION] = None,
-        as_json: Annotated[bool, JSON] = False):
+def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annotated[bool, JSON] = False):
     """Work out odds exactly; without an expression, list what the games ask.
 
     Example: workbench odds '2d6+1 >= 2d6+3'
@@ -169,6 +206,7 @@ def odds(
     """
     from workbench.cli import reports
     from workbench.odds.questions import read_question
+
     if not question:
         reports.show_mechanics()
         return
@@ -186,10 +224,13 @@ def check():
     Example: workbench check
     """
     from workbench.checks.data import check_data
+
     findings = check_data()
     if findings.problems:
-        complain(*findings.problems, f"{len(findings.problems)} "
-                                     f"{'problem' if len(findings.problems) == 1 else 'problems'} in data/.")
+        complain(
+            *findings.problems,
+            f"{len(findings.problems)} {'problem' if len(findings.problems) == 1 else 'problems'} in data/.",
+        )
         raise typer.Exit(2)
     columns = ["game", *next(iter(findings.counts.values()))]
     show_table(columns, [(name, *counts.values()) for name, counts in findings.counts.items()], columns[1:])
@@ -205,6 +246,7 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None):
     Example: workbench compile jarls
     """
     import rules
+
     for rulebook in [rules.load(name) for name in ([game] if game else rules.NAMES)]:
         wait_for(rulebook)
         say(f"{rulebook.title} is compiled.")
@@ -212,8 +254,9 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None):
 
 @app.command()
 def bench(
-        only: Annotated[list[str] | None, typer.Option(metavar="NAME", help="This figure; may be given again.")] = None,
-        as_json: Annotated[bool, JSON] = False):
+    only: Annotated[list[str] | None, typer.Option(metavar="NAME", help="This figure; may be given again.")] = None,
+    as_json: Annotated[bool, JSON] = False,
+):
     """Measure how fast the workbench is on this machine.
 
     Every figure is set against another one of the same run.
@@ -222,6 +265,7 @@ def bench(
     """
     from workbench.bench.suite import measure, page_times, rows_of
     from workbench.cli.reports import say_json
+
     with progress_bar() as move:
         figures = measure(only or [], move)
     if as_json:
@@ -241,6 +285,7 @@ def changed_fields(game, preset, assignments):
     """Return what a preset and texts ``field=value`` change of a game's ruleset, as a dict."""
     from rules.core.errors import OutOfRange, WorkbenchError
     from rules.core.words import shortened
+
     changes = {}
     for text in assignments:
         try:
@@ -258,14 +303,20 @@ def wait_for(game):
     from rules.core.cache import compiled_folder
     from rules.core.errors import WorkbenchError
     from workbench.compiling.status import State, is_ready, wait_until_ready
+
     if is_ready(game.name):
         return
     with progress_bar() as move:
-        status = wait_until_ready(game.name, lambda status: move(
-            status.done, status.total or None, f"Compiling {game.title}: {status.title or 'starting'}"))
+        status = wait_until_ready(
+            game.name,
+            lambda status: move(
+                status.done, status.total or None, f"Compiling {game.title}: {status.title or 'starting'}"
+            ),
+        )
     if status.state is not State.READY:
-        raise WorkbenchError(f"{game.title} could not be compiled; what happened is in "
-                             f"{compiled_folder() / 'compiling.log'}.")
+        raise WorkbenchError(
+            f"{game.title} could not be compiled; what happened is in {compiled_folder() / 'compiling.log'}."
+        )
 
 
 def run(arguments):

@@ -1,4 +1,5 @@
 """How the command line talks and listens: complaints, tables, progress, Ctrl-C, and numbers as people type them."""
+
 import signal
 import sys
 import threading
@@ -10,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-WIDE = 200      # columns where no terminal says how many there are
+WIDE = 200  # columns where no terminal says how many there are
 LONGEST = 1000  # characters of a complaint, in which somebody may have typed a million
 
 
@@ -37,8 +38,12 @@ def show_table(headings, rows, numbers=()):
 @contextmanager
 def progress_bar():
     """Give a function ``move(done, total, title)`` that moves a bar on a terminal and elsewhere nothing."""
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(),
-               TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeElapsedColumn(),
+    )
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("", total=None)
@@ -74,6 +79,7 @@ def whole(text):
     (1000, 'many')
     """
     from rules.core.words import shortened  # here, because help must not wait for numba
+
     try:
         return int(text)
     except ValueError:
@@ -87,6 +93,7 @@ def failed(error):
     fault of ours: one line, exit code 1, and the traceback goes to the log.
     """
     from rules.core.errors import WorkbenchError
+
     if isinstance(error, WorkbenchError):
         complain(error)
         return 2
@@ -100,6 +107,7 @@ def failed(error):
 def logged(error):
     """Write a traceback to the log of the command line; return the log's path."""
     from workbench.server.launch import fresh_log
+
     path = fresh_log("command.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
         log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {' '.join(sys.argv)}\n")
@@ -111,6 +119,7 @@ def misused(error, arguments):
     """Say how a command is to be typed, after one of typer's complaints about it; return the exit code."""
     from rules import NAMES
     from rules.core.errors import UnknownName
+
     command = error.ctx.command_path if error.ctx else " ".join(["workbench", *arguments[:1]])
     if hasattr(error, "possibilities"):
         parameters = error.ctx.command.get_params(error.ctx)
@@ -119,6 +128,5 @@ def misused(error, arguments):
     elif getattr(getattr(error, "param", None), "name", "") == "game":
         complain(f"{command} needs the name of a game; there is: {', '.join(NAMES)}.")
     else:
-        complain(f"{command}: {error.format_message()}",
-                 f"{command} --help shows what can be typed, with an example.")
+        complain(f"{command}: {error.format_message()}", f"{command} --help shows what can be typed, with an example.")
     return 2

@@ -1,4 +1,5 @@
 """What the command line reports: results as JSON by contract, and as tables for reading."""
+
 import json
 import math
 import sys
@@ -18,11 +19,23 @@ def say_json(value):
 def run_as_json(run):
     """Return Results as the contract of ``simulate --json`` has them."""
     metrics = {name: run.estimate(name) for name in run.metrics}
-    return {"game": run.game.name, "version": run.game.version, "seats": run.seats, "games": run.games,
-            "seed": run.seed, "agents": list(run.agents), "ruleset": run.changes, "seconds": run.seconds,
-            "plies": run.plies, "unfinished": run.unfinished, "digest": run.digest,
-            "metrics": {name: {"estimate": known(one.value), "low": known(one.low), "high": known(one.high)}
-                        for name, one in metrics.items()}}
+    return {
+        "game": run.game.name,
+        "version": run.game.version,
+        "seats": run.seats,
+        "games": run.games,
+        "seed": run.seed,
+        "agents": list(run.agents),
+        "ruleset": run.changes,
+        "seconds": run.seconds,
+        "plies": run.plies,
+        "unfinished": run.unfinished,
+        "digest": run.digest,
+        "metrics": {
+            name: {"estimate": known(one.value), "low": known(one.low), "high": known(one.high)}
+            for name, one in metrics.items()
+        },
+    }
 
 
 def known(number):
@@ -49,16 +62,22 @@ def show_run(run):
 def show_examples(results):
     """Write how examples fared, and how many hold."""
     checked = [one for rows in results.values() for one in rows]
-    show_table(["example", "clause", "result", ""],
-               [(one.id, one.clause, "pass" if one.passed else "fail", one.message) for one in checked])
+    show_table(
+        ["example", "clause", "result", ""],
+        [(one.id, one.clause, "pass" if one.passed else "fail", one.message) for one in checked],
+    )
     say(f"{sum(one.passed for one in checked)} of {len(checked)} examples hold.")
 
 
 def odds_as_json(question):
     """Return the answer of a question as the contract of ``odds --json`` has it; a mechanic's has all its answers."""
     odds = question.odds()
-    report = {"expression": str(question), "outcomes": listed(odds),
-              "mean": None if odds.mean is None else float(odds.mean), "sd": odds.sd}
+    report = {
+        "expression": str(question),
+        "outcomes": listed(odds),
+        "mean": None if odds.mean is None else float(odds.mean),
+        "sd": odds.sd,
+    }
     if question.mechanic is not None:
         report["answers"] = {name: listed(one) for name, one in question.answers().items()}
     return report
@@ -78,9 +97,15 @@ def show_odds(question):
             say(name)
         has_sum = odds.is_numeric and not odds.is_yes_or_no
         at_least = odds.at_least() if has_sum else {}
-        rows = [(in_words(outcome), percent_of(chance), short_fraction(chance),
-                 *([percent_of(at_least[outcome])] if has_sum else []))
-                for outcome, chance in odds.chances.items()]
+        rows = [
+            (
+                in_words(outcome),
+                percent_of(chance),
+                short_fraction(chance),
+                *([percent_of(at_least[outcome])] if has_sum else []),
+            )
+            for outcome, chance in odds.chances.items()
+        ]
         columns = ["outcome", "percent", "exactly", *(["at least"] if has_sum else [])]
         show_table(columns, rows, numbers=columns)
         if has_sum:
@@ -90,7 +115,17 @@ def show_odds(question):
 def show_mechanics():
     """Write what the games ask about chance, with the settings and their ranges."""
     say("workbench odds 'EXPRESSION' works out dice and cards; these are the questions the games ask:")
-    show_table(["mechanic", "question", "settings"], [
-        (mechanic.key, mechanic.question, ", ".join(
-            f"{one.name}={'|'.join(one.options)}" if one.options else f"{one.name}={one.low}..{one.high}"
-            for one in mechanic.settings)) for mechanic in mechanics().values()])
+    show_table(
+        ["mechanic", "question", "settings"],
+        [
+            (
+                mechanic.key,
+                mechanic.question,
+                ", ".join(
+                    f"{one.name}={'|'.join(one.options)}" if one.options else f"{one.name}={one.low}..{one.high}"
+                    for one in mechanic.settings
+                ),
+            )
+            for mechanic in mechanics().values()
+        ],
+    )

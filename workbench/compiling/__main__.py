@@ -1,4 +1,5 @@
 """``python -m workbench.compiling jarls`` compiles a game and writes down how far it is; it says nothing."""
+
 import os
 import sys
 import threading

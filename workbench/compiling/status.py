@@ -1,4 +1,5 @@
 """How far the compiling of a game is, told to every process; one process at a time does it, in the background."""
+
 import fcntl
 import json
 import os
@@ -33,12 +34,12 @@ class Status:
     """How far the compiling of a game is, for the rules as they stand."""
 
     state: State = State.WAITING
-    done: int = 0       # steps
-    total: int = 0      # steps there are
-    title: str = ""     # of the step under way
-    pid: int = 0        # process that compiles or has compiled
+    done: int = 0  # steps
+    total: int = 0  # steps there are
+    title: str = ""  # of the step under way
+    pid: int = 0  # process that compiles or has compiled
     began: float = 0.0  # seconds since the epoch
-    numba: str = ""     # version that compiled
+    numba: str = ""  # version that compiled
 
 
 def write_status(name, status):
@@ -104,8 +105,14 @@ def start_in_background(names=None):
         if not locked(file, fcntl.LOCK_EX):
             return None
         process = subprocess.Popen(  # it inherits the lock, so that there is no moment without
-            [sys.executable, "-m", "workbench.compiling", *waiting], cwd=ROOT, pass_fds=[file.fileno()],
-            stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+            [sys.executable, "-m", "workbench.compiling", *waiting],
+            cwd=ROOT,
+            pass_fds=[file.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
     threading.Thread(target=process.wait, daemon=True).start()  # else it would stay behind as a zombie
     return process
 

@@ -1,4 +1,5 @@
 """What is compiled of a game, step by step: each does with real arguments what people do."""
+
 import os
 import time
 from functools import partial

@@ -1,4 +1,5 @@
 """Two actions in either order: what each order takes of every resource."""
+
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, hover, whiskers
@@ -24,19 +25,39 @@ def both_orders(orders, labels) -> Chart:
     figure = go.Figure()
     for played, way, (colour, shape, shift) in zip((orders.first, orders.second), ways, LOOKS):
         losses = [played.loss(name) for name in names]
-        figure.add_trace(go.Scatter(
-            x=[one.value for one in losses], y=[place + shift for place in range(len(names))], name=way,
-            mode="markers", cliponaxis=False, hoverinfo="text",
-            marker={"color": LIGHT[colour], "symbol": shape, "size": 10},
-            error_x=whiskers(losses, 1, color=LIGHT[colour], thickness=2, width=5),
-            hovertext=[hover(f"{way}: {titles[name]} loses {amount(one)} on average.")
-                       for name, one in zip(names, losses)]))
+        figure.add_trace(
+            go.Scatter(
+                x=[one.value for one in losses],
+                y=[place + shift for place in range(len(names))],
+                name=way,
+                mode="markers",
+                cliponaxis=False,
+                hoverinfo="text",
+                marker={"color": LIGHT[colour], "symbol": shape, "size": 10},
+                error_x=whiskers(losses, 1, color=LIGHT[colour], thickness=2, width=5),
+                hovertext=[
+                    hover(f"{way}: {titles[name]} loses {amount(one)} on average.") for name, one in zip(names, losses)
+                ],
+            )
+        )
     figure.update_xaxes(title_text="lost on average; below 0: gained", zeroline=True, fixedrange=True)
-    figure.update_yaxes(tickvals=list(range(len(names))), ticktext=[titles[name] for name in names], fixedrange=True,
-                        range=[len(names) - 0.5, -0.5], showgrid=False, tickfont={"size": TYPE["small"]})
-    rows = [{"Resource": titles[name], ways[0]: amount(orders.first.loss(name)),
-             ways[1]: amount(orders.second.loss(name)), "Difference": amount(orders.difference(name))}
-            for name in names]
+    figure.update_yaxes(
+        tickvals=list(range(len(names))),
+        ticktext=[titles[name] for name in names],
+        fixedrange=True,
+        range=[len(names) - 0.5, -0.5],
+        showgrid=False,
+        tickfont={"size": TYPE["small"]},
+    )
+    rows = [
+        {
+            "Resource": titles[name],
+            ways[0]: amount(orders.first.loss(name)),
+            ways[1]: amount(orders.second.loss(name)),
+            "Difference": amount(orders.difference(name)),
+        }
+        for name in names
+    ]
     about = f"circle: {ways[0]}; square: {ways[1]}; {orders.first.times:,} times each, with 95 % intervals"
     return charted(figure, rows, finding(orders, labels, titles), about, max(1, len(names)) * ROW, title_lines=4)
 

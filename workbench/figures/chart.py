@@ -16,7 +16,7 @@ SUBTITLE_CHARACTERS = 42  # likewise of the subtitle
 SUBTITLE_LINES = 2  # room for them at least
 MOST_SUBTITLE_LINES = 4
 HOVER_CHARACTERS = 36
-NARROWEST = 320           # px: titles are broken for this width, and anew by the widget for a larger one
+NARROWEST = 320  # px: titles are broken for this width, and anew by the widget for a larger one
 LINE_HEIGHT = 1.3
 TITLE_PAD = SPACE[4]  # px; plotly counts it from about the first line's middle
 BOTTOM = 44  # px: tick labels and the axis title
@@ -59,9 +59,12 @@ class Chart:
             return self
         figure = go.Figure(told_texts(self.figure.to_dict(), tell, HOVER_CHARACTERS), skip_invalid=True)
         title = self.figure.layout.title
-        figure.update_layout(title={
-            "text": told_lines(title.text or "", tell, TITLE_CHARACTERS),
-            "subtitle": {"text": told_lines(title.subtitle.text or "", tell, SUBTITLE_CHARACTERS)}})
+        figure.update_layout(
+            title={
+                "text": told_lines(title.text or "", tell, TITLE_CHARACTERS),
+                "subtitle": {"text": told_lines(title.subtitle.text or "", tell, SUBTITLE_CHARACTERS)},
+            }
+        )
         table = self.table.rename(columns=tell).map(lambda cell: tell(cell) if isinstance(cell, str) else cell)
         return Chart(figure, table, tell(self.finding))
 
@@ -142,19 +145,25 @@ def laid_out(figure, title, about, height, title_lines):
 
 def room_of_title(title_lines, subtitle_lines):
     """Return what the Plot widget needs to break title and subtitle anew where there is more width."""
-    return {"width": NARROWEST, "rows": [
-        {"lines": title_lines, "least": 2, "characters": TITLE_CHARACTERS, "height": TYPE["heading"] * LINE_HEIGHT},
-        {"lines": subtitle_lines, "least": 1, "characters": SUBTITLE_CHARACTERS,
-         "height": TYPE["least"] * LINE_HEIGHT}]}
+    return {
+        "width": NARROWEST,
+        "rows": [
+            {"lines": title_lines, "least": 2, "characters": TITLE_CHARACTERS, "height": TYPE["heading"] * LINE_HEIGHT},
+            {
+                "lines": subtitle_lines,
+                "least": 1,
+                "characters": SUBTITLE_CHARACTERS,
+                "height": TYPE["least"] * LINE_HEIGHT,
+            },
+        ],
+    }
 
 
 def empty_chart(question, columns, about, height, title_lines=3):
     """Return the Chart there is before the first game: the question, in the place the answer will have."""
     figure = go.Figure()
     figure.update_xaxes(visible=False, range=[0, 1]).update_yaxes(visible=False, range=[0, 1])
-    figure.add_shape(
-        type="rect", x0=0, x1=1, y0=0, y1=1, line={"color": LIGHT["line"], "width": 1, "dash": "dot"}
-    )
+    figure.add_shape(type="rect", x0=0, x1=1, y0=0, y1=1, line={"color": LIGHT["line"], "width": 1, "dash": "dot"})
     figure.add_annotation(
         x=0.5,
         y=0.5,
@@ -179,9 +188,7 @@ def in_lines(text):
 
 def about(results):
     """Return of what a finding is: games, agents and ruleset."""
-    games = (
-        f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
-    )
+    games = f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
     fields = ((results.game.ruleset.field_of(name), value) for name, value in results.changes.items())
     changes = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
     start = ", from a position" if results.position is not None else ""
@@ -210,12 +217,7 @@ def hover(text):
 def note(figure, text, **place):
     """Write a quiet remark into a figure; ``place`` is any of plotly's annotation properties."""
     figure.add_annotation(
-        **{
-            "text": text,
-            "showarrow": False,
-            "font": {"color": LIGHT["muted"], "size": TYPE["least"]},
-            **place,
-        }
+        **{"text": text, "showarrow": False, "font": {"color": LIGHT["muted"], "size": TYPE["least"]}, **place}
     )
 
 

@@ -35,10 +35,7 @@ def clauses(results) -> Chart:
     height = LINE * len(names)
     if not results.games:
         return empty_chart(
-            "Which rules come up in play?",
-            ["Rule", "Times a game", "Times in all"],
-            total_of(results),
-            height,
+            "Which rules come up in play?", ["Rule", "Times a game", "Times in all"], total_of(results), height
         )
     rates = {key: count / results.games for key, count in results.fired.items()}
     figure = go.Figure()
@@ -87,14 +84,30 @@ def clause_axes(figure, names, wanted):
 
 def rate_at(rate, place):
     """Return the annotation of how often a rule comes up, at the right edge of its row."""
-    return {"text": shown_rate(rate), "showarrow": False, "x": 1, "xref": "paper", "xanchor": "right", "y": place,
-            "yanchor": "middle", "font": {"color": LIGHT["ink" if rate else "muted"], "size": TYPE["least"]}}
+    return {
+        "text": shown_rate(rate),
+        "showarrow": False,
+        "x": 1,
+        "xref": "paper",
+        "xanchor": "right",
+        "y": place,
+        "yanchor": "middle",
+        "font": {"color": LIGHT["ink" if rate else "muted"], "size": TYPE["least"]},
+    }
 
 
 def line_to(rate, place):
     """Return the thin line that leads to a clause's dot."""
-    return {"type": "line", "x0": 0, "x1": rate, "xref": "x", "y0": place, "y1": place, "layer": "below",
-            "line": {"color": LIGHT["line"], "width": 1}}
+    return {
+        "type": "line",
+        "x0": 0,
+        "x1": rate,
+        "xref": "x",
+        "y0": place,
+        "y1": place,
+        "layer": "below",
+        "line": {"color": LIGHT["line"], "width": 1},
+    }
 
 
 def draw_fired(figure, results, rates, places):

@@ -41,8 +41,12 @@ def compared(batches, metric, target=None) -> Chart:
     draw_compared(figure, measure, estimates, verdicts)
     compared_axis(figure, measure, estimates, target)
     table = [
-        dict(zip(columns, (label, measured(one, measure), *([verdicts[label]] if target else []),
-                           f"{played[label].games:,}")))
+        dict(
+            zip(
+                columns,
+                (label, measured(one, measure), *([verdicts[label]] if target else []), f"{played[label].games:,}"),
+            )
+        )
         for label, one in estimates.items()
     ]
     finding = compared_finding(measure, estimates)
@@ -83,8 +87,9 @@ def compared_axis(figure, measure, estimates, target):
         figure.update_xaxes(range=[0, top], nticks=6, title_text=f"{measure.title}, {in_words(measure.unit)}")
     if target:
         scale, suffix = (100, " %") if measure.kind == "rate" else (1, "")
-        band(figure, scale * target[0], scale * target[1], f"target {span(target, scale)}{suffix}",
-             range(len(estimates)))
+        band(
+            figure, scale * target[0], scale * target[1], f"target {span(target, scale)}{suffix}", range(len(estimates))
+        )
 
 
 def compared_finding(measure, estimates):

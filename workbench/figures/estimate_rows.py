@@ -99,10 +99,17 @@ def band(figure, low, high, words, places):
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for y in (-place for place in places):
         lane = {"y0": y - half, "y1": y + half, "layer": "below"}
-        shapes.append({"type": "rect", "x0": low, "x1": high, **lane, "fillcolor": LIGHT["band"],
-                       "line": {"width": 0}})
-        shapes += [{"type": "line", "x0": edge, "x1": edge, **lane,
-                    "line": {"color": LIGHT["inside"], "width": 1, "dash": "dot"}} for edge in (low, high)]
+        shapes.append({"type": "rect", "x0": low, "x1": high, **lane, "fillcolor": LIGHT["band"], "line": {"width": 0}})
+        shapes += [
+            {
+                "type": "line",
+                "x0": edge,
+                "x1": edge,
+                **lane,
+                "line": {"color": LIGHT["inside"], "width": 1, "dash": "dot"},
+            }
+            for edge in (low, high)
+        ]
     figure.update_layout(shapes=shapes)
     middle = {"x": (low + high) / 2, "y": 0, "yref": "paper", "yanchor": "bottom"}
     note(figure, words, **middle, bgcolor=LIGHT["panel"], borderpad=0)

@@ -9,19 +9,7 @@ from workbench.simulation.numbers import amount, percent, round_up, shown
 from workbench.theme.tokens import LIGHT
 
 BINS = 25
-WIDTHS = (
-    1,
-    2,
-    4,
-    8,
-    12,
-    20,
-    40,
-    80,
-    120,
-    200,
-    400,
-)  # actions; even, or whose turn ends games would show as teeth
+WIDTHS = (1, 2, 4, 8, 12, 20, 40, 80, 120, 200, 400)  # actions; even, or whose turn ends games would show as teeth
 HEIGHT = 260  # px
 BEYOND = BINS + 1  # where the bar of longer games stands, in bars
 UNFINISHED = BINS + 5
@@ -46,9 +34,7 @@ def game_length(results) -> Chart:
     'Half of the games end within 13 actions; the middle 80 % take 9 to 22'
     """
     if not results.games:
-        return empty_chart(
-            QUESTION, ["Actions", "Games", "Share of games"], about(results), HEIGHT, title_lines=4
-        )
+        return empty_chart(QUESTION, ["Actions", "Games", "Share of games"], about(results), HEIGHT, title_lines=4)
     plies = results.outcomes["plies"][results.outcomes["ending"] != 0]
     width = bin_width(plies)
     counts = np.bincount(np.minimum(np.maximum(plies - 1, 0) // width, BINS), minlength=BINS + 1).tolist()
@@ -59,8 +45,7 @@ def game_length(results) -> Chart:
         low, median, high = (float(one) for one in np.quantile(plies, [0.1, 0.5, 0.9]))
         ended = "finished games" if results.unfinished else "games"
         finding = (
-            f"Half of the {ended} end within {median:,.0f} actions; "
-            f"the middle 80 % take {low:,.0f} to {high:,.0f}"
+            f"Half of the {ended} end within {median:,.0f} actions; the middle 80 % take {low:,.0f} to {high:,.0f}"
         )
         remark = "line: median; dark: middle 80 %"
         figure.add_vline(x=(median - 0.5) / width - 0.5, line={"color": LIGHT["ink"], "width": 1.5})

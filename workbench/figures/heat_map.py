@@ -1,4 +1,5 @@
 """A chance over two settings of a mechanic, as a map of colours and numbers."""
+
 from functools import lru_cache
 from textwrap import wrap
 
@@ -9,13 +10,13 @@ from workbench.figures.odds import EXACT, percent_of
 from workbench.odds.outcomes import in_words
 from workbench.theme.tokens import LIGHT, TYPE
 
-ROW = 26          # px
-LINE = 18         # px of a line of a label
-LEAST = 150       # px of a map with few rows
-LABEL = 14        # characters of a line of a label
-COLUMN = 30       # px: the least in which a number of three digits can be read
+ROW = 26  # px
+LINE = 18  # px of a line of a label
+LEAST = 150  # px of a map with few rows
+LABEL = 14  # characters of a line of a label
+COLUMN = 30  # px: the least in which a number of three digits can be read
 NARROW = "{first} to {last} shown; all in the table."
-MOST_CELLS = 21   # values of a setting that are shown
+MOST_CELLS = 21  # values of a setting that are shown
 
 
 def shown_values(setting, value):
@@ -28,7 +29,7 @@ def shown_values(setting, value):
     """
     values = setting.values
     first = min(max(values.index(value) - MOST_CELLS // 2, 0), max(len(values) - MOST_CELLS, 0))
-    return values[first:first + MOST_CELLS]
+    return values[first : first + MOST_CELLS]
 
 
 @lru_cache(maxsize=20_000)
@@ -60,9 +61,13 @@ def chances_over(mechanic, settings, across, down, outcome, answer=""):
     >>> rows[2][1]  # a monster of 3, might 1
     Fraction(2, 3)
     """
-    return [[_chance(mechanic, tuple((settings | {down.name: y, across.name: x}).items()), answer, outcome)
-             for x in shown_values(across, settings[across.name])]
-            for y in shown_values(down, settings[down.name])]
+    return [
+        [
+            _chance(mechanic, tuple((settings | {down.name: y, across.name: x}).items()), answer, outcome)
+            for x in shown_values(across, settings[across.name])
+        ]
+        for y in shown_values(down, settings[down.name])
+    ]
 
 
 def named(setting, value):
@@ -89,29 +94,57 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
     names_x, names_y = [named(across, x) for x in columns], [named(down, y) for y in rows]
     labels_x, labels_y = ([wrap(name, LABEL) for name in names] for names in (names_x, names_y))
     written = [[f"{100 * float(chance):.0f}" for chance in line] for line in chances]
-    sentences = [[f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
-                  for x, chance in zip(names_x, line)] for y, line in zip(names_y, chances)]
-    figure = go.Figure(go.Heatmap(
-        z=[[100 * float(chance) for chance in line] for line in chances], text=written, texttemplate="%{text}",
-        zmin=0, zmax=100, showscale=False, xgap=2, ygap=2, hovertext=sentences, hoverinfo="text",
-        colorscale=[[0, LIGHT["paper"]], [1, LIGHT["accent"]]], textfont={"size": TYPE["least"]}))
+    sentences = [
+        [
+            f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
+            for x, chance in zip(names_x, line)
+        ]
+        for y, line in zip(names_y, chances)
+    ]
+    figure = go.Figure(
+        go.Heatmap(
+            z=[[100 * float(chance) for chance in line] for line in chances],
+            text=written,
+            texttemplate="%{text}",
+            zmin=0,
+            zmax=100,
+            showscale=False,
+            xgap=2,
+            ygap=2,
+            hovertext=sentences,
+            hoverinfo="text",
+            colorscale=[[0, LIGHT["paper"]], [1, LIGHT["accent"]]],
+            textfont={"size": TYPE["least"]},
+        )
+    )
     x, y = columns.index(settings[across.name]), rows.index(settings[down.name])
-    figure.add_shape(type="rect", x0=x - 0.5, x1=x + 0.5, y0=y - 0.5, y1=y + 0.5,
-                     line={"color": LIGHT["ink"], "width": 2.5})
+    figure.add_shape(
+        type="rect", x0=x - 0.5, x1=x + 0.5, y0=y - 0.5, y1=y + 0.5, line={"color": LIGHT["ink"], "width": 2.5}
+    )
     axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
-    figure.update_xaxes(tickvals=list(range(len(columns))),
-                        ticktext=["<br>".join(lines) for lines in labels_x],
-                        title_text=titled(across), ticklabeloverflow="allow", **axis)
-    figure.update_yaxes(tickvals=list(range(len(rows))),
-                        ticktext=["<br>".join(lines) for lines in labels_y],
-                        title_text=titled(down), autorange="reversed", **axis)
+    figure.update_xaxes(
+        tickvals=list(range(len(columns))),
+        ticktext=["<br>".join(lines) for lines in labels_x],
+        title_text=titled(across),
+        ticklabeloverflow="allow",
+        **axis,
+    )
+    figure.update_yaxes(
+        tickvals=list(range(len(rows))),
+        ticktext=["<br>".join(lines) for lines in labels_y],
+        title_text=titled(down),
+        autorange="reversed",
+        **axis,
+    )
     here = chances[y][x]
     finding = f"Chance of “{in_words(outcome)}” in percent; the case at hand, {percent_of(here)}, is framed"
-    table = [{down.label: name} | {f"{across.label} {column}": percent_of(chance)
-                                   for column, chance in zip(names_x, line)}
-             for name, line in zip(names_y, chances)]
+    table = [
+        {down.label: name} | {f"{across.label} {column}": percent_of(chance) for column, chance in zip(names_x, line)}
+        for name, line in zip(names_y, chances)
+    ]
     row = max(ROW, max(map(len, labels_y)) * LINE)
     chart = charted(figure, table, finding, EXACT, max(row * len(rows), LEAST) + max(map(len, labels_x)) * LINE)
-    chart.figure.update_layout(meta={**chart.figure.layout.meta, "columns": {
-        "at": x, "names": names_x, "least": COLUMN, "said": NARROW}})
+    chart.figure.update_layout(
+        meta={**chart.figure.layout.meta, "columns": {"at": x, "names": names_x, "least": COLUMN, "said": NARROW}}
+    )
     return chart

@@ -1,4 +1,5 @@
 """Exact odds drawn: one question, several against each other, over a setting, over two."""
+
 from fractions import Fraction
 from math import ceil
 from textwrap import wrap
@@ -11,11 +12,11 @@ from workbench.odds.outcomes import in_words
 from workbench.simulation.numbers import round_up
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
-HEIGHT = 260          # px of a drawing
-ROW, BAR = 98, 58     # px: a row of shares with its label above, and its bar
-LETTERS = "ABCD"      # of questions side by side
+HEIGHT = 260  # px of a drawing
+ROW, BAR = 98, 58  # px: a row of shares with its label above, and its bar
+LETTERS = "ABCD"  # of questions side by side
 SHADES = (1, 0.5, 0.32, 0.2, 0.12, 0.06)  # of the accent; text reads on each at 4.5 to 1
-SMALLEST = 11         # px: names that fit their piece only in smaller type are left to the table
+SMALLEST = 11  # px: names that fit their piece only in smaller type are left to the table
 NAME_CHARACTERS = 15  # a line of a name
 FEWEST, MOST_BARS, MOST_ROWS = 12, 40, 100
 EXACT = "Worked out exactly, not simulated."
@@ -82,34 +83,67 @@ def _numbers(these, labels, title, about):
     width = max(ceil((max(one.chances) - min(one.chances) + 1) / MOST_BARS) for one in these)
     for place, (one, label) in enumerate(zip(these, labels)):
         shown, at_least = _gathered(one, width), one.at_least()
-        sentences = [hover(f"{label}: {_span(low, high)} in {percent_of(chance)}; "
-                           f"{in_words(low)} or more in {percent_of(at_least.get(low, chance))}.")
-                     for low, high, chance in shown]
-        common = {"x": [float(low + high) / 2 for low, high, _ in shown],
-                  "y": [100 * float(chance) for _, _, chance in shown],
-                  "hovertext": sentences, "hoverinfo": "text"}
+        sentences = [
+            hover(
+                f"{label}: {_span(low, high)} in {percent_of(chance)}; "
+                f"{in_words(low)} or more in {percent_of(at_least.get(low, chance))}."
+            )
+            for low, high, chance in shown
+        ]
+        common = {
+            "x": [float(low + high) / 2 for low, high, _ in shown],
+            "y": [100 * float(chance) for _, _, chance in shown],
+            "hovertext": sentences,
+            "hoverinfo": "text",
+        }
         if len(these) == 1:
             figure.add_trace(go.Bar(marker={"color": COLOURS[0], "line": {"width": 0}}, **common))
         else:
-            figure.add_trace(go.Scatter(mode="lines+markers", line={"color": COLOURS[place], "width": 2},
-                                        marker={"symbol": SEATS[place].shape.replace("triangle", "triangle-up"),
-                                                "size": 8}, **common))
+            figure.add_trace(
+                go.Scatter(
+                    mode="lines+markers",
+                    line={"color": COLOURS[place], "width": 2},
+                    marker={"symbol": SEATS[place].shape.replace("triangle", "triangle-up"), "size": 8},
+                    **common,
+                )
+            )
     remark = f"{width} values together" if width > 1 else ""
     if len(these) == 1:
         figure.add_vline(x=float(these[0].mean), line={"color": LIGHT["ink"], "width": 1.5})
-        note(figure, f"line: mean{f'; each bar: {remark}' if remark else ''}", x=0, xref="paper", xanchor="left",
-             y=1, yref="paper", yanchor="bottom")
+        note(
+            figure,
+            f"line: mean{f'; each bar: {remark}' if remark else ''}",
+            x=0,
+            xref="paper",
+            xanchor="left",
+            y=1,
+            yref="paper",
+            yanchor="bottom",
+        )
     else:
         _key(figure, [*labels, *([f"each dot: {remark}"] if remark else [])])
     highest = max(max(trace.y) for trace in figure.data)
     values = [value for trace in figure.data for value in trace.x]
     room = max((max(values) - min(values)) * 0.04, 0.6)
-    figure.update_xaxes(range=[min(values) - room, max(values) + room], fixedrange=True, showgrid=False,
-                        nticks=12, **({"dtick": 1} if max(values) - min(values) <= FEWEST else {}))
-    figure.update_yaxes(range=[0, round_up(highest, (1, 1.5, 2, 3, 4, 5, 7, 10))], ticksuffix=" %", nticks=5,
-                        showgrid=True, fixedrange=True)
-    finding = "; ".join(f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
-                        f"{in_words(max(one.chances))}".replace("-", "−") for one, label in zip(these, labels))
+    figure.update_xaxes(
+        range=[min(values) - room, max(values) + room],
+        fixedrange=True,
+        showgrid=False,
+        nticks=12,
+        **({"dtick": 1} if max(values) - min(values) <= FEWEST else {}),
+    )
+    figure.update_yaxes(
+        range=[0, round_up(highest, (1, 1.5, 2, 3, 4, 5, 7, 10))],
+        ticksuffix=" %",
+        nticks=5,
+        showgrid=True,
+        fixedrange=True,
+    )
+    finding = "; ".join(
+        f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
+        f"{in_words(max(one.chances))}".replace("-", "−")
+        for one, label in zip(these, labels)
+    )
     return charted(figure, _table(these, labels), finding, about, HEIGHT, 3, title or _short(finding, these, labels))
 
 
@@ -137,16 +171,28 @@ def _shares(these, labels, title, about):
         for number, (outcome, chance) in enumerate(_in_order(one)):
             figure.add_trace(_piece(place, number, label, outcome, chance))
         if len(these) > 1:
-            note(figure, label, x=0, xref="paper", xanchor="left", y=-place, yanchor="bottom", yshift=BAR / 2 + 2,
-                 font={"size": TYPE["small"], "color": LIGHT["ink"]})
+            note(
+                figure,
+                label,
+                x=0,
+                xref="paper",
+                xanchor="left",
+                y=-place,
+                yanchor="bottom",
+                yshift=BAR / 2 + 2,
+                font={"size": TYPE["small"], "color": LIGHT["ink"]},
+            )
     figure.update_layout(barmode="stack", uniformtext={"mode": "hide", "minsize": SMALLEST})
     figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=5, showgrid=False, fixedrange=True)
     top = (ROW - BAR / 2 - 8) / ROW
     figure.update_yaxes(range=[top - len(these), top], visible=False, fixedrange=True)
-    finding = "; ".join(f"{shortened(label, 28)}: {in_words(outcome)} {percent_of(chance)}"
-                        for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these)))
-    return charted(figure, _table(these, labels), finding, about, len(these) * ROW, 3,
-                   title or _short(finding, these, labels))
+    finding = "; ".join(
+        f"{shortened(label, 28)}: {in_words(outcome)} {percent_of(chance)}"
+        for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these))
+    )
+    return charted(
+        figure, _table(these, labels), finding, about, len(these) * ROW, 3, title or _short(finding, these, labels)
+    )
 
 
 def _in_order(one):
@@ -158,12 +204,21 @@ def _piece(place, number, label, outcome, chance):
     """Return one piece of a row of shares, its name written in where it fits."""
     name, shade = in_words(outcome), SHADES[number % len(SHADES)]
     sentence = f"{label}: {name} in {percent_of(chance)} ({short_fraction(chance)})."
-    return go.Bar(x=[100 * float(chance)], y=[-place], width=BAR / ROW, orientation="h",
-                  text=["<br>".join([*wrap(name, NAME_CHARACTERS), percent_of(chance)])], textposition="inside",
-                  insidetextanchor="middle", textangle=0, cliponaxis=False,
-                  insidetextfont={"size": TYPE["least"], "color": LIGHT["on-accent" if shade == 1 else "ink"]},
-                  hovertext=[hover(sentence)], hoverinfo="text",
-                  marker={"color": LIGHT["accent"], "opacity": shade, "line": {"width": 2, "color": LIGHT["panel"]}})
+    return go.Bar(
+        x=[100 * float(chance)],
+        y=[-place],
+        width=BAR / ROW,
+        orientation="h",
+        text=["<br>".join([*wrap(name, NAME_CHARACTERS), percent_of(chance)])],
+        textposition="inside",
+        insidetextanchor="middle",
+        textangle=0,
+        cliponaxis=False,
+        insidetextfont={"size": TYPE["least"], "color": LIGHT["on-accent" if shade == 1 else "ink"]},
+        hovertext=[hover(sentence)],
+        hoverinfo="text",
+        marker={"color": LIGHT["accent"], "opacity": shade, "line": {"width": 2, "color": LIGHT["panel"]}},
+    )
 
 
 def _short(finding, these, labels):
@@ -178,8 +233,10 @@ def _short(finding, these, labels):
         leaders, most = _ahead([chance for _, chance in firsts], [shortened(label, 40) for label in labels])
         return f"{in_words(firsts[0][0])}, most often: {leaders}, {percent_of(most)}"
     likeliest = [max(_in_order(one), key=lambda found: found[1]) for one in these]
-    leaders, most = _ahead([chance for _, chance in likeliest], [
-        f"{shortened(label, 40)}, {in_words(outcome)}" for (outcome, _), label in zip(likeliest, labels)])
+    leaders, most = _ahead(
+        [chance for _, chance in likeliest],
+        [f"{shortened(label, 40)}, {in_words(outcome)}" for (outcome, _), label in zip(likeliest, labels)],
+    )
     return f"The surest to foresee: {leaders} {percent_of(most)}"
 
 
@@ -197,9 +254,19 @@ def _ahead(numbers, labels):
 def _key(figure, labels):
     """Name the lines of a figure above it, each in its colour and with its letter."""
     for place, label in enumerate(labels):
-        note(figure, f"{'●■▲◆ '[place]} {label}".strip(), x=0, xref="paper", xanchor="left", y=1, yref="paper",
-             yanchor="top", yshift=-18 * place, font={"size": TYPE["least"], "color": COLOURS[place % len(COLOURS)]},
-             bgcolor=LIGHT["panel"])
+        note(
+            figure,
+            f"{'●■▲◆ '[place]} {label}".strip(),
+            x=0,
+            xref="paper",
+            xanchor="left",
+            y=1,
+            yref="paper",
+            yanchor="top",
+            yshift=-18 * place,
+            font={"size": TYPE["least"], "color": COLOURS[place % len(COLOURS)]},
+            bgcolor=LIGHT["panel"],
+        )
 
 
 def _table(these, labels):
@@ -209,20 +276,32 @@ def _table(these, labels):
     outcomes = list(dict.fromkeys(outcome for one in these for outcome in one.chances))
     if all(one.is_numeric for one in these):
         outcomes.sort()
-    return [{"Outcome": in_words(outcome)} | {label: percent_of(one.chances.get(outcome, 0))
-                                              for one, label in zip(these, labels)} for outcome in outcomes[:MOST_ROWS]]
+    return [
+        {"Outcome": in_words(outcome)}
+        | {label: percent_of(one.chances.get(outcome, 0)) for one, label in zip(these, labels)}
+        for outcome in outcomes[:MOST_ROWS]
+    ]
 
 
 def _rows_of_one(one):
     """Return the table of one question; of numbers also how often at least and at most so much comes."""
     if not one.is_numeric or one.is_yes_or_no:
-        return [{"Outcome": in_words(outcome), "Percent": percent_of(chance), "Chance": short_fraction(chance)}
-                for outcome, chance in one.chances.items()]
+        return [
+            {"Outcome": in_words(outcome), "Percent": percent_of(chance), "Chance": short_fraction(chance)}
+            for outcome, chance in one.chances.items()
+        ]
     rows, below = [], Fraction(0)
     width = ceil((max(one.chances) - min(one.chances) + 1) / MOST_ROWS)
     for low, high, chance in _gathered(one, width):
-        rows.append({"Outcome": _span(low, high), "Percent": percent_of(chance), "Chance": short_fraction(chance),
-                     "At least": percent_of(1 - below), "At most": percent_of(below + chance)})
+        rows.append(
+            {
+                "Outcome": _span(low, high),
+                "Percent": percent_of(chance),
+                "Chance": short_fraction(chance),
+                "At least": percent_of(1 - below),
+                "At most": percent_of(below + chance),
+            }
+        )
         below += chance
     return rows
 

@@ -34,11 +34,7 @@ def seat_advantage(results, target=None) -> Chart:
     >>> seat_advantage(simulate("jarls", games=400, agents=["greedy"])).finding
     'No seat is shown to be ahead: A wins 54 % of games (49 to 59)'
     """
-    wins = {
-        metric: results.estimate(name)
-        for name, metric in results.metrics.items()
-        if metric.family == "win"
-    }
+    wins = {metric: results.estimate(name) for name, metric in results.metrics.items() if metric.family == "win"}
     height = (len(wins) + 1) * ROW
     if not results.games:
         return empty_chart(
@@ -54,11 +50,7 @@ def seat_advantage(results, target=None) -> Chart:
     if target is not None:
         band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)))
     table = [
-        {
-            "Seat": who(metric),
-            "Share of games": percent(estimate),
-            "Verdict": verdict(estimate, target) or "–",
-        }
+        {"Seat": who(metric), "Share of games": percent(estimate), "Verdict": verdict(estimate, target) or "–"}
         for metric, estimate in wins.items()
     ]
     table.append({"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–"})
@@ -79,9 +71,7 @@ def seat_finding(wins, fair):
 def verdict_finding(wins, target):
     """Return the verdict on all seats, told of the one that decides it: farthest from the target."""
     verdicts = {metric: estimate.verdict(target) for metric, estimate in wins.items()}
-    worst = next(
-        one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts.values()
-    )
+    worst = next(one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts.values())
     metric = max(
         (metric for metric in wins if verdicts[metric] == worst),
         key=lambda metric: abs(wins[metric].value - sum(target) / 2),
@@ -134,17 +124,14 @@ def endings(results) -> Chart:
     'Most games end so: Throne victories, 100.0 % (96.3 to 100.0)'
     """
     family = {name: metric for name, metric in results.metrics.items() if metric.family == "ending"}
-    family = {
-        name: metric for name, metric in family.items() if not metric.rare or results.values(name).any()
-    }
+    family = {name: metric for name, metric in family.items() if not metric.rare or results.values(name).any()}
     height = (len(family) + 1) * ROW
     if not results.games:
         return empty_chart("How do games end?", ["Ending", "Share of games"], about(results), height)
     happened = {metric.title: results.estimate(name) for name, metric in family.items()}
     figure = go.Figure()
     rows = [
-        Row(f"{name} {percent(estimate)}", estimate, hundred(name, estimate))
-        for name, estimate in happened.items()
+        Row(f"{name} {percent(estimate)}", estimate, hundred(name, estimate)) for name, estimate in happened.items()
     ]
     draw_rows(figure, [*rows, unfinished_row(results)])
     rate_axis(figure, [], 1)
@@ -172,9 +159,7 @@ def unfinished(results):
 def unfinished_row(results):
     """Return the quiet row of the games that nobody won because they were stopped."""
     estimate = unfinished(results)
-    sentence = (
-        f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
-    )
+    sentence = f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
     return Row(f"unfinished {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
 
 

@@ -58,11 +58,20 @@ def paired_targets(before, after, aims, labels=("before", "after")) -> Chart:
     reach = round_up(max(LEAST, farthest), (1, 2, 5, 10))
     figure.update_xaxes(range=[-reach, reach], nticks=5, title_text="difference, in widths of the target")
     line_at(figure, 0, "")
-    table = [{"Metric": metrics[name].title, labels[0]: measured(one, metrics[name]),
-              labels[1]: measured(other, metrics[name]), "Difference": signed(effects[name], metrics[name]),
-              "Clear": "yes" if is_clear(effects[name]) else "no"} for name, (one, other, _) in pairs.items()]
-    told = (f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {before.seats} seats, "
-            f"{players(before)}")
+    table = [
+        {
+            "Metric": metrics[name].title,
+            labels[0]: measured(one, metrics[name]),
+            labels[1]: measured(other, metrics[name]),
+            "Difference": signed(effects[name], metrics[name]),
+            "Clear": "yes" if is_clear(effects[name]) else "no",
+        }
+        for name, (one, other, _) in pairs.items()
+    ]
+    told = (
+        f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {before.seats} seats, "
+        f"{players(before)}"
+    )
     return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, TITLE_LINES)
 
 
@@ -74,8 +83,10 @@ def row_of(metric, target, pair, effect, labels):
     short = (without_unit(one, metric).split(" (")[0] for one in (before, after))
     verdict = "clear" if is_clear(effect) else "not clear"
     words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {told_short(effect)}"
-    sentence = (f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
-                f"the difference, game by game, is {signed(effect, metric)}.")
+    sentence = (
+        f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
+        f"the difference, game by game, is {signed(effect, metric)}."
+    )
     return Row(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
 
 
@@ -101,7 +112,9 @@ def difference_finding(metrics, effects, games, labels):
 def told_clear(chart):
     """Return which differences of such a chart are clear and which are not, in one or two sentences."""
     table = chart.table
-    clear, open_ = (", ".join(f"{row['Metric']} {row['Difference']}" for row in table.to_dict("records")
-                              if row["Clear"] == word) for word in ("yes", "no"))
+    clear, open_ = (
+        ", ".join(f"{row['Metric']} {row['Difference']}" for row in table.to_dict("records") if row["Clear"] == word)
+        for word in ("yes", "no")
+    )
     told = [f"Clear differences: {clear}." if clear else "No difference is clear."]
     return " ".join([*told, f"Not clear: {open_}."] if open_ and clear else told)

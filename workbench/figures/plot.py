@@ -1,4 +1,5 @@
 """A plotly figure on a page: it follows light and dark, and never loses an update."""
+
 import json
 import re
 from functools import cache
@@ -38,9 +39,9 @@ class Plot(anywidget.AnyWidget):
     _esm = HERE / "plot.js"
     _css = css_variables() + (HERE / "plot.css").read_text()
 
-    figure = traitlets.Dict().tag(sync=True)    # data and layout as JSON, Python -> browser
+    figure = traitlets.Dict().tag(sync=True)  # data and layout as JSON, Python -> browser
     template = traitlets.Dict().tag(sync=True)  # the look, with colours as CSS variables
-    version = traitlets.Int(0).tag(sync=True)   # counts figures; the browser draws the latest
+    version = traitlets.Int(0).tag(sync=True)  # counts figures; the browser draws the latest
     height = traitlets.Int(360).tag(sync=True)  # px
     label = traitlets.Unicode().tag(sync=True)  # what a screen reader says
     table = traitlets.Unicode().tag(sync=True)  # HTML, the same numbers

@@ -1,4 +1,5 @@
 """Numbers a rulebook publishes beside ours: each scenario's rates with both intervals, and why they differ."""
+
 from math import isfinite
 
 import plotly.graph_objects as go
@@ -37,24 +38,33 @@ def published(rows, scenario, called=""):
     draw_rows(figure, [row_of(row) for row in drawn], height=TALLEST_ROW)
     draw_published(figure, drawn)
     figure.update_xaxes(range=[0, 100], ticksuffix=" %", zeroline=False)
-    return charted(figure, table_of(told), finding_of(drawn),
-                   f"{called or scenario}; {KEY}: {sources_of(drawn)}", max(len(drawn), 1) * TALLEST_ROW,
-                   title_lines=TITLE_LINES)
+    return charted(
+        figure,
+        table_of(told),
+        finding_of(drawn),
+        f"{called or scenario}; {KEY}: {sources_of(drawn)}",
+        max(len(drawn), 1) * TALLEST_ROW,
+        title_lines=TITLE_LINES,
+    )
 
 
 def row_of(row):
     """Return the row of one rate: both numbers in words above, ours as the dot."""
     colour = LIGHT["inside" if row.agrees else "outside"]
-    words = (f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version})<br>"
-             f"ours {percent(row.ours)}<br>published {percent(row.published)}")
+    words = (
+        f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version})<br>"
+        f"ours {percent(row.ours)}<br>published {percent(row.published)}"
+    )
     return Row(words, row.ours, sentence_of(row), colour, "circle" if row.agrees else "square")
 
 
 def sentence_of(row):
     """Return what hovering tells of a number: the difference, and what is left of it; why, the table tells."""
     gap = row.difference
-    told = (f"{row.title}: ours less the published one is {percent_points(gap)}; "
-            f"{'that can be chance' if row.agrees else 'that is not chance'}.")
+    told = (
+        f"{row.title}: ours less the published one is {percent_points(gap)}; "
+        f"{'that can be chance' if row.agrees else 'that is not chance'}."
+    )
     return f"{told} {told_left(row)}".strip()
 
 
@@ -97,11 +107,28 @@ def draw_published(figure, drawn):
     """Draw the published number of each row as an open diamond on a thin line, a little below ours."""
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     places = [-number - LANE for number in range(len(drawn))]
-    shapes += [{"type": "line", "x0": 100 * row.published.low, "x1": 100 * row.published.high, "y0": y, "y1": y,
-                "line": {"color": LIGHT["muted"], "width": 2}} for row, y in zip(drawn, places)]
-    figure.add_trace(go.Scatter(
-        x=[100 * row.published.value for row in drawn], y=places, mode="markers", hoverinfo="skip", showlegend=False,
-        cliponaxis=False, marker={"symbol": "diamond-open", "size": 10, "color": LIGHT["muted"], "line": {"width": 2}}))
+    shapes += [
+        {
+            "type": "line",
+            "x0": 100 * row.published.low,
+            "x1": 100 * row.published.high,
+            "y0": y,
+            "y1": y,
+            "line": {"color": LIGHT["muted"], "width": 2},
+        }
+        for row, y in zip(drawn, places)
+    ]
+    figure.add_trace(
+        go.Scatter(
+            x=[100 * row.published.value for row in drawn],
+            y=places,
+            mode="markers",
+            hoverinfo="skip",
+            showlegend=False,
+            cliponaxis=False,
+            marker={"symbol": "diamond-open", "size": 10, "color": LIGHT["muted"], "line": {"width": 2}},
+        )
+    )
     figure.update_layout(shapes=shapes)
 
 
@@ -117,10 +144,19 @@ def finding_of(drawn):
 
 def table_of(rows):
     """Return the rows of the table: every number of the scenario as published and ours, the difference, and why."""
-    return [{"Number": row.title, "Section": row.cell.section, "Version": row.cell.version,
-             "Played by": row.cell.agents or "–", "Published": told_number(row.published, row.is_rate),
-             "Ours": told_number(row.ours, row.is_rate), "Difference": difference_of(row),
-             "Why": why_of(row)} for row in rows]
+    return [
+        {
+            "Number": row.title,
+            "Section": row.cell.section,
+            "Version": row.cell.version,
+            "Played by": row.cell.agents or "–",
+            "Published": told_number(row.published, row.is_rate),
+            "Ours": told_number(row.ours, row.is_rate),
+            "Difference": difference_of(row),
+            "Why": why_of(row),
+        }
+        for row in rows
+    ]
 
 
 def told_number(estimate, is_rate):

@@ -1,4 +1,5 @@
 """Does a design make good games? Every measure of quality, placed by its healthy range."""
+
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
@@ -44,10 +45,18 @@ def quality(results, title=None):
     figure = go.Figure()
     draw_rows(figure, [row_of(one) for one in judged], scale=1, height=TALLEST_ROW)
     draw_ranges(figure, len(judged))
-    figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["healthy from", "to"], showgrid=False,
-                        zeroline=False)
-    return charted(figure, [row for one in measures for row in rows_of(one)], finding_of(judged), about(results),
-                   max(len(judged), 1) * TALLEST_ROW, title_lines=TITLE_LINES, title=title)
+    figure.update_xaxes(
+        range=list(AXIS), tickvals=[0, 1], ticktext=["healthy from", "to"], showgrid=False, zeroline=False
+    )
+    return charted(
+        figure,
+        [row for one in measures for row in rows_of(one)],
+        finding_of(judged),
+        about(results),
+        max(len(judged), 1) * TALLEST_ROW,
+        title_lines=TITLE_LINES,
+        title=title,
+    )
 
 
 def band_of(one):
@@ -95,8 +104,18 @@ def finding_of(judged):
 
 def rows_of(one):
     """Return the rows of the table for one measure: the measure, and what it is made of."""
-    head = dict(zip(COLUMNS, (one.title, told(one), healthy(one) if one.healthy else "–", str(one.verdict or "–"),
-                              one.reading or one.meaning)))
+    head = dict(
+        zip(
+            COLUMNS,
+            (
+                one.title,
+                told(one),
+                healthy(one) if one.healthy else "–",
+                str(one.verdict or "–"),
+                one.reading or one.meaning,
+            ),
+        )
+    )
     also = [(number.title, told(number)) for number in one.also]
     parts = [(part, percent(Estimate(*numbers))) for part, *numbers in one.parts.itertuples(index=False)]
     return [head, *(dict(zip(COLUMNS, (f"{one.title}: {part}", value, "–", "–", ""))) for part, value in also + parts)]

@@ -59,18 +59,13 @@ def rule_worth(base, variants, metrics=None) -> Chart:
         }
         for name in names
     }
-    figure = make_subplots(
-        rows=len(names), cols=1, vertical_spacing=PANEL_GAP / height if len(names) > 1 else 0
-    )
+    figure = make_subplots(rows=len(names), cols=1, vertical_spacing=PANEL_GAP / height if len(names) > 1 else 0)
     for panel, name in enumerate(names, start=1):
         draw_panel(figure, panel, base, name, effects[name])
     table = [
         {
             "Variant": label,
-            **{
-                base.game.metrics[name].title: signed(effects[name][label], base.game.metrics[name])
-                for name in names
-            },
+            **{base.game.metrics[name].title: signed(effects[name][label], base.game.metrics[name]) for name in names},
         }
         for label in variants
     ]
@@ -145,11 +140,7 @@ def effect_sentence(label, effect, metric):
 
 def size_of(effect):
     """Return an effect as a size: value, low and high, turned round where less is meant."""
-    return (
-        (effect.value, effect.low, effect.high)
-        if effect.value > 0
-        else (-effect.value, -effect.high, -effect.low)
-    )
+    return (effect.value, effect.low, effect.high) if effect.value > 0 else (-effect.value, -effect.high, -effect.low)
 
 
 def worth_finding(base, effects):

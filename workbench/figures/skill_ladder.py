@@ -44,9 +44,7 @@ def ladder(rungs) -> Chart:
     figure = go.Figure()
     draw_rows(figure, rows, height=TALL_ROW)
     line_at(figure, 50, "even")
-    figure.update_xaxes(
-        range=[0, 100], ticksuffix=" %", nticks=6, title_text="share of the games somebody won"
-    )
+    figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=6, title_text="share of the games somebody won")
     table = [
         dict(
             zip(

@@ -73,8 +73,9 @@ def sweep_axes(figure, field, measure, values, estimates, target):
     numbers = [number_of(field, value) for value in values]
     figure.update_xaxes(range=value_range(numbers), showgrid=False, title_text=field.label, tickvals=numbers)
     if field.is_named:
-        figure.update_xaxes(ticktext=["<br>".join(textwrap.wrap(field.in_words(value), NAME_CHARACTERS))
-                                      for value in values])
+        figure.update_xaxes(
+            ticktext=["<br>".join(textwrap.wrap(field.in_words(value), NAME_CHARACTERS)) for value in values]
+        )
     place = {"x": 0, "xref": "paper", "xanchor": "left", "y": 1, "yref": "paper", "yanchor": "bottom"}
     note(figure, named, **place, yshift=4, align="left")
 
@@ -118,8 +119,10 @@ def sweep_finding(field, measure, values, estimates):
     if estimates[least].high >= estimates[most].low:
         return f"{field.label} makes no difference that shows to “{measure.title}”"
     if field.is_named:
-        highest, lowest = (f"{measured(estimates[place], measure).split(' (')[0]} with {field.in_words(values[place])}"
-                           for place in (most, least))
+        highest, lowest = (
+            f"{measured(estimates[place], measure).split(' (')[0]} with {field.in_words(values[place])}"
+            for place in (most, least)
+        )
         return f"“{measure.title}” is highest, {highest}, and lowest, {lowest}"
     first, last = sorted((least, most))
     verb = "grows" if last == most else "falls"
@@ -138,17 +141,18 @@ def number_of(field, value):
 def swept_field(batches):
     """Return the Field of the ruleset in which batches differ; one called "Value" where that is not one alone."""
     names = {name for results in batches for name in results.changes}
-    varied = [
-        name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1
-    ]
+    varied = [name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1]
     return batches[0].game.ruleset.field_of(varied[0]) if len(varied) == 1 else SEVERAL
 
 
 def base_of(points):
     """Return a batch that tells of itself only what all points of a sweep have in common."""
     first = points[0][1]
-    shared = {name: value for name, value in first.changes.items()
-              if all(results.changes.get(name) == value for _, results in points)}
+    shared = {
+        name: value
+        for name, value in first.changes.items()
+        if all(results.changes.get(name) == value for _, results in points)
+    }
     return replace(first, changes=shared)
 
 

@@ -39,15 +39,21 @@ def targets(results, aims) -> Chart:
     """
     height = len(aims) * TALL_ROW
     if not results.games:
-        return empty_chart("Does the design hold its targets?", ["Metric", "Measured", "Target", "Verdict"],
-                           about(results), height, TITLE_LINES)
+        return empty_chart(
+            "Does the design hold its targets?",
+            ["Metric", "Measured", "Target", "Verdict"],
+            about(results),
+            height,
+            TITLE_LINES,
+        )
     held = list(hold(results, aims).values())
     figure = go.Figure()
     draw_rows(figure, [row_of(one) for one in held], scale=1, height=TALL_ROW)
     draw_bands(figure, held)
     draw_arrows(figure, held)
-    figure.update_xaxes(range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False,
-                        zeroline=False)
+    figure.update_xaxes(
+        range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False, zeroline=False
+    )
     told = f"{about(results)}; unfinished {percent(unfinished(results))}"
     return charted(figure, table_of(held, results), finding_of(held), told, height, TITLE_LINES)
 
@@ -56,8 +62,11 @@ def finding_of(held):
     """Return how many targets hold, in words."""
     count = {verdict: sum(one.verdict == verdict for one in held) for verdict in Verdict}
     if len(held) == 1:
-        return {Verdict.INSIDE: "The one target holds", Verdict.OUTSIDE: "The one target does not hold",
-                Verdict.UNDECIDED: "The one target is undecided so far"}[held[0].verdict]
+        return {
+            Verdict.INSIDE: "The one target holds",
+            Verdict.OUTSIDE: "The one target does not hold",
+            Verdict.UNDECIDED: "The one target is undecided so far",
+        }[held[0].verdict]
     if count[Verdict.INSIDE] == len(held):
         return f"All {len(held)} targets hold"
     inside, outside, undecided = (count[one] for one in (Verdict.INSIDE, Verdict.OUTSIDE, Verdict.UNDECIDED))
@@ -71,10 +80,16 @@ def finding_of(held):
 
 def row_of(one):
     """Return the row of one target, its numbers in words and its estimate in widths of the band."""
-    placed = Estimate(*(within_axis(place(number, one.target.band)) for number in
-                        (one.estimate.value, one.estimate.low, one.estimate.high)))
-    words = (f"<b>{one.metric.title}</b>, {one.verdict}<br>{without_unit(one.estimate, one.metric)}, "
-             f"target {told_band(one.target.band, one.metric)}")
+    placed = Estimate(
+        *(
+            within_axis(place(number, one.target.band))
+            for number in (one.estimate.value, one.estimate.low, one.estimate.high)
+        )
+    )
+    words = (
+        f"<b>{one.metric.title}</b>, {one.verdict}<br>{without_unit(one.estimate, one.metric)}, "
+        f"target {told_band(one.target.band, one.metric)}"
+    )
     return Row(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
 
 
@@ -132,14 +147,37 @@ def draw_bands(figure, held):
     for number, one in enumerate(held):
         lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}
         shapes.append({"type": "rect", "x0": 0, "x1": 1, **lane, "fillcolor": LIGHT["band"], "line": {"width": 0}})
-        shapes += [{"type": "line", "x0": edge, "x1": edge, **lane,
-                    "line": {"color": LIGHT["inside"], "width": 1, "dash": "dot"}} for edge in (0, 1)]
+        shapes += [
+            {
+                "type": "line",
+                "x0": edge,
+                "x1": edge,
+                **lane,
+                "line": {"color": LIGHT["inside"], "width": 1, "dash": "dot"},
+            }
+            for edge in (0, 1)
+        ]
         if one.target.beside:
             low, high = (within_axis(place(edge, one.target.band)) for edge in one.target.beside)
-            shapes.append({"type": "line", "x0": low, "x1": high, "y0": -number - half, "y1": -number - half,
-                           "layer": "below", "line": {"color": LIGHT["muted"], "width": 2}})
-            note(figure, told_band(one.target.beside, one.metric), x=low, xanchor="left", y=-number - half,
-                 yanchor="bottom")
+            shapes.append(
+                {
+                    "type": "line",
+                    "x0": low,
+                    "x1": high,
+                    "y0": -number - half,
+                    "y1": -number - half,
+                    "layer": "below",
+                    "line": {"color": LIGHT["muted"], "width": 2},
+                }
+            )
+            note(
+                figure,
+                told_band(one.target.beside, one.metric),
+                x=low,
+                xanchor="left",
+                y=-number - half,
+                yanchor="bottom",
+            )
     figure.update_layout(shapes=shapes)
 
 
@@ -150,16 +188,31 @@ def draw_arrows(figure, held):
         if AXIS[0] <= where <= AXIS[1] or math.isnan(where):
             continue
         end = AXIS[where > 0]
-        note(figure, "◀" if where < 0 else "▶", x=end, xanchor="left" if where < 0 else "right", y=-number,
-             yanchor="middle", xshift=10 if where < 0 else -10, font={"color": LIGHT[str(one.verdict)], "size": 16})
+        note(
+            figure,
+            "◀" if where < 0 else "▶",
+            x=end,
+            xanchor="left" if where < 0 else "right",
+            y=-number,
+            yanchor="middle",
+            xshift=10 if where < 0 else -10,
+            font={"color": LIGHT[str(one.verdict)], "size": 16},
+        )
 
 
 def table_of(held, results):
     """Return the rows of the table: the numbers, the target, where it is from and what was observed."""
-    rows = [{"Metric": one.metric.title, "Measured": measured(one.estimate, one.metric),
-             "Target": told_band(one.target.band, one.metric), "Verdict": str(one.verdict),
-             "Also named": told_band(one.target.beside, one.metric) if one.target.beside else "–",
-             "Observed before": "–" if one.target.observed is None else observed(one), "Source": one.target.source}
-            for one in held]
+    rows = [
+        {
+            "Metric": one.metric.title,
+            "Measured": measured(one.estimate, one.metric),
+            "Target": told_band(one.target.band, one.metric),
+            "Verdict": str(one.verdict),
+            "Also named": told_band(one.target.beside, one.metric) if one.target.beside else "–",
+            "Observed before": "–" if one.target.observed is None else observed(one),
+            "Source": one.target.source,
+        }
+        for one in held
+    ]
     nothing = dict.fromkeys(("Target", "Verdict", "Also named", "Observed before", "Source"), "–")
     return [*rows, {"Metric": "unfinished", "Measured": percent(unfinished(results)), **nothing}]

@@ -1,4 +1,5 @@
 """How games go: resources from moment to moment, and who is ahead."""
+
 from itertools import pairwise
 
 import numpy as np
@@ -10,14 +11,14 @@ from workbench.simulation.numbers import amount, percent, round_up, share, shown
 from workbench.simulation.trajectories import by_moment, middle_half
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
-HEIGHT = 300       # px
-FEWEST = 30        # games: a moment that fewer games reach is not drawn
+HEIGHT = 300  # px
+FEWEST = 30  # games: a moment that fewer games reach is not drawn
 COLOURS = [LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour]
 SYMBOLS = ("circle", "square", "triangle-up", "diamond")  # beside the colour
-BAND = 0.14        # opacity of the middle half
-MOST_TICKS = 8     # of the moments, on a phone
-NAMES = 0.38       # room for the names at the ends of lines, in lengths of the lines
-APART = 0.075      # of the height: names at the ends of lines stand no closer
+BAND = 0.14  # opacity of the middle half
+MOST_TICKS = 8  # of the moments, on a phone
+NAMES = 0.38  # room for the names at the ends of lines, in lengths of the lines
+APART = 0.075  # of the height: names at the ends of lines stand no closer
 HELD, GOING = "games that have ended stay as they ended", "games still going"
 
 
@@ -57,29 +58,60 @@ def resources(followed, seat, held=True) -> Chart:
         draw_track(figure, track, moments, mean, middle_half(values), colour, symbol, scale, noun)
     most = 100 if is_share else round_up(max(high for values in series for _, high in middle_half(values)))
     moment_axis(figure, moments, noun)
-    figure.update_yaxes(range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6,
-                        ticksuffix=" %" if is_share else "")
+    figure.update_yaxes(
+        range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6, ticksuffix=" %" if is_share else ""
+    )
     name_ends(figure, [track.title for track in tracks], [scale * mean[-1].value for mean in means], moments[-1], most)
     told = percent if is_share else amount
-    rows = [dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means),
-                               f"{followed.going[moment]:,}"))) for place, moment in enumerate(moments)]
-    return charted(figure, rows, resource_finding(tracks, means, moments, noun, is_share), told_about(followed, held),
-                   HEIGHT, title_lines=4)
+    rows = [
+        dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means), f"{followed.going[moment]:,}")))
+        for place, moment in enumerate(moments)
+    ]
+    return charted(
+        figure,
+        rows,
+        resource_finding(tracks, means, moments, noun, is_share),
+        told_about(followed, held),
+        HEIGHT,
+        title_lines=4,
+    )
 
 
 def draw_track(figure, track, moments, means, middles, colour, symbol, scale, noun):
     """Draw the mean of a track with its interval, and the middle half of the games behind it."""
     lows, highs = (np.array(ends) * scale for ends in zip(*middles))
-    figure.add_trace(go.Scatter(x=[*moments, *moments[::-1]], y=[*highs, *lows[::-1]], fill="toself", mode="lines",
-                                line={"width": 0, "color": colour}, fillcolor=colour, opacity=BAND, hoverinfo="skip"))
-    figure.add_trace(go.Scatter(
-        x=moments, y=[scale * one.value for one in means], mode="lines+markers", cliponaxis=False, hoverinfo="text",
-        line={"color": colour, "width": 2}, marker={"color": colour, "symbol": symbol, "size": 7},
-        error_y=whiskers(means, scale, color=colour, thickness=1.5, width=4),
-        hovertext=[hover(f"{noun.capitalize()} {moment}: {track.title} "
-                         f"{percent(one) if scale > 1 else amount(one)} on average; half of the games between "
-                         f"{shown(low, 1)} and {shown(high, 1)}.")
-                   for moment, one, low, high in zip(moments, means, lows, highs)]))
+    figure.add_trace(
+        go.Scatter(
+            x=[*moments, *moments[::-1]],
+            y=[*highs, *lows[::-1]],
+            fill="toself",
+            mode="lines",
+            line={"width": 0, "color": colour},
+            fillcolor=colour,
+            opacity=BAND,
+            hoverinfo="skip",
+        )
+    )
+    figure.add_trace(
+        go.Scatter(
+            x=moments,
+            y=[scale * one.value for one in means],
+            mode="lines+markers",
+            cliponaxis=False,
+            hoverinfo="text",
+            line={"color": colour, "width": 2},
+            marker={"color": colour, "symbol": symbol, "size": 7},
+            error_y=whiskers(means, scale, color=colour, thickness=1.5, width=4),
+            hovertext=[
+                hover(
+                    f"{noun.capitalize()} {moment}: {track.title} "
+                    f"{percent(one) if scale > 1 else amount(one)} on average; half of the games between "
+                    f"{shown(low, 1)} and {shown(high, 1)}."
+                )
+                for moment, one, low, high in zip(moments, means, lows, highs)
+            ],
+        )
+    )
 
 
 def name_ends(figure, names, ends, moment, most):
@@ -87,16 +119,28 @@ def name_ends(figure, names, ends, moment, most):
     height = -np.inf
     for end, name in sorted(zip(ends, names), key=lambda pair: pair[0]):
         height = max(end, height + APART * most)
-        note(figure, name, x=moment, y=height, xanchor="left", xshift=10,
-             font={"color": LIGHT["ink"], "size": TYPE["least"]})
+        note(
+            figure,
+            name,
+            x=moment,
+            y=height,
+            xanchor="left",
+            xshift=10,
+            font={"color": LIGHT["ink"], "size": TYPE["least"]},
+        )
 
 
 def moment_axis(figure, moments, noun):
     """Name the moments, with room at the end for the names of lines."""
     step = max(1, -(-len(moments) // MOST_TICKS))
-    figure.update_xaxes(range=[moments[0] - 0.4, moments[-1] + NAMES * (moments[-1] - moments[0]) + 0.4],
-                        tickvals=moments[::step], tickangle=0, title_text=f"end of {noun}", showgrid=False,
-                        fixedrange=True)
+    figure.update_xaxes(
+        range=[moments[0] - 0.4, moments[-1] + NAMES * (moments[-1] - moments[0]) + 0.4],
+        tickvals=moments[::step],
+        tickangle=0,
+        title_text=f"end of {noun}",
+        showgrid=False,
+        fixedrange=True,
+    )
 
 
 def drawn_moments(followed):
@@ -120,8 +164,7 @@ def resource_finding(tracks, means, moments, noun, is_share):
             return f"No {tracks[0].title} comes about by {noun} {moments[-1]}"
         return f"{tracks[0].title.capitalize()} comes to {amount(ends[0])} by {noun} {moments[-1]}"
     least = min(range(len(tracks)), key=lambda place: ends[place].value)
-    return (f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} "
-            f"{moments[-1]}")
+    return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} {moments[-1]}"
 
 
 def momentum(followed, names, held=True) -> Chart:
@@ -143,26 +186,56 @@ def momentum(followed, names, held=True) -> Chart:
     means, middles = by_moment(values), middle_half(values)
     figure = go.Figure()
     low, high = (100 * np.array(ends) for ends in zip(*middles))
-    figure.add_trace(go.Scatter(x=[*moments, *moments[::-1]], y=[*high, *low[::-1]], fill="toself", mode="lines",
-                                line={"width": 0, "color": LIGHT["accent"]}, fillcolor=LIGHT["accent"], opacity=BAND,
-                                hoverinfo="skip"))
-    figure.add_trace(go.Scatter(
-        x=moments, y=[100 * one.value for one in means], mode="lines+markers", hoverinfo="text",
-        line={"color": LIGHT["accent"], "width": 2}, marker={"color": LIGHT["accent"], "size": 7},
-        error_y=whiskers(means, 100, color=LIGHT["accent"], thickness=1.5, width=4),
-        hovertext=[hover(f"{noun.capitalize()} {moment}: {lead_in_words(one, names)}.")
-                   for moment, one in zip(moments, means)]))
+    figure.add_trace(
+        go.Scatter(
+            x=[*moments, *moments[::-1]],
+            y=[*high, *low[::-1]],
+            fill="toself",
+            mode="lines",
+            line={"width": 0, "color": LIGHT["accent"]},
+            fillcolor=LIGHT["accent"],
+            opacity=BAND,
+            hoverinfo="skip",
+        )
+    )
+    figure.add_trace(
+        go.Scatter(
+            x=moments,
+            y=[100 * one.value for one in means],
+            mode="lines+markers",
+            hoverinfo="text",
+            line={"color": LIGHT["accent"], "width": 2},
+            marker={"color": LIGHT["accent"], "size": 7},
+            error_y=whiskers(means, 100, color=LIGHT["accent"], thickness=1.5, width=4),
+            hovertext=[
+                hover(f"{noun.capitalize()} {moment}: {lead_in_words(one, names)}.")
+                for moment, one in zip(moments, means)
+            ],
+        )
+    )
     figure.add_hline(y=0, line={"color": LIGHT["ink"], "width": 1})
     reach = round_up(max(np.abs(low).max(), np.abs(high).max(), 1), (1, 1.5, 2, 3, 4, 5, 6, 8))
     figure.update_yaxes(range=[-reach, reach], ticksuffix=" %", showgrid=True, fixedrange=True, nticks=6)
     moment_axis(figure, moments, noun)
     for name, place in zip(names, (1, 0)):
-        note(figure, f"{name} ahead", x=1, xref="paper", xanchor="right", y=place, yref="paper",
-             yanchor="top" if place else "bottom", bgcolor=LIGHT["panel"])
-    rows = [dict(zip(columns, (str(moment), percent(one), f"{followed.going[moment]:,}")))
-            for moment, one in zip(moments, means)]
-    return charted(figure, rows, momentum_finding(means, moments, names, noun), told_about(followed, held), HEIGHT,
-                   title_lines=4)
+        note(
+            figure,
+            f"{name} ahead",
+            x=1,
+            xref="paper",
+            xanchor="right",
+            y=place,
+            yref="paper",
+            yanchor="top" if place else "bottom",
+            bgcolor=LIGHT["panel"],
+        )
+    rows = [
+        dict(zip(columns, (str(moment), percent(one), f"{followed.going[moment]:,}")))
+        for moment, one in zip(moments, means)
+    ]
+    return charted(
+        figure, rows, momentum_finding(means, moments, names, noun), told_about(followed, held), HEIGHT, title_lines=4
+    )
 
 
 def lead_in_words(one, names):

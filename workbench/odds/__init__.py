@@ -6,6 +6,7 @@
 
 All answers are ``Odds``: exact fractions, worked out with icepool or as Markov chains, never sampled.
 """
+
 from workbench.odds.expressions import odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds

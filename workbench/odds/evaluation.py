@@ -1,4 +1,5 @@
 """What each part of an expression means, in icepool's dice."""
+
 import operator
 from collections import Counter
 from collections.abc import Callable
@@ -57,11 +58,14 @@ class Meaning(Transformer):
         number = int(number or 1) if len(number) < 10 else LARGEST
         sides = 100 if sides == "%" else int(sides) if len(sides) < 10 else LARGEST
         if number < 1 or sides < 1:
-            raise BrokenExpression(meta.start_pos + 1, f"{written} is no roll; it takes at least one die "
-                                   "of at least one side.")
+            raise BrokenExpression(
+                meta.start_pos + 1, f"{written} is no roll; it takes at least one die of at least one side."
+            )
         if number > MOST_DICE or sides > MOST_SIDES:
-            raise BrokenExpression(meta.start_pos + 1, f"{written} is too much; there are at most {MOST_DICE} dice "
-                                   f"of at most {MOST_SIDES} sides.")
+            raise BrokenExpression(
+                meta.start_pos + 1,
+                f"{written} is too much; there are at most {MOST_DICE} dice of at most {MOST_SIDES} sides.",
+            )
         return self._of_pool(Pool(icepool.d(sides), number), kept, meta)
 
     def keep(self, meta, children):
@@ -87,8 +91,12 @@ class Meaning(Transformer):
         most = min(cards, MOST_DICE) if is_drawn else MOST_DICE
         if not 1 <= wanted <= most:
             held = f", which holds {cards} cards" if is_drawn else ""
-            raise BrokenExpression(_start(number), f"{wanted} cannot be drawn from it{held}; 1 to {most} can."
-                                   if is_drawn else f"{wanted} rolls are too many or too few; 1 to {most} can be made.")
+            raise BrokenExpression(
+                _start(number),
+                f"{wanted} cannot be drawn from it{held}; 1 to {most} can."
+                if is_drawn
+                else f"{wanted} rolls are too many or too few; 1 to {most} can be made.",
+            )
         source = icepool.Deck(table) if is_drawn else icepool.Die(table)
         return self._of_pool(Pool(source, wanted), kept, meta)
 
@@ -110,8 +118,10 @@ class Meaning(Transformer):
         for value, count in children:
             faces[value] += count
         if not 0 < sum(faces.values()) <= MOST_CARDS:
-            raise BrokenExpression(meta.start_pos + 1, f"this table has {sum(faces.values()):,} faces or cards; "
-                                   f"1 to {MOST_CARDS:,} are possible.")
+            raise BrokenExpression(
+                meta.start_pos + 1,
+                f"this table has {sum(faces.values()):,} faces or cards; 1 to {MOST_CARDS:,} are possible.",
+            )
         return {value: count for value, count in faces.items() if count}
 
     def face(self, _, children):
@@ -150,8 +160,7 @@ class Meaning(Transformer):
         least, most, function = FUNCTIONS[name.lower()]
         if not least <= len(values) <= most:
             wanted = f"{least} or more values" if least < most else f"{least} value{'s' if least > 1 else ''}"
-            raise BrokenExpression(meta.start_pos + 1, f"{name} takes {wanted} in its brackets, "
-                                   f"not {len(values)}.")
+            raise BrokenExpression(meta.start_pos + 1, f"{name} takes {wanted} in its brackets, not {len(values)}.")
         return function(self, meta, values)
 
     def _extreme(self, meta, values, is_highest):
@@ -172,8 +181,9 @@ class Meaning(Transformer):
     def _divided(self, meta, values, rounded_up):
         value, by = (self._die(one, meta) for one in values)
         if len(by) != 1 or min(by) < 1:
-            raise BrokenExpression(meta.start_pos + 1, "a value is divided by one whole number from 1 on, "
-                                   "as in divide_down(2d6, 2).")
+            raise BrokenExpression(
+                meta.start_pos + 1, "a value is divided by one whole number from 1 on, as in divide_down(2d6, 2)."
+            )
         return value.map(lambda outcome: divided(outcome, min(by), rounded_up))
 
     # --- questions
@@ -195,8 +205,9 @@ class Meaning(Transformer):
             if is_so is None:
                 raise BrokenExpression(position, f"{name} needs a condition such as >=2; only the last tier has none.")
         if tiers[-1][1] is not None or len(tiers) < 2:
-            raise BrokenExpression(tiers[-1][2], "the last tier takes what is left and has no condition, "
-                                   "as in: into hit>=2, miss.")
+            raise BrokenExpression(
+                tiers[-1][2], "the last tier takes what is left and has no condition, as in: into hit>=2, miss."
+            )
         repeated = next((tier for tier in tiers if names.count(tier[0]) > 1), None)
         if repeated:
             raise BrokenExpression(repeated[2], f"the tier {repeated[0]} stands twice; names are unique.")
@@ -219,8 +230,9 @@ class Meaning(Transformer):
 
     def _whole(self, token: Token):
         if len(token) > 9:
-            raise BrokenExpression(_start(token), f"the number {token[:9]}… is too large; "
-                                   "numbers have at most nine digits.")
+            raise BrokenExpression(
+                _start(token), f"the number {token[:9]}… is too large; numbers have at most nine digits."
+            )
         return int(token)
 
     def _of_pool(self, pool, kept, meta):
@@ -233,8 +245,9 @@ class Meaning(Transformer):
         if what == "drop":
             number, which = pool.number - number, not which
         if not 1 <= number <= pool.number:
-            raise BrokenExpression(position, f"of {pool.number} dice or cards, 1 to {pool.number} can be kept, "
-                                   f"not {number}.")
+            raise BrokenExpression(
+                position, f"of {pool.number} dice or cards, 1 to {pool.number} can be kept, not {number}."
+            )
         return self._kept(pool, number, which, meta)
 
     def _kept(self, pool, number, is_highest, meta):
@@ -255,8 +268,11 @@ class Meaning(Transformer):
         try:
             return work(*arguments, self.budget)
         except TooMuch:
-            raise BrokenExpression(meta.start_pos + 1, "from here on this would take too long to work out exactly; "
-                                   "ask with fewer dice, smaller dice or fewer of them kept.") from None
+            raise BrokenExpression(
+                meta.start_pos + 1,
+                "from here on this would take too long to work out exactly; "
+                "ask with fewer dice, smaller dice or fewer of them kept.",
+            ) from None
 
 
 # name -> fewest values, most values, what it does with (meaning, meta, values)

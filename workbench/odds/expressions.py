@@ -14,6 +14,7 @@
 
 Every die written is rolled on its own: ``d6 - d6`` is seldom 0.
 """
+
 import re
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -25,13 +26,27 @@ from lark.exceptions import VisitError
 from workbench.odds.evaluation import BrokenExpression, Meaning
 from workbench.odds.outcomes import Odds
 
-LONGEST = 500   # characters
-DEEPEST = 50    # brackets within brackets
+LONGEST = 500  # characters
+DEEPEST = 50  # brackets within brackets
 WORDS = {  # what the grammar calls it -> what people call it
-    "DICE": "dice", "NUMBER": "a whole number", "NAME": "a name", "SIGN": "a comparison such as >=",
-    "KEEP": "kh or kl", "WHICH": "highest or lowest", "MINUS": "'-'", "PLUS": "'+'", "STAR": "'*'",
-    "LPAR": "'('", "RPAR": "')'", "LBRACE": "'{'", "RBRACE": "'}'", "COMMA": "','", "COLON": "':'",
-    "$END": "the end", "FROM": "from", "__ANON_0": "keep",
+    "DICE": "dice",
+    "NUMBER": "a whole number",
+    "NAME": "a name",
+    "SIGN": "a comparison such as >=",
+    "KEEP": "kh or kl",
+    "WHICH": "highest or lowest",
+    "MINUS": "'-'",
+    "PLUS": "'+'",
+    "STAR": "'*'",
+    "LPAR": "'('",
+    "RPAR": "')'",
+    "LBRACE": "'{'",
+    "RBRACE": "'}'",
+    "COMMA": "','",
+    "COLON": "':'",
+    "$END": "the end",
+    "FROM": "from",
+    "__ANON_0": "keep",
 }
 SLIPS = (  # slips that would be read as something else: where they are, and what is said
     (r"(^|[(,+*<>=])\s*[-−]\s*(?P<here>[0-9]*d[0-9%])", "there are no negative dice; to subtract them, write 0 - 2d6."),
@@ -87,8 +102,7 @@ def refuse_unreadable(expression):
     if not expression:
         raise BrokenExpression(1, "there is nothing to work out; try 2d6+3.")
     if len(expression) > LONGEST:
-        raise BrokenExpression(LONGEST + 1, f"an expression has at most {LONGEST} characters, not "
-                               f"{len(expression):,}.")
+        raise BrokenExpression(LONGEST + 1, f"an expression has at most {LONGEST} characters, not {len(expression):,}.")
     for pattern, complaint in SLIPS:
         slip = re.search(pattern, expression, re.IGNORECASE | re.ASCII)
         if slip:
@@ -110,8 +124,12 @@ def misread(expression, error):
     if error.token.type != "$END":
         return misplaced(str(error.token), error.token.start_pos or 0, expected)
     is_open = "RPAR" in expected and expression.count("(") > expression.count(")")
-    return BrokenExpression(len(expression) + 1, "a bracket is still open; ')' is wanted." if is_open
-                            else f"the expression ends where {wish(expected)} is wanted.")
+    return BrokenExpression(
+        len(expression) + 1,
+        "a bracket is still open; ')' is wanted."
+        if is_open
+        else f"the expression ends where {wish(expected)} is wanted.",
+    )
 
 
 def misplaced(found, start, expected):

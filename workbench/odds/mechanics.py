@@ -1,4 +1,5 @@
 """Mechanics: questions about chance that a game asks again and again, each with its settings and exact answers."""
+
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -51,8 +52,10 @@ class Setting:
         written = re.fullmatch(r"-?[0-9]{1,9}", str(value))
         number = int(written[0]) if written else self.low - 1
         if not self.low <= number <= self.high:
-            raise OutOfRange(f"{self.name} = {shortened(value)} will not do in {place}: "
-                             f"it must be a whole number from {self.low} to {self.high}.")
+            raise OutOfRange(
+                f"{self.name} = {shortened(value)} will not do in {place}: "
+                f"it must be a whole number from {self.low} to {self.high}."
+            )
         return number
 
     @property
@@ -127,12 +130,25 @@ class Mechanic:
 
     def told(self, tell):
         """Return the same mechanic with every text as ``tell(text)`` has it; names, keys and answers stay."""
-        settings = tuple(replace(one, label=tell(one.label), unit=tell(one.unit), meaning=tell(one.meaning),
-                                 options={key: tell(words) for key, words in one.options.items()})
-                         for one in self.settings)
-        return replace(self, title=tell(self.title), question=tell(self.question), settings=settings,
-                       headline=tell(self.headline), clauses=tuple(map(tell, self.clauses)),
-                       assumptions=tuple(map(tell, self.assumptions)))
+        settings = tuple(
+            replace(
+                one,
+                label=tell(one.label),
+                unit=tell(one.unit),
+                meaning=tell(one.meaning),
+                options={key: tell(words) for key, words in one.options.items()},
+            )
+            for one in self.settings
+        )
+        return replace(
+            self,
+            title=tell(self.title),
+            question=tell(self.question),
+            settings=settings,
+            headline=tell(self.headline),
+            clauses=tuple(map(tell, self.clauses)),
+            assumptions=tuple(map(tell, self.assumptions)),
+        )
 
     @property
     def game(self):
@@ -171,8 +187,10 @@ class Mechanic:
         settings = self.checked(given)
         changed = {name: value for name, value in settings.items() if value != self.defaults[name]}
         call = "".join(f", {name}={value!r}" for name, value in changed.items())
-        return {name: Odds(odds.chances, odds.name or name, f"ask({self.key!r}{call})[{name!r}]")
-                for name, odds in self.answer(**settings).items()}
+        return {
+            name: Odds(odds.chances, odds.name or name, f"ask({self.key!r}{call})[{name!r}]")
+            for name, odds in self.answer(**settings).items()
+        }
 
     def chance(self, answers):
         """Return the chance its headline tells, as a Fraction."""

@@ -1,4 +1,5 @@
 """Odds: what can come out and how likely each is, in exact fractions."""
+
 import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,8 +13,14 @@ import pandas as pd
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.display import drawn
 
-COMPARE = {"<=": operator.le, ">=": operator.ge, "!=": operator.ne,
-           "<": operator.lt, ">": operator.gt, "=": operator.eq}
+COMPARE = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "=": operator.eq,
+}
 
 
 @dataclass(frozen=True)
@@ -51,10 +58,13 @@ class Odds:
     def __post_init__(self):
         chances = {outcome: Fraction(chance) for outcome, chance in self.chances.items()}
         if not chances or min(chances.values()) < 0 or sum(chances.values()) != 1:
-            raise OutOfRange(f"The chances of {self.name or 'these outcomes'} add up to "
-                             f"{sum(chances.values())}, not to 1 with none below 0.")
-        possible = {outcome: chance for outcome, chance in chances.items()
-                    if chance or isinstance(outcome, (str, bool))}
+            raise OutOfRange(
+                f"The chances of {self.name or 'these outcomes'} add up to "
+                f"{sum(chances.values())}, not to 1 with none below 0."
+            )
+        possible = {
+            outcome: chance for outcome, chance in chances.items() if chance or isinstance(outcome, (str, bool))
+        }
         if all(isinstance(outcome, Rational) for outcome in possible):
             possible = dict(sorted(possible.items()))
         object.__setattr__(self, "chances", MappingProxyType(possible))
@@ -159,10 +169,13 @@ class Odds:
 
     def table(self):
         """Return a pandas DataFrame: outcome, chance (exact, as text), percent; of numbers also the piled chances."""
-        rows = pd.DataFrame({
-            "outcome": [in_words(outcome) for outcome in self.chances],
-            "chance": [str(chance) for chance in self.chances.values()],
-            "percent": [float(100 * chance) for chance in self.chances.values()]})
+        rows = pd.DataFrame(
+            {
+                "outcome": [in_words(outcome) for outcome in self.chances],
+                "chance": [str(chance) for chance in self.chances.values()],
+                "percent": [float(100 * chance) for chance in self.chances.values()],
+            }
+        )
         if self.is_numeric and not self.is_yes_or_no:
             rows["at least, percent"] = [float(100 * chance) for chance in self.at_least().values()]
             rows["at most, percent"] = [float(100 * chance) for chance in self.at_most().values()]

@@ -3,6 +3,7 @@
 Everything is reckoned by icepool. Before each operation its work is estimated from the sizes of what goes in,
 so that a question that would take long is refused at once.
 """
+
 from dataclasses import dataclass
 
 import icepool

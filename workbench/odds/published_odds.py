@@ -13,6 +13,7 @@ A file data/<game>/odds.toml has one table ``[[example]]`` for each::
     clause = "Calculating the odds of winning"
     sentence = "What it says, in our words."
 """
+
 from fractions import Fraction
 
 from pydantic import field_validator, model_validator

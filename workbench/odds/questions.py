@@ -3,6 +3,7 @@
 ``2d6+1 >= 2d6+3`` is an expression. ``doomspire.monster monster=3 might=1`` asks a mechanic; settings left out
 keep their defaults, and ``| name`` at the end picks one of its answers.
 """
+
 from dataclasses import dataclass
 from urllib.parse import parse_qs, quote
 
@@ -77,8 +78,11 @@ class Asked:
     @property
     def label(self):
         """The question in a few words."""
-        told = ", ".join(setting.told(self.changed[setting.name]) for setting in self.mechanic.settings
-                         if setting.name in self.changed)
+        told = ", ".join(
+            setting.told(self.changed[setting.name])
+            for setting in self.mechanic.settings
+            if setting.name in self.changed
+        )
         name = f"{self.mechanic.title}, {self.answer}" if self.answer else self.mechanic.title
         return f"{name}{': ' if told else ''}{told}"
 
@@ -130,8 +134,11 @@ def query_of(questions, focus=FIRST, view=""):
     >>> query_of([read_question("doomspire.monster")], view="monster,might,loss")
     'q=doomspire.monster&map=monster%2Cmight%2Closs'
     """
-    pairs = [*(("q", str(question)) for question in questions), *([("focus", focus)] if focus != FIRST else []),
-             *([("map", view)] if view else [])]
+    pairs = [
+        *(("q", str(question)) for question in questions),
+        *([("focus", focus)] if focus != FIRST else []),
+        *([("map", view)] if view else []),
+    ]
     return "&".join(f"{name}={quote(value, safe='')}" for name, value in pairs)
 
 

@@ -1,4 +1,5 @@
 """Tables of the games to roll on or draw from, by name."""
+
 from functools import cache
 
 import icepool
@@ -14,9 +15,9 @@ class Table(Row):
     """A die or deck of a game that its rulebook lists face by face."""
 
     title: str
-    kind: str                                # die, or deck: drawn without replacement
+    kind: str  # die, or deck: drawn without replacement
     outcomes: tuple[tuple[int, int], ...] = Field(min_length=1)  # value, how many of them
-    clause: str                              # where the rulebook lists it
+    clause: str  # where the rulebook lists it
 
     @field_validator("kind")
     @classmethod

@@ -1,4 +1,5 @@
 """The mechanics there are, game by game."""
+
 from functools import cache
 from importlib import import_module
 
@@ -19,8 +20,9 @@ def mechanics():
     >>> next(iter(mechanics()))
     'iron_throne.war_field'
     """
-    return {mechanic.key: mechanic for game in GAMES
-            for mechanic in import_module(f"workbench.games.{game}.odds").MECHANICS}
+    return {
+        mechanic.key: mechanic for game in GAMES for mechanic in import_module(f"workbench.games.{game}.odds").MECHANICS
+    }
 
 
 def mechanic(key):

@@ -1,4 +1,5 @@
 """The pages a visitor opens, and the door to each: ``page(name)``."""
+
 import importlib
 import pkgutil
 

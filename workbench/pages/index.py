@@ -1,4 +1,5 @@
 """The first page: the games there are, what one can do with them, and how far their rules are compiled."""
+
 import threading
 from html import escape
 
@@ -15,14 +16,20 @@ from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
-SENTENCE = ("Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
-            "rule does to ten thousand games.")
-SHOWN = (("doomspire.knight", "Outcome", "Two knights of the same strength"),
-         ("iron_throne.war_field", "Outcome", "War Field, both of the same strength"),
-         ("kings_fall.fight", "Outcome", "Combat, six Units against two"))
-OFFERS = ("<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
-          "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
-          "ten thousand games played again</li></ul>")
+SENTENCE = (
+    "Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
+    "rule does to ten thousand games."
+)
+SHOWN = (
+    ("doomspire.knight", "Outcome", "Two knights of the same strength"),
+    ("iron_throne.war_field", "Outcome", "War Field, both of the same strength"),
+    ("kings_fall.fight", "Outcome", "Combat, six Units against two"),
+)
+OFFERS = (
+    "<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
+    "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
+    "ten thousand games played again</li></ul>"
+)
 
 
 class Index(widgets.VBox):
@@ -32,8 +39,9 @@ class Index(widgets.VBox):
         self.notice = Notice()
         self.states = {name: text() for name in rules.NAMES}
         cards = [*(self.card(rules.load(name)) for name in rules.NAMES), odds_card()]
-        super().__init__([heading("Board Game Workbench", SENTENCE), self.notice,
-                          with_class(widgets.Box(cards), "wb-games")])
+        super().__init__(
+            [heading("Board Game Workbench", SENTENCE), self.notice, with_class(widgets.Box(cards), "wb-games")]
+        )
         self.add_class("wb")
         for name in rules.NAMES:
             threading.Thread(target=self.follow, args=(name,), daemon=True, name=f"follow {name}").start()
@@ -42,24 +50,31 @@ class Index(widgets.VBox):
         """Return the card of one game: its board, what it is, what there is to see, and the way to its page."""
         fewest, most = game.seats.start, game.seats.stop - 1
         seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
-        facts = (f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
-                 f"{len(game.agents)} computer players · rules version {game.version}")
+        facts = (
+            f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
+            f"{len(game.agents)} computer players · rules version {game.version}"
+        )
         scene = scene_of(Playthrough(game, position=getattr(board_of(game), "SHOWN", None)))
         board = scene_svg(scene, legend=False)  # beside the words there is room for no wide one
         way = f'href="{game.name}.ipynb"'
-        about = text(f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
-                     f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'
-                     f'{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{OFFERS}'
-                     f'<p class="wb-muted">{escape(facts)}</p></div></div>')
+        about = text(
+            f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
+            f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'
+            f"{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{OFFERS}"
+            f'<p class="wb-muted">{escape(facts)}</p></div></div>'
+        )
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
 
     @guarded
     def follow(self, name):
         """Say how far the rules of a game are compiled until they are ready."""
+
         def show(now):
             far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
-            self.states[name].value = (f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and '
-                                       "waits.</p>")
+            self.states[name].value = (
+                f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
+            )
+
         if not is_ready(name):
             start_in_background([name])
             show(status(name))
@@ -71,18 +86,23 @@ def odds_card():
     """Return the card of the page of exact odds, with a link to every question."""
     shown = compared_odds([ask(key)[name].named(label) for key, name, label in SHOWN])
     games = "".join(f"<dt>{escape(title)}</dt><dd>{links_to(game)}</dd>" for game, title in GAMES.items())
-    about = text(f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
-                 "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
-                 "compare up to four questions, and see a chance over any two settings.</p>"
-                 f'<dl class="wb-odds-links">{games}</dl><p class="wb-muted">Jarls has no dice.</p>')
+    about = text(
+        f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
+        "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
+        "compare up to four questions, and see a chance over any two settings.</p>"
+        f'<dl class="wb-odds-links">{games}</dl><p class="wb-muted">Jarls has no dice.</p>'
+    )
     inside = with_class(widgets.Box([about, shown.plot()]), "wb-odds-about")
     return with_class(widgets.VBox([inside]), "wb-card", "wb-game-card")
 
 
 def links_to(game):
     """Return a link to each question about chance of a game, as HTML."""
-    return ", ".join(f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>'
-                     for mechanic in mechanics().values() if mechanic.game == game)
+    return ", ".join(
+        f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>'
+        for mechanic in mechanics().values()
+        if mechanic.game == game
+    )
 
 
 def page():

@@ -1,4 +1,5 @@
 """The dashboard of exact odds: questions about chance, and the trust tiers of Shattered Dungeon."""
+
 import ipywidgets as widgets
 
 from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
@@ -7,8 +8,10 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import HOME
 
-SENTENCE = ("What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact "
-            "answer. Jarls has no dice: its own page works out every push.")
+SENTENCE = (
+    "What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact "
+    "answer. Jarls has no dice: its own page works out every push."
+)
 
 
 def page():

@@ -27,6 +27,7 @@ The same file is a test, a page one steps through, and a line of ``workbench exa
 A step that must be refused has ``refused = "needs_draft"`` (a key of the skin's [refusals]) instead of the last three.
 Examples whose group begins with ``tutorial:`` are the turns of the game's tutorial, in order.
 """
+
 from dataclasses import dataclass
 
 from pydantic import Field, model_validator

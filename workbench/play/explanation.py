@@ -1,4 +1,5 @@
 """Why something happened: a step's events in words, each with the clause it follows."""
+
 from dataclasses import dataclass
 from html import escape
 
@@ -10,10 +11,10 @@ class Reason:
     """One event of a step."""
 
     sentence: str  # what happened, with its numbers
-    kind: str      # name of the event kind, for example pushed
-    clause: str    # key of the clause
-    cited: str     # the clause as one finds it in the rulebook
-    text: str      # the clause in a sentence
+    kind: str  # name of the event kind, for example pushed
+    clause: str  # key of the clause
+    cited: str  # the clause as one finds it in the rulebook
+    text: str  # the clause in a sentence
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,10 @@ class Explanation:
     __repr__ = __str__
 
     def _repr_html_(self):
-        items = "".join(f'<li>{escape(reason.sentence)} <cite title="{escape(reason.text)}">{escape(reason.cited)}'
-                        f"</cite></li>" for reason in self.reasons)
+        items = "".join(
+            f'<li>{escape(reason.sentence)} <cite title="{escape(reason.text)}">{escape(reason.cited)}</cite></li>'
+            for reason in self.reasons
+        )
         return f'<div class="wb"><p><code>{escape(self.action)}</code></p><ol>{items}</ol></div>'
 
 
@@ -45,6 +48,13 @@ def explain(game, action, log):
     reasons = []
     for event in events_of(log):
         key = game.clauses.key_of(event.clause)
-        reasons.append(Reason(game.describe(event), game.kinds(event.kind).name.lower(), key,
-                              game.clauses.cite(key), game.clauses[key].text))
+        reasons.append(
+            Reason(
+                game.describe(event),
+                game.kinds(event.kind).name.lower(),
+                key,
+                game.clauses.cite(key),
+                game.clauses[key].text,
+            )
+        )
     return Explanation(action, tuple(reasons))

@@ -1,4 +1,5 @@
 """Refusals in a notebook: the sentence, and no traceback."""
+
 import contextlib
 
 from rules.core.errors import WorkbenchError

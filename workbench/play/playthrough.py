@@ -1,4 +1,5 @@
 """One game in progress: play it in notation, take back, ask why, save, load and replay."""
+
 import json
 from pathlib import Path
 
@@ -68,11 +69,11 @@ class Playthrough:
             self.state = self.game.position(self.position, self.seed, self.ruleset)
             if seats not in (None, self.state.seats):
                 raise WorkbenchError(f"The position seats {self.state.seats} players, not {seats}.")
-        self.actions = []     # notation of every step played
-        self._before = []     # the state before each of them
-        self._logs = []       # the log of each of them
+        self.actions = []  # notation of every step played
+        self._before = []  # the state before each of them
+        self._logs = []  # the log of each of them
         self._explained = []  # the Explanation of each of them
-        self._undone = []     # actions taken back, the last one first to come again
+        self._undone = []  # actions taken back, the last one first to come again
         self._legal: tuple[bytes, dict] = b"", {}  # a state, its legal actions; pages ask often
         for action in actions:
             self.step(action)
@@ -229,8 +230,16 @@ class Playthrough:
 
     def to_dict(self):
         """Return the playthrough as plain values: what ``save`` writes."""
-        return {"format": FORMAT, "game": self.game.name, "version": self.game.version, "seats": self.seats,
-                "seed": self.seed, "ruleset": self.changes, "position": self.position, "actions": list(self.actions)}
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "ruleset": self.changes,
+            "position": self.position,
+            "actions": list(self.actions),
+        }
 
     def save(self, path):
         """Write the playthrough to a JSON file, whole or not at all; return the playthrough."""
@@ -243,8 +252,10 @@ class Playthrough:
     def __repr__(self):
         changes = f", changes={self.changes}" if self.changes else ""
         position = f", position={self.position}" if self.position else ""
-        return (f"Playthrough({self.game.name!r}, seats={self.seats}, seed={self.seed}{changes}{position}, "
-                f"actions={self.actions})")
+        return (
+            f"Playthrough({self.game.name!r}, seats={self.seats}, seed={self.seed}{changes}{position}, "
+            f"actions={self.actions})"
+        )
 
     def _repr_svg_(self):
         return drawn(self)

@@ -1,4 +1,5 @@
 """Tables for people: what is in a game's data, a row each, in words."""
+
 import pandas as pd
 from IPython.display import HTML
 
@@ -20,10 +21,19 @@ def examples_table(game, examples):
     >>> set(examples_table(jarls, load_examples(jarls))["Result"])
     {'pass'}
     """
-    return pd.DataFrame([
-        {"Example": example.id, "Title": example.title, "Clause": game.clauses.cite(example.clause),
-         "Steps": len(example.step), "Result": "pass" if checked.passed else "fail", "Difference": checked.message}
-        for example, checked in zip(examples, check_examples(game, examples))])
+    return pd.DataFrame(
+        [
+            {
+                "Example": example.id,
+                "Title": example.title,
+                "Clause": game.clauses.cite(example.clause),
+                "Steps": len(example.step),
+                "Result": "pass" if checked.passed else "fail",
+                "Difference": checked.message,
+            }
+            for example, checked in zip(examples, check_examples(game, examples))
+        ]
+    )
 
 
 def clauses_table(game, examples):
@@ -31,10 +41,16 @@ def clauses_table(game, examples):
 
     An example shows a clause when it is about it, or when one of its steps must cite it.
     """
-    return pd.DataFrame([
-        {"Clause": game.clauses.cite(key), "In our words": clause.text.strip(),
-         "Shown by": ", ".join(example.id for example in examples if key in clauses_of(example))}
-        for key, clause in game.clauses.items()])
+    return pd.DataFrame(
+        [
+            {
+                "Clause": game.clauses.cite(key),
+                "In our words": clause.text.strip(),
+                "Shown by": ", ".join(example.id for example in examples if key in clauses_of(example)),
+            }
+            for key, clause in game.clauses.items()
+        ]
+    )
 
 
 def clauses_of(example):
@@ -45,9 +61,17 @@ def clauses_of(example):
 def rulings_table(game):
     """Return the register of rulings as a DataFrame: where the rulebook is silent, how it is read, what switches it."""
     fields = game.ruleset.fields
-    return pd.DataFrame([
-        {"Ruling": ruling.id, "Question": ruling.question, "How it is read here": ruling.readings[ruling.chosen],
-         "Because": ruling.why, "Switched by": fields[ruling.field].label if ruling.field else "",
-         "Set to": fields[ruling.field].in_words(fields[ruling.field].value) if ruling.field else "",
-         "Field": ruling.field}
-        for ruling in load_rulings(game).values()])
+    return pd.DataFrame(
+        [
+            {
+                "Ruling": ruling.id,
+                "Question": ruling.question,
+                "How it is read here": ruling.readings[ruling.chosen],
+                "Because": ruling.why,
+                "Switched by": fields[ruling.field].label if ruling.field else "",
+                "Set to": fields[ruling.field].in_words(fields[ruling.field].value) if ruling.field else "",
+                "Field": ruling.field,
+            }
+            for ruling in load_rulings(game).values()
+        ]
+    )

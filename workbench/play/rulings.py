@@ -1,4 +1,5 @@
 """The register of rulings as people read it, and the variants that play by another reading."""
+
 from rules.core.content import DATA
 from rules.core.rulings import read_rulings
 
@@ -11,9 +12,16 @@ def load_rulings(game):
     'rotate_first'
     """
     rulings = read_rulings(DATA / game.name / "rulings.toml", game.ruleset, game.clauses)
-    return {key: ruling.model_copy(update={
-        "question": game.tell(ruling.question), "why": game.tell(ruling.why),
-        "readings": tuple(map(game.tell, ruling.readings))}) for key, ruling in rulings.items()}
+    return {
+        key: ruling.model_copy(
+            update={
+                "question": game.tell(ruling.question),
+                "why": game.tell(ruling.why),
+                "readings": tuple(map(game.tell, ruling.readings)),
+            }
+        )
+        for key, ruling in rulings.items()
+    }
 
 
 def other_readings(game):

@@ -1,4 +1,5 @@
 """Taking up saved games: from a file or its text, checked step by step."""
+
 import json
 from pathlib import Path
 
@@ -39,17 +40,22 @@ def read_playthrough(text, name="The saved game", game=None):
     try:
         saved = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BrokenPlaythrough(f"{name} breaks off or is damaged at line {error.lineno}, column {error.colno}; "
-                                f"a whole file written by save() is needed.") from None
+        raise BrokenPlaythrough(
+            f"{name} breaks off or is damaged at line {error.lineno}, column {error.colno}; "
+            f"a whole file written by save() is needed."
+        ) from None
     except (ValueError, RecursionError):  # a number or a nesting without end
         raise BrokenPlaythrough(f"{name} is no saved game of this workbench: no value of one is so large.") from None
     if not isinstance(saved, dict) or saved.get("format") != FORMAT or set(saved) != set(FIELDS):
-        raise BrokenPlaythrough(f"{name} is no saved game of this workbench; it must have the fields "
-                                f"{', '.join(FIELDS)}, and format {FORMAT!r}.")
+        raise BrokenPlaythrough(
+            f"{name} is no saved game of this workbench; it must have the fields "
+            f"{', '.join(FIELDS)}, and format {FORMAT!r}."
+        )
     for field, kind in KINDS.items():
         if not isinstance(saved[field], kind):
-            raise BrokenPlaythrough(f"{name}, field {field}, does not hold what save() writes there, but "
-                                    f"{shortened(repr(saved[field]))}.")
+            raise BrokenPlaythrough(
+                f"{name}, field {field}, does not hold what save() writes there, but {shortened(repr(saved[field]))}."
+            )
     return replay(saved, name, game)
 
 
@@ -67,9 +73,13 @@ def replay(saved, name, own):
             play.step(action)
         except WorkbenchError as error:
             where = f"{name} breaks at action {number} of {len(actions)}, {shortened(repr(action))}"
-            raise BrokenPlaythrough(f"{where}: {error}{other if saved['version'] != game.version else ''}",
-                                    play, actions[number - 1:]) from None
+            raise BrokenPlaythrough(
+                f"{where}: {error}{other if saved['version'] != game.version else ''}", play, actions[number - 1 :]
+            ) from None
     if saved["version"] != game.version:
-        raise BrokenPlaythrough(f"{name} can be replayed whole, but was played by version {saved['version']} of the "
-                                f"rules and not {game.version}; what its actions did may have changed.", play)
+        raise BrokenPlaythrough(
+            f"{name} can be replayed whole, but was played by version {saved['version']} of the "
+            f"rules and not {game.version}; what its actions did may have changed.",
+            play,
+        )
     return play

@@ -1,4 +1,5 @@
 """Tips for what happens for the first time: data/<game>/tips.toml, checked, and which of them an event calls for."""
+
 from pydantic import Field
 
 from rules.core.content import DATA, Row, checked
@@ -18,8 +19,9 @@ class When(Row):
     def fits(self, game, event):
         """Return whether an event of a log is of this kind."""
         held = ((self.seat, event.seat), (self.what, event.what), (self.amount, event.amount))
-        return (self.event == game.kinds(event.kind).name.lower()
-                and all(wanted is None or wanted == there for wanted, there in held))
+        return self.event == game.kinds(event.kind).name.lower() and all(
+            wanted is None or wanted == there for wanted, there in held
+        )
 
 
 class Tip(Row):

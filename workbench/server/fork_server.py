@@ -9,6 +9,7 @@ Only a process of one thread may be forked, so whatever a page starts in the bac
 threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server. Kernels
 end with the process they were forked from: out of date, it stays until the last page that it has opened is left.
 """
+
 import gc
 import importlib
 import json
@@ -50,6 +51,7 @@ class Order:
 
 def stand():
     """Return the stand of everything of ours that a kernel reads: {path: (time of change, size)}."""
+
     def looks(folder):
         for entry in os.scandir(folder):
             if entry.is_dir(follow_symlinks=False):
@@ -58,6 +60,7 @@ def stand():
             else:
                 now = entry.stat()
                 yield entry.path, (now.st_mtime_ns, now.st_size)
+
     return {path: now for folder in READ for path, now in looks(ROOT / folder)}
 
 
@@ -153,7 +156,7 @@ def received(orders):
     header, files, _, _ = socket.recv_fds(orders, LENGTH.size, FILES)
     if not header:
         return None, None
-    length, = LENGTH.unpack(header)
+    (length,) = LENGTH.unpack(header)
     return Order(**json.loads(orders.recv(length, socket.MSG_WAITALL))), files
 
 

@@ -1,4 +1,5 @@
 """Kernels that start with everything in memory: forked from one warm process instead of started from nothing."""
+
 import asyncio
 import logging
 import os
@@ -84,8 +85,14 @@ class WarmProcess:
         own, its = socket.socketpair()
         with its, self.log.open("ab") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", "workbench.server.fork_server", str(its.fileno()), *self.pages], cwd=ROOT,
-                pass_fds=[its.fileno()], stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+                [sys.executable, "-m", "workbench.server.fork_server", str(its.fileno()), *self.pages],
+                cwd=ROOT,
+                pass_fds=[its.fileno()],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
         threading.Thread(target=process.wait, daemon=True).start()  # else it would stay behind as a zombie
         self.orders = own
 
@@ -123,14 +130,15 @@ class ForkedProvisioner(LocalProvisioner):
 
     async def launch_kernel(self, cmd, **arguments):
         """Launch the kernel of a command; return how to connect to it."""
-        *interpreter, _, _ = cmd[:cmd.index(LAUNCHER) + 1] if LAUNCHER in cmd else [None, None, None]
+        *interpreter, _, _ = cmd[: cmd.index(LAUNCHER) + 1] if LAUNCHER in cmd else [None, None, None]
         if interpreter != [sys.executable]:  # a kernel of somebody's own
             return await super().launch_kernel(cmd, **arguments)
         folder = str(Path(arguments["cwd"] or os.curdir).absolute())
-        order = Order(cmd[cmd.index(LAUNCHER) + 1:], arguments["env"], folder)
+        order = Order(cmd[cmd.index(LAUNCHER) + 1 :], arguments["env"], folder)
         try:
             kernel = await asyncio.to_thread(
-                self.warm.fork, order, arguments["stdout"].fileno(), arguments["stderr"].fileno())
+                self.warm.fork, order, arguments["stdout"].fileno(), arguments["stderr"].fileno()
+            )
         except OSError:
             logging.getLogger("workbench").exception("No kernel could be forked; one is started from nothing")
             return await super().launch_kernel(cmd, **arguments)
@@ -146,6 +154,7 @@ def fork_kernels(pages, log):
     ForkedProvisioner.warm = WarmProcess(pages, log)
     ForkedProvisioner.warm.start()
     factory = KernelProvisionerFactory.instance()
-    factory.provisioners[NAME] = EntryPoint(NAME, f"{__name__}:{ForkedProvisioner.__name__}",
-                                            KernelProvisionerFactory.GROUP_NAME)
+    factory.provisioners[NAME] = EntryPoint(
+        NAME, f"{__name__}:{ForkedProvisioner.__name__}", KernelProvisionerFactory.GROUP_NAME
+    )
     factory.default_provisioner_name = NAME

@@ -1,4 +1,5 @@
 """The Jupyter data folder that Voilà and JupyterLab read: our page template, and plotly.js beside it."""
+
 import json
 import tempfile
 from importlib.resources import files
@@ -30,8 +31,7 @@ def assemble():
 
 def template_files():
     """Return the files of the page template: {path inside the template: bytes}."""
-    own = {str(path.relative_to(TEMPLATE)): path.read_bytes()
-           for path in TEMPLATE.rglob("*") if path.is_file()}
+    own = {str(path.relative_to(TEMPLATE)): path.read_bytes() for path in TEMPLATE.rglob("*") if path.is_file()}
     plotly = files("plotly") / "package_data" / "plotly.min.js"
     return own | {
         "static/theme.css": f"{tokens.css_variables()}\n{tokens.page_css()}".encode(),
@@ -42,8 +42,10 @@ def template_files():
 
 def icon():
     """Return the icon of the browser's tab, a cell of a board with a piece on it, as SVG."""
+
     def colours(tokens):
         return f".cell {{ fill: {tokens['accent']} }} .piece {{ fill: {tokens['on-accent']} }}"
+
     light, dark = colours(tokens.LIGHT), colours(tokens.DARK)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'

@@ -1,4 +1,5 @@
 """Where a dashboard's kernel writes what visitors must not see."""
+
 import logging
 import os
 import threading
@@ -22,4 +23,5 @@ def start_kernel_log():
 def _write_thread_failure(failure):
     name = failure.thread.name if failure.thread else "a thread"
     logging.getLogger("workbench").error(
-        "%s ended early", name, exc_info=(failure.exc_type, failure.exc_value, failure.exc_traceback))
+        "%s ended early", name, exc_info=(failure.exc_type, failure.exc_value, failure.exc_traceback)
+    )

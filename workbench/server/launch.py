@@ -1,4 +1,5 @@
 """Serve the dashboards to everybody who opens them, and the notebooks to the person who writes them."""
+
 import contextlib
 import errno
 import logging
@@ -112,19 +113,30 @@ def server_settings(port, open_browser, folder):
     """Return the settings of the server: {class: {trait: value}}."""
     return {
         "Dashboards": {
-            "port": port, "port_retries": 0, "ip": "127.0.0.1", "root_dir": str(folder),
-            "open_browser": False, "show_in_browser": open_browser,
+            "port": port,
+            "port_retries": 0,
+            "ip": "127.0.0.1",
+            "root_dir": str(folder),
+            "open_browser": False,
+            "show_in_browser": open_browser,
             "config_file_paths": [],  # the pages are the same for everybody
             "logging_config": log_settings(fresh_log("dashboards.log")),
         },
         "VoilaConfiguration": {
-            "template": "workbench", "allow_template_override": "NO", "allow_theme_override": "NO",
-            "extension_denylist": NOT_LOADED, "file_allowlist": [], "show_tracebacks": False,
-            "preheat_kernel": True, "default_pool_size": 1,
+            "template": "workbench",
+            "allow_template_override": "NO",
+            "allow_theme_override": "NO",
+            "extension_denylist": NOT_LOADED,
+            "file_allowlist": [],
+            "show_tracebacks": False,
+            "preheat_kernel": True,
+            "default_pool_size": 1,
             "multi_kernel_manager_class": "workbench.server.voila_app.PageKernels",
         },
         "MappingKernelManager": {
-            "cull_idle_timeout": KEPT_FOR, "cull_interval": CHECKED_EVERY, "cull_connected": False,
+            "cull_idle_timeout": KEPT_FOR,
+            "cull_interval": CHECKED_EVERY,
+            "cull_connected": False,
         },
         "PageKernels": {"kernel_output": os.environ[VARIABLE]},
         "VoilaExecutor": {"iopub_timeout": PATIENCE},

@@ -1,4 +1,5 @@
 """Voilà, fitted to the dashboards: our addresses, one warm kernel per page, quiet on the terminal."""
+
 import webbrowser
 from datetime import timedelta
 from pathlib import Path
@@ -34,8 +35,8 @@ class PageKernels(AsyncMappingKernelManager):
         """Start a kernel that writes its log and its output to files; return its identifier."""
         with Path(self.kernel_output).open("ab") as output:
             return await super().start_kernel(
-                **arguments, stdout=output, stderr=output,
-                extra_arguments=[f"--IPKernelApp.exec_lines={START_LOG}"])
+                **arguments, stdout=output, stderr=output, extra_arguments=[f"--IPKernelApp.exec_lines={START_LOG}"]
+            )
 
     async def cull_kernel_if_idle(self, kernel_id):
         """Put a kernel away when it is idle, but give the page of its visitor time to load first.
@@ -85,10 +86,17 @@ class Dashboards(Voila):
         """Return Voilà's handlers with the way to the first page in place of the lists of files."""
         home = RedirectHandler, {"url": f"{self.server_url}voila/render/{FIRST_PAGE}", "permanent": False}
         replaced = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: None, VoilaContentsHandler: None}
-        kept = [(address, replaced.get(handler, handler), *settings)
-                for address, handler, *settings in super().init_handlers() if replaced.get(handler, handler)]
-        return [(self.server_url, *home), (rf"{self.server_url}voila/?", *home),
-                (rf"{self.server_url}voila/tree.*", *home), *kept]
+        kept = [
+            (address, replaced.get(handler, handler), *settings)
+            for address, handler, *settings in super().init_handlers()
+            if replaced.get(handler, handler)
+        ]
+        return [
+            (self.server_url, *home),
+            (rf"{self.server_url}voila/?", *home),
+            (rf"{self.server_url}voila/tree.*", *home),
+            *kept,
+        ]
 
     def listen(self):
         fork_kernels([Path(page).stem for page in self.pages()], Path(self.kernel_manager.kernel_output))
@@ -106,7 +114,8 @@ class Dashboards(Voila):
     async def announce(self):
         """Say where the dashboards are, once they answer there."""
         await AsyncHTTPClient().fetch(
-            f"http://127.0.0.1:{self.port}{self.base_url}", follow_redirects=False, raise_error=False)
+            f"http://127.0.0.1:{self.port}{self.base_url}", follow_redirects=False, raise_error=False
+        )
         address = f"http://localhost:{self.port}{self.base_url}"
         print(f"The workbench is open at {address} (Ctrl-C closes it).", flush=True)
         if self.show_in_browser:

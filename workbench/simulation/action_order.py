@@ -1,4 +1,5 @@
 """Two actions in either order from one position, played many times over: what each order comes to, and why."""
+
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -105,8 +106,11 @@ class Orders:
     @property
     def names(self):
         """The tracks that change in one of the orders, in the game's order."""
-        return [name for name in self.first.game.tracks.names
-                if self.first.losses(name).any() or self.second.losses(name).any()]
+        return [
+            name
+            for name in self.first.game.tracks.names
+            if self.first.losses(name).any() or self.second.losses(name).any()
+        ]
 
     def difference(self, name) -> Estimate:
         """Return how much more the second order takes of a track than the first, as an Estimate."""

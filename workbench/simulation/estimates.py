@@ -1,4 +1,5 @@
 """Estimates from games played: every number with its interval, and verdicts of three kinds."""
+
 from dataclasses import dataclass
 from enum import StrEnum
 

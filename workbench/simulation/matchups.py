@@ -60,17 +60,11 @@ def matchup(game, agent, other, games, seed, seats=2, changes=None, threads=None
     game = rules.load(game) if isinstance(game, str) else game
     began = time.perf_counter()
     half = None if deadline is None else deadline / 2
-    first = simulate(
-        game, games, seed, in_turn(agent, other, seats), changes=changes, threads=threads, deadline=half
-    )
+    first = simulate(game, games, seed, in_turn(agent, other, seats), changes=changes, threads=threads, deadline=half)
     left = None if deadline is None else max(0.0, deadline - (time.perf_counter() - began))
-    second = simulate(
-        game, games, seed, in_turn(other, agent, seats), changes=changes, threads=threads, deadline=left
-    )
+    second = simulate(game, games, seed, in_turn(other, agent, seats), changes=changes, threads=threads, deadline=left)
     pairs = min(first.games, second.games)
-    wins, losses, unfinished = (
-        one + two for one, two in zip(tally(first, pairs, 0), tally(second, pairs, 1))
-    )
+    wins, losses, unfinished = (one + two for one, two in zip(tally(first, pairs, 0), tally(second, pairs, 1)))
     return Rung(agent, other, wins, losses, unfinished, wilson_interval(wins, wins + losses))
 
 
@@ -114,7 +108,5 @@ def skill_ladder(game, agents=None, games=200, seed=1, **matchup_options):
     everywhere = [name for name, agent in game.agents.items() if not agent.seats]
     agents = everywhere if agents is None else list(agents)
     if len(agents) < 2:
-        raise OutOfRange(
-            f"A ladder needs at least two agents, not {len(agents)}; there is {', '.join(game.agents)}."
-        )
+        raise OutOfRange(f"A ladder needs at least two agents, not {len(agents)}; there is {', '.join(game.agents)}.")
     return [matchup(game, agent, other, games, seed, **matchup_options) for other, agent in pairwise(agents)]

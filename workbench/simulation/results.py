@@ -1,4 +1,5 @@
 """What came of a batch of games: one row per game, numbers with intervals, and a way back into any game."""
+
 import hashlib
 from dataclasses import dataclass, field
 from html import escape
@@ -82,8 +83,9 @@ class Results:
         if name not in self._estimates:
             values = self.values(name)
             is_rate = self.game.metrics[name].kind == "rate"
-            self._estimates[name] = (wilson_interval(int(values.sum()), values.size) if is_rate
-                                     else mean_interval(values))
+            self._estimates[name] = (
+                wilson_interval(int(values.sum()), values.size) if is_rate else mean_interval(values)
+            )
         return self._estimates[name]
 
     def decided_share(self, seat):
@@ -95,14 +97,18 @@ class Results:
         """Return the Estimate of a metric here minus in ``other``, pair by pair on the seeds both played."""
         games = min(self.games, other.games)
         if not np.array_equal(self.outcomes["seed"][:games], other.outcomes["seed"][:games]):
-            raise ValueError(f"Results of seed {self.seed} and of seed {other.seed} share no seeds; "
-                             f"a paired difference needs the same.")
+            raise ValueError(
+                f"Results of seed {self.seed} and of seed {other.seed} share no seeds; "
+                f"a paired difference needs the same."
+            )
         return paired_difference(other.values(name)[:games], self.values(name)[:games])
 
     def table(self):
         """Return all metrics as a DataFrame: metric, title, estimate, low, high, unit."""
-        rows = [(name, metric.title, *vars(self.estimate(name)).values(), metric.unit)
-                for name, metric in self.metrics.items()]
+        rows = [
+            (name, metric.title, *vars(self.estimate(name)).values(), metric.unit)
+            for name, metric in self.metrics.items()
+        ]
         return pd.DataFrame(rows, columns=["metric", "title", "estimate", "low", "high", "unit"])
 
     def replay(self, index):
@@ -118,15 +124,26 @@ class Results:
         """Return the batch in one sentence."""
         part = f" of {self.wanted:,} asked for" if self.games < self.wanted else ""
         changes = ", ".join(f"{name} {value}" for name, value in self.changes.items()) or "the rulebook's own rules"
-        return (f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, "
-                f"{' against '.join(self.agents)}, seed {self.seed}, {changes}")
+        return (
+            f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, "
+            f"{' against '.join(self.agents)}, seed {self.seed}, {changes}"
+        )
 
     def __repr__(self):
         return f"<Results: {self.summary()}>"
 
     def _repr_html_(self):
         from workbench.simulation.numbers import measured
-        rows = pd.DataFrame([{"Metric": metric.title, "Estimate (95 % interval)": measured(self.estimate(name), metric),
-                              "What it is": metric.meaning} for name, metric in self.metrics.items()])
+
+        rows = pd.DataFrame(
+            [
+                {
+                    "Metric": metric.title,
+                    "Estimate (95 % interval)": measured(self.estimate(name), metric),
+                    "What it is": metric.meaning,
+                }
+                for name, metric in self.metrics.items()
+            ]
+        )
         table = rows.to_html(index=False, border=0, classes="wb-table wb-words")
         return f'<div class="wb wb-scroll"><p>{escape(self.summary())}</p>{table}</div>'

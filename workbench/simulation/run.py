@@ -1,4 +1,5 @@
 """Many games between agents: seeds in, Results out, the same for any number of threads."""
+
 import os
 import time
 from collections import deque
@@ -18,12 +19,23 @@ from workbench.simulation.results import Results
 
 MOST_GAMES = 100_000_000
 MOST_THREADS = 256
-FIRST_CHUNK = 4        # games: even slow agents report soon
-LONGEST_CHUNK = 0.1    # seconds: how long a cancelled run or a progress bar may lag
+FIRST_CHUNK = 4  # games: even slow agents report soon
+LONGEST_CHUNK = 0.1  # seconds: how long a cancelled run or a progress bar may lag
 
 
-def simulate(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None,
-             progress=None, cancel=None, deadline=None):
+def simulate(
+    game,
+    games=1000,
+    seed=1,
+    agents=None,
+    seats=None,
+    changes=None,
+    position=None,
+    threads=None,
+    progress=None,
+    cancel=None,
+    deadline=None,
+):
     """Play games between agents and return what came of each.
 
     Parameters
@@ -67,8 +79,18 @@ def simulate(game, games=1000, seed=1, agents=None, seats=None, changes=None, po
     return results
 
 
-def simulating(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None,
-               cancel=None, deadline=None):
+def simulating(
+    game,
+    games=1000,
+    seed=1,
+    agents=None,
+    seats=None,
+    changes=None,
+    position=None,
+    threads=None,
+    cancel=None,
+    deadline=None,
+):
     """Yield the Results so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
     run = checked_run(game, games, seed, agents, seats, changes, position, threads)
     for part in run.parts(cancel, deadline):
@@ -77,8 +99,18 @@ def simulating(game, games=1000, seed=1, agents=None, seats=None, changes=None, 
 
 def results_of(run, position, outcomes, fired, seconds):
     """Return the Results of what a Run has played so far."""
-    return Results(run.game, len(run.names), run.seed, run.names, run.game.ruleset.changes_of(run.ruleset), position,
-                   outcomes, fired, run.games, seconds)
+    return Results(
+        run.game,
+        len(run.names),
+        run.seed,
+        run.names,
+        run.game.ruleset.changes_of(run.ruleset),
+        position,
+        outcomes,
+        fired,
+        run.games,
+        seconds,
+    )
 
 
 def checked_run(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None):
@@ -112,7 +144,7 @@ def checked_agents(game, agents, seats):
         agents *= seats or game.seats.start
     if seats is not None and len(agents) != seats:
         raise OutOfRange(f"{len(agents)} agents cannot play {seats} seats; name one for all seats, or one for each.")
-    for seat, agent in enumerate(agents[:game.seats.stop - 1]):
+    for seat, agent in enumerate(agents[: game.seats.stop - 1]):
         game.check_player(agent, seat)
     return agents
 
@@ -176,8 +208,17 @@ class Run:
         desk, log = self.idle.pop(), new_log(room=0)
         began = time.perf_counter()
         seeds = seeds_of(self.seed, first, last - first)
-        played = batch(self.ruleset, self.agents, self.agents.size, seeds, self.start, *desk, log,
-                       self.outcomes[first:last], self.moments[first:last])
+        played = batch(
+            self.ruleset,
+            self.agents,
+            self.agents.size,
+            seeds,
+            self.start,
+            *desk,
+            log,
+            self.outcomes[first:last],
+            self.moments[first:last],
+        )
         self.idle.append(desk)
         return played == last - first, played, log.fired, time.perf_counter() - began
 

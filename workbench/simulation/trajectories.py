@@ -1,4 +1,5 @@
 """How games go from moment to moment: what a game lets one follow, for every game of a batch."""
+
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -102,12 +103,24 @@ def by_moment(values):
 
 def middle_half(values):
     """Return between what values the middle half of the games lies, as (low, high) at every moment."""
-    return [tuple(np.quantile(known, MIDDLE).tolist()) if known.size else (np.nan, np.nan)
-            for known in (column[~np.isnan(column)] for column in values.T)]
+    return [
+        tuple(np.quantile(known, MIDDLE).tolist()) if known.size else (np.nan, np.nan)
+        for known in (column[~np.isnan(column)] for column in values.T)
+    ]
 
 
-def following(game, games=1000, seed=1, agents=None, seats=None, changes=None, position=None, threads=None,
-              cancel=None, deadline=None):
+def following(
+    game,
+    games=1000,
+    seed=1,
+    agents=None,
+    seats=None,
+    changes=None,
+    position=None,
+    threads=None,
+    cancel=None,
+    deadline=None,
+):
     """Yield the Trajectories so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
     run = checked_run(game, games, seed, agents, seats, changes, position, threads)
     run.moments = unseen(games, run.game.tracks, run.ruleset)
@@ -115,7 +128,7 @@ def following(game, games=1000, seed=1, agents=None, seats=None, changes=None, p
     full = run.game.tracks.full(state)
     for part in run.parts(cancel, deadline):
         results = results_of(run, position, *part)
-        yield Trajectories(results, run.moments[:results.games], full)
+        yield Trajectories(results, run.moments[: results.games], full)
 
 
 def follow(game, games=1000, seed=1, **options):

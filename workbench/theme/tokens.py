@@ -1,4 +1,5 @@
 """The one look of every page: colours, seats, type, spacing, and what is made of them."""
+
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,32 +19,32 @@ class Seat:
 
 
 LIGHT = {
-    "paper": "#FBFAF7",            # the page
-    "panel": "#FFFFFF",            # cards and controls
-    "ink": "#1F2430",              # text
-    "muted": "#5B6472",            # captions, axes
-    "line": "#DAD7CF",             # rules, grid, borders
-    "accent": "#2F5D8A",           # links, focus, the chosen thing
-    "on-accent": "#FDFDFC",        # text on accent
-    "inside": "#2E7D5B",           # verdicts, always with a word or a mark beside the colour
+    "paper": "#FBFAF7",  # the page
+    "panel": "#FFFFFF",  # cards and controls
+    "ink": "#1F2430",  # text
+    "muted": "#5B6472",  # captions, axes
+    "line": "#DAD7CF",  # rules, grid, borders
+    "accent": "#2F5D8A",  # links, focus, the chosen thing
+    "on-accent": "#FDFDFC",  # text on accent
+    "inside": "#2E7D5B",  # verdicts, always with a word or a mark beside the colour
     "undecided": "#9A6700",
     "outside": "#B3362B",
-    "band": "#EEF3EC",             # a target, drawn as a pale band
-    "ground-plain": "#F1ECE1",     # terrain of boards
+    "band": "#EEF3EC",  # a target, drawn as a pale band
+    "ground-plain": "#F1ECE1",  # terrain of boards
     "ground-edge": "#E4DCCB",
     "ground-special": "#F0D998",
     "ground-blocked": "#4A4A50",
     "ground-works": "#E3C48F",
     "ground-lair": "#3E3B42",
     "ground-sanctum": "#E6ECDD",
-    "ground-card": "#FEFDFB",      # a card, face up and face down
+    "ground-card": "#FEFDFB",  # a card, face up and face down
     "ground-back": "#E4E8EE",
-    "cell-line": "#C4BBA8",      # the line around a cell
-    "cell-mark": "#7B6A45",      # what is drawn on the ground
-    "dusk": "#F5E3BC",             # the table while a threat comes near
-    "night": "#D3E0EF",            # and when it is at hand
-    "slab": "#CFC6B4",             # the board's own edge under its cells
-    "neutral": "#191B20",          # forces of nobody's seat
+    "cell-line": "#C4BBA8",  # the line around a cell
+    "cell-mark": "#7B6A45",  # what is drawn on the ground
+    "dusk": "#F5E3BC",  # the table while a threat comes near
+    "night": "#D3E0EF",  # and when it is at hand
+    "slab": "#CFC6B4",  # the board's own edge under its cells
+    "neutral": "#191B20",  # forces of nobody's seat
     "neutral-glyph": "#F4F1EA",
     "neutral-outline": "#FCFBF8",  # of a neutral piece, so that it stands on any ground
 }
@@ -120,15 +121,17 @@ def css_variables():
     claim to be light; the classes ``wb-light`` and ``wb-dark`` overrule both.
     """
     light, dark = _colour_block(LIGHT, "light"), _colour_block(DARK, "dark")
-    return "\n".join([
-        f":where(:root, .wb) {{ {_shared_block()} {light} }}",
-        f"@media (prefers-color-scheme: dark) {{ :where(:root, .wb) {{ {dark} }} }}",
-        _rule('body[data-jp-theme-light="true"]:not([data-voila])', light),
-        _rule('body[data-jp-theme-light="false"]', dark),
-        _rule(".wb-light.wb-light.wb-light", light),
-        _rule(".wb-dark.wb-dark.wb-dark", dark),
-        "@media (prefers-reduced-motion: reduce) { :where(:root, .wb) { --wb-motion: 0ms; } }",
-    ])
+    return "\n".join(
+        [
+            f":where(:root, .wb) {{ {_shared_block()} {light} }}",
+            f"@media (prefers-color-scheme: dark) {{ :where(:root, .wb) {{ {dark} }} }}",
+            _rule('body[data-jp-theme-light="true"]:not([data-voila])', light),
+            _rule('body[data-jp-theme-light="false"]', dark),
+            _rule(".wb-light.wb-light.wb-light", light),
+            _rule(".wb-dark.wb-dark.wb-dark", dark),
+            "@media (prefers-reduced-motion: reduce) { :where(:root, .wb) { --wb-motion: 0ms; } }",
+        ]
+    )
 
 
 def page_css():
@@ -142,42 +145,79 @@ def standalone_css(selector):
 
     A drawing that leaves its page (a file, a print, a saved notebook) keeps its colours this way.
     """
+
     def block(tokens):
         return " ".join(f"--{name}: var(--wb-{name}, {colour});" for name, colour in tokens.items())
-    return (f"{selector} {{ {block(LIGHT)} }}\n"
-            f"@media (prefers-color-scheme: dark) {{ {selector} {{ {block(DARK)} }} }}")
+
+    return f"{selector} {{ {block(LIGHT)} }}\n@media (prefers-color-scheme: dark) {{ {selector} {{ {block(DARK)} }} }}"
 
 
 def plotly_template(dark=False):
     """Return the plotly template of every figure: quiet, one grid direction, title left in serif."""
     tokens = DARK if dark else LIGHT
-    axis = {"linecolor": tokens["line"], "tickcolor": tokens["line"], "gridcolor": tokens["line"],
-            "zerolinecolor": tokens["line"], "automargin": True, "ticks": "",
-            "tickfont": {"color": tokens["muted"], "size": TYPE["least"]},
-            "title": {"font": {"color": tokens["muted"], "size": TYPE["least"]}, "standoff": SPACE[1]}}
-    return go.layout.Template(layout={
-        "font": {"family": SANS, "size": TYPE["small"], "color": tokens["ink"]},
-        "title": {"font": {"family": SERIF, "size": TYPE["heading"], "color": tokens["ink"]},
-                  "x": 0, "xref": "container", "xanchor": "left", "pad": {"l": SPACE[3], "t": SPACE[2]},
-                  "y": 1, "yref": "container", "yanchor": "top",
-                  "subtitle": {"font": {"family": SANS, "size": TYPE["small"], "color": tokens["muted"]}}},
-        "colorway": [tokens["accent"], *(seat.colour for seat in SEATS)],
-        "colorscale": {"sequential": [[0, tokens["panel"]], [1, tokens["accent"]]],
-                       "sequentialminus": [[0, tokens["outside"]], [1, tokens["panel"]]],
-                       "diverging": [[0, tokens["outside"]], [0.5, tokens["panel"]], [1, tokens["accent"]]]},
-        "paper_bgcolor": tokens["panel"], "plot_bgcolor": tokens["panel"],
-        "xaxis": {**axis, "showgrid": True, "showline": False, "zeroline": False},
-        "yaxis": {**axis, "showgrid": False, "showline": False, "zeroline": False},
-        "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": 1.02, "yanchor": "bottom",
-                   "font": {"color": tokens["muted"]}, "bgcolor": tokens["panel"]},
-        "hoverlabel": {"bgcolor": tokens["panel"], "bordercolor": tokens["line"], "align": "left",
-                       "font": {"family": SANS, "size": TYPE["small"], "color": tokens["ink"]}},
-        "annotationdefaults": {"font": {"color": tokens["muted"], "size": TYPE["least"]},
-                               "arrowcolor": tokens["muted"], "arrowwidth": 1, "showarrow": False},
-        "modebar": {"bgcolor": tokens["panel"], "color": tokens["muted"], "activecolor": tokens["accent"]},
-        "margin": {"l": SPACE[4], "r": SPACE[4], "t": 84, "b": SPACE[5]},
-        "bargap": 0.35, "dragmode": False, "separators": ".,", "hovermode": "closest",
-    })
+    axis = {
+        "linecolor": tokens["line"],
+        "tickcolor": tokens["line"],
+        "gridcolor": tokens["line"],
+        "zerolinecolor": tokens["line"],
+        "automargin": True,
+        "ticks": "",
+        "tickfont": {"color": tokens["muted"], "size": TYPE["least"]},
+        "title": {"font": {"color": tokens["muted"], "size": TYPE["least"]}, "standoff": SPACE[1]},
+    }
+    return go.layout.Template(
+        layout={
+            "font": {"family": SANS, "size": TYPE["small"], "color": tokens["ink"]},
+            "title": {
+                "font": {"family": SERIF, "size": TYPE["heading"], "color": tokens["ink"]},
+                "x": 0,
+                "xref": "container",
+                "xanchor": "left",
+                "pad": {"l": SPACE[3], "t": SPACE[2]},
+                "y": 1,
+                "yref": "container",
+                "yanchor": "top",
+                "subtitle": {"font": {"family": SANS, "size": TYPE["small"], "color": tokens["muted"]}},
+            },
+            "colorway": [tokens["accent"], *(seat.colour for seat in SEATS)],
+            "colorscale": {
+                "sequential": [[0, tokens["panel"]], [1, tokens["accent"]]],
+                "sequentialminus": [[0, tokens["outside"]], [1, tokens["panel"]]],
+                "diverging": [[0, tokens["outside"]], [0.5, tokens["panel"]], [1, tokens["accent"]]],
+            },
+            "paper_bgcolor": tokens["panel"],
+            "plot_bgcolor": tokens["panel"],
+            "xaxis": {**axis, "showgrid": True, "showline": False, "zeroline": False},
+            "yaxis": {**axis, "showgrid": False, "showline": False, "zeroline": False},
+            "legend": {
+                "orientation": "h",
+                "x": 0,
+                "xanchor": "left",
+                "y": 1.02,
+                "yanchor": "bottom",
+                "font": {"color": tokens["muted"]},
+                "bgcolor": tokens["panel"],
+            },
+            "hoverlabel": {
+                "bgcolor": tokens["panel"],
+                "bordercolor": tokens["line"],
+                "align": "left",
+                "font": {"family": SANS, "size": TYPE["small"], "color": tokens["ink"]},
+            },
+            "annotationdefaults": {
+                "font": {"color": tokens["muted"], "size": TYPE["least"]},
+                "arrowcolor": tokens["muted"],
+                "arrowwidth": 1,
+                "showarrow": False,
+            },
+            "modebar": {"bgcolor": tokens["panel"], "color": tokens["muted"], "activecolor": tokens["accent"]},
+            "margin": {"l": SPACE[4], "r": SPACE[4], "t": 84, "b": SPACE[5]},
+            "bargap": 0.35,
+            "dragmode": False,
+            "separators": ".,",
+            "hovermode": "closest",
+        }
+    )
 
 
 def _colour_block(tokens, scheme):
@@ -189,12 +229,25 @@ def _shared_block():
     """Return the variables that are the same in light and dark."""
     sizes = [f"--wb-type-{name}: {size}px;" for name, size in TYPE.items()]
     spaces = [f"--wb-space-{step}: {size}px;" for step, size in enumerate(SPACE, 1)]
-    seats = [f"--wb-seat-{seat.letter.lower()}: {seat.colour}; "
-             f"--wb-seat-{seat.letter.lower()}-letter: {seat.letter_colour};" for seat in SEATS]
-    return " ".join([*sizes, *spaces, *seats, f"--wb-sans: {SANS};", f"--wb-serif: {SERIF};",
-                     f"--wb-radius: {RADIUS}px;", f"--wb-shadow: {SHADOW};", f"--wb-motion: {MOTION}ms;",
-                     f"--wb-target: {TARGET}px;", f"--wb-controls: {CONTROLS_WIDTH}px;",
-                     f"--wb-log: {LOG_WIDTH}px;"])
+    seats = [
+        f"--wb-seat-{seat.letter.lower()}: {seat.colour}; --wb-seat-{seat.letter.lower()}-letter: {seat.letter_colour};"
+        for seat in SEATS
+    ]
+    return " ".join(
+        [
+            *sizes,
+            *spaces,
+            *seats,
+            f"--wb-sans: {SANS};",
+            f"--wb-serif: {SERIF};",
+            f"--wb-radius: {RADIUS}px;",
+            f"--wb-shadow: {SHADOW};",
+            f"--wb-motion: {MOTION}ms;",
+            f"--wb-target: {TARGET}px;",
+            f"--wb-controls: {CONTROLS_WIDTH}px;",
+            f"--wb-log: {LOG_WIDTH}px;",
+        ]
+    )
 
 
 def _rule(selector, block):

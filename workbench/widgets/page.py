@@ -1,4 +1,5 @@
 """What every dashboard has: a head, and patience while the rules of its game are being compiled."""
+
 import threading
 from html import escape
 
@@ -115,5 +116,7 @@ class Waiting(widgets.VBox):
     def show(self, now):
         """Show a Status."""
         self.bar.value = now.done / max(now.total, 1)
-        self.words.value = (f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
-                            f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>")
+        self.words.value = (
+            f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
+            f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
+        )

@@ -1,4 +1,5 @@
 """The choice of a game's skin, and what a page keeps when it is told anew in another one."""
+
 import contextlib
 
 import ipywidgets as widgets
@@ -7,8 +8,17 @@ import traitlets
 from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import row, text, with_class
 
-CONTROLS = (widgets.Dropdown, widgets.Select, widgets.ToggleButtons, widgets.RadioButtons, widgets.IntSlider,
-            widgets.FloatSlider, widgets.Checkbox, widgets.BoundedIntText, widgets.Text)
+CONTROLS = (
+    widgets.Dropdown,
+    widgets.Select,
+    widgets.ToggleButtons,
+    widgets.RadioButtons,
+    widgets.IntSlider,
+    widgets.FloatSlider,
+    widgets.Checkbox,
+    widgets.BoundedIntText,
+    widgets.Text,
+)
 STACKS = (widgets.Tab, widgets.Accordion)
 
 
@@ -35,8 +45,9 @@ class SkinChoice(widgets.VBox):
     def __init__(self, game, speak):
         self._speak, self._titles = speak, game.skins
         self._first = next(iter(game.skins))
-        self.skin = widgets.Dropdown(description="Skin", value=game.skin,
-                                     options=[(title, name) for name, title in game.skins.items()])
+        self.skin = widgets.Dropdown(
+            description="Skin", value=game.skin, options=[(title, name) for name, title in game.skins.items()]
+        )
         self.address = Address(name="skin", title=game.title)
         self.skin.observe(lambda change: self._chosen(change.new), "value")
         self.address.on_open(self._asked)

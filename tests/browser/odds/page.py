@@ -1,4 +1,5 @@
 """The dashboard of exact odds as a person meets it: how to get to its parts, and what to wait for."""
+
 from urllib.parse import quote
 
 from playwright.sync_api import expect
@@ -21,10 +22,12 @@ def title(page):
 
 def expect_title(page, words):
     """Wait until the title of the answer holds words; line breaks and spaces count alike."""
-    page.wait_for_function("""(words) => [...document.querySelectorAll('.wb-board-area .wb-plot-box')]
+    page.wait_for_function(
+        """(words) => [...document.querySelectorAll('.wb-board-area .wb-plot-box')]
         .filter((box) => box.offsetWidth)
         .some((box) => (box.querySelector('.gtitle')?.textContent ?? '').replace(/\\s/g, '').includes(words))""",
-                           arg="".join(words.split()))
+        arg="".join(words.split()),
+    )
 
 
 def handle(page, label):

@@ -1,4 +1,5 @@
 """The page of exact odds: typed rolls, games' questions, comparing, maps, links, and what is refused."""
+
 from itertools import pairwise
 
 import pytest
@@ -42,8 +43,9 @@ def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page
     expect_title(page, "3d6kh2: 8.5 on average, 2 to 12")
     type_in(page, "2d6/2")
     notice = page.locator(".wb-notice:visible")
-    expect(notice).to_have_text("At position 4: '/' says nothing about rounding; write divide_down(2d6, 2) or "
-                                "divide_up.")
+    expect(notice).to_have_text(
+        "At position 4: '/' says nothing about rounding; write divide_down(2d6, 2) or divide_up."
+    )
     assert title(page).startswith("3d6kh2"), "the last answer stays"
     expect(page.locator(".wb-stale .wb-plot:visible")).to_have_css("opacity", "0.35")  # and looks like the last one
     expect(page.get_by_text("still the answer to what was asked before")).to_be_visible()
@@ -194,8 +196,13 @@ def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
 @pytest.mark.parametrize("width", [360, 1024, 1920])
 def test_no_list_is_cut(open_page, width):
     page = opened(open_page, "shattered_dungeon.offer", width=width)
-    for question in ("shattered_dungeon.offer", "shattered_dungeon.covenant", "kings_fall.fight",
-                     "iron_throne.war_field", "iron_throne.toll"):
+    for question in (
+        "shattered_dungeon.offer",
+        "shattered_dungeon.covenant",
+        "kings_fall.fight",
+        "iron_throne.war_field",
+        "iron_throne.toll",
+    ):
         page.goto(page.url.partition("?")[0] + f"?q={question}", wait_until="commit")
         expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
         expect(page.locator("#wb-loading")).to_have_count(0)
@@ -208,8 +215,9 @@ def test_no_list_is_cut(open_page, width):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_page_fits_its_screen(open_page, screenshot, size):
     width, height = SIZES[size]
-    page = opened(open_page, "kings_fall.fight", "iron_throne.war_field", width=width, height=height,
-                  color_scheme="dark")
+    page = opened(
+        open_page, "kings_fall.fight", "iron_throne.war_field", width=width, height=height, color_scheme="dark"
+    )
     expect_title(page, "A and B side by side")
     for tab in ("Odds", "Trust tiers"):
         page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=tab).click()

@@ -1,4 +1,5 @@
 """The first start on a machine: pages say how far the compiling is, and build themselves when it is done."""
+
 import sys
 from pathlib import Path
 

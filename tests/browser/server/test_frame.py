@@ -1,4 +1,5 @@
 """What surrounds every dashboard: the way to it, its loading, and the end of its kernel."""
+
 import re
 import time
 import urllib.error
@@ -39,8 +40,10 @@ def test_sources_are_not_served(dashboards):
 def test_a_page_says_when_its_kernel_has_stopped(open_page, screenshot):
     page = open_page(width=390, height=700)
     expect(page.locator("#wb-loading")).to_have_count(0)
-    page.evaluate("fetch(`/voila/api/shutdown/${jupyterapp.widgetManager.kernel.id}`, "
-                  "{method: 'POST', headers: {'X-XSRFToken': document.cookie.match('_xsrf=([^;]*)')[1]}})")
+    page.evaluate(
+        "fetch(`/voila/api/shutdown/${jupyterapp.widgetManager.kernel.id}`, "
+        "{method: 'POST', headers: {'X-XSRFToken': document.cookie.match('_xsrf=([^;]*)')[1]}})"
+    )
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # the visitor is back at the tab
     expect(page.get_by_role("dialog")).to_contain_text("The table was cleared")
     screenshot(page, "cleared")
@@ -71,12 +74,15 @@ def is_there(address):
         return answer.code != 404
 
 
-@pytest.mark.parametrize("asking", [
-    "fetch('https://elsewhere.example/x').catch(() => 0)",
-    "fetch('http://192.0.2.1/').catch(() => 0)",
-    "import('https://elsewhere.example/x.js').catch(() => 0)",
-    "new WebSocket('wss://elsewhere.example/') && 0",
-])
+@pytest.mark.parametrize(
+    "asking",
+    [
+        "fetch('https://elsewhere.example/x').catch(() => 0)",
+        "fetch('http://192.0.2.1/').catch(() => 0)",
+        "import('https://elsewhere.example/x.js').catch(() => 0)",
+        "new WebSocket('wss://elsewhere.example/') && 0",
+    ],
+)
 def test_whoever_asks_another_machine_is_noticed_and_gets_no_answer(browser, asking):
     context, faults = browser.new_context(), []
     page = context.new_page()

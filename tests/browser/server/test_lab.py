@@ -1,4 +1,5 @@
 """A notebook in JupyterLab: widgets, boards and figures work there as they do on the dashboards."""
+
 import contextlib
 import json
 import os
@@ -31,14 +32,27 @@ def lab(cache, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab") / "notebooks"
     shutil.copytree(ROOT / "notebooks", folder)
     port = free_port()
-    start = ("import sys; from workbench.server.jupyter_data import assemble; "
-             "from workbench.server.launch import point_jupyter_at; point_jupyter_at(assemble()); "
-             "from jupyterlab.labapp import main; sys.exit(main(sys.argv[1:]))")
+    start = (
+        "import sys; from workbench.server.jupyter_data import assemble; "
+        "from workbench.server.launch import point_jupyter_at; point_jupyter_at(assemble()); "
+        "from jupyterlab.labapp import main; sys.exit(main(sys.argv[1:]))"
+    )
     server = subprocess.Popen(
-        [sys.executable, "-c", start, str(folder), "--no-browser", "--allow-root", f"--port={port}",
-         f"--IdentityProvider.token={TOKEN}", "--LabApp.expose_app_in_browser=True"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ | {
-            "XDG_CACHE_HOME": str(cache), "JUPYTER_CONFIG_DIR": str(folder.parent / "config")})
+        [
+            sys.executable,
+            "-c",
+            start,
+            str(folder),
+            "--no-browser",
+            "--allow-root",
+            f"--port={port}",
+            f"--IdentityProvider.token={TOKEN}",
+            "--LabApp.expose_app_in_browser=True",
+        ],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | {"XDG_CACHE_HOME": str(cache), "JUPYTER_CONFIG_DIR": str(folder.parent / "config")},
+    )
     address = f"http://localhost:{port}/"
     wait_for_answer(f"{address}api", server)
     yield address

@@ -1,4 +1,5 @@
 """How long pages take and how much they send: measured and kept for `workbench bench`, not judged."""
+
 import json
 import time
 
@@ -51,8 +52,15 @@ def test_a_page_becomes_interactive_with_and_without_a_warm_kernel(open_page):
 def test_a_page_with_four_figures_sends_little(open_page):
     received = [0]
     page = open_page()
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.__setitem__(
-        0, received[0] + len(frame.encode() if isinstance(frame, str) else frame))))
+    page.on(
+        "websocket",
+        lambda socket: socket.on(
+            "framereceived",
+            lambda frame: received.__setitem__(
+                0, received[0] + len(frame.encode() if isinstance(frame, str) else frame)
+            ),
+        ),
+    )
     page.get_by_test_id("open-jarls").click()
     go_to(page, "Balance")
     expect(status(page)).to_have_text(DONE)
@@ -63,8 +71,11 @@ def test_a_page_with_four_figures_sends_little(open_page):
     handle.focus()
     began = time.monotonic()
     handle.press("ArrowRight")
-    page.wait_for_function("(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
-                           ".some((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
+    page.wait_for_function(
+        "(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+        ".some((box, index) => Number(box.dataset.drawn) > before[index])",
+        arg=before,
+    )
     measure("slider_to_first_figure", time.monotonic() - began, "s")
     assert received[0] > 0
 
@@ -76,7 +87,9 @@ def test_a_slider_of_the_odds_is_answered(open_page):
     times = []
     for key in ("ArrowRight", "ArrowLeft") * 5:
         page.wait_for_timeout(700)  # the map, which follows a pause, has been drawn
-        times.append(page.evaluate("""(key) => new Promise((resolve) => {
+        times.append(
+            page.evaluate(
+                """(key) => new Promise((resolve) => {
             const box = [...document.querySelectorAll('.wb-board-area [data-drawn]')].find((one) => one.offsetWidth);
             const began = performance.now();
             new MutationObserver((_, watching) => {
@@ -84,6 +97,9 @@ def test_a_slider_of_the_odds_is_answered(open_page):
                 resolve((performance.now() - began) / 1000);
             }).observe(box, { attributes: true, attributeFilter: ["data-drawn"] });
             document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        })""", key))
+        })""",
+                key,
+            )
+        )
     measure("odds_slider", sorted(times)[len(times) // 2], "s")
     assert len(times) == 10

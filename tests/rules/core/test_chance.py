@@ -1,20 +1,11 @@
 """Chance: streams that are far apart, fair dice, and seeds of games that depend on nothing else."""
+
 import numpy as np
 import pytest
 from scipy import stats
 
 import rules
-from rules.core.chance import (
-    TABLE,
-    advance,
-    agent_choice,
-    agent_share,
-    below,
-    roll_die,
-    scramble,
-    seeds_of,
-    sow,
-)
+from rules.core.chance import TABLE, advance, agent_choice, agent_share, below, roll_die, scramble, seeds_of, sow
 from rules.core.record import blank
 from tests.playing import EXTREME_SEEDS
 
@@ -46,8 +37,9 @@ def test_neighbouring_seeds_and_both_streams_share_nothing():
 
 
 def test_one_bit_of_the_seed_changes_about_half_of_the_stream():
-    changed = [bin(int(scramble(np.uint64(1234)) ^ scramble(np.uint64(1234 ^ (1 << bit))))).count("1")
-               for bit in range(64)]
+    changed = [
+        bin(int(scramble(np.uint64(1234)) ^ scramble(np.uint64(1234 ^ (1 << bit))))).count("1") for bit in range(64)
+    ]
     assert 24 < np.mean(changed) < 40
     assert min(changed) > 8
 
@@ -119,6 +111,11 @@ def test_seeds_of_games_depend_on_the_seed_and_the_game_alone(seed):
 
 def test_seeds_of_games_are_splitmix64():
     """The first numbers of splitmix64 started at 1234567, which its authors' program prints too."""
-    assert seeds_of(1234567, 0, 5).tolist() == [6457827717110365317, 3203168211198807973, 9817491932198370423,
-                                                4593380528125082431, 16408922859458223821]
+    assert seeds_of(1234567, 0, 5).tolist() == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
     assert int(TABLE) == 0x9E3779B97F4A7C15

@@ -1,4 +1,5 @@
 """Values of the ruleset that have names: given by name or number, a number in the record, a name everywhere else."""
+
 import pytest
 
 from rules.core.choices import choice_of, listed
@@ -55,9 +56,21 @@ def schema(tmp_path):
     return schema_of(tmp_path)
 
 
-@pytest.mark.parametrize(("given", "number"), [
-    ("grey_heron", 1), ("Grey Heron", 1), ("grey-HERON", 1), ("heron", 1), (" river ", 2), ("sea otter", 3), (3, 3),
-    ("none", 0), (0, 0), (1.0, 1)])
+@pytest.mark.parametrize(
+    ("given", "number"),
+    [
+        ("grey_heron", 1),
+        ("Grey Heron", 1),
+        ("grey-HERON", 1),
+        ("heron", 1),
+        (" river ", 2),
+        ("sea otter", 3),
+        (3, 3),
+        ("none", 0),
+        (0, 0),
+        (1.0, 1),
+    ],
+)
 def test_a_name_is_taken_however_it_is_written_and_a_number_still_is(schema, given, number):
     record = schema.variant({"guest": given})
     assert record.guest == number
@@ -65,16 +78,19 @@ def test_a_name_is_taken_however_it_is_written_and_a_number_still_is(schema, giv
     assert schema.variant(schema.changes_of(record)).tobytes() == record.tobytes()
 
 
-@pytest.mark.parametrize(("changes", "message"), [
-    ({"guest": "otter"}, f"There is no value 'otter' for guest in a test; did you mean 'sea_otter'? {THERE_IS}"),
-    ({"guest": 4}, f"There is no value '4' for guest in a test. {THERE_IS}"),
-    ({"guest": True}, f"There is no value 'True' for guest in a test. {THERE_IS}"),
-    ({"guest": [1]}, f"There is no value '[1]' for guest in a test. {THERE_IS}"),
-    ({"guest": ""}, f"There is no value '' for guest in a test. {THERE_IS}"),
-    ({"guest": None}, f"There is no value 'None' for guest in a test; did you mean 'none'? {THERE_IS}"),
-    ({"reading": 0}, "There is no value '0' for reading in a test. There is: strict, kind."),
-    ({"size_most": "kind"}, "size_most = 'kind' in a test is not a whole number from 0 to 9."),
-])
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"guest": "otter"}, f"There is no value 'otter' for guest in a test; did you mean 'sea_otter'? {THERE_IS}"),
+        ({"guest": 4}, f"There is no value '4' for guest in a test. {THERE_IS}"),
+        ({"guest": True}, f"There is no value 'True' for guest in a test. {THERE_IS}"),
+        ({"guest": [1]}, f"There is no value '[1]' for guest in a test. {THERE_IS}"),
+        ({"guest": ""}, f"There is no value '' for guest in a test. {THERE_IS}"),
+        ({"guest": None}, f"There is no value 'None' for guest in a test; did you mean 'none'? {THERE_IS}"),
+        ({"reading": 0}, "There is no value '0' for reading in a test. There is: strict, kind."),
+        ({"size_most": "kind"}, "size_most = 'kind' in a test is not a whole number from 0 to 9."),
+    ],
+)
 def test_what_is_no_value_is_told_in_one_sentence(schema, changes, message):
     with pytest.raises(WorkbenchError) as refused:
         schema.variant(changes, "in a test")
@@ -96,9 +112,15 @@ def test_a_preset_and_a_default_are_names_however_the_file_has_them(schema):
     assert [schema.fields["guest"].low, schema.fields["guest"].high] == [0, 3]
 
 
-@pytest.mark.parametrize(("text", "change"), [
-    ("guest=heron", ("guest", "heron")), ("guest = Sea Otter", ("guest", "Sea Otter")), ("guest=2", ("guest", 2)),
-    ('reading="kind"', ("reading", "kind"))])
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        ("guest=heron", ("guest", "heron")),
+        ("guest = Sea Otter", ("guest", "Sea Otter")),
+        ("guest=2", ("guest", 2)),
+        ('reading="kind"', ("reading", "kind")),
+    ],
+)
 def test_a_name_can_be_typed(schema, text, change):
     assert schema.parse(text) == change
     schema.variant(dict([change]))
@@ -116,25 +138,49 @@ def test_titles_are_told_in_other_words_and_names_stay(schema):
     assert schema.fields["reading"].in_words(2) == "To the letter"
 
 
-@pytest.mark.parametrize(("before", "after", "message"), [
-    ('choices_from = "guests"', 'choices_from = "guest"',
-     "There is no list of choices 'guest' in FILE, [fields.guest], field choices_from; did you mean 'guests'? "
-     "There is: guests."),
-    ('value = "none"', 'value = "nobody"',
-     "There is no value 'nobody' for FILE, [fields.guest], field value. "
-     "There is: none, grey_heron, river_otter, sea_otter."),
-    ("value = 2", "value = 2\nhigh = 3",
-     "FILE, [fields.reading], field high: 3 will not do; where values have names, these say which there are."),
-    ('name = "kind"', 'name = "strict"',
-     "FILE, [fields.reading], field choices: 'strict' will not do twice; each choice has a name of its own."),
-    ("number = 3", "number = 2",
-     "FILE, [fields.reading], field choices: 2 will not do twice; each choice has a number of its own."),
-    ("number = 3", "number = 300",
-     "FILE, [fields.reading], field high: 300 will not do; it must be from -128 to 127."),
-    ('guest = "heron"', 'guest = "otter"',
-     "There is no value 'otter' for guest in FILE, [presets.visit]; did you mean 'sea_otter'? "
-     "There is: none, grey_heron, river_otter, sea_otter."),
-])
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        (
+            'choices_from = "guests"',
+            'choices_from = "guest"',
+            "There is no list of choices 'guest' in FILE, [fields.guest], field choices_from; did you mean 'guests'? "
+            "There is: guests.",
+        ),
+        (
+            'value = "none"',
+            'value = "nobody"',
+            "There is no value 'nobody' for FILE, [fields.guest], field value. "
+            "There is: none, grey_heron, river_otter, sea_otter.",
+        ),
+        (
+            "value = 2",
+            "value = 2\nhigh = 3",
+            "FILE, [fields.reading], field high: 3 will not do; where values have names, these say which there are.",
+        ),
+        (
+            'name = "kind"',
+            'name = "strict"',
+            "FILE, [fields.reading], field choices: 'strict' will not do twice; each choice has a name of its own.",
+        ),
+        (
+            "number = 3",
+            "number = 2",
+            "FILE, [fields.reading], field choices: 2 will not do twice; each choice has a number of its own.",
+        ),
+        (
+            "number = 3",
+            "number = 300",
+            "FILE, [fields.reading], field high: 300 will not do; it must be from -128 to 127.",
+        ),
+        (
+            'guest = "heron"',
+            'guest = "otter"',
+            "There is no value 'otter' for guest in FILE, [presets.visit]; did you mean 'sea_otter'? "
+            "There is: none, grey_heron, river_otter, sea_otter.",
+        ),
+    ],
+)
 def test_a_broken_file_is_refused_in_words(tmp_path, before, after, message):
     with pytest.raises(WorkbenchError) as refused:
         schema_of(tmp_path, (before, after))

@@ -1,4 +1,5 @@
 """Details: figures inside derived tables that are changed like fields."""
+
 import numpy as np
 import pytest
 
@@ -35,8 +36,12 @@ def detail(value, low, high, *path):
     return Detail(Field(label="Any", value=value, low=low, high=high, meaning="Any."), path)
 
 
-DETAILS = {"hook.cost": detail(1, 0, 4, "cards", 1, "cost"), "hook.second": detail(6, 0, 300, "cards", 1, "amounts", 1),
-           "rope.cost": detail(1, 0, 4, "cards", 2, "cost"), "crew.liking": detail(0.5, 0.0, 1.0, "liking", 1)}
+DETAILS = {
+    "hook.cost": detail(1, 0, 4, "cards", 1, "cost"),
+    "hook.second": detail(6, 0, 300, "cards", 1, "amounts", 1),
+    "rope.cost": detail(1, 0, 4, "cards", 2, "cost"),
+    "crew.liking": detail(0.5, 0.0, 1.0, "liking", 1),
+}
 
 
 def schema_of(tmp_path, details):
@@ -86,36 +91,50 @@ def test_details_are_read_checked_and_shown_as_fields_are(schema):
     assert schema.check("crew.liking", 1) == 1.0
 
 
-@pytest.mark.parametrize(("name", "value", "message"), [
-    ("hook.cost", 5, "hook.cost = 5 in a test is not a whole number from 0 to 4."),
-    ("hook.cost", 1.5, "hook.cost = 1.5 in a test is not a whole number from 0 to 4."),
-    ("crew.liking", -1, "crew.liking = -1 in a test is not a number from 0.0 to 1.0."),
-    ("hook.cost", [1], "hook.cost = [1] in a test is not one number."),
-])
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("hook.cost", 5, "hook.cost = 5 in a test is not a whole number from 0 to 4."),
+        ("hook.cost", 1.5, "hook.cost = 1.5 in a test is not a whole number from 0 to 4."),
+        ("crew.liking", -1, "crew.liking = -1 in a test is not a number from 0.0 to 1.0."),
+        ("hook.cost", [1], "hook.cost = [1] in a test is not one number."),
+    ],
+)
 def test_a_value_out_of_range_is_refused(schema, name, value, message):
     with pytest.raises(OutOfRange) as refused:
         schema.variant({name: value}, "in a test")
     assert str(refused.value) == message
 
 
-@pytest.mark.parametrize(("name", "message"), [
-    ("hook.csot", "There is no detail 'hook.csot' in a test; did you mean 'hook.cost'? There is: hook.cost, "
-                  "hook.second."),
-    ("hok.cost", "There is no detail 'hok.cost' in a test; did you mean 'hook.cost'? There is: hook.cost, rope.cost, "
-                 "hook.second, crew.liking."),
-    ("editoin", "There is no ruleset field 'editoin' in a test; did you mean 'edition'? There is: edition."),
-])
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        (
+            "hook.csot",
+            "There is no detail 'hook.csot' in a test; did you mean 'hook.cost'? There is: hook.cost, hook.second.",
+        ),
+        (
+            "hok.cost",
+            "There is no detail 'hok.cost' in a test; did you mean 'hook.cost'? There is: hook.cost, rope.cost, "
+            "hook.second, crew.liking.",
+        ),
+        ("editoin", "There is no ruleset field 'editoin' in a test; did you mean 'edition'? There is: edition."),
+    ],
+)
 def test_an_unknown_name_is_refused_with_the_nearest(schema, name, message):
     with pytest.raises(UnknownName) as refused:
         schema.variant({name: 1}, "in a test")
     assert str(refused.value) == message
 
 
-@pytest.mark.parametrize(("wrong", "message"), [
-    (detail(2, 0, 4, "cards", 1, "cost"), "detail x.y: 2 will not do; the record has 1."),
-    (detail(1, 2, 4, "cards", 1, "cost"), "detail x.y: 1 will not do; it must be from 2 to 4."),
-    (detail(1, 0, 500, "cards", 1, "cost"), "detail x.y: 1 will not do; it must be from 0 to 127."),
-])
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (detail(2, 0, 4, "cards", 1, "cost"), "detail x.y: 2 will not do; the record has 1."),
+        (detail(1, 2, 4, "cards", 1, "cost"), "detail x.y: 1 will not do; it must be from 2 to 4."),
+        (detail(1, 0, 500, "cards", 1, "cost"), "detail x.y: 1 will not do; it must be from 0 to 127."),
+    ],
+)
 def test_a_detail_that_does_not_fit_the_record_is_refused(tmp_path, wrong, message):
     with pytest.raises(BrokenContent) as refused:
         schema_of(tmp_path, {"x.y": wrong})

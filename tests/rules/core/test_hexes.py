@@ -1,4 +1,5 @@
 """Hex geometry against a graph of the same board."""
+
 from itertools import pairwise
 
 import networkx as nx
@@ -27,8 +28,7 @@ from rules.core.hexes import (
 def board(radius):
     """Return the graph of a board: hexes as (q, r), edges between neighbours."""
     size = hexes_within(radius)
-    return nx.Graph((AXIAL[cell], AXIAL[other]) for cell in range(size)
-                    for other in NEIGHBOUR[cell] if other < size)
+    return nx.Graph((AXIAL[cell], AXIAL[other]) for cell in range(size) for other in NEIGHBOUR[cell] if other < size)
 
 
 def turned(axial, sixths):
@@ -55,7 +55,7 @@ def test_distance_is_the_shortest_way_over_neighbours():
 
 
 def test_a_smaller_board_is_the_beginning_of_a_larger_one():
-    assert spiral(LARGEST)[:hexes_within(3)] == spiral(3)
+    assert spiral(LARGEST)[: hexes_within(3)] == spiral(3)
     assert RING.tolist() == [distance(axial) for axial in AXIAL]
     assert (np.diff(RING) >= 0).all()
 
@@ -92,7 +92,7 @@ def test_directions_go_round():
 
 def test_neighbours_are_drawn_equally_far_apart():
     middle = np.array([centre_of(AXIAL[other]) for other in NEIGHBOUR[0]])
-    assert np.allclose(np.hypot(*middle.T), 3 ** 0.5)
+    assert np.allclose(np.hypot(*middle.T), 3**0.5)
     assert (middle[4:, 1] > 0).all()  # south is down
 
 

@@ -1,4 +1,5 @@
 """Records: no byte between fields, and no field that hides a method."""
+
 import numpy as np
 import pytest
 
@@ -8,11 +9,17 @@ from rules.core.workspace import NODE
 from tests.playing import GAMES
 
 SHARED = ("rng", "agent_rng", "seat", "seats", "ply", "winner")  # stand first in every state
-RECORDS = [pytest.param(dtype, id=name) for name, dtype in (
-    ("event", EVENT), ("log", LOG), ("node", NODE),
-    *((f"{game.name}-state", game.state) for game in GAMES),
-    *((f"{game.name}-ruleset", game.ruleset.dtype) for game in GAMES),
-    *((f"{game.name}-agent", next(iter(game.agents.values())).record.dtype) for game in GAMES))]
+RECORDS = [
+    pytest.param(dtype, id=name)
+    for name, dtype in (
+        ("event", EVENT),
+        ("log", LOG),
+        ("node", NODE),
+        *((f"{game.name}-state", game.state) for game in GAMES),
+        *((f"{game.name}-ruleset", game.ruleset.dtype) for game in GAMES),
+        *((f"{game.name}-agent", next(iter(game.agents.values())).record.dtype) for game in GAMES),
+    )
+]
 
 
 def bytes_of_fields(dtype):
@@ -37,15 +44,18 @@ def test_no_field_hides_behind_an_attribute_of_numpy_records(dtype):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_states_begin_alike(game):
     fields = [name for name in game.state.names if not name.startswith("gap_")]
-    assert tuple(fields[:len(SHARED)]) == SHARED
+    assert tuple(fields[: len(SHARED)]) == SHARED
 
 
-@pytest.mark.parametrize("fields", [
-    [("die", "i1"), ("ply", "i4")],                    # a gap in between
-    [("ply", "i4"), ("die", "i1")],                    # a gap at the end
-    [("die", "i1"), ("table", "i2", (3,)), ("share", "f8"), ("end", "u1")],
-    [("ply", "i4")],                                   # no gap
-])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        [("die", "i1"), ("ply", "i4")],  # a gap in between
+        [("ply", "i4"), ("die", "i1")],  # a gap at the end
+        [("die", "i1"), ("table", "i2", (3,)), ("share", "f8"), ("end", "u1")],
+        [("ply", "i4")],  # no gap
+    ],
+)
 def test_a_layout_keeps_numpys_places_and_fills_its_gaps(fields):
     filled, aligned = layout(fields), np.dtype(fields, align=True)
     assert filled.itemsize == aligned.itemsize == bytes_of_fields(filled)

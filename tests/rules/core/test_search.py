@@ -1,4 +1,5 @@
 """Tree search: it sees a win in one, thinks as long as it is told to, and lives with a full tree."""
+
 import numpy as np
 import pytest
 
@@ -85,7 +86,7 @@ def test_a_full_tree_is_searched_on_without_new_nodes(game):
     state = position_after(game, game.seats.start, 2, 6)
     tree, legal = new_tree(game, 3), legal_of(game, state, ruleset)
     assert tree.size == 2 + game.max_actions + 3 * NODES_A_PLAYOUT
-    small = tree[:2 + legal.size + 5].copy().view(np.recarray)
+    small = tree[: 2 + legal.size + 5].copy().view(np.recarray)
     record.playouts = 400
     index = search(state, ruleset, record, legal, legal.size, new_workspace(game), small)
     assert 0 <= index < legal.size

@@ -1,27 +1,47 @@
 """A text written in the nouns of one skin, told in those of another."""
+
 import pytest
 
 from rules.core.skins import Translation, plural
 
-NOUNS = {"leader": "Arch-Regent", "fighter": "Knight", "hunter": "Death Knight", "supply": "War Banner",
-         "aid": "Rescue", "level": "Arch-Regent", "advance": "MOVE", "pieces": "Fellowship"}
-OTHERS = {"leader": "Elder", "fighter": "Stag", "hunter": "Ashen Wolf", "supply": "Seed", "aid": "Mercy",
-          "level": "Oak", "advance": "ROAM", "pieces": "Company"}
+NOUNS = {
+    "leader": "Arch-Regent",
+    "fighter": "Knight",
+    "hunter": "Death Knight",
+    "supply": "War Banner",
+    "aid": "Rescue",
+    "level": "Arch-Regent",
+    "advance": "MOVE",
+    "pieces": "Fellowship",
+}
+OTHERS = {
+    "leader": "Elder",
+    "fighter": "Stag",
+    "hunter": "Ashen Wolf",
+    "supply": "Seed",
+    "aid": "Mercy",
+    "level": "Oak",
+    "advance": "ROAM",
+    "pieces": "Company",
+}
 tell = Translation(NOUNS, OTHERS)
 
 
-@pytest.mark.parametrize(("text", "told"), [
-    ("A Knight and two Knights.", "A Stag and two Stags."),
-    ("A Death Knight meets a Knight.", "An Ashen Wolf meets a Stag."),
-    ("An Arch-Regent rests.", "An Elder rests."),
-    ("the Arch-Regent's War Banners", "the Elder's Seeds"),
-    ("Fellowships of one Fellowship", "Companies of one Company"),
-    ("Rescues", "Mercies"),
-    ("MOVE, not move or Move", "ROAM, not move or Move"),
-    ("Knighthood, knight, Knight-Commander, X-Knight", "Knighthood, knight, Knight-Commander, X-Knight"),
-    ("War  Banner", "War  Banner"),
-    ("", ""),
-])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A Knight and two Knights.", "A Stag and two Stags."),
+        ("A Death Knight meets a Knight.", "An Ashen Wolf meets a Stag."),
+        ("An Arch-Regent rests.", "An Elder rests."),
+        ("the Arch-Regent's War Banners", "the Elder's Seeds"),
+        ("Fellowships of one Fellowship", "Companies of one Company"),
+        ("Rescues", "Mercies"),
+        ("MOVE, not move or Move", "ROAM, not move or Move"),
+        ("Knighthood, knight, Knight-Commander, X-Knight", "Knighthood, knight, Knight-Commander, X-Knight"),
+        ("War  Banner", "War  Banner"),
+        ("", ""),
+    ],
+)
 def test_nouns_with_their_articles_and_plurals_become_those_of_the_other_skin(text, told):
     assert tell(text) == told
 

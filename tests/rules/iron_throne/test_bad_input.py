@@ -1,4 +1,5 @@
 """What a person can get wrong: each time one sentence that says what would be right, and nothing changes."""
+
 import os
 import shutil
 import subprocess
@@ -41,26 +42,47 @@ def rewrite(path, *changes):
     path.write_text("\n".join(line for line in lines if line) + "\n", encoding="utf-8")
 
 
-@pytest.mark.parametrize(("name", "changes", "parts"), [
-    (NODES, [("20,site,30,5.5", "20,works,30,5.5")], ["asks for 4 works; there are 5, nodes 10, 11, 12, 13 and 20."]),
-    (NODES, [("10,works,50,13.5", "10,site,50,13.5"), ("1,sanctum,67,50", "1,works,67,50")],
-     ["asks for 22 site; there are 23", "nodes 2, 3, 4"]),
-    (NODES, [("0,lair,33,50", "0,sanctum,33,50"), ("1,sanctum,67,50", "1,lair,67,50")],
-     ["the lair must be node 0 and the sanctum node 1; they are nodes 1 and 0."]),
-    (NODES, [("27,site,5.5,30", "")], ["must name the nodes 0 to 27"]),
-    (NODES, [("27,site,5.5,30", "27,swamp,5.5,30")], ["row 29, field kind: 'swamp' will not do", "lair"]),
-    (LINKS, [("16,20", ""), ("16,27", "")], ["within reach of every other; no way leads from node 0 to node 16."]),
-    (LINKS, [("16,20", "16,16")], ["node 16 is linked to itself"]),
-    (LINKS, [("16,20", "3,20"), ("16,27", "3,16")],
-     ["node 3 is linked to 7 others, nodes 0, 2, 7, 10, 14, 16 and 20; it may be linked to 6."]),
-    (LINKS, [("16,27", "0,16")],
-     ["homes.csv, 2 players: nobody may start next to the lair",
-      "seat A starts on node 16, which is linked to node 0."]),
-    (HOMES, [("2,1,18", "2,1,16")], ["for 2 players seats 0, 1", "look at seat 1, node 16."]),
-    (HOMES, [("4,3,19", "4,3,10")], ["start in this order on different sites; look at seat 3, node 10."]),
-    (HOMES, [("4,3,19", "")], ["must have 4 rows for 4 players"]),
-    (HOMES, [("3,1,17", "3,1,2")], ["3 players: nobody may start next to the lair", "seat B starts on node 2"]),
-])
+@pytest.mark.parametrize(
+    ("name", "changes", "parts"),
+    [
+        (
+            NODES,
+            [("20,site,30,5.5", "20,works,30,5.5")],
+            ["asks for 4 works; there are 5, nodes 10, 11, 12, 13 and 20."],
+        ),
+        (
+            NODES,
+            [("10,works,50,13.5", "10,site,50,13.5"), ("1,sanctum,67,50", "1,works,67,50")],
+            ["asks for 22 site; there are 23", "nodes 2, 3, 4"],
+        ),
+        (
+            NODES,
+            [("0,lair,33,50", "0,sanctum,33,50"), ("1,sanctum,67,50", "1,lair,67,50")],
+            ["the lair must be node 0 and the sanctum node 1; they are nodes 1 and 0."],
+        ),
+        (NODES, [("27,site,5.5,30", "")], ["must name the nodes 0 to 27"]),
+        (NODES, [("27,site,5.5,30", "27,swamp,5.5,30")], ["row 29, field kind: 'swamp' will not do", "lair"]),
+        (LINKS, [("16,20", ""), ("16,27", "")], ["within reach of every other; no way leads from node 0 to node 16."]),
+        (LINKS, [("16,20", "16,16")], ["node 16 is linked to itself"]),
+        (
+            LINKS,
+            [("16,20", "3,20"), ("16,27", "3,16")],
+            ["node 3 is linked to 7 others, nodes 0, 2, 7, 10, 14, 16 and 20; it may be linked to 6."],
+        ),
+        (
+            LINKS,
+            [("16,27", "0,16")],
+            [
+                "homes.csv, 2 players: nobody may start next to the lair",
+                "seat A starts on node 16, which is linked to node 0.",
+            ],
+        ),
+        (HOMES, [("2,1,18", "2,1,16")], ["for 2 players seats 0, 1", "look at seat 1, node 16."]),
+        (HOMES, [("4,3,19", "4,3,10")], ["start in this order on different sites; look at seat 3, node 10."]),
+        (HOMES, [("4,3,19", "")], ["must have 4 rows for 4 players"]),
+        (HOMES, [("3,1,17", "3,1,2")], ["3 players: nobody may start next to the lair", "seat B starts on node 2"]),
+    ],
+)
 def test_a_board_that_breaks_a_constraint_of_f_001_is_refused_with_its_nodes(data, name, changes, parts):
     rewrite(data / name, *changes)
     with pytest.raises(BrokenContent) as refusal:
@@ -81,13 +103,22 @@ def test_starts_may_differ_by_one_link_and_not_by_two(data):
         ruleset.read_homes()
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ("orders_advance = 5, orders_worsen = 2", "orders_advance = 5, orders_worsen = 3",
-     "[presets.pre_fix]: the deck of orders has 21 cards (orders_muster = 6, orders_advance = 5, orders_seize = 4, "
-     "orders_strike = 3, orders_worsen = 3); F-006 names 20."),
-    ("orders_muster = 4, orders_advance = 4", "orders_muster = 3, orders_advance = 4",
-     "[presets.cooperative]: the deck of orders has 19 cards"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "orders_advance = 5, orders_worsen = 2",
+            "orders_advance = 5, orders_worsen = 3",
+            "[presets.pre_fix]: the deck of orders has 21 cards (orders_muster = 6, orders_advance = 5, orders_seize "
+            "= 4, orders_strike = 3, orders_worsen = 3); F-006 names 20.",
+        ),
+        (
+            "orders_muster = 4, orders_advance = 4",
+            "orders_muster = 3, orders_advance = 4",
+            "[presets.cooperative]: the deck of orders has 19 cards",
+        ),
+    ],
+)
 def test_a_deck_of_orders_in_the_data_has_20_cards(tmp_path, old, new, message):
     text = (DATA / "iron_throne" / "ruleset.toml").read_text(encoding="utf-8")
     assert old in text
@@ -121,17 +152,25 @@ def test_the_check_of_the_data_tells_of_a_broken_board_in_one_sentence(tmp_path)
     for folder in ("rules", "workbench", "data"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     rewrite(tmp_path / "data" / "iron_throne" / LINKS, ("16,27", "0,16"))
-    ended = subprocess.run([sys.executable, "-m", "workbench.cli", "check"], cwd=tmp_path, capture_output=True,
-                           text=True, check=False, env={**os.environ, "NUMBA_DISABLE_JIT": "1",
-                                                        "PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)})
+    ended = subprocess.run(
+        [sys.executable, "-m", "workbench.cli", "check"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)},
+    )
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "Traceback" not in ended.stderr
-    assert "data/iron_throne/homes.csv, 2 players: nobody may start next to the lair (F-001); seat A starts on node " \
+    assert (
+        "data/iron_throne/homes.csv, 2 players: nobody may start next to the lair (F-001); seat A starts on node "
         "16, which is linked to node 0." in ended.stderr.splitlines()
+    )
 
 
-@pytest.mark.parametrize(("table", "key"), [("nouns", "relic"), ("events", "moved"), ("refusals", "stack"),
-                                            ("refusal_clauses", "stack")])
+@pytest.mark.parametrize(
+    ("table", "key"), [("nouns", "relic"), ("events", "moved"), ("refusals", "stack"), ("refusal_clauses", "stack")]
+)
 def test_a_skin_with_a_missing_token_is_refused_with_its_name(tmp_path, monkeypatch, table, key):
     skin = tmp_path / "mine.toml"
     text = (SKINS / "sea_of_knives.toml").read_text(encoding="utf-8")
@@ -174,7 +213,8 @@ def refused(play, action, reason):
 def test_an_accusation_out_of_turn_waits_for_the_vote():
     play = dealt(mode=1).step("begin")
     assert refused(play, "charge C", "vote_first") == (
-        "All vote before anybody acts, so charge C has to wait; write oppose or decline.")
+        "All vote before anybody acts, so charge C has to wait; write oppose or decline."
+    )
 
 
 def test_an_accusation_while_another_is_being_answered_waits():
@@ -183,15 +223,18 @@ def test_an_accusation_while_another_is_being_answered_waits():
         hold(play, seat, 0, 0)
     play.step("charge C")
     assert "asked about the Accusation, so charge A has to wait; write join or refuse" in refused(
-        play, "charge A", "answer_first")
+        play, "charge A", "answer_first"
+    )
 
 
 @pytest.mark.parametrize(("mode", "action"), [(0, "charge B"), (2, "charge B"), (1, "charge A")])
 def test_an_accusation_nobody_can_make_is_refused(mode, action):
     play = at("L16", "L17", "L18", changes={"mode": mode}, traitor="C" if mode == 1 else "")
     hold(play, 0, 0, 0)
-    assert f"A cannot accuse {action[-1]}; that is for Blood Pact games, once a round, and costs 2 Fate Cards." \
+    assert (
+        f"A cannot accuse {action[-1]}; that is for Blood Pact games, once a round, and costs 2 Fate Cards."
         == refused(play, action, "no_charge")
+    )
 
 
 def test_an_accusation_without_two_cards_is_refused():
@@ -203,5 +246,6 @@ def test_an_accusation_without_two_cards_is_refused():
 def test_a_vote_without_cards_is_refused_and_declining_goes_on():
     play = at({"pieces": "L16", "hand": 0}, {"pieces": "L18", "hand": 1}, order="muster")
     assert refused(play, "oppose", "cannot_pay") == (
-        "A holds too few Fate Cards for oppose; write decline, or refuse when others accuse.")
+        "A holds too few Fate Cards for oppose; write decline, or refuse when others accuse."
+    )
     assert play.step("decline").actions == ["decline"]

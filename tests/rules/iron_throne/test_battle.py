@@ -1,4 +1,5 @@
 """Battles (F-004): strengths, cards, the margin, debt, the enemy's pieces, and the way back (rulings Q8, Q18, C21)."""
+
 import pytest
 
 from rules.iron_throne.battle import BLIGHT, HUNTER
@@ -18,12 +19,16 @@ def strengths(play):
     return [int(event.amount) for event in found(play, "strength")]
 
 
-@pytest.mark.parametrize(("own", "supply", "rival", "rivals_supply", "bases"), [
-    ("L20 F20", 1, "L10 F10", 0, [14, 14]),             # the supply spent on the way does not count
-    ("L20 F20", 4, "L10 F10", 2, [17, 16]),
-    ("L20 F20 E20 M20", 1, "L10", 9, [17, 17]),
-    ("L16 F20", 3, "L18 E10 M10", 0, [8, 3]),           # only who stands there
-    ("F20", 2, "L10 S10", 1, [7, 9])])
+@pytest.mark.parametrize(
+    ("own", "supply", "rival", "rivals_supply", "bases"),
+    [
+        ("L20 F20", 1, "L10 F10", 0, [14, 14]),  # the supply spent on the way does not count
+        ("L20 F20", 4, "L10 F10", 2, [17, 16]),
+        ("L20 F20 E20 M20", 1, "L10", 9, [17, 17]),
+        ("L16 F20", 3, "L18 E10 M10", 0, [8, 3]),  # only who stands there
+        ("F20", 2, "L10 S10", 1, [7, 9]),
+    ],
+)
 def test_a_base_strength_is_powers_on_the_node_and_supplies_at_that_moment(own, supply, rival, rivals_supply, bases):
     own = own if "L" in own else own + " L16"
     rival = rival if "L" in rival else rival + " L18"
@@ -36,10 +41,14 @@ def test_pieces_already_there_fight_along():
     assert strengths(play) == [8, 6]
 
 
-@pytest.mark.parametrize(("own", "rival", "counts"), [
-    ("L20 F20", "L10 F10", [2, 1]),            # a quarter of 8, and one fewer
-    ("F20 L16", "L10", [1, 1]),                # without its leader a side draws one (ruling Q18)
-    ("L20", "F10 L18", [2, 1])])
+@pytest.mark.parametrize(
+    ("own", "rival", "counts"),
+    [
+        ("L20 F20", "L10 F10", [2, 1]),  # a quarter of 8, and one fewer
+        ("F20 L16", "L10", [1, 1]),  # without its leader a side draws one (ruling Q18)
+        ("L20", "F10 L18", [2, 1]),
+    ],
+)
 def test_the_attacker_draws_two_the_defender_one(own, rival, counts):
     play = fight(own, rival)
     assert [int(event.amount) for event in found(play, "card_played")] == counts
@@ -60,8 +69,10 @@ def test_the_attacker_plays_the_higher_of_its_cards(values, played):
     assert play.state.pile.sum() == 0 and is_sound(play)
 
 
-@pytest.mark.parametrize(("own", "rival", "winner", "margin"), [
-    ("L20 F20", "L10", 0, 6), ("L20 F20", "L10 F10", 1, 0), ("L20", "L10 F10", 1, 6), ("L20 M20", "L10", 0, 3)])
+@pytest.mark.parametrize(
+    ("own", "rival", "winner", "margin"),
+    [("L20 F20", "L10", 0, 6), ("L20 F20", "L10 F10", 1, 0), ("L20", "L10 F10", 1, 6), ("L20 M20", "L10", 0, 3)],
+)
 def test_the_higher_total_wins_and_a_tie_is_the_defenders(own, rival, winner, margin):
     play = fight(own, rival)
     (won,) = found(play, "battle_won")
@@ -100,8 +111,9 @@ def test_debt_adds_up():
     assert found(play, "debt")[0].what == 5 and found(play, "debt")[0].amount == 2
 
 
-@pytest.mark.parametrize(("table", "what", "strength"), [
-    ({"hunters": "10"}, HUNTER, 10), ({"blights": "10"}, BLIGHT, 6)])
+@pytest.mark.parametrize(
+    ("table", "what", "strength"), [({"hunters": "10"}, HUNTER, 10), ({"blights": "10"}, BLIGHT, 6)]
+)
 def test_the_enemys_pieces_have_a_fixed_strength_and_no_cards(table, what, strength):
     play = at({"pieces": "L20 F20", "supply": 1}, "L18", cards=0, **table).step("move LF 20>10")
     (battle,) = found(play, "battle")
@@ -133,8 +145,14 @@ def test_who_loses_to_the_enemy_draws_debt_too():
 
 
 def test_several_pieces_of_the_enemy_are_fought_one_by_one_then_the_rival():
-    play = at({"pieces": "L20 F20", "supply": 1}, {"pieces": "L10", "supply": 4}, hunters="10 10", blights="10",
-              threat=7, cards=0)
+    play = at(
+        {"pieces": "L20 F20", "supply": 1},
+        {"pieces": "L10", "supply": 4},
+        hunters="10 10",
+        blights="10",
+        threat=7,
+        cards=0,
+    )
     play.step("move LF 20>10")
     assert [event.what for event in found(play, "battle")] == [HUNTER, HUNTER, BLIGHT, 1]
     assert play.state.threat == 5 and play.state.rival_battles == 1
@@ -146,8 +164,8 @@ def test_after_a_defeat_the_rest_is_not_fought():
 
 
 def test_the_loser_goes_one_node_towards_its_home():
-    assert pieces(fight("L20 F20", "L10"), "B") == "L7"       # 7 and 21 are equally near to B's home 18: the first
-    assert pieces(fight("L20", "L10 F10"), "A") == "L20"      # A's home is 16
+    assert pieces(fight("L20 F20", "L10"), "B") == "L7"  # 7 and 21 are equally near to B's home 18: the first
+    assert pieces(fight("L20", "L10 F10"), "A") == "L20"  # A's home is 16
     play = at({"pieces": "L3 F3", "supply": 1}, "L10 F10 M10", cards=0).step("move LF 3>10")
     assert pieces(play, "A") == "L20 F20" and cited(play, "retreat")  # towards home, not whence it came
     (event,) = found(play, "retreated")
@@ -169,12 +187,16 @@ def test_a_variant_lets_losers_stay():
     assert play.state.debt[1] == 6 and not cited(play, "retreat")
 
 
-@pytest.mark.parametrize(("rival", "lost_at", "left"), [
-    ("L10 E10 M10", 3, "L7 M7"),   # the weakest goes
-    ("L10 S10 E10", 3, "L7 E7"),
-    ("L10 F10", 1, "L10 F10"),       # won by the defender
-    ("L10", 3, "L7"),               # never the leader
-    ("L10 M10", 6, "L7 M7")])      # margin 3
+@pytest.mark.parametrize(
+    ("rival", "lost_at", "left"),
+    [
+        ("L10 E10 M10", 3, "L7 M7"),  # the weakest goes
+        ("L10 S10 E10", 3, "L7 E7"),
+        ("L10 F10", 1, "L10 F10"),  # won by the defender
+        ("L10", 3, "L7"),  # never the leader
+        ("L10 M10", 6, "L7 M7"),
+    ],
+)  # margin 3
 def test_a_variant_takes_a_piece_of_a_loser_by_much(rival, lost_at, left):
     play = fight("L20 F20", rival, changes={"piece_lost_at": lost_at})
     assert pieces(play, "B") == left

@@ -1,4 +1,5 @@
 """Where blights are placed beside envoys (F-003), which of equal nodes they take (Q37), and who spreads (F-005, C4)."""
+
 import pytest
 
 from rules.iron_throne.state import ENEMY, SEIZE
@@ -12,6 +13,7 @@ def mustered(*sides, votes=None, **table):
 
 
 # F-003: a blight can occupy the node of an envoy that stands alone
+
 
 def test_f003_a_blight_may_stand_beside_an_envoy_alone_and_nobody_fights():
     play = mustered("L16 E2", "L18")
@@ -41,6 +43,7 @@ def test_f005_what_spreads_takes_unoccupied_sites_only():
 
 
 # C4: after a unanimous vote
+
 
 def unanimous(**table):
     """Return the position after a unanimous vote on a muster in the last phase."""
@@ -74,6 +77,7 @@ def test_c4_a_blight_beaten_before_the_next_round_takes_nothing():
 
 # Q37: the lowest number of those that fit equally
 
+
 def test_q37_next_to_the_lair_the_lowest_numbers_come_first():
     assert after(mustered("L16", "L18"))["blights"] == "2 3"
     assert after(mustered("L16", "L18", hunters="2"))["blights"] == "3 4"
@@ -81,11 +85,21 @@ def test_q37_next_to_the_lair_the_lowest_numbers_come_first():
 
 def test_q37_of_equally_far_nodes_a_blight_takes_the_lowest_number():
     """B leads, with home 18: of the nodes next to a blight several are farthest from there."""
-    play = at("L22", {"pieces": "L18", "sites": "18 24"}, order="muster", blights="2 3 4 5 10 13 14",
-              seized="2 3 4 5 10 13 14", round=2)
+    play = at(
+        "L22",
+        {"pieces": "L18", "sites": "18 24"},
+        order="muster",
+        blights="2 3 4 5 10 13 14",
+        seized="2 3 4 5 10 13 14",
+        round=2,
+    )
     distance = play.ruleset.distance
-    near = [node for node in range(2, 28) if not play.state.blights[node]
-            and any(play.state.blights[other] and distance[node, other] == 1 for other in range(2, 28))]
+    near = [
+        node
+        for node in range(2, 28)
+        if not play.state.blights[node]
+        and any(play.state.blights[other] and distance[node, other] == 1 for other in range(2, 28))
+    ]
     farthest = max(distance[node, 18] for node in near)
     equals = [node for node in near if distance[node, 18] == farthest]
     assert len(equals) > 1

@@ -1,4 +1,5 @@
 """The board: what F-001 asks of it, that it is fair to every home, and that it can be drawn and touched."""
+
 from itertools import combinations
 from math import dist
 
@@ -35,8 +36,10 @@ def turn(first, second, third):
 def crosses(line, other):
     """Return whether two lines between four places cross."""
     (first, second), (third, fourth) = line, other
-    return (turn(first, second, third) * turn(first, second, fourth) < 0
-            and turn(third, fourth, first) * turn(third, fourth, second) < 0)
+    return (
+        turn(first, second, third) * turn(first, second, fourth) < 0
+        and turn(third, fourth, first) * turn(third, fourth, second) < 0
+    )
 
 
 def distance_to_line(place, first, second):

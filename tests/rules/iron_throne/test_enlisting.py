@@ -1,4 +1,5 @@
 """Enlisting (F-003): an envoy turns over a token on its node or the next; who it is joins at once."""
+
 import pytest
 
 from rules.iron_throne.state import ENVOY, FIGHTER, MAKER
@@ -49,8 +50,10 @@ def test_nobody_enlists_while_ruined():
     assert not [action for action in play.legal_actions if action.startswith("enlist")]
 
 
-@pytest.mark.parametrize(("count", "changes", "may"), [
-    (6, {}, True), (7, {}, False), (6, {"pieces_most": 7}, False), (3, {"pieces_most": 4}, False)])
+@pytest.mark.parametrize(
+    ("count", "changes", "may"),
+    [(6, {}, True), (7, {}, False), (6, {"pieces_most": 7}, False), (3, {"pieces_most": 4}, False)],
+)
 def test_a_seat_has_at_most_8_pieces_its_leader_among_them(count, changes, may):
     play = at("L16 E20" + " F16" * (count - 1), "L18", tokens="F10", changes=changes)
     assert ("enlist 20<10" in play.legal_actions) == may
@@ -91,6 +94,7 @@ def test_own_pieces_that_join_a_guarded_envoy_fight_who_stands_there():
 
 
 # Q35: a recruit ends the protection of the envoy it joins
+
 
 def beside_a_rival(letter, guard="F10", **table):
     """Return A's envoy on 10 turning over a token on 3, beside pieces of B."""

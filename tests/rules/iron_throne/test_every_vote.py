@@ -1,4 +1,5 @@
 """Ruin never prevents voting (section 2, F-007), over whole games by chance: all seats vote, on the same terms."""
+
 import numpy as np
 import pytest
 

@@ -1,4 +1,5 @@
 """Hunters on their way (F-008, Q34, Q37), and whom they never aim at."""
+
 import pytest
 
 from rules.iron_throne.state import NOBODY
@@ -12,6 +13,7 @@ def ordered(order, *sides, **table):
 
 
 # Q34: the enemy's own pieces are not in the way
+
 
 def test_q34_a_hunter_leaves_a_lair_that_blights_surround():
     play = ordered("advance", {"pieces": "L16", "sites": "16"}, "L18", hunters="0", blights="2 3 4 5", round=2)
@@ -39,6 +41,7 @@ def test_q34_a_piece_of_a_seat_is_in_the_way(other):
 
 # F-008: lair and sanctum are never aimed at
 
+
 @pytest.mark.parametrize(("node", "hunter"), [(1, 6), (0, 2), (0, 0)])
 def test_f008_a_leader_in_the_sanctum_or_the_lair_is_not_struck(node, hunter):
     play = ordered("strike", f"L{node}", "L18", hunters=str(hunter), cards=0)
@@ -53,18 +56,27 @@ def test_f008_the_next_weakest_is_struck_instead():
 
 @pytest.mark.parametrize("reach", [0, 1, 2])
 def test_f008_by_no_reading_of_whom_a_strike_reaches(reach):
-    play = ordered("strike", "L1", {"pieces": "L18", "supply": 4}, hunters="6", cards=0,
-                   changes={"strike_reach": reach})
+    play = ordered(
+        "strike", "L1", {"pieces": "L18", "supply": 4}, hunters="6", cards=0, changes={"strike_reach": reach}
+    )
     assert "battle" not in kinds(play)
 
 
 def test_f008_nor_by_a_hunter_that_fights_where_it_arrives():
-    play = ordered("advance", {"pieces": "L1", "sites": "16"}, "L18", hunters="2", round=2,
-                   changes={"advance_strikes": True}, cards=0)
+    play = ordered(
+        "advance",
+        {"pieces": "L1", "sites": "16"},
+        "L18",
+        hunters="2",
+        round=2,
+        changes={"advance_strikes": True},
+        cards=0,
+    )
     assert after(play)["hunters"] == "6" and "battle" not in kinds(play)
 
 
 # Q37: the lowest number of those that fit equally
+
 
 def test_q37_of_equally_near_hunters_the_lowest_number_goes():
     play = ordered("advance", {"pieces": "L16", "sites": "16 21"}, "L18", hunters="10 13", round=2)

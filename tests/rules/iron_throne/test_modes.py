@@ -1,4 +1,5 @@
 """The modes (F-011): the traitor and the charge, and playing together."""
+
 import pytest
 
 from rules.iron_throne.state import NOBODY, Ending, Phase
@@ -67,8 +68,9 @@ def test_a_traitor_found_out_may_win_by_territory():
     assert play.step("pass").step("force").state.winner == 1
 
 
-@pytest.mark.parametrize(("accused", "answers", "paid"), [("D", ("join", "refuse"), [2, 2, 0, 0]),
-                                                          ("B", ("join", "join"), [2, 0, 2, 2])])
+@pytest.mark.parametrize(
+    ("accused", "answers", "paid"), [("D", ("join", "refuse"), [2, 2, 0, 0]), ("B", ("join", "join"), [2, 0, 2, 2])]
+)
 def test_a_failed_charge_costs_all_who_joined_and_exposes_nobody(accused, answers, paid):
     play = suspected().step(f"charge {accused}")
     for answer in answers:
@@ -107,6 +109,7 @@ def test_without_the_mode_there_is_no_charge():
 
 
 # Together
+
 
 def test_together_seats_share_nodes_without_battle():
     play = at({"pieces": "L20 F20", "supply": 1}, "L10", changes=TOGETHER).step("move LF 20>10")

@@ -1,4 +1,5 @@
 """Movement (F-002): a group, a path, 1 supply a link; and who may enter what (F-003, F-004, F-007)."""
+
 import pytest
 
 from rules.core.errors import IllegalAction
@@ -7,12 +8,18 @@ from tests.rules.iron_throne.board import FAR_C, after, at, cited, found, kinds,
 
 def alone(pieces_of_a="L16 F16 E16 M16", supply=3, rival="L18", changes=None, **table):
     """Return a position in which A has some supplies and B stands far away."""
-    return at({"pieces": pieces_of_a, "sites": "16", "supply": supply}, {"pieces": rival, "sites": "18"},
-              changes=changes, hunters=table.pop("hunters", ""), **table)
+    return at(
+        {"pieces": pieces_of_a, "sites": "16", "supply": supply},
+        {"pieces": rival, "sites": "18"},
+        changes=changes,
+        hunters=table.pop("hunters", ""),
+        **table,
+    )
 
 
-@pytest.mark.parametrize(("action", "left"), [
-    ("move L 16>20", 2), ("move LFEM 16>20", 2), ("move E 16>10", 1), ("move FM 16>3", 0)])
+@pytest.mark.parametrize(
+    ("action", "left"), [("move L 16>20", 2), ("move LFEM 16>20", 2), ("move E 16>10", 1), ("move FM 16>3", 0)]
+)
 def test_a_group_pays_1_supply_a_link_however_many_go(action, left):
     play = alone().step(action)
     assert after(play)["A"]["supply"] == left
@@ -32,10 +39,18 @@ def test_groups_may_part_and_each_may_act():
     assert pieces(play, "A") == "L20 F20 E27 M27"
 
 
-@pytest.mark.parametrize(("supply", "action", "reason"), [
-    (0, "move L 16>20", "no_supplies"), (1, "move L 16>10", "no_supplies"), (3, "move L 16>16", "same_node"),
-    (3, "move FF 16>20", "no_piece"), (3, "move L 20>16", "no_piece"), (3, "move S 16>20", "no_piece"),
-    (3, "move L 16>28", "no_node")])
+@pytest.mark.parametrize(
+    ("supply", "action", "reason"),
+    [
+        (0, "move L 16>20", "no_supplies"),
+        (1, "move L 16>10", "no_supplies"),
+        (3, "move L 16>16", "same_node"),
+        (3, "move FF 16>20", "no_piece"),
+        (3, "move L 20>16", "no_piece"),
+        (3, "move S 16>20", "no_piece"),
+        (3, "move L 16>28", "no_node"),
+    ],
+)
 def test_what_a_move_cannot_be(supply, action, reason):
     with pytest.raises(IllegalAction) as refused:
         alone(supply=supply).step(action)
@@ -58,10 +73,19 @@ def test_rivals_are_passed():
     assert kinds(play) == ["moved"]
 
 
-@pytest.mark.parametrize(("group", "target", "changes", "reason"), [
-    ("E", 20, {}, "needs_fighter"), ("M", 20, {}, "needs_fighter"), ("EM", 20, {}, "needs_fighter"),
-    ("E", 27, {}, "needs_fighter"),
-    ("E", 20, {"any_takes": True}, ""), ("F", 20, {}, ""), ("L", 27, {}, ""), ("EF", 27, {}, "")])
+@pytest.mark.parametrize(
+    ("group", "target", "changes", "reason"),
+    [
+        ("E", 20, {}, "needs_fighter"),
+        ("M", 20, {}, "needs_fighter"),
+        ("EM", 20, {}, "needs_fighter"),
+        ("E", 27, {}, "needs_fighter"),
+        ("E", 20, {"any_takes": True}, ""),
+        ("F", 20, {}, ""),
+        ("L", 27, {}, ""),
+        ("EF", 27, {}, ""),
+    ],
+)
 def test_only_a_leader_or_a_fighter_goes_where_there_is_a_battle(group, target, changes, reason):
     play = alone("L16 F16 E16 M16", rival="L20 F20", hunters="27", changes=changes)
     action = f"move {group} 16>{target}"

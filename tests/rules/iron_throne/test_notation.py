@@ -1,4 +1,5 @@
 """Actions as people write them."""
+
 import numpy as np
 import pytest
 
@@ -25,18 +26,39 @@ def test_every_legal_action_is_read_back(mode, seed):
         play.step(GAME.notation(play.state, chance.choice(legal)))
 
 
-@pytest.mark.parametrize(("text", "written"), [
-    ("MOVE mf 16 > 20", "move FM 16>20"), ("  take   16 ", None), ("enlist 16 < 20", "enlist 16<20"), ("Pass", "pass"),
-    ("move EL 16>27", "move LE 16>27")])
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("MOVE mf 16 > 20", "move FM 16>20"),
+        ("  take   16 ", None),
+        ("enlist 16 < 20", "enlist 16<20"),
+        ("Pass", "pass"),
+        ("move EL 16>27", "move LE 16>27"),
+    ],
+)
 def test_letters_order_and_spaces_do_not_matter(text, written):
     play = at({"pieces": "L16 F16 E16 M16", "sites": "", "supply": 2}, "L18", tokens="F20")
     play.step(text)
     assert play.actions == [written or "take 16"]
 
 
-@pytest.mark.parametrize("text", ["", "go", "move 16>20", "move X 16>20", "take", "aid A", "aid E 2", "move L 16-20",
-                                  "charge",
-                                  "move LL 16>20", None, "take 100"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "go",
+        "move 16>20",
+        "move X 16>20",
+        "take",
+        "aid A",
+        "aid E 2",
+        "move L 16-20",
+        "charge",
+        "move LL 16>20",
+        None,
+        "take 100",
+    ],
+)
 def test_what_is_no_action_is_refused_in_words(text):
     with pytest.raises(IllegalAction) as refused:
         GAME.parse(at("L16", "L18").state, GAME.ruleset.default(), text)
@@ -48,8 +70,7 @@ def test_groups_are_written_in_one_order():
     assert group_of_letters("LL") is None
 
 
-@pytest.mark.parametrize(("text", "reason"), [
-    ("oppose", "begin_first"), ("pass", "begin_first")])
+@pytest.mark.parametrize(("text", "reason"), [("oppose", "begin_first"), ("pass", "begin_first")])
 def test_a_game_begins_with_begin(text, reason):
     with pytest.raises(IllegalAction) as refused:
         dealt().step(text)

@@ -1,4 +1,5 @@
 """No in-world noun stands in the rules (section 2 of the rulebook): they speak of seats and sites."""
+
 import re
 import tomllib
 from pathlib import Path
@@ -12,11 +13,44 @@ SKINS = sorted((DATA / "iron_throne" / "skins").glob("*.toml"))
 MODULES = sorted(Path(ruleset.__file__).parent.glob("*.py"))
 NAME_OF_THE_GAME = re.compile(r"Iron Throne of Ashes|iron_throne|dark_lord_win_rate|toll_peak|heartstone_claimed")
 RULEBOOK = (  # every token of F-001 to F-013 that is nobody's everyday word, in any case
-    "Arch-Regent", "Shadowking", "Dark Lord", "Doom Toll", "Doom Track", "Toll", "Heartstone", "Power Stone", "Herald",
-    "Artificer", "Wanderer", "Wraith", "Death Knight", "Knight", "Fellowship", "Warband", "Stronghold", "Forge", "Keep",
-    "Dark Fortress", "Fortress", "Hall of Neutrality", "Known Lands", "War Field", "War Banner", "Banner", "Fate Card",
-    "Fate Deck", "Penalty", "Broken Court", "Court", "Behavior Card", "Blood Pact", "Vassal", "Accusation", "Recruit",
-    "Diplomatic")
+    "Arch-Regent",
+    "Shadowking",
+    "Dark Lord",
+    "Doom Toll",
+    "Doom Track",
+    "Toll",
+    "Heartstone",
+    "Power Stone",
+    "Herald",
+    "Artificer",
+    "Wanderer",
+    "Wraith",
+    "Death Knight",
+    "Knight",
+    "Fellowship",
+    "Warband",
+    "Stronghold",
+    "Forge",
+    "Keep",
+    "Dark Fortress",
+    "Fortress",
+    "Hall of Neutrality",
+    "Known Lands",
+    "War Field",
+    "War Banner",
+    "Banner",
+    "Fate Card",
+    "Fate Deck",
+    "Penalty",
+    "Broken Court",
+    "Court",
+    "Behavior Card",
+    "Blood Pact",
+    "Vassal",
+    "Accusation",
+    "Recruit",
+    "Diplomatic",
+)
 ORDERS = ("SPAWN", "MOVE", "CLAIM", "ASSAULT", "ESCALATE", "COUNTER", "ABSTAIN", "Rescue", "Final Phase")
 OWN_WORDS = {"MOVE"}  # an action of the engine itself, Kind.MOVE
 

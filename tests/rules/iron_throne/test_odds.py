@@ -1,4 +1,5 @@
 """Battles and votes as the rules play them, against the exact chances of the odds calculator, cell by cell."""
+
 from math import sqrt
 
 import numpy as np
@@ -14,7 +15,7 @@ from rules.iron_throne.state import DECLINE, OPPOSE, STATE, EventKind
 from tests.rules.iron_throne.board import GAME, at, pile
 
 GAMES = 200_000  # of each battle and of each vote
-LARGEST = 40     # margins, and changes of the threat, go from -LARGEST to LARGEST
+LARGEST = 40  # margins, and changes of the threat, go from -LARGEST to LARGEST
 WON = int(EventKind.BATTLE_WON)
 FULL = {"left_minus_one": 1, "left_zero": 29, "left_one": 6, "left_two": 7, "left_three": 5, "left_four": 2}
 ONE_LEFT = {**FULL, "left_minus_one": 0, "left_zero": 0, "left_one": 1, "left_two": 0, "left_three": 0, "left_four": 0}
@@ -68,8 +69,9 @@ def agrees(counts, chances):
         assert abs(counts.get(cell, 0) - GAMES * chance) <= 4 * sqrt(GAMES * chance * (1 - chance)), cell
 
 
-@pytest.mark.parametrize(("supply", "rivals_supply", "left"), [
-    (1, 0, FULL), (1, 2, FULL), (3, 0, FULL), (1, 1, ONE_LEFT), (1, 0, TWO_LEFT)])
+@pytest.mark.parametrize(
+    ("supply", "rivals_supply", "left"), [(1, 0, FULL), (1, 2, FULL), (3, 0, FULL), (1, 1, ONE_LEFT), (1, 0, TWO_LEFT)]
+)
 def test_battles_between_seats_have_the_margins_of_the_calculator(supply, rivals_supply, left):
     play = at({"pieces": "L20 F20 M20", "supply": supply}, {"pieces": "L10 F10 M10", "supply": rivals_supply})
     pile(play, *[value for value, count in zip((-1, 0, 1, 2, 3, 4), left.values()) for _ in range(count)])

@@ -1,4 +1,5 @@
 """The orders of the enemy (F-006, F-008), each carried out in full, and the readings of them."""
+
 import pytest
 
 from rules.iron_throne.state import ADVANCE, ENEMY, MUSTER, NOBODY, SEIZE, STRIKE
@@ -12,6 +13,7 @@ def ordered(order, *sides, votes=None, **table):
 
 
 # Muster
+
 
 def test_muster_places_two_blights_beside_the_lair_and_they_take_their_sites():
     play = ordered("muster", "L16", "L18")
@@ -31,8 +33,16 @@ def test_muster_takes_sites_from_seats():
 
 def test_a_surrounded_lair_spreads_to_the_node_farthest_from_the_front_runners_home():
     """C leads, with home 18: of a blight's neighbours 13 is as far as 6 and 10, which are occupied; then comes 27."""
-    play = ordered("muster", "L16 F10", "L17 F6", {"pieces": "L18", "sites": "18 24"}, blights="2 3 4 5 14",
-                   seized="2 3 4 5 14", round=2, threat=2)
+    play = ordered(
+        "muster",
+        "L16 F10",
+        "L17 F6",
+        {"pieces": "L18", "sites": "18 24"},
+        blights="2 3 4 5 14",
+        seized="2 3 4 5 14",
+        round=2,
+        threat=2,
+    )
     assert play.state.blights[13] == 1 and play.state.owner[13] == ENEMY
     assert cited(play, "works_lost") and play.state.threat == 4  # the failed vote, and works taken by a blight
     assert after(play)["blights"] == "2 3 4 5 13 14 27"
@@ -77,14 +87,22 @@ def test_no_home_is_lost_in_round_1():
     """The only free node beside a blight that is far from B's home is 16, A's home: a blight may stand there."""
     blights = "2 3 4 5 10 20"
     owned = {"pieces": "L25", "sites": "16"}
-    play = ordered("muster", owned, {"pieces": "L19", "sites": "18 23"}, blights=blights, hunters="27 7 21", round=1,
-                   changes={"blights_most": 7})
+    play = ordered(
+        "muster",
+        owned,
+        {"pieces": "L19", "sites": "18 23"},
+        blights=blights,
+        hunters="27 7 21",
+        round=1,
+        changes={"blights_most": 7},
+    )
     assert play.state.blights[16] == 1 and play.state.owner[16] == 0
     only_order(play, SEIZE)
     assert end_round(play).state.owner[16] == ENEMY
 
 
 # Advance
+
 
 def test_advance_takes_the_hunter_nearest_to_the_front_runner_two_links():
     play = ordered("advance", {"pieces": "L16", "sites": "16 20"}, "L18", hunters="3 12", round=2)
@@ -93,9 +111,14 @@ def test_advance_takes_the_hunter_nearest_to_the_front_runner_two_links():
     assert (moved.origin, moved.target) == (3, 20) and cited(play, "advance")
 
 
-@pytest.mark.parametrize(("own", "rival", "towards"), [
-    ({"sites": "16"}, {"sites": "18 24"}, "B"), ({"sites": "16", "supply": 2}, {"sites": "18", "supply": 1}, "A"),
-    ({"sites": "16", "supply": 1}, {"sites": "18", "supply": 2}, "B")])
+@pytest.mark.parametrize(
+    ("own", "rival", "towards"),
+    [
+        ({"sites": "16"}, {"sites": "18 24"}, "B"),
+        ({"sites": "16", "supply": 2}, {"sites": "18", "supply": 1}, "A"),
+        ({"sites": "16", "supply": 1}, {"sites": "18", "supply": 2}, "B"),
+    ],
+)
 def test_the_front_runner_has_most_sites_then_most_supplies(own, rival, towards):
     play = ordered("advance", {"pieces": "L16", **own}, {"pieces": "L18", **rival}, hunters="3", round=2)
     distance = play.ruleset.distance
@@ -117,11 +140,19 @@ def test_a_hunter_stops_beside_the_leader_and_does_not_fight():
 
 
 def test_a_variant_lets_it_fight():
-    play = ordered("advance", {"pieces": "L20", "sites": "20"}, "L18", hunters="3", round=2, cards=0,
-                   changes={"advance_strikes": True})
+    play = ordered(
+        "advance",
+        {"pieces": "L20", "sites": "20"},
+        "L18",
+        hunters="3",
+        round=2,
+        cards=0,
+        changes={"advance_strikes": True},
+    )
     assert cited(play, "enemy_battle", "advance", "strike")
-    far = ordered("advance", {"pieces": "L16", "sites": "16"}, "L18", hunters="2", round=2,
-                  changes={"advance_strikes": True})
+    far = ordered(
+        "advance", {"pieces": "L16", "sites": "16"}, "L18", hunters="2", round=2, changes={"advance_strikes": True}
+    )
     assert "battle" not in kinds(far)
 
 
@@ -139,6 +170,7 @@ def test_hunters_keep_out_of_lair_and_sanctum():
 
 # Seize
 
+
 def test_seize_takes_the_nearest_free_site_and_the_hunter_goes_there():
     play = ordered("seize", "L16", "L18", hunters="4")
     assert after(play)["hunters"] == "2" and after(play)["seized"] == "2" and cited(play, "seize")
@@ -151,8 +183,9 @@ def test_seize_takes_the_hunter_farthest_from_all_pieces():
 
 @pytest.mark.parametrize(("sites", "owned", "target"), [("2 5 8", True, 2), ("2 5 8", False, 3), ("5", True, 2)])
 def test_seize_takes_owned_sites_by_one_reading_free_ones_first(sites, owned, target):
-    play = ordered("seize", {"pieces": "L16", "sites": sites}, "L18", hunters="4", round=2,
-                   changes={"seize_owned": owned})
+    play = ordered(
+        "seize", {"pieces": "L16", "sites": sites}, "L18", hunters="4", round=2, changes={"seize_owned": owned}
+    )
     assert play.state.owner[target] == ENEMY and play.ruleset.distance[4, target] <= 2
     free_first = ordered("seize", {"pieces": "L16", "sites": "2"}, "L18", hunters="4", round=2)
     assert free_first.state.owner[5] == ENEMY and free_first.state.owner[2] == 0
@@ -181,6 +214,7 @@ def test_seize_finds_nothing_when_all_is_held():
 
 
 # Strike
+
 
 def test_strike_is_a_battle_with_the_leader_next_to_a_hunter():
     play = ordered("strike", {"pieces": "L20 F20 E20 M20"}, "L18", hunters="10", threat=4, cards=0)
@@ -234,13 +268,15 @@ def test_readings_of_whom_a_strike_reaches(reach, struck):
 
 
 def test_a_hunter_that_cannot_stay_goes_back():
-    play = ordered("strike", {"pieces": "L20", "supply": 1}, "L18", hunters="10", cards=0,
-                   changes={"loser_stays": True})
+    play = ordered(
+        "strike", {"pieces": "L20", "supply": 1}, "L18", hunters="10", cards=0, changes={"loser_stays": True}
+    )
     assert (after(play)["hunters"], pieces(play, "A")) == ("10", "L20")
     assert [event.target for event in found(play, "hunter_moved")] == [20, 10]
 
 
 # Hunters that come back
+
 
 @pytest.mark.parametrize("order", ["advance", "seize", "strike"])
 def test_an_order_without_a_hunter_musters_one_in_the_lair(order):
@@ -250,8 +286,10 @@ def test_an_order_without_a_hunter_musters_one_in_the_lair(order):
     assert never.state.hunters.sum() == 0 and "order_idle" in kinds(never)
 
 
-@pytest.mark.parametrize(("hunters", "changes", "count"), [
-    ("2", {}, 2), ("2 4 8 9", {}, 4), ("2", {"hunters_grow": False}, 1), ("2", {"hunters_most": 1}, 1)])
+@pytest.mark.parametrize(
+    ("hunters", "changes", "count"),
+    [("2", {}, 2), ("2 4 8 9", {}, 4), ("2", {"hunters_grow": False}, 1), ("2", {"hunters_most": 1}, 1)],
+)
 def test_a_reshuffle_of_orders_adds_a_hunter_and_raises_the_threat(hunters, changes, count):
     play = at("L16", "L18", hunters=hunters, threat=3, changes=changes)
     play.state.orders_left[:] = 0
@@ -265,8 +303,11 @@ def test_a_reshuffle_of_orders_adds_a_hunter_and_raises_the_threat(hunters, chan
 
 def test_orders_are_carried_out_without_chance():
     for order, number in (("muster", MUSTER), ("advance", ADVANCE), ("seize", SEIZE), ("strike", STRIKE)):
-        plays = [ordered(order, "L16 F3", {"pieces": "L22", "sites": "18"}, hunters="4 21", seed=seed, cards=0)
-                 for seed in (1, 2, 3)]
-        tables = [counted(play.state.hunters) + counted(play.state.blights) + counted(play.state.owner)
-                  for play in plays]
+        plays = [
+            ordered(order, "L16 F3", {"pieces": "L22", "sites": "18"}, hunters="4 21", seed=seed, cards=0)
+            for seed in (1, 2, 3)
+        ]
+        tables = [
+            counted(play.state.hunters) + counted(play.state.blights) + counted(play.state.owner) for play in plays
+        ]
         assert number in range(5) and tables[0] == tables[1] == tables[2]

@@ -1,4 +1,5 @@
 """The parley in the lair (F-009)."""
+
 import pytest
 
 from rules.iron_throne.state import NOBODY, WORSEN
@@ -47,6 +48,7 @@ def test_the_next_order_comes_all_the_same():
 
 
 # F-009: how it comes there
+
 
 def next_turn(play):
     """Return the game once it is A's turn again, the order of the round between having done nothing near by."""

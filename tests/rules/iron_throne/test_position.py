@@ -1,4 +1,5 @@
 """What a position can say of the decks, and what it cannot; what stands on the table can be set up again."""
+
 import pytest
 
 from rules.core.errors import BrokenPosition
@@ -31,12 +32,15 @@ def test_the_deck_of_orders_holds_what_is_named():
     assert list(GAME.position({**SEATS, "order": "advance"}).orders_left) == [6, 5, 4, 3, 1]
 
 
-@pytest.mark.parametrize(("fields", "sentence"), [
-    ({"pile": "2 5"}, "pile: '5' is no card; cards are -1, 0, 1, 2, 3, 4."),
-    ({"pile": "4 4 4"}, "pile: there are not so many cards of 4 left for it."),
-    ({"orders": "seize fly"}, "orders: 'fly' is no order; orders are muster, advance, seize, strike, worsen."),
-    ({"order": "fly"}, "order: 'fly' is no order; orders are muster, advance, seize, strike, worsen."),
-])
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"pile": "2 5"}, "pile: '5' is no card; cards are -1, 0, 1, 2, 3, 4."),
+        ({"pile": "4 4 4"}, "pile: there are not so many cards of 4 left for it."),
+        ({"orders": "seize fly"}, "orders: 'fly' is no order; orders are muster, advance, seize, strike, worsen."),
+        ({"order": "fly"}, "order: 'fly' is no order; orders are muster, advance, seize, strike, worsen."),
+    ],
+)
 def test_decks_that_cannot_be_name_what_is_wrong(fields, sentence):
     with pytest.raises(BrokenPosition, match=f"^{sentence}"):
         GAME.position({**SEATS, **fields})

@@ -1,4 +1,5 @@
 """The relic and the victory of territory (F-010): taking, dropping, the triggers, who leads, ties and the coin."""
+
 import pytest
 
 from rules.iron_throne.ruleset import NO_NODE
@@ -8,8 +9,9 @@ from tests.rules.iron_throne.board import after, at, cited, end_round, found, ki
 A, B, C = {"sites": "16 20 27"}, {"sites": "17"}, {"sites": "18"}
 
 
-@pytest.mark.parametrize(("pieces", "may"), [("L1", True), ("L16 F1", True), ("L16 E1", False), ("L16 M1", False),
-                                             ("L6", False)])
+@pytest.mark.parametrize(
+    ("pieces", "may"), [("L1", True), ("L16 F1", True), ("L16 E1", False), ("L16 M1", False), ("L6", False)]
+)
 def test_a_fighter_or_the_leader_takes_the_relic_where_it_lies_for_an_action(pieces, may):
     play = at(pieces, "L18")
     assert ("relic" in play.legal_actions) == may
@@ -56,6 +58,7 @@ def test_a_strike_makes_one_drop_it():
 
 
 # The triggers
+
 
 def reshuffled(times, counted=0, holder="A", sides=(A, B, C), changes=None, seed=1, **table):
     """Return the position after reshuffles of the cards, one each round."""
@@ -126,10 +129,15 @@ def test_it_takes_a_leader_or_fighter_and_no_fewer_sites_than_anybody():
 
 # Who leads
 
-@pytest.mark.parametrize(("own", "rival", "wins"), [
-    ({"sites": "16 20"}, {"sites": "18"}, True),
-    ({"sites": "16", "supply": 3}, {"sites": "18", "supply": 2}, True),
-    ({"sites": "16", "supply": 2}, {"sites": "18", "supply": 3}, False)])
+
+@pytest.mark.parametrize(
+    ("own", "rival", "wins"),
+    [
+        ({"sites": "16 20"}, {"sites": "18"}, True),
+        ({"sites": "16", "supply": 3}, {"sites": "18", "supply": 2}, True),
+        ({"sites": "16", "supply": 2}, {"sites": "18", "supply": 3}, False),
+    ],
+)
 def test_equal_sites_are_decided_by_supplies(own, rival, wins):
     play = at({"pieces": "L0", **own}, {"pieces": "L18", **rival}, relic="A").step("force")
     assert (play.state.winner == 0) == wins and (play.state.ending == Ending.TERRITORY) == wins
@@ -137,8 +145,9 @@ def test_equal_sites_are_decided_by_supplies(own, rival, wins):
 
 
 def test_what_the_enemy_owns_counts_for_nobody():
-    play = at({"pieces": "L0", "sites": "16 20"}, {"pieces": "L18", "sites": "18"}, relic="A",
-              seized="2 3 4 5").step("force")
+    play = at({"pieces": "L0", "sites": "16 20"}, {"pieces": "L18", "sites": "18"}, relic="A", seized="2 3 4 5").step(
+        "force"
+    )
     assert play.state.winner == 0
 
 
@@ -154,14 +163,20 @@ def test_equal_in_all_a_coin_decides_and_is_told():
 
 # Standing leads
 
+
 def test_a_variant_ends_the_game_as_soon_as_the_holder_leads():
     standing = {"standing_win": True}
     assert at({"pieces": "L1", **A}, {"pieces": "L18", **C}, changes=standing).step("relic").state.winner == 0
-    play = at({"pieces": "L21", "supply": 1, "sites": "16"}, {"pieces": "L18", "sites": "18"}, relic="A",
-              changes=standing)
+    play = at(
+        {"pieces": "L21", "supply": 1, "sites": "16"}, {"pieces": "L18", "sites": "18"}, relic="A", changes=standing
+    )
     assert play.step("take 21").state.winner == 0
-    assert at({"pieces": "L21", "supply": 1, "sites": "16"}, {"pieces": "L18", "sites": "18"},
-              relic="A").step("take 21").state.winner == NOBODY
+    assert (
+        at({"pieces": "L21", "supply": 1, "sites": "16"}, {"pieces": "L18", "sites": "18"}, relic="A")
+        .step("take 21")
+        .state.winner
+        == NOBODY
+    )
 
 
 def test_with_a_standing_lead_the_enemy_may_make_the_holder_lead():
@@ -186,8 +201,12 @@ def test_c7_with_a_standing_lead_supplies_decide_as_soon_as_they_are_made():
 
 
 def test_c7_with_a_standing_lead_no_coin_is_tossed():
-    play = at({"pieces": "L21", "supply": 1, "sites": "16"}, {"pieces": "L18", "sites": "18 24"}, relic="A",
-              changes={"standing_win": True}).step("take 21")
+    play = at(
+        {"pieces": "L21", "supply": 1, "sites": "16"},
+        {"pieces": "L18", "sites": "18 24"},
+        relic="A",
+        changes={"standing_win": True},
+    ).step("take 21")
     assert play.state.ending == Ending.NOT_YET and not cited(play, "coin")
 
 

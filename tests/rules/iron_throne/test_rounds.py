@@ -1,4 +1,5 @@
 """Rounds and turns: production and what is lost (F-002), hands (ruling Q1), turn order (Q23), actions (F-007)."""
+
 import pytest
 
 from rules.iron_throne.state import SEIZE, Phase
@@ -12,9 +13,19 @@ def made(pieces, sites="16", changes=None):
     return end_round(play).state.supply[0]
 
 
-@pytest.mark.parametrize(("pieces", "sites", "supply"), [
-    ("L16 M16", "16", 1), ("L16", "16", 0), ("L16 M16 M20 M2", "16", 3), ("L16 M10", "16 10", 3),
-    ("L16 M10", "16", 1), ("L16 M10 M10", "10", 6), ("L16 M10 M16", "10 13", 4), ("L16 F10 E10", "10", 0)])
+@pytest.mark.parametrize(
+    ("pieces", "sites", "supply"),
+    [
+        ("L16 M16", "16", 1),
+        ("L16", "16", 0),
+        ("L16 M16 M20 M2", "16", 3),
+        ("L16 M10", "16 10", 3),
+        ("L16 M10", "16", 1),
+        ("L16 M10 M10", "10", 6),
+        ("L16 M10 M16", "10 13", 4),
+        ("L16 F10 E10", "10", 0),
+    ],
+)
 def test_makers_make_1_supply_and_3_at_own_works(pieces, sites, supply):
     assert made(pieces, sites) == supply
 
@@ -47,6 +58,7 @@ def test_supplies_are_made_before_the_order_is_revealed():
 
 # Hands
 
+
 def hands(changes=None, hand=3, rounds=1):
     """Return how many cards A holds when the next round begins."""
     play = at({"pieces": "L16", "hand": hand}, "L18", hunters="2", changes=changes)
@@ -58,10 +70,22 @@ def hands(changes=None, hand=3, rounds=1):
     return int(play.state.hand[0].sum())
 
 
-@pytest.mark.parametrize(("changes", "hand", "size"), [
-    ({}, 3, 4), ({}, 0, 1), ({}, 7, 7), ({"hand_round": 2}, 3, 5), ({"hand_round": 2}, 6, 7), ({"hand_cap": 4}, 4, 4),
-    ({"hand_refill": True}, 0, 3), ({"hand_refill": True}, 2, 3), ({"hand_refill": True}, 5, 5),
-    ({"hand_refill": True, "hand_start": 5}, 2, 5), ({"hand_round": 0}, 2, 2)])
+@pytest.mark.parametrize(
+    ("changes", "hand", "size"),
+    [
+        ({}, 3, 4),
+        ({}, 0, 1),
+        ({}, 7, 7),
+        ({"hand_round": 2}, 3, 5),
+        ({"hand_round": 2}, 6, 7),
+        ({"hand_cap": 4}, 4, 4),
+        ({"hand_refill": True}, 0, 3),
+        ({"hand_refill": True}, 2, 3),
+        ({"hand_refill": True}, 5, 5),
+        ({"hand_refill": True, "hand_start": 5}, 2, 5),
+        ({"hand_round": 0}, 2, 2),
+    ],
+)
 def test_hands_grow_every_round_up_to_the_cap_or_are_refilled(changes, hand, size):
     assert hands(changes, hand) == size
 
@@ -78,6 +102,7 @@ def test_drawing_is_told():
 
 
 # Turns
+
 
 def test_a_turn_has_two_actions():
     play = at({"pieces": "L16 F16", "supply": 3}, "L18")

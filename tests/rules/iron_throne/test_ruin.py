@@ -1,4 +1,5 @@
 """Ruin and aid (F-007): when a seat is ruined, what it may still do, who helps it, and when all are lost."""
+
 import pytest
 
 from rules.iron_throne.state import Ending
@@ -27,8 +28,10 @@ def beaten(margin, debt=0, supply=0, **more):
     return play.step(f"move {''.join(piece[0] for piece in own.split())} 20>10")
 
 
-@pytest.mark.parametrize(("margin", "debt", "supply", "is_ruined"), [
-    (3, 0, 0, True), (3, 0, 3, True), (3, 0, 4, False), (3, 1, 4, True), (6, 0, 6, True), (6, 0, 7, False)])
+@pytest.mark.parametrize(
+    ("margin", "debt", "supply", "is_ruined"),
+    [(3, 0, 0, True), (3, 0, 3, True), (3, 0, 4, False), (3, 1, 4, True), (6, 0, 6, True), (6, 0, 7, False)],
+)
 def test_debt_no_less_than_the_supplies_ruins(margin, debt, supply, is_ruined):
     play = beaten(margin, debt, supply, threat=3)
     assert play.state.debt[1] == debt + margin
@@ -38,8 +41,10 @@ def test_debt_no_less_than_the_supplies_ruins(margin, debt, supply, is_ruined):
         assert cited(play, "ruin", "threat_up")
 
 
-@pytest.mark.parametrize(("threshold", "supply", "is_ruined"), [
-    (0, 3, True), (0, 4, False), (1, 2, True), (1, 3, False), (3, 0, True), (4, 0, False), (10, 0, False)])
+@pytest.mark.parametrize(
+    ("threshold", "supply", "is_ruined"),
+    [(0, 3, True), (0, 4, False), (1, 2, True), (1, 3, False), (3, 0, True), (4, 0, False), (10, 0, False)],
+)
 def test_f007_a_variant_asks_for_more_debt(threshold, supply, is_ruined):
     play = beaten(3, 0, supply, changes={"ruin_margin": threshold})
     assert bool(play.state.ruined[1]) == is_ruined and play.state.debt[1] == 3
@@ -108,8 +113,9 @@ def test_the_ruined_vote_like_all_others():
 
 
 def test_one_ruined_seat_that_declines_breaks_unanimity():
-    sides = [{"pieces": "L16", "hand": 2, "ruined": True, "debt": 1}] + [{"pieces": f"L{node}", "hand": 2}
-                                                                      for node in (17, 18, 19)]
+    sides = [{"pieces": "L16", "hand": 2, "ruined": True, "debt": 1}] + [
+        {"pieces": f"L{node}", "hand": 2} for node in (17, 18, 19)
+    ]
     assert "vote_failed" in kinds(vote(at(*sides, order="worsen"), "-+++"))
 
 
@@ -163,8 +169,13 @@ def test_who_is_not_ruined_is_not_helped():
 
 def test_only_the_first_aid_of_a_round_counts():
     """B is helped, beaten again by C, and D cannot help it a second time; in the next round it can."""
-    play = at({"pieces": "L16", "hand": 5}, {"pieces": "L10", "debt": 1, "ruined": True, "supply": 0},
-              {"pieces": "L20 F20", "supply": 1}, {"pieces": "L19", "hand": 5}, cards=0)
+    play = at(
+        {"pieces": "L16", "hand": 5},
+        {"pieces": "L10", "debt": 1, "ruined": True, "supply": 0},
+        {"pieces": "L20 F20", "supply": 1},
+        {"pieces": "L19", "hand": 5},
+        cards=0,
+    )
     play.step("aid B 2").step("pass").step("pass").step("move LF 20>10")
     assert play.state.ruined[1]
     play.step("pass")
@@ -200,8 +211,15 @@ def test_a_ruin_that_leaves_somebody_standing_may_complete_the_threat():
 
 def test_all_ruined_is_a_draw_and_the_threat_does_not_move():
     ruined = {"debt": 9, "ruined": True}
-    play = at({"pieces": "L16"}, {"pieces": "L18", **ruined}, {"pieces": "L19", **ruined}, order="strike", threat=11,
-              hunters="20", cards=0)
+    play = at(
+        {"pieces": "L16"},
+        {"pieces": "L18", **ruined},
+        {"pieces": "L19", **ruined},
+        order="strike",
+        threat=11,
+        hunters="20",
+        cards=0,
+    )
     vote(play, "---")
     assert play.state.ending == Ending.ALL_RUINED and play.state.winner == -1
     assert play.state.threat == 12  # the failed vote, and nothing for the ruin

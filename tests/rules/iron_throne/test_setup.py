@@ -1,4 +1,5 @@
 """The board (F-001), starting pieces and tokens (F-003), the relic, the enemy's first pieces (F-008), hands, decks."""
+
 import numpy as np
 import pytest
 
@@ -59,8 +60,10 @@ def test_tokens_are_shuffled():
     assert len({tuple(dealt(seed=seed).state.token) for seed in range(1, 9)}) == 8
 
 
-@pytest.mark.parametrize(("changes", "nodes"), [
-    ({}, [2, 4]), ({"hunters_in_lair": True}, [0, 0]), ({"hunters_start": 1}, [2]), ({"hunters_start": 0}, [])])
+@pytest.mark.parametrize(
+    ("changes", "nodes"),
+    [({}, [2, 4]), ({"hunters_in_lair": True}, [0, 0]), ({"hunters_start": 1}, [2]), ({"hunters_start": 0}, [])],
+)
 def test_the_hunters_start_beside_the_lair_or_in_it(changes, nodes):
     state = dealt(**changes).state
     assert [node for node in range(28) for _ in range(state.hunters[node])] == nodes

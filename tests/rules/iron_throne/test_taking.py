@@ -1,4 +1,5 @@
 """Taking sites (F-001, F-002, F-003, F-007) and works regained (F-005)."""
+
 import pytest
 
 from rules.iron_throne.state import ENEMY, NOBODY
@@ -7,8 +8,13 @@ from tests.rules.iron_throne.board import after, at, cited, found, kinds, refusa
 
 def on(node, pieces="F", supply=2, rival="L18", ruined=False, changes=None, **table):
     """Return a position in which A has pieces on a node."""
-    own = {"pieces": "L16 " + " ".join(f"{piece}{node}" for piece in pieces), "sites": "16", "supply": supply,
-           "debt": 9 if ruined else 0, "ruined": ruined}
+    own = {
+        "pieces": "L16 " + " ".join(f"{piece}{node}" for piece in pieces),
+        "sites": "16",
+        "supply": supply,
+        "debt": 9 if ruined else 0,
+        "ruined": ruined,
+    }
     return at(own, rival if isinstance(rival, dict) else {"pieces": rival, "sites": "18"}, changes=changes, **table)
 
 
@@ -21,9 +27,17 @@ def test_a_fighter_takes_a_site_or_works_for_1_supply_and_an_action(node):
     assert found(play, "taken")[0].what == NOBODY
 
 
-@pytest.mark.parametrize(("pieces", "changes", "may"), [
-    ("F", {}, True), ("E", {}, False), ("M", {}, False), ("EM", {}, False), ("EMF", {}, True),
-    ("E", {"any_takes": True}, True)])
+@pytest.mark.parametrize(
+    ("pieces", "changes", "may"),
+    [
+        ("F", {}, True),
+        ("E", {}, False),
+        ("M", {}, False),
+        ("EM", {}, False),
+        ("EMF", {}, True),
+        ("E", {"any_takes": True}, True),
+    ],
+)
 def test_only_a_leader_or_a_fighter_takes(pieces, changes, may):
     play = on(20, pieces, changes=changes)
     assert ("take 20" in play.legal_actions) == may

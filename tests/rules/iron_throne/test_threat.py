@@ -1,4 +1,5 @@
 """The threat (F-005): where it starts and ends, the last phase, and the enemy's victory (F-010)."""
+
 import pytest
 
 from rules.iron_throne.state import NOBODY, SEIZE, WORSEN, Ending

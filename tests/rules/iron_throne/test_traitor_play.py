@@ -1,4 +1,5 @@
 """How the three levels play the traitor (F-011b, F-013): they raise the threat, and not so often that all know."""
+
 import numpy as np
 import pytest
 
@@ -49,8 +50,15 @@ def test_a_traitor_declines_as_often_as_its_weights_say(level, threat):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_traitor_whom_a_charge_has_found_votes_like_the_others(level):
-    found = at({"pieces": "L16", "hand": 5}, {"pieces": "L18", "hand": 5}, order="advance", threat=9, traitor="A",
-               changes={"mode": 1}, seed=8)
+    found = at(
+        {"pieces": "L16", "hand": 5},
+        {"pieces": "L18", "hand": 5},
+        order="advance",
+        threat=9,
+        traitor="A",
+        changes={"mode": 1},
+        seed=8,
+    )
     plain = at({"pieces": "L16", "hand": 5}, {"pieces": "L18", "hand": 5}, order="advance", threat=9, seed=8)
     found.state.is_exposed = True
     assert found.play(level).state.votes[0] == plain.play(level).state.votes[0]
@@ -60,12 +68,18 @@ def test_a_traitor_whom_a_charge_has_found_votes_like_the_others(level):
 def test_a_traitor_neither_parleys_nor_rescues_nor_wins_by_territory(level):
     for traitor, wanted in (("A", False), ("B", True)):
         own = {"pieces": "L16 E0", "hand": 7, "sites": "16"}
-        play = at(own, {"pieces": "L18", "ruined": True, "debt": 2}, "L17", threat=9, traitor=traitor,
-                  changes={"mode": 1})
+        play = at(
+            own, {"pieces": "L18", "ruined": True, "debt": 2}, "L17", threat=9, traitor=traitor, changes={"mode": 1}
+        )
         told = {play.play(level).actions[-1].split()[0] for _ in range(2)}
         assert bool(told & {"parley", "aid"}) == wanted
-        leading = at({"pieces": "L0", "sites": "16 20"}, {"pieces": "L18", "sites": "18"}, relic="A", traitor=traitor,
-                     changes={"mode": 1})
+        leading = at(
+            {"pieces": "L0", "sites": "16 20"},
+            {"pieces": "L18", "sites": "18"},
+            relic="A",
+            traitor=traitor,
+            changes={"mode": 1},
+        )
         assert (leading.play(level).actions[-1] == "force") == wanted
 
 

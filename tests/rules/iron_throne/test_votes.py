@@ -1,4 +1,5 @@
 """The vote (F-006): who votes, what it costs, when it is unanimous, what it does to the threat (F-005, ruling Q2)."""
+
 import pytest
 
 from rules.core.errors import IllegalAction
@@ -75,9 +76,18 @@ def test_the_card_of_least_value_pays():
     assert counted(play.state.hand[0]) == [0, 0, 0, 1, 1, 0] and play.state.discard[0] == 1
 
 
-@pytest.mark.parametrize(("threat", "changes", "price"), [
-    (9, {}, 1), (10, {}, 2), (12, {}, 2), (3, {"vote_price": 2}, 2), (10, {"vote_price": 2}, 3),
-    (10, {"last_phase_price": 0}, 1), (6, {"last_phase": 6}, 2)])
+@pytest.mark.parametrize(
+    ("threat", "changes", "price"),
+    [
+        (9, {}, 1),
+        (10, {}, 2),
+        (12, {}, 2),
+        (3, {"vote_price": 2}, 2),
+        (10, {"vote_price": 2}, 3),
+        (10, {"last_phase_price": 0}, 1),
+        (6, {"last_phase": 6}, 2),
+    ],
+)
 def test_the_price_is_1_card_and_2_in_the_last_phase(threat, changes, price):
     play = vote(called(threat=threat, changes=changes), "+---")
     assert play.state.hand[0].sum() == 3 - price
@@ -92,16 +102,19 @@ def test_cards_are_lost_when_the_vote_fails_unless_a_variant_gives_them_back():
     assert counted(vote(called(changes=refund), "++++").state.hand.sum(axis=1)) == [2, 2, 2, 2]
 
 
-@pytest.mark.parametrize(("hands", "changes", "threat"), [
-    ((3, 3), {}, 5), ((3, 3, 3), {}, 4), ((3, 3), {"relief_seats": 2}, 4), ((3, 3, 3), {"relief_seats": 4}, 5)])
+@pytest.mark.parametrize(
+    ("hands", "changes", "threat"),
+    [((3, 3), {}, 5), ((3, 3, 3), {}, 4), ((3, 3), {"relief_seats": 2}, 4), ((3, 3, 3), {"relief_seats": 4}, 5)],
+)
 def test_relief_takes_three_voters(hands, changes, threat):
     play = vote(called(hands, changes=changes), "+" * len(hands))
     assert "vote_unanimous" in kinds(play) and play.state.threat == threat
 
 
-@pytest.mark.parametrize(("relief", "order", "threat"), [
-    (0, "seize", 5), (1, "seize", 4), (2, "seize", 4),
-    (0, "worsen", 6), (1, "worsen", 5), (2, "worsen", 6)])
+@pytest.mark.parametrize(
+    ("relief", "order", "threat"),
+    [(0, "seize", 5), (1, "seize", 4), (2, "seize", 4), (0, "worsen", 6), (1, "worsen", 5), (2, "worsen", 6)],
+)
 def test_readings_of_the_relief(relief, order, threat):
     assert vote(called(order=order, changes={"relief": relief}), "++++").state.threat == threat
 
@@ -134,8 +147,9 @@ def test_the_seat_that_begins_the_round_votes_first():
 
 def in_the_last_phase(first=SEIZE, second=SEIZE, votes=None, **changes):
     """Return the vote of a round with two orders, in the last phase."""
-    play = at(*[{"pieces": f"L{node}", "hand": 7} for node in HOMES], threat=10, changes=changes, round=3,
-              seized="2 3 4 5")
+    play = at(
+        *[{"pieces": f"L{node}", "hand": 7} for node in HOMES], threat=10, changes=changes, round=3, seized="2 3 4 5"
+    )
     play.state.orders_left[:] = 0
     play.state.orders_left[first] += 1
     play.state.orders_left[second] += 1
@@ -164,7 +178,7 @@ def test_a_variant_votes_on_each_order():
 def test_each_vote_has_its_own_relief_when_each_order_is_voted_on():
     play = in_the_last_phase(MUSTER, WORSEN, vote_each_card=True, relief=2)
     play.state.revealed[:] = [MUSTER, WORSEN]
-    assert vote(play, "++++").state.threat == 9    # the first order does not worsen the threat
+    assert vote(play, "++++").state.threat == 9  # the first order does not worsen the threat
     play = in_the_last_phase(WORSEN, MUSTER, vote_each_card=True, relief=2)
     play.state.revealed[:] = [WORSEN, MUSTER]
     assert vote(play, "++++").state.threat == 11

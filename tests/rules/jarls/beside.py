@@ -1,4 +1,5 @@
 """The compiled rules and their slow twin side by side: the same rules, positions and actions in both."""
+
 import dataclasses
 
 import numpy as np
@@ -10,21 +11,32 @@ from tests.playing import legal_of, stepped
 from tests.rules.jarls import naive
 
 GAME = rules.load("jarls")
-ENDINGS = {Ending.NOT_YET: None, Ending.THRONE: "throne", Ending.LAST_STANDING: "last_standing",
-           Ending.STALEMATE: "stalemate"}
+ENDINGS = {
+    Ending.NOT_YET: None,
+    Ending.THRONE: "throne",
+    Ending.LAST_STANDING: "last_standing",
+    Ending.STALEMATE: "stalemate",
+}
 SWITCHES = {  # values that twin games are played with; the rulebook's own stands twice, to be likelier
-    "warrior_strength": (1, 1, 0, 2), "jarl_strength": (2, 2, 0, 1, 3), "momentum": (1, 1, 0, 2),
-    "support": (True, True, False), "support_from_start": (True, True, False), "bracing": (True, True, False),
-    "warrior_hexes": (2, 2, 1, 3), "draft_warriors": (2, 2, 0, 1, 3), "draft_hexes": (2, 2, 1, 3),
-    "draft_gaps": (True, True, False), "compressed_advance": (True, True, False),
-    "rotate_first": (True, True, False)}
+    "warrior_strength": (1, 1, 0, 2),
+    "jarl_strength": (2, 2, 0, 1, 3),
+    "momentum": (1, 1, 0, 2),
+    "support": (True, True, False),
+    "support_from_start": (True, True, False),
+    "bracing": (True, True, False),
+    "warrior_hexes": (2, 2, 1, 3),
+    "draft_warriors": (2, 2, 0, 1, 3),
+    "draft_hexes": (2, 2, 1, 3),
+    "draft_gaps": (True, True, False),
+    "compressed_advance": (True, True, False),
+    "rotate_first": (True, True, False),
+}
 
 
 def twin_rules(ruleset):
     """Return a ruleset record as the twin's Rules."""
     plain = {field.name: GAME.ruleset.plain(ruleset, field.name) for field in dataclasses.fields(naive.Rules)}
-    return naive.Rules(**{name: tuple(value) if isinstance(value, list) else value
-                          for name, value in plain.items()})
+    return naive.Rules(**{name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()})
 
 
 def notations(state, ruleset):
@@ -34,11 +46,20 @@ def notations(state, ruleset):
 
 def facts(state):
     """Return all the twin's Position says of a compiled position, as a dict."""
-    return {"radius": int(state.radius), "seats": int(state.seats), "to_move": int(state.seat),
-            "round": int(state.round_no), "first": int(state.first),
-            "winner": None if state.winner < 0 else int(state.winner), "ending": ENDINGS[state.ending],
-            "pieces": {AXIAL[cell]: (owner_of(piece), "J" if is_jarl(piece) else "W")
-                       for cell, piece in enumerate(state.cells) if piece != EMPTY}}
+    return {
+        "radius": int(state.radius),
+        "seats": int(state.seats),
+        "to_move": int(state.seat),
+        "round": int(state.round_no),
+        "first": int(state.first),
+        "winner": None if state.winner < 0 else int(state.winner),
+        "ending": ENDINGS[state.ending],
+        "pieces": {
+            AXIAL[cell]: (owner_of(piece), "J" if is_jarl(piece) else "W")
+            for cell, piece in enumerate(state.cells)
+            if piece != EMPTY
+        },
+    }
 
 
 def twin_facts(twin):
@@ -78,7 +99,7 @@ def random_crowd(chance, seats):
     most = len(hexes) // seats
     table = {"radius": radius, "to_move": "ABCDEF"[chance.integers(seats)]}
     for letter in "ABCDEF"[:seats]:
-        own, hexes = hexes[:chance.integers(1, most + 1)], hexes[most:]
+        own, hexes = hexes[: chance.integers(1, most + 1)], hexes[most:]
         table[letter] = " ".join(f"{'W' if number else 'J'}{q},{r}" for number, (q, r) in enumerate(own))
     return table
 

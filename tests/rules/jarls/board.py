@@ -1,4 +1,5 @@
 """Positions for rule tests, in a line."""
+
 from workbench.play.playthrough import Playthrough
 
 

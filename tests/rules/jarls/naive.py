@@ -3,6 +3,7 @@
 Written from the rulebook alone. A hex is (q, r), the Throne (0, 0), East (+1, 0), South-East (0, +1).
 Pieces are a dict from hex to (seat, "J" or "W"), seats count from 0, and no position ever changes.
 """
+
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,8 +11,7 @@ from math import atan2, pi, sqrt
 from types import MappingProxyType
 
 THRONE = (0, 0)
-EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST = (
-    (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 DIRECTIONS = (EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST)
 
 
@@ -23,19 +23,19 @@ class Rules:
     (6, False)
     """
 
-    radius: tuple = (3, 5, 6, 7, 8)    # hexes from the Throne to the edge
+    radius: tuple = (3, 5, 6, 7, 8)  # hexes from the Throne to the edge
     warriors: tuple = (5, 5, 4, 4, 4)  # of each seat
     warrior_strength: int = 1
     jarl_strength: int = 2
-    momentum: int = 1                  # bonus of an attack from 2 or more hexes away
+    momentum: int = 1  # bonus of an attack from 2 or more hexes away
     support: bool = True
-    support_from_start: bool = True    # else: behind the last hex before the target
+    support_from_start: bool = True  # else: behind the last hex before the target
     bracing: bool = True
-    warrior_hexes: int = 2             # longest move of a Warrior
-    draft_warriors: int = 2            # Warriors a draft needs; 0: every Jarl has it
-    draft_hexes: int = 2               # longest move of a drafted Jarl; 1: no draft
-    draft_gaps: bool = True            # else: consecutive, directly behind the Jarl
-    compressed_advance: bool = True    # else: a compressed attacker stays where it was
+    warrior_hexes: int = 2  # longest move of a Warrior
+    draft_warriors: int = 2  # Warriors a draft needs; 0: every Jarl has it
+    draft_hexes: int = 2  # longest move of a drafted Jarl; 1: no draft
+    draft_gaps: bool = True  # else: consecutive, directly behind the Jarl
+    compressed_advance: bool = True  # else: a compressed attacker stays where it was
     rotate_first: bool = True
 
 
@@ -48,10 +48,10 @@ class Position:
 
     radius: int
     seats: int
-    pieces: Mapping            # hex -> (seat, "J" or "W")
+    pieces: Mapping  # hex -> (seat, "J" or "W")
     to_move: int
     round: int = 1
-    first: int = 0             # seat that opened the round
+    first: int = 0  # seat that opened the round
     winner: int | None = None
     ending: str | None = None  # "throne", "last_standing" or "stalemate"
 
@@ -70,8 +70,9 @@ def start(seats, rules):
         homes = [(jarl, "J")] + [(hex, "W") for hex in _homes(jarl, warriors, radius)]
         for hex, kind in homes:
             if hex in pieces:
-                raise ValueError(f"{seats} seats of {warriors} Warriors do not fit on radius {radius}: "
-                                 f"two start on {hex}.")
+                raise ValueError(
+                    f"{seats} seats of {warriors} Warriors do not fit on radius {radius}: two start on {hex}."
+                )
             pieces[hex] = (seat, kind)
     return _pass_over_stuck(Position(radius, seats, MappingProxyType(pieces), to_move=0), rules)
 
@@ -102,9 +103,11 @@ def legal(position, rules):
         return []
     return sorted(
         f"{kind}{origin[0]},{origin[1]}>{hex[0]},{hex[1]}"
-        for origin, (seat, kind) in position.pieces.items() if seat == position.to_move
+        for origin, (seat, kind) in position.pieces.items()
+        if seat == position.to_move
         for direction in DIRECTIONS
-        for hex in _up_to_throne(_reach(position, origin, direction, rules)))
+        for hex in _up_to_throne(_reach(position, origin, direction, rules))
+    )
 
 
 def play(position, notation, rules):
@@ -138,8 +141,7 @@ def perft(position, rules, depth):
     """
     if depth == 0:
         return 1
-    return sum(perft(play(position, notation, rules), rules, depth - 1)
-               for notation in legal(position, rules))
+    return sum(perft(play(position, notation, rules), rules, depth - 1) for notation in legal(position, rules))
 
 
 def strengths(position, notation, rules):
@@ -151,8 +153,10 @@ def strengths(position, notation, rules):
     origin, direction, target = _parse(position, notation, rules)
     if target not in position.pieces:
         return None
-    return (_attack(position.pieces, origin, direction, target, rules),
-            _defence(position.pieces, direction, target, rules))
+    return (
+        _attack(position.pieces, origin, direction, target, rules),
+        _defence(position.pieces, direction, target, rules),
+    )
 
 
 def _hex(text):
@@ -186,6 +190,7 @@ def _moved(pieces, origin, target):
 
 # Setting up
 
+
 def _jarls(seats, radius):
     """Return a Jarl's hex for each seat: on the edge, evenly spaced, clockwise from the East corner."""
     edge = [hex for hex in _board(radius) if _distance(hex) == radius]
@@ -210,8 +215,9 @@ def _angle(hex):
 
 def _homes(jarl, warriors, radius):
     """Return the hexes of a seat's Warriors: towards the Throne first, then around the Jarl."""
-    ahead = next(number for number, direction in enumerate(DIRECTIONS)
-                 if _distance(_step(jarl, direction)) < _distance(jarl))
+    ahead = next(
+        number for number, direction in enumerate(DIRECTIONS) if _distance(_step(jarl, direction)) < _distance(jarl)
+    )
     around = [DIRECTIONS[(ahead + turn) % 6] for turn in (0, 1, -1, 2, -2, 3)]
     wished = [_on_line(jarl, DIRECTIONS[ahead], hexes) for hexes in range(1, radius)]
     wished += [_step(jarl, direction, hexes) for hexes in (1, 2) for direction in around]
@@ -236,12 +242,13 @@ def _on_line(jarl, ahead, hexes):
         off_q, off_r = hex[0] - q, hex[1] - r
         along_q, along_r = hex[0] - jarl[0], hex[1] - jarl[1]
         along = 2 * along_q * ahead[0] + 2 * along_r * ahead[1] + along_q * ahead[1] + along_r * ahead[0]
-        return off_q ** 2 + off_r ** 2 + off_q * off_r, -along
+        return off_q**2 + off_r**2 + off_q * off_r, -along
 
     return min(_board(radius), key=off_by)
 
 
 # Moving
+
 
 def _reach(position, origin, direction, rules):
     """Return the hexes a piece may name in one direction, nearest first; a Jarl's run on over the Throne."""
@@ -263,7 +270,7 @@ def _reach(position, origin, direction, rules):
 
 
 def _up_to_throne(hexes):
-    return hexes[:hexes.index(THRONE) + 1] if THRONE in hexes else hexes
+    return hexes[: hexes.index(THRONE) + 1] if THRONE in hexes else hexes
 
 
 def _has_draft(position, origin, direction, rules):
@@ -290,11 +297,13 @@ def _parse(position, notation, rules):
             hexes = _reach(position, origin, direction, rules)
             if named in hexes:
                 return origin, direction, (named if named in _up_to_throne(hexes) else THRONE)
-    raise ValueError(f"{notation!r} is illegal for seat {position.to_move}; "
-                     f"legal: {', '.join(legal(position, rules)) or 'none'}.")
+    raise ValueError(
+        f"{notation!r} is illegal for seat {position.to_move}; legal: {', '.join(legal(position, rules)) or 'none'}."
+    )
 
 
 # Fighting
+
 
 def _attacked(position, origin, direction, target, rules):
     """Return the pieces after an attack: pushed, blocked or compressed."""
@@ -360,6 +369,7 @@ def _without_the_leaderless(pieces):
 
 # Taking turns
 
+
 def _next_turn(position, rules):
     """Return the position with the turn handed on, into the next round after the last seat of this one.
 
@@ -367,7 +377,7 @@ def _next_turn(position, rules):
     """
     living = _living(position)
     order = [(position.first + turn) % position.seats for turn in range(position.seats)]
-    for seat in order[order.index(position.to_move) + 1:]:
+    for seat in order[order.index(position.to_move) + 1 :]:
         if seat in living:
             return replace(position, to_move=seat)
     candidates = order[1:] + order[:1] if rules.rotate_first else order

@@ -1,4 +1,5 @@
 """Push Chain Direction and Mixed Allegiance Chains."""
+
 from tests.rules.jarls.board import board, sides, told
 
 
@@ -48,8 +49,14 @@ def test_a_chain_moves_in_the_direction_of_the_attack():
 
 
 def test_a_piece_falls_in_every_direction():
-    rows = {"J2,0>3,0": "3,0", "J0,2>0,3": "0,3", "J-2,0>-3,0": "-3,0", "J0,-2>0,-3": "0,-3",
-            "J2,-2>3,-3": "3,-3", "J-2,2>-3,3": "-3,3"}
+    rows = {
+        "J2,0>3,0": "3,0",
+        "J0,2>0,3": "0,3",
+        "J-2,0>-3,0": "-3,0",
+        "J0,-2>0,-3": "0,-3",
+        "J2,-2>3,-3": "3,-3",
+        "J-2,2>-3,3": "-3,3",
+    }
     for action, edge in rows.items():
         play = board(action.split(">")[0], f"J1,1 W{edge}").step(action)
         assert told(play)["fallen"] == [f"B W{edge}"]

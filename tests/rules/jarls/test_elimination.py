@@ -1,4 +1,5 @@
 """Losing the Jarl: who is out, what leaves, who wins, and whose turn comes next."""
+
 from tests.rules.jarls.board import board, sides, told
 
 ROW = "J3,-3 W-1,1 W0,1 W1,1"  # pushes a lone Jarl off 2,1 with W1,1>2,1

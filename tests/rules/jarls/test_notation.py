@@ -1,4 +1,5 @@
 """Actions as people write them, and every reason for which one is refused, word for word."""
+
 import time
 
 import pytest
@@ -22,41 +23,83 @@ def refusal(action, *sides, **changes):
     return refused.value
 
 
-@pytest.mark.parametrize(("action", "reason", "clause", "message"), [
-    ("W9", "unreadable", "",
-     "W9 cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1."),
-    ("", "unreadable", "",
-     "An empty action cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1."),
-    (None, "unreadable", "",
-     "None cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1."),
-    ("W1,0>4,0", "off_board", "setup",
-     "W1,0>4,0 names a hex that is not on the board; both hexes must be on it."),
-    ("W99,0>1,0", "off_board", "setup",
-     "W99,0>1,0 names a hex that is not on the board; both hexes must be on it."),
-    ("W3,0>2,0", "empty_hex", "turn_order",
-     "No piece stands on 3,0; begin the action on a hex with a piece of A."),
-    ("W2,0>1,1", "not_your_piece", "turn_order",
-     "The piece on 2,0 is not A's; choose a piece of A, whose turn it is."),
-    ("J1,0>1,1", "wrong_piece", "",
-     "The letter in J1,0>1,1 does not fit the piece on 1,0; write W for Warrior, J for Jarl."),
-    ("W1,0>1,0", "same_hex", "passing",
-     "The Warrior already stands on 1,0; name another hex for it to go to."),
-    ("W1,0>2,1", "not_straight", "movement",
-     "1,0 to 2,1 is not a straight line; choose a hex in one of the six directions."),
-    ("W2,-2>-1,1", "too_far", "movement",
-     "2,-2 to -1,1 is too far for this Warrior; it goes at most 2 hexes."),
-    ("J0,1>0,-2", "too_far", "movement", "0,1 to 0,-2 is too far for this Jarl; it goes at most 2 hexes."),
-    ("J0,1>2,-1", "needs_draft", "draft",
-     "Without 2 Warriors in line behind it the Jarl goes only 1 hex; move it 1 hex."),
-    ("W-2,1>0,1", "path_blocked", "movement",
-     "A piece stands between -2,1 and 0,1; choose a hex with a free path to it."),
-    ("J0,1>1,0", "own_piece", "movement",
-     "A piece of A stands on 1,0; choose an empty hex or one with an enemy piece."),
-    ("W1,0>0,0", "warrior_throne", "throne_entry",
-     "A Warrior may not enter the Throne; choose another hex, or move your Jarl there."),
-    ("W1,0>-1,0", "warrior_crosses_throne", "throne_entry",
-     "A Warrior may not cross the Throne between 1,0 and -1,0; go around it."),
-])
+@pytest.mark.parametrize(
+    ("action", "reason", "clause", "message"),
+    [
+        ("W9", "unreadable", "", "W9 cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1."),
+        (
+            "",
+            "unreadable",
+            "",
+            "An empty action cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1.",
+        ),
+        (
+            None,
+            "unreadable",
+            "",
+            "None cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1.",
+        ),
+        ("W1,0>4,0", "off_board", "setup", "W1,0>4,0 names a hex that is not on the board; both hexes must be on it."),
+        (
+            "W99,0>1,0",
+            "off_board",
+            "setup",
+            "W99,0>1,0 names a hex that is not on the board; both hexes must be on it.",
+        ),
+        ("W3,0>2,0", "empty_hex", "turn_order", "No piece stands on 3,0; begin the action on a hex with a piece of A."),
+        (
+            "W2,0>1,1",
+            "not_your_piece",
+            "turn_order",
+            "The piece on 2,0 is not A's; choose a piece of A, whose turn it is.",
+        ),
+        (
+            "J1,0>1,1",
+            "wrong_piece",
+            "",
+            "The letter in J1,0>1,1 does not fit the piece on 1,0; write W for Warrior, J for Jarl.",
+        ),
+        ("W1,0>1,0", "same_hex", "passing", "The Warrior already stands on 1,0; name another hex for it to go to."),
+        (
+            "W1,0>2,1",
+            "not_straight",
+            "movement",
+            "1,0 to 2,1 is not a straight line; choose a hex in one of the six directions.",
+        ),
+        ("W2,-2>-1,1", "too_far", "movement", "2,-2 to -1,1 is too far for this Warrior; it goes at most 2 hexes."),
+        ("J0,1>0,-2", "too_far", "movement", "0,1 to 0,-2 is too far for this Jarl; it goes at most 2 hexes."),
+        (
+            "J0,1>2,-1",
+            "needs_draft",
+            "draft",
+            "Without 2 Warriors in line behind it the Jarl goes only 1 hex; move it 1 hex.",
+        ),
+        (
+            "W-2,1>0,1",
+            "path_blocked",
+            "movement",
+            "A piece stands between -2,1 and 0,1; choose a hex with a free path to it.",
+        ),
+        (
+            "J0,1>1,0",
+            "own_piece",
+            "movement",
+            "A piece of A stands on 1,0; choose an empty hex or one with an enemy piece.",
+        ),
+        (
+            "W1,0>0,0",
+            "warrior_throne",
+            "throne_entry",
+            "A Warrior may not enter the Throne; choose another hex, or move your Jarl there.",
+        ),
+        (
+            "W1,0>-1,0",
+            "warrior_crosses_throne",
+            "throne_entry",
+            "A Warrior may not cross the Throne between 1,0 and -1,0; go around it.",
+        ),
+    ],
+)
 def test_a_refused_action_says_why(action, reason, clause, message):
     error = refusal(action)
     assert (error.reason, error.clause, str(error)) == (reason, clause, message)
@@ -67,8 +110,9 @@ def test_an_action_after_the_end_is_refused():
     with pytest.raises(IllegalAction) as refused:
         play.game.parse(play.state, play.ruleset, "J0,-3>0,-2")
     assert refused.value.reason == "game_over"
-    assert str(refused.value) == ("The game is over, so J0,-3>0,-2 cannot be played; "
-                                  "take back an action or start a new game.")
+    assert str(refused.value) == (
+        "The game is over, so J0,-3>0,-2 cannot be played; take back an action or start a new game."
+    )
 
 
 def test_without_a_draft_a_jarl_is_told_how_far_it_goes():
@@ -78,8 +122,9 @@ def test_without_a_draft_a_jarl_is_told_how_far_it_goes():
 
 def test_every_reason_is_asked_for_here():
     """A reason nobody can meet is a sentence too many."""
-    asked = {row.args[0] if hasattr(row, "args") else row[1]
-             for row in test_a_refused_action_says_why.pytestmark[0].args[1]} | {"game_over"}
+    asked = {
+        row.args[0] if hasattr(row, "args") else row[1] for row in test_a_refused_action_says_why.pytestmark[0].args[1]
+    } | {"game_over"}
     assert asked == set(REFUSALS)
 
 
@@ -88,16 +133,49 @@ def test_spaces_and_small_letters_do_not_matter(text):
     assert board(*ROW).step(text).actions == ["W1,0>1,1"]
 
 
-@pytest.mark.parametrize("text", [  # digits of other scripts first
-    "W\u0661,0>1,1", "W\uff11,0>1,1", "W\u00b2,0>1,1", "W\u22121,0>1,1", "\u212a1,0>1,1",
-    "W+1,0>1,1", "W1 ,0>1,1", "W1,0>1,1;", "W1,0>1,1>2,2", "W1.0,0>1,1", "W001,0>1,1", "W1,0", ">", "W,>,",
-    "{action}", "{0}", "%s", 7, 1.5, [], {}, True, b"W1,0>1,1"])
+@pytest.mark.parametrize(
+    "text",
+    [  # digits of other scripts first
+        "W\u0661,0>1,1",
+        "W\uff11,0>1,1",
+        "W\u00b2,0>1,1",
+        "W\u22121,0>1,1",
+        "\u212a1,0>1,1",
+        "W+1,0>1,1",
+        "W1 ,0>1,1",
+        "W1,0>1,1;",
+        "W1,0>1,1>2,2",
+        "W1.0,0>1,1",
+        "W001,0>1,1",
+        "W1,0",
+        ">",
+        "W,>,",
+        "{action}",
+        "{0}",
+        "%s",
+        7,
+        1.5,
+        [],
+        {},
+        True,
+        b"W1,0>1,1",
+    ],
+)
 def test_what_is_no_action_is_refused(text):
     assert refusal(text).reason == "unreadable"
 
 
-@pytest.mark.parametrize("text", ["9" * 10_000, "W" + " " * 10_000, " " * 10_000 + "W1,0", "W1,0>" * 2_500,
-                                  "W1,0" + " " * 10_000 + ">7,7", "x\n" * 5_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9" * 10_000,
+        "W" + " " * 10_000,
+        " " * 10_000 + "W1,0",
+        "W1,0>" * 2_500,
+        "W1,0" + " " * 10_000 + ">7,7",
+        "x\n" * 5_000,
+    ],
+)
 def test_a_very_long_text_is_refused_at_once_and_not_repeated_whole(text):
     board(*ROW).legal()
     began = time.perf_counter()

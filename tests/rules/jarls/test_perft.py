@@ -1,4 +1,5 @@
 """How many sequences of actions there are, counted by the compiled rules and by their twin."""
+
 import pytest
 
 from rules.core.perft import perft
@@ -7,9 +8,14 @@ from tests.rules.jarls import naive
 from tests.rules.jarls.beside import GAME, notations, twin_rules
 
 OPENING = [21, 441, 10_471]  # two players; the twin counted them too
-VARIANTS = [{"momentum": 0}, {"draft_hexes": 3}, {"draft_gaps": False}, {"warrior_hexes": 3},
-            {"rotate_first": False},
-            {"warrior_hexes": 3, "draft_hexes": 3, "draft_warriors": 0, "radius": 2, "warriors": 4}]
+VARIANTS = [
+    {"momentum": 0},
+    {"draft_hexes": 3},
+    {"draft_gaps": False},
+    {"warrior_hexes": 3},
+    {"rotate_first": False},
+    {"warrior_hexes": 3, "draft_hexes": 3, "draft_warriors": 0, "radius": 2, "warriors": 4},
+]
 
 
 def count(twin, slow, depth):
@@ -27,17 +33,21 @@ def divide(seats, changes, depth):
     twin = naive.start(seats, slow)
     if depth == 1:
         return dict.fromkeys(notations(state, ruleset), 1), dict.fromkeys(naive.legal(twin, slow), 1)
-    compiled = {notation: perft(GAME, stepped(GAME, state, ruleset, action)[0], ruleset, depth - 1)[-1]
-                for notation, action in notations(state, ruleset).items()}
-    return compiled, {one: count(naive.play(twin, one, slow), slow, depth - 1)
-                      for one in naive.legal(twin, slow)}
+    compiled = {
+        notation: perft(GAME, stepped(GAME, state, ruleset, action)[0], ruleset, depth - 1)[-1]
+        for notation, action in notations(state, ruleset).items()
+    }
+    return compiled, {one: count(naive.play(twin, one, slow), slow, depth - 1) for one in naive.legal(twin, slow)}
 
 
 def check_divided(seats, changes, depth):
     """Compare both counts; a difference is shown as the counts under each first action. Returns their sum."""
     compiled, slow = divide(seats, changes, depth)
-    differ = {notation: f"compiled {compiled.get(notation, 0)}, twin {slow.get(notation, 0)}"
-              for notation in sorted({*compiled, *slow}) if compiled.get(notation) != slow.get(notation)}
+    differ = {
+        notation: f"compiled {compiled.get(notation, 0)}, twin {slow.get(notation, 0)}"
+        for notation in sorted({*compiled, *slow})
+        if compiled.get(notation) != slow.get(notation)
+    }
     assert not differ
     return sum(compiled.values())
 

@@ -1,4 +1,5 @@
 """Positions set up by hand, and what is said about one that cannot stand."""
+
 import pytest
 
 from rules.core.errors import BrokenPosition
@@ -19,27 +20,30 @@ def test_a_position_is_read_as_it_is_written():
     assert state.rng != GAME.position(STANDS, seed=6).rng
 
 
-@pytest.mark.parametrize(("changes", "message"), [
-    ({"A": "J3,-3 J3,-2"}, "A has a second Jarl on 3,-2; a player has exactly one."),
-    ({"A": "W3,-3"}, "A has Warriors and no Jarl; give it exactly one."),
-    ({"A": ""}, "1 of the players have a Jarl; a game needs at least two with one each."),
-    ({"A": "J0,0"}, "J0,0 of A stands on the Throne, which is empty until somebody wins."),
-    ({"A": "J4,0"}, "J4,0 of A stands off the board of radius 3."),
-    ({"A": "J99,0"}, "J99,0 of A stands off the board of radius 3."),
-    ({"A": "J0,1"}, "Two pieces stand on 0,1, one of A and one of B; a hex holds one."),
-    ({"A": "X1,0"}, "'X1,0' of A is no piece; write J or W and its hex, as in W-2,1."),
-    ({"A": "J\u0661,0"}, "'J\u0661,0' of A is no piece; write J or W and its hex, as in W-2,1."),
-    ({"A": 7}, "'7' of A is no piece; write J or W and its hex, as in W-2,1."),
-    ({"radius": 9}, "radius must be a whole number from 2 to 8, not 9."),
-    ({"radius": 1}, "radius must be a whole number from 2 to 8, not 1."),
-    ({"radius": True}, "radius must be a whole number from 2 to 8, not True."),
-    ({"radius": "3"}, "radius must be a whole number from 2 to 8, not '3'."),
-    ({"to_move": "C"}, "to_move must be a seat with a Jarl, A or B, not 'C'."),
-    ({"to_move": None}, "to_move must be a seat with a Jarl, A or B, not None."),
-    ({"C": "", "to_move": "C"}, "to_move must be a seat with a Jarl, A or B, not 'C'."),
-    ({"D": "J1,0"}, f"{NAMES} radius, to_move, A, B, D."),
-    ({"turn": 3}, f"{NAMES} radius, to_move, A, B, turn."),
-])
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"A": "J3,-3 J3,-2"}, "A has a second Jarl on 3,-2; a player has exactly one."),
+        ({"A": "W3,-3"}, "A has Warriors and no Jarl; give it exactly one."),
+        ({"A": ""}, "1 of the players have a Jarl; a game needs at least two with one each."),
+        ({"A": "J0,0"}, "J0,0 of A stands on the Throne, which is empty until somebody wins."),
+        ({"A": "J4,0"}, "J4,0 of A stands off the board of radius 3."),
+        ({"A": "J99,0"}, "J99,0 of A stands off the board of radius 3."),
+        ({"A": "J0,1"}, "Two pieces stand on 0,1, one of A and one of B; a hex holds one."),
+        ({"A": "X1,0"}, "'X1,0' of A is no piece; write J or W and its hex, as in W-2,1."),
+        ({"A": "J\u0661,0"}, "'J\u0661,0' of A is no piece; write J or W and its hex, as in W-2,1."),
+        ({"A": 7}, "'7' of A is no piece; write J or W and its hex, as in W-2,1."),
+        ({"radius": 9}, "radius must be a whole number from 2 to 8, not 9."),
+        ({"radius": 1}, "radius must be a whole number from 2 to 8, not 1."),
+        ({"radius": True}, "radius must be a whole number from 2 to 8, not True."),
+        ({"radius": "3"}, "radius must be a whole number from 2 to 8, not '3'."),
+        ({"to_move": "C"}, "to_move must be a seat with a Jarl, A or B, not 'C'."),
+        ({"to_move": None}, "to_move must be a seat with a Jarl, A or B, not None."),
+        ({"C": "", "to_move": "C"}, "to_move must be a seat with a Jarl, A or B, not 'C'."),
+        ({"D": "J1,0"}, f"{NAMES} radius, to_move, A, B, D."),
+        ({"turn": 3}, f"{NAMES} radius, to_move, A, B, turn."),
+    ],
+)
 def test_a_position_that_cannot_stand_is_refused_in_words(changes, message):
     with pytest.raises(BrokenPosition) as refused:
         GAME.position({**STANDS, **changes})
@@ -64,7 +68,11 @@ def test_every_seat_can_be_set_up():
 def test_a_crowded_board_has_no_more_actions_than_there_is_room_for(own):
     hexes = [f"{q},{r}" for q, r in spiral(8)[1:]]
     jarl, *warriors = hexes[own]
-    table = {"radius": 8, "to_move": "A", "A": f"J{jarl} " + " ".join(f"W{name}" for name in warriors),
-             "B": f"J{hexes[0]}"}
+    table = {
+        "radius": 8,
+        "to_move": "A",
+        "A": f"J{jarl} " + " ".join(f"W{name}" for name in warriors),
+        "B": f"J{hexes[0]}",
+    }
     ruleset = GAME.ruleset.variant({"warrior_hexes": 3, "draft_hexes": 3})
     assert 0 < legal_of(GAME, GAME.position(table), ruleset).size < GAME.max_actions

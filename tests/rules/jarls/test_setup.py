@@ -1,4 +1,5 @@
 """The board and the set-up, for every number of players."""
+
 import pytest
 
 from rules.core.errors import OutOfRange
@@ -14,14 +15,17 @@ JARLS = {  # the hexes of A, B and so on
     3: ["5,0", "-5,5", "0,-5"],
     4: ["6,0", "-3,6", "-6,0", "3,-6"],
     5: ["7,0", "-2,7", "-7,4", "-3,-4", "5,-7"],
-    6: ["8,0", "0,8", "-8,8", "-8,0", "0,-8", "8,-8"]}
+    6: ["8,0", "0,8", "-8,8", "-8,0", "0,-8", "8,-8"],
+}
 # Radius, hexes, Warriors of each player.
 BOARDS = {2: (3, 37, 5), 3: (5, 91, 5), 4: (6, 127, 4), 5: (7, 169, 4), 6: (8, 217, 4)}
 every_table = pytest.mark.parametrize("seats", list(GAME.seats))
 
 
-@pytest.mark.parametrize(("field", "room"), [
-    ("radius", LARGEST), ("warriors", MOST_WARRIORS), ("warrior_hexes", FARTHEST), ("draft_hexes", FARTHEST)])
+@pytest.mark.parametrize(
+    ("field", "room"),
+    [("radius", LARGEST), ("warriors", MOST_WARRIORS), ("warrior_hexes", FARTHEST), ("draft_hexes", FARTHEST)],
+)
 def test_no_ruleset_asks_for_more_than_the_records_have_room_for(field, room):
     assert GAME.ruleset.fields[field].high == room
 
@@ -49,7 +53,8 @@ def test_jarls_stand_evenly_on_the_edge(seats):
 def test_two_players_start_alike_by_a_half_turn():
     assert {letter: set(side) for letter, side in opening(2).items()} == {
         "A": {"J3,0", "W2,0", "W1,0", "W2,1", "W3,-1", "W1,2"},
-        "B": {"J-3,0", "W-2,0", "W-1,0", "W-2,-1", "W-3,1", "W-1,-2"}}
+        "B": {"J-3,0", "W-2,0", "W-1,0", "W-2,-1", "W-3,1", "W-1,-2"},
+    }
 
 
 def test_the_first_of_three_players_has_a_line_to_the_throne():
@@ -128,8 +133,9 @@ def test_five_players_keep_the_directions_of_their_own_board(radius):
 def test_a_table_without_room_is_refused_in_words():
     with pytest.raises(OutOfRange) as refused:
         Playthrough("jarls", seats=6, changes={"radius": 2, "warriors": 8})
-    assert str(refused.value) == ("radius = 2 has no room for 6 players with 8 Warriors each; "
-                                  "take a larger radius or fewer Warriors.")
+    assert str(refused.value) == (
+        "radius = 2 has no room for 6 players with 8 Warriors each; take a larger radius or fewer Warriors."
+    )
 
 
 def test_room_is_asked_for_at_the_table_that_plays_only():

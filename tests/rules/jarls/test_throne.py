@@ -1,4 +1,5 @@
 """Throne Rules: who enters, and what nothing can be pushed onto."""
+
 import pytest
 
 from tests.rules.jarls.board import board, sides, told

@@ -1,4 +1,5 @@
 """Rounds, the first player, players who are out, skipped turns, and tables where nobody can move."""
+
 import pytest
 
 from rules.core.events import events_of, new_log
@@ -26,17 +27,21 @@ def seats_of(play, plies):
 def quiet_action(play):
     """Return an action that attacks nobody and keeps off the Throne."""
     taken = {piece[1:] for side in play.game.aftermath(play.state).values() for piece in side.split()}
-    return next(action for action in play.legal_actions
-                if (goal := action.split(">")[1]) not in taken and goal != "0,0")
+    return next(
+        action for action in play.legal_actions if (goal := action.split(">")[1]) not in taken and goal != "0,0"
+    )
 
 
-@pytest.mark.parametrize(("seats", "order"), [
-    (2, "AB BA AB BA"),
-    (3, "ABC BCA CAB ABC"),
-    (4, "ABCD BCDA CDAB DABC"),
-    (5, "ABCDE BCDEA CDEAB"),
-    (6, "ABCDEF BCDEFA CDEFAB"),
-])
+@pytest.mark.parametrize(
+    ("seats", "order"),
+    [
+        (2, "AB BA AB BA"),
+        (3, "ABC BCA CAB ABC"),
+        (4, "ABCD BCDA CDAB DABC"),
+        (5, "ABCDE BCDEA CDEAB"),
+        (6, "ABCDEF BCDEFA CDEFAB"),
+    ],
+)
 def test_every_round_begins_one_seat_further_on(seats, order):
     play = Playthrough("jarls", seats=seats)
     assert seats_of(play, len(order.replace(" ", ""))) == order.replace(" ", "")
@@ -55,12 +60,15 @@ def test_the_player_to_move_in_a_position_begins_its_round():
     assert seats_of(board(*SIX[:3], radius=4, to_move="C"), 7) == "CABABCB"
 
 
-@pytest.mark.parametrize(("out", "order"), [
-    ("B", "ACD CDA DAC ACD"),   # who is out is passed over, also as the next to begin
-    ("A", "BCD CDB DBC BCD"),
-    ("BC", "AD DA AD"),
-    ("D", "ABC BCA CAB ABC"),
-])
+@pytest.mark.parametrize(
+    ("out", "order"),
+    [
+        ("B", "ACD CDA DAC ACD"),  # who is out is passed over, also as the next to begin
+        ("A", "BCD CDB DBC BCD"),
+        ("BC", "AD DA AD"),
+        ("D", "ABC BCA CAB ABC"),
+    ],
+)
 def test_seats_of_players_who_are_out_are_passed_over(out, order):
     sides = ["" if letter in out else SIX["ABCD".index(letter)] for letter in "ABCD"]
     play = board(*sides, radius=4, to_move=order[0])

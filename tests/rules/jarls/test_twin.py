@@ -1,16 +1,9 @@
 """Random games in the compiled rules and in their twin, written from the rulebook alone."""
+
 import pytest
 
 from tests.rules.jarls import naive
-from tests.rules.jarls.beside import (
-    GAME,
-    both_from,
-    generator,
-    play_both,
-    random_changes,
-    random_crowd,
-    twin_rules,
-)
+from tests.rules.jarls.beside import GAME, both_from, generator, play_both, random_changes, random_crowd, twin_rules
 
 SEATS = list(GAME.seats)
 

@@ -1,4 +1,5 @@
 """The compiled rules and their slow twin side by side: the same rules, positions, actions and dice in both."""
+
 from copy import deepcopy
 from fractions import Fraction
 from types import SimpleNamespace
@@ -50,8 +51,15 @@ def twin_card(number, card):
         what = Effect(int(effect.what))
         if what != Effect.NONE:
             resource = PLAIN_TYPES[effect.resource] if what in TYPED else resource_of(effect.resource)
-            effects.append(SimpleNamespace(what=what.name.lower(), resource=resource, amount=int(effect.amount),
-                                           rounds=int(effect.rounds), keywords=keywords_of(effect.amount)))
+            effects.append(
+                SimpleNamespace(
+                    what=what.name.lower(),
+                    resource=resource,
+                    amount=int(effect.amount),
+                    rounds=int(effect.rounds),
+                    keywords=keywords_of(effect.amount),
+                )
+            )
     cost = Cost(int(card.offer_cost))
     paid_in = resource_of(card.cost_resource)
     if cost == Cost.EXPOSED:
@@ -59,12 +67,26 @@ def twin_card(number, card):
     elif cost == Cost.EXTRACTION:
         paid_in = Extraction(int(card.cost_resource)).name.lower()
     return SimpleNamespace(
-        number=number, category=Category(int(card.category)).name.lower(), type=PLAIN_TYPES[card.type],
-        cost=int(card.cost), power=int(card.power), target=int(card.target), keywords=keywords_of(card.keywords),
-        into=resource_of(card.into), when=When(int(card.when)).name.lower(), about=int(card.about),
-        limit=int(card.limit), bonus=int(card.bonus), spring=Spring(int(card.spring)).name.lower(), effects=effects,
-        offer_cost=cost.name.lower(), cost_resource=paid_in, cost_amount=int(card.cost_amount),
-        cost_rounds=int(card.cost_rounds), is_covenant=bool(card.is_covenant))
+        number=number,
+        category=Category(int(card.category)).name.lower(),
+        type=PLAIN_TYPES[card.type],
+        cost=int(card.cost),
+        power=int(card.power),
+        target=int(card.target),
+        keywords=keywords_of(card.keywords),
+        into=resource_of(card.into),
+        when=When(int(card.when)).name.lower(),
+        about=int(card.about),
+        limit=int(card.limit),
+        bonus=int(card.bonus),
+        spring=Spring(int(card.spring)).name.lower(),
+        effects=effects,
+        offer_cost=cost.name.lower(),
+        cost_resource=paid_in,
+        cost_amount=int(card.cost_amount),
+        cost_rounds=int(card.cost_rounds),
+        is_covenant=bool(card.is_covenant),
+    )
 
 
 def twin_rules(ruleset):
@@ -72,39 +94,71 @@ def twin_rules(ruleset):
     plain = {name: ruleset[name].item() for name in ruleset.dtype.names if ruleset.dtype[name].shape == ()}
     creature = ruleset.creatures[ruleset.creature]
     rooms = []
-    for number in ruleset.run[:ruleset.rooms]:
+    for number in ruleset.run[: ruleset.rooms]:
         room = ruleset.room[number]
-        autos = [SimpleNamespace(side=int(auto.side), amount=int(auto.amount), period=int(auto.period),
-                                 resource="trust" if auto.resource == TRUST else int(auto.resource))
-                 for auto in room.auto if auto.amount]
-        rooms.append(SimpleNamespace(first=int(room.first), autos=autos, deck=room.deck[:room.cards].tolist()))
+        autos = [
+            SimpleNamespace(
+                side=int(auto.side),
+                amount=int(auto.amount),
+                period=int(auto.period),
+                resource="trust" if auto.resource == TRUST else int(auto.resource),
+            )
+            for auto in room.auto
+            if auto.amount
+        ]
+        rooms.append(SimpleNamespace(first=int(room.first), autos=autos, deck=room.deck[: room.cards].tolist()))
     dungeon = {name: int(ruleset[f"modifier_{name}"]) for name in PLAIN_TYPES}
     visitor = dict(zip(PLAIN_TYPES, creature.modifier.tolist()))
-    plain |= {"rooms": rooms, "visitor_deck": creature.deck[:creature.cards].tolist(), "modifiers": (dungeon, visitor),
-              "cards": [twin_card(number, card) for number, card in enumerate(ruleset.cards)]}
+    plain |= {
+        "rooms": rooms,
+        "visitor_deck": creature.deck[: creature.cards].tolist(),
+        "modifiers": (dungeon, visitor),
+        "cards": [twin_card(number, card) for number, card in enumerate(ruleset.cards)],
+    }
     return SimpleNamespace(**plain)
 
 
 def twin_side(state, side):
     """Return one side of a STATE as the twin has it."""
     count = int(state.cards[side])
-    lasting = [{(reducer, rounds): int(field[side, reducer, rounds]) for reducer in range(REDUCERS)
-                for rounds in range(field.shape[2]) if field[side, reducer, rounds]}
-               for field in (state.fortify, state.binding)]
-    empowers, disrupts = ([int(number) for number in field[side] if number != NO_CARD]
-                          for field in (state.empowers, state.disrupts))
+    lasting = [
+        {
+            (reducer, rounds): int(field[side, reducer, rounds])
+            for reducer in range(REDUCERS)
+            for rounds in range(field.shape[2])
+            if field[side, reducer, rounds]
+        }
+        for field in (state.fortify, state.binding)
+    ]
+    empowers, disrupts = (
+        [int(number) for number in field[side] if number != NO_CARD] for field in (state.empowers, state.disrupts)
+    )
     last = int(state.last_type[side])
     return naive.Side(
-        now=state.current[side].tolist(), start=state.start[side].tolist(), cards=state.card[side, :count].tolist(),
-        where=[Zone(int(zone)).name.lower() for zone in state.zone[side, :count]], pool=int(state.pool[side]),
-        extra=int(state.temporary[side]), spent=int(state.spent[side]),
+        now=state.current[side].tolist(),
+        start=state.start[side].tolist(),
+        cards=state.card[side, :count].tolist(),
+        where=[Zone(int(zone)).name.lower() for zone in state.zone[side, :count]],
+        pool=int(state.pool[side]),
+        extra=int(state.temporary[side]),
+        spent=int(state.spent[side]),
         attuned={name for name, is_on in zip(PLAIN_TYPES, state.attuned[side]) if is_on},
-        empowers=empowers, disrupts=disrupts, last=PLAIN_TYPES[last] if last >= 0 else None,
-        restrained=bool(state.restrained[side]), entangled=bool(state.entangled[side]),
-        erode=state.erode[side].tolist(), fortify=lasting[0], binding=lasting[1], ward=int(state.ward[side]),
+        empowers=empowers,
+        disrupts=disrupts,
+        last=PLAIN_TYPES[last] if last >= 0 else None,
+        restrained=bool(state.restrained[side]),
+        entangled=bool(state.entangled[side]),
+        erode=state.erode[side].tolist(),
+        fortify=lasting[0],
+        binding=lasting[1],
+        ward=int(state.ward[side]),
         ward_rounds=int(state.ward_rounds[side]),
-        exposure={"any" if kind == ANY_TYPE else PLAIN_TYPES[kind]: int(amount)
-                  for kind, amount in enumerate(state.exposure[side]) if amount})
+        exposure={
+            "any" if kind == ANY_TYPE else PLAIN_TYPES[kind]: int(amount)
+            for kind, amount in enumerate(state.exposure[side])
+            if amount
+        },
+    )
 
 
 def twin_pending(state):
@@ -114,30 +168,54 @@ def twin_pending(state):
     if state.phase == Phase.ANSWER:
         return naive.Pending(int(state.pending))
     return naive.Pending(
-        int(state.pending), Fraction(int(state.pending_trust), HALF), int(state.pending_target),
+        int(state.pending),
+        Fraction(int(state.pending_trust), HALF),
+        int(state.pending_target),
         int(state.pending_power),
-        keywords_of(state.pending_keywords), int(state.pending_drain), resource_of(state.pending_spill),
-        int(state.pending_total), Tier(int(state.pending_tier)).name.lower())
+        keywords_of(state.pending_keywords),
+        int(state.pending_drain),
+        resource_of(state.pending_spill),
+        int(state.pending_total),
+        Tier(int(state.pending_tier)).name.lower(),
+    )
 
 
 def twin_of(state):
     """Return a STATE as the twin's Position, with the same dice to come."""
     dice = state.copy()
     return naive.Position(
-        sides=[twin_side(state, side) for side in range(SIDES)], roll=lambda faces: int(roll_die(dice, faces)),
-        phase=Phase(int(state.phase)).name.lower(), seat=int(state.seat), turn_seat=int(state.turn_seat),
-        turn=int(state.turn), round=int(state.round_no), place=int(state.place),
-        trust=Fraction(int(state.trust), HALF), rapport=int(state.rapport),
-        gained=[Fraction(int(state.gained[0])), Fraction(int(state.gained[1]), HALF)], betrayed=int(state.betrayed),
-        refuses=bool(state.refuses), scorned=int(state.scorned), insight=int(state.insight),
-        knowledge=int(state.knowledge), extracted=int(state.next_pool), has_struck=bool(state.has_struck),
-        depends=[(*divmod(int(state.depends_resource[place]), REDUCERS), int(state.depends_amount[place]),
-                  Fraction(int(state.depends_on[place]), HALF))
-                 for place in range(WAITING) if state.depends_amount[place]],
+        sides=[twin_side(state, side) for side in range(SIDES)],
+        roll=lambda faces: int(roll_die(dice, faces)),
+        phase=Phase(int(state.phase)).name.lower(),
+        seat=int(state.seat),
+        turn_seat=int(state.turn_seat),
+        turn=int(state.turn),
+        round=int(state.round_no),
+        place=int(state.place),
+        trust=Fraction(int(state.trust), HALF),
+        rapport=int(state.rapport),
+        gained=[Fraction(int(state.gained[0])), Fraction(int(state.gained[1]), HALF)],
+        betrayed=int(state.betrayed),
+        refuses=bool(state.refuses),
+        scorned=int(state.scorned),
+        insight=int(state.insight),
+        knowledge=int(state.knowledge),
+        extracted=int(state.next_pool),
+        has_struck=bool(state.has_struck),
+        depends=[
+            (
+                *divmod(int(state.depends_resource[place]), REDUCERS),
+                int(state.depends_amount[place]),
+                Fraction(int(state.depends_on[place]), HALF),
+            )
+            for place in range(WAITING)
+            if state.depends_amount[place]
+        ],
         pending=twin_pending(state),
         ending=Ending(int(state.ending)).name.lower() if state.ending else None,
         winner=int(state.winner) if state.winner >= 0 else None,
-        room_endings=[Ending(int(ending)).name.lower() for ending in state.room_ending[:ROOMS] if ending])
+        room_endings=[Ending(int(ending)).name.lower() for ending in state.room_ending[:ROOMS] if ending],
+    )
 
 
 def in_words(action):
@@ -156,7 +234,7 @@ def play_both(state, ruleset, choices, most):
     """Play up to ``most`` random actions, each in both from the same position; return the kinds of actions played."""
     slow, actions, log, done = twin_rules(ruleset), np.zeros(MAX_ACTIONS, ACTION), new_log(), []
     for _ in range(most):
-        legal = actions[:legal_actions(state, ruleset, actions)]
+        legal = actions[: legal_actions(state, ruleset, actions)]
         if legal.size == 0:
             break
         action = int(choices.choice(worth_playing(legal, choices)))

@@ -1,4 +1,5 @@
 """What rule tests make: cards of their own, and dice that fall as told."""
+
 from functools import cache
 
 import numpy as np
@@ -12,8 +13,12 @@ from rules.shattered_dungeon.state import Tier
 RESOURCES = {"structure": 0, "veil": 1, "presence": 2, "vitality": 0, "resolve": 1, "nerve": 2, "lowest": LOWEST}
 TRIES = 5_000_000
 DICE = {  # four dice of a plain roll, for each tier
-    Tier.DEVASTATING: (6, 5, 3, 3), Tier.STRONG: (5, 4, 3, 3), Tier.PARTIAL: (3, 3, 4, 3),
-    Tier.STALEMATE: (3, 2, 4, 4), Tier.REVERSAL: (1, 1, 4, 4)}
+    Tier.DEVASTATING: (6, 5, 3, 3),
+    Tier.STRONG: (5, 4, 3, 3),
+    Tier.PARTIAL: (3, 3, 4, 3),
+    Tier.STALEMATE: (3, 2, 4, 4),
+    Tier.REVERSAL: (1, 1, 4, 4),
+}
 
 
 def number_of(resource):
@@ -29,7 +34,7 @@ def card(category, *given, kind=Type.PHYSICAL, target=None, into=None, when=When
     for name, value in figures.items():
         record[name] = value
     for effect, (what, *rest) in zip(record.effects, given):
-        resource, amount, rounds = (*rest, *(None, 0, 0)[len(rest):])
+        resource, amount, rounds = (*rest, *(None, 0, 0)[len(rest) :])
         effect.what, effect.resource, effect.amount, effect.rounds = what, number_of(resource), amount, rounds
     return record
 
@@ -48,7 +53,7 @@ def offer(*effects, trust=1, cost=None, **figures):
     """Return an Offer; ``cost`` is (Cost, resource, amount, rounds), the end left out."""
     record = card(Category.OFFER, *effects, (Effect.TRUST, None, trust), **figures)
     if cost:
-        what, resource, amount, rounds = (*cost, *(0, 0, 0, 0)[len(cost):])
+        what, resource, amount, rounds = (*cost, *(0, 0, 0, 0)[len(cost) :])
         record.offer_cost, record.cost_resource = what, resource
         record.cost_amount, record.cost_rounds = amount, rounds
     return record
@@ -61,8 +66,13 @@ def covenant(**figures):
 
 def trial(exposed="structure"):
     """Return a Test: trust and rapport 2, the giver pays 1, a defector gains 2 power."""
-    return card(Category.TEST, (Effect.TRUST, None, 2), (Effect.RAPPORT, None, 2), (Effect.EXPOSURE, exposed, 1),
-                (Effect.DEFECTION, None, 2))
+    return card(
+        Category.TEST,
+        (Effect.TRUST, None, 2),
+        (Effect.RAPPORT, None, 2),
+        (Effect.EXPOSURE, exposed, 1),
+        (Effect.DEFECTION, None, 2),
+    )
 
 
 @njit

@@ -7,6 +7,7 @@ side 1; reducers are counted as the rulebook lists them; trust is a Fraction, so
 ``rules`` is a plain object with the fields of a ruleset; ``rules.cards`` are plain cards, ``rules.rooms`` the rooms of
 the run in order, ``rules.modifiers[side][type]`` what goes into rolls.
 """
+
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -22,20 +23,20 @@ class Side:
 
     now: list
     start: list
-    cards: list                    # numbers
-    where: list                    # "draw", "hand", "discard", "played", "trap" or "gone"
+    cards: list  # numbers
+    where: list  # "draw", "hand", "discard", "played", "trap" or "gone"
     pool: int = 0
-    extra: int = 0                 # energy of this turn
+    extra: int = 0  # energy of this turn
     spent: int = 0
     attuned: set = field(default_factory=set)
     empowers: list = field(default_factory=list)
     disrupts: list = field(default_factory=list)
-    last: str | None = None        # type of the card played before
+    last: str | None = None  # type of the card played before
     restrained: bool = False
     entangled: bool = False
     erode: list = field(default_factory=lambda: [0, 0, 0])
-    fortify: dict = field(default_factory=dict)   # (reducer, rounds after this one) -> amount
-    binding: dict = field(default_factory=dict)   # likewise
+    fortify: dict = field(default_factory=dict)  # (reducer, rounds after this one) -> amount
+    binding: dict = field(default_factory=dict)  # likewise
     ward: int = 0
     ward_rounds: int = 0
     exposure: dict = field(default_factory=dict)  # type or "any" -> amount
@@ -63,11 +64,11 @@ class Position:
     sides: list
     roll: object = field(compare=False)  # roll(faces) -> 1 to faces
     phase: str = "start"
-    seat: int = 0                  # whose decision
+    seat: int = 0  # whose decision
     turn_seat: int = 0
-    turn: int = 0                  # turns of the round that are over
+    turn: int = 0  # turns of the round that are over
     round: int = 0
-    place: int = 0                 # of the run's rooms
+    place: int = 0  # of the run's rooms
     trust: Fraction = Fraction(0)
     rapport: int = 0
     gained: list = field(default_factory=lambda: [Fraction(0), Fraction(0)])  # promoter, this round
@@ -76,9 +77,9 @@ class Position:
     scorned: int = 0
     insight: int = 0
     knowledge: int = 0
-    extracted: int = 0             # energy for the dungeon in rooms to come
-    has_struck: bool = False       # the dungeon, in this room
-    depends: list = field(default_factory=list)   # (side, reducer, amount, trust)
+    extracted: int = 0  # energy for the dungeon in rooms to come
+    has_struck: bool = False  # the dungeon, in this room
+    depends: list = field(default_factory=list)  # (side, reducer, amount, trust)
     pending: Pending | None = None
     ending: str | None = None
     winner: int | None = None
@@ -310,8 +311,11 @@ def after_room(position, rules):
         dungeon = position.sides[DUNGEON]
         for reducer in range(3):
             if dungeon.now[reducer] == 0:  # R4: back to 30 % of its start, to the nearest
-                heal(dungeon, reducer, max(1, int(Fraction(dungeon.start[reducer] * rules.recovery, 100)
-                                                  + Fraction(1, 2))))
+                heal(
+                    dungeon,
+                    reducer,
+                    max(1, int(Fraction(dungeon.start[reducer] * rules.recovery, 100) + Fraction(1, 2))),
+                )
         if position.room_endings[-1] == "bond":
             naive_bond.reward(position, rules)
         elif rules.bond_rules == 3:

@@ -1,4 +1,5 @@
 """The twin's bond: Offers, Tests, trust and rapport, Covenants and betrayals, by the amendment and as it was before."""
+
 from fractions import Fraction
 from math import ceil
 
@@ -215,7 +216,7 @@ def crash(position, rules, number):
     """4.6 and C36: either promoter above 3 (or the striker's own): both crash; by the other reading, if above 3."""
     trusts, is_close = points(position) > rules.betrayal_above, position.rapport > rules.betrayal_above
     if rules.betrayal_of_own:
-        if (trusts if number == VISITOR else is_close):
+        if trusts if number == VISITOR else is_close:
             if trusts:
                 crash_trust(position, rules)
             if is_close:
@@ -290,8 +291,14 @@ def value_of_benefit(position, card):
 def value_of_cost(card):
     """R8: what each kind of cost is thought to be worth."""
     amount = card.cost_amount
-    return {"free": 0, "flat": amount, "binding": Fraction(6, 5) * amount * card.cost_rounds, "extraction": 2,
-            "exposed": Fraction(3, 5) * amount, "dependency": Fraction(4, 5) * amount}[card.offer_cost]
+    return {
+        "free": 0,
+        "flat": amount,
+        "binding": Fraction(6, 5) * amount * card.cost_rounds,
+        "extraction": 2,
+        "exposed": Fraction(3, 5) * amount,
+        "dependency": Fraction(4, 5) * amount,
+    }[card.offer_cost]
 
 
 def chance_of_covenant(position, rules):

@@ -1,4 +1,5 @@
 """The twin's cards: energy, Strikes with all that changes them, Reacts, Counters, Traps and effects."""
+
 from fractions import Fraction
 
 from tests.rules.shattered_dungeon import naive, naive_bond
@@ -7,7 +8,11 @@ DUNGEON, VISITOR = 0, 1
 TIERS = ((5, "devastating"), (2, "strong"), (-2, "partial"), (-4, "stalemate"))  # 4.9: least margin
 DEALT = {"devastating": Fraction(3, 2), "strong": Fraction(1), "partial": Fraction(1, 2)}
 NATURAL = {  # R1: what a type strikes in full, of the dungeon and of the visitor
-    "physical": ((0,), (0,)), "environmental": ((0,), (0, 2)), "social": ((2,), (1,)), "mystical": ((1,), (1, 2))}
+    "physical": ((0,), (0,)),
+    "environmental": ((0,), (0, 2)),
+    "social": ((2,), (1,)),
+    "mystical": ((1,), (1, 2)),
+}
 SUFFERED = {"partial": Fraction(1, 2), "stalemate": Fraction(1), "reversal": Fraction(3, 2)}
 
 
@@ -235,8 +240,16 @@ def begin_strike(position, rules, slot):
     defence = dice(position, 0) + bonus(position, rules, 1 - number, card.type, is_natural)
     tier = next((tier for least, tier in TIERS if total - defence >= least), "reversal")
     position.pending = naive.Pending(
-        slot, position.trust, target, power, frozenset(keywords),
-        goes_to["drain"], goes_to.get("overwhelm"), total, tier)
+        slot,
+        position.trust,
+        target,
+        power,
+        frozenset(keywords),
+        goes_to["drain"],
+        goes_to.get("overwhelm"),
+        total,
+        tier,
+    )
     rival = position.sides[1 - number]
     reacts = [one for one in naive.slots(rival, "hand") if rules.cards[rival.cards[one]].category == "react"]
     if reacts and tier in ("devastating", "strong"):

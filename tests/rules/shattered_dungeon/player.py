@@ -1,4 +1,5 @@
 """A heuristic player at a test's table: a profile made here, and what it does next."""
+
 import numpy as np
 
 from rules.core.record import blank

@@ -1,4 +1,5 @@
 """Cards made at random of everything a card can be made of, in the places of those in the decks."""
+
 from rules.core.record import blank
 from rules.shattered_dungeon.card import (
     CARD,
@@ -59,7 +60,7 @@ def random_card(choices):
     if category == Category.OFFER:
         set_cost(choices, card)
     kinds = EFFECTS[category]
-    for place, kind in enumerate(choices.permutation(len(kinds))[:choices.integers(1, 4)]):
+    for place, kind in enumerate(choices.permutation(len(kinds))[: choices.integers(1, 4)]):
         fill_effect(choices, card.effects[place], kinds[kind])
     return card
 

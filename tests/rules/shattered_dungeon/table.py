@@ -5,6 +5,7 @@ every decision goes through ``step``, so that what follows from it follows here 
 16, veil 14, presence 12, the visitor with vitality 28, resolve 14, nerve 14. A Strike rolls the striker's dice, then
 the other side's, then those of a React: ``table.dice(6, 5, 3, 3)``.
 """
+
 import numpy as np
 
 from rules.core.events import events_of, new_log
@@ -37,7 +38,7 @@ class Played:
     def legal(self):
         """Return the legal actions, and see that they are in ascending order."""
         found = np.zeros(MAX_ACTIONS, ACTION)
-        listed = found[:legal_actions(self.state, self.ruleset, found)].tolist()
+        listed = found[: legal_actions(self.state, self.ruleset, found)].tolist()
         assert listed == sorted(set(listed))
         return listed
 
@@ -70,7 +71,7 @@ class Played:
 
     def told(self, kind):
         """Return the only event of a kind of the last action."""
-        event, = self.all_told(kind)
+        (event,) = self.all_told(kind)
         return event
 
 
@@ -150,7 +151,7 @@ class Run(Played):
     def rush(self, choices, check=False):
         """Play random legal actions to the end; return the names of all kinds of events seen."""
         seen = set()
-        while (legal := self.legal()):
+        while legal := self.legal():
             action = int(choices.choice(legal))
             self.act(actions.kind_of(action), actions.slot_of(action))
             seen.update(EventKind(event.kind).name.lower() for event in events_of(self.log))
@@ -159,11 +160,11 @@ class Run(Played):
 
     def count(self, side, zone):
         """Return how many cards of a side are in a zone."""
-        return int((self.state.zone[side, :self.state.cards[side]] == zone).sum())
+        return int((self.state.zone[side, : self.state.cards[side]] == zone).sum())
 
     def hand(self, side):
         """Return the categories of a side's hand."""
-        slots = np.flatnonzero(self.state.zone[side, :self.state.cards[side]] == Zone.HAND)
+        slots = np.flatnonzero(self.state.zone[side, : self.state.cards[side]] == Zone.HAND)
         return [int(self.ruleset.cards[self.state.card[side, slot]].category) for slot in slots]
 
 
@@ -182,4 +183,3 @@ def quiet(changes):
 def side_of(name):
     """Return the side a reducer belongs to."""
     return DUNGEON if name in ("structure", "veil", "presence") else VISITOR
-

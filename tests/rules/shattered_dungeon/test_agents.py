@@ -1,4 +1,5 @@
 """Who plays a side, what it answers and how it reacts, and that nobody peeks."""
+
 import numpy as np
 import pytest
 
@@ -21,8 +22,10 @@ from tests.rules.shattered_dungeon.made import card, react_with, strike_at
 from tests.rules.shattered_dungeon.player import decision, profile
 from tests.rules.shattered_dungeon.table import Table
 
-RIVALS = [{"creature": creature, "room_1": room, "room_2": 0, "room_3": 0, "answers_by_chance": 0}
-          for creature, room in ((0, 1), (1, 3), (2, 5), (2, 4))]
+RIVALS = [
+    {"creature": creature, "room_1": room, "room_2": 0, "room_3": 0, "answers_by_chance": 0}
+    for creature, room in ((0, 1), (1, 3), (2, 5), (2, 4))
+]
 
 
 def positions(changes, seed, names=("natural", "natural")):
@@ -137,6 +140,7 @@ def test_an_open_cost_stays():
 
 # React and answers
 
+
 def test_the_strongest_react_is_used_as_things_stand():
     weak = react_with(1, when=When.OWN_AT_MOST, about="vitality", limit=50, bonus=2)
     table = Table([strike_at("vitality", 3)], [react_with(2), weak])
@@ -167,6 +171,7 @@ def test_a_test_is_answered_by_its_chance():
 
 
 # Who plays
+
 
 def test_natural_players_are_those_of_the_room_and_the_creature():
     ruleset, state, natural = SCHEMA.variant({"creature": 1, "dungeon_profile": 1}), blank(STATE), AGENTS["natural"]

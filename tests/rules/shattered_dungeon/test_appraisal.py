@@ -1,4 +1,5 @@
 """7.2: what a position promises each side, by what the side is after."""
+
 import numpy as np
 import pytest
 
@@ -27,9 +28,15 @@ def shares_of(made):
     return shares.tolist()
 
 
-@pytest.mark.parametrize(("ending", "winner", "shares"), [
-    (Ending.KILL, DUNGEON, [1, 0]), (Ending.OVERCOME, VISITOR, [0, 1]), (Ending.SURVIVE, VISITOR, [0, 1]),
-    (Ending.BOND, NOBODY, [0.5, 0.5])])
+@pytest.mark.parametrize(
+    ("ending", "winner", "shares"),
+    [
+        (Ending.KILL, DUNGEON, [1, 0]),
+        (Ending.OVERCOME, VISITOR, [0, 1]),
+        (Ending.SURVIVE, VISITOR, [0, 1]),
+        (Ending.BOND, NOBODY, [0.5, 0.5]),
+    ],
+)
 def test_a_decided_game_is_appraised_exactly(ending, winner, shares):
     made = table()
     made.state.ending, made.state.winner = ending, winner
@@ -58,6 +65,7 @@ def test_7_2_a_bond_is_all_to_who_seeks_it_and_winning_alone_little():
 def test_7_2_who_seeks_a_bond_wants_trust_and_both_alive():
     def hopes(trust, **left):
         return shares_of(table(NURTURING, COOPERATIVE, trust=trust).set(**left))
+
     assert hopes(0)[DUNGEON] < hopes(3)[DUNGEON] < hopes(6)[DUNGEON] < hopes(9)[DUNGEON] < 1
     assert hopes(0)[VISITOR] < hopes(6)[VISITOR]
     assert hopes(6, nerve=2)[DUNGEON] < hopes(6)[DUNGEON] > hopes(6, presence=2)[DUNGEON]
@@ -78,10 +86,16 @@ def test_a7_2_who_means_to_betray_sees_harm_in_trust():
     assert waiting[VISITOR] == shares_of(table(DECEPTIVE, FERAL).set(nerve=12))[VISITOR]  # which suspects nothing
 
 
-@pytest.mark.parametrize(("given", "way"), [
-    ({"trust": 4.5}, 0.5), ({"trust": 12}, 1.0), ({"trust": 6, "rapport": 12, "bond_rules": 2}, 0.75),
-    ({"trust": 14, "rapport": 0, "bond_rules": 2}, 0.5),
-    ({"trust": 4, "rapport": 5, "bond_rules": 2, "bond_by_sum": 1}, 0.75)])
+@pytest.mark.parametrize(
+    ("given", "way"),
+    [
+        ({"trust": 4.5}, 0.5),
+        ({"trust": 12}, 1.0),
+        ({"trust": 6, "rapport": 12, "bond_rules": 2}, 0.75),
+        ({"trust": 14, "rapport": 0, "bond_rules": 2}, 0.5),
+        ({"trust": 4, "rapport": 5, "bond_rules": 2, "bond_by_sum": 1}, 0.75),
+    ],
+)
 def test_6_and_a6_1_the_way_to_a_bond_is_the_trust_it_takes(given, way):
     made = Table(**given)
     assert way_to_bond(made.state, made.ruleset) == pytest.approx(way)

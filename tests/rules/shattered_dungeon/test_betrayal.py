@@ -1,4 +1,5 @@
 """4.6 and A7: betrayal by either side, under both sets of rules for the bond."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
@@ -107,15 +108,15 @@ def test_a_strike_of_the_visitor_below_four_costs_no_trust():
     assert table.trust == 3 and table.state.scorned == 0
 
 
-@pytest.mark.parametrize(("trust", "left", "scorned"), [
-    (0.5, 0.5, 0), (2, 1, 0), (4, 2, 0), (6, 4, 3), (9, 6, 3)])
+@pytest.mark.parametrize(("trust", "left", "scorned"), [(0.5, 0.5, 0), (2, 1, 0), (4, 2, 0), (6, 4, 3), (9, 6, 3)])
 def test_by_another_reading_the_visitor_betrays_by_steps(trust, left, scorned):
     table = visitor_strikes(trust=trust, visitor_gradual=True)
     assert table.trust == left and table.state.scorned == scorned
 
 
-@pytest.mark.parametrize(("trust", "rapport", "left"), [
-    (6, 5, (3, 2)), (3, 3, (3, 3)), (4, 0, (2, 0)), (0, 4, (0, 2)), (4, 3, (2, 1))])
+@pytest.mark.parametrize(
+    ("trust", "rapport", "left"), [(6, 5, (3, 2)), (3, 3, (3, 3)), (4, 0, (2, 0)), (0, 4, (0, 2)), (4, 3, (2, 1))]
+)
 def test_w17_under_the_older_rules_both_crash_by_half(trust, rapport, left):
     table = visitor_strikes(trust=trust, rapport=rapport, bond_rules=2)
     assert (table.trust, table.state.rapport) == left and table.state.scorned == 0

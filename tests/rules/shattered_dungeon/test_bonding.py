@@ -1,4 +1,5 @@
 """Amendment 8.1 and 8.2: what a courting dungeon offers first, and how one hunts that has been courting."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
@@ -54,8 +55,9 @@ def test_a8_2_no_strike_before_there_is_enough_trust():
     assert decision(table, BETRAYING) == (Kind.PLAY, 1)
 
 
-@pytest.mark.parametrize("modifier", [
-    card(Category.DISRUPT, (Effect.DISADVANTAGE,)), card(Category.COUNTER, (Effect.HARM, "nerve", 1))])
+@pytest.mark.parametrize(
+    "modifier", [card(Category.DISRUPT, (Effect.DISADVANTAGE,)), card(Category.COUNTER, (Effect.HARM, "nerve", 1))]
+)
 def test_a8_2_after_the_betrayal_it_weakens_and_removes_as_any_fighter_does(modifier):
     table = Table([modifier, gift(3, 1)])
     table.state.empowers[VISITOR, 0] = table.give(VISITOR, card(Category.EMPOWER, (Effect.ADVANTAGE,)), Zone.PLAYED)

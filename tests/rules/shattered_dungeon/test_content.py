@@ -1,4 +1,5 @@
 """data/shattered_dungeon/: both editions, the levers inside them, and what a person is told who breaks a deck."""
+
 import shutil
 
 import pytest
@@ -16,10 +17,26 @@ from rules.shattered_dungeon.state import DUNGEON, VISITOR
 
 EDITIONS = pytest.mark.parametrize("edition", [OURS, PUBLISHED])
 BOOK_NAMES = (  # of the rulebook
-    "Entombing Grasp", "Crushing Grip", "Tremor Slam", "Soul Leech", "Mossy Rest", "Echoing Confusion",
-    "Absorbing Silence", "Nightmare Surge", "Veil Rend", "Fear Resonance", "Calming Presence", "Trust Trial",
-    "Pact of Living Stone", "Gore", "Rampaging Charge", "Veil Siphon", "Confusing Dust", "Symbiotic Probe",
-    "Mutual Nourishment")
+    "Entombing Grasp",
+    "Crushing Grip",
+    "Tremor Slam",
+    "Soul Leech",
+    "Mossy Rest",
+    "Echoing Confusion",
+    "Absorbing Silence",
+    "Nightmare Surge",
+    "Veil Rend",
+    "Fear Resonance",
+    "Calming Presence",
+    "Trust Trial",
+    "Pact of Living Stone",
+    "Gore",
+    "Rampaging Charge",
+    "Veil Siphon",
+    "Confusing Dust",
+    "Symbiotic Probe",
+    "Mutual Nourishment",
+)
 
 
 def card(key, edition=OURS):
@@ -29,8 +46,16 @@ def card(key, edition=OURS):
 @EDITIONS
 def test_every_deck_can_be_played_with(edition):
     found = read_contents(edition)
-    assert list(found.decks) == ["root_hollow", "whispering_gallery", "veil_breach", "honeyed_hollow",
-                                 "living_root_sanctuary", "thornback_boar", "veil_moth", "drift_symbiote"]
+    assert list(found.decks) == [
+        "root_hollow",
+        "whispering_gallery",
+        "veil_breach",
+        "honeyed_hollow",
+        "living_root_sanctuary",
+        "thornback_boar",
+        "veil_moth",
+        "drift_symbiote",
+    ]
     for deck in found.decks.values():
         assert 15 <= len(deck) == len(set(deck)) <= 18
         assert sum(found.cards[number].record.category == Category.ENERGY for number in deck) >= 3
@@ -59,11 +84,21 @@ def test_a_card_has_one_number_in_both_editions():
     assert [one.row.card for one in ours] == [one.row.card for one in published]
 
 
-@pytest.mark.parametrize(("key", "figure", "ours", "published"), [
-    ("crushing_grip", "power", 3, 2), ("soul_leech", "power", 4, 2), ("weight_of_quiet", "power", 4, 3),
-    ("murmured_doom", "power", 3, 2), ("nightmare_surge", "power", 4, 3), ("slow_unease", "power", 3, 2),
-    ("opened_path", "cost", 1, 2), ("settled_stone", "power", 1, 2), ("gore", "power", 2, 2),
-    ("veil_siphon", "cost", 3, 3)])
+@pytest.mark.parametrize(
+    ("key", "figure", "ours", "published"),
+    [
+        ("crushing_grip", "power", 3, 2),
+        ("soul_leech", "power", 4, 2),
+        ("weight_of_quiet", "power", 4, 3),
+        ("murmured_doom", "power", 3, 2),
+        ("nightmare_surge", "power", 4, 3),
+        ("slow_unease", "power", 3, 2),
+        ("opened_path", "cost", 1, 2),
+        ("settled_stone", "power", 1, 2),
+        ("gore", "power", 2, 2),
+        ("veil_siphon", "cost", 3, 3),
+    ],
+)
 def test_the_published_figures_differ_where_the_facts_say(key, figure, ours, published):
     assert (card(key)[figure], card(key, PUBLISHED)[figure]) == (ours, published)
     number = card_numbers()[key]
@@ -83,7 +118,11 @@ def test_creatures_start_as_chapter_3_3_says_and_the_moth_otherwise_as_published
 def test_the_root_hollow_does_what_chapter_5_2_says():
     autos = SCHEMA.default()["room"][1]["auto"]
     assert [tuple(int(auto[name]) for name in ("side", "resource", "amount", "period")) for auto in autos] == [
-        (VISITOR, 0, -1, 1), (VISITOR, 2, -1, 2), (DUNGEON, 0, -1, 2), (0, 0, 0, 0)]
+        (VISITOR, 0, -1, 1),
+        (VISITOR, 2, -1, 2),
+        (DUNGEON, 0, -1, 2),
+        (0, 0, 0, 0),
+    ]
     trust = SCHEMA.default()["room"][5]["auto"][2]
     assert (trust["side"], trust["resource"], trust["amount"], trust["period"]) == (VISITOR, TRUST, -1, 1)
 
@@ -96,8 +135,9 @@ def test_a_run_lists_its_rooms_without_gaps():
 def test_a_run_goes_through_no_room_twice():
     with pytest.raises(OutOfRange) as refused:
         check_run(SCHEMA.variant({"room_1": 3, "room_3": 3}), 2)
-    assert str(refused.value) == ("Room 2 of the run, Veil Breach, is one it goes through already; name another, or "
-                                  "none.")
+    assert str(refused.value) == (
+        "Room 2 of the run, Veil Breach, is one it goes through already; name another, or none."
+    )
 
 
 def test_decks_are_filled_behind_the_last_card():
@@ -107,10 +147,23 @@ def test_decks_are_filled_behind_the_last_card():
     assert room["cards"] == 18
 
 
-@pytest.mark.parametrize("name", [
-    "crushing_grip.power", "crushing_grip.bonus", "root_hollow.auto_1.amount", "root_hollow.auto_1.period",
-    "thornback_boar.vitality", "veil_moth.mystical", "tactical.strike", "deceptive.betrays_at",
-    "mossy_rest.cost_rounds", "wandering_trunks.effect_2.rounds", "swallowing_shade.limit", "drift_symbiote.trust"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "crushing_grip.power",
+        "crushing_grip.bonus",
+        "root_hollow.auto_1.amount",
+        "root_hollow.auto_1.period",
+        "thornback_boar.vitality",
+        "veil_moth.mystical",
+        "tactical.strike",
+        "deceptive.betrays_at",
+        "mossy_rest.cost_rounds",
+        "wandering_trunks.effect_2.rounds",
+        "swallowing_shade.limit",
+        "drift_symbiote.trust",
+    ],
+)
 def test_a_lever_turns_one_figure_and_is_told(name):
     field = SCHEMA.details[name].field
     value = field.high if field.value != field.high else field.low
@@ -132,8 +185,10 @@ def test_every_lever_is_labelled_for_a_person():
 def test_decks_that_are_not_made_as_their_kind_are_remarked_upon():
     told = odd_decks()
     assert len(told) == 8 and set(told) <= set(remarks())
-    assert told[1] == ("Whispering Gallery, a deck of kind tactical, has 5 instead of 3-4 energy cards, 2 instead of 1 "
-                       "offer cards (8.1).")
+    assert told[1] == (
+        "Whispering Gallery, a deck of kind tactical, has 5 instead of 3-4 energy cards, 2 instead of 1 "
+        "offer cards (8.1)."
+    )
 
 
 def test_13_1_no_two_cards_that_can_meet_do_the_same():
@@ -151,16 +206,28 @@ def test_13_1_cards_that_do_the_same_under_other_words_are_remarked_upon(monkeyp
 def test_13_1_a_standard_energy_and_cards_of_two_visitors_may_do_the_same():
     told = " ".join(cards_alike())
     assert "Deep Loam" not in told and "Silver Scale" not in told  # nothing but energy 1
-    assert "Rubbery Hide" not in told                              # Symbiote and Boar never meet
+    assert "Rubbery Hide" not in told  # Symbiote and Boar never meet
     boar, symbiote, hollow = ("Boar", True, "A"), ("Symbiote", True, "B"), ("Root Hollow", False, "C")
     assert not can_meet(boar, symbiote)
     assert can_meet(boar, hollow) and can_meet(boar, ("Boar", True, "D"))
     assert can_meet(hollow, ("Veil Breach", False, "D"))
 
 
-@pytest.mark.parametrize(("field", "value"), [
-    ("category", "empower"), ("type", "social"), ("cost", 3), ("power", 4), ("target", "nerve"), ("keywords", "drain"),
-    ("into", "veil"), ("when", "opponent eroded"), ("bonus", 1), ("effects", "pay veil 1")])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("category", "empower"),
+        ("type", "social"),
+        ("cost", 3),
+        ("power", 4),
+        ("target", "nerve"),
+        ("keywords", "drain"),
+        ("into", "veil"),
+        ("when", "opponent eroded"),
+        ("bonus", 1),
+        ("effects", "pay veil 1"),
+    ],
+)
 def test_13_1_a_card_differs_by_whatever_it_does_and_not_by_its_words(field, value):
     row = read_contents(OURS).cards[card_numbers()["crushing_grip"]].row
     assert doing(row.model_copy(update={field: value})) != doing(row)
@@ -207,45 +274,104 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
     return str(refused.value).replace(str(folder), "FOLDER")
 
 
-@pytest.mark.parametrize(("name", "before", "after", "message"), [
-    ("decks/root_hollow.csv", "strike,environmental,2,1,vitality,entangle", "strike,environmental,2,1,vitality,snare",
-     "FOLDER/decks/root_hollow.csv, row 7, field keywords: 'snare' will not do; a keyword is one of entangle, erode, "
-     "drain, overwhelm, resonate, exhaust."),
-    ("decks/root_hollow.csv", "entombing_grasp,Entombing Grasp", "crushing_grip,Entombing Grasp",
-     "FOLDER/decks/root_hollow.csv, row 8, field card: 'crushing_grip' will not do; it stands in the file already."),
-    ("decks/veil_breach.csv", "ragged_edge,", "crushing_grip,",
-     "FOLDER/decks/veil_breach.csv, row 9, field card: 'crushing_grip' will not do; root_hollow has it already."),
-    ("decks/root_hollow.csv", "Roots close over shins, then knees, then hope.",
-     "the FLOOR jumps once, and nobody trusts it afterwards.",
-     "FOLDER/decks/root_hollow.csv, row 9, field description: 'The floor jumps once, and nobody trusts it "
-     "afterwards.' will not do; entombing_grasp of root_hollow is described so, and each strike needs its own."),
-    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,slow_sap soul_leech mossy_rest tremor_slam whip_root",
-     "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 14 cards, and a deck has 15 to 18."),
-    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,slow_sap deep_loam listening_soil",
-     "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; 2 of its 16 cards are Energy, and a deck has at "
-     "least 3."),
-    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,",
-     "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 19 cards, and a deck has 15 to 18."),
-    ("rooms.csv", "root_hollow,slow_sap", "root_hollow,bent_rafter", "in FOLDER/rooms.csv, row 2, field without"),
-    ("rooms.csv", "visitor nerve -1 every other round", "visitor nerv -1 every other round",
-     "FOLDER/rooms.csv, row 2, field auto: 'visitor nerv -1 every other round' will not do; a visitor has vitality, "
-     "resolve, nerve or trust."),
-    ("rooms.csv", "visitor nerve -1 every other round", "visitor nerve -1 at times",
-     "FOLDER/rooms.csv, row 2, field auto: 'visitor nerve -1 at times' will not do; write for example 'visitor nerve "
-     "-1 every other round'."),
-    ("rooms.csv", "Veil Breach,visitor", "Veil Breach,guest",
-     "There is no initiative 'guest' in FOLDER/rooms.csv, row 4, field initiative. There is: dungeon, visitor."),
-    ("creatures.csv", "feral,thornback", "ferel,thornback",
-     "There is no profile 'ferel' in FOLDER/creatures.csv, row 2, field profile; did you mean 'feral'?"),
-    ("creatures.csv", ",aggressive,", ",angry,", "There is no composition 'angry' in FOLDER/creatures.csv, row 2"),
-    ("creatures.csv", "Thornback Boar,28", "Thornback Boar,0",
-     "FOLDER/creatures.csv, row 2, field vitality: '0' will not do; it must be greater than or equal to 1."),
-    ("profiles.csv", "structure presence", "structure nerve",
-     "FOLDER/profiles.csv, row 6, field aim: 'nerve' will not do; a visitor aims at structure, veil or presence, or at "
-     "lowest."),
-    ("profiles.csv", "Aggressive,dungeon,1,3", "Aggressive,dungeon,1,-3",
-     "FOLDER/profiles.csv, row 2, field strike: '-3' will not do; it must be greater than or equal to 0."),
-])
+@pytest.mark.parametrize(
+    ("name", "before", "after", "message"),
+    [
+        (
+            "decks/root_hollow.csv",
+            "strike,environmental,2,1,vitality,entangle",
+            "strike,environmental,2,1,vitality,snare",
+            "FOLDER/decks/root_hollow.csv, row 7, field keywords: 'snare' will not do; a keyword is one of entangle, "
+            "erode, drain, overwhelm, resonate, exhaust.",
+        ),
+        (
+            "decks/root_hollow.csv",
+            "entombing_grasp,Entombing Grasp",
+            "crushing_grip,Entombing Grasp",
+            "FOLDER/decks/root_hollow.csv, row 8, field card: 'crushing_grip' will not do; it stands in the file "
+            "already.",
+        ),
+        (
+            "decks/veil_breach.csv",
+            "ragged_edge,",
+            "crushing_grip,",
+            "FOLDER/decks/veil_breach.csv, row 9, field card: 'crushing_grip' will not do; root_hollow has it already.",
+        ),
+        (
+            "decks/root_hollow.csv",
+            "Roots close over shins, then knees, then hope.",
+            "the FLOOR jumps once, and nobody trusts it afterwards.",
+            "FOLDER/decks/root_hollow.csv, row 9, field description: 'The floor jumps once, and nobody trusts it "
+            "afterwards.' will not do; entombing_grasp of root_hollow is described so, and each strike needs its own.",
+        ),
+        (
+            "rooms.csv",
+            "root_hollow,slow_sap",
+            "root_hollow,slow_sap soul_leech mossy_rest tremor_slam whip_root",
+            "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 14 cards, and a deck has 15 to 18.",
+        ),
+        (
+            "rooms.csv",
+            "root_hollow,slow_sap",
+            "root_hollow,slow_sap deep_loam listening_soil",
+            "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; 2 of its 16 cards are Energy, and a "
+            "deck has at least 3.",
+        ),
+        (
+            "rooms.csv",
+            "root_hollow,slow_sap",
+            "root_hollow,",
+            "FOLDER/rooms.csv, row 2, field deck: 'root_hollow' will not do; it has 19 cards, and a deck has 15 to 18.",
+        ),
+        ("rooms.csv", "root_hollow,slow_sap", "root_hollow,bent_rafter", "in FOLDER/rooms.csv, row 2, field without"),
+        (
+            "rooms.csv",
+            "visitor nerve -1 every other round",
+            "visitor nerv -1 every other round",
+            "FOLDER/rooms.csv, row 2, field auto: 'visitor nerv -1 every other round' will not do; a visitor has "
+            "vitality, resolve, nerve or trust.",
+        ),
+        (
+            " rooms.csv",
+            "visitor nerve -1 every other round",
+            "visitor nerve -1 at times",
+            "FOLDER/rooms.csv, row 2, field auto: 'visitor nerve -1 at times' will not do; write for example "
+            "'visitor nerve -1 every other round'.",
+        ),
+        (
+            "rooms.csv",
+            "Veil Breach,visitor",
+            "Veil Breach,guest",
+            "There is no initiative 'guest' in FOLDER/rooms.csv, row 4, field initiative. There is: dungeon, visitor.",
+        ),
+        (
+            "creatures.csv",
+            "feral,thornback",
+            "ferel,thornback",
+            "There is no profile 'ferel' in FOLDER/creatures.csv, row 2, field profile; did you mean 'feral'?",
+        ),
+        ("creatures.csv", ",aggressive,", ",angry,", "There is no composition 'angry' in FOLDER/creatures.csv, row 2"),
+        (
+            "creatures.csv",
+            "Thornback Boar,28",
+            "Thornback Boar,0",
+            "FOLDER/creatures.csv, row 2, field vitality: '0' will not do; it must be greater than or equal to 1.",
+        ),
+        (
+            "profiles.csv",
+            "structure presence",
+            "structure nerve",
+            "FOLDER/profiles.csv, row 6, field aim: 'nerve' will not do; a visitor aims at structure, veil or "
+            "presence, or at lowest.",
+        ),
+        (
+            "profiles.csv",
+            "Aggressive,dungeon,1,3",
+            "Aggressive,dungeon,1,-3",
+            "FOLDER/profiles.csv, row 2, field strike: '-3' will not do; it must be greater than or equal to 0.",
+        ),
+    ],
+)
 def test_broken_content_is_refused_in_words(monkeypatch, tmp_path, name, before, after, message):
     told = complaint(monkeypatch, tmp_path, name, before, after)
     assert message in told if not message.startswith("FOLDER") else told == message

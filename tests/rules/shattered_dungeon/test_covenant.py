@@ -1,4 +1,5 @@
 """A6: the Covenant: when it can be offered, how it is answered, and what an accepted one does."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
@@ -46,8 +47,10 @@ def test_w31_a_refused_covenant_halves_trust_and_the_encounter_goes_on(trust, le
     assert table.state.insight == 0 and table.can(Kind.END)
 
 
-@pytest.mark.parametrize(("trust", "has_struck", "needy", "chance"), [
-    (9, False, 0, 0.86), (9, True, 0, 0.602), (10, False, 0, 0.9), (9, False, 2, 1.0), (9, True, 1, 0.7826)])
+@pytest.mark.parametrize(
+    ("trust", "has_struck", "needy", "chance"),
+    [(9, False, 0, 0.86), (9, True, 0, 0.602), (10, False, 0, 0.9), (9, False, 2, 1.0), (9, True, 1, 0.7826)],
+)
 def test_w30_acceptance_grows_with_trust_and_need_and_sinks_with_suspicion(trust, has_struck, needy, chance):
     table = Table(trust=trust)
     table.state.has_struck = has_struck

@@ -1,4 +1,5 @@
 """4.5: Tests, under both sets of rules for the bond."""
+
 import pytest
 
 from rules.shattered_dungeon.answers import chance_to_cooperate

@@ -1,4 +1,5 @@
 """3.1, 3.2, 3.4 and 6: the eight endings, and which counts when several are true at once; whole games at random."""
+
 from itertools import product
 
 import numpy as np
@@ -12,8 +13,14 @@ from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending, EventKind
 from tests.rules.shattered_dungeon.table import Run, Table
 
-REDUCERS = {"vitality": Ending.KILL, "resolve": Ending.BREAK, "nerve": Ending.PANIC,
-            "structure": Ending.OVERCOME, "veil": Ending.INERT, "presence": Ending.DOMINATE}
+REDUCERS = {
+    "vitality": Ending.KILL,
+    "resolve": Ending.BREAK,
+    "nerve": Ending.PANIC,
+    "structure": Ending.OVERCOME,
+    "veil": Ending.INERT,
+    "presence": Ending.DOMINATE,
+}
 
 
 @pytest.mark.parametrize(("name", "ending"), REDUCERS.items())
@@ -68,10 +75,14 @@ def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_n
     assert table.state.changes[0] == 2 and table.state.lead == VISITOR
 
 
-@pytest.mark.parametrize(("left", "proximity", "alternative"), [
-    ({"vitality": 0, "resolve": 7, "nerve": 13}, 0.5, Ending.BREAK),
-    ({"vitality": 0, "resolve": 13, "nerve": 1}, 1 / 14, Ending.PANIC),
-    ({"presence": 0, "structure": 4, "veil": 14}, 0.25, Ending.OVERCOME)])
+@pytest.mark.parametrize(
+    ("left", "proximity", "alternative"),
+    [
+        ({"vitality": 0, "resolve": 7, "nerve": 13}, 0.5, Ending.BREAK),
+        ({"vitality": 0, "resolve": 13, "nerve": 1}, 1 / 14, Ending.PANIC),
+        ({"presence": 0, "structure": 4, "veil": 14}, 0.25, Ending.OVERCOME),
+    ],
+)
 def test_w40_closeness_is_what_the_loser_had_left_of_the_next_resource(left, proximity, alternative):
     table = Table().set(**left).end()
     outcome = blank(OUTCOME)
@@ -90,8 +101,9 @@ def test_any_run_stays_possible_ends_and_keeps_within_its_bounds(preset, seed):
     run.rush(choices, check=True)
     state = run.state
     assert state.ending != Ending.NOT_YET
-    assert state.winner == (NOBODY if state.ending == Ending.BOND else
-                            DUNGEON if state.ending <= Ending.PANIC else VISITOR)
+    assert state.winner == (
+        NOBODY if state.ending == Ending.BOND else DUNGEON if state.ending <= Ending.PANIC else VISITOR
+    )
     outcome = blank(OUTCOME)
     measure(state, run.ruleset, outcome)
     assert outcome.rounds == outcome.room_rounds.sum() and 1 <= outcome.rooms <= run.ruleset.rooms

@@ -1,4 +1,5 @@
 """4.2 Energy System: costs, the four kinds of Energy cards, activation and refresh."""
+
 import pytest
 
 from rules.shattered_dungeon.card import Category, Effect, Type, When
@@ -90,7 +91,10 @@ def test_refresh_returns_what_both_sides_have_spent():
     table.state.spent[:], table.state.temporary[:] = (2, 3), (1, 0)
     refresh(table.state)
     assert (table.state.pool.tolist(), table.state.spent.tolist(), table.state.temporary.tolist()) == (
-        [3, 3], [0, 0], [0, 0])
+        [3, 3],
+        [0, 0],
+        [0, 0],
+    )
 
 
 def test_an_action_card_can_be_activated_for_1_energy_this_turn():

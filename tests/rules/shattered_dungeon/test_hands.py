@@ -1,4 +1,5 @@
 """4.2 and 8.3: opening hands, mulligans, and the draw at the end of a round."""
+
 from collections import Counter
 
 import pytest

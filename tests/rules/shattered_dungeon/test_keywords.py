@@ -1,4 +1,5 @@
 """9 Keywords and Conditions: Entangle, Erode, Drain, Overwhelm, Resonate, Ward, Fortify; combo lines of 4.4."""
+
 import pytest
 
 from rules.shattered_dungeon.card import Category, Effect, Keyword, Spring, Type, When
@@ -65,15 +66,18 @@ def test_erodes_of_one_reducer_add_up_and_wait_for_the_next_round():
     assert table["nerve"] == 14 - 2 - 2
 
 
-@pytest.mark.parametrize(("auto", "by_any", "is_suppressed"), [
-    ((), True, False),
-    (((VISITOR, 0, -1), (VISITOR, 2, -1), (DUNGEON, 0, -1)), True, True),
-    (((VISITOR, 0, -1), (VISITOR, 1, -1), (DUNGEON, 2, -1)), True, False),
-    (((VISITOR, 2, 1),), True, False),       # what heals does not press
-    (((VISITOR, TRUST, -1),), True, False),
-    (((VISITOR, 0, -1), (VISITOR, 2, -1)), False, False),  # by this ruling only the first on the visitor
-    (((DUNGEON, 0, -1), (VISITOR, 2, -1)), False, True),
-])
+@pytest.mark.parametrize(
+    ("auto", "by_any", "is_suppressed"),
+    [
+        ((), True, False),
+        (((VISITOR, 0, -1), (VISITOR, 2, -1), (DUNGEON, 0, -1)), True, True),
+        (((VISITOR, 0, -1), (VISITOR, 1, -1), (DUNGEON, 2, -1)), True, False),
+        (((VISITOR, 2, 1),), True, False),  # what heals does not press
+        (((VISITOR, TRUST, -1),), True, False),
+        (((VISITOR, 0, -1), (VISITOR, 2, -1)), False, False),  # by this ruling only the first on the visitor
+        (((DUNGEON, 0, -1), (VISITOR, 2, -1)), False, True),
+    ],
+)
 def test_erode_is_suppressed_where_an_automatic_effect_presses_on_the_same_reducer(auto, by_any, is_suppressed):
     table = in_room(*auto)
     table.ruleset.erode_by_any = by_any
@@ -92,19 +96,22 @@ def test_the_dungeon_is_spared_an_erode_only_where_every_automatic_effect_counts
 
 @pytest.mark.parametrize(("power", "healed"), [(1, 1), (2, 2), (4, 2)])
 def test_drain_heals_by_the_damage_done_but_2_at_most(power, healed):
-    table = after(strike_at("veil", power, keywords=Keyword.DRAIN, into="vitality"), side=VISITOR,
-                  resources={"vitality": 20})
+    table = after(
+        strike_at("veil", power, keywords=Keyword.DRAIN, into="vitality"), side=VISITOR, resources={"vitality": 20}
+    )
     assert (table["veil"], table["vitality"]) == (14 - power, 20 + healed + 1)  # and 1 by Rally
 
 
 def test_drain_counts_what_the_struck_reducer_had_to_lose():
-    table = after(strike_at("veil", 4, keywords=Keyword.DRAIN), side=VISITOR, rally=0,
-                  resources={"veil": 1, "vitality": 20})
+    table = after(
+        strike_at("veil", 4, keywords=Keyword.DRAIN), side=VISITOR, rally=0, resources={"veil": 1, "vitality": 20}
+    )
     assert (table["veil"], table["vitality"]) == (0, 21)
 
 
-@pytest.mark.parametrize(("side", "target", "name", "start"), [
-    (DUNGEON, "nerve", "presence", 12), (VISITOR, "veil", "vitality", 28)])
+@pytest.mark.parametrize(
+    ("side", "target", "name", "start"), [(DUNGEON, "nerve", "presence", 12), (VISITOR, "veil", "vitality", 28)]
+)
 def test_drain_goes_to_presence_or_vitality_where_no_card_says_otherwise(side, target, name, start):
     table = after(strike_at(target, 2, keywords=Keyword.DRAIN), side=side, rally=0, resources={name: 5})
     assert table[name] == 7
@@ -113,16 +120,26 @@ def test_drain_goes_to_presence_or_vitality_where_no_card_says_otherwise(side, t
 
 def test_overwhelm_spills_what_a_depleted_reducer_has_not_left_to_lose():
     table = Table(dungeon=[strike_at("nerve", 3)]).set(nerve=2, resolve=10)
-    table.play(table.give(DUNGEON, card(Category.EMPOWER, (Effect.GRANT, None, Keyword.OVERWHELM), power=2,
-                                        into="resolve")))
+    table.play(
+        table.give(DUNGEON, card(Category.EMPOWER, (Effect.GRANT, None, Keyword.OVERWHELM), power=2, into="resolve"))
+    )
     table.tier(Tier.STRONG).play(0)
     assert (table["nerve"], table["resolve"]) == (0, 7)
 
 
-@pytest.mark.parametrize(("target", "into", "second"), [
-    ("vitality", None, "resolve"), ("resolve", None, "nerve"), ("nerve", None, "resolve"),
-    ("structure", None, "veil"), ("veil", None, "presence"), ("presence", None, "veil"),
-    ("vitality", "nerve", "nerve"), ("structure", "presence", "presence")])
+@pytest.mark.parametrize(
+    ("target", "into", "second"),
+    [
+        ("vitality", None, "resolve"),
+        ("resolve", None, "nerve"),
+        ("nerve", None, "resolve"),
+        ("structure", None, "veil"),
+        ("veil", None, "presence"),
+        ("presence", None, "veil"),
+        ("vitality", "nerve", "nerve"),
+        ("structure", "presence", "presence"),
+    ],
+)
 def test_overwhelm_spills_where_the_card_says_or_else_to_the_next(target, into, second):
     side = DUNGEON if target in ("vitality", "resolve", "nerve") else VISITOR
     before = Table()
@@ -159,8 +176,9 @@ def test_resonate_adds_1_power_after_a_card_of_the_same_type(before, damage):
     table = Table()
     if before is not None:
         table.play(table.give(DUNGEON, card(Category.ENERGY, (Effect.ENERGY, None, 1), kind=before)))
-    table.tier(Tier.STRONG).play(table.give(DUNGEON, strike_at("nerve", 2, kind=Type.SOCIAL,
-                                                               keywords=Keyword.RESONATE)))
+    table.tier(Tier.STRONG).play(
+        table.give(DUNGEON, strike_at("nerve", 2, kind=Type.SOCIAL, keywords=Keyword.RESONATE))
+    )
     assert table["nerve"] == 14 - damage
 
 
@@ -175,8 +193,9 @@ def test_by_another_reading_resonate_adds_to_the_roll_after_a_strike_of_the_same
     table = Table(resonate_rolls=True)
     first = card(category, kind=Type.SOCIAL, target="nerve")
     table.tier(Tier.STRONG).play(table.give(DUNGEON, first))
-    table.dice(5, 4, 3, 3).play(table.give(DUNGEON, strike_at("resolve", 2, kind=Type.SOCIAL,
-                                                              keywords=Keyword.RESONATE)))
+    table.dice(5, 4, 3, 3).play(
+        table.give(DUNGEON, strike_at("resolve", 2, kind=Type.SOCIAL, keywords=Keyword.RESONATE))
+    )
     assert (table.told("rolled").what, table["resolve"]) == (9 + bonus, 14 - 2)
 
 
@@ -257,9 +276,16 @@ def test_fortify_comes_off_after_the_multiplier_and_before_the_ward():
     assert table.state.ward[VISITOR] == 1  # nothing was left for it to keep off
 
 
-@pytest.mark.parametrize(("counts_now", "rounds", "lasting"), [
-    (False, 1, [0, 1, 0, 0]), (False, 2, [0, 0, 1, 0]), (True, 1, [1, 0, 0, 0]), (True, 2, [0, 1, 0, 0]),
-    (True, 0, [1, 0, 0, 0])])
+@pytest.mark.parametrize(
+    ("counts_now", "rounds", "lasting"),
+    [
+        (False, 1, [0, 1, 0, 0]),
+        (False, 2, [0, 0, 1, 0]),
+        (True, 1, [1, 0, 0, 0]),
+        (True, 2, [0, 1, 0, 0]),
+        (True, 0, [1, 0, 0, 0]),
+    ],
+)
 def test_fortify_lasts_for_this_round_and_so_many_more_or_by_another_reading_less_by_one(counts_now, rounds, lasting):
     table = Table(fortify_counts_now=counts_now)
     fortify(table.state, table.ruleset, table.log, VISITOR, RESOURCES["nerve"], 1, rounds)
@@ -273,16 +299,19 @@ def test_fortify_does_not_keep_off_a_trap():
     assert table.tier(Tier.STRONG).play(0)["nerve"] == 12
 
 
-@pytest.mark.parametrize(("effect", "before", "after_it"), [
-    ((Effect.HEAL, "structure", 2), {"structure": 10}, {"structure": 12}),
-    ((Effect.HEAL, "structure", 9), {"structure": 10}, {"structure": 16}),
-    ((Effect.HEAL, "lowest", 2), {"structure": 10, "presence": 3}, {"structure": 10, "presence": 5}),
-    ((Effect.HEAL, "lowest", 0), {"structure": 10, "presence": 3}, {"structure": 10, "presence": 12}),
-    ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {"veil": 5}, {"veil": 7, "presence": 10}),
-    ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {"veil": 13}, {"veil": 14, "presence": 11}),
-    ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {"veil": 5, "presence": 1}, {"veil": 6, "presence": 0}),
-    ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {}, {"veil": 14, "presence": 12}),
-])
+@pytest.mark.parametrize(
+    ("effect", "before", "after_it"),
+    [
+        ((Effect.HEAL, "structure", 2), {"structure": 10}, {"structure": 12}),
+        ((Effect.HEAL, "structure", 9), {"structure": 10}, {"structure": 16}),
+        ((Effect.HEAL, "lowest", 2), {"structure": 10, "presence": 3}, {"structure": 10, "presence": 5}),
+        ((Effect.HEAL, "lowest", 0), {"structure": 10, "presence": 3}, {"structure": 10, "presence": 12}),
+        ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {"veil": 5}, {"veil": 7, "presence": 10}),
+        ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {"veil": 13}, {"veil": 14, "presence": 11}),
+        ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {"veil": 5, "presence": 1}, {"veil": 6, "presence": 0}),
+        ((Effect.SHIFT, "presence", 2, RESOURCES["veil"]), {}, {"veil": 14, "presence": 12}),
+    ],
+)
 def test_a_reshape_heals_and_shifts_within_the_start(effect, before, after_it):
     table = Table(dungeon=[card(Category.RESHAPE, effect)]).set(**before).play(0)
     assert {name: table[name] for name in after_it} == after_it

@@ -1,4 +1,5 @@
 """4.1 Modifier Cards and Counters: Empower, Disrupt and Counter with the variants of 4.3."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import has_room
@@ -51,9 +52,15 @@ def test_an_empower_gives_advantage():
     assert table.dice(6, 2, 5, 3, 3).play(1).told("rolled").what == 11
 
 
-@pytest.mark.parametrize(("keyword", "kind"), [
-    (Keyword.ENTANGLE, "entangled"), (Keyword.ERODE, "erode_set"), (Keyword.DRAIN, "drained"),
-    (Keyword.OVERWHELM, "spilled")])
+@pytest.mark.parametrize(
+    ("keyword", "kind"),
+    [
+        (Keyword.ENTANGLE, "entangled"),
+        (Keyword.ERODE, "erode_set"),
+        (Keyword.DRAIN, "drained"),
+        (Keyword.OVERWHELM, "spilled"),
+    ],
+)
 def test_an_empower_grants_a_keyword_to_the_next_strike(keyword, kind):
     table = Table(dungeon=[empower((Effect.GRANT, None, keyword)), strike_at("nerve", 3), strike_at("nerve", 3)])
     table.set(nerve=2, presence=6).play(0)
@@ -74,8 +81,9 @@ def test_an_empower_outlasts_a_strike_of_the_other_side():
 
 def test_a_test_in_place_of_an_empower_adds_what_its_defector_gained():
     table = Table(turn=VISITOR, visitor=[strike_at("veil", 1)])
-    table.state.empowers[VISITOR, 0] = table.state.card[DUNGEON, table.give(
-        DUNGEON, card(Category.TEST, (Effect.DEFECTION, None, 2)))]
+    table.state.empowers[VISITOR, 0] = table.state.card[
+        DUNGEON, table.give(DUNGEON, card(Category.TEST, (Effect.DEFECTION, None, 2)))
+    ]
     assert table.tier(Tier.STRONG).play(0)["veil"] == 14 - 3
 
 
@@ -85,14 +93,23 @@ def test_a_disrupt_gives_disadvantage():
 
 
 def test_advantage_and_disadvantage_cancel():
-    table = Table(dungeon=[empower((Effect.ADVANTAGE,)), strike_at("nerve", 1)], visitor=[
-        disrupt((Effect.DISADVANTAGE,))], turn=VISITOR).play(0).take_turn(DUNGEON).play(0)
+    table = (
+        Table(
+            dungeon=[empower((Effect.ADVANTAGE,)), strike_at("nerve", 1)],
+            visitor=[disrupt((Effect.DISADVANTAGE,))],
+            turn=VISITOR,
+        )
+        .play(0)
+        .take_turn(DUNGEON)
+        .play(0)
+    )
     assert table.dice(6, 2, 5, 3).play(1).told("rolled").what == 8
 
 
 def test_each_strike_meets_the_oldest_disrupt_once():
-    table = struck_after(disrupt((Effect.THORNS, "presence", 1)), disrupt((Effect.THORNS, "presence", 2)),
-                         dice=(3, 3, 4, 3))
+    table = struck_after(
+        disrupt((Effect.THORNS, "presence", 1)), disrupt((Effect.THORNS, "presence", 2)), dice=(3, 3, 4, 3)
+    )
     assert table["presence"] == 11
     table.tier(Tier.PARTIAL).play(table.give(DUNGEON, strike_at("nerve", 1)))
     assert table["presence"] == 9
@@ -109,16 +126,39 @@ def test_thorns_hurt_a_striker_however_it_strikes(tier):
 
 def test_strip_takes_printed_and_granted_keywords_from_the_next_strike():
     eroding = strike_at("nerve", 2, keywords=Keyword.ERODE | Keyword.EXHAUST)
-    table = Table(dungeon=[empower((Effect.GRANT, None, Keyword.ENTANGLE)), eroding, eroding],
-                  visitor=[disrupt((Effect.STRIP,))], turn=VISITOR).play(0).take_turn(DUNGEON).play(0)
+    table = (
+        Table(
+            dungeon=[empower((Effect.GRANT, None, Keyword.ENTANGLE)), eroding, eroding],
+            visitor=[disrupt((Effect.STRIP,))],
+            turn=VISITOR,
+        )
+        .play(0)
+        .take_turn(DUNGEON)
+        .play(0)
+    )
     assert table.tier(Tier.STRONG).play(1).kinds() == [
-        "empowered", "disrupted", "stripped", "thrown", "thrown", "rolled", "struck"]
+        "empowered",
+        "disrupted",
+        "stripped",
+        "thrown",
+        "thrown",
+        "rolled",
+        "struck",
+    ]
     assert "erode_set" in table.tier(Tier.STRONG).play(2).kinds()
 
 
 def test_strip_leaves_power_and_advantage():
-    table = Table(dungeon=[empower((Effect.ADVANTAGE,), power=2), strike_at("nerve", 1)],
-                  visitor=[disrupt((Effect.STRIP,))], turn=VISITOR).play(0).take_turn(DUNGEON).play(0)
+    table = (
+        Table(
+            dungeon=[empower((Effect.ADVANTAGE,), power=2), strike_at("nerve", 1)],
+            visitor=[disrupt((Effect.STRIP,))],
+            turn=VISITOR,
+        )
+        .play(0)
+        .take_turn(DUNGEON)
+        .play(0)
+    )
     assert table.dice(1, 5, 4, 3, 3).play(1)["nerve"] == 14 - 3
 
 
@@ -153,8 +193,13 @@ def test_a_counter_takes_an_empower_before_a_disrupt():
 
 
 def test_a_counter_with_nothing_to_remove_does_nothing():
-    variants = ((Effect.HARM, "structure", 1), (Effect.ENTANGLE,), (Effect.FORTIFY, "nerve", 1, 1), (Effect.STEAL,),
-                (Effect.EXTRA_HARM, "veil", 1))
+    variants = (
+        (Effect.HARM, "structure", 1),
+        (Effect.ENTANGLE,),
+        (Effect.FORTIFY, "nerve", 1, 1),
+        (Effect.STEAL,),
+        (Effect.EXTRA_HARM, "veil", 1),
+    )
     table = Table(dungeon=[], visitor=[counter(*variants), empower(), disrupt()], turn=VISITOR)
     table.play(1).play(2)  # own Empowers, and Disrupts on the other side, are safe from it
     assert table.play(0).kinds() == ["countered_nothing"]
@@ -182,16 +227,20 @@ def test_a_counter_does_more_damage_for_an_empower(removed, harm):
 
 
 def test_a_counter_entangles_fortifies_and_heals_after_removing():
-    table = Table(dungeon=[empower()], visitor=[counter(
-        (Effect.ENTANGLE,), (Effect.FORTIFY, "nerve", 1, 1), (Effect.HEAL, "lowest", 1))]).set(resolve=5)
+    table = Table(
+        dungeon=[empower()],
+        visitor=[counter((Effect.ENTANGLE,), (Effect.FORTIFY, "nerve", 1, 1), (Effect.HEAL, "lowest", 1))],
+    ).set(resolve=5)
     table.play(0).take_turn(VISITOR).play(0)
     assert table.state.entangled.tolist() == [True, False]
     assert (table.state.fortify[VISITOR, 2].tolist(), table["resolve"]) == ([0, 1, 0, 0], 6)
 
 
 def test_a_counter_removes_everything():
-    table = Table(dungeon=[empower(), empower(), disrupt(), disrupt()], visitor=[counter(
-        (Effect.REMOVE_ALL,), (Effect.HARM, "veil", 1))])
+    table = Table(
+        dungeon=[empower(), empower(), disrupt(), disrupt()],
+        visitor=[counter((Effect.REMOVE_ALL,), (Effect.HARM, "veil", 1))],
+    )
     for slot in range(4):
         table.play(slot)
     table.take_turn(VISITOR).play(0)
@@ -209,7 +258,7 @@ def test_as_many_wait_as_have_room():
 def test_4_5_a_test_cannot_be_played_where_the_gain_of_a_defector_has_no_room():
     test = card(Category.TEST, (Effect.TRUST, None, 2), (Effect.DEFECTION, None, 2))
     table = Table(dungeon=[test], visitor=[empower(power=1)])
-    table.state.empowers[VISITOR, :WAITING - 1] = table.state.card[VISITOR, 0]
+    table.state.empowers[VISITOR, : WAITING - 1] = table.state.card[VISITOR, 0]
     assert has_room(table.state, DUNGEON, table.ruleset.cards[0])
     table.state.empowers[VISITOR, WAITING - 1] = table.state.card[VISITOR, 0]
     assert not has_room(table.state, DUNGEON, table.ruleset.cards[0])
@@ -226,8 +275,10 @@ def test_4_3_an_empower_that_a_thief_has_no_room_for_is_removed_and_not_told_as_
 
 
 def test_modifiers_leave_reacts_alone():
-    table = Table(dungeon=[empower((Effect.ADVANTAGE,)), strike_at("nerve", 2)], visitor=[react_with(1), empower(
-        (Effect.ADVANTAGE,), power=5)])
+    table = Table(
+        dungeon=[empower((Effect.ADVANTAGE,)), strike_at("nerve", 2)],
+        visitor=[react_with(1), empower((Effect.ADVANTAGE,), power=5)],
+    )
     table.state.empowers[VISITOR, 0] = table.state.card[VISITOR, 1]
     table.play(0).dice(5, 4, 1, 3, 3, 4, 2, 6).play(1).react(0)  # 4 and 2 and 1 are 7, a third die is not rolled
     assert (table["nerve"], waiting(table.state.empowers[VISITOR])) == (14 - 1, [3])

@@ -1,4 +1,5 @@
 """Lines of the rules changed one by one in a copy: each makes a test of that rule fail, so none is tested in vain."""
+
 import os
 import shutil
 import subprocess
@@ -24,35 +25,65 @@ class Mutation(NamedTuple):
 
 MUTATIONS = {
     "overwhelm_spills_nothing": Mutation(
-        "keywords.py", "lost = harm(state, rival_of(side), reducer, excess)", "lost = 0",
-        "test_keywords.py::test_overwhelm_spills_what_a_depleted_reducer_has_not_left_to_lose"),
+        "keywords.py",
+        "lost = harm(state, rival_of(side), reducer, excess)",
+        "lost = 0",
+        "test_keywords.py::test_overwhelm_spills_what_a_depleted_reducer_has_not_left_to_lose",
+    ),
     "ward_keeps_nothing_off": Mutation(
-        "damage.py", "return amount - kept_off", "return amount",
-        "test_keywords.py::test_a_ward_takes_off_the_next_damage_and_is_gone"),
+        "damage.py",
+        "return amount - kept_off",
+        "return amount",
+        "test_keywords.py::test_a_ward_takes_off_the_next_damage_and_is_gone",
+    ),
     "trigger_always_holds": Mutation(
-        "sides.py", "return state.entangled[rival] != 0", "return True",
-        "test_keywords.py::test_in_the_other_order_the_trigger_is_wasted"),
+        "sides.py",
+        "return state.entangled[rival] != 0",
+        "return True",
+        "test_keywords.py::test_in_the_other_order_the_trigger_is_wasted",
+    ),
     "offer_heals_nothing": Mutation(
-        "offers.py", "gained = heal(state, side, reducer, amount)", "gained = 0",
-        "test_offers.py::test_healing_stops_at_the_start"),
+        "offers.py",
+        "gained = heal(state, side, reducer, amount)",
+        "gained = 0",
+        "test_offers.py::test_healing_stops_at_the_start",
+    ),
     "trust_is_carried_whole": Mutation(
-        "trust.py", "after = max(before - HALF * int(ruleset.carry_loss), min(before, least))", "after = before",
-        "test_trust.py::test_w29_trust_drops_between_rooms_but_not_to_nothing_from_tier_one_on"),
+        "trust.py",
+        "after = max(before - HALF * int(ruleset.carry_loss), min(before, least))",
+        "after = before",
+        "test_trust.py::test_w29_trust_drops_between_rooms_but_not_to_nothing_from_tier_one_on",
+    ),
     "erode_is_never_suppressed": Mutation(
-        "keywords.py", "if is_worn(state, ruleset, side, reducer):", "if False:",
-        "test_keywords.py::test_erode_is_suppressed_where_an_automatic_effect_presses_on_the_same_reducer"),
+        "keywords.py",
+        "if is_worn(state, ruleset, side, reducer):",
+        "if False:",
+        "test_keywords.py::test_erode_is_suppressed_where_an_automatic_effect_presses_on_the_same_reducer",
+    ),
     "nobody_rallies": Mutation(
-        "strike.py", "gained = heal(state, side, reducer, int(ruleset.rally))", "gained = 0",
-        "test_strikes.py::test_rally_recovers_1_of_the_lowest_reducer_on_strong_and_devastating_hits"),
+        "strike.py",
+        "gained = heal(state, side, reducer, int(ruleset.rally))",
+        "gained = 0",
+        "test_strikes.py::test_rally_recovers_1_of_the_lowest_reducer_on_strong_and_devastating_hits",
+    ),
     "drain_has_no_cap": Mutation(
-        "keywords.py", "min(damage, int(ruleset.drain_most))", "damage",
-        "test_keywords.py::test_drain_heals_by_the_damage_done_but_2_at_most"),
+        "keywords.py",
+        "min(damage, int(ruleset.drain_most))",
+        "damage",
+        "test_keywords.py::test_drain_heals_by_the_damage_done_but_2_at_most",
+    ),
     "betrayal_does_no_damage": Mutation(
-        "betrayal.py", "lost = harm(state, VISITOR, reducer, points)", "lost = 0",
-        "test_betrayal.py::test_w33_each_point_is_one_damage"),
+        "betrayal.py",
+        "lost = harm(state, VISITOR, reducer, points)",
+        "lost = 0",
+        "test_betrayal.py::test_w33_each_point_is_one_damage",
+    ),
     "promoters_have_no_cap": Mutation(
-        "trust.py", "allowed = min(amount, int(ruleset.promoter_cap) * unit - int(state.gained[side]))",
-        "allowed = amount", "test_trust.py::test_trust_gains_no_more_than_two_a_round"),
+        "trust.py",
+        "allowed = min(amount, int(ruleset.promoter_cap) * unit - int(state.gained[side]))",
+        "allowed = amount",
+        "test_trust.py::test_trust_gains_no_more_than_two_a_round",
+    ),
 }
 QUICK = "drain_has_no_cap"  # which the fast suite tries
 
@@ -71,8 +102,12 @@ def copy(tmp_path_factory):
 
 def run_tests(folder, *tests):
     """Run tests in a process of their own, uncompiled; return its exit code and what it says."""
-    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1",
-                                "XDG_CACHE_HOME": str(folder / "cache")}
+    environment = os.environ | {
+        "NUMBA_DISABLE_JIT": "1",
+        "PYTHONPATH": str(folder),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "XDG_CACHE_HOME": str(folder / "cache"),
+    }
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(f"{TESTS}/{test}" for test in tests)]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
@@ -96,7 +131,8 @@ def test_the_unchanged_copy_passes(copy):
     assert code == pytest.ExitCode.OK, said
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=() if name == QUICK else pytest.mark.slow) for name in MUTATIONS])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == QUICK else pytest.mark.slow) for name in MUTATIONS]
+)
 def test_a_changed_line_is_noticed(copy, name):
     assert notices(copy, MUTATIONS[name])

@@ -1,4 +1,5 @@
 """Actions as people write them, refusals with their reasons, events and accounts in words."""
+
 import re
 
 import numpy as np
@@ -19,8 +20,13 @@ from rules.shattered_dungeon.words import account, aftermath, describe
 WORDS = read_words("shattered_dungeon")
 RULES = SCHEMA.default()
 OLDER = SCHEMA.variant(preset="v2")
-HAND = {"dungeon": {"hand": "crushing_grip tremor_slam deep_loam settled_stone mossy_rest vow_of_the_taproot",
-                    "pool": 2, "discard": "soul_leech"}}
+HAND = {
+    "dungeon": {
+        "hand": "crushing_grip tremor_slam deep_loam settled_stone mossy_rest vow_of_the_taproot",
+        "pool": 2,
+        "discard": "soul_leech",
+    }
+}
 
 
 def after(table, *actions, ruleset=RULES):
@@ -44,8 +50,10 @@ def asked(answer_to):
 def hit():
     """Return a state in which a Strike of the dungeon hits a visitor with a React in hand."""
     for chance in range(1, 200):
-        state, _ = after({"chance": chance, "dungeon": {"hand": "tremor_slam"},
-                          "visitor": {"hand": "bristling_mane gore"}}, "play tremor_slam")
+        state, _ = after(
+            {"chance": chance, "dungeon": {"hand": "tremor_slam"}, "visitor": {"hand": "bristling_mane gore"}},
+            "play tremor_slam",
+        )
         if state.phase == Phase.REACT:
             return state
     raise AssertionError("no Strike hits")
@@ -67,11 +75,20 @@ def test_cards_are_written_by_key_or_name(text):
 
 def test_every_legal_action_of_a_turn_is_written_and_read():
     state, actions = position(HAND), np.zeros(MAX_ACTIONS, np.int32)
-    legal = actions[:legal_actions(state, RULES, actions)]
+    legal = actions[: legal_actions(state, RULES, actions)]
     texts = [notation(state, action) for action in legal]
-    assert texts == ["play deep_loam", "play crushing_grip", "play tremor_slam", "play mossy_rest",
-                     "activate crushing_grip", "activate tremor_slam", "activate settled_stone", "activate mossy_rest",
-                     "activate vow_of_the_taproot", "end"]
+    assert texts == [
+        "play deep_loam",
+        "play crushing_grip",
+        "play tremor_slam",
+        "play mossy_rest",
+        "activate crushing_grip",
+        "activate tremor_slam",
+        "activate settled_stone",
+        "activate mossy_rest",
+        "activate vow_of_the_taproot",
+        "end",
+    ]
     assert [parse(WORDS, state, RULES, text) for text in texts] == legal.tolist()
 
 
@@ -82,8 +99,10 @@ def test_reacts_and_answers_are_written_by_what_they_answer():
     for card, words in (("mossy_rest", ("refuse", "accept")), ("trust_trial", ("defect", "cooperate"))):
         state, ruleset = asked(card)
         assert [notation(state, action_of(Kind.ANSWER, answer)) for answer in (0, 1)] == list(words)
-        assert [parse(WORDS, state, ruleset, word) for word in words] == [action_of(Kind.ANSWER, 0),
-                                                                         action_of(Kind.ANSWER, 1)]
+        assert [parse(WORDS, state, ruleset, word) for word in words] == [
+            action_of(Kind.ANSWER, 0),
+            action_of(Kind.ANSWER, 1),
+        ]
 
 
 def over():
@@ -93,36 +112,47 @@ def over():
     return state
 
 
-@pytest.mark.parametrize(("make", "text", "reason", "ruleset"), [
-    (lambda: position(HAND), "crush them", "unreadable", RULES),
-    (lambda: position(HAND), "", "unreadable", RULES),
-    (lambda: position(HAND), 7, "unreadable", RULES),
-    (lambda: position(HAND), "play crushing_gripe", "no_such_card", RULES),
-    (over, "end", "game_over", RULES),
-    (lambda: position({"round": 0}), "end", "begin_first", RULES),
-    (lambda: position(HAND), "begin", "begun", RULES),
-    (hit, "end", "react_first", RULES),
-    (hit, "react gore", "not_a_react", RULES),
-    (lambda: asked("mossy_rest")[0], "end", "offer_first", RULES),
-    (lambda: asked("trust_trial")[0], "end", "test_first", RULES),
-    (lambda: position(HAND), "react none", "no_strike_now", RULES),
-    (lambda: position(HAND), "accept", "no_question_now", RULES),
-    (lambda: asked("mossy_rest")[0], "defect", "is_offer", RULES),
-    (lambda: asked("trust_trial")[0], "accept", "is_test", RULES),
-    (lambda: position(HAND), "play gore", "not_yours", RULES),
-    (lambda: position(HAND), "play soul_leech", "not_in_hand", RULES),
-    (lambda: position(HAND), "play settled_stone", "react_waits", RULES),
-    (lambda: position({"dungeon": {"hand": "crushing_grip", "pool": 1}}), "play crushing_grip", "no_energy", RULES),
-    (lambda: position(HAND | {"trust": 8.5}), "play vow_of_the_taproot", "low_trust", RULES),
-    (lambda: position(HAND | {"trust": 9}), "play vow_of_the_taproot", "older_rules", OLDER),
-    (lambda: position({"dungeon": {"hand": "coiled_patience", "empowers": "coiled_patience " * 8}}),
-     "play coiled_patience", "too_many", RULES),
-    (lambda: position(HAND), "activate deep_loam", "energy_stays", RULES),
-    (lambda: position(HAND), "restrain mossy_rest", "not_a_strike", RULES),
-    (lambda: position({"dungeon": {"hand": "tremor_slam", "restrained": True}}), "restrain tremor_slam", "restrained",
-     RULES),
-    (lambda: position(HAND), "restrain tremor_slam", "has_offer", RULES),
-])
+@pytest.mark.parametrize(
+    ("make", "text", "reason", "ruleset"),
+    [
+        (lambda: position(HAND), "crush them", "unreadable", RULES),
+        (lambda: position(HAND), "", "unreadable", RULES),
+        (lambda: position(HAND), 7, "unreadable", RULES),
+        (lambda: position(HAND), "play crushing_gripe", "no_such_card", RULES),
+        (over, "end", "game_over", RULES),
+        (lambda: position({"round": 0}), "end", "begin_first", RULES),
+        (lambda: position(HAND), "begin", "begun", RULES),
+        (hit, "end", "react_first", RULES),
+        (hit, "react gore", "not_a_react", RULES),
+        (lambda: asked("mossy_rest")[0], "end", "offer_first", RULES),
+        (lambda: asked("trust_trial")[0], "end", "test_first", RULES),
+        (lambda: position(HAND), "react none", "no_strike_now", RULES),
+        (lambda: position(HAND), "accept", "no_question_now", RULES),
+        (lambda: asked("mossy_rest")[0], "defect", "is_offer", RULES),
+        (lambda: asked("trust_trial")[0], "accept", "is_test", RULES),
+        (lambda: position(HAND), "play gore", "not_yours", RULES),
+        (lambda: position(HAND), "play soul_leech", "not_in_hand", RULES),
+        (lambda: position(HAND), "play settled_stone", "react_waits", RULES),
+        (lambda: position({"dungeon": {"hand": "crushing_grip", "pool": 1}}), "play crushing_grip", "no_energy", RULES),
+        (lambda: position(HAND | {"trust": 8.5}), "play vow_of_the_taproot", "low_trust", RULES),
+        (lambda: position(HAND | {"trust": 9}), "play vow_of_the_taproot", "older_rules", OLDER),
+        (
+            lambda: position({"dungeon": {"hand": "coiled_patience", "empowers": "coiled_patience " * 8}}),
+            "play coiled_patience",
+            "too_many",
+            RULES,
+        ),
+        (lambda: position(HAND), "activate deep_loam", "energy_stays", RULES),
+        (lambda: position(HAND), "restrain mossy_rest", "not_a_strike", RULES),
+        (
+            lambda: position({"dungeon": {"hand": "tremor_slam", "restrained": True}}),
+            "restrain tremor_slam",
+            "restrained",
+            RULES,
+        ),
+        (lambda: position(HAND), "restrain tremor_slam", "has_offer", RULES),
+    ],
+)
 def test_what_cannot_be_played_is_refused_with_its_reason(make, text, reason, ruleset):
     error = refused(make(), text, ruleset)
     assert error.reason == reason
@@ -135,7 +165,8 @@ def test_what_cannot_be_played_is_refused_with_its_reason(make, text, reason, ru
 def test_refusals_say_what_would_be_right():
     state = position({"dungeon": {"hand": "crushing_grip", "pool": 1}})
     assert str(refused(state, "play crushing_grip")) == (
-        "Crushing Grip costs 2 energy, and the dungeon has 1; play Energy, activate a card, or choose another.")
+        "Crushing Grip costs 2 energy, and the dungeon has 1; play Energy, activate a card, or choose another."
+    )
     assert str(refused(position(HAND), "play soul_leech")) == "Soul Leech is in the discard pile; name a card in hand."
 
 
@@ -148,7 +179,13 @@ def test_every_reason_has_a_test_and_a_sentence():
 def event_of(kind, seat=DUNGEON, what=0, origin=NO_SLOT, target=NO_SLOT, amount=1):
     event = blank(EVENT)
     event.kind, event.seat, event.what, event.origin, event.target, event.amount = (
-        kind, seat, what, origin, target, amount)
+        kind,
+        seat,
+        what,
+        origin,
+        target,
+        amount,
+    )
     return event
 
 
@@ -159,30 +196,53 @@ def test_every_event_is_told_in_a_sentence(kind):
         assert told.endswith(".") and told[0].isupper() and not re.search(r"[{}|]|  | \.", told), told
 
 
-@pytest.mark.parametrize(("event", "sentence"), [
-    (event_of(EventKind.STRUCK, DUNGEON, card_numbers()["tremor_slam"], target=2, amount=3),
-     "Tremor Slam takes 3 nerve from the visitor."),
-    (event_of(EventKind.STRUCK, VISITOR, card_numbers()["gore"], target=0, amount=2),
-     "Gore takes 2 structure from the dungeon."),
-    (event_of(EventKind.ROLLED, DUNGEON, 11, origin=6, target=Tier.DEVASTATING, amount=5),
-     "The dungeon rolls 11 against 6, a margin of 5: Devastating."),
-    (event_of(EventKind.THROWN, DUNGEON, 625, origin=3, target=1, amount=14),
-     "The dungeon throws 6 2 5, of which the best two count, and adds 3: 14."),
-    (event_of(EventKind.THROWN, VISITOR, 62, origin=-1, target=0, amount=7), "The visitor throws 6 2 and adds -1: 7."),
-    (event_of(EventKind.FORTIFY_USED, VISITOR, target=2, amount=1), "The Fortify of nerve keeps off 1."),
-    (event_of(EventKind.FURIOUS, VISITOR, amount=2), "Betrayed, the visitor strikes with 2 more power."),
-    (event_of(EventKind.ADVANTAGED, VISITOR, card_numbers()["red_mist"]), "Red Mist gives the visitor advantage."),
-    (event_of(EventKind.DISADVANTAGED, VISITOR, card_numbers()["clutching_briars"]),
-     "Clutching Briars puts the visitor at a disadvantage."),
-    (event_of(EventKind.TRUST_ROSE, VISITOR, 5, amount=1), "Trust rises by 0.5 to 2.5."),
-    (event_of(EventKind.AUTO_EFFECT, VISITOR, NO_SLOT, target=2, amount=-1), "The room: the visitor loses 1 nerve."),
-    (event_of(EventKind.BETRAYED, DUNGEON, NO_SLOT, target=2, amount=8),
-     "The dungeon betrays the bond: the visitor loses 8 nerve."),
-    (event_of(EventKind.BETRAYED, VISITOR, NO_SLOT), "The visitor betrays the bond."),
-    (event_of(EventKind.PLAYED, DUNGEON, -1, amount=1), "The dungeon plays a card for 1 energy."),
-    (event_of(EventKind.ROOM_ENTERED, -1, NO_SLOT, target=2, amount=1),
-     "Room 1 of the run is entered: Whispering Gallery."),
-])
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            event_of(EventKind.STRUCK, DUNGEON, card_numbers()["tremor_slam"], target=2, amount=3),
+            "Tremor Slam takes 3 nerve from the visitor.",
+        ),
+        (
+            event_of(EventKind.STRUCK, VISITOR, card_numbers()["gore"], target=0, amount=2),
+            "Gore takes 2 structure from the dungeon.",
+        ),
+        (
+            event_of(EventKind.ROLLED, DUNGEON, 11, origin=6, target=Tier.DEVASTATING, amount=5),
+            "The dungeon rolls 11 against 6, a margin of 5: Devastating.",
+        ),
+        (
+            event_of(EventKind.THROWN, DUNGEON, 625, origin=3, target=1, amount=14),
+            "The dungeon throws 6 2 5, of which the best two count, and adds 3: 14.",
+        ),
+        (
+            event_of(EventKind.THROWN, VISITOR, 62, origin=-1, target=0, amount=7),
+            "The visitor throws 6 2 and adds -1: 7.",
+        ),
+        (event_of(EventKind.FORTIFY_USED, VISITOR, target=2, amount=1), "The Fortify of nerve keeps off 1."),
+        (event_of(EventKind.FURIOUS, VISITOR, amount=2), "Betrayed, the visitor strikes with 2 more power."),
+        (event_of(EventKind.ADVANTAGED, VISITOR, card_numbers()["red_mist"]), "Red Mist gives the visitor advantage."),
+        (
+            event_of(EventKind.DISADVANTAGED, VISITOR, card_numbers()["clutching_briars"]),
+            "Clutching Briars puts the visitor at a disadvantage.",
+        ),
+        (event_of(EventKind.TRUST_ROSE, VISITOR, 5, amount=1), "Trust rises by 0.5 to 2.5."),
+        (
+            event_of(EventKind.AUTO_EFFECT, VISITOR, NO_SLOT, target=2, amount=-1),
+            "The room: the visitor loses 1 nerve.",
+        ),
+        (
+            event_of(EventKind.BETRAYED, DUNGEON, NO_SLOT, target=2, amount=8),
+            "The dungeon betrays the bond: the visitor loses 8 nerve.",
+        ),
+        (event_of(EventKind.BETRAYED, VISITOR, NO_SLOT), "The visitor betrays the bond."),
+        (event_of(EventKind.PLAYED, DUNGEON, -1, amount=1), "The dungeon plays a card for 1 energy."),
+        (
+            event_of(EventKind.ROOM_ENTERED, -1, NO_SLOT, target=2, amount=1),
+            "Room 1 of the run is entered: Whispering Gallery.",
+        ),
+    ],
+)
 def test_events_are_told_of_the_right_side(event, sentence):
     assert describe(WORDS, event) == sentence
 

@@ -1,4 +1,5 @@
 """Contested rolls, Reacts and whole Strikes as the rules play them, against the chances of the odds calculator."""
+
 from math import sqrt
 
 import numpy as np
@@ -81,19 +82,40 @@ def test_contested_rolls_have_the_tiers_and_margins_of_the_calculator(dice, diff
     trial = np.zeros(1, STATE)
     trial[0] = table.state
     tiers, margins = np.zeros(len(Tier), np.int64), np.zeros(2 * LARGEST, np.int64)
-    rolled(trial, table.ruleset, table.log, strike_at("vitality", 3), ADVANTAGES[dice],
-           seeds_of(5 + difference, 0, ROLLS), tiers, margins)
-    exact = calculator.ask("shattered_dungeon.contested", attacker_modifier=attacker, defender_modifier=defender,
-                           attacker_dice=dice)
+    rolled(
+        trial,
+        table.ruleset,
+        table.log,
+        strike_at("vitality", 3),
+        ADVANTAGES[dice],
+        seeds_of(5 + difference, 0, ROLLS),
+        tiers,
+        margins,
+    )
+    exact = calculator.ask(
+        "shattered_dungeon.contested", attacker_modifier=attacker, defender_modifier=defender, attacker_dice=dice
+    )
     agrees({tier.name.lower(): int(tiers[tier]) for tier in Tier if tiers[tier]}, exact["Tier"].chances, ROLLS)
     agrees(counted(margins, -LARGEST), exact["Margin"].chances, ROLLS)
 
 
-@pytest.mark.parametrize("settings", [
-    {}, {"power": 1}, {"power": 5}, {"exposure": 2}, {"fortify": 1}, {"loss_base": 4}, {"attacker_modifier": 2},
-    {"react": "yes"}, {"react": "yes", "react_modifier": 2, "react_power": 1},
-    {"react": "yes", "react_test": "contested", "attacker_modifier": 1},
-    {"react": "yes", "power": 4, "exposure": 1, "fortify": 1, "defender_modifier": 1, "react_power": 3}], ids=str)
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"power": 1},
+        {"power": 5},
+        {"exposure": 2},
+        {"fortify": 1},
+        {"loss_base": 4},
+        {"attacker_modifier": 2},
+        {"react": "yes"},
+        {"react": "yes", "react_modifier": 2, "react_power": 1},
+        {"react": "yes", "react_test": "contested", "attacker_modifier": 1},
+        {"react": "yes", "power": 4, "exposure": 1, "fortify": 1, "defender_modifier": 1, "react_power": 3},
+    ],
+    ids=str,
+)
 def test_whole_strikes_have_the_damage_and_losses_of_the_calculator(settings):
     table = table_for(**settings)
     start, trial = np.zeros(1, STATE), np.zeros(1, STATE)
@@ -106,11 +128,25 @@ def test_whole_strikes_have_the_damage_and_losses_of_the_calculator(settings):
     agrees(counted(rallies), exact["Attacker recovers"].chances, ROLLS)
 
 
-def table_for(power=3, exposure=0, loss_base=1, attacker_modifier=0, defender_modifier=0, react="no", react_power=2,
-              react_modifier=0, react_test="target", **shield):
+def table_for(
+    power=3,
+    exposure=0,
+    loss_base=1,
+    attacker_modifier=0,
+    defender_modifier=0,
+    react="no",
+    react_power=2,
+    react_modifier=0,
+    react_test="target",
+    **shield,
+):
     """Return a Table in which the dungeon is about to strike vitality, as settings of the calculator say."""
-    table = Table(dungeon=[strike_at("vitality", power)], reversal=loss_base, modifier_physical=attacker_modifier,
-                  react_contests=react_test == "contested").set(presence=4)
+    table = Table(
+        dungeon=[strike_at("vitality", power)],
+        reversal=loss_base,
+        modifier_physical=attacker_modifier,
+        react_contests=react_test == "contested",
+    ).set(presence=4)
     table.ruleset.creatures[0].modifier[:] = (defender_modifier, 0, react_modifier, 0)
     table.state.exposure[VISITOR, Type.PHYSICAL] = exposure
     for amount in shield.values():
@@ -122,8 +158,9 @@ def table_for(power=3, exposure=0, loss_base=1, attacker_modifier=0, defender_mo
 
 @pytest.mark.parametrize(("bonus", "printed"), list(enumerate((".583", ".722", ".833", ".917", ".972", "1"))))
 def test_a_react_succeeds_as_often_as_the_calculator_says(bonus, printed):
-    table = table_for(power=1, react="yes", react_power=1, react_modifier=bonus - 1,
-                      attacker_modifier=12)  # so that every Strike is Strong or better
+    table = table_for(
+        power=1, react="yes", react_power=1, react_modifier=bonus - 1, attacker_modifier=12
+    )  # so that every Strike is Strong or better
     start, trial = np.zeros(1, STATE), np.zeros(1, STATE)
     start[0] = table.state
     damages, losses, rallies = np.zeros((3, 2 * LARGEST), np.int64)

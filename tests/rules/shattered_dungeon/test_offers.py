@@ -1,4 +1,5 @@
 """4.7 and A3: Offers: who is asked, what they give and cost, when they are accepted."""
+
 import numpy as np
 import pytest
 
@@ -60,8 +61,10 @@ def test_an_exposure_waits_for_a_strike(kind, place):
     assert table.state.exposure[VISITOR, place] == 2 and table.state.exposure.sum() == 2
 
 
-@pytest.mark.parametrize(("kind", "field"), [
-    (Extraction.ENERGY, "next_pool"), (Extraction.INSIGHT, "insight"), (Extraction.KNOWLEDGE, "knowledge")])
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [(Extraction.ENERGY, "next_pool"), (Extraction.INSIGHT, "insight"), (Extraction.KNOWLEDGE, "knowledge")],
+)
 def test_the_dungeon_extracts_for_good(kind, field):
     table = Table([heal_nerve(2, cost=(Cost.EXTRACTION, kind, 2))]).play(0).answer(True)
     assert table.state[field] == 2 and table.told("extracted").target == kind
@@ -84,11 +87,11 @@ def test_an_offer_of_the_visitor_heals_the_dungeon_at_its_cost():
 def test_w37_a_dependency_is_called_once_trust_falls_below_what_it_was():
     table = Table([heal_nerve(2, cost=(Cost.DEPENDENCY, NERVE, 4))], trust=4).set(nerve=8).play(0).answer(True)
     assert table["nerve"] == 10 and table.trust == 5
-    table.state.trust = 8                # 4, as at acceptance: not below
+    table.state.trust = 8  # 4, as at acceptance: not below
     assert table.end(2)["nerve"] == 10
     table.state.trust = 6
     assert table.end(2)["nerve"] == 6
-    assert table.end(2)["nerve"] == 6    # once
+    assert table.end(2)["nerve"] == 6  # once
 
 
 def test_at_tier_two_the_visitor_cannot_refuse():
@@ -150,9 +153,17 @@ def test_a_benefit_is_worth_more_where_little_is_left(nerve, score):
     assert benefit_of(table.state, heal_nerve(3), VISITOR) == pytest.approx(score)
 
 
-@pytest.mark.parametrize(("cost", "score"), [
-    ((Cost.FLAT, 0, 2), 2), ((Cost.BINDING, 0, 1, 2), 2.4), ((Cost.EXPOSED, 0, 2), 1.2),
-    ((Cost.EXTRACTION, 0, 1), 2), ((Cost.DEPENDENCY, 0, 4), 3.2), (None, 0)])
+@pytest.mark.parametrize(
+    ("cost", "score"),
+    [
+        ((Cost.FLAT, 0, 2), 2),
+        ((Cost.BINDING, 0, 1, 2), 2.4),
+        ((Cost.EXPOSED, 0, 2), 1.2),
+        ((Cost.EXTRACTION, 0, 1), 2),
+        ((Cost.DEPENDENCY, 0, 4), 3.2),
+        (None, 0),
+    ],
+)
 def test_costs_weigh_by_their_kind(cost, score):
     assert cost_score_of(offer(cost=cost)) == pytest.approx(score)
 

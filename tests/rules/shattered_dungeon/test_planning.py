@@ -1,4 +1,5 @@
 """7.1, the combo sequencer: what is played on which Energy, in which order, and what is left in hand."""
+
 from itertools import chain, combinations
 
 import numpy as np
@@ -47,6 +48,7 @@ def offer(*given, cost=1):
 
 # Order
 
+
 def test_counter_comes_first():
     table = Table([strike_at("vitality", 4, cost=1), card(Category.COUNTER, (Effect.HARM, "nerve", 1), cost=1)])
     table.state.empowers[VISITOR, 0] = table.give(VISITOR, empower(), Zone.PLAYED)
@@ -91,6 +93,7 @@ def test_of_two_strikes_the_better_goes_first():
 
 
 # Energy
+
 
 def test_energy_waits_while_everything_can_be_paid():
     table = Table([strike_at("vitality", 3, cost=2), standard()], pool=2)
@@ -140,8 +143,8 @@ def test_of_energy_alone_one_card_is_played_a_turn():
 
 def naive_subset(thought, pool, round_no):
     """Return the value of the best set of Energy cards, every set tried, every plan made from scratch."""
-    entries = [(entry.score, int(entry.cost), int(entry.type)) for entry in thought.hand[:thought.wanted]]
-    sources = list(thought.source[:thought.sources])
+    entries = [(entry.score, int(entry.cost), int(entry.type)) for entry in thought.hand[: thought.wanted]]
+    sources = list(thought.source[: thought.sources])
 
     def bought(chosen):
         budget = int(thought.budget) + sum(int(source.permanent) + int(source.fleeting) for source in chosen)
@@ -204,6 +207,7 @@ def test_a_plan_never_spends_more_than_there_is():
 
 # What is not worth a card
 
+
 def test_a_score_must_be_above_the_threshold():
     strike = strike_at("nerve", 1, cost=0)
     assert decision(Table([strike]), profile(threshold=3.4)) == (Kind.PLAY, 0)
@@ -227,6 +231,7 @@ def test_nothing_is_activated_that_would_not_close_the_gap():
 
 
 # Restraint
+
 
 def test_a_courting_dungeon_holds_its_weakest_strike_back():
     table = Table([strike_at("vitality", 3, cost=1), strike_at("nerve", 1, cost=1)])

@@ -1,4 +1,5 @@
 """Amendment 8 and 7.1: what each profile does over whole games."""
+
 from itertools import product
 
 import numpy as np
@@ -65,8 +66,9 @@ def until_they_part(changes, seed):
     Return how many decisions of the dungeon were alike, and the position in which they part, None if they never do.
     """
     alike = 0
-    for (kind, ruleset, gives), (false, _, takes) in zip(moves(changes, seed, "nurturing"),
-                                                         moves(changes, seed, "deceptive"), strict=True):
+    for (kind, ruleset, gives), (false, _, takes) in zip(
+        moves(changes, seed, "nurturing"), moves(changes, seed, "deceptive"), strict=True
+    ):
         assert kind.tobytes() == false.tobytes()
         if gives != takes:
             return alike, (false, ruleset, takes)
@@ -76,16 +78,20 @@ def until_they_part(changes, seed):
 
 def has_strike(state, ruleset):
     """Return whether the dungeon has a Strike in hand."""
-    return any(state.zone[DUNGEON, slot] == Zone.HAND
-               and ruleset.cards[state.card[DUNGEON, slot]].category == Category.STRIKE
-               for slot in range(state.cards[DUNGEON]))
+    return any(
+        state.zone[DUNGEON, slot] == Zone.HAND and ruleset.cards[state.card[DUNGEON, slot]].category == Category.STRIKE
+        for slot in range(state.cards[DUNGEON])
+    )
 
 
 @pytest.mark.parametrize(("creature", "room"), [*product(range(3), range(1, 6)), (2, "trust"), (0, "trust")])
 def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_and_a_strike(creature, room):
     """Every decision of both sides in whole runs; what they part at is all the trust it takes, and a Strike in hand."""
-    changes = {**TRUSTFUL, "creature": creature} if room == "trust" else {
-        "creature": creature, "room_1": room, "room_2": room % 5 + 1, "room_3": 0}
+    changes = (
+        {**TRUSTFUL, "creature": creature}
+        if room == "trust"
+        else {"creature": creature, "room_1": room, "room_2": room % 5 + 1, "room_3": 0}
+    )
     alike = parted = 0
     for seed in range(12):
         same, place = until_they_part(changes, seed)
@@ -128,17 +134,21 @@ def test_a_tactical_dungeon_never_betrays(changes):
 def test_a_tactical_dungeon_courts_who_trusts_and_fights_who_does_not():
     strikes = {}
     for name, changes in (("sanctuary", TRUSTFUL), ("hollow", HOLLOW)):
-        strikes[name] = sum(state.seat == DUNGEON and category_of(state, ruleset, action) == Category.STRIKE
-                            for seed in range(4) for state, ruleset, action in moves(changes, seed, "tactical"))
+        strikes[name] = sum(
+            state.seat == DUNGEON and category_of(state, ruleset, action) == Category.STRIKE
+            for seed in range(4)
+            for state, ruleset, action in moves(changes, seed, "tactical")
+        )
     assert strikes["hollow"] > 5 * strikes["sanctuary"]
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_weight_0_is_0_over_whole_games(seed):
     ruleset = SCHEMA.variant(HOLLOW)
-    never = {side: {Category(number) for number in range(len(Category))
-                    if ruleset.profiles[profile].category[number] == 0.0}
-             for side, profile in ((DUNGEON, 0), (VISITOR, 4))}
+    never = {
+        side: {Category(number) for number in range(len(Category)) if ruleset.profiles[profile].category[number] == 0.0}
+        for side, profile in ((DUNGEON, 0), (VISITOR, 4))
+    }
     assert Category.OFFER in never[DUNGEON] and Category.TRAP in never[VISITOR]
     for state, _, action in moves(HOLLOW, seed, "aggressive", "feral"):
         assert category_of(state, ruleset, action) not in never[int(state.seat)]

@@ -1,4 +1,5 @@
 """4.1 Response Cards: React, the last-resort defence, with the variants of 4.3."""
+
 import pytest
 
 from rules.core.events import events_of
@@ -54,16 +55,19 @@ def test_by_another_reading_a_react_is_lost_for_the_room():
     assert struck(react_with(2), reacts_return=False).state.zone[VISITOR, 0] == Zone.GONE
 
 
-@pytest.mark.parametrize(("power", "dice", "kept_off"), [
-    (1, (3, 3), 1), (1, (3, 2), 0), (2, (3, 2), 2), (2, (2, 2), 0), (5, (1, 1), 5), (4, (1, 1), 0)])
+@pytest.mark.parametrize(
+    ("power", "dice", "kept_off"),
+    [(1, (3, 3), 1), (1, (3, 2), 0), (2, (3, 2), 2), (2, (2, 2), 0), (5, (1, 1), 5), (4, (1, 1), 0)],
+)
 def test_a_react_succeeds_from_7_on_and_takes_off_its_power(power, dice, kept_off):
     table = struck(react_with(power), dice)
     assert (table["nerve"], table.told("reacted").amount) == (14 - max(0, 4 - kept_off), kept_off)
     assert table.told("reacted").target == (kept_off > 0)
 
 
-@pytest.mark.parametrize(("adds", "dice", "kept_off"), [
-    (True, (3, 2), 2), (False, (3, 2), 0), (False, (3, 3), 0), (False, (4, 3), 2)])
+@pytest.mark.parametrize(
+    ("adds", "dice", "kept_off"), [(True, (3, 2), 2), (False, (3, 2), 0), (False, (3, 3), 0), (False, (4, 3), 2)]
+)
 def test_4_1_by_another_reading_the_power_of_a_react_does_not_help_its_roll(adds, dice, kept_off):
     table = struck(react_with(2), dice, react_adds_power=adds)
     assert (table["nerve"], table.told("reacted").amount) == (14 - 4 + kept_off, kept_off)
@@ -75,7 +79,13 @@ def test_4_1_a_react_tells_its_dice_and_what_is_added_to_them():
     table.tier(Tier.DEVASTATING, 4, 1).play(0).react(0)
     thrown = [event for event in events_of(table.log) if event.kind == EventKind.THROWN][-1]
     assert (thrown.seat, thrown.clause, thrown.what, thrown.origin, thrown.target, thrown.amount) == (
-        VISITOR, Clause.REACT, 41, 3, 0, 8)
+        VISITOR,
+        Clause.REACT,
+        41,
+        3,
+        0,
+        8,
+    )
 
 
 def test_a_react_adds_the_modifier_of_its_own_type():
@@ -120,7 +130,10 @@ def test_by_another_reading_absorb_counts_from_the_next_strike_on(dice, kept_off
 
 def test_absorb_can_fortify_another_reducer_or_the_struck_one():
     assert struck(react_with(2, (Effect.ABSORB, "vitality", 1, 1))).state.fortify[VISITOR].sum(axis=1).tolist() == [
-        1, 0, 0]
+        1,
+        0,
+        0,
+    ]
     assert struck(react_with(2, (Effect.ABSORB, None, 1, 1))).state.fortify[VISITOR].sum(axis=1).tolist() == [0, 0, 1]
 
 
@@ -130,8 +143,10 @@ def test_brace_fortifies_if_the_react_succeeds(dice, amount):
     assert table.state.fortify[VISITOR, 1].sum() == amount
 
 
-@pytest.mark.parametrize(("tier", "dice", "harm"), [
-    (Tier.DEVASTATING, SUCCESS, 1), (Tier.DEVASTATING, FAILURE, 0), (Tier.STRONG, SUCCESS, 0)])
+@pytest.mark.parametrize(
+    ("tier", "dice", "harm"),
+    [(Tier.DEVASTATING, SUCCESS, 1), (Tier.DEVASTATING, FAILURE, 0), (Tier.STRONG, SUCCESS, 0)],
+)
 def test_reflect_hurts_the_striker_of_a_devastating_hit_if_the_react_succeeds(tier, dice, harm):
     table = struck(react_with(1, (Effect.REFLECT, "structure", 1)), dice, tier)
     assert table["structure"] == 16 - harm

@@ -1,4 +1,5 @@
 """5.3, A4.4 and A5.2: runs of several rooms: what stays, what is new, what a bond gives."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
@@ -62,14 +63,17 @@ def test_decks_energy_and_conditions_are_new():
     assert not (state.refuses or state.betrayed or state.scorned or state.has_struck)
     assert run.count(DUNGEON, Zone.HAND) == 7 and run.count(DUNGEON, Zone.GONE) == 0
     gallery = run.ruleset.room[2]
-    assert state.card[DUNGEON, :gallery.cards].tolist() == gallery.deck[:gallery.cards].tolist()
+    assert state.card[DUNGEON, : gallery.cards].tolist() == gallery.deck[: gallery.cards].tolist()
 
 
 def test_9_what_a_visitor_has_exhausted_is_gone_in_every_room_to_come():
     run = Run(room_2=2, room_3=3).begin()
     cards = run.state.card[VISITOR].tolist()
     run.state.zone[VISITOR, 3], run.state.zone[VISITOR, 4], run.state.zone[VISITOR, 5] = (
-        Zone.GONE, Zone.DISCARD, Zone.TRAP)
+        Zone.GONE,
+        Zone.DISCARD,
+        Zone.TRAP,
+    )
     for _ in range(2):
         left(run, Ending.SURVIVE)
         assert run.state.card[VISITOR].tolist() == cards
@@ -82,7 +86,7 @@ def test_r4_the_recovery_of_the_dungeon_cites_its_ruling():
     run = Run(**TWO).begin()
     run.state.current[DUNGEON, 1] = 0
     left(run, Ending.INERT)
-    recovered, = run.all_told("recovered")
+    (recovered,) = run.all_told("recovered")
     assert (recovered.seat, recovered.clause, recovered.target) == (DUNGEON, Clause.ROOM_CHANGE, 1)
 
 

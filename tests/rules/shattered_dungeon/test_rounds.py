@@ -1,4 +1,5 @@
 """Chapter 5.1, 5.2 and 5.4: the sequence of a round, automatic effects, escalation, the end of a turn."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
@@ -31,7 +32,7 @@ def test_the_effects_of_a_round_come_before_the_first_turn_in_the_order_of_5_1()
     table.end(2)
     kinds = table.kinds()
     wanted = ["round_began", "auto_effect", "eroded", "eroded", "escalation", "escalation", "turn_began"]
-    assert kinds[-len(wanted):] == wanted
+    assert kinds[-len(wanted) :] == wanted
     assert [int(event.seat) for event in table.all_told("eroded")] == [VISITOR, DUNGEON]
     assert table["nerve"] == 13 and table["resolve"] == 13 and table["vitality"] == 27 and table["structure"] == 15
 
@@ -47,13 +48,14 @@ def test_trust_of_a_room_counts_against_the_cap_of_the_round():
     table = Table()
     add_auto(table, 0, VISITOR, TRUST, 1, 2)
     table.end(2)
-    assert table.trust == 0                  # round 2: not this one
+    assert table.trust == 0  # round 2: not this one
     table.end(2)
     assert table.trust == 1 and table.state.gained[VISITOR] == 2
 
 
-@pytest.mark.parametrize(("first", "amounts"), [
-    (9, [0] * 8 + [1, 1, 2, 2, 3, 3, 4]), (8, [0] * 7 + [1, 1, 2, 2, 3, 3, 4, 4])])
+@pytest.mark.parametrize(
+    ("first", "amounts"), [(9, [0] * 8 + [1, 1, 2, 2, 3, 3, 4]), (8, [0] * 7 + [1, 1, 2, 2, 3, 3, 4, 4])]
+)
 def test_w9_escalation_grows_by_one_every_two_rounds(first, amounts):
     table = Table(escalation_from=first)
     assert [escalation_in(table.ruleset, round_no) for round_no in range(1, 16)] == amounts
@@ -101,8 +103,8 @@ def test_spent_energy_returns_and_temporary_energy_is_gone_with_the_round():
 
 def test_w12_an_activated_card_is_discarded_for_one_energy_this_turn():
     table = Table([strike_at("vitality", 1), card(Category.ENERGY), react_with(2)], pool=2)
-    assert not table.can(Kind.ACTIVATE, 1)   # Energy is no action card
-    assert table.can(Kind.ACTIVATE, 2)       # a React is one
+    assert not table.can(Kind.ACTIVATE, 1)  # Energy is no action card
+    assert table.can(Kind.ACTIVATE, 2)  # a React is one
     table.act(Kind.ACTIVATE, 0)
     assert table.state.zone[DUNGEON, 0] == Zone.DISCARD and table.state.temporary[DUNGEON] == 1
     assert table.state.decisions.tolist() == [1, 0]

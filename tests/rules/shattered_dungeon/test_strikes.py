@@ -1,4 +1,5 @@
 """4.9 Resolution System, and what 4.3, 9 and the amendment add to a Strike."""
+
 import pytest
 
 from rules.core.events import events_of
@@ -16,16 +17,37 @@ def hit(tier, strike, side=DUNGEON, **rulings):
     return table.tier(tier).play(table.give(side, strike))
 
 
-@pytest.mark.parametrize(("margin", "tier"), [
-    (20, Tier.DEVASTATING), (6, Tier.DEVASTATING), (5, Tier.DEVASTATING), (4, Tier.STRONG), (2, Tier.STRONG),
-    (1, Tier.PARTIAL), (0, Tier.PARTIAL), (-2, Tier.PARTIAL), (-3, Tier.STALEMATE), (-4, Tier.STALEMATE),
-    (-5, Tier.REVERSAL), (-20, Tier.REVERSAL)])
+@pytest.mark.parametrize(
+    ("margin", "tier"),
+    [
+        (20, Tier.DEVASTATING),
+        (6, Tier.DEVASTATING),
+        (5, Tier.DEVASTATING),
+        (4, Tier.STRONG),
+        (2, Tier.STRONG),
+        (1, Tier.PARTIAL),
+        (0, Tier.PARTIAL),
+        (-2, Tier.PARTIAL),
+        (-3, Tier.STALEMATE),
+        (-4, Tier.STALEMATE),
+        (-5, Tier.REVERSAL),
+        (-20, Tier.REVERSAL),
+    ],
+)
 def test_the_margin_decides_the_tier(margin, tier):
     assert tier_of_margin(margin) == tier
 
 
-@pytest.mark.parametrize(("tier", "damage", "loss"), [
-    (Tier.DEVASTATING, 4, 0), (Tier.STRONG, 3, 0), (Tier.PARTIAL, 1, 1), (Tier.STALEMATE, 0, 1), (Tier.REVERSAL, 0, 1)])
+@pytest.mark.parametrize(
+    ("tier", "damage", "loss"),
+    [
+        (Tier.DEVASTATING, 4, 0),
+        (Tier.STRONG, 3, 0),
+        (Tier.PARTIAL, 1, 1),
+        (Tier.STALEMATE, 0, 1),
+        (Tier.REVERSAL, 0, 1),
+    ],
+)
 def test_a_strike_of_power_3_at_each_tier(tier, damage, loss):
     table = hit(tier, strike_at("nerve", 3))
     assert (14 - table["nerve"], 16 - table["structure"]) == (damage, loss)
@@ -33,8 +55,10 @@ def test_a_strike_of_power_3_at_each_tier(tier, damage, loss):
     assert (14 - table["veil"], 28 - table["vitality"]) == (damage, loss)
 
 
-@pytest.mark.parametrize(("power", "damages"), [
-    (0, (0, 0, 0)), (1, (1, 1, 1)), (2, (3, 2, 1)), (3, (4, 3, 1)), (4, (6, 4, 2)), (5, (7, 5, 2))])
+@pytest.mark.parametrize(
+    ("power", "damages"),
+    [(0, (0, 0, 0)), (1, (1, 1, 1)), (2, (3, 2, 1)), (3, (4, 3, 1)), (4, (6, 4, 2)), (5, (7, 5, 2))],
+)
 def test_fractions_of_damage_are_dropped_but_a_hit_costs_at_least_1(power, damages):
     for tier, damage in zip((Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL), damages):
         assert 28 - hit(tier, strike_at("vitality", power))["vitality"] == damage
@@ -65,21 +89,46 @@ def test_each_side_adds_its_modifier_for_the_type_of_the_card(kind):
     assert (told.what - 6, told.origin - 8) == (5 + kind, 1 + kind)
 
 
-@pytest.mark.parametrize(("target", "kind", "is_natural"), [
-    ("vitality", Type.PHYSICAL, True), ("resolve", Type.PHYSICAL, False), ("nerve", Type.PHYSICAL, False),
-    ("vitality", Type.ENVIRONMENTAL, True), ("resolve", Type.ENVIRONMENTAL, False), ("nerve", Type.ENVIRONMENTAL, True),
-    ("vitality", Type.SOCIAL, False), ("resolve", Type.SOCIAL, True), ("nerve", Type.SOCIAL, False),
-    ("vitality", Type.MYSTICAL, False), ("resolve", Type.MYSTICAL, True), ("nerve", Type.MYSTICAL, True),
-    ("structure", Type.PHYSICAL, True), ("veil", Type.PHYSICAL, False), ("presence", Type.PHYSICAL, False),
-    ("structure", Type.ENVIRONMENTAL, True), ("veil", Type.ENVIRONMENTAL, False),
-    ("presence", Type.ENVIRONMENTAL, False), ("structure", Type.SOCIAL, False), ("veil", Type.SOCIAL, False),
-    ("presence", Type.SOCIAL, True), ("structure", Type.MYSTICAL, False), ("veil", Type.MYSTICAL, True),
-    ("presence", Type.MYSTICAL, False)])
+@pytest.mark.parametrize(
+    ("target", "kind", "is_natural"),
+    [
+        ("vitality", Type.PHYSICAL, True),
+        ("resolve", Type.PHYSICAL, False),
+        ("nerve", Type.PHYSICAL, False),
+        ("vitality", Type.ENVIRONMENTAL, True),
+        ("resolve", Type.ENVIRONMENTAL, False),
+        ("nerve", Type.ENVIRONMENTAL, True),
+        ("vitality", Type.SOCIAL, False),
+        ("resolve", Type.SOCIAL, True),
+        ("nerve", Type.SOCIAL, False),
+        ("vitality", Type.MYSTICAL, False),
+        ("resolve", Type.MYSTICAL, True),
+        ("nerve", Type.MYSTICAL, True),
+        ("structure", Type.PHYSICAL, True),
+        ("veil", Type.PHYSICAL, False),
+        ("presence", Type.PHYSICAL, False),
+        ("structure", Type.ENVIRONMENTAL, True),
+        ("veil", Type.ENVIRONMENTAL, False),
+        ("presence", Type.ENVIRONMENTAL, False),
+        ("structure", Type.SOCIAL, False),
+        ("veil", Type.SOCIAL, False),
+        ("presence", Type.SOCIAL, True),
+        ("structure", Type.MYSTICAL, False),
+        ("veil", Type.MYSTICAL, True),
+        ("presence", Type.MYSTICAL, False),
+    ],
+)
 def test_by_another_reading_a_modifier_counts_half_where_the_target_is_not_natural(target, kind, is_natural):
     side = DUNGEON if target in ("vitality", "resolve", "nerve") else VISITOR
     for halves, expected in ((False, (5, 3)), (True, (5, 3) if is_natural else (2, 1))):
-        table = Table(turn=side, modifier_halves=halves, modifier_physical=3, modifier_environmental=3,
-                      modifier_social=3, modifier_mystical=3)
+        table = Table(
+            turn=side,
+            modifier_halves=halves,
+            modifier_physical=3,
+            modifier_environmental=3,
+            modifier_social=3,
+            modifier_mystical=3,
+        )
         table.ruleset.creatures[0].modifier[:] = 5
         told = table.dice(3, 3, 4, 4).play(table.give(side, strike_at(target, 1, kind=kind))).told("rolled")
         bonuses = (told.what - 6, told.origin - 8)
@@ -97,32 +146,54 @@ def test_insight_and_scorn_help_the_dungeon_on_either_side_of_a_roll():
 
 def told_of(table, kind):
     """Return the events of a kind that the last play told, as tuples of all but ply and kind."""
-    return [(int(event.seat), Clause(int(event.clause)), int(event.what), int(event.origin), int(event.target),
-             int(event.amount)) for event in events_of(table.log) if event.kind == kind]
+    return [
+        (
+            int(event.seat),
+            Clause(int(event.clause)),
+            int(event.what),
+            int(event.origin),
+            int(event.target),
+            int(event.amount),
+        )
+        for event in events_of(table.log)
+        if event.kind == kind
+    ]
 
 
 def test_4_9_a_strike_tells_the_dice_of_both_sides_and_what_is_added_to_them():
     table = Table(modifier_physical=2)
     table.ruleset.creatures[0].modifier[:] = -1
     table.dice(5, 4, 3, 6).play(table.give(DUNGEON, strike_at("nerve", 1)))
-    assert told_of(table, EventKind.THROWN) == [(DUNGEON, Clause.CONTESTED_ROLL, 54, 2, 0, 11),
-                                                (VISITOR, Clause.CONTESTED_ROLL, 36, -1, 0, 8)]
+    assert told_of(table, EventKind.THROWN) == [
+        (DUNGEON, Clause.CONTESTED_ROLL, 54, 2, 0, 11),
+        (VISITOR, Clause.CONTESTED_ROLL, 36, -1, 0, 8),
+    ]
     assert (table.told("rolled").what, table.told("rolled").origin) == (11, 8)
 
 
-@pytest.mark.parametrize(("empowered", "disrupted", "dice", "thrown"), [
-    (True, False, (6, 2, 5, 3, 3), (625, 1, 11)), (False, True, (6, 2, 5, 3, 3), (625, -1, 7)),
-    (True, True, (6, 2, 3, 3), (62, 0, 8)), (False, False, (6, 2, 3, 3), (62, 0, 8))])
+@pytest.mark.parametrize(
+    ("empowered", "disrupted", "dice", "thrown"),
+    [
+        (True, False, (6, 2, 5, 3, 3), (625, 1, 11)),
+        (False, True, (6, 2, 5, 3, 3), (625, -1, 7)),
+        (True, True, (6, 2, 3, 3), (62, 0, 8)),
+        (False, False, (6, 2, 3, 3), (62, 0, 8)),
+    ],
+)
 def test_4_9_advantage_and_disadvantage_are_told_with_the_cards_that_give_them(empowered, disrupted, dice, thrown):
-    table = Table(dungeon=[card(Category.EMPOWER, (Effect.ADVANTAGE,), power=1)],
-                  visitor=[card(Category.DISRUPT, (Effect.DISADVANTAGE,))])
+    table = Table(
+        dungeon=[card(Category.EMPOWER, (Effect.ADVANTAGE,), power=1)],
+        visitor=[card(Category.DISRUPT, (Effect.DISADVANTAGE,))],
+    )
     if empowered:
         table.state.empowers[DUNGEON, 0] = table.state.card[DUNGEON, 0]
     if disrupted:
         table.state.disrupts[DUNGEON, 0] = table.state.card[VISITOR, 0]
     table.dice(*dice).play(table.give(DUNGEON, strike_at("nerve", 1)))
-    for kind, is_there, number in ((EventKind.ADVANTAGED, empowered, table.state.card[DUNGEON, 0]),
-                                   (EventKind.DISADVANTAGED, disrupted, table.state.card[VISITOR, 0])):
+    for kind, is_there, number in (
+        (EventKind.ADVANTAGED, empowered, table.state.card[DUNGEON, 0]),
+        (EventKind.DISADVANTAGED, disrupted, table.state.card[VISITOR, 0]),
+    ):
         assert told_of(table, kind) == [(DUNGEON, Clause.ADVANTAGE, number, -1, -1, 0)] * is_there
     faces, target, total = thrown
     assert told_of(table, EventKind.THROWN)[0] == (DUNGEON, Clause.CONTESTED_ROLL, faces, 0, target, total)
@@ -186,8 +257,10 @@ def test_damage_stops_at_nothing_left():
     assert table.told("struck").amount == 2
 
 
-@pytest.mark.parametrize(("tier", "gained"), [
-    (Tier.DEVASTATING, 1), (Tier.STRONG, 1), (Tier.PARTIAL, 0), (Tier.STALEMATE, 0), (Tier.REVERSAL, 0)])
+@pytest.mark.parametrize(
+    ("tier", "gained"),
+    [(Tier.DEVASTATING, 1), (Tier.STRONG, 1), (Tier.PARTIAL, 0), (Tier.STALEMATE, 0), (Tier.REVERSAL, 0)],
+)
 def test_rally_recovers_1_of_the_lowest_reducer_on_strong_and_devastating_hits(tier, gained):
     table = Table().set(structure=15, veil=7, presence=11).tier(tier)
     assert table.play(table.give(DUNGEON, strike_at("nerve", 2)))["veil"] == 7 + gained
@@ -290,27 +363,40 @@ def field(name, value):
     return lambda table: setattr(table.state, name, value)
 
 
-@pytest.mark.parametrize(("when", "about", "limit", "arrange", "holds"), [
-    (When.NEVER, None, 0, nothing, False),
-    (When.RIVAL_ENTANGLED, None, 0, entangled, True), (When.RIVAL_ENTANGLED, None, 0, nothing, False),
-    (When.RIVAL_EMPOWERED, None, 0, empowered, True), (When.RIVAL_EMPOWERED, None, 0, nothing, False),
-    (When.RIVAL_NOT_EMPOWERED, None, 0, nothing, True), (When.RIVAL_NOT_EMPOWERED, None, 0, empowered, False),
-    (When.RIVAL_ERODED, None, 0, eroded, True), (When.RIVAL_ERODED, None, 0, nothing, False),
-    (When.OWN_AT_MOST, "veil", 50, having(veil=7), True), (When.OWN_AT_MOST, "veil", 50, having(veil=8), False),
-    (When.OWN_AT_MOST, "veil", 75, having(veil=10), True),  # 75 % of 14 is 10.5, rounded down
-    (When.OWN_AT_MOST, "veil", 75, having(veil=11), False),
-    (When.RIVAL_AT_MOST, "resolve", 50, having(resolve=7), True),
-    (When.RIVAL_AT_MOST, "resolve", 50, having(resolve=8), False),
-    (When.RIVAL_BELOW, "nerve", 50, having(nerve=6), True), (When.RIVAL_BELOW, "nerve", 50, having(nerve=7), False),
-    (When.RIVAL_ABOVE, "resolve", 50, having(resolve=8), True),
-    (When.RIVAL_ABOVE, "resolve", 50, having(resolve=7), False),
-    (When.TRUST_AT_LEAST, None, 3, field("trust", 6), True), (When.TRUST_AT_LEAST, None, 3, field("trust", 5), False),
-    (When.TRUST_ABOVE, None, 3, field("trust", 7), True), (When.TRUST_ABOVE, None, 3, field("trust", 6), False),
-    (When.RAPPORT_ABOVE, None, 3, field("rapport", 4), True), (When.RAPPORT_ABOVE, None, 3, field("rapport", 3), False),
-    (When.DISCARDS_AT_LEAST, None, 5, discards(5), True), (When.DISCARDS_AT_LEAST, None, 5, discards(4), False),
-    (When.ROUND_AT_LEAST, None, 6, field("round_no", 6), True),
-    (When.ROUND_AT_LEAST, None, 6, field("round_no", 5), False),
-])
+@pytest.mark.parametrize(
+    ("when", "about", "limit", "arrange", "holds"),
+    [
+        (When.NEVER, None, 0, nothing, False),
+        (When.RIVAL_ENTANGLED, None, 0, entangled, True),
+        (When.RIVAL_ENTANGLED, None, 0, nothing, False),
+        (When.RIVAL_EMPOWERED, None, 0, empowered, True),
+        (When.RIVAL_EMPOWERED, None, 0, nothing, False),
+        (When.RIVAL_NOT_EMPOWERED, None, 0, nothing, True),
+        (When.RIVAL_NOT_EMPOWERED, None, 0, empowered, False),
+        (When.RIVAL_ERODED, None, 0, eroded, True),
+        (When.RIVAL_ERODED, None, 0, nothing, False),
+        (When.OWN_AT_MOST, "veil", 50, having(veil=7), True),
+        (When.OWN_AT_MOST, "veil", 50, having(veil=8), False),
+        (When.OWN_AT_MOST, "veil", 75, having(veil=10), True),  # 75 % of 14 is 10.5, rounded down
+        (When.OWN_AT_MOST, "veil", 75, having(veil=11), False),
+        (When.RIVAL_AT_MOST, "resolve", 50, having(resolve=7), True),
+        (When.RIVAL_AT_MOST, "resolve", 50, having(resolve=8), False),
+        (When.RIVAL_BELOW, "nerve", 50, having(nerve=6), True),
+        (When.RIVAL_BELOW, "nerve", 50, having(nerve=7), False),
+        (When.RIVAL_ABOVE, "resolve", 50, having(resolve=8), True),
+        (When.RIVAL_ABOVE, "resolve", 50, having(resolve=7), False),
+        (When.TRUST_AT_LEAST, None, 3, field("trust", 6), True),
+        (When.TRUST_AT_LEAST, None, 3, field("trust", 5), False),
+        (When.TRUST_ABOVE, None, 3, field("trust", 7), True),
+        (When.TRUST_ABOVE, None, 3, field("trust", 6), False),
+        (When.RAPPORT_ABOVE, None, 3, field("rapport", 4), True),
+        (When.RAPPORT_ABOVE, None, 3, field("rapport", 3), False),
+        (When.DISCARDS_AT_LEAST, None, 5, discards(5), True),
+        (When.DISCARDS_AT_LEAST, None, 5, discards(4), False),
+        (When.ROUND_AT_LEAST, None, 6, field("round_no", 6), True),
+        (When.ROUND_AT_LEAST, None, 6, field("round_no", 5), False),
+    ],
+)
 def test_a_trigger_adds_power_while_its_condition_holds(when, about, limit, arrange, holds):
     table = Table(betrayal_at=99)
     arrange(table)
@@ -321,10 +407,27 @@ def test_a_trigger_adds_power_while_its_condition_holds(when, about, limit, arra
 
 
 def test_a_strike_does_its_parts_in_the_order_of_the_rulebook():
-    table = Table(dungeon=[strike_at("nerve", 3, (Effect.PAY, "veil", 1), into="presence", kind=Type.SOCIAL,
-                                     keywords=Keyword.ENTANGLE | Keyword.ERODE | Keyword.DRAIN | Keyword.OVERWHELM
-                                     | Keyword.RESONATE | Keyword.EXHAUST, when=When.ROUND_AT_LEAST, limit=1, bonus=1),
-                           card(Category.EMPOWER, (Effect.ADVANTAGE,), power=1)])
+    table = Table(
+        dungeon=[
+            strike_at(
+                "nerve",
+                3,
+                (Effect.PAY, "veil", 1),
+                into="presence",
+                kind=Type.SOCIAL,
+                keywords=Keyword.ENTANGLE
+                | Keyword.ERODE
+                | Keyword.DRAIN
+                | Keyword.OVERWHELM
+                | Keyword.RESONATE
+                | Keyword.EXHAUST,
+                when=When.ROUND_AT_LEAST,
+                limit=1,
+                bonus=1,
+            ),
+            card(Category.EMPOWER, (Effect.ADVANTAGE,), power=1),
+        ]
+    )
     disrupt = table.give(VISITOR, card(Category.DISRUPT, (Effect.DISADVANTAGE,), (Effect.THORNS, "presence", 1)))
     table.set(nerve=2, presence=6)
     table.state.exposure[VISITOR, Type.SOCIAL] = 1
@@ -333,8 +436,25 @@ def test_a_strike_does_its_parts_in_the_order_of_the_rulebook():
     table.state.disrupts[DUNGEON, 0] = table.state.card[VISITOR, disrupt]
     table.dice(*DICE[Tier.STRONG]).play(0)
     assert table.kinds() == [
-        "empowered", "advantaged", "disrupted", "thorns", "disadvantaged", "triggered", "resonated", "thrown", "thrown",
-        "rolled", "exposure_used", "self_cost", "struck", "entangled", "erode_set", "drained", "spilled", "rallied",
-        "exhausted"]
+        "empowered",
+        "advantaged",
+        "disrupted",
+        "thorns",
+        "disadvantaged",
+        "triggered",
+        "resonated",
+        "thrown",
+        "thrown",
+        "rolled",
+        "exposure_used",
+        "self_cost",
+        "struck",
+        "entangled",
+        "erode_set",
+        "drained",
+        "spilled",
+        "rallied",
+        "exhausted",
+    ]
     assert table["presence"] == 6 - 1 + 2 + 1  # thorns; both points of nerve drained; rally
     assert (table["nerve"], table["resolve"]) == (0, 14 - 5)  # 3 + 1 + 1 + 1 of power, 1 of Exposure, 2 of nerve left

@@ -1,4 +1,5 @@
 """4.1, Trap: placed face-down, sprung once by what the other side does."""
+
 import pytest
 
 from rules.core.events import events_of
@@ -20,8 +21,10 @@ def ambushed(cause, *others):
 
 
 CAUSES = {
-    Spring.STRIKE_PLAYED: strike_at("veil", 1), Spring.EMPOWER_PLAYED: card(Category.EMPOWER),
-    Spring.COUNTER_PLAYED: card(Category.COUNTER)}
+    Spring.STRIKE_PLAYED: strike_at("veil", 1),
+    Spring.EMPOWER_PLAYED: card(Category.EMPOWER),
+    Spring.COUNTER_PLAYED: card(Category.COUNTER),
+}
 
 
 def test_a_trap_lies_face_down_and_nobody_is_told_which():
@@ -58,16 +61,27 @@ def test_a_trap_springs_after_the_strike_is_resolved():
 
 
 def test_a_trap_entangles_and_erodes_the_one_who_springs_it():
-    table = Table(dungeon=[trap(Spring.STRIKE_PLAYED, (Effect.ENTANGLE,), (Effect.ERODE, "resolve", 1),
-                                (Effect.HARM, "vitality", 1))], visitor=[strike_at("veil", 1)])
+    table = Table(
+        dungeon=[
+            trap(Spring.STRIKE_PLAYED, (Effect.ENTANGLE,), (Effect.ERODE, "resolve", 1), (Effect.HARM, "vitality", 1))
+        ],
+        visitor=[strike_at("veil", 1)],
+    )
     table.play(0).take_turn(VISITOR).tier(Tier.STRONG).play(0)
     assert table.state.entangled.tolist() == [False, True]
     assert (table.state.erode[VISITOR].tolist(), table["vitality"]) == ([0, 1, 0], 27)
 
 
 def test_all_traps_that_wait_for_it_spring_together():
-    table = Table(dungeon=[trap(Spring.STRIKE_PLAYED), trap(Spring.STRIKE_PLAYED), trap(Spring.OFFER_ACCEPTED)],
-                  visitor=[strike_at("veil", 1)]).play(0).play(1).play(2)
+    table = (
+        Table(
+            dungeon=[trap(Spring.STRIKE_PLAYED), trap(Spring.STRIKE_PLAYED), trap(Spring.OFFER_ACCEPTED)],
+            visitor=[strike_at("veil", 1)],
+        )
+        .play(0)
+        .play(1)
+        .play(2)
+    )
     table.take_turn(VISITOR).tier(Tier.STRONG).play(0)
     assert table["nerve"] == 14 - 4
     assert table.state.zone[DUNGEON, :3].tolist() == [Zone.DISCARD, Zone.DISCARD, Zone.TRAP]

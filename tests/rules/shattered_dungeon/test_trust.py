@@ -1,4 +1,5 @@
 """A4 and 4.8: tiers of trust, what raises it, the cap of a round, decay, Restraint."""
+
 import pytest
 
 from rules.shattered_dungeon.actions import Kind

@@ -1,4 +1,5 @@
 """Random encounters in the compiled rules and in their twin, written from the rulebook alone."""
+
 from math import isclose
 
 import numpy as np
@@ -21,17 +22,41 @@ RUNS = (
     {"creature": 2, "room_1": 4, "room_2": 5, "first_room_limit": 8},
 )
 READINGS = {  # what twin games are played with; the rulebook's own stands twice, to be likelier
-    "bond_rules": (3, 3, 2), "promoter_cap": (2, 2, 4), "bond_by_sum": (False, False, True),
-    "bond_any_time": (False, False, True), "betrayal_of_own": (False, False, True), "bond_ends_run": (False, True),
-    "escalation_from": (9, 9, 8, 2), "erode_by_any": (True, True, False), "react_contests": (False, False, True),
-    "refusal_ends": (False, False, True), "tier_2": (6, 6, 5), "tier_3": (9, 7), "betrayal_at": (4, 4, 6),
-    "bond_at": (12, 5), "round_limit": (15, 15, 4), "reversal": (1, 1, 3), "rally": (1, 1, 0, 2),
-    "drain_most": (2, 2, 1), "pool_start": (2, 5), "draw": (2, 2, 4), "react_least": (7, 7, 10),
-    "betrayed_rounds": (3, 3, 1), "scorned_bonus": (1, 1, 3), "decay_high": (2, 2, 1), "carry_loss": (2, 2, 1),
-    "recovery": (30, 30, 75), "bond_heal_1": (30, 30, 55),
-    "resonate_rolls": (False, True), "modifier_halves": (False, True), "react_adds_power": (True, False),
-    "decay_first": (False, True), "visitor_gradual": (False, True), "graded": (False, True),
-    "answers_by_chance": (False, False, True)}
+    "bond_rules": (3, 3, 2),
+    "promoter_cap": (2, 2, 4),
+    "bond_by_sum": (False, False, True),
+    "bond_any_time": (False, False, True),
+    "betrayal_of_own": (False, False, True),
+    "bond_ends_run": (False, True),
+    "escalation_from": (9, 9, 8, 2),
+    "erode_by_any": (True, True, False),
+    "react_contests": (False, False, True),
+    "refusal_ends": (False, False, True),
+    "tier_2": (6, 6, 5),
+    "tier_3": (9, 7),
+    "betrayal_at": (4, 4, 6),
+    "bond_at": (12, 5),
+    "round_limit": (15, 15, 4),
+    "reversal": (1, 1, 3),
+    "rally": (1, 1, 0, 2),
+    "drain_most": (2, 2, 1),
+    "pool_start": (2, 5),
+    "draw": (2, 2, 4),
+    "react_least": (7, 7, 10),
+    "betrayed_rounds": (3, 3, 1),
+    "scorned_bonus": (1, 1, 3),
+    "decay_high": (2, 2, 1),
+    "carry_loss": (2, 2, 1),
+    "recovery": (30, 30, 75),
+    "bond_heal_1": (30, 30, 55),
+    "resonate_rolls": (False, True),
+    "modifier_halves": (False, True),
+    "react_adds_power": (True, False),
+    "decay_first": (False, True),
+    "visitor_gradual": (False, True),
+    "graded": (False, True),
+    "answers_by_chance": (False, False, True),
+}
 
 
 def random_readings(choices):

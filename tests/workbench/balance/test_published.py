@@ -1,4 +1,5 @@
 """Published numbers beside ours: what is read, what is run again, how both are told."""
+
 from collections import Counter
 
 import pytest
@@ -31,8 +32,11 @@ def rows():
 
 
 def of(rows, scenario, metric, stage=0, version="v2.3d"):
-    return next(row for row in rows if (row.cell.scenario, row.cell.metric, row.cell.stage, row.cell.version)
-                == (scenario, metric, stage, version))
+    return next(
+        row
+        for row in rows
+        if (row.cell.scenario, row.cell.metric, row.cell.stage, row.cell.version) == (scenario, metric, stage, version)
+    )
 
 
 def test_every_published_number_stands_in_a_row(rows):
@@ -46,14 +50,25 @@ def test_every_cell_of_the_tables_of_results_is_there():
     # 5.5: three matchups; 6.2: four versions; 7.2: ten numbers of two players; 10.2: three versions of four endings and
     # three rooms; 10.3: four endings; 10.7: three numbers; 10.9: five changes, before and after
     assert Counter(cell.section for cell in cells) == {
-        "5.5": 3 * 3, "6.2": 4 * 3, "7.2": 10 * 2, "10.2": 3 * 4 + 3, "10.3": 4, "10.7": 3, "10.9": 5 * 2}
-    assert len({(cell.section, cell.scenario, cell.version, cell.agents, cell.metric, cell.stage)
-                for cell in cells}) == len(cells)
+        "5.5": 3 * 3,
+        "6.2": 4 * 3,
+        "7.2": 10 * 2,
+        "10.2": 3 * 4 + 3,
+        "10.3": 4,
+        "10.7": 3,
+        "10.9": 5 * 2,
+    }
+    assert len(
+        {(cell.section, cell.scenario, cell.version, cell.agents, cell.metric, cell.stage) for cell in cells}
+    ) == len(cells)
 
 
 def test_what_is_run_again_is_near_what_the_rulebook_says(rows):
-    for scenario, metric, most in (("boar", "win_rate_A", 0.06), ("boar", "break_rate", 0.05),
-                                   ("moth", "win_rate_A", 0.15)):
+    for scenario, metric, most in (
+        ("boar", "win_rate_A", 0.06),
+        ("boar", "break_rate", 0.05),
+        ("moth", "win_rate_A", 0.15),
+    ):
         assert abs(of(rows, scenario, metric).difference.value) < most
     assert abs(of(rows, "boar", "rounds").difference.value) < 1
 
@@ -92,10 +107,12 @@ def test_what_no_preset_plays_is_told_without_a_share():
 def test_a_reason_names_only_what_is_there():
     _, notes = load_published(GAME)
     why = next(why for why in notes.why if why.preset)
-    for change, error in (({"preset": "lost_acts"}, "There is no preset 'lost_acts' here"),
-                          ({"scenarios": ("bear",)}, "There is no preset 'bear' here"),
-                          ({"metrics": ("kills",)}, "There is no metric 'kills' here"),
-                          ({"agents": "nature"}, "There is no agent 'nature' here")):
+    for change, error in (
+        ({"preset": "lost_acts"}, "There is no preset 'lost_acts' here"),
+        ({"scenarios": ("bear",)}, "There is no preset 'bear' here"),
+        ({"metrics": ("kills",)}, "There is no metric 'kills' here"),
+        ({"agents": "nature"}, "There is no agent 'nature' here"),
+    ):
         with pytest.raises(UnknownName, match=error):
             check_why(GAME, why.model_copy(update=change), "here")
 
@@ -112,11 +129,14 @@ def test_the_table_has_numbers_and_gaps(rows):
 
 
 def test_a_cell_that_names_what_is_not_there_is_refused():
-    cell = Cell(section="1", scenario="boar", version="v", agents="natural", metric="rounds", stage=0, value=1.0,
-                current="yes")
-    for change, error in (({"metric": "kills"}, "There is no metric 'kills' here"),
-                          ({"scenario": "bear"}, "There is no preset 'bear' here"),
-                          ({"agents": "nature"}, "There is no agent 'nature' here")):
+    cell = Cell(
+        section="1", scenario="boar", version="v", agents="natural", metric="rounds", stage=0, value=1.0, current="yes"
+    )
+    for change, error in (
+        ({"metric": "kills"}, "There is no metric 'kills' here"),
+        ({"scenario": "bear"}, "There is no preset 'bear' here"),
+        ({"agents": "nature"}, "There is no agent 'nature' here"),
+    ):
         with pytest.raises(UnknownName, match=error):
             check_cell(GAME, cell.model_copy(update=change), "here")
     with pytest.raises(BrokenContent, match="cannot be run again names none"):

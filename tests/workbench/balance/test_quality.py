@@ -1,4 +1,5 @@
 """Measures of quality: the worked examples of Shattered Dungeon's chapter 18, intervals, ranges, the reading guide."""
+
 import numpy as np
 import pytest
 
@@ -33,15 +34,22 @@ def games_of(counts):
     return np.repeat(np.arange(1, len(counts) + 1), counts)
 
 
-@pytest.mark.parametrize(("counts", "normalised"), [((553, 115, 216, 0, 0, 0, 0, 116), 0.557), ((100,), 0.0),
-                                                    ((10,) * 8, 1.0), ((398, 6, 218, 0, 0, 0, 0, 378), 0.528)])
+@pytest.mark.parametrize(
+    ("counts", "normalised"),
+    [
+        ((553, 115, 216, 0, 0, 0, 0, 116), 0.557),
+        ((100,), 0.0),
+        ((10,) * 8, 1.0),
+        ((398, 6, 218, 0, 0, 0, 0, 378), 0.528),
+    ],
+)
 def test_18_2_3_diversity_is_entropy_over_that_of_eight_endings(counts, normalised):
     assert diversity(games_of(counts), ENDINGS).estimate.value == pytest.approx(normalised, abs=5e-4)
 
 
 def test_18_2_3_raw_entropy_is_in_bits_and_told_with_its_interval():
     assert entropy([553, 115, 216, 116]) == pytest.approx(1.670, abs=5e-4)
-    raw, = diversity(games_of((553, 115, 216, 0, 0, 0, 0, 116)), ENDINGS).also
+    (raw,) = diversity(games_of((553, 115, 216, 0, 0, 0, 0, 116)), ENDINGS).also
     assert raw.unit == "bits" and raw.estimate.value == pytest.approx(1.670, abs=5e-4)
     assert raw.estimate.low < 1.670 < raw.estimate.high < 2
 
@@ -54,8 +62,10 @@ def test_games_that_did_not_finish_are_no_ending():
 def test_the_interval_of_an_entropy_holds_the_true_one_about_as_often_as_it_says():
     chances, chance = np.array([0.55, 0.12, 0.22, 0.11]), np.random.default_rng(3)
     true = entropy(chances) / 3
-    held = [estimate.low <= true <= estimate.high
-            for estimate in (entropy_interval(chance.multinomial(400, chances), 8) for _ in range(200))]
+    held = [
+        estimate.low <= true <= estimate.high
+        for estimate in (entropy_interval(chance.multinomial(400, chances), 8) for _ in range(200))
+    ]
     assert 0.88 <= np.mean(held) <= 0.99
 
 
@@ -127,9 +137,16 @@ def test_18_2_4_knockouts_spread_over_all_members_of_the_party(first_out, normal
 
 def staged(entry, is_open, endings):
     """Return what ``by_stage`` makes of shares of one resource, of shape (games, stages)."""
-    signals = Signals(ENDINGS, None, entry=lambda _: entry, is_open=lambda _: is_open, resources=("nerve",),
-                      entry_of_each=lambda _: entry[:, :, None], stage_ending=lambda _: endings,
-                      stages=("Room 1", "Room 2", "Room 3"))
+    signals = Signals(
+        ENDINGS,
+        None,
+        entry=lambda _: entry,
+        is_open=lambda _: is_open,
+        resources=("nerve",),
+        entry_of_each=lambda _: entry[:, :, None],
+        stage_ending=lambda _: endings,
+        stages=("Room 1", "Room 2", "Room 3"),
+    )
     return by_stage(signals, None, {})
 
 
@@ -139,7 +156,8 @@ def test_18_2_5_attrition_counts_only_runs_that_come_so_far():
     assert found["attrition_2"].estimate.value == pytest.approx(0.7)
     assert found["attrition_2"].parts["estimate"].tolist() == pytest.approx([2 / 3])
     assert [(number.title, number.estimate.value) for number in found["attrition_2"].also] == [
-        ("nerve", pytest.approx(0.7))]
+        ("nerve", pytest.approx(0.7))
+    ]
     assert found["effective_2"].estimate.value == 1.0 and found["effective_3"].estimate.value == 0.0
 
 
@@ -175,8 +193,10 @@ def test_a_verdict_needs_a_range_and_a_reading_needs_a_verdict():
     assert [measure(value, 0.01).reading for value in (0.2, 0.5, 0.9)] == [HEALTHY.below, "", HEALTHY.above]
 
 
-@pytest.mark.parametrize(("value", "reading"), [
-    (0.2, HEALTHY.below), (0.4, NEARLY["low"]), (0.5, ""), (0.87, NEARLY["high"]), (0.95, HEALTHY.above)])
+@pytest.mark.parametrize(
+    ("value", "reading"),
+    [(0.2, HEALTHY.below), (0.4, NEARLY["low"]), (0.5, ""), (0.87, NEARLY["high"]), (0.95, HEALTHY.above)],
+)
 def test_what_is_wrong_far_out_is_not_said_of_what_is_near(value, reading):
     wide = HEALTHY.model_copy(update={"far_low": 0.35, "far_high": 0.90})
     assert measure(value, 0.01, wide).reading == reading
@@ -191,10 +211,16 @@ def test_bounds_farther_out_are_farther_out(bounds):
 def test_the_ranges_of_chapter_18_are_those_of_the_rulebook():
     found, _ = load_ranges(GAME)
     told = {key: (one.low, one.high, one.far_low, one.far_high) for key, one in found.items()}
-    assert told == {"agency": (1.5, 4.0, 1.0, 5.0), "closeness": (0.15, 0.40, 0.10, 0.60),
-                    "diversity": (0.35, 0.65, None, 0.90), "knockouts": (0.50, 0.90, None, None),
-                    "attrition_2": (0.55, 0.75, 0.40, 0.80), "attrition_3": (0.30, 0.55, None, None),
-                    "effective_2": (0.25, 1.0, None, None), "effective_3": (0.25, 1.0, None, None)}
+    assert told == {
+        "agency": (1.5, 4.0, 1.0, 5.0),
+        "closeness": (0.15, 0.40, 0.10, 0.60),
+        "diversity": (0.35, 0.65, None, 0.90),
+        "knockouts": (0.50, 0.90, None, None),
+        "attrition_2": (0.55, 0.75, 0.40, 0.80),
+        "attrition_3": (0.30, 0.55, None, None),
+        "effective_2": (0.25, 1.0, None, None),
+        "effective_3": (0.25, 1.0, None, None),
+    }
 
 
 def test_closeness_is_high_where_little_is_left():
@@ -204,16 +230,26 @@ def test_closeness_is_high_where_little_is_left():
 
 
 def test_18_3_patterns_speak_when_all_their_signs_show():
-    patterns = [{"agency": "high", "diversity": "low", "says": "Always the same end."},
-                {"agency": "low", "says": "Decided early."}]
-    measures = {"agency": measure(2.0, 0.1, Range(low=1.5, high=4.0, source="", below="", above=""), "agency"),
-                "diversity": measure(0.2, 0.01)}
+    patterns = [
+        {"agency": "high", "diversity": "low", "says": "Always the same end."},
+        {"agency": "low", "says": "Decided early."},
+    ]
+    measures = {
+        "agency": measure(2.0, 0.1, Range(low=1.5, high=4.0, source="", below="", above=""), "agency"),
+        "diversity": measure(0.2, 0.01),
+    }
     assert list(told(measures, patterns)) == ["Always the same end."]
 
 
-@pytest.mark.parametrize(("pattern", "words"), [({"agency": "high"}, "says"), ({"says": "?"}, "name a measure"),
-                                                ({"luck": "high", "says": "?"}, "field luck"),
-                                                ({"agency": "middling", "says": "?"}, "'middling'")])
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        ({"agency": "high"}, "says"),
+        ({"says": "?"}, "name a measure"),
+        ({"luck": "high", "says": "?"}, "field luck"),
+        ({"agency": "middling", "says": "?"}, "'middling'"),
+    ],
+)
 def test_a_broken_pattern_is_one_sentence(pattern, words):
     with pytest.raises(BrokenContent, match=words) as refused:
         check_pattern(pattern, "quality.toml, [[pattern]] 1")

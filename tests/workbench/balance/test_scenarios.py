@@ -1,4 +1,5 @@
 """Scenarios: targets that hang on what is played, held, searched for and told."""
+
 import pytest
 
 from rules.core.content import DATA
@@ -22,11 +23,17 @@ def played(boar):
 
 
 def test_the_targets_of_the_issue_are_there():
-    bands = {name: {metric: target.band for metric, target in one.targets.items()}
-             for name, one in load_scenarios(GAME).items()}
+    bands = {
+        name: {metric: target.band for metric, target in one.targets.items()}
+        for name, one in load_scenarios(GAME).items()
+    }
     boar = bands["boar"]
     assert [boar[name] for name in ("kill_rate", "break_rate", "panic_rate", "win_rate_B")] == [
-        (0.5, 0.65), (0.08, 0.15), (0.12, 0.25), (0, 0.1)]
+        (0.5, 0.65),
+        (0.08, 0.15),
+        (0.12, 0.25),
+        (0, 0.1),
+    ]
     assert bands["symbiote_room"]["bond_rate"] == (0.4, 0.7)
     assert bands["symbiote_room"]["lead_changes"][0] == 1.0
     assert bands["deceptive_room"]["betrayal_rate"] == (0.3, 0.5)
@@ -54,12 +61,15 @@ def test_a_search_in_several_scenarios_begins_with_what_there_is(boar):
     assert found["miss"].is_monotonic_increasing and found["boar.diversity"].notna().all()
 
 
-@pytest.mark.parametrize(("before", "after", "error", "message"), [
-    ('preset = "boar"', 'preset = "bear"', UnknownName, "There is no preset 'bear'"),
-    ('agents = ["natural"]', 'agents = ["nature"]', UnknownName, "There is no agent 'nature'"),
-    ("targets.kill_rate]", "targets.kills]", UnknownName, "There is no metric 'kills'"),
-    ("low = 0.50", "low = 50", BrokenContent, "low, 50, must be below high, 0.65"),
-])
+@pytest.mark.parametrize(
+    ("before", "after", "error", "message"),
+    [
+        ('preset = "boar"', 'preset = "bear"', UnknownName, "There is no preset 'bear'"),
+        ('agents = ["natural"]', 'agents = ["nature"]', UnknownName, "There is no agent 'nature'"),
+        ("targets.kill_rate]", "targets.kills]", UnknownName, "There is no metric 'kills'"),
+        ("low = 0.50", "low = 50", BrokenContent, "low, 50, must be below high, 0.65"),
+    ],
+)
 def test_what_is_wrong_is_told(monkeypatch, tmp_path, before, after, error, message):
     told = (DATA / GAME.name / "targets.toml").read_text(encoding="utf-8")
     assert before in told

@@ -1,4 +1,5 @@
 """Targets: what the file may say, how games are held against them, and how the figures tell it."""
+
 import re
 from dataclasses import replace
 
@@ -16,8 +17,16 @@ from workbench.figures.targets import AXIS, place, told_band
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.run import simulate
 
-KEYS = ["dark_lord_win_rate", "rounds", "toll_peak", "broken_entries", "rescues", "pvp_combats", "heartstone_claimed",
-        "territory_spread"]
+KEYS = [
+    "dark_lord_win_rate",
+    "rounds",
+    "toll_peak",
+    "broken_entries",
+    "rescues",
+    "pvp_combats",
+    "heartstone_claimed",
+    "territory_spread",
+]
 RATE = "dark_lord_win_rate"
 
 
@@ -38,7 +47,7 @@ def before(game):
 
 def having(results, **columns):
     """Return results whose games, as many as each column has values, have these values."""
-    outcomes = results.outcomes[:len(next(iter(columns.values())))].copy()
+    outcomes = results.outcomes[: len(next(iter(columns.values())))].copy()
     for name, values in columns.items():
         outcomes[name] = values
     return replace(results, outcomes=outcomes, wanted=outcomes.size, _estimates={})
@@ -67,14 +76,17 @@ def test_notes_are_told_in_the_skin_at_hand():
     assert notes and not re.search("Shadowking|Heartstone|War Field", notes)
 
 
-@pytest.mark.parametrize(("row", "message"), [
-    ({"low": 5, "high": 5, "source": "x"}, "low, 5, must be below high, 5"),
-    ({"low": 1, "high": 5, "source": "x", "beside": [3, 2]}, "low, 3, must be below high, 2"),
-    ({"low": 1, "high": 5, "source": "x", "observed": 3}, "observed and observed_games belong together"),
-    ({"low": 1, "high": 5, "source": "x", "observed": 3, "observed_games": 0}, "field observed_games"),
-    ({"low": "few", "high": 5, "source": "x"}, "field low"),
-    ({"low": 1, "high": 5}, "field source: is missing"),
-])
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"low": 5, "high": 5, "source": "x"}, "low, 5, must be below high, 5"),
+        ({"low": 1, "high": 5, "source": "x", "beside": [3, 2]}, "low, 3, must be below high, 2"),
+        ({"low": 1, "high": 5, "source": "x", "observed": 3}, "observed and observed_games belong together"),
+        ({"low": 1, "high": 5, "source": "x", "observed": 3, "observed_games": 0}, "field observed_games"),
+        ({"low": "few", "high": 5, "source": "x"}, "field low"),
+        ({"low": 1, "high": 5}, "field source: is missing"),
+    ],
+)
 def test_a_broken_target_is_refused(row, message):
     with pytest.raises(BrokenContent) as refusal:
         checked(Target, row, "targets.toml, [rounds]")
@@ -102,8 +114,9 @@ def test_unfinished_games_do_not_count_where_the_target_says_so(game, played):
     assert held(results, RATE, aims[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
 
 
-@pytest.mark.parametrize(("losses", "wins", "verdict"), [
-    (40, 160, Verdict.UNDECIDED), (2, 198, Verdict.OUTSIDE), (150, 50, Verdict.OUTSIDE)])
+@pytest.mark.parametrize(
+    ("losses", "wins", "verdict"), [(40, 160, Verdict.UNDECIDED), (2, 198, Verdict.OUTSIDE), (150, 50, Verdict.OUTSIDE)]
+)
 def test_a_target_is_undecided_while_the_interval_crosses_an_edge(game, played, losses, wins, verdict):
     assert held(lost(played, losses, wins), RATE, load_targets(game)[RATE]).verdict == verdict
 
@@ -115,8 +128,9 @@ def test_a_target_is_inside_once_all_of_the_interval_is(game, played):
 
 def test_nothing_is_decided_before_the_second_game(game, played):
     for results in (having(played, rounds=[10]), lost(played, 0, 0, 5)):
-        assert {one.verdict for one in hold(results, load_targets(game)).values() if one.verdict != Verdict.OUTSIDE
-                } >= {Verdict.UNDECIDED}
+        assert {
+            one.verdict for one in hold(results, load_targets(game)).values() if one.verdict != Verdict.OUTSIDE
+        } >= {Verdict.UNDECIDED}
     assert held(having(played, rounds=[10]), "rounds", load_targets(game)["rounds"]).verdict == Verdict.UNDECIDED
 
 

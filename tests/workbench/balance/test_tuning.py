@@ -1,4 +1,5 @@
 """The search for numbers that bring a game into its target ranges."""
+
 import pandas as pd
 import pytest
 
@@ -14,8 +15,19 @@ TARGETS = {"plies": Target(low=8, high=12, source="ours")}
 
 
 def asked(**changes):
-    return search(**{"game": JARLS, "agent": "greedy", "levers": LEVERS, "targets": TARGETS, "games": 40, "seed": 5,
-                     "seats": 2, "tries": 6, **changes})
+    return search(
+        **{
+            "game": JARLS,
+            "agent": "greedy",
+            "levers": LEVERS,
+            "targets": TARGETS,
+            "games": 40,
+            "seed": 5,
+            "seats": 2,
+            "tries": 6,
+            **changes,
+        }
+    )
 
 
 @pytest.fixture(scope="module")

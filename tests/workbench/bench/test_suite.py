@@ -1,4 +1,5 @@
 """The bench: what its figures are made of; how fast anything is, it does not judge."""
+
 import json
 
 import pytest

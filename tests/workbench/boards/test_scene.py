@@ -1,4 +1,5 @@
 """Scenes, and the tokens they are drawn with."""
+
 import re
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -14,11 +15,23 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def scene_of(**parts):
-    cells = (Cell("0,0", hex_points(40, 40), "Throne, empty", "special", action="Move here"),
-             Cell("1,0", hex_points(95.43, 40), 'A hole & "nothing" else', "blocked", enabled=False))
-    filled = Scene(140, 80, "Two <cells>", "A throne and a hole", cells,
-                   legend=(LegendEntry("seat", 0, "Seat A"), LegendEntry("seat", 1, "Seat B"),
-                           LegendEntry("ground", "special", "Throne"), LegendEntry("mark", "legal", "To go")))
+    cells = (
+        Cell("0,0", hex_points(40, 40), "Throne, empty", "special", action="Move here"),
+        Cell("1,0", hex_points(95.43, 40), 'A hole & "nothing" else', "blocked", enabled=False),
+    )
+    filled = Scene(
+        140,
+        80,
+        "Two <cells>",
+        "A throne and a hole",
+        cells,
+        legend=(
+            LegendEntry("seat", 0, "Seat A"),
+            LegendEntry("seat", 1, "Seat B"),
+            LegendEntry("ground", "special", "Throne"),
+            LegendEntry("mark", "legal", "To go"),
+        ),
+    )
     return replace(filled, **parts)
 
 
@@ -27,7 +40,7 @@ def piece_of(seat, **changes):
 
 
 def luminance(colour):
-    parts = [int(colour[at:at + 2], 16) / 255 for at in (1, 3, 5)]
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
@@ -45,8 +58,7 @@ def test_text_reads_on_its_ground(tokens, ground, text):
 
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize(("text", "ground"),
-                         [("on-accent", "accent"), ("neutral-glyph", "neutral"), ("ink", "band")])
+@pytest.mark.parametrize(("text", "ground"), [("on-accent", "accent"), ("neutral-glyph", "neutral"), ("ink", "band")])
 def test_text_reads_on_fills(tokens, text, ground):
     assert contrast(tokens[text], tokens[ground]) >= 4.5
 
@@ -90,8 +102,7 @@ def test_a_scene_is_one_well_formed_document():
     marks = [Mark(kind, ((40, 40),), text="3 : 1", outcome="push") for kind in ("legal", "attack", "threat")]
     pieces = (piece_of(0, came_from=(95.43, 40)), piece_of(-1, count=3), piece_of(1, leaving=True))
     trail = Mark("last", ((40, 40), (95.43, 40)))
-    scene = scene_of(links=(Link((0, 0), (140, 80)), Link((0, 80), (140, 0))), marks=(*marks, trail),
-                     pieces=pieces)
+    scene = scene_of(links=(Link((0, 0), (140, 80)), Link((0, 80), (140, 0))), marks=(*marks, trail), pieces=pieces)
     root = ElementTree.fromstring(scene_svg(scene))
     layers = [layer.get("class") for layer in root.findall(f"{SVG}g")]
     assert layers == ["wb-links", "wb-cells", "wb-pieces", "wb-marks", "wb-legend"]
@@ -119,8 +130,11 @@ def test_a_cell_shows_its_owner_by_colour_shape_and_letter():
     free = scene_of()
     drawings = []
     for owner in (0, 1, NEUTRAL):
-        owned = replace(free, cells=(replace(free.cells[0], owner=owner), free.cells[1]),
-                        legend=(LegendEntry("owner", NEUTRAL, "Nobody's"),))
+        owned = replace(
+            free,
+            cells=(replace(free.cells[0], owner=owner), free.cells[1]),
+            legend=(LegendEntry("owner", NEUTRAL, "Nobody's"),),
+        )
         drawings.append(scene_svg(owned).split('class="wb-cells"')[1])
     assert len(set(drawings)) == 3 and all("wb-band" in drawing for drawing in drawings)
     assert "wb-seat-b" in drawings[1] and ">B</text>" in drawings[1]
@@ -133,8 +147,10 @@ def test_a_margin_widens_what_can_be_pressed_and_puts_the_text_below_the_cell():
     wide = replace(plain, margin=6.0)
     drawn = scene_svg(Scene(80, 80, "One", "", (wide,)))
     assert '<circle class="wb-reach" cx="40" cy="40" r="26"/>' in drawn
-    inside, below = (float(re.search(r'wb-cell-text[^"]*" x="40" y="([\d.]+)"', drawing)[1])
-                     for drawing in (scene_svg(Scene(80, 80, "One", "", (plain,))), drawn))
+    inside, below = (
+        float(re.search(r'wb-cell-text[^"]*" x="40" y="([\d.]+)"', drawing)[1])
+        for drawing in (scene_svg(Scene(80, 80, "One", "", (plain,))), drawn)
+    )
     assert inside < 60 < below
 
 

@@ -1,4 +1,5 @@
 """The launch checklist: what its file may say, that every check can fail, and how the page tells it."""
+
 from types import SimpleNamespace
 
 import pytest
@@ -83,12 +84,14 @@ def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch)
     assert of(game, "standings").standing == Standing.NO_CODE
     folder = tmp_path / "browser"
     folder.mkdir()
-    (folder / "test_page.py").write_text("# of iron_throne\ndef test_standings_can_be_read(): pass\n"
-                                         "def test_a_rescue_is_seen(): pass\n")
+    (folder / "test_page.py").write_text(
+        "# of iron_throne\ndef test_standings_can_be_read(): pass\ndef test_a_rescue_is_seen(): pass\n"
+    )
     assert of(game, "standings").standing == Standing.HOLDS
     assert of(game, "standings").evidence.startswith(
         "There is a browser test named browser/test_page.py::test_standings_can_be_read; whether it passes, "
-        "“make test” says. ")
+        "“make test” says. "
+    )
     sound = of(game, "aid")
     assert sound.standing == Standing.NO_CODE and "test_a_rescue_is_seen" in sound.evidence
 
@@ -134,14 +137,30 @@ def test_broken_courts_can_always_vote(game):
 
 def test_a_broken_court_that_could_not_vote_would_be_found(game):
     """Rules that leave a ruined seat only one choice, or skip it, are caught."""
+
     def no_choice(state, ruleset, actions):
         count = game.legal_actions(state, ruleset, actions)
         return 1 if state.ruined[state.seat] and count == 2 else count
 
-    doctored = SimpleNamespace(**{name: getattr(game, name) for name in (
-        "name", "seats", "ruleset", "agents", "new_state", "step", "notation", "state", "action", "thought",
-        "max_actions")},
-        legal_actions=no_choice)
+    doctored = SimpleNamespace(
+        **{
+            name: getattr(game, name)
+            for name in (
+                "name",
+                "seats",
+                "ruleset",
+                "agents",
+                "new_state",
+                "step",
+                "notation",
+                "state",
+                "action",
+                "thought",
+                "max_actions",
+            )
+        },
+        legal_actions=no_choice,
+    )
     found = [votes_in(doctored, "knight_commander", seed)[1] for seed in range(3)]
     assert any("it may choose decline" in fault for faults in found for fault in faults)
     play = Playthrough(game, 4, 1).step("begin")
@@ -151,8 +170,10 @@ def test_a_broken_court_that_could_not_vote_would_be_found(game):
 
 
 def test_the_page_checks_every_line_once_it_is_looked_at(game, monkeypatch):
-    monkeypatch.setattr("workbench.widgets.balance.checklist.answer",
-                        lambda game, item, cancel: Answer(Standing.HOLDS, f"All of {item.id}.", "looked"))
+    monkeypatch.setattr(
+        "workbench.widgets.balance.checklist.answer",
+        lambda game, item, cancel: Answer(Standing.HOLDS, f"All of {item.id}.", "looked"),
+    )
     page = Checklist(game)
     assert page.lines.value.count("not checked yet") == 10
     page.check().join()

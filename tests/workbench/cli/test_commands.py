@@ -1,4 +1,5 @@
 """The command line: what it prints, what it refuses and how, and how it ends."""
+
 import json
 import os
 import re
@@ -17,8 +18,20 @@ from workbench.compiling.status import State, Status
 from workbench.simulation import run as simulation
 
 COMMANDS = ("dashboards", "lab", "games", "simulate", "examples", "perft", "odds", "check", "compile", "bench")
-SIMULATE_KEYS = ["game", "version", "seats", "games", "seed", "agents", "ruleset", "seconds", "plies", "unfinished",
-                 "digest", "metrics"]
+SIMULATE_KEYS = [
+    "game",
+    "version",
+    "seats",
+    "games",
+    "seed",
+    "agents",
+    "ruleset",
+    "seconds",
+    "plies",
+    "unfinished",
+    "digest",
+    "metrics",
+]
 EXAMPLE = """
 [[example]]
 id = "X1"
@@ -37,26 +50,35 @@ ROOT = Path(rules.__file__).parents[1]
 @pytest.fixture
 def command(capsys):
     """Carry out a command in this process: ``command("games")`` returns exit code, stdout and stderr."""
+
     def carried_out(*arguments):
         code = run([str(argument) for argument in arguments])
         return code, *capsys.readouterr()
+
     return carried_out
 
 
 @pytest.fixture
 def example_file(tmp_path):
     """Write an example file, with a text replaced: ``example_file("push", "blocked")``."""
+
     def written(old="", new=""):
         path = tmp_path / "examples.toml"
         path.write_text(EXAMPLE.replace(old, new) if old else EXAMPLE)
         return path
+
     return written
 
 
 def process(*arguments, **options):
     """Carry out a command in a process of its own."""
-    return subprocess.run([sys.executable, "-m", "workbench.cli", *arguments], cwd=ROOT, text=True, check=False,
-                          **{"capture_output": True, **options})
+    return subprocess.run(
+        [sys.executable, "-m", "workbench.cli", *arguments],
+        cwd=ROOT,
+        text=True,
+        check=False,
+        **{"capture_output": True, **options},
+    )
 
 
 def check_complaint(result, message):
@@ -70,52 +92,63 @@ def check_complaint(result, message):
     assert message in err
 
 
-@pytest.mark.parametrize(("line", "message"), [
-    ("simulat", "There is no command 'simulat'; did you mean 'simulate'? There is: dashboards, lab, games"),
-    ("--nope", "There is no option '--nope' of workbench. There is: --help."),
-    ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
-    ("simulate", "workbench simulate needs the name of a game; there is: jarls, iron_throne, shattered_dungeon."),
-    ("simulate jarl",
-     "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne, shattered_dungeon."),
-    ("simulate jarls --gmes 5", "no option '--gmes' of workbench simulate; did you mean '--games'?"),
-    ("simulate jarls --games", "workbench simulate: Option '--games' requires an argument."),
-    ("simulate jarls --json=1", "workbench simulate: Option '--json' does not take a value."),
-    ("simulate jarls --games many", "games must be a whole number from 1 to 100,000,000, not 'many'."),
-    ("simulate jarls --games 1.5", "games must be a whole number from 1 to 100,000,000, not '1.5'."),
-    ("simulate jarls --games 0", "games must be a whole number from 1 to 100,000,000, not 0."),
-    ("simulate jarls --games -3", "games must be a whole number from 1 to 100,000,000, not -3."),
-    ("simulate jarls --games 1000000000000", "games must be a whole number"),
-    ("simulate jarls --threads 0", "threads must be a whole number from 1 to 256, not 0."),
-    ("simulate jarls --threads -1", "threads must be a whole number from 1 to 256, not -1."),
-    ("simulate jarls --seed -1", "A seed is a whole number from 0 to 18446744073709551615, not -1."),
-    ("simulate jarls --seed 18446744073709551616", "not 18446744073709551616."),
-    ("simulate jarls --seed x", "A seed is a whole number from 0 to 18446744073709551615, not 'x'."),
-    ("simulate jarls --seats 1", "Jarls seats 2 to 6 players, not 1."),
-    ("simulate jarls --seats 7", "Jarls seats 2 to 6 players, not 7."),
-    ("simulate jarls --seats two", "Jarls seats 2 to 6 players, not two."),
-    ("simulate jarls --agents gredy", "There is no agent 'gredy'; did you mean 'greedy'? There is: random, greedy"),
-    ("simulate jarls --agents greedy,", "There is no agent ''."),
-    ("simulate jarls --agents greedy,greedy,random --seats 2", "3 agents cannot play 2 seats; name one for all"),
-    ("simulate jarls --preset nope", "There is no preset 'nope'. There is: no_draft"),
-    ("simulate jarls --set radius", "'radius' is not of the form field=value, for example move_cap=300."),
-    ("simulate jarls --set radius=banana", "'banana' for radius is neither a number, nor true or false, nor a list"),
-    ("simulate jarls --set radius=[3]", "radius = [3] is not a list of 5 numbers."),
-    ("simulate jarls --set momentum=9", "momentum = 9 is not a whole number from 0 to 4."),
-    ("simulate jarls --set momentum=NaN", "momentum = nan is not a whole number from 0 to 4."),
-    ("simulate jarls --set momentun=1", "There is no ruleset field 'momentun'; did you mean 'momentum'?"),
-    ("simulate jarls --preset no_momentum --set draft_hexes=9", "draft_hexes = 9 is not a whole number from 1 to 3."),
-    ("perft jarls", "workbench perft: Missing option '--depth'."),
-    ("perft jarls --depth 0", "--depth must be a whole number from 1 to 6, not 0."),
-    ("perft jarls --depth 7", "--depth must be a whole number from 1 to 6, not 7."),
-    ("perft jarls --depth deep", "--depth must be a whole number from 1 to 6, not 'deep'."),
-    ("perft jarls --depth 2 --seats 9", "Jarls seats 2 to 6 players, not 9."),
-    ("examples jarl", "did you mean 'jarls'"),
-    ("compile jarl", "did you mean 'jarls'"),
-    ("bench --only speed", "There is no measurement 'speed'. There is: random_play, threads"),
-    ("dashboards --port 0", "There is no port 0; ports are 1 to 65535."),
-    ("dashboards --port 99999", "There is no port 99999; ports are 1 to 65535."),
-    ("dashboards --port web", "There is no port web; ports are 1 to 65535."),
-])
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("simulat", "There is no command 'simulat'; did you mean 'simulate'? There is: dashboards, lab, games"),
+        ("--nope", "There is no option '--nope' of workbench. There is: --help."),
+        ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
+        ("simulate", "workbench simulate needs the name of a game; there is: jarls, iron_throne, shattered_dungeon."),
+        (
+            "simulate jarl",
+            "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne, shattered_dungeon.",
+        ),
+        ("simulate jarls --gmes 5", "no option '--gmes' of workbench simulate; did you mean '--games'?"),
+        ("simulate jarls --games", "workbench simulate: Option '--games' requires an argument."),
+        ("simulate jarls --json=1", "workbench simulate: Option '--json' does not take a value."),
+        ("simulate jarls --games many", "games must be a whole number from 1 to 100,000,000, not 'many'."),
+        ("simulate jarls --games 1.5", "games must be a whole number from 1 to 100,000,000, not '1.5'."),
+        ("simulate jarls --games 0", "games must be a whole number from 1 to 100,000,000, not 0."),
+        ("simulate jarls --games -3", "games must be a whole number from 1 to 100,000,000, not -3."),
+        ("simulate jarls --games 1000000000000", "games must be a whole number"),
+        ("simulate jarls --threads 0", "threads must be a whole number from 1 to 256, not 0."),
+        ("simulate jarls --threads -1", "threads must be a whole number from 1 to 256, not -1."),
+        ("simulate jarls --seed -1", "A seed is a whole number from 0 to 18446744073709551615, not -1."),
+        ("simulate jarls --seed 18446744073709551616", "not 18446744073709551616."),
+        ("simulate jarls --seed x", "A seed is a whole number from 0 to 18446744073709551615, not 'x'."),
+        ("simulate jarls --seats 1", "Jarls seats 2 to 6 players, not 1."),
+        ("simulate jarls --seats 7", "Jarls seats 2 to 6 players, not 7."),
+        ("simulate jarls --seats two", "Jarls seats 2 to 6 players, not two."),
+        ("simulate jarls --agents gredy", "There is no agent 'gredy'; did you mean 'greedy'? There is: random, greedy"),
+        ("simulate jarls --agents greedy,", "There is no agent ''."),
+        ("simulate jarls --agents greedy,greedy,random --seats 2", "3 agents cannot play 2 seats; name one for all"),
+        ("simulate jarls --preset nope", "There is no preset 'nope'. There is: no_draft"),
+        ("simulate jarls --set radius", "'radius' is not of the form field=value, for example move_cap=300."),
+        (
+            "simulate jarls --set radius=banana",
+            "'banana' for radius is neither a number, nor true or false, nor a list",
+        ),
+        ("simulate jarls --set radius=[3]", "radius = [3] is not a list of 5 numbers."),
+        ("simulate jarls --set momentum=9", "momentum = 9 is not a whole number from 0 to 4."),
+        ("simulate jarls --set momentum=NaN", "momentum = nan is not a whole number from 0 to 4."),
+        ("simulate jarls --set momentun=1", "There is no ruleset field 'momentun'; did you mean 'momentum'?"),
+        (
+            "simulate jarls --preset no_momentum --set draft_hexes=9",
+            "draft_hexes = 9 is not a whole number from 1 to 3.",
+        ),
+        ("perft jarls", "workbench perft: Missing option '--depth'."),
+        ("perft jarls --depth 0", "--depth must be a whole number from 1 to 6, not 0."),
+        ("perft jarls --depth 7", "--depth must be a whole number from 1 to 6, not 7."),
+        ("perft jarls --depth deep", "--depth must be a whole number from 1 to 6, not 'deep'."),
+        ("perft jarls --depth 2 --seats 9", "Jarls seats 2 to 6 players, not 9."),
+        ("examples jarl", "did you mean 'jarls'"),
+        ("compile jarl", "did you mean 'jarls'"),
+        ("bench --only speed", "There is no measurement 'speed'. There is: random_play, threads"),
+        ("dashboards --port 0", "There is no port 0; ports are 1 to 65535."),
+        ("dashboards --port 99999", "There is no port 99999; ports are 1 to 65535."),
+        ("dashboards --port web", "There is no port web; ports are 1 to 65535."),
+    ],
+)
 def test_bad_input_is_refused_in_a_line_or_two(command, line, message):
     check_complaint(command(*line.split()), message)
 
@@ -137,13 +170,16 @@ def test_a_port_already_taken_is_named_with_a_free_one(command):
         check_complaint(command("dashboards", "--port", port), f"Port {port} is taken; ")
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ("[[example]]", "[[example]", "is not valid TOML: expected ']]'"),
-    ("[[example]]", "[[exampel]]", "must hold tables [[example]] and nothing else"),
-    ('title = "A push"', "", "example X1, field title: is missing"),
-    ('clause = "momentum"', 'clause = "momentun"', "There is no clause 'momentun' in "),
-    ("attack = 2 }", 'attack = 2 }\nrefused = "game_over"', "a step either is refused or expects something"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("[[example]]", "[[example]", "is not valid TOML: expected ']]'"),
+        ("[[example]]", "[[exampel]]", "must hold tables [[example]] and nothing else"),
+        ('title = "A push"', "", "example X1, field title: is missing"),
+        ('clause = "momentum"', 'clause = "momentun"', "There is no clause 'momentun' in "),
+        ("attack = 2 }", 'attack = 2 }\nrefused = "game_over"', "a step either is refused or expects something"),
+    ],
+)
 def test_a_broken_example_file_is_refused(command, example_file, old, new, message):
     check_complaint(command("examples", "jarls", "--file", example_file(old, new)), message)
 
@@ -151,18 +187,29 @@ def test_a_broken_example_file_is_refused(command, example_file, old, new, messa
 def test_what_is_no_example_file_is_refused(command, tmp_path):
     (tmp_path / "binary.toml").write_bytes(bytes(range(256)))
     (tmp_path / "empty.toml").write_bytes(b"")
-    for name, message in ((".", "is a folder; a file is needed."), ("binary.toml", "is not text in UTF-8 (byte 128)."),
-                          ("empty.toml", "it holds nothing."), ("none.toml", "There is no file"),
-                          ("n" * 300, "File name too long")):
+    for name, message in (
+        (".", "is a folder; a file is needed."),
+        ("binary.toml", "is not text in UTF-8 (byte 128)."),
+        ("empty.toml", "it holds nothing."),
+        ("none.toml", "There is no file"),
+        ("n" * 300, "File name too long"),
+    ):
         check_complaint(command("examples", "--file", tmp_path / name), message)
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ("W0,1", "W-2,1", "The position cannot stand: Two pieces stand on -2,1, one of A and one of B; a hex holds one."),
-    ("J0,-3 ", "", "The position cannot stand: B has Warriors and no Jarl; give it exactly one."),
-    ("attack = 2", "attack = 3", "Step 1, W-2,1>0,1: expected attack = 3, got 2."),
-    ("W-2,1>0,1", "W-2,1>1,1", "Step 1, W-2,1>1,1: expected it to be legal, but it is refused as too_far"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "W0,1",
+            "W-2,1",
+            "The position cannot stand: Two pieces stand on -2,1, one of A and one of B; a hex holds one.",
+        ),
+        ("J0,-3 ", "", "The position cannot stand: B has Warriors and no Jarl; give it exactly one."),
+        ("attack = 2", "attack = 3", "Step 1, W-2,1>0,1: expected attack = 3, got 2."),
+        ("W-2,1>0,1", "W-2,1>1,1", "Step 1, W-2,1>1,1: expected it to be legal, but it is refused as too_far"),
+    ],
+)
 def test_an_example_that_does_not_hold_says_why_and_ends_with_1(command, example_file, old, new, message):
     path = example_file(old, new)
     code, out, err = command("examples", "jarls", "--file", path, "--json")
@@ -194,8 +241,22 @@ def test_all_examples_hold(command):
 
 def test_simulate_prints_the_object_of_the_contract(command):
     code, out, err = command(
-        "simulate", "jarls", "--games", 60, "--seed", 2**64 - 1, "--agents", "random,greedy,random", "--preset",
-        "no_momentum", "--set", "draft_hexes=1", "--set", "radius=[3,4,6,7,8]", "--json")
+        "simulate",
+        "jarls",
+        "--games",
+        60,
+        "--seed",
+        2**64 - 1,
+        "--agents",
+        "random,greedy,random",
+        "--preset",
+        "no_momentum",
+        "--set",
+        "draft_hexes=1",
+        "--set",
+        "radius=[3,4,6,7,8]",
+        "--json",
+    )
     told = json.loads(out)
     assert (code, err, list(told)) == (0, "", SIMULATE_KEYS)
     assert told["ruleset"] == {"momentum": 0, "draft_hexes": 1, "radius": [3, 4, 6, 7, 8]}
@@ -221,8 +282,9 @@ def test_one_game_has_no_bounds_for_its_means(command):
 
 
 def test_simulate_prints_a_table_to_read(command):
-    code, out, err = command("simulate", "jarls", "--games", 2000, "--seed", 5, "--agents", "random", "--set",
-                             "momentum=0")
+    code, out, err = command(
+        "simulate", "jarls", "--games", 2000, "--seed", 5, "--agents", "random", "--set", "momentum=0"
+    )
     assert (code, err) == (0, "")
     first, headings, *rows, last = out.splitlines()
     assert first.rstrip() == ("2,000 games of Jarls, 2 seats, random against random, seed 5, momentum 0.")
@@ -243,8 +305,10 @@ def test_perft_counts(command):
     assert json.loads(command("perft", "jarls", "--depth", 3, "--json")[1]) == {"depth": 3, "nodes": 10_471}
     _, out, _ = command("perft", "jarls", "--depth", 3)
     assert [line.split() for line in out.splitlines()[1:]] == [["1", "21"], ["2", "441"], ["3", "10,471"]]
-    one, other = (json.loads(command("perft", "jarls", "--depth", 2, "--json", *options)[1])["nodes"]
-                  for options in (["--seats", 3], ["--set", "warrior_hexes=1"]))
+    one, other = (
+        json.loads(command("perft", "jarls", "--depth", 2, "--json", *options)[1])["nodes"]
+        for options in (["--seats", 3], ["--set", "warrior_hexes=1"])
+    )
     assert 441 < one != other < 441
 
 
@@ -292,6 +356,7 @@ def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
             if not told:
                 told.append(so_far.games)
                 signal.raise_signal(signal.SIGINT)
+
         return played(*arguments, progress=once, **options)
 
     before = signal.getsignal(signal.SIGINT)
@@ -305,6 +370,7 @@ def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
 def test_an_interrupt_elsewhere_ends_quietly(command, monkeypatch):
     def interrupted(name):
         raise KeyboardInterrupt
+
     monkeypatch.setattr(rules, "load", interrupted)
     assert command("games") == (130, "", "")
 
@@ -312,6 +378,7 @@ def test_an_interrupt_elsewhere_ends_quietly(command, monkeypatch):
 def test_a_fault_of_ours_is_one_line_and_the_rest_is_logged(command, monkeypatch, tmp_path):
     def faulty(name):
         raise RuntimeError("the cause")
+
     monkeypatch.setattr(rules, "load", faulty)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     code, out, err = command("games")
@@ -337,6 +404,7 @@ def test_a_refusal_in_a_process_of_its_own_leaves_no_traceback():
 
 
 def test_a_terminal_that_knows_no_unicode_gets_something_to_read():
-    ended = process("simulate", "jarls", "--games", "2", "--preset", "\u2013",
-                    env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    ended = process(
+        "simulate", "jarls", "--games", "2", "--preset", "\u2013", env=os.environ | {"PYTHONIOENCODING": "ascii"}
+    )
     check_complaint((ended.returncode, ended.stdout, ended.stderr), "There is no preset '\\u2013'.")

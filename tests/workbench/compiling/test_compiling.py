@@ -1,4 +1,5 @@
 """Compiling ahead: afterwards nothing compiles, and every process can tell how far it is."""
+
 import json
 import os
 import subprocess
@@ -80,8 +81,9 @@ def folder(tmp_path, monkeypatch):
 
 def python(code, **settings):
     """Run code in a fresh process; return what it prints."""
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=os.environ | settings, capture_output=True,
-                         text=True, check=False)
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=os.environ | settings, capture_output=True, text=True, check=False
+    )
     assert run.returncode == 0, run.stderr
     return run.stdout
 
@@ -108,12 +110,17 @@ def test_after_compiling_a_new_process_compiles_nothing():
 
 def test_how_far_it_is_can_be_read_at_every_step(folder, monkeypatch):
     seen = []
-    monkeypatch.setattr(steps, "steps_of", lambda game: {
-        "one": lambda: seen.append(status("jarls")), "two": lambda: seen.append(status("jarls"))})
+    monkeypatch.setattr(
+        steps,
+        "steps_of",
+        lambda game: {"one": lambda: seen.append(status("jarls")), "two": lambda: seen.append(status("jarls"))},
+    )
     assert status("jarls") == Status()
     compile_game("jarls")
     assert [(one.state, one.done, one.total, one.title, one.pid) for one in seen] == [
-        (State.COMPILING, 0, 2, "one", os.getpid()), (State.COMPILING, 1, 2, "two", os.getpid())]
+        (State.COMPILING, 0, 2, "one", os.getpid()),
+        (State.COMPILING, 1, 2, "two", os.getpid()),
+    ]
     assert time.time() - 60 < seen[0].began <= time.time()
     assert status("jarls").state is State.READY
 
@@ -136,8 +143,9 @@ def test_what_a_dead_process_left_behind_counts_as_waiting(folder):
     assert not is_anyone_compiling()
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "7", "{}", '{"state": "done"}', '{"state": "ready", "day": 1}',
-                                  "\x00"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", "{}", '{"state": "done"}', '{"state": "ready", "day": 1}', "\x00"]
+)
 def test_a_damaged_status_counts_as_none(folder, text):
     (folder / "jarls.json").write_text(text)
     assert status("jarls") == Status()
@@ -168,10 +176,12 @@ def test_uncompiled_there_is_nothing_to_wait_for(folder, monkeypatch):
 def test_one_process_compiles_and_ends_with_the_one_that_started_it(tmp_path):
     settings = {"XDG_CACHE_HOME": str(tmp_path)}
     assert python(LEFT_BEHIND, **settings) == "compiling\n"
-    asked = "from workbench.compiling.status import *; import time\n" \
-            "until = time.monotonic() + 30\n" \
-            "while is_anyone_compiling() and time.monotonic() < until: time.sleep(0.05)\n" \
-            "print(is_anyone_compiling(), status('jarls').state)"
+    asked = (
+        "from workbench.compiling.status import *; import time\n"
+        "until = time.monotonic() + 30\n"
+        "while is_anyone_compiling() and time.monotonic() < until: time.sleep(0.05)\n"
+        "print(is_anyone_compiling(), status('jarls').state)"
+    )
     assert python(asked, **settings) == "False waiting\n"
 
 

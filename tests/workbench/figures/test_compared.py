@@ -1,4 +1,5 @@
 """One metric in several batches: what is found, and what is not."""
+
 from dataclasses import replace
 
 import pytest
@@ -38,6 +39,7 @@ def test_a_target_gives_each_batch_its_verdict(greedy, slow):
 def test_what_all_batches_share_is_told_below_the_title(greedy, slow):
     def told(*batches):
         return compared(dict(zip("ab", batches)), "plies").figure.layout.title.subtitle.text.replace("<br>", " ")
+
     assert told(greedy, greedy) == "400 games of Jarls in 2 batches, 2 seats, all Greedy"
     assert told(greedy, slow) == "400 games of Jarls in 2 batches, 2 seats"
 

@@ -1,4 +1,5 @@
 """Figures: what they find, what they draw, and how they hold still."""
+
 import json
 import math
 import re
@@ -8,17 +9,7 @@ import numpy as np
 import pytest
 
 from rules.core.metrics import Metric
-from workbench.figures import (
-    clauses,
-    compared,
-    endings,
-    game_length,
-    ladder,
-    rule_worth,
-    seat_advantage,
-    sweep,
-    update,
-)
+from workbench.figures import clauses, compared, endings, game_length, ladder, rule_worth, seat_advantage, sweep, update
 from workbench.figures.chart import TITLE_CHARACTERS, title_in_lines
 from workbench.figures.plot import Plot
 from workbench.figures.rule_worth import effect_sentence
@@ -128,8 +119,7 @@ def test_the_bars_of_the_length_hold_every_game(capped):
     finished = capped.outcomes["plies"][capped.outcomes["ending"] != 0]
     low, median, high = np.quantile(finished, [0.1, 0.5, 0.9])
     assert chart.finding == (
-        f"Half of the finished games end within {median:.0f} actions; "
-        f"the middle 80 % take {low:.0f} to {high:.0f}"
+        f"Half of the finished games end within {median:.0f} actions; the middle 80 % take {low:.0f} to {high:.0f}"
     )
 
 

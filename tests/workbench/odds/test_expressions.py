@@ -1,4 +1,5 @@
 """The language of odds: what it means, against plain enumeration, and how it refuses."""
+
 import itertools
 import re
 import time
@@ -74,16 +75,20 @@ TWINS = {
     "roll 2 from {0, 1, 1}": lambda: (a + b for a, b in itertools.product([0, 1, 1], repeat=2)),
     "draw 2 from {0, 1, 1, 5}": lambda: (a + b for a, b in itertools.permutations([0, 1, 1, 5], 2)),
     "draw 3 from {0, 1, 1, 5} keep lowest 2": lambda: (
-        sum(sorted(drawn)[:2]) for drawn in itertools.permutations([0, 1, 1, 5], 3)),
+        sum(sorted(drawn)[:2]) for drawn in itertools.permutations([0, 1, 1, 5], 3)
+    ),
     "draw 2 from fate": lambda: (a + b for a, b in itertools.permutations(cards(), 2)),
     "draw 2 from fate keep highest": lambda: (max(drawn) for drawn in itertools.permutations(cards(), 2)),
     "Draw 2 From FATE count>=1": lambda: (
-        sum(card >= 1 for card in drawn) for drawn in itertools.permutations(cards(), 2)),
+        sum(card >= 1 for card in drawn) for drawn in itertools.permutations(cards(), 2)
+    ),
     "roll 2 from fate keep highest": lambda: (max(pair) for pair in itertools.product(cards(), repeat=2)),
     "margin(2d6+2, 2d6+1) into devastating>=5, strong>=2, partial>=-2, stalemate>=-4, reversal": lambda: (
-        tier(a + b + 1 - c - d) for a, b, c, d in rolls(6, 6, 6, 6)),
+        tier(a + b + 1 - c - d) for a, b, c, d in rolls(6, 6, 6, 6)
+    ),
     "2d6 into low<5, seven=7, rest": lambda: (
-        "low" if sum(dice) < 5 else "seven" if sum(dice) == 7 else "rest" for dice in rolls(6, 6)),
+        "low" if sum(dice) < 5 else "seven" if sum(dice) == 7 else "rest" for dice in rolls(6, 6)
+    ),
 }
 
 
@@ -112,61 +117,64 @@ def test_the_repr_can_be_pasted():
     assert eval(repr(asked), {"odds": odds}) == asked  # our own repr, in a test
 
 
-@pytest.mark.parametrize(("expression", "position", "words"), [
-    ("", 1, "nothing to work out"),
-    ("   ", 1, "nothing to work out"),
-    ("0d6", 1, "at least one die"),
-    ("d0", 1, "at least one side"),
-    ("2d6 + 0d6", 7, "at least one die"),
-    ("-1d6", 2, "no negative dice"),
-    ("3 + -d6", 6, "no negative dice"),
-    ("2d-6", 1, "needs a whole number of sides"),
-    ("2 + d", 5, "needs a whole number of sides"),
-    ("1000d6", 1, "at most 100 dice"),
-    ("d1000000000000", 1, "at most 1000 sides"),
-    ("9" * 40 + "d6", 1, "at most 100 dice"),
-    ("2d6/2", 4, "divide_down"),
-    ("1/0", 2, "divide_down"),
-    ("divide_down(2d6, 0)", 1, "one whole number from 1 on"),
-    ("divide_down(2d6, d6)", 1, "one whole number from 1 on"),
-    ("(2d6", 5, "a bracket is still open"),
-    ("((2d6)", 7, "a bracket is still open"),
-    ("2d6)", 4, "closes no bracket"),
-    ("max(2d6", 8, "a bracket is still open"),
-    (")2d6(", 1, "closes no bracket"),
-    ("strength + 2", 1, "no table or function 'strength'"),
-    ("fatee", 1, "did you mean 'fate'"),
-    ("maximum(2d6)", 1, "no function 'maximum'"),
-    ("margin(2d6)", 1, "takes 2 values"),
-    ("abs()", 1, "takes 1 value "),
-    ("2d6 +", 6, "ends where a value"),
-    ("2 d6", 3, "'d6' stands where"),
-    ("2d6 2d6", 5, "stands where"),
-    ("２d6", 1, "'２' stands where"),
-    ("2d٦", 1, "needs a whole number of sides"),
-    ("2d6;3", 4, "';' stands where"),
-    ("__import__('os').system('true')", 12, "stands where"),
-    ("2d6 >= 7 >= 2", 10, "'>=' stands where"),
-    ("2 ** 9 ** 9", 4, "stands where"),
-    ("9999999999", 1, "at most nine digits"),
-    ("3d6kh4", 4, "1 to 3 can be kept"),
-    ("3d6dl3", 4, "1 to 3 can be kept"),
-    ("draw 51 from fate", 6, "holds 50 cards"),
-    ("draw 0 from fate", 6, "holds 50 cards"),
-    ("draw 2 from", 12, "ends where"),
-    ("draw 2 from luck", 13, "no table or function 'luck'"),
-    ("{1:0}", 1, "0 faces or cards"),
-    ("{1:999999999}", 1, "999,999,999 faces or cards"),
-    ("2d6 into a, b", 10, "needs a condition"),
-    ("2d6 into a>=3", 10, "has no condition"),
-    ("d6 into a>=3, a>=2, b", 9, "stands twice"),
-    ("5d1000", 1, "too long"),
-    ("50d100kh25", 1, "too long"),
-    ("2d900 * 2d900", 1, "too long"),
-    ("2d300kh1", 1, "at most 200 sides"),
-    ("(" * 200 + "d6" + ")" * 200, 51, "at most 50 deep"),
-    ("1+" * 5000, 501, "at most 500 characters, not 10,000"),
-])
+@pytest.mark.parametrize(
+    ("expression", "position", "words"),
+    [
+        ("", 1, "nothing to work out"),
+        ("   ", 1, "nothing to work out"),
+        ("0d6", 1, "at least one die"),
+        ("d0", 1, "at least one side"),
+        ("2d6 + 0d6", 7, "at least one die"),
+        ("-1d6", 2, "no negative dice"),
+        ("3 + -d6", 6, "no negative dice"),
+        ("2d-6", 1, "needs a whole number of sides"),
+        ("2 + d", 5, "needs a whole number of sides"),
+        ("1000d6", 1, "at most 100 dice"),
+        ("d1000000000000", 1, "at most 1000 sides"),
+        ("9" * 40 + "d6", 1, "at most 100 dice"),
+        ("2d6/2", 4, "divide_down"),
+        ("1/0", 2, "divide_down"),
+        ("divide_down(2d6, 0)", 1, "one whole number from 1 on"),
+        ("divide_down(2d6, d6)", 1, "one whole number from 1 on"),
+        ("(2d6", 5, "a bracket is still open"),
+        ("((2d6)", 7, "a bracket is still open"),
+        ("2d6)", 4, "closes no bracket"),
+        ("max(2d6", 8, "a bracket is still open"),
+        (")2d6(", 1, "closes no bracket"),
+        ("strength + 2", 1, "no table or function 'strength'"),
+        ("fatee", 1, "did you mean 'fate'"),
+        ("maximum(2d6)", 1, "no function 'maximum'"),
+        ("margin(2d6)", 1, "takes 2 values"),
+        ("abs()", 1, "takes 1 value "),
+        ("2d6 +", 6, "ends where a value"),
+        ("2 d6", 3, "'d6' stands where"),
+        ("2d6 2d6", 5, "stands where"),
+        ("２d6", 1, "'２' stands where"),
+        ("2d٦", 1, "needs a whole number of sides"),
+        ("2d6;3", 4, "';' stands where"),
+        ("__import__('os').system('true')", 12, "stands where"),
+        ("2d6 >= 7 >= 2", 10, "'>=' stands where"),
+        ("2 ** 9 ** 9", 4, "stands where"),
+        ("9999999999", 1, "at most nine digits"),
+        ("3d6kh4", 4, "1 to 3 can be kept"),
+        ("3d6dl3", 4, "1 to 3 can be kept"),
+        ("draw 51 from fate", 6, "holds 50 cards"),
+        ("draw 0 from fate", 6, "holds 50 cards"),
+        ("draw 2 from", 12, "ends where"),
+        ("draw 2 from luck", 13, "no table or function 'luck'"),
+        ("{1:0}", 1, "0 faces or cards"),
+        ("{1:999999999}", 1, "999,999,999 faces or cards"),
+        ("2d6 into a, b", 10, "needs a condition"),
+        ("2d6 into a>=3", 10, "has no condition"),
+        ("d6 into a>=3, a>=2, b", 9, "stands twice"),
+        ("5d1000", 1, "too long"),
+        ("50d100kh25", 1, "too long"),
+        ("2d900 * 2d900", 1, "too long"),
+        ("2d300kh1", 1, "at most 200 sides"),
+        ("(" * 200 + "d6" + ")" * 200, 51, "at most 50 deep"),
+        ("1+" * 5000, 501, "at most 500 characters, not 10,000"),
+    ],
+)
 def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
     started = time.process_time()
     with pytest.raises(BrokenExpression) as refused:
@@ -179,8 +187,21 @@ def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
     assert time.process_time() - started < LIMIT
 
 
-@pytest.mark.parametrize("expression", ["100d20", "20d100", "3d1000", "20d100kh10", "30d20kh15", "100d6kh50",
-                                        "max(100d100)", "100d100 count>=90", "d1000*d600", "draw 50 from fate"])
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "100d20",
+        "20d100",
+        "3d1000",
+        "20d100kh10",
+        "30d20kh15",
+        "100d6kh50",
+        "max(100d100)",
+        "100d100 count>=90",
+        "d1000*d600",
+        "draw 50 from fate",
+    ],
+)
 def test_the_largest_that_is_allowed_is_answered_soon(expression):
     started = time.process_time()
     assert sum(odds(expression).chances.values()) == 1
@@ -192,9 +213,36 @@ def test_many_large_parts_are_refused_although_each_would_do():
         odds(" + ".join(["20d100"] * 30))
 
 
-PARTS = ["2d6", "d3", "3d6kh2", "4d6 count>=5", "max(3d6)", "fate", "draw 2 from fate keep highest", "7", "+", "-",
-         "*", "(", ")", ">=", "into", "hit>=2", ",", "miss", "{1,2:3}", "max", "0d6", "d", "1000", "/", "from", "−",
-         "²", "\0"]
+PARTS = [
+    "2d6",
+    "d3",
+    "3d6kh2",
+    "4d6 count>=5",
+    "max(3d6)",
+    "fate",
+    "draw 2 from fate keep highest",
+    "7",
+    "+",
+    "-",
+    "*",
+    "(",
+    ")",
+    ">=",
+    "into",
+    "hit>=2",
+    ",",
+    "miss",
+    "{1,2:3}",
+    "max",
+    "0d6",
+    "d",
+    "1000",
+    "/",
+    "from",
+    "−",
+    "²",
+    "\0",
+]
 
 
 def answered(text):
@@ -206,8 +254,13 @@ def answered(text):
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(PARTS), max_size=12).map(" ".join),
-                 st.text("0123456789d()+-*khl<>=,{}: ", max_size=30)))
+@given(
+    st.one_of(
+        st.text(max_size=60),
+        st.lists(st.sampled_from(PARTS), max_size=12).map(" ".join),
+        st.text("0123456789d()+-*khl<>=,{}: ", max_size=30),
+    )
+)
 def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(text):
     found, complaint = answered(text)
     assert bool(found) != bool(complaint)
@@ -218,9 +271,14 @@ def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(text):
 
 numbers = st.integers(0, 9).map(str)
 dice = st.tuples(st.integers(1, 2), st.integers(1, 4)).map(lambda one: f"{one[0]}d{one[1]}")
-expressions = st.recursive(numbers | dice, lambda parts: st.one_of(
-    st.tuples(parts, st.sampled_from("+-*"), parts).map("({0[0]} {0[1]} {0[2]})".format),
-    st.tuples(st.sampled_from(["max", "min"]), parts, parts).map("{0[0]}({0[1]}, {0[2]})".format)), max_leaves=4)
+expressions = st.recursive(
+    numbers | dice,
+    lambda parts: st.one_of(
+        st.tuples(parts, st.sampled_from("+-*"), parts).map("({0[0]} {0[1]} {0[2]})".format),
+        st.tuples(st.sampled_from(["max", "min"]), parts, parts).map("{0[0]}({0[1]}, {0[2]})".format),
+    ),
+    max_leaves=4,
+)
 
 
 def walked(expression):

@@ -1,4 +1,5 @@
 """Odds as a value: exact, immutable, and told in numbers people can check by hand."""
+
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
@@ -71,9 +72,18 @@ def test_the_table_shows_exact_and_piled_chances():
     assert odds("d6>3").table().columns.tolist() == ["outcome", "chance", "percent"]
 
 
-@pytest.mark.parametrize(("chance", "shown"), [
-    (Fraction(1, 3), "33.3 %"), (0, "0 %"), (1, "100 %"), (Fraction(1, 10**6), "under 0.01 %"),
-    (1 - Fraction(1, 10**6), "over 99.99 %"), (Fraction(3, 10**4), "0.03 %"), (Fraction(9997, 10**4), "99.97 %")])
+@pytest.mark.parametrize(
+    ("chance", "shown"),
+    [
+        (Fraction(1, 3), "33.3 %"),
+        (0, "0 %"),
+        (1, "100 %"),
+        (Fraction(1, 10**6), "under 0.01 %"),
+        (1 - Fraction(1, 10**6), "over 99.99 %"),
+        (Fraction(3, 10**4), "0.03 %"),
+        (Fraction(9997, 10**4), "99.97 %"),
+    ],
+)
 def test_percent_tells_rare_from_never(chance, shown):
     assert percent_of(chance) == shown
 

@@ -1,4 +1,5 @@
 """Questions as text, the published odds in data/, and the command that answers them."""
+
 import json
 from fractions import Fraction
 from urllib.parse import quote
@@ -33,8 +34,16 @@ def test_published_odds_are_ours(game):
     assert {one.mechanic for one in examples if one.mechanic} == {key for key in mechanics() if key.startswith(game)}
 
 
-@pytest.mark.parametrize("line", ["2d6+1 >= 2d6+3", "doomspire.monster", "doomspire.monster monster=4 might=2",
-                                  "{1, 2:3} + d%", "doomspire.monster items=1 | Attack value, if it comes to a fight"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2d6+1 >= 2d6+3",
+        "doomspire.monster",
+        "doomspire.monster monster=4 might=2",
+        "{1, 2:3} + d%",
+        "doomspire.monster items=1 | Attack value, if it comes to a fight",
+    ],
+)
 def test_a_question_survives_being_a_link(line):
     question = read_question(line)
     assert read_question(str(question)).odds() == question.odds()
@@ -47,25 +56,31 @@ def test_a_link_carries_questions_and_nothing_else():
     assert questions_of("x=1&y") == []
 
 
-@pytest.mark.parametrize(("line", "words"), [
-    ("doomspire.monstre", "There is no mechanic 'doomspire.monstre'; did you mean 'doomspire.monster'?"),
-    ("doomspire.monster might", "'might' is no setting of doomspire.monster; a setting is written as name=value."),
-    ("doomspire.monster might=x", "might = x will not do"),
-    ("doomspire.monster | Loot", "There is no answer 'Loot'"),
-    ("monster", "At position 1: There is no table or function 'monster'"),
-])
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("doomspire.monstre", "There is no mechanic 'doomspire.monstre'; did you mean 'doomspire.monster'?"),
+        ("doomspire.monster might", "'might' is no setting of doomspire.monster; a setting is written as name=value."),
+        ("doomspire.monster might=x", "might = x will not do"),
+        ("doomspire.monster | Loot", "There is no answer 'Loot'"),
+        ("monster", "At position 1: There is no table or function 'monster'"),
+    ],
+)
 def test_a_question_that_cannot_be_read_says_why(line, words):
     with pytest.raises(WorkbenchError) as refused:
         read_question(line)
     assert words in str(refused.value)
 
 
-@pytest.mark.parametrize(("arguments", "outcomes", "mean"), [
-    (["2d3"], [[2, "1/9"], [3, "2/9"], [4, "1/3"], [5, "2/9"], [6, "1/9"]], 4),
-    (["d6>=1"], [[False, "0/1"], [True, "1/1"]], 1),
-    (["d6", ">=", "5"], [[False, "2/3"], [True, "1/3"]], 1 / 3),
-    (["d6 into hit>=5, miss"], [["hit", "1/3"], ["miss", "2/3"]], None),
-])
+@pytest.mark.parametrize(
+    ("arguments", "outcomes", "mean"),
+    [
+        (["2d3"], [[2, "1/9"], [3, "2/9"], [4, "1/3"], [5, "2/9"], [6, "1/9"]], 4),
+        (["d6>=1"], [[False, "0/1"], [True, "1/1"]], 1),
+        (["d6", ">=", "5"], [[False, "2/3"], [True, "1/3"]], 1 / 3),
+        (["d6 into hit>=5, miss"], [["hit", "1/3"], ["miss", "2/3"]], None),
+    ],
+)
 def test_odds_prints_the_object_of_the_contract(capsys, arguments, outcomes, mean):
     assert run(["odds", *arguments, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -92,8 +107,20 @@ def test_odds_are_shown_and_mechanics_listed(capsys):
     assert all(key in listed for key in mechanics())
 
 
-@pytest.mark.parametrize("arguments", [["-1d6"], ["0d6"], ["1/0"], ["(2d6"], ["１d6"], ["nobody.fight"], ["1" * 10_000],
-                                       ["--", "-d6"], ["2d6", "--jason"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["-1d6"],
+        ["0d6"],
+        ["1/0"],
+        ["(2d6"],
+        ["１d6"],
+        ["nobody.fight"],
+        ["1" * 10_000],
+        ["--", "-d6"],
+        ["2d6", "--jason"],
+    ],
+)
 def test_bad_input_ends_with_2_and_a_sentence(capsys, arguments):
     assert run(["odds", *arguments]) == 2
     out, err = capsys.readouterr()
@@ -102,10 +129,13 @@ def test_bad_input_ends_with_2_and_a_sentence(capsys, arguments):
     assert 1 <= err.count("\n") <= 2
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ('chance = "2/3"', 'chance = "1/2"', "ours is 2/3 (0.6667), the example says 1/2."),
-    ("67%", "66%", "2/3 (0.6667) is not 66% when rounded."),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('chance = "2/3"', 'chance = "1/2"', "ours is 2/3 (0.6667), the example says 1/2."),
+        ("67%", "66%", "2/3 (0.6667) is not 66% when rounded."),
+    ],
+)
 def test_published_odds_that_are_not_ours_are_told(tmp_path, old, new, message):
     path = tmp_path / "odds.toml"
     path.write_text(BANDIT.replace(old, new))
@@ -114,16 +144,19 @@ def test_published_odds_that_are_not_ours_are_told(tmp_path, old, new, message):
     assert run(["examples", "--file", str(path)]) == 1
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ("doomspire.monster", "doomspire.monstre", "did you mean 'doomspire.monster'?"),
-    ("might = 1", "mite = 1", "There is no setting 'mite'"),
-    ("might = 1", "might = 99", "might = 99 will not do"),
-    ('"2/3"', '"two thirds"', "must be a fraction such as 2/3"),
-    ('"67%"', '"most"', "must be a figure such as 67% or .667"),
-    ('outcome = "win"', 'outcome = "victory"', "There is no outcome 'victory'"),
-    ('mechanic = "doomspire.monster"', "", "either mechanic or expression must be given"),
-    ('clause = "Calc', 'claus = "Calc', "claus"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("doomspire.monster", "doomspire.monstre", "did you mean 'doomspire.monster'?"),
+        ("might = 1", "mite = 1", "There is no setting 'mite'"),
+        ("might = 1", "might = 99", "might = 99 will not do"),
+        ('"2/3"', '"two thirds"', "must be a fraction such as 2/3"),
+        ('"67%"', '"most"', "must be a figure such as 67% or .667"),
+        ('outcome = "win"', 'outcome = "victory"', "There is no outcome 'victory'"),
+        ('mechanic = "doomspire.monster"', "", "either mechanic or expression must be given"),
+        ('clause = "Calc', 'claus = "Calc', "claus"),
+    ],
+)
 def test_a_broken_file_of_odds_names_the_place(tmp_path, old, new, message):
     path = tmp_path / "odds.toml"
     path.write_text(BANDIT.replace(old, new))

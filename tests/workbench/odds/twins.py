@@ -1,4 +1,5 @@
 """What the twins of the mechanics share: chances from plain counts, bands for rolled ones, random settings."""
+
 from fractions import Fraction
 
 ROLLS = 200_000

@@ -1,4 +1,5 @@
 """A game in progress: playing, taking back, asking why, and what a refusal leaves behind."""
+
 import pytest
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName, WorkbenchError
@@ -16,8 +17,14 @@ def play():
 
 def everything(play):
     """Return all a playthrough knows, to compare."""
-    return (play.state.tobytes(), tuple(play.actions), tuple(play.undone), tuple(map(str, play.explanations)),
-            [state.tobytes() for state in play.states_before], play.to_dict())
+    return (
+        play.state.tobytes(),
+        tuple(play.actions),
+        tuple(play.undone),
+        tuple(map(str, play.explanations)),
+        [state.tobytes() for state in play.states_before],
+        play.to_dict(),
+    )
 
 
 def test_it_begins_with_the_fewest_players_and_the_rulebook():
@@ -78,8 +85,22 @@ def test_every_step_is_explained_with_its_clauses():
         play.explain()
 
 
-@pytest.mark.parametrize("action", ["W1,1>0,0", "J-3,0>-2,0", "W9,9>1,1", "W0,2>0,1", "nonsense", "", None, 7, "W1,1>",
-                                    "\ud800", "W1,1>" + "9" * 10_000])
+@pytest.mark.parametrize(
+    "action",
+    [
+        "W1,1>0,0",
+        "J-3,0>-2,0",
+        "W9,9>1,1",
+        "W0,2>0,1",
+        "nonsense",
+        "",
+        None,
+        7,
+        "W1,1>",
+        "\ud800",
+        "W1,1>" + "9" * 10_000,
+    ],
+)
 def test_a_refused_action_changes_nothing(play, action):
     play.undo()
     before = everything(play)
@@ -144,9 +165,18 @@ def test_a_seed_is_a_whole_number_of_64_bits(seed):
         Playthrough("jarls", seed=seed)
 
 
-@pytest.mark.parametrize("arguments", [
-    {"game": "jarl"}, {"seats": 1}, {"seats": 7}, {"changes": {"momentum": 9}}, {"changes": {"moment": 1}},
-    {"position": {}}, {"position": POSITION, "seats": 3}])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"game": "jarl"},
+        {"seats": 1},
+        {"seats": 7},
+        {"changes": {"momentum": 9}},
+        {"changes": {"moment": 1}},
+        {"position": {}},
+        {"position": POSITION, "seats": 3},
+    ],
+)
 def test_what_cannot_be_set_up_is_refused(arguments):
     with pytest.raises(WorkbenchError):
         Playthrough(**{"game": "jarls", **arguments})

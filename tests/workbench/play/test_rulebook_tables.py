@@ -1,4 +1,5 @@
 """What notebooks show beside figures: refusals in a sentence, and tables in words."""
+
 import pytest
 
 import rules
@@ -62,7 +63,7 @@ def test_a_failing_example_says_what_differs(monkeypatch):
 def test_a_clause_names_the_examples_about_it_and_those_that_cite_it():
     shown = clauses_table(JARLS, EXAMPLES).set_index("Clause")["Shown by"]
     assert "S2" in shown[JARLS.clauses.cite("straight_lines")].split(", ")  # about it
-    assert "S1" in shown[JARLS.clauses.cite("attack")].split(", ")          # cites it
+    assert "S1" in shown[JARLS.clauses.cite("attack")].split(", ")  # cites it
     assert shown[JARLS.clauses.cite("spectators")] == ""
 
 

@@ -1,4 +1,5 @@
 """The registers of rulings, as people read them."""
+
 import pytest
 
 from rules.core.content import DATA

@@ -1,4 +1,5 @@
 """Saved games: written whole or not at all, taken up whole or with a reason and as far as they go."""
+
 import json
 
 import pytest
@@ -62,7 +63,7 @@ def test_a_file_cut_off_says_where_it_breaks(play, tmp_path, share):
     path = tmp_path / "game.json"
     play.save(path)
     whole = path.read_text().rstrip()
-    path.write_text(whole[:int(share * len(whole))])
+    path.write_text(whole[: int(share * len(whole))])
     with pytest.raises(BrokenPlaythrough, match=r"is damaged at line \d+, column \d+; a whole file") as error:
         load_playthrough(path)
     assert error.value.playthrough is None
@@ -119,28 +120,41 @@ def test_a_field_more_or_less_is_no_saved_game(play):
     assert "format 'board game workbench" in str(broken(json.dumps({**play.to_dict(), "format": "chess"})))
 
 
-@pytest.mark.parametrize(("fields", "message"), [
-    ({"game": "jarl"}, "did you mean 'jarls'"),
-    ({"seats": 9}, "seats 2 to 6 players, not 9"),
-    ({"seats": "two"}, "seats 2 to 6 players, not two"),
-    ({"seed": -1}, "A seed is a whole number"),
-    ({"seed": float("nan")}, "A seed is a whole number"),
-    ({"seed": 2**64}, "A seed is a whole number"),
-    ({"seed": "7"}, "A seed is a whole number"),
-    ({"ruleset": {"momentum": 99}}, "momentum = 99 is not a whole number from 0 to 4"),
-    ({"ruleset": {"momentum": float("nan")}}, "momentum = nan"),
-    ({"ruleset": {"speed": 1}}, "no ruleset field 'speed'"),
-    ({"position": {"radius": 3}}, "A position names radius"),
-])
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"game": "jarl"}, "did you mean 'jarls'"),
+        ({"seats": 9}, "seats 2 to 6 players, not 9"),
+        ({"seats": "two"}, "seats 2 to 6 players, not two"),
+        ({"seed": -1}, "A seed is a whole number"),
+        ({"seed": float("nan")}, "A seed is a whole number"),
+        ({"seed": 2**64}, "A seed is a whole number"),
+        ({"seed": "7"}, "A seed is a whole number"),
+        ({"ruleset": {"momentum": 99}}, "momentum = 99 is not a whole number from 0 to 4"),
+        ({"ruleset": {"momentum": float("nan")}}, "momentum = nan"),
+        ({"ruleset": {"speed": 1}}, "no ruleset field 'speed'"),
+        ({"position": {"radius": 3}}, "A position names radius"),
+    ],
+)
 def test_what_cannot_be_set_up_says_why(play, fields, message):
     error = broken(text_of(play, **fields))
     assert "cannot be set up" in str(error)
     assert message in str(error)
 
 
-@pytest.mark.parametrize(("field", "value"), [
-    ("game", ["jarls"]), ("ruleset", None), ("ruleset", [1]), ("position", "A"), ("position", [["radius", 3]]),
-    ("actions", None), ("actions", "W1,0>1,-1"), ("version", 1)])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("game", ["jarls"]),
+        ("ruleset", None),
+        ("ruleset", [1]),
+        ("position", "A"),
+        ("position", [["radius", 3]]),
+        ("actions", None),
+        ("actions", "W1,0>1,-1"),
+        ("version", 1),
+    ],
+)
 def test_a_field_of_another_kind_is_named(play, field, value):
     assert f"field {field}, does not hold what save() writes there" in str(broken(text_of(play, **{field: value})))
 
@@ -148,8 +162,12 @@ def test_a_field_of_another_kind_is_named(play, field, value):
 def test_a_file_that_is_none_says_so(tmp_path):
     (tmp_path / "binary.json").write_bytes(bytes(range(256)))
     (tmp_path / "empty.json").write_bytes(b"")
-    for name, message in (("nothing.json", "There is no file"), (".", "is no saved game"),
-                          ("binary.json", "is no saved game"), ("empty.json", "is damaged at line 1, column 1")):
+    for name, message in (
+        ("nothing.json", "There is no file"),
+        (".", "is no saved game"),
+        ("binary.json", "is no saved game"),
+        ("empty.json", "is damaged at line 1, column 1"),
+    ):
         with pytest.raises(BrokenPlaythrough, match=message) as error:
             load_playthrough(tmp_path / name)
         assert error.value.playthrough is None

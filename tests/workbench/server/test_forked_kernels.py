@@ -1,4 +1,5 @@
 """Kernels forked from a warm process: kernels like any other, each on its own, never of yesterday's code."""
+
 import json
 import os
 import socket
@@ -39,8 +40,11 @@ def warm(tmp_path_factory):
 
 def order(folder, **environment):
     """Return an order for a kernel that needs no notebook server."""
-    return Order(["-f", str(folder / "kernel.json"), f"--IPKernelApp.exec_lines={LOOK}"],
-                 {"PATH": os.environ["PATH"], "HOME": str(folder), **environment}, str(folder))
+    return Order(
+        ["-f", str(folder / "kernel.json"), f"--IPKernelApp.exec_lines={LOOK}"],
+        {"PATH": os.environ["PATH"], "HOME": str(folder), **environment},
+        str(folder),
+    )
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
 """The server of the dashboards, without a browser."""
+
 import re
 import signal
 import socket
@@ -83,5 +84,4 @@ def test_a_page_waits_for_the_output_of_its_cells_on_a_busy_machine(tmp_path, mo
 
 def files_of(folder):
     """Return the files below a folder with the times they were written."""
-    return {str(path.relative_to(folder)): path.stat().st_mtime_ns
-            for path in folder.rglob("*") if path.is_file()}
+    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}

@@ -1,4 +1,5 @@
 """Two cards in either order: what the rules say by hand, and what many repetitions say."""
+
 import pytest
 
 from rules.core.chance import seeds_of

@@ -1,4 +1,5 @@
 """Intervals against scipy's, and verdicts."""
+
 import math
 
 import numpy as np
@@ -53,7 +54,7 @@ def test_a_paired_difference_is_the_mean_of_the_differences():
     ("low", "high", "verdict"),
     [
         (0.46, 0.54, Verdict.INSIDE),
-        (0.45, 0.55, Verdict.INSIDE),     # the target's own edges belong to it
+        (0.45, 0.55, Verdict.INSIDE),  # the target's own edges belong to it
         (0.40, 0.44, Verdict.OUTSIDE),
         (0.56, 0.60, Verdict.OUTSIDE),
         (0.44, 0.50, Verdict.UNDECIDED),

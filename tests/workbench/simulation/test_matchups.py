@@ -1,4 +1,5 @@
 """Agents against each other."""
+
 import numpy as np
 import pytest
 

@@ -1,4 +1,5 @@
 """What came of a batch: identity, numbers, and the way back into a game."""
+
 import numpy as np
 import pytest
 

@@ -1,4 +1,5 @@
 """Simulations: what they report on the way, how they end early, and what they refuse."""
+
 import threading
 import time
 
@@ -23,14 +24,19 @@ def test_progress_is_told_with_ever_more_games():
 
 def test_results_on_the_way_are_the_first_games_of_all():
     *so_far, last = simulating("jarls", 500, agents=["random"], threads=2)
-    assert all((part.outcomes == last.outcomes[:part.games]).all() for part in so_far)
+    assert all((part.outcomes == last.outcomes[: part.games]).all() for part in so_far)
     assert sum(last.fired.values()) > sum(so_far[0].fired.values()) > 0
 
 
 def test_a_cancelled_run_keeps_the_games_that_are_done():
     cancel = threading.Event()
-    run = simulate("jarls", 1_000_000, agents=["greedy"], cancel=cancel,
-                   progress=lambda results: results.games > 20 and cancel.set())
+    run = simulate(
+        "jarls",
+        1_000_000,
+        agents=["greedy"],
+        cancel=cancel,
+        progress=lambda results: results.games > 20 and cancel.set(),
+    )
     assert 20 < run.games < run.wanted == 1_000_000
     whole = simulate("jarls", run.games, agents=["greedy"])
     assert (whole.digest, whole.fired) == (run.digest, run.fired)
@@ -86,30 +92,36 @@ def test_games_begin_from_a_position():
     assert replayed.state.ply == run.outcomes[7]["plies"]
 
 
-@pytest.mark.parametrize(("arguments", "message"), [
-    ({"game": "jarl"}, "There is no game 'jarl'; did you mean 'jarls'"),
-    ({"games": 0}, "games must be a whole number from 1 to 100,000,000, not 0"),
-    ({"games": -5}, "not -5"),
-    ({"games": 1.5}, "not 1.5"),
-    ({"games": 10**12}, "not 1000000000000"),
-    ({"threads": 0}, "threads must be a whole number from 1 to 256, not 0"),
-    ({"threads": 257}, "not 257"),
-    ({"seed": -1}, "A seed is a whole number from 0 to 18446744073709551615, not -1"),
-    ({"seed": 2**64}, "A seed is a whole number"),
-    ({"seats": 0}, "seats 2 to 6 players, not 0"),
-    ({"seats": -1}, "seats 2 to 6 players, not -1"),
-    ({"seats": 10**9}, "seats 2 to 6 players, not 1000000000"),
-    ({"seats": 2.5}, "seats 2 to 6 players, not 2.5"),
-    ({"agents": ["random"] * 3, "seats": 2}, "3 agents cannot play 2 seats; name one for all seats, or one for each"),
-    ({"agents": []}, "seats 2 to 6 players, not 0"),
-    ({"agents": ["random"] * 3, "position": POSITION}, "3 agents cannot play 2 seats"),
-    ({"agents": ["random"], "seats": 3, "position": POSITION}, "The position seats 2 players, not 3"),
-    ({"position": {**POSITION, "B": "W1,1"}}, "Two pieces stand on 1,1"),
-    ({"position": {**POSITION, "B": "W-1,0"}}, "no Jarl"),
-    ({"changes": {"momentum": 9}}, "momentum = 9 is not a whole number from 0 to 4"),
-    ({"changes": {"radius": [3, 5]}}, "is not a list of 5 numbers"),
-    ({"changes": {"radius": 2, "warriors": 8}}, "has no room for 2 players with 8 Warriors each"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"game": "jarl"}, "There is no game 'jarl'; did you mean 'jarls'"),
+        ({"games": 0}, "games must be a whole number from 1 to 100,000,000, not 0"),
+        ({"games": -5}, "not -5"),
+        ({"games": 1.5}, "not 1.5"),
+        ({"games": 10**12}, "not 1000000000000"),
+        ({"threads": 0}, "threads must be a whole number from 1 to 256, not 0"),
+        ({"threads": 257}, "not 257"),
+        ({"seed": -1}, "A seed is a whole number from 0 to 18446744073709551615, not -1"),
+        ({"seed": 2**64}, "A seed is a whole number"),
+        ({"seats": 0}, "seats 2 to 6 players, not 0"),
+        ({"seats": -1}, "seats 2 to 6 players, not -1"),
+        ({"seats": 10**9}, "seats 2 to 6 players, not 1000000000"),
+        ({"seats": 2.5}, "seats 2 to 6 players, not 2.5"),
+        (
+            {"agents": ["random"] * 3, "seats": 2},
+            "3 agents cannot play 2 seats; name one for all seats, or one for each",
+        ),
+        ({"agents": []}, "seats 2 to 6 players, not 0"),
+        ({"agents": ["random"] * 3, "position": POSITION}, "3 agents cannot play 2 seats"),
+        ({"agents": ["random"], "seats": 3, "position": POSITION}, "The position seats 2 players, not 3"),
+        ({"position": {**POSITION, "B": "W1,1"}}, "Two pieces stand on 1,1"),
+        ({"position": {**POSITION, "B": "W-1,0"}}, "no Jarl"),
+        ({"changes": {"momentum": 9}}, "momentum = 9 is not a whole number from 0 to 4"),
+        ({"changes": {"radius": [3, 5]}}, "is not a list of 5 numbers"),
+        ({"changes": {"radius": 2, "warriors": 8}}, "has no room for 2 players with 8 Warriors each"),
+    ],
+)
 def test_what_cannot_be_played_is_refused(arguments, message):
     with pytest.raises(WorkbenchError) as error:
         simulate(**{"game": "jarls", "games": 2, **arguments})
@@ -127,4 +139,7 @@ def test_a_replayed_game_is_the_one_that_was_played():
     play = run.replay(9)
     assert isinstance(play, Playthrough)
     assert (play.changes, play.state.ply, play.state.winner) == (
-        {"momentum": 0}, run.outcomes[9]["plies"], run.outcomes[9]["winner"])
+        {"momentum": 0},
+        run.outcomes[9]["plies"],
+        run.outcomes[9]["winner"],
+    )

@@ -1,4 +1,5 @@
 """Resources round by round: the recorder against games stepped by hand, and the figures made of it."""
+
 import numpy as np
 import pytest
 
@@ -80,7 +81,7 @@ def test_momentum_turns_as_often_as_the_lead_changes(boar):
     """18.2.1: the lead is noted at the end of every round that comes to its end, after Bindings are paid."""
     alike = 0
     for game, lead in enumerate(np.sign(boar.momentum())):
-        signs = lead[:boar.is_going[game].sum() - 1]
+        signs = lead[: boar.is_going[game].sum() - 1]
         signs = signs[signs != 0]
         alike += np.count_nonzero(np.diff(signs)) == boar.results.outcomes["changes"][game].sum()
     assert alike > 0.99 * boar.games

@@ -1,4 +1,5 @@
 """A page whose rules are being compiled: it waits for them, and for somebody who has it open."""
+
 import threading
 
 import ipywidgets as widgets

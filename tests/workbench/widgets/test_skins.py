@@ -1,4 +1,5 @@
 """Switching skins: every text a page shows is in the words of the skin, and nothing but words changes."""
+
 import json
 import re
 import time
@@ -93,10 +94,14 @@ def test_registers_and_tables_are_told_in_the_skin(game):
     fields = [text for field in game.ruleset.fields.values() for text in (field.label, field.unit, field.meaning)]
     presets = [text for preset in game.ruleset.presets.values() for text in (preset.title, preset.why)]
     agents = [text for agent in game.agents.values() for text in (agent.title, agent.meaning)]
-    metrics = [text for metric in game.metrics.values() for text in (metric.title, metric.meaning, metric.unit,
-                                                                     metric.more, metric.less)]
-    assert_told(game, [*texts, *fields, *presets, *agents, *metrics, *other_readings(game), game.title, game.about],
-                "register")
+    metrics = [
+        text
+        for metric in game.metrics.values()
+        for text in (metric.title, metric.meaning, metric.unit, metric.more, metric.less)
+    ]
+    assert_told(
+        game, [*texts, *fields, *presets, *agents, *metrics, *other_readings(game), game.title, game.about], "register"
+    )
 
 
 def test_the_play_tab_is_told_in_the_skin(game):
@@ -143,12 +148,25 @@ def test_the_odds_explorer_is_told_in_the_skin(game):
 
 def test_figures_are_told_in_the_skin(game):
     from workbench import figures
+
     results = simulate(game, games=40, agents=["knight_commander"], seed=1, seats=4, threads=1)
-    charts = [figures.seat_advantage(results), figures.game_length(results), figures.endings(results),
-              figures.clauses(results), figures.compared({"one": results, "other": results}, "dark_lord_win_rate")]
+    charts = [
+        figures.seat_advantage(results),
+        figures.game_length(results),
+        figures.endings(results),
+        figures.clauses(results),
+        figures.compared({"one": results, "other": results}, "dark_lord_win_rate"),
+    ]
     for chart in charts:
-        assert_told(game, [chart.finding, chart.table.to_string(), chart.figure.to_json().encode().decode(
-            "unicode_escape", "replace")], chart.finding)
+        assert_told(
+            game,
+            [
+                chart.finding,
+                chart.table.to_string(),
+                chart.figure.to_json().encode().decode("unicode_escape", "replace"),
+            ],
+            chart.finding,
+        )
 
 
 def content_of(page):
@@ -219,8 +237,9 @@ def test_the_address_opens_a_tab_also_before_there_are_any():
 
 
 def test_a_position_and_a_game_put_aside_go_along():
-    position = FIRST.position_table(Playthrough(FIRST, seats=2, seed=3).step("begin").step("decline").step(
-        "decline").state)
+    position = FIRST.position_table(
+        Playthrough(FIRST, seats=2, seed=3).step("begin").step("decline").step("decline").state
+    )
     table = Table(Playthrough(FIRST, seats=2, seed=3), [PERSON, PERSON])
     table.step("begin")
     table.set_up(position)

@@ -1,4 +1,5 @@
 """What can be done beside the board of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
+
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
@@ -10,11 +11,22 @@ from workbench.boards.action_menu import Kind as Kinds
 from workbench.boards.action_menu import Limit, Offered, Option, reason_against
 from workbench.games.iron_throne.words import NOUNS, counted, words_of
 
-TITLES = {Kind.TAKE: NOUNS["take"], Kind.ENLIST: NOUNS["enlist"], Kind.AID: NOUNS["aid"], Kind.PARLEY: NOUNS["parley"],
-          Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']}",
-          Kind.CHARGE: NOUNS["charge"], Kind.PASS: "Pass"}
-ASKED = {Kind.TAKE: "Which node?", Kind.ENLIST: f"Which {NOUNS['token']}?", Kind.CHARGE: f"Which {NOUNS['seat']}?",
-         Kind.AID: f"Whom, and with how many {NOUNS['card']}s?"}
+TITLES = {
+    Kind.TAKE: NOUNS["take"],
+    Kind.ENLIST: NOUNS["enlist"],
+    Kind.AID: NOUNS["aid"],
+    Kind.PARLEY: NOUNS["parley"],
+    Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}",
+    Kind.FORCE: f"Raise the {NOUNS['relic']}",
+    Kind.CHARGE: NOUNS["charge"],
+    Kind.PASS: "Pass",
+}
+ASKED = {
+    Kind.TAKE: "Which node?",
+    Kind.ENLIST: f"Which {NOUNS['token']}?",
+    Kind.CHARGE: f"Which {NOUNS['seat']}?",
+    Kind.AID: f"Whom, and with how many {NOUNS['card']}s?",
+}
 LIMIT = Limit(60, "decline", NOUNS["decline"])  # F-006: who has not voted in time abstains, as anybody may
 WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
 
@@ -26,13 +38,16 @@ def offers(play):
     for notation, action in play.legal().items():
         legal.setdefault(Kind(int(kind_of(action))), []).append((notation, action))
     decisions = [choice for kind in (Kind.BEGIN, Kind.VOTE, Kind.ANSWER) for choice in legal.get(kind, [])]
-    options = tuple(Option(words_of(state, action, price_of_vote(state, ruleset)), notation)
-                    for notation, action in decisions)
+    options = tuple(
+        Option(words_of(state, action, price_of_vote(state, ruleset)), notation) for notation, action in decisions
+    )
     if state.phase == Phase.VOTE and len(options) == 1:
         options += (Option(NOUNS["oppose"], "oppose", refused(play, "oppose")),)
-    kinds = tuple(kind_of_action(play, kind, legal.get(kind, [])) for kind in TITLES
-                  if (kind != Kind.CHARGE or ruleset.mode == TRAITOR)
-                  and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE))
+    kinds = tuple(
+        kind_of_action(play, kind, legal.get(kind, []))
+        for kind in TITLES
+        if (kind != Kind.CHARGE or ruleset.mode == TRAITOR) and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE)
+    )
     limit = LIMIT if state.phase == Phase.VOTE else None
     return Offered(prompt(play) if options else "", options, kinds, limit)
 
@@ -41,8 +56,11 @@ def kind_of_action(play, kind, found):
     """Return what can be done of a kind, or why nothing can."""
     if not found:
         return Kinds(TITLES[kind], (), refused(play, *wishes(play, kind)))
-    options = (aids(play) if kind == Kind.AID else
-               [Option(words_of(play.state, action), notation) for notation, action in found])
+    options = (
+        aids(play)
+        if kind == Kind.AID
+        else [Option(words_of(play.state, action), notation) for notation, action in found]
+    )
     return Kinds(TITLES[kind], tuple(options), "", ASKED.get(kind, ""))
 
 
@@ -50,9 +68,15 @@ def aids(play):
     """Return an Option for every seat that can be helped and every number of cards, greyed beyond the hand."""
     state = play.state
     able = dict.fromkeys(int(first_of(action)) for action in play.legal().values() if kind_of(action) == Kind.AID)
-    return [Option(f"{SEAT_LETTERS[other]}: {counted(cards, NOUNS['card'])}", f"aid {SEAT_LETTERS[other]} {cards}",
-                   refused(play, f"aid {SEAT_LETTERS[other]} {cards}") if cards > hand_size(state, state.seat) else "")
-            for other in able for cards in range(LEAST_AID, MOST_AID + 1)]
+    return [
+        Option(
+            f"{SEAT_LETTERS[other]}: {counted(cards, NOUNS['card'])}",
+            f"aid {SEAT_LETTERS[other]} {cards}",
+            refused(play, f"aid {SEAT_LETTERS[other]} {cards}") if cards > hand_size(state, state.seat) else "",
+        )
+        for other in able
+        for cards in range(LEAST_AID, MOST_AID + 1)
+    ]
 
 
 def refused(play, *wished):
@@ -85,8 +109,9 @@ def nearest_enlistment(play):
     if not envoys or not tokens:
         node = int((envoys or [leader_node(state, seat)])[0])
         return f"enlist {node}<{(tokens or [node])[0]}"
-    node, token = min(((node, token) for node in envoys for token in tokens),
-                      key=lambda pair: play.ruleset.distance[pair])
+    node, token = min(
+        ((node, token) for node in envoys for token in tokens), key=lambda pair: play.ruleset.distance[pair]
+    )
     return f"enlist {node}<{token}"
 
 
@@ -95,14 +120,16 @@ def prompt(play):
     state = play.state
     letter = SEAT_LETTERS[state.seat]
     if state.phase == Phase.VOTE:
-        voted = [order for order in state.revealed[state.resolved:] if order != NOT_YET]
+        voted = [order for order in state.revealed[state.resolved :] if order != NOT_YET]
         if play.ruleset.vote_each_card:
             voted = voted[:1]
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
         return f"{letter} votes, in secret until all have. {told} {means(play)}"
     if state.phase == Phase.CHARGE:
-        return (f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
-                f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, also in vain.")
+        return (
+            f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
+            f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, also in vain."
+        )
     return f"{letter} may open the game."
 
 
@@ -111,8 +138,10 @@ def means(play):
     state, price = play.state, price_of_vote(play.state, play.ruleset)
     held = hand_size(state, state.seat)
     if held < price:
-        return (f"{SEAT_LETTERS[state.seat]} holds {held} of the {counted(price, NOUNS['card'])} that "
-                f"{NOUNS['oppose']} takes and will {NOUNS['decline']}.")
+        return (
+            f"{SEAT_LETTERS[state.seat]} holds {held} of the {counted(price, NOUNS['card'])} that "
+            f"{NOUNS['oppose']} takes and will {NOUNS['decline']}."
+        )
     return f"{NOUNS['oppose']} takes {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
 
 

@@ -1,21 +1,12 @@
 """The board of Iron Throne of Ashes: nodes and ways, pieces, what a chosen group may do and how the game stands."""
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, reach_from, second_of
 from rules.iron_throne.notation import LETTERS, group_in_letters
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
-from rules.iron_throne.state import (
-    BLIGHT_POWER,
-    ENVOY,
-    HUNTER_POWER,
-    NOBODY,
-    POWERS,
-    ROLES,
-    Ending,
-    EventKind,
-    Phase,
-)
+from rules.iron_throne.state import BLIGHT_POWER, ENVOY, HUNTER_POWER, NOBODY, POWERS, ROLES, Ending, EventKind, Phase
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 from workbench.games.iron_throne.action_menu import LIMIT, is_secret, offers, sealed, secret, suits
 from workbench.games.iron_throne.contests import contests
@@ -42,18 +33,56 @@ from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptie
 from workbench.games.iron_throne.summary import summary
 from workbench.games.iron_throne.words import NOUNS, counted, description, headline, standings, words_of
 
-__all__ = ["BEATS", "HIDDEN", "LIMIT", "MODES", "TO_MOVE", "choices", "contests", "edited", "emptied", "is_own",
-           "is_secret", "offers", "palette", "scene", "sealed", "seats_of", "secret", "sketch", "sources", "standings",
-           "suits", "summary", "ways", "wish"]
+__all__ = [
+    "BEATS",
+    "HIDDEN",
+    "LIMIT",
+    "MODES",
+    "TO_MOVE",
+    "choices",
+    "contests",
+    "edited",
+    "emptied",
+    "is_own",
+    "is_secret",
+    "offers",
+    "palette",
+    "scene",
+    "sealed",
+    "seats_of",
+    "secret",
+    "sketch",
+    "sources",
+    "standings",
+    "suits",
+    "summary",
+    "ways",
+    "wish",
+]
 
 MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
 HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up
-BEATS = {"aided": "good", "threat_fell": "good", "hunter_beaten": "good", "charge_right": "good", "threat_rose": "bad",
-         "cards_reshuffled": "bad", "ruined": "bad", "last_phase": "bad", "traitor_won": "bad"}
+BEATS = {
+    "aided": "good",
+    "threat_fell": "good",
+    "hunter_beaten": "good",
+    "charge_right": "good",
+    "threat_rose": "bad",
+    "cards_reshuffled": "bad",
+    "ruined": "bad",
+    "last_phase": "bad",
+    "traitor_won": "bad",
+}
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
-SHOWN_RINGS = (EventKind.TAKEN, EventKind.SEIZED, EventKind.BLIGHT_PLACED, EventKind.HUNTER_MUSTERED,
-               EventKind.RELIC_TAKEN, EventKind.PARLEYED)
+SHOWN_RINGS = (
+    EventKind.TAKEN,
+    EventKind.SEIZED,
+    EventKind.BLIGHT_PLACED,
+    EventKind.HUNTER_MUSTERED,
+    EventKind.RELIC_TAKEN,
+    EventKind.PARLEYED,
+)
 SHOWN_TRAILS = (*GOES, EventKind.BLIGHT_SPREAD, EventKind.ENLISTED)
 MARK = 31.0  # size of rings, so that what they say stays above the numbers of the nodes
 LEGEND = (
@@ -100,8 +129,19 @@ def drawn_cells(state, ruleset, actions, enabled):
         kind, name = int(ruleset.kind[node]), str(node)
         own = "Choose the pieces here" if enabled and is_movable(state, node) else ""
         size = SITE_SIZE if GROUNDS[kind] == "plain" else PLACE_SIZE
-        cells.append(Cell(name, outline(node, kind), spoken(state, ruleset, node), GROUNDS[kind], name,
-                          actions.get(name, own), enabled, owner_of(state, node), TARGET - size))
+        cells.append(
+            Cell(
+                name,
+                outline(node, kind),
+                spoken(state, ruleset, node),
+                GROUNDS[kind],
+                name,
+                actions.get(name, own),
+                enabled,
+                owner_of(state, node),
+                TARGET - size,
+            )
+        )
     return tuple(cells)
 
 
@@ -114,8 +154,12 @@ def spoken(state, ruleset, node):
     for seat in range(state.seats):
         if state.pieces[seat, node].any():
             parts.append(f"{SEAT_LETTERS[seat]}: {group_words(state.pieces[seat, node])}")
-    for noun, there in (("hunter", state.hunters[node]), ("blight", state.blights[node]),
-                        ("token", state.token[node] >= 0), ("relic", state.relic_node == node)):
+    for noun, there in (
+        ("hunter", state.hunters[node]),
+        ("blight", state.blights[node]),
+        ("token", state.token[node] >= 0),
+        ("relic", state.relic_node == node),
+    ):
         if there:
             parts.append(NOUNS[noun] if there == 1 else f"{there} × {NOUNS[noun]}")
     return "; ".join(parts)
@@ -143,14 +187,19 @@ def ways_from(play, selected):
         everybody = kind == Kind.MOVE and members == list(state.pieces[state.seat, origin])
         words = group_words(members) if kind == Kind.MOVE else words_of(state, action)
         found.setdefault(str(target), []).append((-sum(members), f"All: {words}" if everybody else words, notation))
-    return {cell: [(words, notation) for _, words, notation in sorted(several, key=lambda way: way[0])]
-            for cell, several in found.items()}
+    return {
+        cell: [(words, notation) for _, words, notation in sorted(several, key=lambda way: way[0])]
+        for cell, several in found.items()
+    }
 
 
 def sources(play):
     """Return the nodes whose pieces may go somewhere or do something, each once."""
-    return list(dict.fromkeys(str(first_of(action)) for action in play.legal().values()
-                              if kind_of(action) in (Kind.MOVE, Kind.ENLIST)))
+    return list(
+        dict.fromkeys(
+            str(first_of(action)) for action in play.legal().values() if kind_of(action) in (Kind.MOVE, Kind.ENLIST)
+        )
+    )
 
 
 def is_movable(state, node):
@@ -197,8 +246,11 @@ def forecast(play, selected, cell, notation):
 def parley_marks(state):
     """Return the mark of a lair that an envoy next to it, alone and not yet heard, could enter to parley (F-009)."""
     near = [other for pair in read_board().edges if LAIR in pair for other in pair if other != LAIR]
-    waits = any(state.pieces[seat, node, ENVOY] and pieces_on(state, seat, node) == 1
-                for seat in range(state.seats) for node in near)
+    waits = any(
+        state.pieces[seat, node, ENVOY] and pieces_on(state, seat, node) == 1
+        for seat in range(state.seats)
+        for node in near
+    )
     return (Mark("hint", (place(LAIR),), MARK),) if waits and not has_enemy(state, LAIR) else ()
 
 
@@ -231,8 +283,15 @@ def path(play, origin, target):
     state, ruleset = play.before, play.ruleset
     reach, way = reach_from(state, ruleset, origin, NODES), [int(target)]
     while way[-1] != origin:
-        way.append(next(int(node) for node in ruleset.links[way[-1]] if node != NO_NODE
-                        and reach[node] == reach[way[-1]] - 1 and (node == origin or not has_enemy(state, node))))
+        way.append(
+            next(
+                int(node)
+                for node in ruleset.links[way[-1]]
+                if node != NO_NODE
+                and reach[node] == reach[way[-1]] - 1
+                and (node == origin or not has_enemy(state, node))
+            )
+        )
     return way[::-1]
 
 
@@ -240,5 +299,14 @@ def sketch(table):
     """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
     state, ruleset = sketch_of(table)
     actions = {str(node): "Put the chosen piece here" for node in range(NODES)}
-    return Scene(WIDTH, HEIGHT, "Setting up a position", "The position that is being set up.",
-                 drawn_cells(state, ruleset, actions, True), links(), standing(state, ruleset), (), LEGEND)
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        "Setting up a position",
+        "The position that is being set up.",
+        drawn_cells(state, ruleset, actions, True),
+        links(),
+        standing(state, ruleset),
+        (),
+        LEGEND,
+    )

@@ -1,4 +1,5 @@
 """The War Fields of a step of Iron Throne of Ashes, built from its events."""
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
@@ -8,10 +9,21 @@ from workbench.boards.card_contest import Contest, Side
 from workbench.boards.scene import NEUTRAL
 from workbench.games.iron_throne.words import NOUNS, counted
 
-HINT = (f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
-        "are chosen before either is seen, and both count at once (ruling C12).")
-COSTS = (EventKind.DEBT, EventKind.PIECE_LOST, EventKind.RETREATED, EventKind.RUINED, EventKind.HUNTER_BEATEN,
-         EventKind.BLIGHT_BEATEN, EventKind.RELIC_DROPPED, EventKind.THREAT_FELL, EventKind.THREAT_ROSE)
+HINT = (
+    f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
+    "are chosen before either is seen, and both count at once (ruling C12)."
+)
+COSTS = (
+    EventKind.DEBT,
+    EventKind.PIECE_LOST,
+    EventKind.RETREATED,
+    EventKind.RUINED,
+    EventKind.HUNTER_BEATEN,
+    EventKind.BLIGHT_BEATEN,
+    EventKind.RELIC_DROPPED,
+    EventKind.THREAT_FELL,
+    EventKind.THREAT_ROSE,
+)
 BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHASE, EventKind.THREAT_COMPLETE)
 
 
@@ -34,13 +46,14 @@ def contest_of(events):
     sides = tuple(side_of(who, events[:settled], is_attacker) for who, is_attacker in zip(seats, (True, False)))
     won = events[settled] if settled < len(events) else None
     after = []
-    for event in events[settled + 1:]:
+    for event in events[settled + 1 :]:
         if event.kind not in COSTS:
             break
         after.append(GAME.describe(event))
     before = tuple(GAME.describe(event) for event in events[:settled] if event.kind in BETWEEN)
-    return Contest(GAME.describe(first), sides, margin_of(won, sides) if won is not None else "", before, tuple(after),
-                   HINT)
+    return Contest(
+        GAME.describe(first), sides, margin_of(won, sides) if won is not None else "", before, tuple(after), HINT
+    )
 
 
 def side_of(who, events, attacks):
@@ -56,8 +69,15 @@ def side_of(who, events, attacks):
         return Side(who, SEAT_LETTERS[who], brings, int(base.amount), "", "", int(base.amount))
     value, drawn = int(played.what), int(played.amount)
     about = f"{'Face down' if attacks else 'Face up'}, of {counted(drawn, 'card')} drawn"
-    return Side(who, SEAT_LETTERS[who], brings, int(base.amount), f"{value:+d}" if value else "0", about,
-                max(0, int(base.amount) + value))
+    return Side(
+        who,
+        SEAT_LETTERS[who],
+        brings,
+        int(base.amount),
+        f"{value:+d}" if value else "0",
+        about,
+        max(0, int(base.amount) + value),
+    )
 
 
 def margin_of(won, sides):

@@ -1,4 +1,5 @@
 """Checks of Iron Throne of Ashes' own launch checklist."""
+
 from rules.core.agents import decide
 from rules.core.chance import seeds_of
 from rules.core.events import new_log
@@ -22,12 +23,16 @@ def votes_of_ruined(game, cancel, agent, games, seed):
         seen += found
     tests = named_tests(game, ["ruined+vote", "broken+vote"], "rules")
     beside = f" Tests named after it: {some(tests)}." if tests else ""
-    told = (f"A Broken Court could not vote as the others do: {faults[0]}." if faults else
-            f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
-            f"{beside}")
+    told = (
+        f"A Broken Court could not vote as the others do: {faults[0]}."
+        if faults
+        else f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
+        f"{beside}"
+    )
     standing = Standing.FAILS if faults else Standing.HOLDS if seen and not cancel.is_set() else Standing.UNDECIDED
-    return Answer(standing, told, f"played just now by {game.agents[agent].title} seats, every vote looked at; "
-                                  f"seed {seed}")
+    return Answer(
+        standing, told, f"played just now by {game.agents[agent].title} seats, every vote looked at; seed {seed}"
+    )
 
 
 def votes_in(game, agent, seed):

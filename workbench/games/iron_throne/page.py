@@ -1,4 +1,5 @@
 """The dashboard of Iron Throne of Ashes: play, chances, balance."""
+
 import rules
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
@@ -13,12 +14,30 @@ from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import GamePage
 from workbench.widgets.table.table import PERSON, Table
 
-SENTENCE = ("Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
-            "and see what a changed number does to who wins.")
+SENTENCE = (
+    "Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
+    "and see what a changed number does to who wins."
+)
 OPPONENT = "knight_commander"
-LEVERS = ("orders_muster", "orders_advance", "orders_seize", "orders_strike", "orders_worsen",
-          "hand_start", "hand_round", "hand_cap", "hand_refill", "vote_price", "last_phase_price", "relief",
-          "ruin_margin", "ruin_at_round_end", "blights_most", "hunters_return", "hunters_grow")
+LEVERS = (
+    "orders_muster",
+    "orders_advance",
+    "orders_seize",
+    "orders_strike",
+    "orders_worsen",
+    "hand_start",
+    "hand_round",
+    "hand_cap",
+    "hand_refill",
+    "vote_price",
+    "last_phase_price",
+    "relief",
+    "ruin_margin",
+    "ruin_at_round_end",
+    "blights_most",
+    "hunters_return",
+    "hunters_grow",
+)
 APART = ("mode", "move_cap")  # not levers of the balance: another game, and where a simulation gives up
 GAMES = 5_000  # so many that the narrowest target can be decided
 
@@ -35,9 +54,14 @@ def build(game):
     seats = game.seats.stop - 1
     tutorial = Tutorial(game, examples, game.words.nouns["tutorial"])
     table = Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)])
-    pages = tabs(Tutorial=tutorial, Play=with_tips(table, lambda: tutorial.is_running),
-                 Worked_examples=Stepper(game, examples), Chances=OddsExplorer(game=game.name, tell=game.tell),
-                 Balance=balance(game), Checklist=Checklist(game))
+    pages = tabs(
+        Tutorial=tutorial,
+        Play=with_tips(table, lambda: tutorial.is_running),
+        Worked_examples=Stepper(game, examples),
+        Chances=OddsExplorer(game=game.name, tell=game.tell),
+        Balance=balance(game),
+        Checklist=Checklist(game),
+    )
     tutorial.on_return(lambda: go_on_to_play(pages))
     return pages
 
@@ -45,8 +69,16 @@ def build(game):
 def balance(game):
     """Return the balance page: the levers one turns first, and every other reading folded away."""
     more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
-    return Balance(game, LEVERS, agent=OPPONENT, more=more, seats=game.seats.stop - 1, games=GAMES,
-                   compare=("pre_fix", "post_fix"), at_once=False)
+    return Balance(
+        game,
+        LEVERS,
+        agent=OPPONENT,
+        more=more,
+        seats=game.seats.stop - 1,
+        games=GAMES,
+        compare=("pre_fix", "post_fix"),
+        at_once=False,
+    )
 
 
 def go_on_to_play(pages):

@@ -1,4 +1,5 @@
 """What stands on the board of Iron Throne of Ashes: nodes, links, pieces, and how they moved."""
+
 from dataclasses import replace
 from functools import cache
 
@@ -14,10 +15,10 @@ from rules.iron_throne.words import ROLE_NOUNS
 from workbench.boards.glyphs import ring_of_points
 from workbench.boards.scene import FREE, NEUTRAL, Link, Piece
 
-SCALE = 7.0      # scene units to a unit of the table of nodes
+SCALE = 7.0  # scene units to a unit of the table of nodes
 SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle of a site to its rim, and of a place with a name of its own
-TARGET = 47.2    # to where pressing a node reaches; neighbours touch, and 44 px are left on a telephone
-BELOW = 10.0     # room for the number under the lowest nodes
+TARGET = 47.2  # to where pressing a node reaches; neighbours touch, and 44 px are left on a telephone
+BELOW = 10.0  # room for the number under the lowest nodes
 NODE = [(SCALE * node.x, SCALE * node.y) for node in read_nodes()]
 LEFT, TOP = min(x for x, _ in NODE) - TARGET, min(y for _, y in NODE) - TARGET
 WIDTH = max(x for x, _ in NODE) - LEFT + TARGET
@@ -26,8 +27,12 @@ ROLE_GLYPHS = ("leader", "fighter", "envoy", "spent_envoy", "maker")
 # What a role looks like in some states.
 OTHER_GLYPHS = {LEADER: "broken_leader", ENVOY: "guarded_envoy", SPENT: "spent_guarded_envoy"}
 TOKEN, RELIC, GOAL = (0.96, 0.76), (0.92, -0.84), (-0.9, 0.76)  # beside what stands on a node, in SITE_SIZE
-PLACES = {1: (24, ((0, 0),)), 2: (17.5, ((-18, 0), (18, 0))), 3: (16, ((0, -16), (-17, 13), (17, 13))),
-          4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16)))}  # size, and where each of so many stands
+PLACES = {
+    1: (24, ((0, 0),)),
+    2: (17.5, ((-18, 0), (18, 0))),
+    3: (16, ((0, -16), (-17, 13), (17, 13))),
+    4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16))),
+}  # size, and where each of so many stands
 MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
 GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
 
@@ -42,8 +47,11 @@ def place(node):
 def outline(node, kind):
     """Return the corners of a node: a site is round, works are a cogwheel, lair and sanctum have corners."""
     x, y = place(node)
-    ring = {LAIR: ring_of_points(8, PLACE_SIZE), SANCTUM: ring_of_points(6, PLACE_SIZE, turn=0.5235988),
-            WORKS: ring_of_points(8, PLACE_SIZE, inner=0.82 * PLACE_SIZE)}.get(kind, ring_of_points(24, SITE_SIZE))
+    ring = {
+        LAIR: ring_of_points(8, PLACE_SIZE),
+        SANCTUM: ring_of_points(6, PLACE_SIZE, turn=0.5235988),
+        WORKS: ring_of_points(8, PLACE_SIZE, inner=0.82 * PLACE_SIZE),
+    }.get(kind, ring_of_points(24, SITE_SIZE))
     return tuple((round(x + right, 2), round(y + down, 2)) for right, down in ring)
 
 
@@ -60,7 +68,7 @@ def links():
 
 def noun_of(state, ruleset, node):
     """Return what a node is, in the words of the skin."""
-    if node in ruleset.home[state.seats - FEWEST][:state.seats]:
+    if node in ruleset.home[state.seats - FEWEST][: state.seats]:
         return WORDS.nouns["home"]
     return WORDS.nouns[("lair", "sanctum", "site", "works")[ruleset.kind[node]]]
 
@@ -89,8 +97,10 @@ def pieces_at(state, ruleset, node, lifted):
             stacks.append((NEUTRAL, noun, int(there), WORDS.nouns[noun], False))
     size, spots = PLACES.get(len(stacks), MANY)
     x, y = place(node)
-    pieces = [Piece(str(node), x + right, y + down, seat, glyph, label, size, count, lifted=up)
-              for (seat, glyph, count, label, up), (right, down) in zip(stacks, spots)]
+    pieces = [
+        Piece(str(node), x + right, y + down, seat, glyph, label, size, count, lifted=up)
+        for (seat, glyph, count, label, up), (right, down) in zip(stacks, spots)
+    ]
     return [*pieces, *lying(state, node, bool(stacks))]
 
 
@@ -134,8 +144,13 @@ def piece_at(node, corner, seat, glyph, label, size, **states):
 
 def is_occupied(state, node):
     """Return whether anything stands or lies on a node."""
-    return bool(state.pieces[:, node].any() or state.hunters[node] or state.blights[node] or state.token[node] >= 0
-                or relic_at(state) == node)
+    return bool(
+        state.pieces[:, node].any()
+        or state.hunters[node]
+        or state.blights[node]
+        or state.token[node] >= 0
+        or relic_at(state) == node
+    )
 
 
 def relic_at(state):

@@ -1,4 +1,5 @@
 """Setting up a position of Iron Throne of Ashes: what can be put on a node, and what that makes of the table."""
+
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.notation import LETTERS
@@ -25,8 +26,12 @@ def seats_of(table):
 def palette(table):
     """Return what can be put on a node: (words, code) pairs, the last to take away what stands there."""
     nouns = WORDS.nouns
-    pieces = [(f"{seat}'s {nouns[NOUN_OF[letter]]}", f"{seat} {letter}") for seat in seats_of(table)
-              for letter in LETTERS if letter != "S"]
+    pieces = [
+        (f"{seat}'s {nouns[NOUN_OF[letter]]}", f"{seat} {letter}")
+        for seat in seats_of(table)
+        for letter in LETTERS
+        if letter != "S"
+    ]
     sites = [(f"Held by {seat}", f"{seat} {SITE}") for seat in seats_of(table)]
     forces = [(nouns["hunter"], "hunter"), (nouns["blight"], "blight"), (f"Held by the {nouns['enemy']}", "enemy")]
     tokens = [(f"{nouns['token']}: {nouns[NOUN_OF[letter]]}", f"token {letter}") for letter in "FEM"]
@@ -64,15 +69,18 @@ def cleared(table, cell):
         table[field] = without(table.get(field, ""), cell)
     table["tokens"] = without_node(table.get("tokens", ""), cell)
     for letter in seats_of(table):
-        table[letter]["pieces"] = " ".join(word for word in table[letter]["pieces"].split()
-                                           if word[0] == "L" or word[1:] != cell)
+        table[letter]["pieces"] = " ".join(
+            word for word in table[letter]["pieces"].split() if word[0] == "L" or word[1:] != cell
+        )
     return table
 
 
 def emptied(table):
     """Return the position's table with nothing but the leaders and the relic."""
-    seats = {letter: {"pieces": next(word for word in table[letter]["pieces"].split() if word[0] == "L")}
-             for letter in seats_of(table)}
+    seats = {
+        letter: {"pieces": next(word for word in table[letter]["pieces"].split() if word[0] == "L")}
+        for letter in seats_of(table)
+    }
     relic = table.get(RELIC, SANCTUM)
     return {"round": table.get("round", 1), TO_MOVE: table.get(TO_MOVE, "A"), RELIC: relic} | seats
 

@@ -1,4 +1,5 @@
 """What a finished game of Iron Throne of Ashes comes to (F-017): statistics, what ended it, and who held the pact."""
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, action_of, members_of
@@ -11,8 +12,11 @@ from workbench.games.iron_throne.words import NOUNS, words_of
 
 ENDS = ("traitor_won", "won", "won_together", "threat_complete", "all_ruined")  # the first that was told counts
 TRIGGERS = {  # what brings an ending about; the last one told counts
-    Ending.TERRITORY: ("relic_forced", "cards_reshuffled", "relic_taken", "taken"), Ending.THREAT: ("threat_rose",),
-    Ending.ALL_RUINED: ("ruined",), Ending.TOGETHER: ("relic_taken",)}
+    Ending.TERRITORY: ("relic_forced", "cards_reshuffled", "relic_taken", "taken"),
+    Ending.THREAT: ("threat_rose",),
+    Ending.ALL_RUINED: ("ruined",),
+    Ending.TOGETHER: ("relic_taken",),
+}
 
 
 def summary(play):
@@ -22,26 +26,46 @@ def summary(play):
         return None
     reasons = {reason.kind: reason for reason in play.explain().reasons}
     seats = range(state.seats)
-    facts = ((NOUNS["threat"], f"{state.threat} of {play.ruleset.threat_end}"),
-             (f"Highest {NOUNS['threat']}", str(state.peak)), ("Round", str(state.round_no)),
-             ("Actions", str(len(play.actions))))
+    facts = (
+        (NOUNS["threat"], f"{state.threat} of {play.ruleset.threat_end}"),
+        (f"Highest {NOUNS['threat']}", str(state.peak)),
+        ("Round", str(state.round_no)),
+        ("Actions", str(len(play.actions))),
+    )
     ended = next(kind for kind in ENDS if kind in reasons)
     trigger = max((kind for kind in TRIGGERS[ending] if kind in reasons), key=list(reasons).index, default=None)
-    notes = () if play.position is None else ("The game began from a position that was set up; what happened before "
-                                              "is not counted.",)
-    return Summary(reasons[ended], reasons.get(trigger), facts, tuple(result_of(state, seat) for seat in seats),
-                   statistics(state), notes, reveal_of(play))
+    notes = (
+        ()
+        if play.position is None
+        else ("The game began from a position that was set up; what happened before is not counted.",)
+    )
+    return Summary(
+        reasons[ended],
+        reasons.get(trigger),
+        facts,
+        tuple(result_of(state, seat) for seat in seats),
+        statistics(state),
+        notes,
+        reveal_of(play),
+    )
 
 
 def statistics(state):
     """Return the statistics of F-017, one value a seat, as the game has counted them."""
-    rows = ((f"{NOUNS['holding']}s at the end", [sites_of(state, seat) for seat in range(state.seats)]),
-            (f"{NOUNS['holding']}s claimed", state.takes), (f"{NOUNS['enlist']}s", state.enlists),
-            (f"{NOUNS['supply']}s spent", state.spends), (f"{NOUNS['battle']}s won", state.wins),
-            (f"{NOUNS['battle']}s lost", state.losses), (f"Times {NOUNS['is_ruined']}", state.ruins),
-            (f"{NOUNS['aid']}s given", state.aids_given), (f"{NOUNS['aid']}s received", state.aids_taken),
-            (f"Votes {NOUNS['oppose']}", state.opposed), (f"Votes {NOUNS['decline']}", state.declined))
-    return tuple(Statistic(title, tuple(int(value) for value in values[:state.seats])) for title, values in rows)
+    rows = (
+        (f"{NOUNS['holding']}s at the end", [sites_of(state, seat) for seat in range(state.seats)]),
+        (f"{NOUNS['holding']}s claimed", state.takes),
+        (f"{NOUNS['enlist']}s", state.enlists),
+        (f"{NOUNS['supply']}s spent", state.spends),
+        (f"{NOUNS['battle']}s won", state.wins),
+        (f"{NOUNS['battle']}s lost", state.losses),
+        (f"Times {NOUNS['is_ruined']}", state.ruins),
+        (f"{NOUNS['aid']}s given", state.aids_given),
+        (f"{NOUNS['aid']}s received", state.aids_taken),
+        (f"Votes {NOUNS['oppose']}", state.opposed),
+        (f"Votes {NOUNS['decline']}", state.declined),
+    )
+    return tuple(Statistic(title, tuple(int(value) for value in values[: state.seats])) for title, values in rows)
 
 
 def result_of(state, seat):
@@ -50,9 +74,11 @@ def result_of(state, seat):
         result = "won"
     else:
         result = "draw" if state.ending == Ending.ALL_RUINED else "lost"
-    marks = ((f"held the {NOUNS['with_traitor']}", state.traitor == seat),
-             (f"has the {NOUNS['relic']}", state.holder == seat),
-             (f"is a {NOUNS['ruined']} at the end", state.ruined[seat]))
+    marks = (
+        (f"held the {NOUNS['with_traitor']}", state.traitor == seat),
+        (f"has the {NOUNS['relic']}", state.holder == seat),
+        (f"is a {NOUNS['ruined']} at the end", state.ruined[seat]),
+    )
     return SeatResult(seat, result, ", ".join(words for words, holds in marks if holds))
 
 
@@ -63,9 +89,13 @@ def reveal_of(play):
         return None
     letter = SEAT_LETTERS[traitor]
     return Reveal(
-        f"The {NOUNS['with_traitor']} is revealed", traitor, f"{letter} held the {NOUNS['with_traitor']}. "
-        f"{accusations(play, traitor)}", "I have seen who it was.", f"What {letter} did, action by action",
-        tuple(deeds(play, traitor)))
+        f"The {NOUNS['with_traitor']} is revealed",
+        traitor,
+        f"{letter} held the {NOUNS['with_traitor']}. {accusations(play, traitor)}",
+        "I have seen who it was.",
+        f"What {letter} did, action by action",
+        tuple(deeds(play, traitor)),
+    )
 
 
 def accusations(play, traitor):

@@ -1,4 +1,5 @@
 """What is said beside the board of Iron Throne of Ashes: the headline, how the game stands, and actions in words."""
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
@@ -10,8 +11,11 @@ from workbench.boards.standings import Amount, Standing, Standings, Tag, Track
 
 NOUNS = WORDS.nouns
 PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
-ENDS = {Ending.TOGETHER: f"all have won with the {NOUNS['relic']}", Ending.THREAT: f"the {NOUNS['threat']} is complete",
-        Ending.ALL_RUINED: f"nobody has won, everybody is a {NOUNS['ruined']}"}
+ENDS = {
+    Ending.TOGETHER: f"all have won with the {NOUNS['relic']}",
+    Ending.THREAT: f"the {NOUNS['threat']} is complete",
+    Ending.ALL_RUINED: f"nobody has won, everybody is a {NOUNS['ruined']}",
+}
 
 
 def headline(play):
@@ -43,8 +47,11 @@ def order_of(state):
 def description(play):
     """Return the position in sentences a screen reader can say; the standings have what each seat holds."""
     state = play.state
-    notes = "; ".join(f"{SEAT_LETTERS[seat]}: {counted(sites_of(state, seat), NOUNS['holding'])}"
-                      f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}" for seat in range(state.seats))
+    notes = "; ".join(
+        f"{SEAT_LETTERS[seat]}: {counted(sites_of(state, seat), NOUNS['holding'])}"
+        f"{', ' + NOUNS['ruined'] if state.ruined[seat] else ''}"
+        for seat in range(state.seats)
+    )
     return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {notes}."
 
 
@@ -57,24 +64,54 @@ def standings(play):
     """Return how the game stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
-    track = Track(NOUNS["threat"], int(state.threat), int(ruleset.threat_end), int(ruleset.last_phase),
-                  NOUNS["last_phase"], min(PRESSURE_FROM, int(ruleset.last_phase)), "enemy", change_of_threat(play))
+    track = Track(
+        NOUNS["threat"],
+        int(state.threat),
+        int(ruleset.threat_end),
+        int(ruleset.last_phase),
+        NOUNS["last_phase"],
+        min(PRESSURE_FROM, int(ruleset.last_phase)),
+        "enemy",
+        change_of_threat(play),
+    )
     columns = (*(f"{NOUNS[noun]}s" for noun in ("holding", "supply", "card", "debt")), "Vote")
     made = produced(play)
-    rows = tuple(Standing(seat, (str(sites_of(state, seat)), supplies(int(state.supply[seat]), made[seat]),
-                                 str(hand_size(state, seat)), str(state.debt[seat]), vote_of(state, seat)),
-                          tags_of(state, seat) + recovered(play, seat), not over and seat == state.seat)
-                 for seat in range(state.seats))
+    rows = tuple(
+        Standing(
+            seat,
+            (
+                str(sites_of(state, seat)),
+                supplies(int(state.supply[seat]), made[seat]),
+                str(hand_size(state, seat)),
+                str(state.debt[seat]),
+                vote_of(state, seat),
+            ),
+            tags_of(state, seat) + recovered(play, seat),
+            not over and seat == state.seat,
+        )
+        for seat in range(state.seats)
+    )
     now = f"Round {state.round_no}" if state.round_no else "Before the first round"
-    return Standings(now, "game over" if over else stage_of(state), columns, rows, track, goal_of(state, ruleset),
-                     not over and state.phase == Phase.VOTE)
+    return Standings(
+        now,
+        "game over" if over else stage_of(state),
+        columns,
+        rows,
+        track,
+        goal_of(state, ruleset),
+        not over and state.phase == Phase.VOTE,
+    )
 
 
 def stage_of(state):
     """Return who has to do what, in words."""
     letter = SEAT_LETTERS[state.seat]
-    return {Phase.START: f"{letter} opens the game", Phase.VOTE: f"{NOUNS['vote']}: {letter} votes",
-            Phase.ACT: f"{letter} acts", Phase.CHARGE: f"{NOUNS['charge']}: {letter} answers"}[Phase(state.phase)]
+    return {
+        Phase.START: f"{letter} opens the game",
+        Phase.VOTE: f"{NOUNS['vote']}: {letter} votes",
+        Phase.ACT: f"{letter} acts",
+        Phase.CHARGE: f"{NOUNS['charge']}: {letter} answers",
+    }[Phase(state.phase)]
 
 
 def supplies(left, made):
@@ -88,8 +125,9 @@ def produced(play):
     for log in reversed(play.logs):
         kinds = {event.kind for event in events_of(log)}
         if EventKind.ROUND_BEGAN in kinds:
-            return made | {int(event.seat): int(event.amount) for event in events_of(log)
-                           if event.kind == EventKind.PRODUCED}
+            return made | {
+                int(event.seat): int(event.amount) for event in events_of(log) if event.kind == EventKind.PRODUCED
+            }
     return made
 
 
@@ -109,12 +147,17 @@ def vote_of(state, seat):
 
 def tags_of(state, seat):
     """Return what is special about a seat: ahead of all others, the holder of the relic, ruined, accused."""
-    return tuple(tag for tag, holds in (
-        (Tag("leads", "leads", "crown"), state.round_no > 0 and front_runner(state) == seat),
-        (Tag(f"has the {NOUNS['relic']}", "holds", "relic"), state.holder == seat),
-        (Tag(NOUNS["ruined"], "broken", "cracked_crown"), state.ruined[seat]),
-        (Tag("accused", "accused", "unknown"), state.phase == Phase.CHARGE and state.accused == seat),
-        (Tag(NOUNS["traitor"], "accused", "unknown"), state.is_exposed and state.traitor == seat)) if holds)
+    return tuple(
+        tag
+        for tag, holds in (
+            (Tag("leads", "leads", "crown"), state.round_no > 0 and front_runner(state) == seat),
+            (Tag(f"has the {NOUNS['relic']}", "holds", "relic"), state.holder == seat),
+            (Tag(NOUNS["ruined"], "broken", "cracked_crown"), state.ruined[seat]),
+            (Tag("accused", "accused", "unknown"), state.phase == Phase.CHARGE and state.accused == seat),
+            (Tag(NOUNS["traitor"], "accused", "unknown"), state.is_exposed and state.traitor == seat),
+        )
+        if holds
+    )
 
 
 def recovered(play, seat):
@@ -130,11 +173,18 @@ def goal_of(state, ruleset):
     where = f"It lies on node {state.relic_node}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
     if ruleset.mode == COOPERATIVE:
         return f"All win together by taking the {relic}. {where}"
-    when = "at any moment" if ruleset.standing_win else (
-        f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by raising it "
-        f"in the {NOUNS['lair']}")
-    return (f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
-            f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left.")
+    when = (
+        "at any moment"
+        if ruleset.standing_win
+        else (
+            f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by "
+            f"raising it in the {NOUNS['lair']}"
+        )
+    )
+    return (
+        f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
+        f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left."
+    )
 
 
 def words_of(state, action, price=0):
@@ -152,8 +202,13 @@ def words_of(state, action, price=0):
         return f"{NOUNS['aid']} {SEAT_LETTERS[first]}: {counted(second, NOUNS['card'])}"
     if kind == Kind.CHARGE:
         return f"{NOUNS['charge']} against {SEAT_LETTERS[first]}"
-    return {Kind.BEGIN: "Begin the first round", Kind.PARLEY: NOUNS["parley"], Kind.PASS: "Pass",
-            Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}", Kind.FORCE: f"Raise the {NOUNS['relic']} and win"}[kind]
+    return {
+        Kind.BEGIN: "Begin the first round",
+        Kind.PARLEY: NOUNS["parley"],
+        Kind.PASS: "Pass",
+        Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}",
+        Kind.FORCE: f"Raise the {NOUNS['relic']} and win",
+    }[kind]
 
 
 def words_of_vote(state, vote, price):

@@ -1,4 +1,5 @@
 """One attack of Jarls, laid out in a row: a position made from a question, and the part of the board it needs."""
+
 from dataclasses import dataclass
 
 from rules.core.errors import OutOfRange
@@ -8,9 +9,9 @@ from workbench.boards.scene import CELL, Scene
 from workbench.games.jarls.board import LEGEND, Placing, action_on, drawn_cell, drawn_piece, target_marks
 from workbench.play.playthrough import Playthrough
 
-RADIUS = 8       # the largest board has the longest rows
+RADIUS = 8  # the largest board has the longest rows
 OPEN, EDGE, THRONE = "open", "edge", "throne"  # what lies behind the row of pieces
-FAR = {"A": (0, -8), "B": (8, -8)}             # where a Jarl stands that is not in the row
+FAR = {"A": (0, -8), "B": (8, -8)}  # where a Jarl stands that is not in the row
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,14 @@ class Attack:
     @property
     def line(self):
         """The row in the direction of the attack: (seat, piece) or None for an empty hex."""
-        return [*(("A", piece) for piece in reversed(self.support)), ("A", self.attacker),
-                *[None] * (self.hexes - 1), ("B", self.target), *(("B", piece) for piece in self.bracing),
-                *[("A", "W")] * self.own]
+        return [
+            *(("A", piece) for piece in reversed(self.support)),
+            ("A", self.attacker),
+            *[None] * (self.hexes - 1),
+            ("B", self.target),
+            *(("B", piece) for piece in self.bracing),
+            *[("A", "W")] * self.own,
+        ]
 
 
 def row_of(attack):
@@ -51,8 +57,10 @@ def row_of(attack):
         hexes = [(q, 1) for q in range(end - length + 1, end + 2)]
         room = end + RADIUS + 1
     if length > room:
-        raise OutOfRange(f"{length} hexes in a row are too many here: the board has room for {room} "
-                         f"{'before the Throne' if attack.behind == THRONE else 'in a row'}; take a few pieces away.")
+        raise OutOfRange(
+            f"{length} hexes in a row are too many here: the board has room for {room} "
+            f"{'before the Throne' if attack.behind == THRONE else 'in a row'}; take a few pieces away."
+        )
     return hexes[:length], hexes[length] if hexes[length] in NUMBER and attack.behind != EDGE else None
 
 
@@ -73,8 +81,10 @@ def play_of(attack, changes=None):
             pieces[seat].append(f"J{q},{r}")
     position = {"radius": RADIUS, "to_move": "A", **{seat: " ".join(placed) for seat, placed in pieces.items()}}
     start, end = hexes[len(attack.support)], hexes[len(attack.support) + attack.hexes]
-    return (Playthrough("jarls", changes=changes, position=position),
-            f"{attack.attacker}{start[0]},{start[1]}>{end[0]},{end[1]}")
+    return (
+        Playthrough("jarls", changes=changes, position=position),
+        f"{attack.attacker}{start[0]},{start[1]}>{end[0]},{end[1]}",
+    )
 
 
 def strip(play, attack, action=""):
@@ -93,9 +103,15 @@ def strip(play, attack, action=""):
     if action:
         selected, target = action[1:].split(">")
         targets = {target: action}
-    return Scene(max(xs) - left + CELL, 2.9 * CELL, f"The attack {action}" if action else "The row afterwards",
-                 "The row of hexes in which the attack happens.",
-                 cells=tuple(drawn_cell(state, cell, shifted, action_on(play, cell, targets), False) for cell in cells),
-                 pieces=tuple(drawn_piece(state.cells[cell], cell, shifted, selected) for cell in cells
-                              if state.cells[cell] != EMPTY),
-                 marks=target_marks(play, selected, targets, shifted) if targets else (), legend=LEGEND)
+    return Scene(
+        max(xs) - left + CELL,
+        2.9 * CELL,
+        f"The attack {action}" if action else "The row afterwards",
+        "The row of hexes in which the attack happens.",
+        cells=tuple(drawn_cell(state, cell, shifted, action_on(play, cell, targets), False) for cell in cells),
+        pieces=tuple(
+            drawn_piece(state.cells[cell], cell, shifted, selected) for cell in cells if state.cells[cell] != EMPTY
+        ),
+        marks=target_marks(play, selected, targets, shifted) if targets else (),
+        legend=LEGEND,
+    )

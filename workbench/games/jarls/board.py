@@ -1,4 +1,5 @@
 """The board of Jarls: hexes around the Throne, pieces, what a selected piece may do and what would come of it."""
+
 from dataclasses import replace
 
 from rules.core.events import events_of
@@ -8,18 +9,7 @@ from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
 from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
 from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.position import pieces_on_board
-from rules.jarls.state import (
-    EMPTY,
-    NOBODY,
-    NOWHERE,
-    THRONE,
-    Ending,
-    EventKind,
-    board_size,
-    is_jarl,
-    owner_of,
-    piece_of,
-)
+from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
 from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
 
 MARGIN = 0.35 * CELL
@@ -48,24 +38,37 @@ def scene(play, selected="", glide=False):
     pieces = standing(state, place, selected)
     if glide and play.actions:
         pieces = gliding(pieces, play.log, place)
-    cells = tuple(drawn_cell(state, cell, place, action_on(play, cell, targets), not play.is_over)
-                  for cell in range(board_size(state)))
+    cells = tuple(
+        drawn_cell(state, cell, place, action_on(play, cell, targets), not play.is_over)
+        for cell in range(board_size(state))
+    )
     marks = (*last_marks(play, place), *target_marks(play, selected, targets, place))
-    return Scene(place.width, place.height, headline(play), description(state), cells=cells, pieces=pieces,
-                 marks=marks, legend=LEGEND)
+    return Scene(
+        place.width,
+        place.height,
+        headline(play),
+        description(state),
+        cells=cells,
+        pieces=pieces,
+        marks=marks,
+        legend=LEGEND,
+    )
 
 
 def standing(state, place, selected=""):
     """Return the pieces on the board."""
-    return tuple(drawn_piece(state.cells[cell], cell, place, selected) for cell in range(board_size(state))
-                 if state.cells[cell] != EMPTY)
+    return tuple(
+        drawn_piece(state.cells[cell], cell, place, selected)
+        for cell in range(board_size(state))
+        if state.cells[cell] != EMPTY
+    )
 
 
 class Placing:
     """Where the hexes of a board are drawn."""
 
     def __init__(self, radius):
-        self.width = (2 * int(radius) + 1) * CELL * 3 ** 0.5 + 2 * MARGIN
+        self.width = (2 * int(radius) + 1) * CELL * 3**0.5 + 2 * MARGIN
         self.height = (3 * int(radius) + 2) * CELL + 2 * MARGIN
 
     def __call__(self, cell):
@@ -87,8 +90,11 @@ def headline(play):
 
 def description(state):
     """Return the position in a sentence a screen reader can say."""
-    sides = [f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and {warriors(state, seat)}"
-             for seat in range(state.seats) if state.jarl[seat] != NOWHERE]
+    sides = [
+        f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and {warriors(state, seat)}"
+        for seat in range(state.seats)
+        if state.jarl[seat] != NOWHERE
+    ]
     return f"A board of radius {state.radius}, round {state.round_no}. {'; '.join(sides)}."
 
 
@@ -107,8 +113,16 @@ def drawn_piece(piece, cell, place, selected=""):
     """Return the Piece that stands on a hex."""
     x, y = place(cell)
     jarl = is_jarl(piece)
-    return Piece(hex_name(cell), x, y, int(owner_of(piece)), "leader" if jarl else "soldier", piece_name(piece),
-                 size=(0.66 if jarl else 0.52) * CELL, lifted=hex_name(cell) == selected)
+    return Piece(
+        hex_name(cell),
+        x,
+        y,
+        int(owner_of(piece)),
+        "leader" if jarl else "soldier",
+        piece_name(piece),
+        size=(0.66 if jarl else 0.52) * CELL,
+        lifted=hex_name(cell) == selected,
+    )
 
 
 def gliding(pieces, log, place):
@@ -128,8 +142,14 @@ def drawn_cell(state, cell, place, action, enabled):
     piece = state.cells[cell]
     ground = "special" if cell == THRONE else "edge" if RING[cell] == state.radius else "plain"
     stands = piece_name(piece) if piece != EMPTY else "the Throne" if cell == THRONE else "empty"
-    return Cell(hex_name(cell), hex_points(*place(cell)), f"{hex_name(cell)}, {stands}", kind=ground, action=action,
-                enabled=enabled)
+    return Cell(
+        hex_name(cell),
+        hex_points(*place(cell)),
+        f"{hex_name(cell)}, {stands}",
+        kind=ground,
+        action=action,
+        enabled=enabled,
+    )
 
 
 def action_on(play, cell, targets):
@@ -147,8 +167,11 @@ def choices(play, selected):
     if not selected:
         return {}
     origin = hex_number(selected)
-    return {hex_name(target_of(action)): notation for notation, action in play.legal().items()
-            if origin_of(action) == origin}
+    return {
+        hex_name(target_of(action)): notation
+        for notation, action in play.legal().items()
+        if origin_of(action) == origin
+    }
 
 
 def sources(play):
@@ -179,17 +202,26 @@ def forecast(play, action):
     attacker, momentum, support = attack_of(state, ruleset, origin, direction, hexes)
     defender, bracing = defence_of(state, ruleset, target, direction)
     attack, defence = attacker + momentum + support, defender + bracing
-    return {"attacker": attacker, "momentum": momentum, "support": support, "attack": attack, "defender": defender,
-            "bracing": bracing, "defence": defence,
-            "result": RESULTS[result_of(state, attack, defence, target, direction)]}
+    return {
+        "attacker": attacker,
+        "momentum": momentum,
+        "support": support,
+        "attack": attack,
+        "defender": defender,
+        "bracing": bracing,
+        "defence": defence,
+        "result": RESULTS[result_of(state, attack, defence, target, direction)],
+    }
 
 
 def told(combat):
     """Return a forecast in a line: the numbers of both sides and what comes of them."""
     attack = [f"{combat['attacker']} strength", f"{combat['momentum']} momentum", f"{combat['support']} support"]
     defence = [f"{combat['defender']} strength", f"{combat['bracing']} bracing"]
-    return (f"Attack {combat['attack']} ({' + '.join(attack)}) against defence {combat['defence']} "
-            f"({' + '.join(defence)}): {RESULT_WORDS[combat['result']]}")
+    return (
+        f"Attack {combat['attack']} ({' + '.join(attack)}) against defence {combat['defence']} "
+        f"({' + '.join(defence)}): {RESULT_WORDS[combat['result']]}"
+    )
 
 
 def target_marks(play, selected, targets, place):
@@ -202,8 +234,11 @@ def target_marks(play, selected, targets, place):
     for name, notation in targets.items():
         combat = forecast(play, legal[notation])
         spot = (place(hex_number(name)),)
-        marks.append(Mark("attack", spot, text=f"{combat['attack']} : {combat['defence']}", outcome=combat["result"])
-                     if combat else Mark("legal", spot))
+        marks.append(
+            Mark("attack", spot, text=f"{combat['attack']} : {combat['defence']}", outcome=combat["result"])
+            if combat
+            else Mark("legal", spot)
+        )
     return marks
 
 
@@ -228,10 +263,18 @@ def sketch(table):
     """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
     state = pieces_on_board(table)
     place = Placing(state.radius)
-    cells = tuple(drawn_cell(state, cell, place, "Put the chosen piece here", cell != THRONE)
-                  for cell in range(board_size(state)))
-    return Scene(place.width, place.height, "Setting up a position", description(state), cells=cells,
-                 pieces=standing(state, place), legend=LEGEND)
+    cells = tuple(
+        drawn_cell(state, cell, place, "Put the chosen piece here", cell != THRONE) for cell in range(board_size(state))
+    )
+    return Scene(
+        place.width,
+        place.height,
+        "Setting up a position",
+        description(state),
+        cells=cells,
+        pieces=standing(state, place),
+        legend=LEGEND,
+    )
 
 
 def seats_of(table):
@@ -241,8 +284,14 @@ def seats_of(table):
 
 def palette(table):
     """Return what can be put on a hex: (words, code) pairs, the last to take a piece away."""
-    return [*((f"{seat}'s {WORDS.nouns[noun]}", f"{seat} {letter}") for seat in seats_of(table)
-              for noun, letter in (("jarl", "J"), ("warrior", "W"))), ("Nothing", "")]
+    return [
+        *(
+            (f"{seat}'s {WORDS.nouns[noun]}", f"{seat} {letter}")
+            for seat in seats_of(table)
+            for noun, letter in (("jarl", "J"), ("warrior", "W"))
+        ),
+        ("Nothing", ""),
+    ]
 
 
 def edited(table, cell, code):
@@ -250,8 +299,11 @@ def edited(table, cell, code):
     seat, _, letter = code.partition(" ")
     changed = dict(table)
     for other in seats_of(table):
-        pieces = [piece for piece in table[other].split() if piece[1:] != cell
-                  and not (letter == "J" and other == seat and piece.startswith("J"))]
+        pieces = [
+            piece
+            for piece in table[other].split()
+            if piece[1:] != cell and not (letter == "J" and other == seat and piece.startswith("J"))
+        ]
         changed[other] = " ".join([*pieces, f"{letter}{cell}"] if other == seat else pieces)
     return changed
 

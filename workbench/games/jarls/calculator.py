@@ -1,4 +1,5 @@
 """The combat calculator of Jarls: an attack in a row, what comes of it, and why."""
+
 from dataclasses import replace
 from html import escape
 
@@ -14,11 +15,21 @@ from workbench.widgets.table.board import Board
 from workbench.widgets.table.step_log import explained
 
 PIECES = [("Warrior", "W"), ("Jarl", "J")]
-LEVERS = ("warrior_strength", "jarl_strength", "momentum", "support", "support_from_start", "bracing",
-          "compressed_advance")
+LEVERS = (
+    "warrior_strength",
+    "jarl_strength",
+    "momentum",
+    "support",
+    "support_from_start",
+    "bracing",
+    "compressed_advance",
+)
 MOST = 4  # Warriors behind either side
-RESULTS = {"push": ("inside", "The attack pushes."), "blocked": ("outside", "The attack is blocked."),
-           "compressed": ("undecided", "The Throne stops the attack.")}
+RESULTS = {
+    "push": ("inside", "The attack pushes."),
+    "blocked": ("outside", "The attack is blocked."),
+    "compressed": ("undecided", "The Throne stops the attack."),
+}
 SHORT = {"push": "push", "blocked": "blocked", "compressed": "Throne"}
 
 
@@ -46,12 +57,22 @@ class Calculator(widgets.VBox):
         self.bracing = widgets.IntSlider(description="Warriors right behind the target", min=0, max=MOST)
         self.jarl_braces = widgets.Checkbox(description="Its Jarl behind them", indent=False)
         self.own = widgets.IntSlider(description="Attacker's own Warriors behind those", min=0, max=2)
-        self.behind = widgets.ToggleButtons(description="Behind them lies", options=[
-            ("An empty hex", OPEN), ("The edge", EDGE), ("The Throne", THRONE)])
+        self.behind = widgets.ToggleButtons(
+            description="Behind them lies", options=[("An empty hex", OPEN), ("The edge", EDGE), ("The Throne", THRONE)]
+        )
         self.verdict, self.why, self.table = text(), text(), text()
         self.later = widgets.VBox([text("<p class='wb-muted'>Afterwards</p>"), self.after])
-        self.inputs = (self.attacker, self.hexes, self.support, self.jarl_supports, self.target, self.bracing,
-                       self.jarl_braces, self.own, self.behind)
+        self.inputs = (
+            self.attacker,
+            self.hexes,
+            self.support,
+            self.jarl_supports,
+            self.target,
+            self.bracing,
+            self.jarl_braces,
+            self.own,
+            self.behind,
+        )
         play, _ = play_of(Attack())
         self.rules = RulesetControls(play.game, fields=LEVERS)
         for control in self.inputs:
@@ -59,18 +80,36 @@ class Calculator(widgets.VBox):
         self.rules.on_change(lambda _: self.show())
         answer = with_class(widgets.VBox([self.verdict, self.board, self.notice]), "wb-answer")
         further = with_class(widgets.VBox([self.later, self.table]), "wb-further")
-        super().__init__([with_class(columns(
-            card(*self.inputs, kind="controls"), card(answer, further, kind="board-area"),
-            card(self.why, text("<h2>Rules</h2>"), self.rules, title="Why", kind="log")), "wb-calculator")])
+        super().__init__(
+            [
+                with_class(
+                    columns(
+                        card(*self.inputs, kind="controls"),
+                        card(answer, further, kind="board-area"),
+                        card(self.why, text("<h2>Rules</h2>"), self.rules, title="Why", kind="log"),
+                    ),
+                    "wb-calculator",
+                )
+            ]
+        )
         self.show()
 
     @property
     def attack(self):
         """The attack the controls describe."""
-        jarls = [control.value and piece.value != "J" for control, piece in
-                 ((self.jarl_supports, self.attacker), (self.jarl_braces, self.target))]
-        return Attack(self.attacker.value, self.hexes.value, "W" * self.support.value + "J" * jarls[0],
-                      self.target.value, "W" * self.bracing.value + "J" * jarls[1], self.own.value, self.behind.value)
+        jarls = [
+            control.value and piece.value != "J"
+            for control, piece in ((self.jarl_supports, self.attacker), (self.jarl_braces, self.target))
+        ]
+        return Attack(
+            self.attacker.value,
+            self.hexes.value,
+            "W" * self.support.value + "J" * jarls[0],
+            self.target.value,
+            "W" * self.bracing.value + "J" * jarls[1],
+            self.own.value,
+            self.behind.value,
+        )
 
     @guarded
     def show(self):
@@ -99,8 +138,10 @@ class Calculator(widgets.VBox):
         lost = "".join(f" {owned(piece)} leaves the board." for piece in told.get("fallen", ()))
         won = f" {told['winner']} wins." if "winner" in told else ""
         strengths = f"Attack {told['attack']} against defence {told['defence']}"
-        self.verdict.value = (f'<h2 data-testid="outcome">{strengths}</h2>'
-                              f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>')
+        self.verdict.value = (
+            f'<h2 data-testid="outcome">{strengths}</h2>'
+            f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>'
+        )
         self.why.value = explained(play.explain())
 
     def _refused(self, play, attack, action):
@@ -114,8 +155,9 @@ class Calculator(widgets.VBox):
     def _say_no(self, title, error, cited=""):
         """Say why there is no attack to work out, and show nothing of what would come of it."""
         self.outcome = "refused"
-        self.verdict.value = (f'<h2 data-testid="outcome">{title}</h2>'
-                              f'<div class="wb-notice wb-outside">{escape(str(error))}</div>')
+        self.verdict.value = (
+            f'<h2 data-testid="outcome">{title}</h2><div class="wb-notice wb-outside">{escape(str(error))}</div>'
+        )
         self.why.value = f"<p>{escape(str(error))} <cite>{escape(cited)}</cite></p>"
         self.later.layout.display = "none"
 
@@ -123,20 +165,27 @@ class Calculator(widgets.VBox):
         """Return a table of what would come of more or less support and bracing, as HTML."""
         changes = self.rules.changes
         head = "".join(f'<th scope="col">{bracing}</th>' for bracing in range(MOST + 1))
-        rows = "".join(f'<tr><th scope="row">{support}</th>{self._entries(attack, support, changes)}</tr>'
-                       for support in range(MOST + 1))
-        return ('<details open><summary>How much support does it take?</summary><div class="wb-scroll">'
-                '<table class="wb-table wb-needed"><caption>Down: Warriors right behind the attacker. Across: Warriors '
-                f"right behind the target.</caption><thead><tr><td></td>{head}</tr></thead>"
-                f"<tbody>{rows}</tbody></table></div></details>")
+        rows = "".join(
+            f'<tr><th scope="row">{support}</th>{self._entries(attack, support, changes)}</tr>'
+            for support in range(MOST + 1)
+        )
+        return (
+            '<details open><summary>How much support does it take?</summary><div class="wb-scroll">'
+            '<table class="wb-table wb-needed"><caption>Down: Warriors right behind the attacker. Across: Warriors '
+            f"right behind the target.</caption><thead><tr><td></td>{head}</tr></thead>"
+            f"<tbody>{rows}</tbody></table></div></details>"
+        )
 
     def _entries(self, attack, support, changes):
         return "".join(self._entry(attack, support, bracing, changes) for bracing in range(MOST + 1))
 
     def _entry(self, attack, support, bracing, changes):
         """Return one cell of that table: the result, the one at hand marked."""
-        asked = replace(attack, support="W" * support + attack.support.lstrip("W"),
-                        bracing="W" * bracing + attack.bracing.lstrip("W"))
+        asked = replace(
+            attack,
+            support="W" * support + attack.support.lstrip("W"),
+            bracing="W" * bracing + attack.bracing.lstrip("W"),
+        )
         here = ' aria-current="true"' if asked == attack else ""
         try:
             play, action = play_of(asked, changes)

@@ -1,4 +1,5 @@
 """The dashboard of Jarls: play, combat calculator, worked examples, balance."""
+
 import rules
 from workbench.games.jarls.calculator import Calculator
 from workbench.play.examples import load_examples
@@ -9,11 +10,26 @@ from workbench.widgets.lessons.example_browser import Stepper
 from workbench.widgets.page import GamePage
 from workbench.widgets.table.table import PERSON, Table
 
-SENTENCE = ("Play it, work out a push before you make it, step through the rulebook's examples, "
-            "and see what a changed number does to the balance.")
+SENTENCE = (
+    "Play it, work out a push before you make it, step through the rulebook's examples, "
+    "and see what a changed number does to the balance."
+)
 OPPONENT = "novice"
-LEVERS = ("momentum", "bracing", "support", "support_from_start", "draft_hexes", "draft_warriors", "warrior_strength",
-          "jarl_strength", "warrior_hexes", "warriors", "radius", "rotate_first", "move_cap")
+LEVERS = (
+    "momentum",
+    "bracing",
+    "support",
+    "support_from_start",
+    "draft_hexes",
+    "draft_warriors",
+    "warrior_strength",
+    "jarl_strength",
+    "warrior_hexes",
+    "warriors",
+    "radius",
+    "rotate_first",
+    "move_cap",
+)
 FORMATION_RULES = ("no_draft", "no_momentum", "no_bracing", "no_support")
 FAIR = 0.1  # of the fair share that a seat may win more or less, our own reading; the rulebook names none
 
@@ -26,6 +42,9 @@ def page():
 
 def build(game):
     """Return the content of the page."""
-    return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Combat_calculator=Calculator(),
-                Worked_examples=Stepper(game, load_examples(game)),
-                Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False))
+    return tabs(
+        Play=Table(Playthrough(game), [PERSON, OPPONENT]),
+        Combat_calculator=Calculator(),
+        Worked_examples=Stepper(game, load_examples(game)),
+        Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False),
+    )

@@ -1,4 +1,5 @@
 """What can be done beside the table of Shattered Dungeon: enter, end the turn, and answer what the other side does."""
+
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect
@@ -83,17 +84,22 @@ def prompt_of_strike(play):
     damage = int(share_of(int(state.pending_power), halves_dealt(tier)))
     target = noun_of(int(state.seat), int(state.pending_target))
     left = int(state.current[state.seat, state.pending_target])
-    return (f"{row_of(number).name} hits {seat_name(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
-            f"{target}, before what protects it. React?")
+    return (
+        f"{row_of(number).name} hits {seat_name(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
+        f"{target}, before what protects it. React?"
+    )
 
 
 def prompt_of_offer(play):
     """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
     state, (number, card) = play.state, pending(play)
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
-    gains = [effect_in_words(effect, int(state.turn_seat)) for effect in effects_of(card)
-             if effect.what in (Effect.BENEFIT, Effect.TRUST)
-             or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
+    gains = [
+        effect_in_words(effect, int(state.turn_seat))
+        for effect in effects_of(card)
+        if effect.what in (Effect.BENEFIT, Effect.TRUST)
+        or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)
+    ]
     cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
     bond = " Who accepts it ends the room in a bond, and both sides win." if card.is_covenant else ""
     offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
@@ -110,21 +116,25 @@ def is_veiled(play):
 
     A Covenant is always open.
     """
-    return (play.ruleset.bond_rules == 3 and tier_of(play.state, play.ruleset) == 1
-            and not pending(play)[1].is_covenant)
+    return play.ruleset.bond_rules == 3 and tier_of(play.state, play.ruleset) == 1 and not pending(play)[1].is_covenant
 
 
 def prompt_of_test(play):
     """Return what both answers to a Test come to."""
     state, (number, card) = play.state, pending(play)
     giver = int(state.turn_seat)
-    both = [effect_in_words(effect, giver) for effect in effects_of(card)
-            if effect.what in (Effect.TRUST, Effect.EXPOSURE)
-            or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)]
+    both = [
+        effect_in_words(effect, giver)
+        for effect in effects_of(card)
+        if effect.what in (Effect.TRUST, Effect.EXPOSURE)
+        or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)
+    ]
     alone = [effect_in_words(effect, giver) for effect in effects_of(card) if effect.what == Effect.DEFECTION]
     falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
-    return (f"{seat_name(giver)} puts {seat_name(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
-            f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}.")
+    return (
+        f"{seat_name(giver)} puts {seat_name(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
+        f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}."
+    )
 
 
 def veiled(play, viewer):
@@ -133,8 +143,11 @@ def veiled(play, viewer):
     They are the Traps of the other side that still lie face down, and an Offer with a hidden cost, as long as it waits.
     """
     state = play.state
-    found = {number: (f"play {A_TRAP}", row_of(card).name, A_TRAP)
-             for number, side, card in laid_traps(play) if side != viewer}
+    found = {
+        number: (f"play {A_TRAP}", row_of(card).name, A_TRAP)
+        for number, side, card in laid_traps(play)
+        if side != viewer
+    }
     if state.phase == Phase.ANSWER and not is_test(play) and is_veiled(play) and state.turn_seat != viewer:
         found[len(play.actions) - 1] = (f"play {AN_OFFER}", row_of(pending(play)[0]).name, AN_OFFER)
     return found
@@ -150,8 +163,12 @@ def is_secret(notation):
 def laid_traps(play):
     """Go through the actions that have laid what still lies face down: number of action, side, number of card."""
     state = play.state
-    lying = {(side, int(state.card[side, slot])) for side in range(state.seats) for slot in range(state.cards[side])
-             if state.zone[side, slot] == Zone.TRAP}
+    lying = {
+        (side, int(state.card[side, slot]))
+        for side in range(state.seats)
+        for slot in range(state.cards[side])
+        if state.zone[side, slot] == Zone.TRAP
+    }
     for number, (before, notation) in enumerate(zip(play.states_before, play.actions)):
         verb, _, key = notation.partition(" ")
         card = card_numbers().get(key, NO_CARD)

@@ -1,4 +1,5 @@
 """The table of Shattered Dungeon: both sides' resources as bars, the bond, a hand, and what a card would do."""
+
 from dataclasses import replace
 
 from rules.core.seats import SEAT_LETTERS
@@ -23,13 +24,7 @@ from workbench.games.shattered_dungeon.cards.short_text import (
 )
 from workbench.games.shattered_dungeon.contests import contests, outlook
 from workbench.games.shattered_dungeon.forecast import HITS, forecast_of, hand_of
-from workbench.games.shattered_dungeon.layout import (
-    BAR_PITCH,
-    EDGE,
-    WIDTH,
-    Layout,
-    fitted,
-)
+from workbench.games.shattered_dungeon.layout import BAR_PITCH, EDGE, WIDTH, Layout, fitted
 from workbench.games.shattered_dungeon.position_form import form
 from workbench.games.shattered_dungeon.selected_card import middle_lines
 from workbench.games.shattered_dungeon.summary import summary
@@ -43,21 +38,65 @@ from workbench.games.shattered_dungeon.words import (
     trust_in_words,
 )
 
-__all__ = ["BEATS", "CHOOSE", "MODES", "SHOWN", "choices", "contests", "form", "hides", "is_own", "is_secret", "offers",
-           "outlook", "scene", "seat_name", "sources", "standings", "summary", "veiled", "viewer", "wish"]
+__all__ = [
+    "BEATS",
+    "CHOOSE",
+    "MODES",
+    "SHOWN",
+    "choices",
+    "contests",
+    "form",
+    "hides",
+    "is_own",
+    "is_secret",
+    "offers",
+    "outlook",
+    "scene",
+    "seat_name",
+    "sources",
+    "standings",
+    "summary",
+    "veiled",
+    "viewer",
+    "wish",
+]
 
-MODES = {"": "Boar, one room", "boar": "Boar, three rooms", "moth": "Moth, three rooms",
-         "symbiote": "Symbiote, three rooms", "symbiote_room": "Symbiote, one room"}
+MODES = {
+    "": "Boar, one room",
+    "boar": "Boar, three rooms",
+    "moth": "Moth, three rooms",
+    "symbiote": "Symbiote, three rooms",
+    "symbiote_room": "Symbiote, one room",
+}
 CHOOSE = "Choose a card of the hand first; then press the middle to play it, or one of the two places below."
-BEATS = {"trust_rose": "good", "accepted": "good", "cooperated": "good", "healed": "good", "betrayed": "bad",
-         "scorned": "bad", "defected": "bad", "escalation": "bad", "trap_sprung": "bad", "dependency_called": "bad"}
+BEATS = {
+    "trust_rose": "good",
+    "accepted": "good",
+    "cooperated": "good",
+    "healed": "good",
+    "betrayed": "bad",
+    "scorned": "bad",
+    "defected": "bad",
+    "escalation": "bad",
+    "trap_sprung": "bad",
+    "dependency_called": "bad",
+}
 MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
 PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
 LETTERS = ("D", "S", "P")  # of the tiers that do damage
-SHOWN = {"round": 4, "room": 1, "to_act": "dungeon", "trust": 3.5,
-         "dungeon": {"structure": 11, "presence": 8, "pool": 4,
-                     "hand": "crushing_grip tremor_slam soul_leech mossy_rest settled_stone sunken_noose deep_loam"},
-         "visitor": {"vitality": 17, "resolve": 9, "nerve": 6, "hand": "gore bristling_mane", "pool": 3}}
+SHOWN = {
+    "round": 4,
+    "room": 1,
+    "to_act": "dungeon",
+    "trust": 3.5,
+    "dungeon": {
+        "structure": 11,
+        "presence": 8,
+        "pool": 4,
+        "hand": "crushing_grip tremor_slam soul_leech mossy_rest settled_stone sunken_noose deep_loam",
+    },
+    "visitor": {"vitality": 17, "resolve": 9, "nerve": 6, "hand": "gore bristling_mane", "pool": 3},
+}
 LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Can be done with it"))
 
 
@@ -85,13 +124,31 @@ def drawn(play, selected, side, is_wide):
     foreseen = forecast_of(play, selected)
     held = covered_cells(layout, hand) if side == NOBODY else hand_cells(play, side, layout, hand)
     cells = (*back_cells(play, 1 - owner, layout), *place_cells(play, selected, side, layout), *held)
-    bars = (*side_bars(play, VISITOR, layout.visitor, foreseen), *bond_bars(play, layout),
-            *side_bars(play, DUNGEON, layout.dungeon, foreseen))
-    captions = (caption(play, VISITOR, layout.visitor_caption), caption(play, DUNGEON, layout.dungeon_caption),
-                Caption(EDGE, layout.hand_caption,
-                        f"Hand of {seat_name(owner)}{', face down' if side == NOBODY else ''}", owner))
-    return Scene(layout.width, layout.height, headline(play), description(play), cells, (), (),
-                 marks_of(play, selected, layout, hand), LEGEND, bars, captions)
+    bars = (
+        *side_bars(play, VISITOR, layout.visitor, foreseen),
+        *bond_bars(play, layout),
+        *side_bars(play, DUNGEON, layout.dungeon, foreseen),
+    )
+    captions = (
+        caption(play, VISITOR, layout.visitor_caption),
+        caption(play, DUNGEON, layout.dungeon_caption),
+        Caption(
+            EDGE, layout.hand_caption, f"Hand of {seat_name(owner)}{', face down' if side == NOBODY else ''}", owner
+        ),
+    )
+    return Scene(
+        layout.width,
+        layout.height,
+        headline(play),
+        description(play),
+        cells,
+        (),
+        (),
+        marks_of(play, selected, layout, hand),
+        LEGEND,
+        bars,
+        captions,
+    )
 
 
 def caption(play, side, y):
@@ -109,8 +166,20 @@ def side_bars(play, side, top, foreseen):
         if foreseen is not None and foreseen.target == reducer and side != state.seat:
             notches = tuple(Notch(foreseen.of(tier).left, letter) for tier, letter in zip(HITS, LETTERS))
         now, start = int(state.current[side, reducer]), int(state.start[side, reducer])
-        bars.append(Bar(EDGE, top + reducer * BAR_PITCH, WIDTH - 2 * EDGE, noun_of(side, reducer), now, start,
-                        f"{now} of {start}", side, notches, bool(notches)))
+        bars.append(
+            Bar(
+                EDGE,
+                top + reducer * BAR_PITCH,
+                WIDTH - 2 * EDGE,
+                noun_of(side, reducer),
+                now,
+                start,
+                f"{now} of {start}",
+                side,
+                notches,
+                bool(notches),
+            )
+        )
     return bars
 
 
@@ -124,11 +193,24 @@ def bond_bars(play, layout):
         amounts = [(NOUNS["trust"], trust, int(ruleset.tier_3) + 2)]
     else:
         notches = (Notch(int(ruleset.bond_at), "bond"),)
-        amounts = [(NOUNS["trust"], trust, int(ruleset.bond_at) + 2),
-                   (NOUNS["rapport"], int(state.rapport), int(ruleset.bond_at) + 2)]
-    return [Bar(EDGE, layout.bond + row * BAR_PITCH, WIDTH - 2 * EDGE, name, value, max(most, value),
-                trust_in_words(round(value * HALF)), NEUTRAL, notches)
-            for row, (name, value, most) in enumerate(amounts)]
+        amounts = [
+            (NOUNS["trust"], trust, int(ruleset.bond_at) + 2),
+            (NOUNS["rapport"], int(state.rapport), int(ruleset.bond_at) + 2),
+        ]
+    return [
+        Bar(
+            EDGE,
+            layout.bond + row * BAR_PITCH,
+            WIDTH - 2 * EDGE,
+            name,
+            value,
+            max(most, value),
+            trust_in_words(round(value * HALF)),
+            NEUTRAL,
+            notches,
+        )
+        for row, (name, value, most) in enumerate(amounts)
+    ]
 
 
 def back_cells(play, side, layout):
@@ -137,15 +219,26 @@ def back_cells(play, side, layout):
     cells = []
     for place, (zone, name, words) in enumerate(backs):
         count = int(count_in(play.state, side, zone))
-        cells.append(Cell(f"rival-{name}", layout.back(place), f"{seat_name(side)}, {words.lower()}: {count}", "back",
-                          enabled=False, lines=(f"{SEAT_LETTERS[side]} {words}: {count}",), faded=not count))
+        cells.append(
+            Cell(
+                f"rival-{name}",
+                layout.back(place),
+                f"{seat_name(side)}, {words.lower()}: {count}",
+                "back",
+                enabled=False,
+                lines=(f"{SEAT_LETTERS[side]} {words}: {count}",),
+                faded=not count,
+            )
+        )
     return cells
 
 
 def covered_cells(layout, hand):
     """Return the cards of a hand face down, so that only their number can be seen."""
-    return [Cell(f"covered-{place}", layout.card(place), "A card, face down", "back", enabled=False, lines=("",))
-            for place in range(len(hand))]
+    return [
+        Cell(f"covered-{place}", layout.card(place), "A card, face down", "back", enabled=False, lines=("",))
+        for place in range(len(hand))
+    ]
 
 
 def hand_cells(play, side, layout, hand):
@@ -158,12 +251,24 @@ def hand_cells(play, side, layout, hand):
         aim = aim_of(card, side)
         facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
         kind = f"{tell(noun_of_category(card))}, {shortened(tell(noun_of_type(card)))}"
-        lines = (fitted(tell(row_of(number).name), layout.card_width - 34, True),
-                 fitted(kind, layout.card_width - 14),
-                 fitted(tell(facts), layout.card_width - 14))
-        cells.append(Cell(key, layout.card(place), spoken(number, card, side, rules), "card" if can else "plain",
-                          action=action_on_card(play, side, key, can), enabled=state.ending == Ending.NOT_YET,
-                          lines=lines, corner=str(int(card.cost)), faded=not can))
+        lines = (
+            fitted(tell(row_of(number).name), layout.card_width - 34, True),
+            fitted(kind, layout.card_width - 14),
+            fitted(tell(facts), layout.card_width - 14),
+        )
+        cells.append(
+            Cell(
+                key,
+                layout.card(place),
+                spoken(number, card, side, rules),
+                "card" if can else "plain",
+                action=action_on_card(play, side, key, can),
+                enabled=state.ending == Ending.NOT_YET,
+                lines=lines,
+                corner=str(int(card.cost)),
+                faded=not can,
+            )
+        )
     return cells
 
 
@@ -189,14 +294,27 @@ def place_cells(play, selected, side, layout):
     gain = f"+{play.ruleset.activation} {NOUNS['energy']} now"
     held = NOUNS["trust"] if play.state.seat == VISITOR or play.ruleset.bond_rules == 3 else NOUNS["rapport"]
     wide = layout.card_width - 14
-    told = {MIDDLE: lines, ACTIVATE: ("Activate", fitted(play.game.tell(gain), wide)),
-            RESTRAIN: ("Hold back", fitted(play.game.tell(f"+1 {held}"), wide))}
+    told = {
+        MIDDLE: lines,
+        ACTIVATE: ("Activate", fitted(play.game.tell(gain), wide)),
+        RESTRAIN: ("Hold back", fitted(play.game.tell(f"+1 {held}"), wide)),
+    }
     cells = []
     for name, spot in layout.places.items():
         action = found.get(name, "")
         words = f"{told[name][0].rstrip('.')}. {' '.join(told[name][1:])}"
-        cells.append(Cell(name, spot, words, "card" if action in legal else "plain", action=action,
-                          enabled=not over, lines=told[name], faded=name != MIDDLE and action not in legal))
+        cells.append(
+            Cell(
+                name,
+                spot,
+                words,
+                "card" if action in legal else "plain",
+                action=action,
+                enabled=not over,
+                lines=told[name],
+                faded=name != MIDDLE and action not in legal,
+            )
+        )
     return cells
 
 
@@ -224,15 +342,19 @@ def choices(play, selected):
 
 def sources(play):
     """Return the cards that can be played, activated or held back, each once."""
-    cards = (notation.partition(" ")[2] for notation, action in play.legal().items()
-             if kind_of(action) in (Kind.PLAY, Kind.ACTIVATE, Kind.RESTRAIN, Kind.REACT))
+    cards = (
+        notation.partition(" ")[2]
+        for notation, action in play.legal().items()
+        if kind_of(action) in (Kind.PLAY, Kind.ACTIVATE, Kind.RESTRAIN, Kind.REACT)
+    )
     return [card for card in dict.fromkeys(cards) if card in card_numbers()]
 
 
 def is_own(play, cell):
     """Return whether a cell is a card in the hand of the side to act, in its turn or when it may react."""
-    return (play.state.phase in (Phase.TURN, Phase.REACT)
-            and card_numbers().get(cell, -1) in hand_of(play.state, int(play.state.seat)))
+    return play.state.phase in (Phase.TURN, Phase.REACT) and card_numbers().get(cell, -1) in hand_of(
+        play.state, int(play.state.seat)
+    )
 
 
 def wish(play, selected, cell):

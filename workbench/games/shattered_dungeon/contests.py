@@ -1,4 +1,5 @@
 """The contested rolls of Shattered Dungeon as panels: a Strike of the past with its dice, and one that is chosen."""
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,11 +24,27 @@ from workbench.games.shattered_dungeon.roll_parts import (
 )
 from workbench.games.shattered_dungeon.words import seat_name
 
-TOLD_ELSEWHERE = (EventKind.PLAYED, EventKind.ROLLED, EventKind.EMPOWERED, EventKind.DISRUPTED, EventKind.STRIPPED,
-                  EventKind.TARGET_CHANGED, EventKind.TRIGGERED, EventKind.RESONATED, EventKind.REACTED,
-                  EventKind.EXPOSURE_USED, EventKind.WARD_USED, EventKind.STRUCK, EventKind.THROWN,
-                  EventKind.ADVANTAGED, EventKind.DISADVANTAGED, EventKind.FURIOUS, EventKind.FORTIFY_USED,
-                  EventKind.INSIGHT_USED, EventKind.SCORN_USED)
+TOLD_ELSEWHERE = (
+    EventKind.PLAYED,
+    EventKind.ROLLED,
+    EventKind.EMPOWERED,
+    EventKind.DISRUPTED,
+    EventKind.STRIPPED,
+    EventKind.TARGET_CHANGED,
+    EventKind.TRIGGERED,
+    EventKind.RESONATED,
+    EventKind.REACTED,
+    EventKind.EXPOSURE_USED,
+    EventKind.WARD_USED,
+    EventKind.STRUCK,
+    EventKind.THROWN,
+    EventKind.ADVANTAGED,
+    EventKind.DISADVANTAGED,
+    EventKind.FURIOUS,
+    EventKind.FORTIFY_USED,
+    EventKind.INSIGHT_USED,
+    EventKind.SCORN_USED,
+)
 TIMES = {3: "1½", 2: "1", 1: "½"}  # multipliers by their halves
 WAITS = Told("The side that is hit may react.", cite("react"))
 
@@ -37,7 +54,7 @@ class Strike:
     """A Strike of the past: the step it was played in, and that of the React to it, None where there was none."""
 
     before: np.record
-    played: list             # events
+    played: list  # events
     answered: np.record | None
     reacted: list
 
@@ -81,8 +98,11 @@ def strike_of(play, number):
     """Return the Strike that a step settles, or leaves to be answered; None where it does neither."""
     before, log, last = play.states_before, play.logs, len(play.logs) - 1
     if before[number].phase == Phase.REACT:
-        return Strike(before[number - 1], list(events_of(log[number - 1])), before[number],
-                      list(events_of(log[number]))) if number else None
+        return (
+            Strike(before[number - 1], list(events_of(log[number - 1])), before[number], list(events_of(log[number])))
+            if number
+            else None
+        )
     events = list(events_of(log[number]))
     if not any(event.kind == EventKind.ROLLED for event in events):
         return None
@@ -98,16 +118,21 @@ def told_strike(strike, ruleset):
     target = int(card.target) if turned is None else int(turned.target)
     empower, disrupt = (used(ruleset, strike.event(kind)) for kind in (EventKind.EMPOWERED, EventKind.DISRUPTED))
     rings = resonance_parts(strike.event(EventKind.RESONATED) is not None)
-    power = (power_parts(card, side, strike.card, empower, strike.amount(EventKind.FURIOUS),
-                         strike.amount(EventKind.TRIGGERED)) + (() if ruleset.resonate_rolls else rings))
-    sides = (thrown_by(strike, side, card, rings if ruleset.resonate_rolls else ()),
-             thrown_by(strike, 1 - side, card))
+    power = power_parts(
+        card, side, strike.card, empower, strike.amount(EventKind.FURIOUS), strike.amount(EventKind.TRIGGERED)
+    ) + (() if ruleset.resonate_rolls else rings)
+    sides = (thrown_by(strike, side, card, rings if ruleset.resonate_rolls else ()), thrown_by(strike, 1 - side, card))
     tier = Tier(int(strike.rolled.target))
     return ContestedRoll(
-        title_of_strike(strike.card, side, target), sides, levels_of(forecast(strike.before, ruleset, strike.card),
-                                                                     side, tier),
-        margin_of(strike.rolled, tier), dice_reasons(empower, disrupt), power,
-        bill_of(strike, ruleset, sum(part.amount for part in power), target, tier), changes_of(strike))
+        title_of_strike(strike.card, side, target),
+        sides,
+        levels_of(forecast(strike.before, ruleset, strike.card), side, tier),
+        margin_of(strike.rolled, tier),
+        dice_reasons(empower, disrupt),
+        power,
+        bill_of(strike, ruleset, sum(part.amount for part in power), target, tier),
+        changes_of(strike),
+    )
 
 
 def used(ruleset, event):
@@ -121,10 +146,17 @@ def outlook(play, selected):
     if found is None:
         return None
     side = int(play.state.seat)
-    sides = (Roller(side, seat_name(side), DICE_LABELS[found.dice], found.bonuses),
-             Roller(1 - side, seat_name(1 - side), DICE_LABELS[PLAIN], found.defences))
-    return ContestedRoll(f"If you play it: {title_of_strike(card_numbers()[selected], side, found.target)}", sides,
-                         levels_of(found, side, None), reasons=found.reasons, power=found.powers)
+    sides = (
+        Roller(side, seat_name(side), DICE_LABELS[found.dice], found.bonuses),
+        Roller(1 - side, seat_name(1 - side), DICE_LABELS[PLAIN], found.defences),
+    )
+    return ContestedRoll(
+        f"If you play it: {title_of_strike(card_numbers()[selected], side, found.target)}",
+        sides,
+        levels_of(found, side, None),
+        reasons=found.reasons,
+        power=found.powers,
+    )
 
 
 def title_of_strike(number, side, target):
@@ -136,11 +168,13 @@ def thrown_by(strike, side, card, rings=()):
     """Return a side with its dice, what it adds to them, and its total, as the log tells them."""
     own = {event.kind: event for event in strike.played if event.seat == side}
     thrown = own[EventKind.THROWN]
-    insight, scorned = (int(own[kind].amount) if kind in own else 0
-                        for kind in (EventKind.INSIGHT_USED, EventKind.SCORN_USED))
+    insight, scorned = (
+        int(own[kind].amount) if kind in own else 0 for kind in (EventKind.INSIGHT_USED, EventKind.SCORN_USED)
+    )
     parts = bonus_parts(card, int(thrown.origin) - sum(part.amount for part in rings), insight, scorned)
-    return Roller(side, seat_name(side), DICE_LABELS[DICE[int(thrown.target)]], parts + rings, dice_of(thrown),
-                  int(thrown.amount))
+    return Roller(
+        side, seat_name(side), DICE_LABELS[DICE[int(thrown.target)]], parts + rings, dice_of(thrown), int(thrown.amount)
+    )
 
 
 def dice_of(thrown):
@@ -156,12 +190,18 @@ def levels_of(found, side, reached):
     levels = []
     for place, (tier, result) in enumerate(zip(TIERS, found.results)):
         most = TIERS[place - 1].least - 1
-        margin = (f"{tier.least:+d} and more" if place == 0 else f"{most:+d} and less" if place == len(TIERS) - 1
-                  else f"{tier.least:+d} to {most:+d}")
+        margin = (
+            f"{tier.least:+d} and more"
+            if place == 0
+            else f"{most:+d} and less"
+            if place == len(TIERS) - 1
+            else f"{tier.least:+d} to {most:+d}"
+        )
         does = [hit_in_words(result, other)] if halves_dealt(result.tier) else []
         does += [f"costs {result.loss} {own}"] if result.loss else []
-        levels.append(Level(NOUNS[tier.name], margin.replace("-", "−"), result.chance, "; ".join(does),
-                            result.tier == reached))
+        levels.append(
+            Level(NOUNS[tier.name], margin.replace("-", "−"), result.chance, "; ".join(does), result.tier == reached)
+        )
     return tuple(levels)
 
 
@@ -191,17 +231,22 @@ def bill_of(strike, ruleset, power, target, tier):
     if struck is None:  # it waits to be answered
         return (*lines, WAITS)
     events = [*strike.played, *strike.reacted]
-    earlier = events[:next(place for place, event in enumerate(events) if event is struck)]
-    lines += [Told(GAME.describe(event), cite("exposure")) for event in earlier
-              if event.kind == EventKind.EXPOSURE_USED]
+    earlier = events[: next(place for place, event in enumerate(events) if event is struck)]
+    lines += [
+        Told(GAME.describe(event), cite("exposure")) for event in earlier if event.kind == EventKind.EXPOSURE_USED
+    ]
     lines += [told_react(strike, ruleset, event) for event in earlier if event.kind == EventKind.REACTED]
-    lines += [Told(GAME.describe(event), cite("fortify")) for event in earlier
-              if event.kind == EventKind.FORTIFY_USED]
-    lines += [Told(GAME.describe(event), cite("ward")) for event in earlier
-              if event.kind == EventKind.WARD_USED and event.seat == rival]
+    lines += [Told(GAME.describe(event), cite("fortify")) for event in earlier if event.kind == EventKind.FORTIFY_USED]
+    lines += [
+        Told(GAME.describe(event), cite("ward"))
+        for event in earlier
+        if event.kind == EventKind.WARD_USED and event.seat == rival
+    ]
     held = int(strike.settling.current[rival, target])
-    return (*lines, Told(f"{seat_name(rival)}: {noun_of(rival, target)} {held} → {held - int(struck.amount)}.",
-                         cite("strike")))
+    return (
+        *lines,
+        Told(f"{seat_name(rival)}: {noun_of(rival, target)} {held} → {held - int(struck.amount)}.", cite("strike")),
+    )
 
 
 def told_react(strike, ruleset, event):
@@ -212,8 +257,11 @@ def told_react(strike, ruleset, event):
     faces = " and ".join(str(die.face) for die in dice_of(thrown))
     power = f"power {int(thrown.origin) - modifier} and " if ruleset.react_adds_power else ""
     verb = "keeps" if event.target else "fails and keeps"
-    return Told(f"{row_of(number).name}: dice {faces}, {power}modifier {modifier:+d} make {int(thrown.amount)} against "
-                f"{int(needed(state, ruleset))}; it {verb} off {int(event.amount)}.", cite("react"))
+    return Told(
+        f"{row_of(number).name}: dice {faces}, {power}modifier {modifier:+d} make {int(thrown.amount)} against "
+        f"{int(needed(state, ruleset))}; it {verb} off {int(event.amount)}.",
+        cite("react"),
+    )
 
 
 def changes_of(strike):

@@ -1,4 +1,5 @@
 """What a Strike or a React of the hand would do: what goes into its roll, and what each tier comes to."""
+
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,13 +17,7 @@ from rules.shattered_dungeon.trust import points_of
 from workbench.boards.dice_contest import Part, Told
 from workbench.games.shattered_dungeon.odds.rolls import PLAIN, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
-from workbench.games.shattered_dungeon.roll_parts import (
-    DICE,
-    bonus_ahead,
-    dice_reasons,
-    power_parts,
-    resonance_parts,
-)
+from workbench.games.shattered_dungeon.roll_parts import DICE, bonus_ahead, dice_reasons, power_parts, resonance_parts
 
 HITS = (Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL)
 
@@ -101,8 +96,9 @@ def forecast(state, ruleset, number):
     power, bonus, defence = (sum(part.amount for part in parts) for parts in (powers, bonuses, defences))
     chances = tiers_of(contest(DICE[advantage], bonus, PLAIN, defence))
     results = tuple(result_of(state, ruleset, card, power, aimed, tier, chances.P(tier.name.lower())) for tier in Tier)
-    return Forecast(powers, keywords, target, DICE[advantage], bonuses, defences, dice_reasons(empower, disrupt),
-                    results, PRIMARY)
+    return Forecast(
+        powers, keywords, target, DICE[advantage], bonuses, defences, dice_reasons(empower, disrupt), results, PRIMARY
+    )
 
 
 def hand_of(state, side):

@@ -1,12 +1,13 @@
 """Where everything lies on the table of Shattered Dungeon, in scene units: one column for a telephone, or two."""
+
 from workbench.boards.scene import box_points
 from workbench.boards.svg import LINE, LINE_TEXT
 
 WIDTH, EDGE, GAP = 336.0, 4.0, 6.0
-BAR_PITCH = 29.0       # from bar to bar, so that letters fit between
+BAR_PITCH = 29.0  # from bar to bar, so that letters fit between
 BACK_HEIGHT, PLACE_HEIGHT, CARD_HEIGHT = 26.0, 46.0, 3.4 * LINE
 MIDDLE_LINES = 11
-LEAST_CARDS = 8        # of a hand there is room for, so that the table does not jump
+LEAST_CARDS = 8  # of a hand there is room for, so that the table does not jump
 NORMAL, BOLD = 0.57, 0.64  # mean width of a letter, as a part of the text's size
 
 
@@ -29,9 +30,11 @@ class Layout:
         left, middle = (WIDTH + EDGE, EDGE) if is_wide else (EDGE, end)
         height = (MIDDLE_LINES + 0.6) * LINE
         below = middle + height + GAP
-        self.places = {"middle": box_points(left, middle, WIDTH - 2 * EDGE, height),
-                       "activate": box_points(left, below, self.card_width, PLACE_HEIGHT),
-                       "restrain": box_points(left + self.card_width + GAP, below, self.card_width, PLACE_HEIGHT)}
+        self.places = {
+            "middle": box_points(left, middle, WIDTH - 2 * EDGE, height),
+            "activate": box_points(left, below, self.card_width, PLACE_HEIGHT),
+            "restrain": box_points(left + self.card_width + GAP, below, self.card_width, PLACE_HEIGHT),
+        }
         self.hand_caption = max(end + 0.6 * LINE, below + PLACE_HEIGHT + 0.9 * LINE)
         self.hand = self.hand_caption + 0.9 * LINE
         self.height = self.hand + -(-max(LEAST_CARDS, cards) // self.in_row) * (CARD_HEIGHT + GAP) + EDGE
@@ -44,8 +47,9 @@ class Layout:
     def card(self, place):
         """Return the corners of a card of the hand."""
         row, column = divmod(place, self.in_row)
-        return box_points(EDGE + column * (self.card_width + GAP), self.hand + row * (CARD_HEIGHT + GAP),
-                          self.card_width, CARD_HEIGHT)
+        return box_points(
+            EDGE + column * (self.card_width + GAP), self.hand + row * (CARD_HEIGHT + GAP), self.card_width, CARD_HEIGHT
+        )
 
 
 def letters_in(width, is_bold=False):
@@ -60,4 +64,4 @@ def fitted(text, width, is_bold=False):
     'Crushing…'
     """
     most = letters_in(width, is_bold)
-    return text if len(text) <= most else f"{text[:most - 1].rstrip(' ,;')}…"
+    return text if len(text) <= most else f"{text[: most - 1].rstrip(' ,;')}…"

@@ -1,4 +1,5 @@
 """The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, quality."""
+
 import rules
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
@@ -15,12 +16,31 @@ from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import GamePage
 from workbench.widgets.table.table import PERSON, Table
 
-SENTENCE = ("Play the dungeon or what wanders into it, see what every card would do before you play it, and what a "
-            "changed number does to how runs end.")
+SENTENCE = (
+    "Play the dungeon or what wanders into it, see what every card would do before you play it, and what a "
+    "changed number does to how runs end."
+)
 OPPONENT = "natural"
-LEVERS = ("structure", "veil", "presence", "thornback_boar.vitality", "thornback_boar.resolve", "thornback_boar.nerve",
-          "root_hollow.auto_1.amount", "root_hollow.auto_2.period", "root_hollow.auto_3.period", "round_limit",
-          "escalation_from", "react_least", "rally", "reversal", "tier_1", "tier_2", "tier_3", "betrayal_at")
+LEVERS = (
+    "structure",
+    "veil",
+    "presence",
+    "thornback_boar.vitality",
+    "thornback_boar.resolve",
+    "thornback_boar.nerve",
+    "root_hollow.auto_1.amount",
+    "root_hollow.auto_2.period",
+    "root_hollow.auto_3.period",
+    "round_limit",
+    "escalation_from",
+    "react_least",
+    "rally",
+    "reversal",
+    "tier_1",
+    "tier_2",
+    "tier_3",
+    "betrayal_at",
+)
 MEETING = ("creature", "room_1", "room_2", "room_3", "room_4", "dungeon_profile", "first_room_profile")
 RUN = (*MEETING, "hand_size", "draw", "hand_least", "pool_start")
 APART = ("move_cap", "edition")  # not levers of the balance: where a simulation gives up, and another set of cards
@@ -35,14 +55,22 @@ def page():
 def build(game):
     """Return the content of the page."""
     levers = balance(game)
-    return tabs(Play=Table(Playthrough(game), [PERSON, OPPONENT]), Worked_examples=Stepper(game, load_examples(game)),
-                Cards=cards_page(game), Rounds=trajectories_page(game), Trust=trust_page(game),
-                Chances=OddsExplorer(game=game.name, tell=game.tell), Balance=levers,
-                Quality=quality_panel(game, levers), Published=Published(game, [OPPONENT]))
+    return tabs(
+        Play=Table(Playthrough(game), [PERSON, OPPONENT]),
+        Worked_examples=Stepper(game, load_examples(game)),
+        Cards=cards_page(game),
+        Rounds=trajectories_page(game),
+        Trust=trust_page(game),
+        Chances=OddsExplorer(game=game.name, tell=game.tell),
+        Balance=levers,
+        Quality=quality_panel(game, levers),
+        Published=Published(game, [OPPONENT]),
+    )
 
 
 def balance(game):
     """Return the balance page: the levers one turns first, the run and every other reading folded away."""
     more = [name for name in dict.fromkeys((*RUN, *fields_of_rulings(game))) if name not in (*LEVERS, *APART)]
-    return Balance(game, LEVERS, agent=OPPONENT, more=more, games=GAMES, compare=("", "v2"), at_once=False,
-                   meeting=MEETING)
+    return Balance(
+        game, LEVERS, agent=OPPONENT, more=more, games=GAMES, compare=("", "v2"), at_once=False, meeting=MEETING
+    )

@@ -1,4 +1,5 @@
 """Setting up a position of Shattered Dungeon: a form with the room and the bond, and what each side has."""
+
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key, card_numbers
@@ -24,29 +25,44 @@ def room_group(table, ruleset):
     sides = tuple(Choice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     trust = table.get("trust")
     start = int(ruleset.creatures[ruleset.creature].trust)
-    entries = (room_entry(table, ruleset), visitor_entry(ruleset),
-               Entry(("round",), NOUNS["round"].capitalize(), Kind.NUMBER, table.get("round", 1)),
-               Entry(("to_act",), "To act", Kind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
-               Entry(("trust",), NOUNS["trust"].capitalize(), Kind.HALVES, start if trust is None else trust))
+    entries = (
+        room_entry(table, ruleset),
+        visitor_entry(ruleset),
+        Entry(("round",), NOUNS["round"].capitalize(), Kind.NUMBER, table.get("round", 1)),
+        Entry(("to_act",), "To act", Kind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
+        Entry(("trust",), NOUNS["trust"].capitalize(), Kind.HALVES, start if trust is None else trust),
+    )
     older = (("rapport", NOUNS["rapport"].capitalize()),) if ruleset.bond_rules != 3 else ()
-    numbers = (*older, ("insight", NOUNS["insight"]), ("extracted", f"{ENERGY} extracted for rooms to come"),
-               ("betrayed", "Betrayed, rounds"), ("scorned", "Scorned, rounds"))
+    numbers = (
+        *older,
+        ("insight", NOUNS["insight"]),
+        ("extracted", f"{ENERGY} extracted for rooms to come"),
+        ("betrayed", "Betrayed, rounds"),
+        ("scorned", "Scorned, rounds"),
+    )
     switches = (("refuses", "The visitor refuses all Offers"), ("has_struck", "The dungeon has struck in this room"))
-    more = (*(number(table, (name,), label) for name, label in numbers),
-            *(switch(table, (name,), label) for name, label in switches))
+    more = (
+        *(number(table, (name,), label) for name, label in numbers),
+        *(switch(table, (name,), label) for name, label in switches),
+    )
     return Group("The room and the bond", entries, more)
 
 
 def room_entry(table, ruleset):
     """Return the choice of the room: those of the run, and any other one, alone."""
     rooms = read_contents(OURS).rooms
-    run = [int(room) for room in ruleset.run[:ruleset.rooms]]
+    run = [int(room) for room in ruleset.run[: ruleset.rooms]]
     clears = tuple((SIDE_NAMES[DUNGEON], field) for field in CARDS)
-    own = [Choice(f"{place}. {rooms[room - 1].title}", f"place {place}", place, clears=clears)
-           for place, room in enumerate(run, start=1)]
+    own = [
+        Choice(f"{place}. {rooms[room - 1].title}", f"place {place}", place, clears=clears)
+        for place, room in enumerate(run, start=1)
+    ]
     alone = {f"room_{place}": 0 for place in range(2, ROOMS + 1)}
-    others = [Choice(f"{row.title}, alone", f"room {room}", 1, {"room_1": room, **alone}, clears)
-              for room, row in enumerate(rooms, start=1) if room not in run]
+    others = [
+        Choice(f"{row.title}, alone", f"room {room}", 1, {"room_1": room, **alone}, clears)
+        for room, row in enumerate(rooms, start=1)
+        if room not in run
+    ]
     return Entry(("room",), NOUNS["room"], Kind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
 
 
@@ -54,8 +70,10 @@ def visitor_entry(ruleset):
     """Return the choice of the creature that visits the dungeon; what the old one had falls away with it."""
     name = SIDE_NAMES[VISITOR]
     clears = tuple((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR]))
-    choices = tuple(Choice(row.title, number, changes={"creature": number}, clears=clears)
-                    for number, row in enumerate(read_contents(OURS).creatures))
+    choices = tuple(
+        Choice(row.title, number, changes={"creature": number}, clears=clears)
+        for number, row in enumerate(read_contents(OURS).creatures)
+    )
     return Entry(("rules", "creature"), NOUNS[name], Kind.CHOICE, int(ruleset.creature), choices, is_rule=True)
 
 
@@ -63,15 +81,26 @@ def side_group(table, ruleset, side):
     """Return what is said of a side: its reducers, energy and cards, and its conditions behind them."""
     name = SIDE_NAMES[side]
     starts = starts_of(ruleset, side)
-    reducers = [Entry((name, resource), NOUNS[resource].capitalize(), Kind.NUMBER,
-                      start if value_at(table, (name, resource)) is None else value_at(table, (name, resource)),
-                      most=start) for resource, start in zip(REDUCER_NAMES[side], starts)]
+    reducers = [
+        Entry(
+            (name, resource),
+            NOUNS[resource].capitalize(),
+            Kind.NUMBER,
+            start if value_at(table, (name, resource)) is None else value_at(table, (name, resource)),
+            most=start,
+        )
+        for resource, start in zip(REDUCER_NAMES[side], starts)
+    ]
     pool = value_at(table, (name, "pool"))
-    energy = Entry((name, "pool"), f"{ENERGY} of this room", Kind.NUMBER,
-                   int(ruleset.pool_start) if pool is None else pool)
+    energy = Entry(
+        (name, "pool"), f"{ENERGY} of this room", Kind.NUMBER, int(ruleset.pool_start) if pool is None else pool
+    )
     cards = [zone_entry(table, ruleset, side, zone, label) for zone, label in ZONES.items()]
-    return Group(seat_name(side), (*reducers, energy, *cards[:3]),
-                 (*cards[3:], *waiting_entries(table, ruleset, side), *condition_entries(table, side)))
+    return Group(
+        seat_name(side),
+        (*reducers, energy, *cards[:3]),
+        (*cards[3:], *waiting_entries(table, ruleset, side), *condition_entries(table, side)),
+    )
 
 
 def starts_of(ruleset, side):
@@ -85,7 +114,7 @@ def deck_of(table, ruleset, side):
     """Return the keys of a side's cards in the room of a position, one for each card."""
     place = min(max(int(table.get("room", 1)), 1), int(ruleset.rooms))
     of = ruleset.room[ruleset.run[place - 1]] if side == DUNGEON else ruleset.creatures[ruleset.creature]
-    return [card_key(int(number)) for number in of.deck[:of.cards]]
+    return [card_key(int(number)) for number in of.deck[: of.cards]]
 
 
 def zone_entry(table, ruleset, side, zone, label):
@@ -116,19 +145,47 @@ def condition_entries(table, side):
     path = (name, "attuned")
     attuned = keys_at(table, side, "attuned")
     kinds = tuple(Choice(NOUNS[kind], kind) for kind in TYPES)
-    last = Entry((name, "last"), "Type of the card before", Kind.CHOICE, value_at(table, (name, "last")) or "",
-                 (Choice("none", ""), *kinds))
-    hints = {"erode": f"{reducer} 1", "fortify": f"{reducer} 1 for {LONGEST}", "binding": f"{reducer} 1 for 1",
-             "exposure": f"{TYPES[0]} 2; any 1", "depends": f"{reducer} 4 below {9 / HALF:g}"}
-    labels = {"erode": "Erode next round", "fortify": "Fortify, for rounds after this", "binding": NOUNS["binding"],
-              "exposure": NOUNS["exposed"], "depends": NOUNS["dependency"]}
-    return (number(table, (name, "extra"), f"{ENERGY} of this turn"), number(table, (name, "spent"), f"{ENERGY} spent"),
-            number(table, (name, "ward"), "Ward"), number(table, (name, "ward_rounds"), "Ward lasts, ends of rounds"),
-            switch(table, (name, "entangled"), "Entangled"), switch(table, (name, "restrained"), "Has held back"),
-            Entry(path, "Attuned", Kind.SEVERAL, tuple(kind for kind in kinds if kind.value in attuned),
-                  tuple(kind for kind in kinds if kind.value not in attuned)), last,
-            *(Entry((name, field), labels[field], Kind.WORDS, value_at(table, (name, field)) or "", hint=hint)
-              for field, hint in hints.items()))
+    last = Entry(
+        (name, "last"),
+        "Type of the card before",
+        Kind.CHOICE,
+        value_at(table, (name, "last")) or "",
+        (Choice("none", ""), *kinds),
+    )
+    hints = {
+        "erode": f"{reducer} 1",
+        "fortify": f"{reducer} 1 for {LONGEST}",
+        "binding": f"{reducer} 1 for 1",
+        "exposure": f"{TYPES[0]} 2; any 1",
+        "depends": f"{reducer} 4 below {9 / HALF:g}",
+    }
+    labels = {
+        "erode": "Erode next round",
+        "fortify": "Fortify, for rounds after this",
+        "binding": NOUNS["binding"],
+        "exposure": NOUNS["exposed"],
+        "depends": NOUNS["dependency"],
+    }
+    return (
+        number(table, (name, "extra"), f"{ENERGY} of this turn"),
+        number(table, (name, "spent"), f"{ENERGY} spent"),
+        number(table, (name, "ward"), "Ward"),
+        number(table, (name, "ward_rounds"), "Ward lasts, ends of rounds"),
+        switch(table, (name, "entangled"), "Entangled"),
+        switch(table, (name, "restrained"), "Has held back"),
+        Entry(
+            path,
+            "Attuned",
+            Kind.SEVERAL,
+            tuple(kind for kind in kinds if kind.value in attuned),
+            tuple(kind for kind in kinds if kind.value not in attuned),
+        ),
+        last,
+        *(
+            Entry((name, field), labels[field], Kind.WORDS, value_at(table, (name, field)) or "", hint=hint)
+            for field, hint in hints.items()
+        ),
+    )
 
 
 def several(table, side, field, label, left):

@@ -1,4 +1,5 @@
 """What goes into the roll and the power of a Strike of Shattered Dungeon, part by part, each with its clause."""
+
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Effect
 from rules.shattered_dungeon.keywords import RESONANCE
@@ -20,8 +21,10 @@ def cite(key):
 def bonus_parts(card, bonus, insight, scorned):
     """Return the parts of what a side adds to its dice: its attribute, and the dungeon's Insight and Scorned."""
     extra = (Part(NOUNS["insight"], insight, cite("room_bond")), Part("Scorned", scorned, cite("visitor_betrayal")))
-    return (Part(noun_of_type(card), bonus - insight - scorned, cite("contested_roll")),
-            *(part for part in extra if part.amount))
+    return (
+        Part(noun_of_type(card), bonus - insight - scorned, cite("contested_roll")),
+        *(part for part in extra if part.amount),
+    )
 
 
 def bonus_ahead(state, ruleset, side, card, victim, target):
@@ -43,8 +46,9 @@ def power_parts(card, side, number, empower, fury, trigger):
     """
     parts = [Part(row_of(number).name, int(card.power), cite("strike"))]
     if empower is not None:
-        parts.append(Part(f"{row_of(empower[1]).name}, {NOUNS['empower']}", int(power_added(empower[0])),
-                          cite("empower")))
+        parts.append(
+            Part(f"{row_of(empower[1]).name}, {NOUNS['empower']}", int(power_added(empower[0])), cite("empower"))
+        )
     if fury:
         parts.append(Part("Betrayed", fury, cite("betrayed")))
     if trigger:
@@ -62,10 +66,15 @@ def dice_reasons(empower, disrupt):
         reasons.append(Told(f"Advantage by {row_of(empower[1]).name}, {NOUNS['empower']}.", cite("advantage")))
     if disrupt is not None:
         name = f"{row_of(disrupt[1]).name}, {NOUNS['disrupt']}"
-        told = {Effect.DISADVANTAGE: ("Disadvantage by {}.", "advantage"),
-                Effect.STRIP: ("No keywords, by {}.", "strip"),
-                Effect.RANDOMIZE: ("Chance decides what is struck, by {}.", "randomize"),
-                Effect.THORNS: ("Thorns cost the striker, by {}.", "thorns")}
-        reasons += [Told(words.format(name), cite(clause)) for effect, (words, clause) in told.items()
-                    if has(disrupt[0], effect)]
+        told = {
+            Effect.DISADVANTAGE: ("Disadvantage by {}.", "advantage"),
+            Effect.STRIP: ("No keywords, by {}.", "strip"),
+            Effect.RANDOMIZE: ("Chance decides what is struck, by {}.", "randomize"),
+            Effect.THORNS: ("Thorns cost the striker, by {}.", "thorns"),
+        }
+        reasons += [
+            Told(words.format(name), cite(clause))
+            for effect, (words, clause) in told.items()
+            if has(disrupt[0], effect)
+        ]
     return tuple(reasons)

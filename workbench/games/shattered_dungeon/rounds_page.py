@@ -1,4 +1,5 @@
 """How runs of Shattered Dungeon go from round to round, on a page."""
+
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from workbench.widgets.balance.trajectories import TrajectoriesView
 

@@ -1,4 +1,5 @@
 """What the middle of the table says: all a chosen card does and what its roll comes to, else what was last played."""
+
 from textwrap import wrap
 
 from rules.core.events import events_of
@@ -21,11 +22,29 @@ from workbench.games.shattered_dungeon.layout import EDGE, MIDDLE_LINES, WIDTH, 
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 
 LETTERS = letters_in(WIDTH - 2 * EDGE - 16)
-HINTS = {Phase.START: "The run has not begun.", Phase.TURN: "Choose a card, then press here.",
-         Phase.REACT: "Choose a React, or do not react.", Phase.ANSWER: "An answer is due; see the buttons."}
-TELLING = (EventKind.ROLLED, EventKind.STRUCK, EventKind.REACTED, EventKind.BETRAYED, EventKind.ACCEPTED,
-           EventKind.REFUSED, EventKind.COOPERATED, EventKind.DEFECTED, EventKind.ROUND_BEGAN, EventKind.TRAP_SPRUNG,
-           EventKind.HEALED, EventKind.HARMED, EventKind.ENERGY_GAINED, EventKind.ROOM_ENDED, EventKind.RUN_ENDED)
+HINTS = {
+    Phase.START: "The run has not begun.",
+    Phase.TURN: "Choose a card, then press here.",
+    Phase.REACT: "Choose a React, or do not react.",
+    Phase.ANSWER: "An answer is due; see the buttons.",
+}
+TELLING = (
+    EventKind.ROLLED,
+    EventKind.STRUCK,
+    EventKind.REACTED,
+    EventKind.BETRAYED,
+    EventKind.ACCEPTED,
+    EventKind.REFUSED,
+    EventKind.COOPERATED,
+    EventKind.DEFECTED,
+    EventKind.ROUND_BEGAN,
+    EventKind.TRAP_SPRUNG,
+    EventKind.HEALED,
+    EventKind.HARMED,
+    EventKind.ENERGY_GAINED,
+    EventKind.ROOM_ENDED,
+    EventKind.RUN_ENDED,
+)
 
 
 def middle_lines(play, side, selected, outlook, why):
@@ -33,7 +52,7 @@ def middle_lines(play, side, selected, outlook, why):
     number = card_numbers().get(selected, NO_CARD)
     lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, outlook, why)
     folded = [part for line in lines for part in wrap(play.game.tell(line), LETTERS)]
-    return folded if len(folded) <= MIDDLE_LINES else [*folded[:MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
+    return folded if len(folded) <= MIDDLE_LINES else [*folded[: MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
 
 
 def idle_lines(play, side):
@@ -52,8 +71,11 @@ def told_lines(play):
 
 def own_traps(state, side):
     """Return which Traps of a side lie face down, in a line, if any do."""
-    names = [row_of(int(state.card[side, slot])).name for slot in range(state.cards[side])
-             if state.zone[side, slot] == Zone.TRAP]
+    names = [
+        row_of(int(state.card[side, slot])).name
+        for slot in range(state.cards[side])
+        if state.zone[side, slot] == Zone.TRAP
+    ]
     return [f"{NOUNS['trap']}, face down: {', '.join(names)}"] if names else []
 
 
@@ -62,8 +84,7 @@ def card_lines(play, number, outlook, why):
     state, ruleset, side = play.state, play.ruleset, int(play.state.seat)
     card = ruleset.cards[number]
     cost = int(cost_of(state, card, side))
-    lines = [f"{row_of(number).name}",
-             f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
+    lines = [f"{row_of(number).name}", f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
     aim, facts = aim_of(card, side), facts_of(card, side, int(ruleset.bond_rules))
     told = facts if outlook is not None else [*filter(None, [aim]), *facts]  # the forecast tells the aim
     lines += ["; ".join(told)] if told else []
@@ -83,17 +104,23 @@ def strike_lines(play, outlook):
     target = "any" if outlook.target is None else noun_of(1 - side, outlook.target)
     dice = "" if outlook.dice == PLAIN else ", advantage" if outlook.dice == ADVANTAGE else ", disadvantage"
     keywords = "".join(f", {name}" for name in keywords_in(outlook.keywords))
-    lines = [f"Power {outlook.power} on {target}{keywords}",
-             f"Roll {outlook.bonus:+d} against {outlook.defence:+d}{dice}"]
+    lines = [
+        f"Power {outlook.power} on {target}{keywords}",
+        f"Roll {outlook.bonus:+d} against {outlook.defence:+d}{dice}",
+    ]
     own = noun_of(side, outlook.loses)
-    for result in outlook.results[:Tier.STALEMATE]:
+    for result in outlook.results[: Tier.STALEMATE]:
         lost = f"; costs {result.loss}" if result.loss else ""
-        lines.append(f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves "
-                     f"{result.left}{lost}")
-    nothing = outlook.results[Tier.STALEMATE:]
+        lines.append(
+            f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves "
+            f"{result.left}{lost}"
+        )
+    nothing = outlook.results[Tier.STALEMATE :]
     lost = " or ".join(dict.fromkeys(str(result.loss) for result in nothing))
     lines.append(f"No hit {in_percent(sum(result.chance for result in nothing))}: costs {lost} {own}")
     if betrays(play.state, play.ruleset, side):
-        lines.append(f"This betrays the {NOUNS['bond'].lower()}." + (
-            f" All {NOUNS['trust']} becomes harm." if side == DUNGEON and play.ruleset.bond_rules == 3 else ""))
+        lines.append(
+            f"This betrays the {NOUNS['bond'].lower()}."
+            + (f" All {NOUNS['trust']} becomes harm." if side == DUNGEON and play.ruleset.bond_rules == 3 else "")
+        )
     return lines

@@ -1,4 +1,5 @@
 """What a finished run of Shattered Dungeon comes to: how it ended, and what either side has left and has done."""
+
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.ruleset import SIDES
@@ -14,12 +15,22 @@ def summary(play):
     if state.ending == Ending.NOT_YET:
         return None
     reasons = {reason.kind: reason for reason in play.explain().reasons}  # the last of each kind
-    rooms = tuple((title_of_room(int(ruleset.run[place])),
-                   f"{NOUNS[Ending(int(state.room_ending[place])).name.lower()]} in round {state.room_rounds[place]}")
-                  for place in range(ruleset.rooms) if state.room_ending[place] != Ending.NOT_YET)
+    rooms = tuple(
+        (
+            title_of_room(int(ruleset.run[place])),
+            f"{NOUNS[Ending(int(state.room_ending[place])).name.lower()]} in round {state.room_rounds[place]}",
+        )
+        for place in range(ruleset.rooms)
+        if state.room_ending[place] != Ending.NOT_YET
+    )
     facts = (*rooms, (f"Highest {NOUNS['trust']}", str(points(state.trust_peak))), ("Actions", str(len(play.actions))))
-    return Summary(reasons.get("run_ended") or reasons["room_ended"], reasons.get("room_ended"), facts,
-                   tuple(result_of(state, side) for side in range(SIDES)), statistics(state))
+    return Summary(
+        reasons.get("run_ended") or reasons["room_ended"],
+        reasons.get("room_ended"),
+        facts,
+        tuple(result_of(state, side) for side in range(SIDES)),
+        statistics(state),
+    )
 
 
 def title_of_room(number):
@@ -29,12 +40,16 @@ def title_of_room(number):
 
 def result_of(state, side):
     """Return how a side has fared; a bond is won by both."""
-    left = ", ".join(f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
-                     for reducer in range(REDUCERS))
+    left = ", ".join(
+        f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
+        for reducer in range(REDUCERS)
+    )
     return SeatResult(side, "won" if state.winner in (side, NOBODY) else "lost", left)
 
 
 def statistics(state):
     """Return what either side has done, as the run has counted it."""
-    return (Statistic("Cards played, activated or held back", tuple(int(number) for number in state.decisions)),
-            Statistic("Betrayals", tuple(int(number) for number in state.betrayals)))
+    return (
+        Statistic("Cards played, activated or held back", tuple(int(number) for number in state.decisions)),
+        Statistic("Betrayals", tuple(int(number) for number in state.betrayals)),
+    )

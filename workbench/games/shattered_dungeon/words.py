@@ -1,4 +1,5 @@
 """What is said beside the table of Shattered Dungeon: headline, room, how both sides stand, and what weighs on them."""
+
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import capitalised
 from rules.shattered_dungeon.card import NO_CARD, REDUCERS, Type
@@ -14,8 +15,12 @@ from workbench.boards.standings import Standing, Standings, Tag, Track
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 
 BOTH = "both sides"
-DECISIONS = {Phase.START: "may enter", Phase.TURN: "plays cards", Phase.REACT: "is hit and may react",
-             Phase.ANSWER: "is asked"}
+DECISIONS = {
+    Phase.START: "may enter",
+    Phase.TURN: "plays cards",
+    Phase.REACT: "is hit and may react",
+    Phase.ANSWER: "is asked",
+}
 
 
 def seat_name(side):
@@ -43,9 +48,14 @@ def headline(play):
 def description(play):
     """Return the position in sentences a screen reader can say."""
     state = play.state
-    sides = "; ".join(f"{seat_name(side)}: " + ", ".join(
-        f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
-        for reducer in range(REDUCERS)) for side in range(SIDES))
+    sides = "; ".join(
+        f"{seat_name(side)}: "
+        + ", ".join(
+            f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
+            for reducer in range(REDUCERS)
+        )
+        for side in range(SIDES)
+    )
     bond = f"{capitalised(NOUNS['trust'])} {points(state.trust)}"
     now = f"round {state.round_no}" if state.round_no else "before the first round"
     return f"{name_of(play, DUNGEON)}, {now}. {sides}. {bond}."
@@ -61,8 +71,10 @@ def room_in_words(play):
 
 def escalation_in_words(ruleset):
     """Return when escalation begins and how it grows."""
-    return (f"Escalation takes 1 {NOUNS['vitality']} and 1 {NOUNS['structure']} from round {ruleset.escalation_from} "
-            f"on, 1 more every {ruleset.escalation_every} rounds.")
+    return (
+        f"Escalation takes 1 {NOUNS['vitality']} and 1 {NOUNS['structure']} from round {ruleset.escalation_from} "
+        f"on, 1 more every {ruleset.escalation_every} rounds."
+    )
 
 
 def auto_in_words(auto):
@@ -76,11 +88,18 @@ def standings(play):
     """Return how a run stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
-    track = Track(NOUNS["round"].capitalize(), int(state.round_no), int(limit_of(state, ruleset)),
-                  int(ruleset.escalation_from), "Escalation",
-                  before=f"The {'run' if state.place == 0 else NOUNS['room'].lower()} has not begun")
-    rows = tuple(Standing(side, values_of(state, side), tags_of(state, ruleset, side), not over and side == state.seat)
-                 for side in range(SIDES))
+    track = Track(
+        NOUNS["round"].capitalize(),
+        int(state.round_no),
+        int(limit_of(state, ruleset)),
+        int(ruleset.escalation_from),
+        "Escalation",
+        before=f"The {'run' if state.place == 0 else NOUNS['room'].lower()} has not begun",
+    )
+    rows = tuple(
+        Standing(side, values_of(state, side), tags_of(state, ruleset, side), not over and side == state.seat)
+        for side in range(SIDES)
+    )
     now = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}"
     doing = "run over" if over else f"{seat_name(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
     columns = (NOUNS["energy"].capitalize(), "Hand", "Draw pile", "Discards", "Face down")
@@ -96,16 +115,26 @@ def values_of(state, side):
 
 def tags_of(state, ruleset, side):
     """Return what weighs on a side, in words: cards that wait, and conditions."""
-    return (*waiting_tags(state, side), *reducer_tags(state, side), *debt_tags(state, side),
-            *bond_tags(state, ruleset, side))
+    return (
+        *waiting_tags(state, side),
+        *reducer_tags(state, side),
+        *debt_tags(state, side),
+        *bond_tags(state, ruleset, side),
+    )
 
 
 def waiting_tags(state, side):
     """Return the Empowers and Disrupts that wait for the side's next Strike, Attunes and Entangle."""
-    tags = [Tag(f"{NOUNS['empower']}: {row_of(number).name}", "good", "flame")
-            for number in state.empowers[side] if number != NO_CARD]
-    tags += [Tag(f"{NOUNS['disrupt']}: {row_of(number).name}", "broken", "compressed")
-             for number in state.disrupts[side] if number != NO_CARD]
+    tags = [
+        Tag(f"{NOUNS['empower']}: {row_of(number).name}", "good", "flame")
+        for number in state.empowers[side]
+        if number != NO_CARD
+    ]
+    tags += [
+        Tag(f"{NOUNS['disrupt']}: {row_of(number).name}", "broken", "compressed")
+        for number in state.disrupts[side]
+        if number != NO_CARD
+    ]
     tags += [Tag(f"attuned: {type_noun(kind)}", "good", "candle") for kind in range(TYPES) if state.attuned[side, kind]]
     return [*tags, Tag("entangled", "broken", "blocked")] if state.entangled[side] else tags
 
@@ -126,20 +155,35 @@ def reducer_tags(state, side):
             tags.append(Tag(f"Fortify {name} {state.fortify[side, reducer].sum()}", "good", "soldier"))
         if state.binding[side, reducer].any():
             last = int(state.binding[side, reducer].nonzero()[0].max()) + 1
-            tags.append(Tag(f"{NOUNS['binding']} {name} {state.binding[side, reducer].sum()}, at most {last} "
-                            f"{'round' if last == 1 else 'rounds'}", "broken", "pit"))
+            tags.append(
+                Tag(
+                    f"{NOUNS['binding']} {name} {state.binding[side, reducer].sum()}, at most {last} "
+                    f"{'round' if last == 1 else 'rounds'}",
+                    "broken",
+                    "pit",
+                )
+            )
     return [*tags, Tag(f"Ward {state.ward[side]}", "good", "soldier")] if state.ward[side] else tags
 
 
 def debt_tags(state, side):
     """Return what accepted Offers still may cost a side."""
-    tags = [Tag(f"{NOUNS['exposed']} {type_noun(kind)} +{state.exposure[side, kind]}", "broken", "push")
-            for kind in range(TYPES + 1) if state.exposure[side, kind]]
+    tags = [
+        Tag(f"{NOUNS['exposed']} {type_noun(kind)} +{state.exposure[side, kind]}", "broken", "push")
+        for kind in range(TYPES + 1)
+        if state.exposure[side, kind]
+    ]
     for place in range(WAITING):
         whose, reducer = divmod(int(state.depends_resource[place]), REDUCERS)
         if state.depends_amount[place] and whose == side:
-            tags.append(Tag(f"{NOUNS['dependency']} {noun_of(side, reducer)} {state.depends_amount[place]} below "
-                            f"trust {points(state.depends_on[place])}", "broken", "pit"))
+            tags.append(
+                Tag(
+                    f"{NOUNS['dependency']} {noun_of(side, reducer)} {state.depends_amount[place]} below "
+                    f"trust {points(state.depends_on[place])}",
+                    "broken",
+                    "pit",
+                )
+            )
     return tags
 
 

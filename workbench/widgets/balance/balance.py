@@ -1,4 +1,5 @@
 """Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
+
 from collections.abc import Callable
 from functools import partial
 from html import escape
@@ -21,8 +22,9 @@ from workbench.widgets.base.layout import card, columns, player_choice, players_
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
 NO_SCENARIO = ""
 ABOUT_SCENARIOS = "Who meets whom; its targets are judged, and choosing it sets the rules and the players."
-READING = ('<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times '
-           "in 20.</p>")
+READING = (
+    '<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times in 20.</p>'
+)
 
 
 class Balance(widgets.VBox):
@@ -55,14 +57,27 @@ class Balance(widgets.VBox):
         targets are not judged: they are for another meeting.
     """
 
-    def __init__(self, game, fields, worth=(), tolerance=None, agent="greedy", more=(), seats=None, games=10_000,
-                 compare=("", ""), at_once=True, meeting=()):
+    def __init__(
+        self,
+        game,
+        fields,
+        worth=(),
+        tolerance=None,
+        agent="greedy",
+        more=(),
+        seats=None,
+        games=10_000,
+        compare=("", ""),
+        at_once=True,
+        meeting=(),
+    ):
         self.meeting, self.unjudged = meeting, text()
         self.game, self.worth, self.tolerance = game, worth, tolerance
         self.results, self.aims, self.scenarios = None, load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.seats.start)
-        self.agents = [player_choice(game, seat, agent, name=seat_name(game, seat))
-                       for seat in range(game.seats.stop - 1)]
+        self.agents = [
+            player_choice(game, seat, agent, name=seat_name(game, seat)) for seat in range(game.seats.stop - 1)
+        ]
         sizes = [(f"{size:,}", size) for size in SIZES]
         self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
@@ -73,17 +88,29 @@ class Balance(widgets.VBox):
         self.measure = widgets.Button(description="Measure", button_style="primary")
         self.plots: list[Callable[..., Any]] = [
             *([figures.targets] if self.aims or self.scenarios else []),
-            figures.seat_advantage, figures.game_length, figures.endings, figures.clauses]
+            figures.seat_advantage,
+            figures.game_length,
+            figures.endings,
+            figures.clauses,
+        ]
         self.drawn = [Plot() for _ in self.plots]
         self.worth_plot = Plot()
         self.worth_plot.layout.display = "none"  # until something is measured
         self._is_following = False
         self._begin_with(next(iter(self.scenarios), NO_SCENARIO))
         self._connect()
-        self.comparison = (Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
-                           if self.aims and not self.scenarios else None)
-        super().__init__([self._arranged(), *([self.comparison] if self.comparison else []),
-                          *([self._arranged_worth()] if worth else [])])
+        self.comparison = (
+            Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
+            if self.aims and not self.scenarios
+            else None
+        )
+        super().__init__(
+            [
+                self._arranged(),
+                *([self.comparison] if self.comparison else []),
+                *([self._arranged_worth()] if worth else []),
+            ]
+        )
         self._fit_seats()
         self._fit_targets()
         self.has_played = False
@@ -112,11 +139,23 @@ class Balance(widgets.VBox):
         return columns(controls, with_class(drawn, "wb-figure-column"))
 
     def _arranged_worth(self):
-        about = text("<p>Each rule is switched off in turn, and the same games are played again with the players on "
-                     "the left. What changes is what the rule does. Rules you have changed there are measured as "
-                     "well.</p>")
-        return with_class(card(about, row(self.measure), self.worth_runner, self.worth_plot,
-                               title="What is each rule worth?", kind="wide"), "wb", "wb-worth")
+        about = text(
+            "<p>Each rule is switched off in turn, and the same games are played again with the players on "
+            "the left. What changes is what the rule does. Rules you have changed there are measured as "
+            "well.</p>"
+        )
+        return with_class(
+            card(
+                about,
+                row(self.measure),
+                self.worth_runner,
+                self.worth_plot,
+                title="What is each rule worth?",
+                kind="wide",
+            ),
+            "wb",
+            "wb-worth",
+        )
 
     def _seats_chosen(self, change):
         self._fit_seats()
@@ -152,8 +191,9 @@ class Balance(widgets.VBox):
             return
         if self.scenarios and self.rules.preset.value != OWN:
             self._is_following = True
-            self.scenario.value = next((name for name, one in self.scenarios.items()
-                                        if one.preset == self.rules.preset.value), NO_SCENARIO)
+            self.scenario.value = next(
+                (name for name, one in self.scenarios.items() if one.preset == self.rules.preset.value), NO_SCENARIO
+            )
             self._is_following = False
         self._judge()
 
@@ -171,8 +211,11 @@ class Balance(widgets.VBox):
         """Return the labels of what makes the rules there are now another meeting than a scenario's."""
         schema, now = self.game.ruleset, self.rules.changes
         own = schema.presets[scenario.preset].set
-        return [schema.field_of(name).label for name in self.meeting
-                if now.get(name, schema.field_of(name).value) != own.get(name, schema.field_of(name).value)]
+        return [
+            schema.field_of(name).label
+            for name in self.meeting
+            if now.get(name, schema.field_of(name).value) != own.get(name, schema.field_of(name).value)
+        ]
 
     def _fit_targets(self):
         """Show the figure of the targets where there are some."""
@@ -182,8 +225,12 @@ class Balance(widgets.VBox):
     @property
     def settings(self):
         """What is simulated: the arguments of ``simulate`` but for the rules."""
-        return {"game": self.game, "games": self.games.value, "seed": self.seed.value,
-                "agents": [control.value for control in self.agents[:self.seats.value]]}
+        return {
+            "game": self.game,
+            "games": self.games.value,
+            "seed": self.seed.value,
+            "agents": [control.value for control in self.agents[: self.seats.value]],
+        }
 
     def play(self):
         """Play again with what the controls say, in the background."""
@@ -192,8 +239,11 @@ class Balance(widgets.VBox):
         return self.runner.start(lambda run: self._play(run, settings, changes, aims))
 
     def _play(self, run, settings, changes, aims):
-        results = run.watch(simulating(**settings, changes=changes, cancel=run.cancel), settings["games"],
-                            lambda batch: self._draw(run, batch, aims))
+        results = run.watch(
+            simulating(**settings, changes=changes, cancel=run.cancel),
+            settings["games"],
+            lambda batch: self._draw(run, batch, aims),
+        )
         run.report(results.games, results.wanted, finished(results))
 
     def target(self, seats):
@@ -234,8 +284,12 @@ class Balance(widgets.VBox):
         for label, variant in variants.items():
             run.report(len(played) * settings["games"], total, f"{label}: 0 games …")
             before = len(played) * settings["games"]
-            played[label] = simulate(**settings, changes=variant, cancel=run.cancel,
-                                     progress=partial(report_of_part, run, label, before, total))
+            played[label] = simulate(
+                **settings,
+                changes=variant,
+                cancel=run.cancel,
+                progress=partial(report_of_part, run, label, before, total),
+            )
             if run.cancel.is_set():
                 run.report(before, total, "Cancelled; nothing was measured.")
                 return
@@ -249,8 +303,10 @@ class Balance(widgets.VBox):
 
 def told_unjudged(title, labels):
     """Return why the targets of a scenario are not judged, as HTML."""
-    return (f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
-            f"setting of {escape(', '.join(labels))}.</p>")
+    return (
+        f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
+        f"setting of {escape(', '.join(labels))}.</p>"
+    )
 
 
 def finished(results):

@@ -1,4 +1,5 @@
 """The launch checklist as a page: every line with its answer, the evidence, and how it was found just now."""
+
 import time
 from html import escape
 
@@ -31,10 +32,13 @@ class Checklist(widgets.VBox):
         self.again = widgets.Button(description="Check again")
         self.again.on_click(lambda _: self.check())
         self.runner = Runner("Not checked yet.")
-        about = text("<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
-                     "each answer is found anew, from the code, the data and games played for it.</p>")
-        content = card(about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist",
-                       kind="wide")
+        about = text(
+            "<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
+            "each answer is found anew, from the code, the data and games played for it.</p>"
+        )
+        content = card(
+            about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist", kind="wide"
+        )
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
         self._show(None)
 
@@ -64,8 +68,13 @@ class Checklist(widgets.VBox):
             self.verdict.value = f'<p data-testid="launch"><b>{escape(summary(self.found.values()))}</b></p>'
         seconds = time.monotonic() - began
         done = len(self.found)
-        run.report(done, len(self.items), f"{done} lines checked in {seconds:.1f} seconds." if done == len(self.items)
-                   else f"Cancelled: {done} of {len(self.items)} lines are checked.")
+        run.report(
+            done,
+            len(self.items),
+            f"{done} lines checked in {seconds:.1f} seconds."
+            if done == len(self.items)
+            else f"Cancelled: {done} of {len(self.items)} lines are checked.",
+        )
 
     def _show(self, under_way):
         lines = "".join(line_html(item, self.found.get(key), key == under_way) for key, item in self.items.items())
@@ -79,21 +88,31 @@ def line_html(item, found, is_under_way=False):
         told = ""
     else:
         (kind, mark), word = LOOK[found.standing], found.standing
-        told = (f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.'
-                f"</p>")
-    return (f'<li class="wb-{kind}" data-item="{item.id}"><p class="wb-verdict wb-{kind}"><span aria-hidden="true">'
-            f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{told}"
-            f'<cite>{escape(item.source)}</cite></div></li>')
+        told = (
+            f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.</p>'
+        )
+    return (
+        f'<li class="wb-{kind}" data-item="{item.id}"><p class="wb-verdict wb-{kind}"><span aria-hidden="true">'
+        f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{told}"
+        f"<cite>{escape(item.source)}</cite></div></li>"
+    )
 
 
 def summary(found):
     """Return how many lines hold, in words."""
     found = list(found)
     count = {standing: sum(one.standing == standing for one in found) for standing in Standing}
-    parts = [f"{count[standing]} {word}" for standing, word in (
-        (Standing.FAILS, "do not" if count[Standing.FAILS] != 1 else "does not"),
-        (Standing.UNDECIDED, "are undecided" if count[Standing.UNDECIDED] != 1 else "is undecided"),
-        (Standing.NO_CODE, "are not a matter of code" if count[Standing.NO_CODE] != 1 else "is not a matter of code"))
-        if count[standing]]
+    parts = [
+        f"{count[standing]} {word}"
+        for standing, word in (
+            (Standing.FAILS, "do not" if count[Standing.FAILS] != 1 else "does not"),
+            (Standing.UNDECIDED, "are undecided" if count[Standing.UNDECIDED] != 1 else "is undecided"),
+            (
+                Standing.NO_CODE,
+                "are not a matter of code" if count[Standing.NO_CODE] != 1 else "is not a matter of code",
+            ),
+        )
+        if count[standing]
+    ]
     holds = count[Standing.HOLDS]
     return ", ".join([f"{holds} of {len(found)} lines {'holds' if holds == 1 else 'hold'}", *parts]) + "."

@@ -1,4 +1,5 @@
 """Compare two variants on common seeds: both play the same games, and what differs is theirs alone."""
+
 import time
 from functools import partial
 from html import escape
@@ -13,7 +14,7 @@ from workbench.widgets.base.background_job import Runner
 from workbench.widgets.base.layout import card, row, text, with_class
 
 OWN = "own"  # the variant on the left of the page
-PACE = 0.6   # s between two drawings
+PACE = 0.6  # s between two drawings
 
 
 class Comparison(widgets.VBox):
@@ -34,18 +35,32 @@ class Comparison(widgets.VBox):
 
     def __init__(self, game, aims, settings, own, chosen=("", "")):
         self.game, self.aims, self.settings, self.own = game, aims, settings, own
-        offered = [("Rulebook", ""), *((preset.title, name) for name, preset in game.ruleset.presets.items()),
-                   ("Your levers", OWN)]
-        self.before, self.after = (widgets.Dropdown(description=label, options=offered, value=value)
-                                   for label, value in zip(("Compare", "with"), chosen))
+        offered = [
+            ("Rulebook", ""),
+            *((preset.title, name) for name, preset in game.ruleset.presets.items()),
+            ("Your levers", OWN),
+        ]
+        self.before, self.after = (
+            widgets.Dropdown(description=label, options=offered, value=value)
+            for label, value in zip(("Compare", "with"), chosen)
+        )
         self.button = widgets.Button(description="Play both", button_style="primary")
         self.button.on_click(lambda _: self.compare())
         self.verdict = text()
         self.runner, self.plot = Runner("Not compared yet."), Plot()
-        about = text("<p>Both play the same seeds with the players and as many games as chosen above, so that luck "
-                     "is the same on both sides, and the difference shows sooner than between games of their own.</p>")
-        content = card(about, row(self.before, self.after, self.button), self.runner, self.verdict, self.plot,
-                       title="Compare two variants on common seeds", kind="wide")
+        about = text(
+            "<p>Both play the same seeds with the players and as many games as chosen above, so that luck "
+            "is the same on both sides, and the difference shows sooner than between games of their own.</p>"
+        )
+        content = card(
+            about,
+            row(self.before, self.after, self.button),
+            self.runner,
+            self.verdict,
+            self.plot,
+            title="Compare two variants on common seeds",
+            kind="wide",
+        )
         super().__init__([with_class(content, "wb", "wb-worth", "wb-comparison")])
         self.plot.layout.display = "none"
 
@@ -69,8 +84,9 @@ class Comparison(widgets.VBox):
         with run.drawing():
             self.verdict.value = ""
         run.report(0, total, f"{escape(first)}: 0 games …")
-        before = simulate(**settings, changes=changes, cancel=run.cancel,
-                          progress=partial(report_of_part, run, first, 0, total))
+        before = simulate(
+            **settings, changes=changes, cancel=run.cancel, progress=partial(report_of_part, run, first, 0, total)
+        )
         after = None
         for after in () if run.cancel.is_set() else simulating(**settings, changes=other, cancel=run.cancel):
             if time.monotonic() - drawn > PACE:

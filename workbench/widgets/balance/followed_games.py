@@ -1,4 +1,5 @@
 """Games that are played while one looks, followed from moment to moment."""
+
 from typing import NamedTuple
 
 import ipywidgets as widgets

@@ -1,4 +1,5 @@
 """What the rulebook publishes, played again: one figure a scenario, ours beside the published number."""
+
 import ipywidgets as widgets
 
 from workbench import figures
@@ -7,9 +8,11 @@ from workbench.figures.plot import Plot
 from workbench.widgets.base.background_job import Runner
 from workbench.widgets.base.layout import card, row, text, with_class
 
-ABOUT = ("<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open "
-         "diamond the published number, each with its interval. Hovering tells what differs; the table tells why, "
-         "what each reason changes when it alone is played, and what is left with all of them.</p>")
+ABOUT = (
+    "<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open "
+    "diamond the published number, each with its interval. Hovering tells what differs; the table tells why, "
+    "what each reason changes when it alone is played, and what is left with all of them.</p>"
+)
 
 
 class Published(widgets.VBox):
@@ -45,8 +48,10 @@ class Published(widgets.VBox):
     def _play(self, run):
         def progress(done, total):
             run.report(done, total, f"{done} of {total} batches of {self.games:,} runs …")
-        rows = compare_published(self.game, self.games, self.seed, self.agents, run.cancel, progress,
-                                 lambda rows: self._draw(run, rows))
+
+        rows = compare_published(
+            self.game, self.games, self.seed, self.agents, run.cancel, progress, lambda rows: self._draw(run, rows)
+        )
         scenarios = scenarios_of(rows)
         if run.cancel.is_set():
             run.report(0, 1, "Cancelled: the figures show what had been played by then.")

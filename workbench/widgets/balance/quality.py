@@ -1,4 +1,5 @@
 """The quality panel: whether a design makes good games, what that means, and what is behind each number."""
+
 import ipywidgets as widgets
 
 from workbench import figures
@@ -8,8 +9,10 @@ from workbench.simulation.run import simulating
 from workbench.widgets.base.background_job import Runner
 from workbench.widgets.base.layout import card, row, text, with_class
 
-ABOUT = ("<p>How often the lead changes, how close runs are, how evenly they end and what they wear down. Bands are "
-         "the ranges that the rulebook calls healthy; the numbers behind the figure are one click away.</p>")
+ABOUT = (
+    "<p>How often the lead changes, how close runs are, how evenly they end and what they wear down. Bands are "
+    "the ranges that the rulebook calls healthy; the numbers behind the figure are one click away.</p>"
+)
 NOTHING = "Nothing of the reading guide is certain here."
 
 
@@ -31,8 +34,15 @@ class QualityPanel(widgets.VBox):
         self.button = widgets.Button(description="Measure", button_style="primary")
         self.button.on_click(lambda _: self.play())
         self.runner, self.plot, self.guide = Runner("Not measured yet."), Plot(), text()
-        content = card(text(ABOUT), row(self.button), self.runner, self.guide, self.plot, title="Are these good games?",
-                       kind="wide")
+        content = card(
+            text(ABOUT),
+            row(self.button),
+            self.runner,
+            self.guide,
+            self.plot,
+            title="Are these good games?",
+            kind="wide",
+        )
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
         self.plot.layout.display = "none"
 

@@ -1,4 +1,5 @@
 """Controls for the numbers of a ruleset, made from its schema: label, unit, range, meaning, and a reset each."""
+
 import ipywidgets as widgets
 
 from workbench.simulation.numbers import in_words
@@ -45,29 +46,40 @@ class RulesetControls(widgets.VBox):
         names = [*open_names, *more]
         self.controls = {name: self._control(name) for name in names}
         self.resets = {name: self._reset(name) for name in names}
-        self.presets = {name: preset for name, preset in self.schema.presets.items() if set(preset.set) <= set(names)
-                        and self._changed_by(preset)}
+        self.presets = {
+            name: preset
+            for name, preset in self.schema.presets.items()
+            if set(preset.set) <= set(names) and self._changed_by(preset)
+        }
         offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
         self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])
         self.preset.observe(self._take_preset, "value")
         rows = [with_class(row(self.controls[name], self.resets[name]), "wb-setting") for name in names]
-        shown, hidden = rows[:len(open_names)], rows[len(open_names):]
+        shown, hidden = rows[: len(open_names)], rows[len(open_names) :]
         self.added = widgets.VBox()
         self.figure = self._figure_choice()
-        super().__init__([self.preset, *shown, *([self.added, self.figure] if self.schema.details else []),
-                          *([folded(more_title, *hidden)] if hidden else [])])
+        super().__init__(
+            [
+                self.preset,
+                *shown,
+                *([self.added, self.figure] if self.schema.details else []),
+                *([folded(more_title, *hidden)] if hidden else []),
+            ]
+        )
         self._show_resets()
 
     def _figure_choice(self):
         """Return a control that finds a figure of a card, a room and so on among all there are, and adds it."""
         labels = {detail.field.label: name for name, detail in self.schema.details.items()}
-        choice = widgets.Combobox(description="Any other figure", options=list(labels), placeholder="Type a name",
-                                  continuous_update=False)
+        choice = widgets.Combobox(
+            description="Any other figure", options=list(labels), placeholder="Type a name", continuous_update=False
+        )
 
         def choose(change):
             if change.new in labels:
                 self.add(labels[change.new])
                 choice.value = ""
+
         choice.observe(choose, "value")
         return choice
 
@@ -91,8 +103,7 @@ class RulesetControls(widgets.VBox):
         elif isinstance(default, int):
             control = widgets.IntSlider(**common, min=int(field.low), max=int(field.high))
         else:
-            control = widgets.FloatSlider(**common, min=field.low, max=field.high,
-                                          step=(field.high - field.low) / 100)
+            control = widgets.FloatSlider(**common, min=field.low, max=field.high, step=(field.high - field.low) / 100)
         control.observe(self._changed, "value")
         return control
 
@@ -113,8 +124,7 @@ class RulesetControls(widgets.VBox):
     @property
     def changes(self):
         """What differs from the rulebook's ruleset, as a dict."""
-        return {name: control.value for name, control in self.controls.items()
-                if control.value != self._default(name)}
+        return {name: control.value for name, control in self.controls.items() if control.value != self._default(name)}
 
     def set(self, name, value):
         """Set one field, as a person would; a value that has a name can be given as in any ruleset."""

@@ -1,4 +1,5 @@
 """Resources from moment to moment and who is ahead, of games that are played while one looks."""
+
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
@@ -9,8 +10,10 @@ from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
 
 SIZES = (1_000, 5_000, 20_000)
-READING = ('<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '
-           "behind it holds the middle half of all games.</p>")
+READING = (
+    '<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '
+    "behind it holds the middle half of all games.</p>"
+)
 
 
 class TrajectoriesView(FollowedGames):
@@ -30,8 +33,9 @@ class TrajectoriesView(FollowedGames):
         super().__init__(game)
         self.names = names
         self.agents = [player_choice(game, seat, game.usual_agent, name=name) for seat, name in enumerate(names)]
-        self.games = widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in SIZES],
-                                      value=SIZES[1])
+        self.games = widgets.Dropdown(
+            description="Games", options=[(f"{size:,}", size) for size in SIZES], value=SIZES[1]
+        )
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
         self.held = widgets.Checkbox(description="Games that have ended count as they ended", value=True, indent=False)
         self.rules = RulesetControls(game, len(names), fields, more)
@@ -42,11 +46,14 @@ class TrajectoriesView(FollowedGames):
         self.rules.on_change(lambda _: self.play())
         self.held.observe(lambda _: self.draw(), "value")
         *sides, shared = self.resources.values()
-        figures = [with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
-                   for plots in (sides, (self.momentum, shared))]
+        figures = [
+            with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
+            for plots in (sides, (self.momentum, shared))
+        ]
         drawn = with_class(widgets.VBox([card(self.runner, text(READING)), *figures]), "wb-figure-column")
-        self.children = [columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"),
-                                 drawn)]
+        self.children = [
+            columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"), drawn)
+        ]
 
     def wanted(self):
         """Return the games that are chosen."""

@@ -1,4 +1,5 @@
 """A setting of a page that its address carries, such as ``?skin=sea_of_knives``."""
+
 from pathlib import Path
 
 import traitlets
@@ -16,6 +17,6 @@ class Address(Opening):
 
     _esm = Path(__file__).parent / "address.js"
 
-    name = traitlets.Unicode().tag(sync=True)   # of the setting
+    name = traitlets.Unicode().tag(sync=True)  # of the setting
     value = traitlets.Unicode().tag(sync=True)  # "" leaves it out of the address
     title = traitlets.Unicode().tag(sync=True)  # of the page, as it stands in the name of its tab

@@ -1,4 +1,5 @@
 """Something that takes a while, in the background: a progress bar, a cancel button, and what state it is in."""
+
 import logging
 import threading
 import time

@@ -1,4 +1,5 @@
 """What a browser remembers of its visitor from one visit to the next."""
+
 from pathlib import Path
 
 import anywidget
@@ -26,7 +27,7 @@ class Memory(anywidget.AnyWidget):
     _esm = Path(__file__).with_name("browser_memory.js")
 
     key = traitlets.Unicode().tag(sync=True)
-    value = traitlets.Dict().tag(sync=True)         # becomes what the browser has kept, as soon as that is read
+    value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept, as soon as that is read
     is_read = traitlets.Bool(False).tag(sync=True)  # whether it has been
 
     def keep(self, **entries):

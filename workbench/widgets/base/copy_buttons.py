@@ -1,4 +1,5 @@
 """Buttons that copy a table and a link; the page's address follows the link."""
+
 from pathlib import Path
 
 import traitlets

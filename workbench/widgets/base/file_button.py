@@ -1,4 +1,5 @@
 """A button that takes a file of the visitor's."""
+
 from pathlib import Path
 
 import anywidget

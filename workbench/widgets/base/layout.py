@@ -1,4 +1,5 @@
 """How pages are put together: titles, cards, columns, labelled controls."""
+
 from html import escape
 
 import ipywidgets as widgets

@@ -1,4 +1,5 @@
 """One sentence to the person at the page, and the door through which every callback goes."""
+
 import functools
 import logging
 from html import escape
@@ -10,8 +11,10 @@ from rules.core.errors import WorkbenchError
 
 LOG = logging.getLogger("workbench")
 NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them at its end
-SORRY = ("That did not work, and what was on the page is as it was. Try it again; "
-         "if it fails again, the log of the workbench says why.")
+SORRY = (
+    "That did not work, and what was on the page is as it was. Try it again; "
+    "if it fails again, the log of the workbench says why."
+)
 
 
 class Notice(widgets.HTML):
@@ -39,8 +42,9 @@ def is_farewell(error):
     >>> is_farewell(RuntimeError("cannot schedule new futures after interpreter shutdown"))
     True
     """
-    return isinstance(error, ZMQError) or (isinstance(error, RuntimeError)
-                                           and any(words in str(error) for words in NO_MORE_THREADS))
+    return isinstance(error, ZMQError) or (
+        isinstance(error, RuntimeError) and any(words in str(error) for words in NO_MORE_THREADS)
+    )
 
 
 def guarded(method):
@@ -49,6 +53,7 @@ def guarded(method):
     What a person can mend (WorkbenchError) is said as it is; anything else is a fault of ours, unless the page is
     being closed.
     """
+
     @functools.wraps(method)
     def safely(self, *arguments, **options):
         try:
@@ -60,4 +65,5 @@ def guarded(method):
                 LOG.exception("%s.%s failed.", type(self).__name__, method.__name__)
                 self.notice.say(SORRY, "outside")
         return None
+
     return safely

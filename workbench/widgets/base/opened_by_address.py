@@ -1,4 +1,5 @@
 """Widgets that the address of a page speaks to when somebody opens it."""
+
 import anywidget
 
 

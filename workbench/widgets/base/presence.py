@@ -1,4 +1,5 @@
 """Whether anybody has the page open."""
+
 import threading
 from pathlib import Path
 

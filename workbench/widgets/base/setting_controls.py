@@ -1,4 +1,5 @@
 """Controls for the settings of a mechanic: what stands on the table, and how the rules are read."""
+
 import ipywidgets as widgets
 
 from workbench.odds.mechanics import RULES, SITUATION
@@ -33,10 +34,12 @@ class SettingControls(widgets.VBox):
         begin = mechanic.checked(settings or {})
         self.controls = {one.name: self._control(one, begin[one.name]) for one in mechanic.settings}
         self.resets = {one.name: self._reset(one) for one in mechanic.settings}
-        lines = {name: with_class(row(control, self.resets[name]), "wb-setting")
-                 for name, control in self.controls.items()}
-        groups = {group: [lines[one.name] for one in mechanic.settings if one.group == group]
-                  for group in (SITUATION, RULES)}
+        lines = {
+            name: with_class(row(control, self.resets[name]), "wb-setting") for name, control in self.controls.items()
+        }
+        groups = {
+            group: [lines[one.name] for one in mechanic.settings if one.group == group] for group in (SITUATION, RULES)
+        }
         readings = [folded("How the rules are read", *groups[RULES])] if groups[RULES] else []
         super().__init__([*groups[SITUATION], *readings])
         self._show_resets()
@@ -62,8 +65,10 @@ class SettingControls(widgets.VBox):
     @property
     def settings(self):
         """All settings, as a dict."""
-        return {name: ("yes" if control.value else "no") if isinstance(control, widgets.Checkbox) else control.value
-                for name, control in self.controls.items()}
+        return {
+            name: ("yes" if control.value else "no") if isinstance(control, widgets.Checkbox) else control.value
+            for name, control in self.controls.items()
+        }
 
     def set(self, name, value):
         """Set one, as a person would."""

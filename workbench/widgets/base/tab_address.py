@@ -1,4 +1,5 @@
 """Which tab of a page is open, in the page's address."""
+
 from workbench.widgets.base.address import Address
 
 

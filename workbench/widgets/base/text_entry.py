@@ -1,4 +1,5 @@
 """A line of text that counts when Enter is pressed, however often."""
+
 from pathlib import Path
 
 import anywidget

@@ -1,4 +1,5 @@
 """A deck as a gallery of cards, and a card looked at closely: its text with clauses, its rolls worked out exactly."""
+
 from dataclasses import replace
 from html import escape
 
@@ -42,26 +43,46 @@ class CardBrowser(widgets.VBox):
         self.inspector = CardInspector(game)
         self.grid = with_class(widgets.GridBox(), "wb-deck")
         self.tiles, self.chosen = {}, ""
-        self.deck = widgets.Dropdown(description="Deck", options=[
-            (f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()])
-        self.filters = {name: widgets.Dropdown(description=name.capitalize(), options=[("all", ANY)])
-                        for name in ("category", "type", "keyword")}
+        self.deck = widgets.Dropdown(
+            description="Deck",
+            options=[(f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()],
+        )
+        self.filters = {
+            name: widgets.Dropdown(description=name.capitalize(), options=[("all", ANY)])
+            for name in ("category", "type", "keyword")
+        }
         self.category, self.type, self.keyword = self.filters.values()
         self.deck.observe(lambda _: self.open_deck(), "value")
         for control in self.filters.values():
             control.observe(lambda _: self.show(), "value")
-        super().__init__([with_class(columns(
-            card(self.deck, *self.filters.values(), self.count,
-                 folded("Is the deck made as it should be?", self.checks), kind="controls"),
-            card(self.notice, self.grid, kind="board-area")), "wb-cards")])
+        super().__init__(
+            [
+                with_class(
+                    columns(
+                        card(
+                            self.deck,
+                            *self.filters.values(),
+                            self.count,
+                            folded("Is the deck made as it should be?", self.checks),
+                            kind="controls",
+                        ),
+                        card(self.notice, self.grid, kind="board-area"),
+                    ),
+                    "wb-cards",
+                )
+            ]
+        )
         self.open_deck()
 
     @guarded
     def open_deck(self):
         """Open the deck that is chosen; its first card with a roll lies open, else its first."""
         deck = self.decks[self.deck.value]
-        values = {"category": {card.category for card in deck.cards}, "type": {card.kind for card in deck.cards},
-                  "keyword": {keyword for card in deck.cards for keyword in card.keywords}}
+        values = {
+            "category": {card.category for card in deck.cards},
+            "type": {card.kind for card in deck.cards},
+            "keyword": {keyword for card in deck.cards for keyword in card.keywords},
+        }
         self.tiles = {one.key: Tile(one, self.look) for one in deck.cards}
         self.chosen = next((one.key for one in deck.cards if one.mechanic), deck.cards[0].key)
         for name, control in self.filters.items():
@@ -74,9 +95,13 @@ class CardBrowser(widgets.VBox):
     @property
     def shown_cards(self):
         """The cards of the deck that pass the filters, in its order."""
-        return [one for one in self.decks[self.deck.value].cards
-                if self.category.value in (ANY, one.category) and self.type.value in (ANY, one.kind)
-                and (self.keyword.value == ANY or self.keyword.value in one.keywords)]
+        return [
+            one
+            for one in self.decks[self.deck.value].cards
+            if self.category.value in (ANY, one.category)
+            and self.type.value in (ANY, one.kind)
+            and (self.keyword.value == ANY or self.keyword.value in one.keywords)
+        ]
 
     @guarded
     def look(self, key):
@@ -111,8 +136,9 @@ class Tile(widgets.VBox):
         words = " ".join(one.keywords)
         keywords = f"<p><b>{escape(words)}</b></p>" if words else ""
         facts = f"{one.category}, {one.kind.lower()}, {one.cost}"
-        super().__init__([self.button, text(f"<p>{escape(facts)}</p>{keywords}"
-                                            f"<blockquote>{escape(one.description)}</blockquote>")])
+        super().__init__(
+            [self.button, text(f"<p>{escape(facts)}</p>{keywords}<blockquote>{escape(one.description)}</blockquote>")]
+        )
         self.add_class("wb-tile")
 
     def mark(self, is_chosen):
@@ -140,11 +166,16 @@ class CardInspector(widgets.VBox):
         self.turned = widgets.VBox()
         self.tiers, self.damage = Plot(), Plot()
         self.settings = None
-        self.roll = widgets.VBox([
-            self.case, self.sum,
-            with_class(widgets.GridBox([card(plot, kind="figure") for plot in (self.tiers, self.damage)]),
-                       "wb-figures"),
-            folded("Another situation", self.turned)])
+        self.roll = widgets.VBox(
+            [
+                self.case,
+                self.sum,
+                with_class(
+                    widgets.GridBox([card(plot, kind="figure") for plot in (self.tiers, self.damage)]), "wb-figures"
+                ),
+                folded("Another situation", self.turned),
+            ]
+        )
         super().__init__([self.notice, self.words, self.roll])
         self.add_class("wb-inspector")
 
@@ -155,10 +186,14 @@ class CardInspector(widgets.VBox):
             return
         self.card = one
         facts = f"{one.category}, {one.kind.lower()}, {one.cost}"
-        lines = "".join(f"<li>{escape(line.text)} <cite>{escape(self.game.clauses.cite(line.clause))}</cite></li>"
-                        for line in one.lines)
-        self.words.value = (f'<h3 data-testid="card">{escape(one.name)}</h3><p class="wb-muted">{escape(facts)}</p>'
-                            f"<ul>{lines}</ul>{listed(self.game, one.checks)}")
+        lines = "".join(
+            f"<li>{escape(line.text)} <cite>{escape(self.game.clauses.cite(line.clause))}</cite></li>"
+            for line in one.lines
+        )
+        self.words.value = (
+            f'<h3 data-testid="card">{escape(one.name)}</h3><p class="wb-muted">{escape(facts)}</p>'
+            f"<ul>{lines}</ul>{listed(self.game, one.checks)}"
+        )
         self.roll.layout.display = "" if one.mechanic else "none"
         if one.mechanic:
             with self.case.hold_trait_notifications():
@@ -173,9 +208,14 @@ class CardInspector(widgets.VBox):
             return
         whole = mechanic(self.card.mechanic).told(self.game.tell)
         given = self.card.cases[self.case.value].settings
-        few = replace(whole, settings=tuple(
-            replace(one, default=given.get(one.name, one.default))
-            for one in whole.settings if one.name in self.card.turned))
+        few = replace(
+            whole,
+            settings=tuple(
+                replace(one, default=given.get(one.name, one.default))
+                for one in whole.settings
+                if one.name in self.card.turned
+            ),
+        )
         self.settings = SettingControls(few)
         self.settings.on_change(self.work_out)
         self.turned.children = [self.settings]
@@ -189,8 +229,9 @@ class CardInspector(widgets.VBox):
         case = self.card.cases[self.case.value]
         settings = case.settings | self.settings.settings
         answers = mechanic(self.card.mechanic).ask(**settings)
-        tiers = compared_odds([answers["Tier"]], about=f"{self.card.name} {case.label}; exact",
-                              title=most_likely(answers["Tier"]))
+        tiers = compared_odds(
+            [answers["Tier"]], about=f"{self.card.name} {case.label}; exact", title=most_likely(answers["Tier"])
+        )
         damage = compared_odds([answers["Damage"]], about=f"Damage to {self.card.struck}; exact")
         update(self.tiers, tiers.told(self.game.tell))
         update(self.damage, damage.told(self.game.tell))
@@ -213,12 +254,16 @@ def summed(struck, left, answers):
     taken = float(sum(min(damage, left) * chance for damage, chance in answers["Damage"].chances.items()))
     cost = float(answers["Attacker's loss"].mean)
     emptied = percent_of(answers["Outcome"].P("emptied"))
-    return (f"With {left} {struck} left, it takes {shown(taken, 2)} on average, empties it in {emptied} of such rolls, "
-            f"and costs its own side {shown(cost, 2)}.")
+    return (
+        f"With {left} {struck} left, it takes {shown(taken, 2)} on average, empties it in {emptied} of such rolls, "
+        f"and costs its own side {shown(cost, 2)}."
+    )
 
 
 def listed(game, checks):
     """Return Checks as HTML, each with its mark and clause."""
-    return "".join(f'<p class="wb-{check.verdict}"><span aria-hidden="true">{MARKS[check.verdict]}</span> '
-                   f"{escape(check.sentence)} <cite>{escape(game.clauses.cite(check.clause))}</cite></p>"
-                   for check in checks)
+    return "".join(
+        f'<p class="wb-{check.verdict}"><span aria-hidden="true">{MARKS[check.verdict]}</span> '
+        f"{escape(check.sentence)} <cite>{escape(game.clauses.cite(check.clause))}</cite></p>"
+        for check in checks
+    )

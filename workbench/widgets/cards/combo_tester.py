@@ -1,4 +1,5 @@
 """Two cards in either order: what each order takes, with intervals, and which clauses make the difference."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -41,22 +42,45 @@ class ComboTester(widgets.VBox):
         self.notice, self.runner, self.plot = Notice(), Runner(), Plot()
         self.why, self.orders, self.has_played, self.is_opening = with_class(text(), "wb-why"), None, False, False
         self.told = [text(), text()]
-        self.deck = widgets.Dropdown(description="Deck", options=[
-            (f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()], value=first[0])
+        self.deck = widgets.Dropdown(
+            description="Deck",
+            options=[(f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()],
+            value=first[0],
+        )
         self.cards = [widgets.Dropdown(description=name, options=[("", "")]) for name in ("One card", "The other")]
         self.goes_on = widgets.Checkbox(description="Count when the side is to act again", indent=False)
         self.open_deck(first[1:])
         self.deck.observe(lambda _: self._deck_chosen(), "value")
         for control in (*self.cards, self.goes_on, *situation.values()):
             control.observe(lambda _: self.play(), "value")
-        about = text("<p class=\"wb-muted\">Both orders are played from the same position on the same dice. What the "
-                     "other side decides, its usual player does.</p>")
-        super().__init__([columns(
-            card(self.deck, *self.cards, self.goes_on, *situation.values(), about,
-                 title="Two cards in either order", kind="controls"),
-            card(self.notice, self.plot, self.runner, self.why,
-                 folded("One order, played once", self.told[0]), folded("The other order, played once", self.told[1]),
-                 kind="board-area"))])
+        about = text(
+            '<p class="wb-muted">Both orders are played from the same position on the same dice. What the '
+            "other side decides, its usual player does.</p>"
+        )
+        super().__init__(
+            [
+                columns(
+                    card(
+                        self.deck,
+                        *self.cards,
+                        self.goes_on,
+                        *situation.values(),
+                        about,
+                        title="Two cards in either order",
+                        kind="controls",
+                    ),
+                    card(
+                        self.notice,
+                        self.plot,
+                        self.runner,
+                        self.why,
+                        folded("One order, played once", self.told[0]),
+                        folded("The other order, played once", self.told[1]),
+                        kind="board-area",
+                    ),
+                )
+            ]
+        )
 
     def open_deck(self, chosen=()):
         """Offer the cards of the deck that is chosen."""
@@ -96,8 +120,15 @@ class ComboTester(widgets.VBox):
         cards = [deck.card(control.value) for control in self.cards]
         position, changes = self.place(deck, cards, **{name: one.value for name, one in self.situation.items()})
         first, second = map(self.action, cards)
-        orders = compare_orders(self.game, position, first, second, changes=changes, times=TIMES,
-                                after=self.ends if self.goes_on.value else ())
+        orders = compare_orders(
+            self.game,
+            position,
+            first,
+            second,
+            changes=changes,
+            times=TIMES,
+            after=self.ends if self.goes_on.value else (),
+        )
         names = [one.name for one in cards]
         with run.drawing():
             self.orders = orders
@@ -114,16 +145,21 @@ def reasons(orders, names):
     note = ""
     left_out = [played.left_out / played.times for played in (orders.first, orders.second)]
     if any(left_out):
-        note = (f"<p>Not every card could be played: {shown(left_out[0], 2)} and {shown(left_out[1], 2)} of them were "
-                "left out on average, by order.</p>")
+        note = (
+            f"<p>Not every card could be played: {shown(left_out[0], 2)} and {shown(left_out[1], 2)} of them were "
+            "left out on average, by order.</p>"
+        )
     found = [found for found in orders.clauses if shown(found[1], 2) != shown(found[2], 2)]
     rows = "".join(
         f"<tr><td>{escape(game.clauses[key].title)} <cite>{escape(game.clauses.cite(key))}</cite></td>"
         f"<td>{shown(one, 2)}</td><td>{shown(other, 2)}</td></tr>"
-        for key, one, other in found[:MOST_CLAUSES])
+        for key, one, other in found[:MOST_CLAUSES]
+    )
     if not rows:
         return f"{note}<p>Every clause fires equally often in both orders.</p>"
-    return (f"<h3>Why</h3>{note}<p>How often each clause fires when both cards are played, where the orders differ "
-            f'most.</p><div class="wb-scroll"><table class="wb-table"><thead><tr><th>Clause</th>'
-            f"<th>{escape(names[0])} first</th><th>{escape(names[1])} first</th></tr></thead>"
-            f"<tbody>{rows}</tbody></table></div>")
+    return (
+        f"<h3>Why</h3>{note}<p>How often each clause fires when both cards are played, where the orders differ "
+        f'most.</p><div class="wb-scroll"><table class="wb-table"><thead><tr><th>Clause</th>'
+        f"<th>{escape(names[0])} first</th><th>{escape(names[1])} first</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table></div>"
+    )

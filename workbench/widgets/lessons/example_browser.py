@@ -1,4 +1,5 @@
 """Worked examples to choose from, and whether the rules do what they expect."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -46,8 +47,10 @@ class Stepper(Walk):
         wrong = differences(self.game, example)
         clause = self.game.clauses[example.clause]
         mark = ("inside", "The rules do what this example expects.") if not wrong else ("outside", wrong)
-        self.verdict.value = (f'<p><b>{escape(clause.title)}</b><br><cite>{escape(clause.number)}</cite><br>'
-                              f'{escape(clause.text)}</p><div class="wb-notice wb-{mark[0]}">{escape(mark[1])}</div>')
+        self.verdict.value = (
+            f"<p><b>{escape(clause.title)}</b><br><cite>{escape(clause.number)}</cite><br>"
+            f'{escape(clause.text)}</p><div class="wb-notice wb-{mark[0]}">{escape(mark[1])}</div>'
+        )
         self.begin(example)
 
     def go_on_from(self, other):

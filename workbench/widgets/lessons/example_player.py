@@ -1,4 +1,5 @@
 """One worked example on a board: the position, what is played, what comes of it and why."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -101,12 +102,15 @@ class Walk(widgets.VBox):
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
         ahead = self.said_at_end if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
-        self.story.value = (f'<h2 data-testid="example">{escape(self.head)}</h2>'
-                            f'<p data-testid="said">{escape(said)}</p>'
-                            f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>')
+        self.story.value = (
+            f'<h2 data-testid="example">{escape(self.head)}</h2>'
+            f'<p data-testid="said">{escape(said)}</p>'
+            f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>'
+        )
         if last is not None and last.refused:
-            self.why.value = (f"<p><code>{escape(last.action)}</code> is refused.</p>"
-                              f"<p>{escape(self.refused(last.action))}</p>")
+            self.why.value = (
+                f"<p><code>{escape(last.action)}</code> is refused.</p><p>{escape(self.refused(last.action))}</p>"
+            )
         else:
             self.why.value = explained(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
         self.first.disabled = self.back.disabled = not done

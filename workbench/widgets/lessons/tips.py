@@ -1,4 +1,5 @@
 """Tips shown in a corner when something happens for the first time; the game goes on beneath them."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -62,8 +63,10 @@ class Tips(widgets.VBox):
         if self.shown:
             tip = self.shown[0]
             cited = self.game.clauses.cite(tip.clause)
-            self.words.value = (f'<div role="status" data-testid="tip"><h3>{escape(tip.title)}</h3>'
-                                f"<p>{escape(tip.text)} <cite>{escape(cited)}</cite></p></div>")
+            self.words.value = (
+                f'<div role="status" data-testid="tip"><h3>{escape(tip.title)}</h3>'
+                f"<p>{escape(tip.text)} <cite>{escape(cited)}</cite></p></div>"
+            )
 
 
 def with_tips(table, is_quiet=lambda: False):

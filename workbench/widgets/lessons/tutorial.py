@@ -1,4 +1,5 @@
 """A game's tutorial: its turns one after another, which of them are done, and a way out at any time."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -120,7 +121,7 @@ class Tutorial(Walk):
         if not self.is_through:
             super().forth()
             return
-        later = list(self.turns)[list(self.turns).index(self.example.id) + 1:]
+        later = list(self.turns)[list(self.turns).index(self.example.id) + 1 :]
         if later:
             self.go_to(later[0])
         else:
@@ -155,11 +156,17 @@ class Tutorial(Walk):
     def _show_progress(self):
         """Show which turns are done and which is at hand, or how the tutorial ended."""
         done, about = self.turns_done, self.example.group.removeprefix(TUTORIAL).strip()
-        self.progress.value = (f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {len(self.turns)} turns '
-                               f"done. This one is about {escape(about)}.</p>")
+        self.progress.value = (
+            f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {len(self.turns)} turns '
+            f"done. This one is about {escape(about)}.</p>"
+        )
         for number, (button, turn) in enumerate(zip(self.chapters, self.turns.values()), start=1):
             button.description = f"{number}. {turn.title}{', done' if turn.id in done else ''}"
             button.tooltip = turn.group.removeprefix(TUTORIAL).strip()
             button.button_style = "primary" if turn.id == self.example.id else ""
-        self.ended.value = (f'<h2 data-testid="tutorial-end">{ENDS[self.end]}</h2><p>Choose another of the tabs above, '
-                            "or begin the tutorial again whenever you like.</p>" if self.end else "")
+        self.ended.value = (
+            f'<h2 data-testid="tutorial-end">{ENDS[self.end]}</h2><p>Choose another of the tabs above, '
+            "or begin the tutorial again whenever you like.</p>"
+            if self.end
+            else ""
+        )

@@ -1,4 +1,5 @@
 """Ask about chance: up to four questions side by side, each answered exactly, with a map, a table and a link."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -19,8 +20,10 @@ LETTERS = "ABCD"
 BEGIN = "doomspire.monster"
 NEXT = "2d6 >= 7"  # a question added to a typed one begins as this
 LEFT_OUT = "That question of the link is left out here."
-DICE = ("<p>Fair dice and well-shuffled cards; each die you write is rolled on its own.</p>"
-        "<p>The chances are exact fractions, worked out, not simulated.</p>")
+DICE = (
+    "<p>Fair dice and well-shuffled cards; each die you write is rolled on its own.</p>"
+    "<p>The chances are exact fractions, worked out, not simulated.</p>"
+)
 
 
 class OddsExplorer(widgets.VBox):
@@ -63,10 +66,18 @@ class OddsExplorer(widgets.VBox):
         self.map.on_view(self._remember)
         self.stale = with_class(text(), "wb-muted")
         self.result = card(self.notice, self.stale, *self.plots.values(), self.copy, kind="board-area")
-        super().__init__([with_class(columns(
-            card(self.tabs, row(self.add, self.remove), kind="controls"),
-            with_class(widgets.VBox([self.result, self.map_card]), "wb-figure-column"),
-            card(self.why, title="What this takes for granted", kind="log")), "wb-odds")])
+        super().__init__(
+            [
+                with_class(
+                    columns(
+                        card(self.tabs, row(self.add, self.remove), kind="controls"),
+                        with_class(widgets.VBox([self.result, self.map_card]), "wb-figure-column"),
+                        card(self.why, title="What this takes for granted", kind="log"),
+                    ),
+                    "wb-odds",
+                )
+            ]
+        )
         self.put(questions)
 
     @guarded
@@ -84,7 +95,7 @@ class OddsExplorer(widgets.VBox):
         if editors or not self.tabs.children:
             first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), BEGIN)
             taken = editors or [self._editor(first)]
-            self._take(taken, max(LETTERS[:len(taken)].find(focus), 0), view)
+            self._take(taken, max(LETTERS[: len(taken)].find(focus), 0), view)
         if complaints:
             self.notice.say(f"{complaints[0]} {LEFT_OUT}")
         elif len(list(questions)) > MOST:
@@ -92,8 +103,11 @@ class OddsExplorer(widgets.VBox):
 
     def go_on_from(self, other):
         """Put the questions that are put to another explorer."""
-        self.put([str(editor.question) for editor in other.tabs.children], LETTERS[other.tabs.selected_index or 0],
-                 other.map.view)
+        self.put(
+            [str(editor.question) for editor in other.tabs.children],
+            LETTERS[other.tabs.selected_index or 0],
+            other.map.view,
+        )
 
     def _editor(self, line):
         editor = QuestionEditor(line, self.game, self._tell)
@@ -102,7 +116,7 @@ class OddsExplorer(widgets.VBox):
 
     def _take(self, editors, selected, view=""):
         self.tabs.children = tuple(editors)
-        self.tabs.titles = tuple(LETTERS[:len(editors)])
+        self.tabs.titles = tuple(LETTERS[: len(editors)])
         self.tabs.selected_index = selected
         (self.tabs.add_class if len(editors) == 1 else self.tabs.remove_class)("wb-single")
         self.add.disabled = len(editors) == MOST
@@ -152,9 +166,15 @@ class OddsExplorer(widgets.VBox):
             label = f"{letter}: {question.label}" if len(questions) > 1 else question.label
             groups["numbers" if odds.is_numeric and not odds.is_yes_or_no else "names"].append((label, odds))
         self.notice.clear()
-        charts = {name: compared_odds([odds for _, odds in group], [label for label, _ in group],
-                                      *(told_of(questions[0]) if len(questions) == 1 else told_together(group)))
-                  for name, group in groups.items() if group}
+        charts = {
+            name: compared_odds(
+                [odds for _, odds in group],
+                [label for label, _ in group],
+                *(told_of(questions[0]) if len(questions) == 1 else told_together(group)),
+            )
+            for name, group in groups.items()
+            if group
+        }
         charts = {name: chart.told(self._tell) for name, chart in charts.items()}
         for name, plot in self.plots.items():
             plot.layout.display = "" if name in charts else "none"
@@ -205,8 +225,7 @@ def told_of(question):
     odds = question.odds()
     if question.mechanic is not None and not question.answer:
         chance = question.mechanic.chance(question.answers())
-        return (question.mechanic.headline.format(chance=percent_of(chance)),
-                f"{said(chance)}{EXACT}")
+        return (question.mechanic.headline.format(chance=percent_of(chance)), f"{said(chance)}{EXACT}")
     if not odds.is_numeric or odds.is_yes_or_no or len(odds.chances) == 1:
         return None, EXACT
     return None, f"Mean {float(odds.mean):.2f}, standard deviation {odds.sd:.2f}. {EXACT}".replace("-", "−")

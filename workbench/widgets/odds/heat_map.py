@@ -1,4 +1,5 @@
 """A chance over two settings of a mechanic: which two, of which outcome, and the map of it."""
+
 import threading
 
 import ipywidgets as widgets
@@ -38,8 +39,9 @@ class OddsMap(widgets.VBox):
     def __init__(self, tell=str):
         self.notice, self._tell = Notice(), tell
         self.plot = Plot(height=420)
-        self.across, self.down, self.outcome = (widgets.Dropdown(description=name)
-                                                for name in ("Across", "Down", "Chance of"))
+        self.across, self.down, self.outcome = (
+            widgets.Dropdown(description=name) for name in ("Across", "Down", "Chance of")
+        )
         self.question: Asked | None = None
         self._timer: threading.Timer | None = None
         self._is_choosing = False
@@ -47,8 +49,9 @@ class OddsMap(widgets.VBox):
         self._callbacks = []
         for control in (self.across, self.down, self.outcome):
             control.observe(self._choose, "value")
-        super().__init__([with_class(row(self.across, self.down, self.outcome), "wb-map-choices"), self.notice,
-                          self.plot])
+        super().__init__(
+            [with_class(row(self.across, self.down, self.outcome), "wb-map-choices"), self.notice, self.plot]
+        )
 
     @property
     def view(self):
@@ -65,8 +68,10 @@ class OddsMap(widgets.VBox):
 
         ``view`` is what a link asks to be chosen; what the question does not have is said and left out.
         """
-        is_same = self.question and (question.mechanic, question.answer) == (self.question.mechanic,
-                                                                              self.question.answer)
+        is_same = self.question and (question.mechanic, question.answer) == (
+            self.question.mechanic,
+            self.question.answer,
+        )
         self.question = question
         if not is_same:
             self.plot.layout.display = "none"  # the map of another question must not stand under these lists
@@ -97,7 +102,8 @@ class OddsMap(widgets.VBox):
         wished = view.split(",", 2)
         lists = (self.across, self.down, self.outcome)
         found = len(wished) == len(lists) and all(
-            wish in [str(value) for _, value in control.options] for control, wish in zip(lists, wished))
+            wish in [str(value) for _, value in control.options] for control, wish in zip(lists, wished)
+        )
         for control, wish in zip(lists, wished) if found else ():
             control.value = next(value for _, value in control.options if str(value) == wish)
         return found
@@ -126,13 +132,21 @@ class OddsMap(widgets.VBox):
             self.notice.say("Choose two different settings.")
             return
         settings = {setting.name: setting for setting in question.mechanic.settings}
-        chart = heat_map(question.mechanic, question.settings, settings[self.across.value],
-                         settings[self.down.value], self.outcome.value, question.answer)
+        chart = heat_map(
+            question.mechanic,
+            question.settings,
+            settings[self.across.value],
+            settings[self.down.value],
+            self.outcome.value,
+            question.answer,
+        )
         if timer is self._timer:
             self.notice.clear()
             if self._left_out:
-                self.notice.say(f"The link asks for a map of {shortened(self._left_out)!r}, which this question does "
-                                f"not have; the usual map is shown.")
+                self.notice.say(
+                    f"The link asks for a map of {shortened(self._left_out)!r}, which this question does "
+                    f"not have; the usual map is shown."
+                )
                 self._left_out = ""
             self.plot.layout.display = ""
             update(self.plot, chart.told(self._tell))

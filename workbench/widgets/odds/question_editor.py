@@ -1,4 +1,5 @@
 """One question about chance, as a person puts it: an expression typed, or a game's mechanic with its settings."""
+
 import ipywidgets as widgets
 
 from workbench.odds.questions import Asked, read_question
@@ -6,19 +7,21 @@ from workbench.odds.register import GAMES, mechanics
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.setting_controls import SettingControls
 
-TYPED = ""   # instead of a game's name
+TYPED = ""  # instead of a game's name
 FIRST = "2d6+3"
-HELP = ("<details><summary>What can be typed</summary><ul>"
-        "<li><code>2d6+3</code>, <code>d3</code>: dice and numbers, <code>+ - *</code> and brackets</li>"
-        "<li><code>3d6kh2</code>, <code>3d6kl2</code>: keep the highest or lowest two</li>"
-        "<li><code>4d6 count&gt;=5</code>: how many show 5 or more</li>"
-        "<li><code>max(3d6)</code>, <code>min(d6, d8)</code></li>"
-        "<li><code>2d6+1 &gt;= 2d6+3</code>: how likely it is</li>"
-        "<li><code>draw 2 from fate keep highest</code>: cards that stay out; <code>roll</code> puts them back</li>"
-        "<li><code>{1, 1, 2:3}</code>: a die or deck of your own, 2 on three faces</li>"
-        "<li><code>margin(2d6+2, 2d6+1) into strong&gt;=2, weak&gt;=0, miss</code>: named tiers</li>"
-        "<li><code>divide_down(2d6, 2)</code>, <code>divide_up</code></li></ul>"
-        "<p class='wb-muted'>Each die you write is rolled on its own.</p></details>")
+HELP = (
+    "<details><summary>What can be typed</summary><ul>"
+    "<li><code>2d6+3</code>, <code>d3</code>: dice and numbers, <code>+ - *</code> and brackets</li>"
+    "<li><code>3d6kh2</code>, <code>3d6kl2</code>: keep the highest or lowest two</li>"
+    "<li><code>4d6 count&gt;=5</code>: how many show 5 or more</li>"
+    "<li><code>max(3d6)</code>, <code>min(d6, d8)</code></li>"
+    "<li><code>2d6+1 &gt;= 2d6+3</code>: how likely it is</li>"
+    "<li><code>draw 2 from fate keep highest</code>: cards that stay out; <code>roll</code> puts them back</li>"
+    "<li><code>{1, 1, 2:3}</code>: a die or deck of your own, 2 on three faces</li>"
+    "<li><code>margin(2d6+2, 2d6+1) into strong&gt;=2, weak&gt;=0, miss</code>: named tiers</li>"
+    "<li><code>divide_down(2d6, 2)</code>, <code>divide_up</code></li></ul>"
+    "<p class='wb-muted'>Each die you write is rolled on its own.</p></details>"
+)
 
 
 class QuestionEditor(widgets.VBox):
@@ -44,8 +47,10 @@ class QuestionEditor(widgets.VBox):
     def __init__(self, line, game="", tell=str):
         question = read_question(line)
         self._callbacks, self._words = [], tell
-        self.game = widgets.Dropdown(description="Game", options=[
-            ("Dice and cards you type", TYPED), *((tell(title), game) for game, title in GAMES.items())])
+        self.game = widgets.Dropdown(
+            description="Game",
+            options=[("Dice and cards you type", TYPED), *((tell(title), game) for game, title in GAMES.items())],
+        )
         self.game.layout.display = "none" if game else ""
         self.what = widgets.Dropdown(description="Question")
         self.expression = widgets.Text(description="Dice", continuous_update=False)
@@ -67,8 +72,11 @@ class QuestionEditor(widgets.VBox):
         self.mechanic = question.mechanic
         self.game.value = question.mechanic.game if question.mechanic else TYPED
         if isinstance(question, Asked):
-            self.what.options = [(self._words(mechanic.title), key) for key, mechanic in mechanics().items()
-                                 if mechanic.game == question.mechanic.game]
+            self.what.options = [
+                (self._words(mechanic.title), key)
+                for key, mechanic in mechanics().items()
+                if mechanic.game == question.mechanic.game
+            ]
             self.what.value = question.mechanic.key
             self.controls = SettingControls(question.mechanic.told(self._words), question.settings)
             self.controls.on_change(self._tell)

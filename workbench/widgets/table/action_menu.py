@@ -1,4 +1,5 @@
 """Actions beside a board: a decision that is due, the kinds of actions, and the ways to do what two cells ask for."""
+
 from dataclasses import asdict
 from html import escape
 from pathlib import Path
@@ -47,9 +48,13 @@ class Offers(anywidget.AnyWidget):
         """Offer something else, with so many seconds left to decide; without anything the widget takes no room."""
         self.shown = offered
         kinds = [asdict(kind) | {"several": len(kind.options) > AT_ONCE} for kind in offered.kinds]
-        self.offer = {"prompt": offered.prompt, "decisions": [asdict(option) for option in offered.decisions],
-                      "kinds": kinds,
-                      "left": left, "expiry": offered.limit.words if offered.limit else ""}
+        self.offer = {
+            "prompt": offered.prompt,
+            "decisions": [asdict(option) for option in offered.decisions],
+            "kinds": kinds,
+            "left": left,
+            "expiry": offered.limit.words if offered.limit else "",
+        }
         self.layout.display = "" if offered.kinds or offered.decisions else "none"
 
     def choose(self, notation):

@@ -1,4 +1,5 @@
 """A board people can look at, press with finger, mouse or keys, and hear."""
+
 from pathlib import Path
 
 import anywidget
@@ -30,12 +31,12 @@ class Board(anywidget.AnyWidget):
     _esm = HERE / "board.js"
     _css = css_variables() + (HERE / "board.css").read_text()
 
-    svg = traitlets.Unicode().tag(sync=True)           # Python -> browser
-    wide_svg = traitlets.Unicode().tag(sync=True)      # the same for a wide place, "" where it is no other
-    legend = traitlets.Unicode().tag(sync=True)        # HTML, Python -> browser
-    version = traitlets.Int(0).tag(sync=True)          # counts scenes; the browser draws when it changes
-    cell_size = traitlets.Int(TARGET).tag(sync=True)   # px, the least width of a cell
-    cells_across = traitlets.Float(1).tag(sync=True)   # width of the scene in cells
+    svg = traitlets.Unicode().tag(sync=True)  # Python -> browser
+    wide_svg = traitlets.Unicode().tag(sync=True)  # the same for a wide place, "" where it is no other
+    legend = traitlets.Unicode().tag(sync=True)  # HTML, Python -> browser
+    version = traitlets.Int(0).tag(sync=True)  # counts scenes; the browser draws when it changes
+    cell_size = traitlets.Int(TARGET).tag(sync=True)  # px, the least width of a cell
+    cells_across = traitlets.Float(1).tag(sync=True)  # width of the scene in cells
     announcement = traitlets.Unicode().tag(sync=True)  # spoken by screen readers when it changes
 
     def __init__(self, **traits):
@@ -94,6 +95,5 @@ class Board(anywidget.AnyWidget):
 
 def _narrowest(scene):
     """Return the width of the narrowest cell, or of the scene where there is none."""
-    widths = [max(x for x, _ in cell.points) - min(x for x, _ in cell.points) + 2 * cell.margin
-              for cell in scene.cells]
+    widths = [max(x for x, _ in cell.points) - min(x for x, _ in cell.points) + 2 * cell.margin for cell in scene.cells]
     return min(widths, default=scene.width)

@@ -1,4 +1,5 @@
 """The contests of a game beside its table: the latest ones, those before by stepping, and one that could be begun."""
+
 from typing import Any
 
 import ipywidgets as widgets
@@ -23,8 +24,8 @@ class Contests(widgets.VBox):
         self._play: Any = None  # until a game is shown
         self._since: int | None = None
         self._selected = ""
-        self._known: tuple = ()      # what was shown last: while it is the same, an earlier contest stays in sight
-        self.at: int | None = None   # number of the step whose contests are shown; None follows the game
+        self._known: tuple = ()  # what was shown last: while it is the same, an earlier contest stays in sight
+        self.at: int | None = None  # number of the step whose contests are shown; None follows the game
         self.panel, self.words = text(), with_class(text(), "wb-muted")
         self.earlier = widgets.Button(description="Earlier contest")
         self.later = widgets.Button(description="Later contest")

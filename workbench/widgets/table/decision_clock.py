@@ -1,4 +1,5 @@
 """A time limit for a decision at a table, which persons can switch on."""
+
 import math
 import threading
 import time

@@ -1,4 +1,5 @@
 """What stands between two persons at one screen: hands are face down until the one who decides has taken it."""
+
 import ipywidgets as widgets
 
 from workbench.widgets.base.layout import row, text

@@ -1,4 +1,5 @@
 """What becomes of a position: it is played on many times, by the agents at the table."""
+
 import ipywidgets as widgets
 
 from workbench import figures

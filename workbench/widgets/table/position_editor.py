@@ -1,4 +1,5 @@
 """Set up any position of a game with a board: pieces put on it by hand, checked before it is played."""
+
 import ipywidgets as widgets
 
 from workbench.boards.presentation import board_of
@@ -30,9 +31,14 @@ class PositionEditor(PositionSetup):
         self.empty = widgets.Button(description="Clear the board")
         self.empty.on_click(lambda _: self.begin(self._board.emptied(self.table), self.changes))
         self.to_move.observe(self._to_move_chosen, "value")
-        self.children = [text("<p>Choose a piece, then press the places it is to stand on.</p>"), self.palette,
-                         row(self.to_move, self.start, self.empty, self.cancel), self.notice, self.as_text(),
-                         self.from_here]
+        self.children = [
+            text("<p>Choose a piece, then press the places it is to stand on.</p>"),
+            self.palette,
+            row(self.to_move, self.start, self.empty, self.cancel),
+            self.notice,
+            self.as_text(),
+            self.from_here,
+        ]
 
     @guarded
     def press(self, cell):

@@ -1,4 +1,5 @@
 """Set up any position of a game that is cards and numbers: a form in groups, checked whenever something changes."""
+
 from functools import partial
 
 import ipywidgets as widgets
@@ -63,8 +64,9 @@ class PositionForm(PositionSetup):
 
     def _fill(self, groups):
         self._entries = {entry.path: entry for group in groups for entry in (*group.entries, *group.more)}
-        shape = tuple((group.title, *((entry.path, entry.kind) for entry in (*group.entries, *group.more)))
-                      for group in groups)
+        shape = tuple(
+            (group.title, *((entry.path, entry.kind) for entry in (*group.entries, *group.more))) for group in groups
+        )
         if shape != self._shape:
             self._shape = shape
             self.controls = {path: self._control(entry) for path, entry in self._entries.items()}
@@ -97,8 +99,10 @@ class PositionForm(PositionSetup):
 
     def _show_entry(self, control, entry):
         if entry.kind == Kind.SEVERAL:
-            control.show([(self.game.tell(one.words), one.value) for one in entry.value],
-                         [(self.game.tell(one.words), one.value) for one in entry.choices])
+            control.show(
+                [(self.game.tell(one.words), one.value) for one in entry.value],
+                [(self.game.tell(one.words), one.value) for one in entry.choices],
+            )
             return
         if entry.kind == Kind.CHOICE:
             self.offer(control, [(self.game.tell(one.words), one.value) for one in entry.choices])

@@ -1,4 +1,5 @@
 """What setting up a position has in every game: the position as text, playing from it, and simulating from it."""
+
 import json
 import tomllib
 
@@ -27,8 +28,10 @@ def from_text(written):
     try:
         return tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
-        raise BrokenPosition(f"The position cannot be read: {str(error)[:1].lower()}{str(error)[1:]}. "
-                             f'Write one field per line, for example A = "J3,0 W2,0".') from None
+        raise BrokenPosition(
+            f"The position cannot be read: {str(error)[:1].lower()}{str(error)[1:]}. "
+            f'Write one field per line, for example A = "J3,0 W2,0".'
+        ) from None
 
 
 class PositionSetup(widgets.VBox):
@@ -60,8 +63,9 @@ class PositionSetup(widgets.VBox):
         self.start.on_click(lambda _: self.play())
         self.written.observe(self._written, "value")
         seats = game.seats.stop - 1
-        self.from_here = FromHere(game, lambda: (self.table, self.changes),
-                                  agents or (lambda: [game.usual_agent] * seats))
+        self.from_here = FromHere(
+            game, lambda: (self.table, self.changes), agents or (lambda: [game.usual_agent] * seats)
+        )
         self._following = False
         super().__init__()
 

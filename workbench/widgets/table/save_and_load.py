@@ -1,4 +1,5 @@
 """Save a playthrough to a file of the visitor's, and take up one from there; nothing is stored on the server."""
+
 import json
 from base64 import b64encode
 
@@ -33,8 +34,10 @@ class Keeping(widgets.VBox):
         """Let the link save the game as it stands."""
         play = self._current()
         content = b64encode((json.dumps(play.to_dict(), indent=1) + "\n").encode()).decode()
-        self.link.value = (f'<a download="{play.game.name}-after-{len(play.actions)}.json" '
-                           f'href="data:application/json;base64,{content}">Save this game to a file</a>')
+        self.link.value = (
+            f'<a download="{play.game.name}-after-{len(play.actions)}.json" '
+            f'href="data:application/json;base64,{content}">Save this game to a file</a>'
+        )
 
     @guarded
     def load(self, content, name):
@@ -43,8 +46,7 @@ class Keeping(widgets.VBox):
         if len(content) > LARGEST:
             raise WorkbenchError(f"{name} is too large for a saved game, which has at most {LARGEST:,} bytes.")
         try:
-            self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name,
-                                           self._current().game))
+            self._take_up(read_playthrough(content.decode("utf-8", errors="replace"), name, self._current().game))
         except BrokenPlaythrough as error:
             if error.playthrough is not None and error.playthrough.actions:
                 self._take_up(error.playthrough)

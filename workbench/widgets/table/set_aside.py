@@ -1,4 +1,5 @@
 """The game that left the table unfinished, and the way back to it."""
+
 import ipywidgets as widgets
 
 from workbench.widgets.base.layout import row, text

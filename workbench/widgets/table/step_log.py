@@ -1,4 +1,5 @@
 """What happened and why, as HTML: the steps of a playthrough, the last one explained with its clauses."""
+
 from html import escape
 
 SEALED = "sealed"  # stands for an action nobody may see yet
@@ -10,14 +11,18 @@ def explained(explanation, beats=None):
     ``beats`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
     """
     items = "".join(_reason(reason, (beats or {}).get(reason.kind, "")) for reason in explanation.reasons)
-    return (f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}'
-            f"</code></p><ol>{items}</ol></div>")
+    return (
+        f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}'
+        f"</code></p><ol>{items}</ol></div>"
+    )
 
 
 def _reason(reason, beat):
     css = f' class="wb-beat-{beat}"' if beat else ""
-    return (f'<li{css}>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
-            f"{escape(reason.cited)}</cite></li>")
+    return (
+        f'<li{css}>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
+        f"{escape(reason.cited)}</cite></li>"
+    )
 
 
 def history(play, letters, sealed=0, is_secret=None, actions=None):
@@ -28,20 +33,26 @@ def history(play, letters, sealed=0, is_secret=None, actions=None):
     """
     seats = [int(before.seat) for before in play.states_before]
     shown = len(play.actions) - sealed
-    played = "".join(_played(letters[seat], action if number < shown else SEALED)
-                     for number, (seat, action) in enumerate(zip(seats, actions or play.actions)))
-    coming = "".join(f'<li class="wb-muted"><code>{escape(SEALED if is_secret and is_secret(action) else action)}'
-                     f"</code></li>" for action in play.undone)
+    played = "".join(
+        _played(letters[seat], action if number < shown else SEALED)
+        for number, (seat, action) in enumerate(zip(seats, actions or play.actions))
+    )
+    coming = "".join(
+        f'<li class="wb-muted"><code>{escape(SEALED if is_secret and is_secret(action) else action)}</code></li>'
+        for action in play.undone
+    )
     return f'<ol class="wb-history" data-testid="history">{played}{coming}</ol>'
 
 
 def _played(letter, action):
-    return f'<li><b>{letter}</b> <code>{escape(action)}</code></li>'
+    return f"<li><b>{letter}</b> <code>{escape(action)}</code></li>"
 
 
 def headline(play, title):
     """Return whose turn it is, the round and how many actions were played, as HTML."""
     tone = "wb-inside" if play.is_over else ""
-    return (f'<h2 class="wb-turn {tone}" data-testid="headline" aria-live="polite">{escape(title)}</h2>'
-            f'<p class="wb-muted">Action {len(play.actions) + (not play.is_over)}, '
-            f"seed {play.seed}{', rules changed' if play.changes else ''}</p>")
+    return (
+        f'<h2 class="wb-turn {tone}" data-testid="headline" aria-live="polite">{escape(title)}</h2>'
+        f'<p class="wb-muted">Action {len(play.actions) + (not play.is_over)}, '
+        f"seed {play.seed}{', rules changed' if play.changes else ''}</p>"
+    )

@@ -1,4 +1,5 @@
 """When a game is over: what was hidden, in a moment of its own, then how it ended and what every seat has done."""
+
 import threading
 
 import ipywidgets as widgets

@@ -1,4 +1,5 @@
 """A game on the table: a board one presses, agents that answer, undo and redo, and why everything happened."""
+
 import functools
 import threading
 import time
@@ -11,18 +12,20 @@ from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.set_aside import length
 from workbench.widgets.table.table_view import OWN, PERSON, TableView
 
-HINT = -2     # who gives hints, of the agents that play any seat by strength: the last but one is quick and plays well
+HINT = -2  # who gives hints, of the agents that play any seat by strength: the last but one is quick and plays well
 TRIALS = 200  # seeds that are tried for a game that suits its players
 PAUSE = 0.45  # s between the actions of agents, so that one can follow the pieces
 
 
 def alone(method):
     """Let a method of a table run while no other does, whichever thread calls it, and fail kindly."""
+
     @guarded
     @functools.wraps(method)
     def one_at_a_time(self, *arguments, **options):
         with self.lock:
             return method(self, *arguments, **options)
+
     return one_at_a_time
 
 
@@ -56,9 +59,15 @@ class Table(TableView):
     def _connect(self):
         self.board.on_press(self.press)
         self.board.on_cancel(self.deselect)
-        for button, action in ((self.fresh, self.begin), (self.undo, self.take_back), (self.redo, self.play_again),
-                               (self.pause, self.toggle_pause), (self.hint, self.give_hint),
-                               (self.arrange, self.edit), (self.editor.cancel, self.stop_editing)):
+        for button, action in (
+            (self.fresh, self.begin),
+            (self.undo, self.take_back),
+            (self.redo, self.play_again),
+            (self.pause, self.toggle_pause),
+            (self.hint, self.give_hint),
+            (self.arrange, self.edit),
+            (self.editor.cancel, self.stop_editing),
+        ):
             button.on_click(lambda _, action=action: action())
         self.ply.observe(self._go_to_chosen, "value")
         self.seats.observe(lambda _: None if self._is_following() else self.begin(), "value")
@@ -81,8 +90,10 @@ class Table(TableView):
             self.notice.say(self.cover.words)
             return
         if self.player != PERSON:
-            self.notice.say(f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}; "
-                            f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}")
+            self.notice.say(
+                f"It is the turn of {SEAT_LETTERS[self.play.state.seat]}, played by {self.agent}; "
+                f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}"
+            )
             return
         board = board_of(self.play.game)
         if cell == self.selected:
@@ -99,8 +110,14 @@ class Table(TableView):
         elif self.offers.shown.notations and not board.sources(self.play):
             self.notice.say("Nothing on the board can be done now; choose one of the actions beside it.")
         else:
-            self.notice.say(getattr(board, "CHOOSE", f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces "
-                                                     f"first; then the board shows where it can go."))
+            self.notice.say(
+                getattr(
+                    board,
+                    "CHOOSE",
+                    f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces "
+                    f"first; then the board shows where it can go.",
+                )
+            )
 
     def _lead_to(self, cell):
         """Do what leads from the chosen cell to another; where there are several ways, the second press does it."""
@@ -298,8 +315,14 @@ class Table(TableView):
         agent = [one for one in self.play.game.agents.values() if not one.seats][HINT]
         action = self.play.advice(agent.name)
         self._drop()
-        self.selected = next((source for source, cell in self._pairs()
-                              if action in (notation for _, notation in ways_of(self.play, source, cell))), "")
+        self.selected = next(
+            (
+                source
+                for source, cell in self._pairs()
+                if action in (notation for _, notation in ways_of(self.play, source, cell))
+            ),
+            "",
+        )
         self.show()
         self.notice.say(f"{agent.title} would play {action}.", "inside")
 

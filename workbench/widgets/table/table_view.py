@@ -1,4 +1,5 @@
 """What a table shows: the board, who plays, what happened and why; what is done there is in ``table``."""
+
 import contextlib
 import threading
 
@@ -65,8 +66,10 @@ class TableView(widgets.VBox):
         game = self.play.game
         most = game.seats.stop - 1
         self.seats = players_choice(game, self.play.seats)
-        self.players = [player_choice(game, seat, player, ("Person", PERSON))
-                        for seat, player in enumerate((players + [PERSON] * most)[:most])]
+        self.players = [
+            player_choice(game, seat, player, ("Person", PERSON))
+            for seat, player in enumerate((players + [PERSON] * most)[:most])
+        ]
         self._make_rules(game.ruleset, modes_of(game))
         self._make_clock(limit_of(game))
         self._make_eyes(game)
@@ -97,16 +100,24 @@ class TableView(widgets.VBox):
         self.cover = Cover(self.take_screen)
         self.covers = widgets.Checkbox(description="Cover the hands between two persons", value=True, indent=False)
         names = [(seat_name(game, seat), seat) for seat in range(game.seats.stop - 1)]
-        self.watched = widgets.Dropdown(description="You see the hand of", value=None, options=[
-            ("the side that decides", None), *names, ("nobody", NOBODY)])
+        self.watched = widgets.Dropdown(
+            description="You see the hand of",
+            value=None,
+            options=[("the side that decides", None), *names, ("nobody", NOBODY)],
+        )
 
     def _make_rules(self, rules, modes):
         """Make the controls that say by which rules a game is played: its mode, and any other reading."""
         self.mode = with_class(widgets.ToggleButtons(description="Mode", options=modes), "wb-mode")
         chosen = dict.fromkeys(preset for _, preset in modes)
-        self.variant = widgets.Dropdown(description="Rules", options=[
-            ("Rulebook", ""), *((preset.title, name) for name, preset in rules.presets.items() if name not in chosen),
-            ("Your own", OWN)])
+        self.variant = widgets.Dropdown(
+            description="Rules",
+            options=[
+                ("Rulebook", ""),
+                *((preset.title, name) for name, preset in rules.presets.items() if name not in chosen),
+                ("Your own", OWN),
+            ],
+        )
         self._variants = {}  # by mode and other reading, what differs from the rulebook
         for mode in chosen or ("",):
             of_mode = rules.presets[mode].set if mode else {}
@@ -116,17 +127,39 @@ class TableView(widgets.VBox):
 
     def _arranged(self):
         mode = [self.mode] if self.mode.options else []
-        controls = card(*mode, self.seats, *self.players, self.variant, self.timed, self.covers,
-                        self.watched, row(self.fresh, self.arrange), self.aside,
-                        folded("Save and load", self.keeping), kind="controls")
+        controls = card(
+            *mode,
+            self.seats,
+            *self.players,
+            self.variant,
+            self.timed,
+            self.covers,
+            self.watched,
+            row(self.fresh, self.arrange),
+            self.aside,
+            folded("Save and load", self.keeping),
+            kind="controls",
+        )
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         top = with_class(widgets.HBox([self.headline, self.buttons]), "wb-top")
         self.aside_board = widgets.VBox([self.standings, self.offers, self.secret])
         played = widgets.VBox([self.notice, self.cover, self.editor, self.board])
-        self.area = card(top, self.track, with_class(widgets.Box([self.aside_board, played]), "wb-beside"),
-                         self.ways, self.ply, kind="board-area")
-        log = card(self.contests, self.why, folded("All actions", self.record), self.typed,
-                   title="What happened, and why", kind="log")
+        self.area = card(
+            top,
+            self.track,
+            with_class(widgets.Box([self.aside_board, played]), "wb-beside"),
+            self.ways,
+            self.ply,
+            kind="board-area",
+        )
+        log = card(
+            self.contests,
+            self.why,
+            folded("All actions", self.record),
+            self.typed,
+            title="What happened, and why",
+            kind="log",
+        )
         return columns(controls, self.area, with_class(widgets.VBox([self.summary, log]), "wb-log"))
 
     def _take_up_again(self, play, players):
@@ -152,8 +185,14 @@ class TableView(widgets.VBox):
     @property
     def is_covered(self):
         """Whether the person who decides has yet to take the screen from another."""
-        return (self.covers.value and not self.editing and len(self._persons()) > 1 and hides(self.play)
-                and self.player == PERSON and self.holder != int(self.play.state.seat))
+        return (
+            self.covers.value
+            and not self.editing
+            and len(self._persons()) > 1
+            and hides(self.play)
+            and self.player == PERSON
+            and self.holder != int(self.play.state.seat)
+        )
 
     def _eyes(self):
         """Return the seats whose hidden things are shown, as the functions of ``boards`` take persons."""
@@ -176,7 +215,7 @@ class TableView(widgets.VBox):
         return [usual if control.value == PERSON else control.value for control in self.players]
 
     def _seated(self):
-        return [control.value for control in self.players[:self.play.seats]]
+        return [control.value for control in self.players[: self.play.seats]]
 
     def show(self, glide=False):
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
@@ -209,15 +248,19 @@ class TableView(widgets.VBox):
     def _tell(self):
         """Tell what happened and why; an action that is sealed for now only as such."""
         play, sealed = self.play, sealed_in(self.play)
-        self.record.value = history(play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action),
-                                    actions_to(play, self._eyes()))
+        self.record.value = history(
+            play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action), actions_to(play, self._eyes())
+        )
         self.contests.show(play, self._latest_of_person(), self.selected)
         if not play.actions:
             self.why.value = "<p>Nothing has been played yet.</p>"
             return
         beats = getattr(board_of(play.game), "BEATS", None)
-        told = (f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all '
-                f"have.</p>" if sealed else explained(explanation_to(play, self._eyes()), beats))
+        told = (
+            f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all have.</p>'
+            if sealed
+            else explained(explanation_to(play, self._eyes()), beats)
+        )
         self.why.value = told
 
     def _latest_of_person(self):
@@ -237,8 +280,9 @@ class TableView(widgets.VBox):
         self.offers.show(offered if is_asked or over else offered.closed(other), self.clock.left)
         self.secret.keep(secret_of(self.play) if is_asked and not over else None)
         asked = is_asked and self.goal
-        self.ways.offer(f"From {self.selected} to {self.goal}",
-                        ways_of(self.play, self.selected, self.goal) if asked else [])
+        self.ways.offer(
+            f"From {self.selected} to {self.goal}", ways_of(self.play, self.selected, self.goal) if asked else []
+        )
 
     @property
     def decision(self):
@@ -287,8 +331,9 @@ class TableView(widgets.VBox):
         """Let sliders and choices show the game."""
         with self._following():
             self.seats.value = play.seats
-            mode, name = next((known for known, changes in self._variants.items() if changes == play.changes),
-                              (None, OWN))  # rules of your own are no mode: each of them can be chosen
+            mode, name = next(
+                (known for known, changes in self._variants.items() if changes == play.changes), (None, OWN)
+            )  # rules of your own are no mode: each of them can be chosen
             self.variant.value = name
             if self.mode.options:
                 self.mode.value = mode

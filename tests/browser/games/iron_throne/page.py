@@ -1,4 +1,5 @@
 """The dashboard of Iron Throne of Ashes as a person meets it: how to get to a position, and where its parts are."""
+
 import re
 
 from playwright.sync_api import expect
@@ -8,11 +9,18 @@ from workbench.widgets.table.position_setup import as_text
 
 TRACK, STANDINGS = '[data-testid="track"]:visible', '[data-testid="standings"]:visible'
 POSITION = {
-    "round": 4, "to_act": "A", "hunters": "3", "blights": "7 6", "seized": "7", "tokens": "F20 F25 M22", "relic": 1,
+    "round": 4,
+    "to_act": "A",
+    "hunters": "3",
+    "blights": "7 6",
+    "seized": "7",
+    "tokens": "F20 F25 M22",
+    "relic": 1,
     "A": {"pieces": "L16 F16 E2 M13", "sites": "16 13", "supply": 4, "hand": 3},
     "B": {"pieces": "L10 F18 M18 E15", "sites": "17 18 11", "supply": 1, "debt": 3, "ruined": True, "hand": 2},
     "C": {"pieces": "L24 F24 E9", "sites": "19", "supply": 2, "hand": 1},
-    "D": {"pieces": "L26 F26 E26 M26", "sites": "26", "debt": 2}}
+    "D": {"pieces": "L26 F26 E26 M26", "sites": "26", "debt": 2},
+}
 
 
 def opened(page):

@@ -1,4 +1,5 @@
 """What the rulebook of Iron Throne of Ashes wants to be seen, clause by clause, in a real browser."""
+
 import re
 
 import pytest
@@ -50,7 +51,7 @@ def test_f_003_every_fellowship_is_on_the_board_in_full(page):
     page.get_by_role("button", name="New game").click()
     for letter in "ABCD":
         for role in ("Arch-Regent", "Knight", "Herald", "Artificer"):
-            expect(page.locator(f"g[aria-label=\"{letter}'s {role}\"]:visible")).to_have_count(1)
+            expect(page.locator(f'g[aria-label="{letter}\'s {role}"]:visible')).to_have_count(1)
 
 
 def test_f_003_without_a_herald_recruiting_is_greyed_and_says_why(page):
@@ -106,7 +107,8 @@ def test_f_007_a_broken_court_votes_with_the_same_buttons_in_the_same_places(pag
         set_up(page, order="advance", to_act=letter, C=POSITION["C"] | {"hand": 2})
         expect(page.locator(".wb-prompt:visible")).to_contain_text(f"{letter} votes")
         boxes[letter] = page.locator(".wb-decisions:visible button").evaluate_all(
-            "(all) => all.map((one) => [one.textContent, one.offsetLeft, one.offsetWidth, one.offsetHeight])")
+            "(all) => all.map((one) => [one.textContent, one.offsetLeft, one.offsetWidth, one.offsetHeight])"
+        )
     assert boxes["B"] == boxes["C"] and len(boxes["B"]) == 2
 
 
@@ -175,8 +177,17 @@ def test_f_017_the_pact_is_revealed_first_then_the_summary_stays_for_five_second
     expect(away).to_be_disabled()
     since = page.evaluate("performance.now()")
     expect(reveal).to_have_count(0)
-    for words in ("Strongholds claimed", "Recruits", "War Banners spent", "War Fields won", "War Fields lost",
-                  "Rescues given", "Rescues received", "Votes COUNTER", "Votes ABSTAIN"):
+    for words in (
+        "Strongholds claimed",
+        "Recruits",
+        "War Banners spent",
+        "War Fields won",
+        "War Fields lost",
+        "Rescues given",
+        "Rescues received",
+        "Votes COUNTER",
+        "Votes ABSTAIN",
+    ):
         expect(page.get_by_test_id("summary")).to_contain_text(words)
     expect(page.get_by_test_id("summary")).to_contain_text("13 of 13")
     expect(away).to_be_enabled()

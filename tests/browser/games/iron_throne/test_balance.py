@@ -1,4 +1,5 @@
 """The balance of Iron Throne of Ashes on its page: targets, levers, two variants on common seeds, the checklist."""
+
 import re
 
 from playwright.sync_api import expect
@@ -28,8 +29,11 @@ def test_targets_come_first_and_a_lever_plays_again(open_page, screenshot):
     handle = page.locator('.wb-setting:visible:has-text("ESCALATE cards") .noUi-handle')
     handle.focus()
     handle.press("ArrowRight")
-    page.wait_for_function("(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
-                           ".some((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
+    page.wait_for_function(
+        "(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+        ".some((box, index) => Number(box.dataset.drawn) > before[index])",
+        arg=before,
+    )
     expect(first.locator(".gsubtitle, .gtitle-subtitle")).to_contain_text("ESCALATE cards 2")
     expect(status(page)).to_have_text(DONE)
     page.locator(".wb-folded:visible .jupyter-widget-Collapse-header", has_text="More rulings").click()

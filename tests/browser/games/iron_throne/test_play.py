@@ -1,4 +1,5 @@
 """The board and play page of Iron Throne of Ashes in a real browser: what the rulebook wants to be seen."""
+
 import re
 
 import pytest
@@ -93,13 +94,13 @@ def test_the_state_of_the_board_is_told_without_words(page):
     assert len(tokens) == 3 and len(set(tokens)) == 1  # two of one kind and one of another, all alike face down
     broken = page.locator('.wb-piece[aria-label*="Broken Court"]:visible')
     expect(broken).to_have_count(1)
-    whole = page.locator("g[aria-label=\"A's Arch-Regent\"]:visible")
+    whole = page.locator('g[aria-label="A\'s Arch-Regent"]:visible')
     assert broken.locator(".wb-solid").get_attribute("d") != whole.locator(".wb-solid").get_attribute("d")
     row = page.locator(f'{STANDINGS} [data-seat="B"]')
     expect(row.locator(".wb-tag-broken svg")).to_be_visible()
     expect(row.locator(".wb-tag-leads")).to_be_visible()
     expect(page.locator(f'{STANDINGS} [data-seat="D"] .wb-none')).to_be_visible()
-    expect(page.locator("g[aria-label=\"A's Herald, protected\"]:visible")).to_be_visible()
+    expect(page.locator('g[aria-label="A\'s Herald, protected"]:visible')).to_be_visible()
     expect(page.locator(".wb-marks .wb-mark-hint:visible")).to_have_count(1)  # the Herald on 2 could go and talk
     expect(page.locator(TRACK)).to_contain_text("Round 4")
 

@@ -1,4 +1,5 @@
 """Switching the skin of Iron Throne of Ashes in a real browser: every word changes, no number and no piece does."""
+
 import re
 
 from playwright.sync_api import expect

@@ -1,4 +1,5 @@
 """The tutorial and the tips of Iron Throne of Ashes in a real browser, which remembers them."""
+
 import pytest
 from playwright.sync_api import expect
 

@@ -1,4 +1,5 @@
 """The dashboard of Jarls as a person meets it: how to get to its parts, and what to wait for."""
+
 import re
 
 from playwright.sync_api import expect

@@ -1,4 +1,5 @@
 """What a designer does on the page of Jarls, in a real browser."""
+
 import json
 import re
 
@@ -7,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games.jarls.page import DONE, cell, control, drawn, go_to, opened, press, status, titles
 
-HISTORY = '.wb-history li:not(.wb-muted)'  # what has been played and not taken back
+HISTORY = ".wb-history li:not(.wb-muted)"  # what has been played and not taken back
 HEADLINE = '[data-testid="headline"]'
 ACCENT = """() => {
     const sample = document.createElement("i");
@@ -91,7 +92,8 @@ def test_an_attack_shows_its_numbers_before_it_is_made(open_page, screenshot):
     expect(badge).to_have_text("3 : 2")
     cell(page, "0,1").hover()
     expect(page.locator(".wb-board-line:visible")).to_contain_text(
-        "Attack 3 (1 strength + 1 momentum + 1 support) against defence 2 (1 strength + 1 bracing): pushes")
+        "Attack 3 (1 strength + 1 momentum + 1 support) against defence 2 (1 strength + 1 bracing): pushes"
+    )
     screenshot(page, "attack-1080p")
     press(page, "0,1")
     expect(page.locator(".wb-why:visible")).to_contain_text("Momentum adds 1 to the attack.")
@@ -113,11 +115,14 @@ def set_up(page, text):
     page.get_by_role("button", name="Play from here").click()
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ('radius = 3\nto_move = "A"\nA = "J3,0 W3,0"\nB = "J-3,0"', "Two pieces stand on 3,0"),
-    ('radius = 3\nto_move = "A"\nA = "J3,0"\nB = "W-3,0"', "B has Warriors and no Jarl"),
-    ("radius = 3\nto_move = A", "cannot be read"),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('radius = 3\nto_move = "A"\nA = "J3,0 W3,0"\nB = "J-3,0"', "Two pieces stand on 3,0"),
+        ('radius = 3\nto_move = "A"\nA = "J3,0"\nB = "W-3,0"', "B has Warriors and no Jarl"),
+        ("radius = 3\nto_move = A", "cannot be read"),
+    ],
+)
 def test_a_position_that_cannot_stand_says_so_and_changes_nothing(open_page, text, sentence):
     page = opened(open_page)
     set_up(page, text)
@@ -327,10 +332,14 @@ def test_a_slider_plays_everything_again(open_page):
     handle = page.locator('.wb-setting:visible:has-text("Momentum bonus") .noUi-handle')
     handle.focus()
     handle.press("ArrowRight")
-    page.wait_for_function("(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
-                           ".every((box, index) => Number(box.dataset.drawn) > before[index])", arg=before)
-    expect(page.locator(".wb-plot-box:visible .gsubtitle, .wb-plot-box:visible .gtitle-subtitle").first
-           ).to_contain_text("Momentum bonus 2")
+    page.wait_for_function(
+        "(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+        ".every((box, index) => Number(box.dataset.drawn) > before[index])",
+        arg=before,
+    )
+    expect(
+        page.locator(".wb-plot-box:visible .gsubtitle, .wb-plot-box:visible .gtitle-subtitle").first
+    ).to_contain_text("Momentum bonus 2")
     expect(status(page)).to_have_text(DONE)
     page.locator('.wb-setting:visible:has-text("Momentum bonus") button').click()
     expect(control(page, "Variant", "option:checked")).to_have_text("Rulebook")

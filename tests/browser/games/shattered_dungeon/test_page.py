@@ -1,4 +1,5 @@
 """The page of Shattered Dungeon in a real browser: playing either side by pressing alone, watching, and its levers."""
+
 import re
 
 import pytest
@@ -10,9 +11,14 @@ from workbench.play.playthrough import Playthrough
 
 WIDE = {"width": 1920, "height": 1080}
 HISTORY = ".wb-history li:not(.wb-muted)"
-POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "trust": 3,
-            "dungeon": {"hand": "crushing_grip mossy_rest settled_stone", "pool": 4},
-            "visitor": {"hand": "bristling_mane gore", "pool": 3}}
+POSITION = {
+    "round": 3,
+    "room": 1,
+    "to_act": "dungeon",
+    "trust": 3,
+    "dungeon": {"hand": "crushing_grip mossy_rest settled_stone", "pool": 4},
+    "visitor": {"hand": "bristling_mane gore", "pool": 3},
+}
 ENDED = re.compile("wins|win$")
 SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="true"])')].map((node) => {
     const box = node.querySelector('.wb-ground').getBoundingClientRect();
@@ -109,9 +115,12 @@ def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screen
 
 
 def test_a_strike_that_hits_is_answered_by_a_react(page, tmp_path):
-    hit = next(play for seed in range(1, 40) for play in [Playthrough(
-        "shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])]
-        if "react none" in play.legal())
+    hit = next(
+        play
+        for seed in range(1, 40)
+        for play in [Playthrough("shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])]
+        if "react none" in play.legal()
+    )
     take_up(page, hit, tmp_path)
     expect(page.locator(".wb-offers:visible")).to_contain_text("Crushing Grip hits B Visitor")
     expect(offered(page, "Bristling Mane: keeps off")).to_contain_text("%")
@@ -140,8 +149,18 @@ def contest(page):
 
 
 def test_a_strike_is_told_before_and_after_its_roll_and_earlier_ones_by_stepping(page, screenshot, tmp_path):
-    take_up(page, Playthrough("shattered_dungeon", position=POSITION | {"dungeon": {
-        "hand": "crushing_grip tremor_slam", "pool": 4, "empowers": "coiled_patience"}, "visitor": {}}), tmp_path)
+    take_up(
+        page,
+        Playthrough(
+            "shattered_dungeon",
+            position=POSITION
+            | {
+                "dungeon": {"hand": "crushing_grip tremor_slam", "pool": 4, "empowers": "coiled_patience"},
+                "visitor": {},
+            },
+        ),
+        tmp_path,
+    )
     press(page, "crushing_grip")
     expect(contest(page).locator("h3")).to_have_text("If you play it: Crushing Grip, A Dungeon on resolve")
     expect(contest(page).locator("tbody tr")).to_have_count(5)
@@ -185,8 +204,9 @@ def test_a_position_is_set_up_in_a_form_simulated_and_played(page, screenshot):
     begin(page, "Boar, one room")
     page.get_by_role("button", name="Set up a position").click()
     form = page.locator(".wb-form:visible")
-    dungeon, fields = (form.locator(".wb-group", has=page.locator("h3", has_text=name))
-                       for name in ("A Dungeon", "B Visitor"))
+    dungeon, fields = (
+        form.locator(".wb-group", has=page.locator("h3", has_text=name)) for name in ("A Dungeon", "B Visitor")
+    )
     expect(fields.get_by_label("Vitality")).to_be_visible()
     fields.get_by_label("Vitality").fill("2")
     fields.get_by_label("Vitality").blur()

@@ -1,4 +1,5 @@
 """Lords of Doomspire against plain enumeration of single dice, and against rolled dice."""
+
 import random
 from collections import Counter
 from fractions import Fraction
@@ -17,7 +18,8 @@ FLIGHT = {1: "fight", 2: "fled, partial success", 3: "fled, full success"}
 
 def test_a_monster_is_beaten_or_fled_from_as_single_dice_say():
     for monster, might, support, items, flee in product(
-            range(1, 13), (0, 1, 5, 12), range(3), (0, 2), ("stand", "flee")):
+        range(1, 13), (0, 1, 5, 12), range(3), (0, 2), ("stand", "flee")
+    ):
         ends, values = Counter(), Counter()
         for flight, roll in product(D3, D3):
             value = roll + might + 2 * support + items
@@ -49,17 +51,20 @@ def agrees(answers, won, gaps, tie_wins, rolls):
     decided = sum(count for (winner, _), count in found.items() if winner is not None)
     wins = sum(count for (winner, _), count in found.items() if winner)
     at_first = sum(count for (_, number), count in found.items() if number == 1)
-    return (answers["Outcome"].P(won) == Fraction(wins, decided)
-            and all(answers["Rolls"].P(number) == Fraction(
-                sum(count for (_, after), count in found.items() if after == number), ways)
-                for number in range(1, rolls + 1))
-            and answers["Rolls on average"].mean == Fraction(ways, at_first))  # mean = 1 + (share of ties) * mean
+    return (
+        answers["Outcome"].P(won) == Fraction(wins, decided)
+        and all(
+            answers["Rolls"].P(number)
+            == Fraction(sum(count for (_, after), count in found.items() if after == number), ways)
+            for number in range(1, rolls + 1)
+        )
+        and answers["Rolls on average"].mean == Fraction(ways, at_first)
+    )  # mean = 1 + (share of ties) * mean
 
 
 def gaps_of(dice, lead):
     """Return every difference of two throws of single dice, with a lead."""
-    return [sum(ours) - sum(theirs) + lead
-            for ours in product(D3, repeat=dice) for theirs in product(D3, repeat=dice)]
+    return [sum(ours) - sum(theirs) + lead for ours in product(D3, repeat=dice) for theirs in product(D3, repeat=dice)]
 
 
 def test_knights_fight_as_single_dice_say():
@@ -77,8 +82,9 @@ def test_two_rolls_of_a_knight_are_not_taken_for_one():
 @pytest.mark.parametrize("dice", ["one", "two"])
 def test_the_dragon_fights_as_single_dice_say(dice, ties):
     for dragon, might, support, items in product((1, 7, 8, 16), range(4, 13, 2), range(3), range(3)):
-        answers = ask("doomspire.dragon", dragon=dragon, might=might, support=support, items=items,
-                      dice=dice, ties=ties)
+        answers = ask(
+            "doomspire.dragon", dragon=dragon, might=might, support=support, items=items, dice=dice, ties=ties
+        )
         gaps = gaps_of({"one": 1, "two": 2}[dice], might + 2 * support + items - dragon)
         assert agrees(answers, "impressed", gaps, ties == "win", 3 if dice == "one" else 1)
 
@@ -92,8 +98,10 @@ def test_long_fights_end_as_rolled_dice_do():
     assert not strays(answers["Rolls"], Counter(np.minimum(ends + 1, 20).tolist()))
     won = Counter(np.where(gaps[np.arange(ROLLS), ends] > 0, "win", "loss").tolist())
     assert not strays(answers["Outcome"], won)
-    assert strays(ask("doomspire.dragon", dragon=8, might=8, support=0, items=1, dice="one")["Rolls"],
-                  Counter((ends + 1).tolist()))
+    assert strays(
+        ask("doomspire.dragon", dragon=8, might=8, support=0, items=1, dice="one")["Rolls"],
+        Counter((ends + 1).tolist()),
+    )
 
 
 def test_the_last_number_of_rolls_stands_for_all_later_ones():
@@ -104,15 +112,23 @@ def test_the_last_number_of_rolls_stands_for_all_later_ones():
 
 def test_a_flight_ends_and_costs_what_the_faces_say():
     for failing, partial, full, resources, tile, penniless in product(
-            range(3), range(3), range(1, 3), ("no", "yes"), ("no", "yes"), ("fame", "free")):
+        range(3), range(3), range(1, 3), ("no", "yes"), ("no", "yes"), ("fame", "free")
+    ):
         ends, places, lost, fame = Counter(), Counter(), Counter(), Counter()
         for face in [1] * failing + [2] * partial + [3] * full:
             ends[FLIGHT[face]] += 1
             places["on the spot" if face == 1 else "a nearer tile" if face == 2 and tile == "yes" else "home"] += 1
             lost[int(face == 2 and resources == "yes")] += 1
             fame[int(face == 2 and resources == "no" and penniless == "fame")] += 1
-        answers = ask("doomspire.flee", failing=failing, partial=partial, full=full,
-                      resources=resources, tile=tile, penniless=penniless)
+        answers = ask(
+            "doomspire.flee",
+            failing=failing,
+            partial=partial,
+            full=full,
+            resources=resources,
+            tile=tile,
+            penniless=penniless,
+        )
         for name, counts in zip(("Outcome", "Place", "Resources lost", "Fame lost"), (ends, places, lost, fame)):
             assert possible(answers[name]) == shares(counts), (name, failing, partial, full)
 
@@ -153,8 +169,10 @@ def test_waiting_takes_as_long_as_single_dice_say(dice, rounds):
     for aim, count, face, total in needs:
         need = {"aim": aim, "count": count, "face": face, "total": total}
         fits = [is_found(roll, **need) for roll in rolls]
-        first = Counter(next((number for number, is_there in enumerate(game, 1) if is_there), None)
-                        for game in product(fits, repeat=rounds))
+        first = Counter(
+            next((number for number, is_there in enumerate(game, 1) if is_there), None)
+            for game in product(fits, repeat=rounds)
+        )
         answers = ask("doomspire.wait", dice=dice, rounds=rounds, **need)
         games = sum(first.values())
         assert answers["Outcome"].P("not yet") == Fraction(first[None], games)

@@ -1,4 +1,5 @@
 """The board of Iron Throne of Ashes: what it shows, what pressing it asks for, and the actions beside it."""
+
 import itertools
 
 import pytest
@@ -17,9 +18,17 @@ from workbench.widgets.table.position_setup import as_text, from_text
 from workbench.widgets.table.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
-POSITION = {"round": 2, "to_act": "A", "hunters": "3", "blights": "7", "seized": "7", "tokens": "F20", "relic": 1,
-            "A": {"pieces": "L16 F16 E16 M13", "sites": "16 13", "supply": 4, "hand": 3},
-            "B": {"pieces": "L10 F18 E15", "sites": "18", "supply": 1, "debt": 3, "ruined": True}}
+POSITION = {
+    "round": 2,
+    "to_act": "A",
+    "hunters": "3",
+    "blights": "7",
+    "seized": "7",
+    "tokens": "F20",
+    "relic": 1,
+    "A": {"pieces": "L16 F16 E16 M13", "sites": "16 13", "supply": 4, "hand": 3},
+    "B": {"pieces": "L10 F18 E15", "sites": "18", "supply": 1, "debt": 3, "ruined": True},
+}
 
 
 @pytest.fixture
@@ -101,16 +110,27 @@ def test_choosing_a_node_marks_what_its_pieces_can_reach_and_whom_they_fight(pla
 def test_parts_of_a_group_and_enlisting_are_ways_to_the_same_node(play):
     ways = [notation for _, notation in ways_of(play, "16", "20")]
     assert ways[0] == "move LFE 16>20"
-    assert sorted(ways[1:]) == ["enlist 16<20", "move E 16>20", "move F 16>20", "move FE 16>20", "move L 16>20",
-                                "move LE 16>20", "move LF 16>20"]
+    assert sorted(ways[1:]) == [
+        "enlist 16<20",
+        "move E 16>20",
+        "move F 16>20",
+        "move FE 16>20",
+        "move L 16>20",
+        "move LE 16>20",
+        "move LF 16>20",
+    ]
     assert ways_of(play, "16", "18") == []
 
 
 def test_everything_legal_can_be_reached_by_pressing(play, begun):
     board = board_of(play.game)
     for game in (play, begun, Playthrough("iron_throne")):
-        pressed = {notation for source in board.sources(game) for cell in board.choices(game, source)
-                   for _, notation in ways_of(game, source, cell)}
+        pressed = {
+            notation
+            for source in board.sources(game)
+            for cell in board.choices(game, source)
+            for _, notation in ways_of(game, source, cell)
+        }
         assert pressed | set(offers_of(game).notations) == set(game.legal_actions)
 
 
@@ -129,13 +149,18 @@ def test_every_step_of_a_game_can_be_drawn():
 
 
 def test_the_last_move_is_a_trail_along_the_links(play):
-    far = max((notation for notation in play.legal_actions if notation.startswith("move E 16>")),
-              key=lambda notation: len(marks_of(scene_of(Playthrough("iron_throne", position=POSITION,
-                                                                     actions=[notation])), "last")[0].points))
+    far = max(
+        (notation for notation in play.legal_actions if notation.startswith("move E 16>")),
+        key=lambda notation: len(
+            marks_of(scene_of(Playthrough("iron_throne", position=POSITION, actions=[notation])), "last")[0].points
+        ),
+    )
     play.step(far)
     trail = marks_of(scene_of(play, glide=True), "last")[0]
-    nodes = [next(cell.id for cell in scene_of(play).cells if point == pytest.approx(cell.centre, abs=0.1))
-             for point in trail.points]
+    nodes = [
+        next(cell.id for cell in scene_of(play).cells if point == pytest.approx(cell.centre, abs=0.1))
+        for point in trail.points
+    ]
     assert len(nodes) > 3
     assert all(read_board().has_edge(int(one), int(other)) for one, other in itertools.pairwise(nodes))
     envoy = next(piece for piece in scene_of(play, glide=True).pieces if piece.cell == nodes[-1] and piece.seat == 0)
@@ -151,8 +176,9 @@ def test_standings_say_who_leads_who_is_ruined_and_where_the_threat_is(play):
     assert [[tag.kind for tag in row.tags] for row in standings.rows] == [["leads"], ["broken"]]
 
 
-@pytest.mark.parametrize(("threat", "mood"), [(6, "calm"), (7, "pressure"), (9, "pressure"), (10, "last"),
-                                              (12, "last")])
+@pytest.mark.parametrize(
+    ("threat", "mood"), [(6, "calm"), (7, "pressure"), (9, "pressure"), (10, "last"), (12, "last")]
+)
 def test_the_mood_of_the_table_follows_the_threat_alone(threat, mood):
     table = Table(Playthrough("iron_throne", position=POSITION | {"threat": threat}))
     assert [name for name in table.area._dom_classes if name.startswith("wb-mood")] == [f"wb-mood-{mood}"]
@@ -190,10 +216,12 @@ def test_a_vote_is_sealed_until_all_are_in(begun):
 
 
 def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
-    ruined = Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B",
-                                                             "B": POSITION["B"] | {"hand": 2}})
+    ruined = Playthrough(
+        "iron_throne", position=POSITION | {"order": "advance", "to_act": "B", "B": POSITION["B"] | {"hand": 2}}
+    )
     assert [option.words for option in offers_of(ruined).decisions] == [
-        option.words for option in offers_of(begun).decisions]
+        option.words for option in offers_of(begun).decisions
+    ]
 
 
 def kinds_of(play):
@@ -201,10 +229,14 @@ def kinds_of(play):
 
 
 def test_kinds_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play, begun):
-    assert list(kinds_of(play)) == list(kinds_of(begun)) == [
-        "Claim", "Recruit", "Rescue", "Diplomatic Action", "Take the Heartstone", "Raise the Heartstone", "Pass"]
-    assert all("All vote before anybody acts" in kind.why and "[F-006]" in kind.why
-               for kind in kinds_of(begun).values())
+    assert (
+        list(kinds_of(play))
+        == list(kinds_of(begun))
+        == ["Claim", "Recruit", "Rescue", "Diplomatic Action", "Take the Heartstone", "Raise the Heartstone", "Pass"]
+    )
+    assert all(
+        "All vote before anybody acts" in kind.why and "[F-006]" in kind.why for kind in kinds_of(begun).values()
+    )
     assert "16 is A's already" in kinds_of(play)["Claim"].why or "13 is A's already" in kinds_of(play)["Claim"].why
     alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
     assert "no Herald" in kinds_of(alone)["Recruit"].why and not kinds_of(alone)["Recruit"].options
@@ -215,12 +247,17 @@ def test_kinds_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play
 def test_a_rescue_takes_two_to_five_cards_and_those_beyond_the_hand_are_greyed(play):
     rescue = kinds_of(play)["Rescue"]
     assert [(option.notation, bool(option.why)) for option in rescue.options] == [
-        ("aid B 2", False), ("aid B 3", False), ("aid B 4", True), ("aid B 5", True)]
+        ("aid B 2", False),
+        ("aid B 3", False),
+        ("aid B 4", True),
+        ("aid B 5", True),
+    ]
 
 
 def test_modes_have_the_kinds_of_actions_they_know():
     def kinds(mode):
         return kinds_of(Playthrough("iron_throne", position=POSITION, changes={"mode": mode}))
+
     assert "Accusation" not in kinds(0) and "Accusation" in kinds(1)
     assert "Raise the Heartstone" not in kinds(2)
 
@@ -228,8 +265,9 @@ def test_modes_have_the_kinds_of_actions_they_know():
 def test_seats_that_play_together_are_offered_no_battle_with_one_another():
     together = Playthrough("iron_throne", position=POSITION, changes={"mode": 2})
     assert "War Field with B:" not in str([cell.action for cell in scene_of(together, "16").cells])
-    assert "War Field with B:" in str([cell.action for cell in scene_of(Playthrough("iron_throne", position=POSITION),
-                                                                       "16").cells])
+    assert "War Field with B:" in str(
+        [cell.action for cell in scene_of(Playthrough("iron_throne", position=POSITION), "16").cells]
+    )
 
 
 def test_an_envoy_next_to_a_free_lair_is_shown_to_be_able_to_parley():
@@ -257,19 +295,28 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
     play.state.pile[:] = 0
     play.step("move LF 16>10")
     [battle] = contests_of(play, 0)
-    assert "shuffled anew" in battle.before[0] and "rises" in battle.before[1] and not any(
-        "shuffled" in sentence for sentence in battle.after)
+    assert (
+        "shuffled anew" in battle.before[0]
+        and "rises" in battle.before[1]
+        and not any("shuffled" in sentence for sentence in battle.after)
+    )
 
 
 HOME = {"pieces": "L16 F16 E16 M13", "sites": "16 13", "supply": 4, "hand": 5}
 ACTIONS = {
-    "begin": (0, None, "begin"), "oppose": (1, {"order": "seize"}, "oppose"),
+    "begin": (0, None, "begin"),
+    "oppose": (1, {"order": "seize"}, "oppose"),
     "decline": (2, {"order": "seize"}, "decline"),
-    "move": (2, {}, "move F 16>27"), "claim": (0, {"A": HOME | {"pieces": "L20 F16 E16"}}, "take 20"),
-    "recruit": (1, {}, "enlist 16<20"), "rescue": (2, {}, "aid B 4"),
-    "parley": (1, {"A": HOME | {"pieces": "L16 E0"}}, "parley"), "relic": (0, {"relic": 16}, "relic"),
-    "raise": (1, {"relic": "A", "A": HOME | {"pieces": "L0"}}, "force"), "accuse": (1, {}, "charge B"),
-    "pass": (2, {}, "pass")}
+    "move": (2, {}, "move F 16>27"),
+    "claim": (0, {"A": HOME | {"pieces": "L20 F16 E16"}}, "take 20"),
+    "recruit": (1, {}, "enlist 16<20"),
+    "rescue": (2, {}, "aid B 4"),
+    "parley": (1, {"A": HOME | {"pieces": "L16 E0"}}, "parley"),
+    "relic": (0, {"relic": 16}, "relic"),
+    "raise": (1, {"relic": "A", "A": HOME | {"pieces": "L0"}}, "force"),
+    "accuse": (1, {}, "charge B"),
+    "pass": (2, {}, "pass"),
+}
 
 
 @pytest.mark.parametrize("name", ACTIONS)
@@ -291,8 +338,7 @@ def test_a_person_can_play_every_kind_of_action_and_take_it_back(name):
 
 
 def test_an_accusation_is_answered_by_the_others():
-    seats = {letter: {"pieces": f"L{node}", "sites": str(node), "hand": 3}
-             for letter, node in zip("ABC", (16, 17, 18))}
+    seats = {letter: {"pieces": f"L{node}", "sites": str(node), "hand": 3} for letter, node in zip("ABC", (16, 17, 18))}
     table = Table(Playthrough("iron_throne", position={"round": 2, **seats}, changes={"mode": 1}))
     table.offers.choose("charge B")
     assert table.offers.shown.notations == ["refuse", "join"] and "C, do you join" in table.offers.offer["prompt"]
@@ -305,8 +351,17 @@ def test_the_pact_is_read_in_private_by_the_seat_to_act_alone():
     traitor = int(table.play.state.traitor)
     for _ in range(3):
         seat = int(table.play.state.seat)
-        shown = "".join([table.headline.value, table.why.value, table.record.value, table.standings.value,
-                         table.track.value, str(table.offers.offer), table.board.svg])
+        shown = "".join(
+            [
+                table.headline.value,
+                table.why.value,
+                table.record.value,
+                table.standings.value,
+                table.track.value,
+                str(table.offers.offer),
+                table.board.svg,
+            ]
+        )
         assert "Blood Pact holder" not in shown
         table.secret.button.click()
         assert ("is the Blood Pact holder" in table.secret.line.value) == (seat == traitor)
@@ -391,14 +446,30 @@ def test_a_refused_wish_is_explained(play):
 def test_a_position_can_be_set_up(play):
     board = board_of(play.game)
     table = play.game.position_table(play.state)
-    for cell, code in (("5", "A L"), ("5", "A F"), ("16", ""), ("8", "enemy"), ("8", "hunter"), ("9", "blight"),
-                       ("9", "token M"), ("4", "relic"), ("18", "A site"), ("18", "B E")):
+    for cell, code in (
+        ("5", "A L"),
+        ("5", "A F"),
+        ("16", ""),
+        ("8", "enemy"),
+        ("8", "hunter"),
+        ("9", "blight"),
+        ("9", "token M"),
+        ("4", "relic"),
+        ("18", "A site"),
+        ("18", "B E"),
+    ):
         assert code in [offered for _, offered in board.palette(table)]
         table = board.edited(table, cell, code)
         board.sketch(table)
     assert (table["hunters"], table["blights"], table["seized"], table["relic"]) == ("3 8", "7 9", "7 8", 4)
-    assert table["A"] | {"hand": 3} == {"pieces": "M13 L5 F5", "sites": "13 18", "supply": 4, "debt": 0, "hand": 3,
-                                        "ruined": False}
+    assert table["A"] | {"hand": 3} == {
+        "pieces": "M13 L5 F5",
+        "sites": "13 18",
+        "supply": 4,
+        "debt": 0,
+        "hand": 3,
+        "ruined": False,
+    }
     assert table["B"]["sites"] == "" and table["B"]["pieces"].split()[-1] == "E18"
     assert from_text(as_text(table)) == table
     assert [piece.cell for piece in board.sketch(board.emptied(table)).pieces if piece.seat != FREE] == ["5", "10"]

@@ -1,4 +1,5 @@
 """War Fields of Iron Throne of Ashes against plain enumeration of single cards, and against shuffled cards."""
+
 import random
 from collections import Counter
 from fractions import Fraction
@@ -40,8 +41,7 @@ def draws(pile, drawn):
 
 def played(pile, attacker, defender):
     """Return how often each pair of cards is played: the attacker draws first, both play their highest."""
-    return Counter((max(hand[:attacker]), max(hand[attacker:], default=0))
-                   for hand in draws(pile, attacker + defender))
+    return Counter((max(hand[:attacker]), max(hand[attacker:], default=0)) for hand in draws(pile, attacker + defender))
 
 
 def reshuffles(pile, drawn):
@@ -70,19 +70,34 @@ def fought(cards, attacker, defender, floor):
     return [shares(counts) for counts in (outcomes, margins, losses, gains)]
 
 
-SIZES = ([(FULL, 1, 1), (FULL, 2, 1)]
-         + [(pile, cards, other) for pile in SHORT_PILES for cards, other in product((1, 2, 3, 4), (1, 2, 3, 4))
-            if cards + other - len(pile) <= 2]
-         + [(pile, cards, other) for pile in LONG_PILES for cards, other in product((1, 2, 3, 4), (1, 2, 3, 4))
-            if cards + other <= len(pile)])
+SIZES = (
+    [(FULL, 1, 1), (FULL, 2, 1)]
+    + [
+        (pile, cards, other)
+        for pile in SHORT_PILES
+        for cards, other in product((1, 2, 3, 4), (1, 2, 3, 4))
+        if cards + other - len(pile) <= 2
+    ]
+    + [
+        (pile, cards, other)
+        for pile in LONG_PILES
+        for cards, other in product((1, 2, 3, 4), (1, 2, 3, 4))
+        if cards + other <= len(pile)
+    ]
+)
 
 
 @pytest.mark.parametrize(("pile", "attacker", "defender"), SIZES)
 def test_a_war_field_ends_as_single_cards_say(pile, attacker, defender):
     cards = played(pile, attacker, defender)
     for bases, floor in product([(17, 17), (0, 0), (0, 1), (1, 0), (20, 17), (3, 5), (30, 0)], ("total", "card")):
-        settings = {"attacker": bases[0], "defender": bases[1], "attacker_cards": attacker, "floor": floor,
-                    **left(pile)}
+        settings = {
+            "attacker": bases[0],
+            "defender": bases[1],
+            "attacker_cards": attacker,
+            "floor": floor,
+            **left(pile),
+        }
         expected = [*fought(cards, *bases, floor), {reshuffles(pile, attacker + defender): 1}]
         answers = ask("iron_throne.war_field", defender_cards=defender, **settings)
         assert [possible(odds) for odds in answers.values()] == expected, settings
@@ -93,8 +108,10 @@ def test_a_war_field_ends_as_single_cards_say(pile, attacker, defender):
 
 def test_a_pile_of_one_card_goes_to_the_attacker():
     cards = played((4,), 1, 1)
-    right, wrong = (fought(counts, 5, 5, "total") for counts in (cards, Counter({
-        (other, one): count for (one, other), count in cards.items()})))
+    right, wrong = (
+        fought(counts, 5, 5, "total")
+        for counts in (cards, Counter({(other, one): count for (one, other), count in cards.items()}))
+    )
     answers = ask("iron_throne.war_field", attacker=5, defender=5, attacker_cards=1, **left((4,)))
     assert [possible(odds) for odds in answers.values()][:4] == right != wrong
 
@@ -111,7 +128,8 @@ def test_a_group_without_its_arch_regent_draws_one_card(attacker_regent, attacki
     against_four = {"attacker_cards": "4", "attacker": 9, "defender": 8, **left((2, 3, 4))}
     drawn = {"yes": "3", "no": "1"}[defender_regent]
     assert ask("iron_throne.war_field", **regents, **against_four) == ask(
-        "iron_throne.war_field", defender_cards=drawn, **against_four)
+        "iron_throne.war_field", defender_cards=drawn, **against_four
+    )
 
 
 def test_who_draws_first_does_not_matter_while_the_pile_lasts():
@@ -124,7 +142,7 @@ def dealt(pile, attacker, defender, rng):
     """Return the highest cards of both from shuffled single cards, ROLLS times."""
     cards = rng.permuted(np.tile(np.array(pile, "i1"), (ROLLS, 1)), axis=1)
     reshuffled = rng.permuted(np.tile(np.array(discards_of(pile), "i1"), (ROLLS, 1)), axis=1)
-    hands = np.hstack([cards, reshuffled])[:, :attacker + defender]
+    hands = np.hstack([cards, reshuffled])[:, : attacker + defender]
     return hands[:, :attacker].max(1), hands[:, attacker:].max(1)
 
 
@@ -142,8 +160,11 @@ def test_a_force_is_met_as_single_cards_say(pile):
     for cards in range(1, 3 if pile == FULL else min(4, len(pile) + 2) + 1):
         counts = Counter(card for card, _ in played(pile, cards, 0).elements())
         for base, role, (force, strength), floor in product(
-                (0, 1, 5, 6, 9, 10, 12), ("attack", "defend"),
-                (("knight", 10), ("wraith", 6), ("other", 0), ("other", 13)), ("total", "card")):
+            (0, 1, 5, 6, 9, 10, 12),
+            ("attack", "defend"),
+            (("knight", 10), ("wraith", 6), ("other", 0), ("other", 13)),
+            ("total", "card"),
+        ):
             margins, outcomes, tolls = Counter(), Counter(), Counter()
             for card, count in counts.items():
                 margin = total(base, card, floor) - strength
@@ -156,27 +177,40 @@ def test_a_force_is_met_as_single_cards_say(pile):
             assert possible(answers["Outcome"]) == shares(outcomes), settings
             assert possible(answers["Margin"]) == shares(margins), settings
             assert answers["Your Penalty Cards"].mean == sum(
-                -margin * share for margin, share in shares(margins).items() if margin < 0)
+                -margin * share for margin, share in shares(margins).items() if margin < 0
+            )
             assert possible(answers["Doom Toll"]) == shares(tolls), settings
             for regent, by_rule in (("yes", {"attack": 2, "defend": 1}[role]), ("no", 1)):
                 if cards == by_rule:
                     assert ask("iron_throne.force", regent=regent, **settings) == answers
 
 
-@pytest.mark.parametrize(("pile", "toll"), [
-    ((), {0: Fraction(158, 245), 1: Fraction(87, 245)}),  # 1 for the reshuffle, less 1 if the Knight falls
-    ((2,), {0: 1}),
-    ((2, 2), {-1: 1})])
+@pytest.mark.parametrize(
+    ("pile", "toll"),
+    [
+        ((), {0: Fraction(158, 245), 1: Fraction(87, 245)}),  # 1 for the reshuffle, less 1 if the Knight falls
+        ((2,), {0: 1}),
+        ((2, 2), {-1: 1}),
+    ],
+)
 def test_a_reshuffle_raises_the_toll_before_a_death_knight_lowers_it(pile, toll):
     assert ask("iron_throne.force", base=10, **left(pile))["Doom Toll"].chances == toll
 
 
-@pytest.mark.parametrize(("key", "words"), [
-    ("force", "a fall at Toll 0 does nothing"), ("force", "A group without its Arch-Regent draws 1 card"),
-    ("war_field", "A group without its Arch-Regent draws 1 card"), ("war_field", "tells of a reshuffle alone"),
-    ("vote", "a vote costs 2 Fate Cards"), ("vote", "a second card is drawn"),
-    ("votes", "a second card would be drawn"), ("votes", "a vote would cost 2 Fate Cards"),
-    ("toll", "judged at its start")])
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("force", "a fall at Toll 0 does nothing"),
+        ("force", "A group without its Arch-Regent draws 1 card"),
+        ("war_field", "A group without its Arch-Regent draws 1 card"),
+        ("war_field", "tells of a reshuffle alone"),
+        ("vote", "a vote costs 2 Fate Cards"),
+        ("vote", "a second card is drawn"),
+        ("votes", "a second card would be drawn"),
+        ("votes", "a vote would cost 2 Fate Cards"),
+        ("toll", "judged at its start"),
+    ],
+)
 def test_what_is_taken_for_granted_is_said(key, words):
     assert any(words in said for said in mechanic(f"iron_throne.{key}").assumptions)
 

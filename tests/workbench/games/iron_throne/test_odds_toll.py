@@ -1,4 +1,5 @@
 """Votes and the Doom Toll of Iron Throne of Ashes against every course of short games, and against shuffled decks."""
+
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
@@ -35,16 +36,19 @@ def test_a_vote_ends_as_single_voters_say(relief):
     for seats, faces, short in product((2, 3, 4), (1, 2, 4, 5), range(5)):
         every = list(ballots(seats, faces, short))
         answers = ask("iron_throne.vote", seats=seats, abstain=100 // faces, short=short, relief=relief)
-        assert possible(answers["Outcome"]) == shares(Counter(
-            "unanimous" if all(counter) else "fails" for counter in every))
+        assert possible(answers["Outcome"]) == shares(
+            Counter("unanimous" if all(counter) else "fails" for counter in every)
+        )
         assert possible(answers["Abstainers"]) == shares(Counter(counter.count(False) for counter in every))
-        assert possible(answers["Change of the Doom Toll"]) == shares(Counter(
-            change_by_vote(counter, relief) for counter in every))
+        assert possible(answers["Change of the Doom Toll"]) == shares(
+            Counter(change_by_vote(counter, relief) for counter in every)
+        )
 
 
 @pytest.mark.parametrize("relief", ["always", "never"])
-@pytest.mark.parametrize(("seats", "faces", "rounds"), [
-    (2, 2, 6), (2, 4, 3), (3, 2, 4), (3, 5, 2), (4, 2, 3), (4, 4, 1)])
+@pytest.mark.parametrize(
+    ("seats", "faces", "rounds"), [(2, 2, 6), (2, 4, 3), (3, 2, 4), (3, 5, 2), (4, 2, 3), (4, 4, 1)]
+)
 def test_votes_of_a_game_end_as_single_voters_say(seats, faces, rounds, relief):
     every = list(ballots(seats, faces, 0))
     for start in (0, 1, 5, 11, 12):
@@ -61,8 +65,7 @@ def test_votes_of_a_game_end_as_single_voters_say(seats, faces, rounds, relief):
 def resolved(toll, counter, escalates, relief, stacking):
     """F-005, F-006: the vote, then ESCALATE: 2, or 1 against a unanimous vote; readings as options name them."""
     own = change_by_vote(counter, "never" if relief == "spared" and escalates else relief)
-    return moved(toll, *([] if escalates and stacking == "alone" else [own]),
-                 *[1 if all(counter) else 2] * escalates)
+    return moved(toll, *([] if escalates and stacking == "alone" else [own]), *[1 if all(counter) else 2] * escalates)
 
 
 def played_out(toll, pile, rounds, table):
@@ -95,14 +98,35 @@ def played_out(toll, pile, rounds, table):
 @pytest.mark.parametrize("relief", ["always", "spared", "never"])
 def test_the_toll_rises_as_every_course_of_a_game_says(relief, stacking, final):
     for seats, start, escalate, rounds, extra in [
-            (4, 0, 2, 3, 50), (3, 9, 4, 3, 25), (2, 10, 1, 2, 0), (4, 10, 3, 2, 39), (3, 12, 2, 2, 10),
-            (4, 8, 0, 3, 60)]:
+        (4, 0, 2, 3, 50),
+        (3, 9, 4, 3, 25),
+        (2, 10, 1, 2, 0),
+        (4, 10, 3, 2, 39),
+        (3, 12, 2, 2, 10),
+        (4, 8, 0, 3, 60),
+    ]:
         every = list(ballots(seats, 5, 0))
-        table = {"seats": seats, "relief": relief, "stacking": stacking, "final": final,
-                 "extra": Fraction(extra, 100), "unanimous": Fraction(sum(map(all, every)), len(every))}
+        table = {
+            "seats": seats,
+            "relief": relief,
+            "stacking": stacking,
+            "final": final,
+            "extra": Fraction(extra, 100),
+            "unanimous": Fraction(sum(map(all, every)), len(every)),
+        }
         levels = played_out(start, [1] * escalate + [0] * (20 - escalate), rounds, table)
-        answers = ask("iron_throne.toll", seats=seats, abstain=20, start=start, escalate=escalate, rounds=rounds,
-                      extra=extra, relief=relief, stacking=stacking, final=final)
+        answers = ask(
+            "iron_throne.toll",
+            seats=seats,
+            abstain=20,
+            start=start,
+            escalate=escalate,
+            rounds=rounds,
+            extra=extra,
+            relief=relief,
+            stacking=stacking,
+            final=final,
+        )
         assert possible(answers["Doom Toll"]) == {level: chance for level, chance in levels.items() if chance}
         assert answers["Outcome"].P("complete") == levels[13]
 
@@ -151,15 +175,25 @@ def test_long_games_end_as_shuffled_decks_do(final):
 
 
 WALK = {  # abstention in percent: Toll complete in 13 rounds with 2 or 1 ESCALATE, then the same without relief
-    9: (".015", ".006", ".30", ".18"), 12: (".06", ".03", ".48", ".32"), 15: (".13", ".07", ".63", ".49"),
-    18: (".25", ".16", ".76", ".63"), 21: (".38", ".26", ".85", ".74")}
+    9: (".015", ".006", ".30", ".18"),
+    12: (".06", ".03", ".48", ".32"),
+    15: (".13", ".07", ".63", ".49"),
+    18: (".25", ".16", ".76", ".63"),
+    21: (".38", ".26", ".85", ".74"),
+}
 
 
 def test_the_toll_is_that_of_a_walk_published_as_rounded_figures():
     """They name 39 mishaps in a hundred rounds, and mean 5.2 in 13.2, 39.4: ours at 39 and at 40 enclose them."""
     for abstain, figures in WALK.items():
         for (relief, escalate), figure in zip(product(("always", "never"), (2, 1)), figures):
-            complete = {extra: float(ask("iron_throne.toll", abstain=abstain, relief=relief, escalate=escalate,
-                                         extra=extra)["Outcome"].P("complete")) for extra in (39, 40)}
+            complete = {
+                extra: float(
+                    ask("iron_throne.toll", abstain=abstain, relief=relief, escalate=escalate, extra=extra)[
+                        "Outcome"
+                    ].P("complete")
+                )
+                for extra in (39, 40)
+            }
             digit = 10.0 ** (1 - len(figure))
             assert complete[39] - digit / 2 <= float(figure) <= complete[40] + digit / 2, (abstain, relief, escalate)

@@ -1,4 +1,5 @@
 """The summary of a finished game: its numbers are those the events tell, and nothing hidden is told too early."""
+
 import time
 from functools import cache
 
@@ -17,8 +18,19 @@ from workbench.widgets.table.summary import GameSummary
 from workbench.widgets.table.table import PERSON, Table
 
 TABLES = [(1, 4, 0), (2, 3, 1), (3, 4, 1), (4, 2, 2), (5, 4, 2), (6, 2, 0), (7, 3, 0), (11, 4, 1)]  # seed, seats, mode
-STATISTICS = ("Strongholds at the end", "Strongholds claimed", "Recruits", "War Banners spent", "War Fields won",
-              "War Fields lost", "Times Broken", "Rescues given", "Rescues received", "Votes COUNTER", "Votes ABSTAIN")
+STATISTICS = (
+    "Strongholds at the end",
+    "Strongholds claimed",
+    "Recruits",
+    "War Banners spent",
+    "War Fields won",
+    "War Fields lost",
+    "Times Broken",
+    "Rescues given",
+    "Rescues received",
+    "Votes COUNTER",
+    "Votes ABSTAIN",
+)
 
 
 @cache
@@ -38,8 +50,7 @@ def recount(play):
     """Return the statistics as the events of the whole game tell them: title -> a count for each seat."""
     seats = play.seats
     count = {title: [0] * seats for title in STATISTICS}
-    own = {node: seat for seat in range(seats) for node in range(28)
-           if play.states_before[0].owner[node] == seat}
+    own = {node: seat for seat in range(seats) for node in range(28) if play.states_before[0].owner[node] == seat}
     fighters = (NOBODY, NOBODY)
     for event in (event for log in play.logs for event in events_of(log)):
         kind, seat, what = EventKind(event.kind), int(event.seat), int(event.what)
@@ -92,8 +103,12 @@ def test_f_017_it_says_how_the_game_ended_what_triggered_that_and_where_the_toll
     kinds = [reason.kind for reason in play.explain().reasons]
     assert summary.ending.kind in kinds and summary.ending.cited
     assert summary.trigger.kind in kinds and summary.trigger.kind != summary.ending.kind
-    assert dict(summary.facts) == {"Doom Toll": f"{state.threat} of 13", "Highest Doom Toll": str(state.peak),
-                                   "Round": str(state.round_no), "Actions": str(len(play.actions))}
+    assert dict(summary.facts) == {
+        "Doom Toll": f"{state.threat} of 13",
+        "Highest Doom Toll": str(state.peak),
+        "Round": str(state.round_no),
+        "Actions": str(len(play.actions)),
+    }
     won = [one.seat for one in summary.seats if one.result == "won"]
     if state.ending == Ending.TOGETHER:
         assert won == list(range(seats))
@@ -106,14 +121,16 @@ def test_f_017_the_pact_is_revealed_with_all_its_holder_did(table):
     play = finished(*table)
     reveal, holder = summary_of(play).reveal, int(play.state.traitor)
     assert reveal.seat == holder and reveal.sentence.startswith(f"{'ABCD'[holder]} held the Blood Pact. ")
-    own = [action for before, action in zip(play.states_before, play.actions)
-           if before.seat == holder and before.round_no]
+    own = [
+        action for before, action in zip(play.states_before, play.actions) if before.seat == holder and before.round_no
+    ]
     assert [deed.action for deed in reveal.log] == own
     rounds = [deed.round for deed in reveal.log]
     assert rounds == sorted(rounds) and rounds[0] == 1
     assert all(deed.words for deed in reveal.log)
-    charges = sum(event.kind == EventKind.CHARGED and event.what == holder for log in play.logs
-                  for event in events_of(log))
+    charges = sum(
+        event.kind == EventKind.CHARGED and event.what == holder for log in play.logs for event in events_of(log)
+    )
     assert reveal.sentence.count(" in round ") == charges
     assert ("Nobody made an accusation" in reveal.sentence) == (charges == 0)
     assert ("it was found" in reveal.sentence) == bool(play.state.is_exposed)
@@ -128,8 +145,9 @@ def test_without_a_pact_nothing_is_revealed_and_without_an_end_nothing_is_summed
 
 
 def test_when_everybody_is_broken_it_is_a_draw():
-    play = at({"pieces": "L3", "debt": 0}, {"pieces": "L18", "debt": 3, "ruined": True}, hunters="2", order="strike",
-              cards=0)
+    play = at(
+        {"pieces": "L3", "debt": 0}, {"pieces": "L18", "debt": 3, "ruined": True}, hunters="2", order="strike", cards=0
+    )
     only_order(play, 3)
     hold(play, 0)
     hold(play, 1)

@@ -1,15 +1,33 @@
 """King's Fall's combat written out plainly from its rulebook: pieces as lists of words, dice one by one."""
+
 from collections import Counter, defaultdict
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
-CV = {"basic": Fraction(1), "elite": Fraction(3, 2), "archers": Fraction(0), "cv1": Fraction(1), "cv2": Fraction(2),
-      "naevia": Fraction(1), "dorn": Fraction(2), "durn": Fraction(2)}
+CV = {
+    "basic": Fraction(1),
+    "elite": Fraction(3, 2),
+    "archers": Fraction(0),
+    "cv1": Fraction(1),
+    "cv2": Fraction(2),
+    "naevia": Fraction(1),
+    "dorn": Fraction(2),
+    "durn": Fraction(2),
+}
 UNITS = ("basic", "elite", "archers")
-LUMINARIES = {"none": [], "lesser": ["cv1"], "greater": ["cv2"], "both": ["cv1", "cv2"], "naevia": ["naevia"],
-              "sylvani": ["cv1", "naevia"], "dorn": ["dorn"], "aethelgard": ["cv1", "dorn"], "durn": ["durn"],
-              "stonekin": ["cv1", "durn"]}
+LUMINARIES = {
+    "none": [],
+    "lesser": ["cv1"],
+    "greater": ["cv2"],
+    "both": ["cv1", "cv2"],
+    "naevia": ["naevia"],
+    "sylvani": ["cv1", "naevia"],
+    "dorn": ["dorn"],
+    "aethelgard": ["cv1", "dorn"],
+    "durn": ["durn"],
+    "stonekin": ["cv1", "durn"],
+}
 SIDES = {"nobody": (), "attacker": ("attacker",), "defender": ("defender",), "both": ("attacker", "defender")}
 OTHER = {"attacker": "defender", "defender": "attacker"}
 TERRAIN = {"open": 0, "cover": 1, "fortress": 2, "bulwark": 3}
@@ -45,8 +63,11 @@ def leader(attack, defence, s):
 
 def sixths_won(rolled, side, s):
     """Return in how many of six cases a side wins when nothing more is cancelled."""
-    return sum(sixths for attack, defence, sixths in rerolled(rolled["attacker"], rolled["defender"], s)
-               if leader(attack, defence, s) == side)
+    return sum(
+        sixths
+        for attack, defence, sixths in rerolled(rolled["attacker"], rolled["defender"], s)
+        if leader(attack, defence, s) == side
+    )
 
 
 def with_naevia(attack, defence, s):
@@ -74,8 +95,9 @@ def enumerated(attack_dice, defence_dice, s):
     """Return {(attacker's highest, defender's highest, sides whose Naevia was used): chance} over every roll."""
     found = Counter()
     number = 5 if s["reroll"] != "nobody" else 2 if s["naevia"] else 1
-    for (attack, a), (defence, d) in product(highest(attack_dice, number).items(),
-                                             highest(defence_dice, number).items()):
+    for (attack, a), (defence, d) in product(
+        highest(attack_dice, number).items(), highest(defence_dice, number).items()
+    ):
         *cancelled, used = with_naevia(attack, defence, s)
         for *final, sixths in rerolled(*cancelled, s):
             found[*compared(*final, s), used] += a * d * sixths
@@ -91,14 +113,15 @@ def played(attack, defence, unused, mover, has_passed, s, known):
     if state in known:
         return known[state]
     best = max if mover == "attacker" else min
-    options = [best_reroll(attack, defence, s) if has_passed
-               else played(attack, defence, unused, OTHER[mover], True, s, known)]
+    options = [
+        best_reroll(attack, defence, s) if has_passed else played(attack, defence, unused, OTHER[mover], True, s, known)
+    ]
     if mover in unused:
         rest = tuple(side for side in unused if side != mover)
         theirs = defence if mover == "attacker" else attack
         for place, face in enumerate(theirs):
             if face <= 4:
-                fewer = theirs[:place] + theirs[place + 1:]
+                fewer = theirs[:place] + theirs[place + 1 :]
                 after = (attack, fewer) if mover == "attacker" else (fewer, defence)
                 options.append(played(*after, rest, OTHER[mover], False, s, known))
     known[state] = best(options)
@@ -110,17 +133,20 @@ def best_reroll(attack, defence, s):
     options = [6 * (leader(attack, defence, s) == "attacker")]
     mine = {"attacker": attack, "defender": defence, "nobody": ()}[side]
     for place in range(len(mine)):
-        again = [tuple(sorted((face, *mine[:place], *mine[place + 1:]))) for face in range(1, 7)]
-        options.append(sum(leader(*((roll, defence) if side == "attacker" else (attack, roll)), s) == "attacker"
-                           for roll in again))
+        again = [tuple(sorted((face, *mine[:place], *mine[place + 1 :]))) for face in range(1, 7)]
+        options.append(
+            sum(leader(*((roll, defence) if side == "attacker" else (attack, roll)), s) == "attacker" for roll in again)
+        )
     return min(options) if side == "defender" else max(options)
 
 
 def best_play(attack_dice, defence_dice, s):
     """Return the attacker's chance to win a Round that both sides play as well as can be."""
     known = {}
-    won = sum(a * d * played(attack, defence, s["naevia"], "defender", False, s, known)
-              for (attack, a), (defence, d) in product(rolls(attack_dice).items(), rolls(defence_dice).items()))
+    won = sum(
+        a * d * played(attack, defence, s["naevia"], "defender", False, s, known)
+        for (attack, a), (defence, d) in product(rolls(attack_dice).items(), rolls(defence_dice).items())
+    )
     return Fraction(won, 6 ** (attack_dice + defence_dice + 1))
 
 
@@ -135,8 +161,13 @@ def round_odds(attack_dice, defence_dice, has_plus, top, naevia):
 
 def stack(s, side, health):
     """Return the pieces of a side in the order they fall; the Sovereign is as many words as it has Health."""
-    return (("basic",) * s[f"{side}_basic"] + ("elite",) * s[f"{side}_elite"] + ("archers",) * (s["archers"] == side)
-            + tuple(LUMINARIES[s[f"{side}_luminaries"]]) + ("health",) * health)
+    return (
+        ("basic",) * s[f"{side}_basic"]
+        + ("elite",) * s[f"{side}_elite"]
+        + ("archers",) * (s["archers"] == side)
+        + tuple(LUMINARIES[s[f"{side}_luminaries"]])
+        + ("health",) * health
+    )
 
 
 def value(pieces, s, defends):
@@ -181,11 +212,16 @@ def one_round(attack, defence, number, first_values, spent, s):
         if number == 2 and s["recount"] == "fixed":
             values = first_values
         has_plus = s["vorlag"] == "yes" and (number == 1 or s["vorlag_when"] == "always") and counted_a[0] in UNITS
-        naevia = tuple(side for side, pieces in (("attacker", a), ("defender", d))
-                       if "naevia" in pieces and side not in spent)
-        odds = round_odds(rolled_dice(counted_d, values[0], number, "attacker", s),
-                          rolled_dice(counted_a, values[1], number, "defender", s),
-                          has_plus, 7 if has_plus and s["plus_one"] == "seven" else 6, naevia)
+        naevia = tuple(
+            side for side, pieces in (("attacker", a), ("defender", d)) if "naevia" in pieces and side not in spent
+        )
+        odds = round_odds(
+            rolled_dice(counted_d, values[0], number, "attacker", s),
+            rolled_dice(counted_a, values[1], number, "defender", s),
+            has_plus,
+            7 if has_plus and s["plus_one"] == "seven" else 6,
+            naevia,
+        )
         for (result, used), share in odds.items():
             if result > 0:
                 yield a, d[1:], chance * share, False, values, spent + used

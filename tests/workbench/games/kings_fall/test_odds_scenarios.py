@@ -1,4 +1,5 @@
 """Combats of King's Fall with dice that are given: the chain's single step, one rule of the rulebook at a time."""
+
 from typing import NamedTuple
 
 import pytest
@@ -33,44 +34,76 @@ class Scenario(NamedTuple):
 
 SCENARIOS = {
     "an Elite Unit counts 1.5 and a parting shot of 4 misses (XVI.2)": Scenario(
-        Side(2, 1), Side(3), [((6, 2, 1), (5, 5, 4, 3, 1))], (Side(2, 1), Side(2)), Terms(bonus=2), 4),
+        Side(2, 1), Side(3), [((6, 2, 1), (5, 5, 4, 3, 1))], (Side(2, 1), Side(2)), Terms(bonus=2), 4
+    ),
     "a tie with Durn costs a second Unit (XVI.3)": Scenario(
-        Side(4), Side(1, luminaries=("durn",)), [((5, 3, 2, 1), (5, 4, 1))],
-        (Side(2), Side(1, luminaries=("durn",))), parting_shot=2),
+        Side(4),
+        Side(1, luminaries=("durn",)),
+        [((5, 3, 2, 1), (5, 4, 1))],
+        (Side(2), Side(1, luminaries=("durn",))),
+        parting_shot=2,
+    ),
     "Fortify adds to the Fortress (IV.C)": Scenario(
-        Side(6), Side(1), [((3, 3, 2, 2, 1), (3, 2, 2, 1)), ((6, 1, 1, 1, 1), (5, 5, 5, 5))],
-        (Side(5), Side()), Terms(bonus=2, fortified=1)),
+        Side(6),
+        Side(1),
+        [((3, 3, 2, 2, 1), (3, 2, 2, 1)), ((6, 1, 1, 1, 1), (5, 5, 5, 5))],
+        (Side(5), Side()),
+        Terms(bonus=2, fortified=1),
+    ),
     "Fear takes a die in Round 1 alone (VII.B)": Scenario(
-        Side(2, 1), Side(6), [((6, 1, 1), (5, 5, 5, 5)), ((6, 1, 1), (5, 5, 5, 5, 6))],
-        (Side(1, 1), Side(5)), Terms(bonus=2, feared=(False, True))),
+        Side(2, 1),
+        Side(6),
+        [((6, 1, 1), (5, 5, 5, 5)), ((6, 1, 1), (5, 5, 5, 5, 6))],
+        (Side(1, 1), Side(5)),
+        Terms(bonus=2, feared=(False, True)),
+    ),
     "Fear can leave no dice at all (VII.B)": Scenario(
-        Side(1), Side(0, 1), [((), (1,))], (Side(), Side(0, 1)), Terms(feared=(True, False))),
+        Side(1), Side(0, 1), [((), (1,))], (Side(), Side(0, 1)), Terms(feared=(True, False))
+    ),
     "Vorlag turns a tie, but not at 6 (VII.B)": Scenario(
-        Side(3), Side(3), [((4, 2, 1), (4, 4, 1)), ((6, 2, 1), (6, 1))], (Side(2), Side(2)), CAPPED),
+        Side(3), Side(3), [((4, 2, 1), (4, 4, 1)), ((6, 2, 1), (6, 1))], (Side(2), Side(2)), CAPPED
+    ),
     "Vorlag's 6 becomes a 7, if it may (VII.B)": Scenario(
-        Side(3), Side(3), [((4, 2, 1), (4, 4, 1)), ((6, 2, 1), (6, 1))], (Side(3), Side(1)), SEVEN),
+        Side(3), Side(3), [((4, 2, 1), (4, 4, 1)), ((6, 2, 1), (6, 1))], (Side(3), Side(1)), SEVEN
+    ),
     "Dorn does not help an attack (VII.A)": Scenario(
-        Side(1, luminaries=("dorn",)), Side(1), [((2, 2, 2), (1,))], (Side(1, luminaries=("dorn",)), Side())),
+        Side(1, luminaries=("dorn",)), Side(1), [((2, 2, 2), (1,))], (Side(1, luminaries=("dorn",)), Side())
+    ),
     "Dorn helps a defence (VII.A)": Scenario(
-        Side(1), Side(1, luminaries=("dorn",)), [((2,), (1, 1, 1, 2))], (Side(), Side(1, luminaries=("dorn",)))),
+        Side(1), Side(1, luminaries=("dorn",)), [((2,), (1, 1, 1, 2))], (Side(), Side(1, luminaries=("dorn",)))
+    ),
     "Durn's second loss and the parting shot spare Luminaries (VII.C, V.E)": Scenario(
-        Side(1, luminaries=("greater",)), Side(1, luminaries=("durn",)), [((4, 1, 1), (4, 2, 1))],
-        (Side(luminaries=("greater",)), Side(1, luminaries=("durn",))), parting_shot=6),
+        Side(1, luminaries=("greater",)),
+        Side(1, luminaries=("durn",)),
+        [((4, 1, 1), (4, 2, 1))],
+        (Side(luminaries=("greater",)), Side(1, luminaries=("durn",))),
+        parting_shot=6,
+    ),
     "Bulwark and Rune stack up to the cap (VII.C)": Scenario(
-        Side(5), Side(1), [((6, 1, 1, 1, 1), (6, 1, 1, 1, 1)), ((5, 1, 1, 1), (4, 4, 4, 4, 4))],
-        (Side(4), Side()), Terms(bonus=4)),
+        Side(5),
+        Side(1),
+        [((6, 1, 1, 1, 1), (6, 1, 1, 1, 1)), ((5, 1, 1, 1), (4, 4, 4, 4, 4))],
+        (Side(4), Side()),
+        Terms(bonus=4),
+    ),
     "a parting shot of 5 hits, and the owner gives up the Basic Unit (V.E)": Scenario(
-        Side(1, 1), Side(3), [((6, 2), (5, 5, 4))], (Side(0, 1), Side(2)), parting_shot=5),
+        Side(1, 1), Side(3), [((6, 2), (5, 5, 4))], (Side(0, 1), Side(2)), parting_shot=5
+    ),
     "who is left after Round 2 goes home unharmed (V.E)": Scenario(
-        Side(3), Side(3), [((6, 1, 1), (5, 5, 5)), ((1, 1, 2), (3, 3))], (Side(2), Side(2))),
+        Side(3), Side(3), [((6, 1, 1), (5, 5, 5)), ((1, 1, 2), (3, 3))], (Side(2), Side(2))
+    ),
     "the last defender's fall leaves the place (V.E)": Scenario(
-        Side(4), Side(1), [((4, 1, 1, 1), (3,))], (Side(4), Side())),
+        Side(4), Side(1), [((4, 1, 1, 1), (3,))], (Side(4), Side())
+    ),
     "a Luminary falls before the Sovereign bleeds (V.C)": Scenario(
-        Side(5), Side(luminaries=("lesser",), health=3),
+        Side(5),
+        Side(luminaries=("lesser",), health=3),
         [((6, 1, 1, 1, 1), (5, 1, 1, 1)), ((6, 1, 1, 1, 1), (5, 1, 1))],
-        (Side(5), Side(health=2))),
+        (Side(5), Side(health=2)),
+    ),
     "the last wound kills (VI)": Scenario(
-        Side(5), Side(health=1), [((6, 1, 1, 1, 1), (5, 1, 1, 1, 1))], (Side(5), Side()), Terms(bonus=2)),
+        Side(5), Side(health=1), [((6, 1, 1, 1, 1), (5, 1, 1, 1, 1))], (Side(5), Side()), Terms(bonus=2)
+    ),
 }
 
 
@@ -96,11 +129,23 @@ def test_given_dice_leave_these_pieces(scenario):
     assert (combat.attacker, combat.defender) == scenario.left
 
 
-@pytest.mark.parametrize(("side", "bonus", "rolls"), [
-    (Side(0, 1), 0, 1), (Side(0, 2), 0, 3), (Side(0, 3), 0, 4), (Side(1, 1), 0, 2), (Side(2, 1), 0, 3),
-    (Side(1, 1), 1, 3), (Side(0, 3), 1, 5),                                 # halves are kept until terrain is added
-    (Side(6), 0, 5), (Side(luminaries=("lesser",), health=1), 0, 4), (Side(health=1), 2, 5),
-    (Side(archers=1), 0, 0), (Side(archers=1), 2, 2)])
+@pytest.mark.parametrize(
+    ("side", "bonus", "rolls"),
+    [
+        (Side(0, 1), 0, 1),
+        (Side(0, 2), 0, 3),
+        (Side(0, 3), 0, 4),
+        (Side(1, 1), 0, 2),
+        (Side(2, 1), 0, 3),
+        (Side(1, 1), 1, 3),
+        (Side(0, 3), 1, 5),  # halves are kept until terrain is added
+        (Side(6), 0, 5),
+        (Side(luminaries=("lesser",), health=1), 0, 4),
+        (Side(health=1), 2, 5),
+        (Side(archers=1), 0, 0),
+        (Side(archers=1), 2, 2),
+    ],
+)
 def test_dice_are_the_combat_value_rounded_down_and_five_at_most(side, bonus, rolls):
     assert counted_dice(Combat(Side(1), side), Terms(bonus=bonus)) == (1, rolls)
 
@@ -132,8 +177,13 @@ def test_archers_shoot_before_the_dice_are_counted_and_fight_on_alone():
 
 
 def test_a_feigned_retreat_is_not_shot_at():
-    shot_at, feigned = ({combat.attacker.basic for combat in fought(
-        Side(2), Side(9), Terms(), after_round_1="retreat", is_shot_at=is_shot_at)} for is_shot_at in (True, False))
+    shot_at, feigned = (
+        {
+            combat.attacker.basic
+            for combat in fought(Side(2), Side(9), Terms(), after_round_1="retreat", is_shot_at=is_shot_at)
+        }
+        for is_shot_at in (True, False)
+    )
     assert (shot_at, feigned) == ({0, 1, 2}, {1, 2})
 
 

@@ -1,4 +1,5 @@
 """The table of Shattered Dungeon: what it shows to whom, what pressing it asks for, and the decisions beside it."""
+
 import pytest
 
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
@@ -22,16 +23,35 @@ from workbench.widgets.table.board import Board
 from workbench.widgets.table.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
-HAND = ("crushing_grip", "tremor_slam", "sunken_noose", "settled_stone", "mossy_rest", "vow_of_the_taproot",
-        "deep_loam")
-POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": " ".join(HAND), "pool": 4},
-            "visitor": {"hand": "bristling_mane gore", "pool": 3}}
+HAND = (
+    "crushing_grip",
+    "tremor_slam",
+    "sunken_noose",
+    "settled_stone",
+    "mossy_rest",
+    "vow_of_the_taproot",
+    "deep_loam",
+)
+POSITION = {
+    "round": 3,
+    "room": 1,
+    "to_act": "dungeon",
+    "dungeon": {"hand": " ".join(HAND), "pool": 4},
+    "visitor": {"hand": "bristling_mane gore", "pool": 3},
+}
 
 
 def begun(*actions, trust=0, changes=None, dungeon=None, visitor=None, **more):
     """Return a game from POSITION, with what is named otherwise, after some actions."""
-    position = POSITION | more | {"trust": trust, "dungeon": POSITION["dungeon"] | (dungeon or {}),
-                                  "visitor": POSITION["visitor"] | (visitor or {})}
+    position = (
+        POSITION
+        | more
+        | {
+            "trust": trust,
+            "dungeon": POSITION["dungeon"] | (dungeon or {}),
+            "visitor": POSITION["visitor"] | (visitor or {}),
+        }
+    )
     return Playthrough("shattered_dungeon", position=position, changes=changes, actions=actions)
 
 
@@ -51,8 +71,14 @@ def test_the_bars_tell_what_is_left_of_every_resource():
     play = begun(dungeon={"veil": 5}, visitor={"nerve": 0}, trust=4.5)
     scene = scene_of(play)
     assert [(bar.name, bar.value) for bar in scene.bars] == [
-        ("vitality", 28), ("resolve", 14), ("nerve", 0), ("trust", 4.5), ("structure", 16), ("veil", 5),
-        ("presence", 12)]
+        ("vitality", 28),
+        ("resolve", 14),
+        ("nerve", 0),
+        ("trust", 4.5),
+        ("structure", 16),
+        ("veil", 5),
+        ("presence", 12),
+    ]
     assert bar_of(scene, "veil").text == "5 of 14"
     ruleset = play.ruleset
     assert [notch.at for notch in bar_of(scene, "trust").notches] == [ruleset.tier_1, ruleset.tier_2, ruleset.tier_3]
@@ -82,8 +108,10 @@ def test_cards_that_cannot_be_played_are_grey_and_say_why():
 def test_a_chosen_card_can_be_played_activated_or_held_back():
     play = begun()
     board = board_of(play.game)
-    assert board.choices(play, "crushing_grip") == {"middle": "play crushing_grip",
-                                                    "activate": "activate crushing_grip"}
+    assert board.choices(play, "crushing_grip") == {
+        "middle": "play crushing_grip",
+        "activate": "activate crushing_grip",
+    }
     assert board.choices(play, "deep_loam") == {"middle": "play deep_loam"}
     assert board.choices(play, "settled_stone") == {"activate": "activate settled_stone"}
     held = begun(dungeon={"hand": "crushing_grip"})  # neither Offer nor Test in hand
@@ -94,14 +122,24 @@ def test_a_chosen_card_can_be_played_activated_or_held_back():
 
 
 def test_a_strike_is_foretold_as_the_exact_odds_have_it():
-    play = begun(visitor={"entangled": True, "fortify": "resolve 1 for 1", "ward": 1, "exposure": "environmental 2"},
-                 dungeon={"empowers": "coiled_patience"})
+    play = begun(
+        visitor={"entangled": True, "fortify": "resolve 1 for 1", "ward": 1, "exposure": "environmental 2"},
+        dungeon={"empowers": "coiled_patience"},
+    )
     found = forecast(play.state, play.ruleset, 6)
     told = spoken(6, play.ruleset.cards[6], DUNGEON)
     assert told.startswith("Crushing Grip: Strike, Environmental, cost 2; 3 resolve")
     assert (found.power, found.target, found.dice) == (5, 1, "advantage")  # its condition holds: 2 more
-    exact = ask("shattered_dungeon.strike", power=5, attacker_modifier=found.bonus, attacker_dice="advantage",
-                defender_modifier=found.defence, left=14, fortify=2, exposure=2)
+    exact = ask(
+        "shattered_dungeon.strike",
+        power=5,
+        attacker_modifier=found.bonus,
+        attacker_dice="advantage",
+        defender_modifier=found.defence,
+        left=14,
+        fortify=2,
+        exposure=2,
+    )
     for result in found.results:
         assert result.chance == exact["Tier"].P(result.tier.name.lower())
     damages = {result.damage for result in found.results}
@@ -109,7 +147,10 @@ def test_a_strike_is_foretold_as_the_exact_odds_have_it():
     assert found.of(Tier.DEVASTATING).left == 7
     threatened = bar_of(scene_of(play, "crushing_grip"), "resolve")
     assert threatened.is_threatened and [(notch.text, notch.at) for notch in threatened.notches] == [
-        ("D", 7), ("S", 9), ("P", 12)]
+        ("D", 7),
+        ("S", 9),
+        ("P", 12),
+    ]
     assert not bar_of(scene_of(play, "tremor_slam"), "resolve").is_threatened
 
 
@@ -123,8 +164,9 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
     assert middle(begun())[0] == "Choose a card, then press here."
 
 
-@pytest.mark.parametrize(("trust", "told", "named"), [
-    (0, "resolve at the end of 2 rounds", True), (3, "hidden", False)])
+@pytest.mark.parametrize(
+    ("trust", "told", "named"), [(0, "resolve at the end of 2 rounds", True), (3, "hidden", False)]
+)
 def test_an_offer_shows_what_its_tier_lets_the_asked_side_see(trust, told, named):
     play = begun("play mossy_rest", trust=trust)
     offered = offers_of(play)
@@ -152,8 +194,12 @@ def test_a_trap_of_the_other_side_stays_face_down():
 
 
 def test_a_react_says_what_it_keeps_off_and_how_likely():
-    play = next(play for seed in range(1, 40) for play in [Playthrough(
-        "shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])] if play.state.phase == 2)
+    play = next(
+        play
+        for seed in range(1, 40)
+        for play in [Playthrough("shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])]
+        if play.state.phase == 2
+    )
     offered = offers_of(play)
     assert offered.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in offered.prompt
     assert "keeps off" in offered.decisions[0].words and "%" in offered.decisions[0].words
@@ -164,28 +210,49 @@ def test_a_react_says_what_it_keeps_off_and_how_likely():
 
 
 def test_a_test_tells_both_answers():
-    play = Playthrough("shattered_dungeon", changes={"creature": 2, "room_1": 5}, actions=[], position={
-        "round": 2, "room": 1, "to_act": "dungeon", "trust": 4, "dungeon": {"hand": "trust_trial", "pool": 4},
-        "visitor": {}}).step("play trust_trial")
+    play = Playthrough(
+        "shattered_dungeon",
+        changes={"creature": 2, "room_1": 5},
+        actions=[],
+        position={
+            "round": 2,
+            "room": 1,
+            "to_act": "dungeon",
+            "trust": 4,
+            "dungeon": {"hand": "trust_trial", "pool": 4},
+            "visitor": {},
+        },
+    ).step("play trust_trial")
     offered = offers_of(play)
     assert sorted(offered.notations) == ["cooperate", "defect"]
     assert "trust +2" in offered.prompt and "structure" in offered.prompt and "50 %" in offered.prompt
 
 
 def test_the_standings_tell_energy_conditions_and_the_room():
-    play = begun(dungeon={"empowers": "coiled_patience", "erode": "veil 2", "spent": 1, "extra": 2},
-                 visitor={"disrupts": "clutching_briars", "binding": "resolve 1 for 1", "entangled": True},
-                 betrayed=2, refuses=True)
+    play = begun(
+        dungeon={"empowers": "coiled_patience", "erode": "veil 2", "spent": 1, "extra": 2},
+        visitor={"disrupts": "clutching_briars", "binding": "resolve 1 for 1", "entangled": True},
+        betrayed=2,
+        refuses=True,
+    )
     shown = standings_of(play)
     dungeon, visitor = shown.rows
     assert dungeon.values == ("5 of 4 + 2", "7", "11", "0", "0") and dungeon.decides
     assert {tag.words for tag in dungeon.tags} == {"Empower: Coiled Patience", "Erode veil 2"}
     assert {tag.words for tag in visitor.tags} == {
-        "Disrupt: Clutching Briars", "entangled", "Binding resolve 1, at most 2 rounds", "a stranger",
-        "Betrayed, 2 rounds", "refuses all Offers"}
+        "Disrupt: Clutching Briars",
+        "entangled",
+        "Binding resolve 1, at most 2 rounds",
+        "a stranger",
+        "Betrayed, 2 rounds",
+        "refuses all Offers",
+    }
     assert "Root Hollow" in shown.goal and "vitality −1 every round" in shown.goal
     assert (shown.track.value, shown.track.end, shown.track.alarm) == (
-        3, play.ruleset.round_limit, play.ruleset.escalation_from)
+        3,
+        play.ruleset.round_limit,
+        play.ruleset.escalation_from,
+    )
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -236,7 +303,8 @@ def test_the_bars_keep_their_places_whoever_decides_and_whoever_looks():
     ends = [scene_of(play, persons=persons).bars for persons in ([0], [1], [])]
     play.step("end")
     assert {tuple((bar.name, bar.y) for bar in bars) for bars in (*ends, scene_of(play).bars)} == {
-        tuple((bar.name, bar.y) for bar in ends[0])}
+        tuple((bar.name, bar.y) for bar in ends[0])
+    }
     assert [caption.text for caption in scene_of(play).captions][-1] == "Hand of B Visitor"
 
 

@@ -1,4 +1,5 @@
 """Cards in sentences, decks as galleries, and a Strike's exact odds held against the engine."""
+
 import re
 
 import pytest
@@ -57,34 +58,44 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
         assert GAME.clauses.cite(line.clause)
 
 
-@pytest.mark.parametrize(("deck", "key", "said"), [
-    ("root_hollow", "crushing_grip", "It has 2 more power if the visitor is entangled."),
-    ("root_hollow", "soul_leech", "What it takes heals the dungeon’s presence."),
-    ("root_hollow", "hardened_rind", "If it takes anything away, the visitor loses 1 vitality, without a roll."),
-    ("root_hollow", "mossy_rest", "It pays 1 resolve at the end of each of 2 rounds for that."),
-    ("root_hollow", "wandering_trunks",
-     "Strikes on the dungeon’s structure do 1 less in this round and the 2 after it."),
-    ("thornback_boar", "rampaging_charge", "Damage beyond what is left of structure goes on to presence."),
-    ("veil_breach", "window_on_elsewhere", "Once trust falls below what it was then, it loses 4 nerve."),
-    ("whispering_gallery", "drifting_refrain", "2 of the dungeon’s presence become veil.")])
+@pytest.mark.parametrize(
+    ("deck", "key", "said"),
+    [
+        ("root_hollow", "crushing_grip", "It has 2 more power if the visitor is entangled."),
+        ("root_hollow", "soul_leech", "What it takes heals the dungeon’s presence."),
+        ("root_hollow", "hardened_rind", "If it takes anything away, the visitor loses 1 vitality, without a roll."),
+        ("root_hollow", "mossy_rest", "It pays 1 resolve at the end of each of 2 rounds for that."),
+        (
+            "root_hollow",
+            "wandering_trunks",
+            "Strikes on the dungeon’s structure do 1 less in this round and the 2 after it.",
+        ),
+        ("thornback_boar", "rampaging_charge", "Damage beyond what is left of structure goes on to presence."),
+        ("veil_breach", "window_on_elsewhere", "Once trust falls below what it was then, it loses 4 nerve."),
+        ("whispering_gallery", "drifting_refrain", "2 of the dungeon’s presence become veil."),
+    ],
+)
 def test_a_card_says_what_its_record_does(deck, key, said):
     assert said in texts(DECKS[deck].card(key).lines)
 
 
 def test_the_text_follows_the_figures_of_the_record():
-    record = strike_at("resolve", 7, (Effect.PAY, "veil", 3), keywords=Keyword.EXHAUST, when=When.ROUND_AT_LEAST,
-                       limit=4, bonus=2)
+    record = strike_at(
+        "resolve", 7, (Effect.PAY, "veil", 3), keywords=Keyword.EXHAUST, when=When.ROUND_AT_LEAST, limit=4, bonus=2
+    )
     assert texts(lines_of(record, 0)) == [
         "It strikes the visitor’s resolve with power 7: both sides roll.",
         "Once it has struck, it is gone for the rest of the room.",
         "If it does damage, the dungeon loses 3 veil.",
-        "It has 2 more power if it is round 4 or later."]
+        "It has 2 more power if it is round 4 or later.",
+    ]
     assert texts(lines_of(card(Category.RESHAPE, (Effect.HEAL, "lowest", 0)), 1)) == [
-        "The visitor recovers all of whatever is lowest for its start."]
+        "The visitor recovers all of whatever is lowest for its start."
+    ]
 
 
 def test_the_description_test_names_cards_that_do_the_same():
-    sap, = (one for deck, one in CARDS if deck == "root_hollow" and one.key == "deep_loam")
+    (sap,) = (one for deck, one in CARDS if deck == "root_hollow" and one.key == "deep_loam")
     assert [check.verdict for check in sap.checks] == ["inside", "undecided"]
     assert "Slow Sap" in sap.checks[1].sentence
     assert [check.verdict for check in DECKS["root_hollow"].card("crushing_grip").checks] == ["inside"]
@@ -121,7 +132,9 @@ def test_a_strike_is_worked_out_for_whom_it_meets_and_as_it_is_turned(browser):
     inspector = browser.inspector
     browser.look("crushing_grip")
     assert [case[0] for case in inspector.case.options][:2] == [
-        "against Thornback Boar", "against Thornback Boar, its condition met"]
+        "against Thornback Boar",
+        "against Thornback Boar, its condition met",
+    ]
     assert "With 14 resolve left" in inspector.sum.value
     plain = inspector.sum.value
     inspector.case.value = 1
@@ -135,6 +148,7 @@ def test_a_strike_is_worked_out_for_whom_it_meets_and_as_it_is_turned(browser):
 def test_the_exact_mean_is_what_the_engine_comes_to():
     """Entombing Grasp against the Boar, no React in hand, 20,000 times."""
     from workbench.simulation.action_order import play_line_often
+
     case = DECKS["root_hollow"].card("entombing_grasp").cases[0]
     exact = mechanic("shattered_dungeon.strike").ask(**case.settings)
     position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp"}, "visitor": {}}

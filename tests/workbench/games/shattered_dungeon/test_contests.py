@@ -1,4 +1,5 @@
 """Strikes of Shattered Dungeon as panels: the dice that were rolled, the odds before, and how power became damage."""
+
 from fractions import Fraction
 
 import numpy as np
@@ -13,11 +14,21 @@ from workbench.games.shattered_dungeon.forecast import forecast
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.contests import Contests
 
-POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "scorned": 1,
-            "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4, "empowers": "coiled_patience"},
-            "visitor": {"hand": "bristling_mane gore", "pool": 3, "fortify": "resolve 1 for 1"}}
-VARIANTS = ({}, {"creature": 1, "room_1": 2}, {"creature": 2, "room_1": 5}, {"bond_rules": 2},
-            {"resonate_rolls": True, "react_contests": True, "modifier_halves": True})
+POSITION = {
+    "round": 3,
+    "room": 1,
+    "to_act": "dungeon",
+    "scorned": 1,
+    "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4, "empowers": "coiled_patience"},
+    "visitor": {"hand": "bristling_mane gore", "pool": 3, "fortify": "resolve 1 for 1"},
+}
+VARIANTS = (
+    {},
+    {"creature": 1, "room_1": 2},
+    {"creature": 2, "room_1": 5},
+    {"bond_rules": 2},
+    {"resonate_rolls": True, "react_contests": True, "modifier_halves": True},
+)
 
 
 def struck(wanted, position=POSITION):
@@ -68,7 +79,12 @@ def test_a_chosen_strike_tells_its_odds_and_the_same_strike_rolled_keeps_them():
     assert any("Advantage by Coiled Patience" in told.sentence for told in foreseen.reasons)
     assert foreseen.sides[0].rolls.startswith("advantage") and foreseen.sides[1].rolls == "2d6"
     assert [level.margin for level in foreseen.levels] == [
-        "+5 and more", "+2 to +4", "−2 to +1", "−4 to −3", "−5 and less"]
+        "+5 and more",
+        "+2 to +4",
+        "−2 to +1",
+        "−4 to −3",
+        "−5 and less",
+    ]
     [rolled] = contests_of(play.step("play crushing_grip"), 0)
     assert [level.chance for level in rolled.levels] == [level.chance for level in foreseen.levels]
     assert rolled.power == foreseen.power and sum(die.counts for die in rolled.sides[0].dice) == 2
@@ -89,8 +105,10 @@ def test_a_blow_that_waits_for_a_react_is_told_once_and_with_its_react_afterward
 
 
 def test_the_bill_leads_from_power_to_what_is_left():
-    play = struck(lambda play, rolled: rolled.amount in (-1, 0, 1),
-                  POSITION | {"visitor": POSITION["visitor"] | {"hand": "gore", "ward": 1}})
+    play = struck(
+        lambda play, rolled: rolled.amount in (-1, 0, 1),
+        POSITION | {"visitor": POSITION["visitor"] | {"hand": "gore", "ward": 1}},
+    )
     [contest] = contests_of(play, 0)
     power = sum(part.amount for part in contest.power)
     assert contest.bill[0].sentence.startswith(f"{power} × ½ is {max(1, power // 2)}")
@@ -125,9 +143,15 @@ def test_earlier_contests_are_one_press_away_and_a_new_action_returns_to_the_gam
     assert panel.at is None
 
 
-@pytest.mark.parametrize(("faces", "advantage", "counts"), [
-    (54, 0, [True, True]), (625, 1, [True, False, True]), (625, -1, [False, True, True]),
-    (333, 1, [False, True, True])])
+@pytest.mark.parametrize(
+    ("faces", "advantage", "counts"),
+    [
+        (54, 0, [True, True]),
+        (625, 1, [True, False, True]),
+        (625, -1, [False, True, True]),
+        (333, 1, [False, True, True]),
+    ],
+)
 def test_one_die_of_three_is_left_out_and_only_one(faces, advantage, counts):
     row = np.zeros(1, EVENT).view(np.recarray)[0]
     row.what, row.target = faces, advantage
@@ -136,8 +160,9 @@ def test_one_die_of_three_is_left_out_and_only_one(faces, advantage, counts):
 
 
 def test_no_sentence_of_a_contest_tells_what_its_dice_and_parts_have_told():
-    play = struck(lambda play, rolled: rolled.amount in (-1, 0, 1),
-                  POSITION | {"visitor": POSITION["visitor"] | {"hand": "gore"}})
+    play = struck(
+        lambda play, rolled: rolled.amount in (-1, 0, 1), POSITION | {"visitor": POSITION["visitor"] | {"hand": "gore"}}
+    )
     [contest] = contests_of(play, 0)
     told = [sentence.sentence for sentence in (*contest.bill, *contest.after)]
     assert not any(word in sentence for sentence in told for word in ("throws", "advantage", "Scorned"))

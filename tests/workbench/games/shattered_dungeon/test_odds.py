@@ -1,4 +1,5 @@
 """Rolls and Strikes of Shattered Dungeon against plain enumeration of single dice, and against rolled dice."""
+
 from collections import defaultdict
 from fractions import Fraction
 from itertools import product
@@ -14,8 +15,17 @@ ROLLS = 200_000
 FACES = range(1, 7)
 KINDS = ("plain", "advantage", "disadvantage")
 TIERS = ("devastating", "strong", "partial", "stalemate", "reversal")
-NUMBERS = {"power": 4, "left": 3, "exposure": 0, "fortify": 0, "react_power": 2, "react_modifier": 1, "loss_base": 1,
-           "attacker_modifier": 1, "defender_modifier": 0}
+NUMBERS = {
+    "power": 4,
+    "left": 3,
+    "exposure": 0,
+    "fortify": 0,
+    "react_power": 2,
+    "react_modifier": 1,
+    "loss_base": 1,
+    "attacker_modifier": 1,
+    "defender_modifier": 0,
+}
 
 
 def kept(kind, dice):
@@ -54,8 +64,9 @@ def struck(name, attack, block, s):
     halves = {"devastating": (3, 0), "strong": (2, 0), "partial": (1, 1), "stalemate": (0, 2), "reversal": (0, 3)}[name]
     damage = points(halves[0] * s["power"], s["rounding"])
     damage += s["exposure"] if damage else 0
-    may_react = s["react"] == "yes" and name in (("devastating", "strong") if s["react_fires"] == "clean"
-                                                 else ("devastating", "strong", "partial"))
+    may_react = s["react"] == "yes" and name in (
+        ("devastating", "strong") if s["react_fires"] == "clean" else ("devastating", "strong", "partial")
+    )
     needed = 7 if s["react_test"] == "target" else attack
     if may_react and block + s["react_power"] + s["react_modifier"] >= needed:
         damage -= s["react_power"]
@@ -69,17 +80,25 @@ def enumerated(s):
     """Return answer name -> outcome -> chance of a Strike, over every roll of attacker, defender and React."""
     found, whole = defaultdict(lambda: defaultdict(int)), 0
     for (attack, a), (defence, b), (block, c) in product(
-            TOTALS[s["attacker_dice"]].items(), TOTALS[s["defender_dice"]].items(), TOTALS["plain"].items()):
+        TOTALS[s["attacker_dice"]].items(), TOTALS[s["defender_dice"]].items(), TOTALS["plain"].items()
+    ):
         attack, weight = attack + s["attacker_modifier"], a * b * c
         name = tier(attack - defence - s["defender_modifier"])
         damage, loss, recovered = struck(name, attack, block, s)
         whole += weight
         came_out = "emptied" if damage >= s["left"] else "weakened" if damage else "untouched"
-        for answer, outcome in (("Outcome", came_out), ("Tier", name), ("Damage", damage), ("Attacker's loss", loss),
-                                ("Attacker recovers", recovered)):
+        for answer, outcome in (
+            ("Outcome", came_out),
+            ("Tier", name),
+            ("Damage", damage),
+            ("Attacker's loss", loss),
+            ("Attacker recovers", recovered),
+        ):
             found[answer][outcome] += weight
-    return {answer: {outcome: Fraction(count, whole) for outcome, count in counts.items()}
-            for answer, counts in found.items()}
+    return {
+        answer: {outcome: Fraction(count, whole) for outcome, count in counts.items()}
+        for answer, counts in found.items()
+    }
 
 
 def possible(odds):
@@ -99,46 +118,95 @@ def test_a_contested_roll_is_what_all_dice_give(kinds):
         for (attack, a), (defence, b) in product(TOTALS[kinds[0]].items(), TOTALS[kinds[1]].items()):
             margins[attack + attacker - defence - defender] += a * b
             whole += a * b
-        answers = ask("shattered_dungeon.contested", attacker_modifier=attacker, attacker_dice=kinds[0],
-                      defender_modifier=defender, defender_dice=kinds[1])
+        answers = ask(
+            "shattered_dungeon.contested",
+            attacker_modifier=attacker,
+            attacker_dice=kinds[0],
+            defender_modifier=defender,
+            defender_dice=kinds[1],
+        )
         tiers = dict.fromkeys(TIERS, Fraction(0))
         for margin, count in margins.items():
             tiers[tier(margin)] += Fraction(count, whole)
         assert dict(answers["Margin"].chances) == {margin: Fraction(n, whole) for margin, n in sorted(margins.items())}
         assert list(answers["Tier"].chances.items()) == list(tiers.items())
         assert dict(answers["Result"].chances) == {
-            "clean hit": tiers["devastating"] + tiers["strong"], "glancing": tiers["partial"],
-            "turned back": tiers["stalemate"] + tiers["reversal"]}
+            "clean hit": tiers["devastating"] + tiers["strong"],
+            "glancing": tiers["partial"],
+            "turned back": tiers["stalemate"] + tiers["reversal"],
+        }
 
 
-READINGS = tuple(product(("at_least_1", "down", "half_up", "up"), ("target", "contested"), ("clean", "any"),
-                         ("through", "hit"), KINDS))
+READINGS = tuple(
+    product(
+        ("at_least_1", "down", "half_up", "up"), ("target", "contested"), ("clean", "any"), ("through", "hit"), KINDS
+    )
+)
 
 
 @pytest.mark.parametrize("reading", READINGS, ids="-".join)
 def test_every_reading_of_a_strike_is_what_all_dice_give(reading):
     rounding, react_test, react_fires, rally, defender_dice = reading
-    assert_same(NUMBERS | {"rounding": rounding, "react_test": react_test, "react_fires": react_fires, "rally": rally,
-                           "defender_dice": defender_dice, "attacker_dice": "plain", "react": "yes", "power": 3,
-                           "react_power": 3, "loss_base": 3})
+    assert_same(
+        NUMBERS
+        | {
+            "rounding": rounding,
+            "react_test": react_test,
+            "react_fires": react_fires,
+            "rally": rally,
+            "defender_dice": defender_dice,
+            "attacker_dice": "plain",
+            "react": "yes",
+            "power": 3,
+            "react_power": 3,
+            "loss_base": 3,
+        }
+    )
 
 
 @pytest.mark.parametrize("attacker_dice", KINDS)
 @pytest.mark.parametrize("react", ["no", "yes"])
 def test_a_strike_of_every_power_is_what_all_dice_give(attacker_dice, react):
-    plain = {"rounding": "at_least_1", "react_test": "contested", "react_fires": "clean", "rally": "through",
-             "defender_dice": "plain", "attacker_dice": attacker_dice, "react": react}
+    plain = {
+        "rounding": "at_least_1",
+        "react_test": "contested",
+        "react_fires": "clean",
+        "rally": "through",
+        "defender_dice": "plain",
+        "attacker_dice": attacker_dice,
+        "react": react,
+    }
     for power, (exposure, fortify, loss_base) in product(range(1, 9), ((0, 0, 1), (2, 1, 0), (0, 3, 5))):
-        assert_same(NUMBERS | plain | {"power": power, "exposure": exposure, "fortify": fortify,
-                                       "loss_base": loss_base, "react_modifier": power % 3})
+        assert_same(
+            NUMBERS
+            | plain
+            | {
+                "power": power,
+                "exposure": exposure,
+                "fortify": fortify,
+                "loss_base": loss_base,
+                "react_modifier": power % 3,
+            }
+        )
 
 
 @pytest.mark.parametrize("rounding", ["at_least_1", "down", "half_up", "up"])
 def test_exposure_adds_only_where_damage_is_dealt(rounding):
     for power in (1, 2, 3):
-        assert_same(NUMBERS | {"rounding": rounding, "react_test": "target", "react_fires": "any", "rally": "hit",
-                               "defender_dice": "plain", "attacker_dice": "plain", "react": "no", "power": power,
-                               "exposure": 2})
+        assert_same(
+            NUMBERS
+            | {
+                "rounding": rounding,
+                "react_test": "target",
+                "react_fires": "any",
+                "rally": "hit",
+                "defender_dice": "plain",
+                "attacker_dice": "plain",
+                "react": "no",
+                "power": power,
+                "exposure": 2,
+            }
+        )
     partial = Fraction(551, 1296)
     untouched = ask("shattered_dungeon.strike", power=1, exposure=2, rounding=rounding)["Outcome"].P("untouched")
     assert (untouched > partial) == (rounding == "down")
@@ -150,8 +218,15 @@ def test_a_hit_rallies_whatever_gets_through_unless_read_otherwise():
     assert ask("shattered_dungeon.strike", **blocked, rally="through")["Attacker recovers"].P(1) == 0
 
 
-SETTINGS = NUMBERS | {"rounding": "half_up", "react_test": "contested", "react_fires": "any", "rally": "through",
-                      "defender_dice": "disadvantage", "attacker_dice": "advantage", "react": "yes"}
+SETTINGS = NUMBERS | {
+    "rounding": "half_up",
+    "react_test": "contested",
+    "react_fires": "any",
+    "rally": "through",
+    "defender_dice": "disadvantage",
+    "attacker_dice": "advantage",
+    "react": "yes",
+}
 
 
 def rolled(kind, chance):
@@ -164,14 +239,17 @@ def test_rolled_dice_agree_and_would_not_agree_with_wrong_odds():
     chance = np.random.default_rng(7)
     attack = rolled("advantage", chance) + SETTINGS["attacker_modifier"]
     defence, block = rolled("disadvantage", chance), rolled("plain", chance)
-    damages = np.array([struck(tier(a - b), a, c, SETTINGS)[0]
-                        for a, b, c in zip(attack.tolist(), defence.tolist(), block.tolist())])
+    damages = np.array(
+        [struck(tier(a - b), a, c, SETTINGS)[0] for a, b, c in zip(attack.tolist(), defence.tolist(), block.tolist())]
+    )
     ours = ask("shattered_dungeon.strike", **SETTINGS)["Damage"]
     wrong = ask("shattered_dungeon.strike", **SETTINGS | {"react_test": "target"})["Damage"]
 
     def agrees(odds):
-        return all(abs(np.count_nonzero(damages == damage) - ROLLS * p) <= 4 * (ROLLS * p * (1 - p)) ** 0.5
-                   for damage, p in ((damage, float(p)) for damage, p in odds.chances.items()))
+        return all(
+            abs(np.count_nonzero(damages == damage) - ROLLS * p) <= 4 * (ROLLS * p * (1 - p)) ** 0.5
+            for damage, p in ((damage, float(p)) for damage, p in odds.chances.items())
+        )
 
     assert agrees(ours)
     assert not agrees(wrong)
@@ -206,8 +284,17 @@ def test_published_odds_are_met():
 
 def test_worked_examples_of_tiers_and_damage():
     assert [tier(margin) for margin in (6, 5, 4, 2, 1, 0, -2, -3, -4, -5)] == [
-        "devastating", "devastating", "strong", "strong", "partial", "partial", "partial", "stalemate", "stalemate",
-        "reversal"]
+        "devastating",
+        "devastating",
+        "strong",
+        "strong",
+        "partial",
+        "partial",
+        "partial",
+        "stalemate",
+        "stalemate",
+        "reversal",
+    ]
     assert kept("advantage", (6, 2, 5)) == 11 and kept("disadvantage", (6, 2, 5)) == 7
     damage = mechanic("shattered_dungeon.strike").ask(power=3, fortify=1, exposure=2)["Damage"]
     assert list(damage.chances) == [0, 2, 4, 5]

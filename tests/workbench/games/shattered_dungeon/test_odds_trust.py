@@ -1,4 +1,5 @@
 """Offers, Tests, the Covenant, betrayal and trust in Shattered Dungeon, against the rulebook written out plainly."""
+
 from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import product
@@ -41,9 +42,18 @@ def hundredths(trust, benefit, cost, low, betrayed, rules, risk, factor):
 @pytest.mark.parametrize("rules", ["v3", "graded", "v2"])
 def test_an_offer_is_accepted_as_the_formulas_say(rules):
     for trust, benefit, cost, low, betrayed, risk, factor in product(
-            range(13), range(6), (0, 1, 3, 12), range(4), ("no", "yes"), ("fixed", "lowered"), ("formula", "prose")):
-        settings = {"trust": trust, "benefit": benefit, "cost": cost, "low": low, "betrayed": betrayed,
-                    "rules": rules, "risk": risk, "factor": factor}
+        range(13), range(6), (0, 1, 3, 12), range(4), ("no", "yes"), ("fixed", "lowered"), ("formula", "prose")
+    ):
+        settings = {
+            "trust": trust,
+            "benefit": benefit,
+            "cost": cost,
+            "low": low,
+            "betrayed": betrayed,
+            "rules": rules,
+            "risk": risk,
+            "factor": factor,
+        }
         answers = ask("shattered_dungeon.offer", **settings)
         chance = Fraction(hundredths(**settings), 300)
         assert answers["Answer"].chances == {"accepted": chance, "refused": 1 - chance}, settings
@@ -65,14 +75,18 @@ def test_a_test_and_a_covenant_are_answered_as_the_formulas_say():
         half = trust // 2 if halving == "loss" else trust - trust // 2
         answers = ask("shattered_dungeon.test", trust=trust, rapport=rapport, rules=rules, halving=halving)
         assert answers["Answer"].P("cooperates") == Fraction(percent, 100)
-        assert answers["Trust afterwards"].chances == {half: 1 - Fraction(percent, 100),
-                                                       trust + 2: Fraction(percent, 100)}
+        assert answers["Trust afterwards"].chances == {
+            half: 1 - Fraction(percent, 100),
+            trust + 2: Fraction(percent, 100),
+        }
     for trust, low, struck, desperation, halving in product(
-            range(9, 13), range(4), ("no", "yes"), ("count", "share"), ("loss", "rest")):
+        range(9, 13), range(4), ("no", "yes"), ("count", "share"), ("loss", "rest")
+    ):
         parts = (50 + 4 * trust) * (10 + (3 * low if desperation == "count" else low)) * (7 if struck == "yes" else 10)
         chance = min(Fraction(1), Fraction(parts, 10_000))
-        answers = ask("shattered_dungeon.covenant", trust=trust, low=low, struck=struck, desperation=desperation,
-                      halving=halving)
+        answers = ask(
+            "shattered_dungeon.covenant", trust=trust, low=low, struck=struck, desperation=desperation, halving=halving
+        )
         assert answers["Answer"].P("accepted") == chance
         half = trust // 2 if halving == "loss" else trust - trust // 2
         assert answers["Trust afterwards"].P(half) == 1 - chance
@@ -132,18 +146,33 @@ def test_a_betrayal_ends_as_all_dice_say(striker, order, lowest, rounding):
         ends, lost = defaultdict(int), defaultdict(int)
         for margin, count in counts.items():
             dealt, suffered = halves(margin)
-            points, where = (whole(dealt * power, rounding), target) if striker == "dungeon" else (
-                whole(suffered * base, rounding), 0)
+            points, where = (
+                (whole(dealt * power, rounding), target)
+                if striker == "dungeon"
+                else (whole(suffered * base, rounding), 0)
+            )
             end, points_lost = fallen(left, start, points, where, converted, lowest)
             ends[end] += count
             lost[points_lost] += count
         own, other = max(modifier, 0), max(-modifier, 0)
         answers = ask(
-            "shattered_dungeon.betrayal", striker=striker, order=order, lowest=lowest, rounding=rounding, trust=trust,
-            power=power, loss_base=base, target=("vitality", "resolve", "nerve")[target],
-            vitality=left[0], resolve=left[1], nerve=left[2],
-            vitality_start=start[0], resolve_start=start[1], nerve_start=start[2],
-            **{f"{striker}_modifier": own, f"{'visitor' if striker == 'dungeon' else 'dungeon'}_modifier": other})
+            "shattered_dungeon.betrayal",
+            striker=striker,
+            order=order,
+            lowest=lowest,
+            rounding=rounding,
+            trust=trust,
+            power=power,
+            loss_base=base,
+            target=("vitality", "resolve", "nerve")[target],
+            vitality=left[0],
+            resolve=left[1],
+            nerve=left[2],
+            vitality_start=start[0],
+            resolve_start=start[1],
+            nerve_start=start[2],
+            **{f"{striker}_modifier": own, f"{'visitor' if striker == 'dungeon' else 'dungeon'}_modifier": other},
+        )
         assert answers["End"].chances == {end: Fraction(ends[end], 1296) for end in (*ENDS, "none")}
         assert answers["Visitor"].P("stands") == Fraction(ends["none"], 1296)
         assert answers["Points lost"].chances == {n: Fraction(count, 1296) for n, count in lost.items()}
@@ -180,7 +209,8 @@ def test_an_offer_at_strangers_is_seen_in_full_and_gains_one():
 
 def test_tiers_begin_where_the_amendment_says_and_hide_the_cost_from_trust_3_on():
     assert [bond.tier_of(trust).name for trust in range(11)] == (
-        ["Strangers"] * 3 + ["Familiar"] * 3 + ["Entrusted"] * 3 + ["Covenant"] * 2)
+        ["Strangers"] * 3 + ["Familiar"] * 3 + ["Entrusted"] * 3 + ["Covenant"] * 2
+    )
     assert [bond.tier_of(trust).cost for trust in (2, 3, 6, 9)] == ["seen", "hidden", "hidden", "hidden"]
     assert [bond.tier_of(trust).investment for trust in (5, 6)] == ["seen", "not asked"]
 
@@ -206,9 +236,16 @@ def test_a_betrayed_visitor_is_unknown_before_v3():
     assert answer.P("accepted") == Fraction(9, 10)
 
 
-@pytest.mark.parametrize(("key", "words"), [
-    ("offer", "gains 2 trust at most"), ("test", "gains 2 trust at most"), ("covenant", "What the card itself invests"),
-    ("covenant", "a round gains 2 at most"), ("offer", "nothing from trust 6 on")])
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("offer", "gains 2 trust at most"),
+        ("test", "gains 2 trust at most"),
+        ("covenant", "What the card itself invests"),
+        ("covenant", "a round gains 2 at most"),
+        ("offer", "nothing from trust 6 on"),
+    ],
+)
 def test_what_is_taken_for_granted_is_said(key, words):
     assert any(words in said for said in mechanic(f"shattered_dungeon.{key}").assumptions)
 
@@ -275,15 +312,18 @@ def test_a_refused_covenant_or_a_defection_halves_trust():
     assert bond.test_defected(Trust(1, Fraction(1, 2))).amount == 0
 
 
-@pytest.mark.parametrize(("step", "state", "said"), [
-    (bond.offer_refused, Trust(6), "binding"),
-    (bond.covenant_accepted, Trust(8), "needs trust 9"),
-    (bond.covenant_refused, Trust(0), "needs trust 9"),
-    (bond.covenant_accepted, Trust(9, is_betrayed=True), "accepts no Covenant"),
-    (bond.dungeon_strike, Trust(9, has_bonded=True), "ended with a Bond"),
-    (bond.next_round, Trust(9, has_bonded=True), "ended with a Bond"),
-    (bond.next_room, Trust(9, room=3), "last of the run"),
-])
+@pytest.mark.parametrize(
+    ("step", "state", "said"),
+    [
+        (bond.offer_refused, Trust(6), "binding"),
+        (bond.covenant_accepted, Trust(8), "needs trust 9"),
+        (bond.covenant_refused, Trust(0), "needs trust 9"),
+        (bond.covenant_accepted, Trust(9, is_betrayed=True), "accepts no Covenant"),
+        (bond.dungeon_strike, Trust(9, has_bonded=True), "ended with a Bond"),
+        (bond.next_round, Trust(9, has_bonded=True), "ended with a Bond"),
+        (bond.next_room, Trust(9, room=3), "last of the run"),
+    ],
+)
 def test_what_cannot_happen_is_refused_in_a_sentence(step, state, said):
     with pytest.raises(IllegalAction, match=said) as refused:
         step(state)

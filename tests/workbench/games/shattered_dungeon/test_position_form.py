@@ -1,4 +1,5 @@
 """Positions of Shattered Dungeon set up in a form: what is filled in, what cannot stand, and playing on from there."""
+
 import pytest
 
 import rules
@@ -11,8 +12,13 @@ from workbench.widgets.table.position_setup import as_text
 from workbench.widgets.table.table import Table
 
 GAME = rules.load("shattered_dungeon")
-POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4},
-            "visitor": {"hand": "bristling_mane gore", "pool": 3}}
+POSITION = {
+    "round": 3,
+    "room": 1,
+    "to_act": "dungeon",
+    "dungeon": {"hand": "crushing_grip mossy_rest", "pool": 4},
+    "visitor": {"hand": "bristling_mane gore", "pool": 3},
+}
 
 
 @pytest.fixture
@@ -53,6 +59,7 @@ def test_numbers_conditions_and_cards_go_into_the_position(setup):
 def test_a_card_lies_in_one_place_only(setup):
     def offered(field):
         return [value for _, value in setup.controls["dungeon", field].add.options if value]
+
     assert "crushing_grip" not in offered("hand") and "crushing_grip" not in offered("discard")
     assert "tremor_slam" in offered("discard")
     setup.controls["dungeon", "discard"].add.value = "tremor_slam"
@@ -73,7 +80,7 @@ def test_what_cannot_stand_is_said_and_can_be_mended(setup):
 
 def test_a_text_that_cannot_be_read_changes_nothing(setup):
     before = dict(setup.table)
-    for text in ("round = \"six\"", "round =", "[dungeon]\nhand = \"gore\""):
+    for text in ('round = "six"', "round =", '[dungeon]\nhand = "gore"'):
         setup.written.value = text
         assert setup.notice.value and setup.table == before
     setup.written.value = as_text(POSITION | {"round": 5})

@@ -1,4 +1,5 @@
 """Shattered Dungeon in a skin made here: every noun and every name of card, room and creature is another one."""
+
 import importlib
 import re
 import tomllib
@@ -22,9 +23,27 @@ from workbench.play.rulebook_tables import clauses_table, examples_table, ruling
 
 FIRST = rules.load("shattered_dungeon")
 READER = importlib.import_module("rules.shattered_dungeon.notation")
-EVERYDAY = ("energy", "card", "round", "points", "nobody", "any", "gains", "loses", "this_turn", "succeeds",
-            "fails", "betrayal_harm", "tier_0", "in_draw", "in_hand", "in_discard", "in_played",
-            "in_trap", "in_gone")
+EVERYDAY = (
+    "energy",
+    "card",
+    "round",
+    "points",
+    "nobody",
+    "any",
+    "gains",
+    "loses",
+    "this_turn",
+    "succeeds",
+    "fails",
+    "betrayal_harm",
+    "tier_0",
+    "in_draw",
+    "in_hand",
+    "in_discard",
+    "in_played",
+    "in_trap",
+    "in_gone",
+)
 VERBS = ("Break", "Counter", "Drain", "Exhaust", "Offer", "React", "Reshape", "Strike", "Test")  # may begin a sentence
 
 
@@ -41,11 +60,18 @@ def write_skin(folder, name, nouns, names):
     """Write a skin file: the first skin's sentences told in other nouns, and tables of names."""
     book = tomllib.loads((READER.SKINS / "shattered_dungeon.toml").read_text(encoding="utf-8"))
     tell = Translation(FIRST.words.vocabulary, in_both_cases(nouns))
-    tables = {"nouns": nouns, "events": {key: told_around(tell, text) for key, text in book["events"].items()},
-              "refusals": {key: told_around(tell, text) for key, text in book["refusals"].items()},
-              "refusal_clauses": book["refusal_clauses"], **names}
-    lines = [line for table, rows in tables.items()
-             for line in (f"[{table}]", *(f'{key} = "{text}"' for key, text in rows.items()))]
+    tables = {
+        "nouns": nouns,
+        "events": {key: told_around(tell, text) for key, text in book["events"].items()},
+        "refusals": {key: told_around(tell, text) for key, text in book["refusals"].items()},
+        "refusal_clauses": book["refusal_clauses"],
+        **names,
+    }
+    lines = [
+        line
+        for table, rows in tables.items()
+        for line in (f"[{table}]", *(f'{key} = "{text}"' for key, text in rows.items()))
+    ]
     (folder / f"{name}.toml").write_text("\n".join(lines), encoding="utf-8")
 
 
@@ -74,8 +100,10 @@ def skins(tmp_path_factory):
 @pytest.fixture(scope="module")
 def themed(skins):
     """The game with no noun and no name of its own left."""
-    names = {table: {key: f"Quz {place}{table[0].upper()}" for place, key in enumerate(own)}
-             for table, own in FIRST.words.names.items()}
+    names = {
+        table: {key: f"Quz {place}{table[0].upper()}" for place, key in enumerate(own)}
+        for table, own in FIRST.words.names.items()
+    }
     write_skin(skins, "themed", invented(), names)
     return in_skin("themed")
 
@@ -88,8 +116,10 @@ def left(themed):
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest))})s?(?![\w-])")
 
 
-@pytest.mark.parametrize(("changes", "seed"), [
-    ({"room_2": 2, "room_3": 3}, 3), ({"creature": 2, "room_1": 5, "dungeon_profile": 2}, 5), ({"bond_rules": 2}, 8)])
+@pytest.mark.parametrize(
+    ("changes", "seed"),
+    [({"room_2": 2, "room_3": 3}, 3), ({"creature": 2, "room_1": 5, "dungeon_profile": 2}, 5), ({"bond_rules": 2}, 8)],
+)
 def test_a_whole_run_is_told_in_other_nouns_and_names_and_plays_the_same(themed, left, changes, seed):
     play = Playthrough(themed, seed=seed, changes=changes)
     while not play.is_over:
@@ -104,9 +134,17 @@ def test_cards_and_pages_about_them_are_told_in_other_nouns_and_names(themed, le
     for deck in decks_of(themed):
         texts = [deck.title, deck.owner, deck.about, *(check.sentence for check in deck.checks)]
         for card in deck.cards:
-            texts += [card.name, card.category, card.kind, card.cost, card.struck, *card.keywords,
-                      *(line.text for line in card.lines), *(case.label for case in card.cases),
-                      *(check.sentence for check in card.checks)]
+            texts += [
+                card.name,
+                card.category,
+                card.kind,
+                card.cost,
+                card.struck,
+                *card.keywords,
+                *(line.text for line in card.lines),
+                *(case.label for case in card.cases),
+                *(check.sentence for check in card.checks),
+            ]
         assert_without(left, texts, deck.key)
     assert_without(left, texts_of(cards_page(themed)), "cards")
     page = trust_page(themed)
@@ -120,12 +158,20 @@ def test_registers_and_tables_are_told_in_other_nouns_and_names(themed, left):
     examples = load_examples(themed)
     tables = [clauses_table(themed, examples), rulings_table(themed), examples_table(themed, examples)]
     fields = [*themed.ruleset.fields.values(), *(detail.field for detail in themed.ruleset.details.values())]
-    assert_without(left, [
-        *(str(cell) for table in tables for row in table.to_numpy() for cell in row),
-        *(text for field in fields for text in (field.label, field.unit, field.meaning)),
-        *(text for preset in themed.ruleset.presets.values() for text in (preset.title, preset.why)),
-        *(text for metric in themed.metrics.values()
-          for text in (metric.title, metric.meaning, metric.unit, metric.more, metric.less))], "registers")
+    assert_without(
+        left,
+        [
+            *(str(cell) for table in tables for row in table.to_numpy() for cell in row),
+            *(text for field in fields for text in (field.label, field.unit, field.meaning)),
+            *(text for preset in themed.ruleset.presets.values() for text in (preset.title, preset.why)),
+            *(
+                text
+                for metric in themed.metrics.values()
+                for text in (metric.title, metric.meaning, metric.unit, metric.more, metric.less)
+            ),
+        ],
+        "registers",
+    )
 
 
 def test_what_a_skin_leaves_out_keeps_its_name(skins):
@@ -138,16 +184,26 @@ def test_what_a_skin_leaves_out_keeps_its_name(skins):
     assert partly.tell("Gore against Root Hollow") == "Skewer against Root Hollow"
 
 
-@pytest.mark.parametrize(("names", "message"), [
-    ({"cards": {"crushing_grib": "Iron Embrace"}},
-     "There is no identifier 'crushing_grib' in NAME.toml, [cards]; did you mean 'crushing_grip'?"),
-    ({"rooms": {"thornback_boar": "Cellar"}}, "There is no identifier 'thornback_boar' in NAME.toml, [rooms]"),
-    ({"creatures": {"thornback_boar": " "}}, "NAME.toml, [creatures], field thornback_boar: ' ' will not do; it must "
-                                             "be a name, such as 'Thornback Boar'."),
-    ({"cards": {"gore": "Crushing Grip"}},
-     "NAME.toml, [cards], field gore: 'Crushing Grip' will not do; crushing_grip has that name."),
-    ({"heroes": {"gore": "Skewer"}}, "NAME.toml has no use for heroes; its tables are nouns"),
-])
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (
+            {"cards": {"crushing_grib": "Iron Embrace"}},
+            "There is no identifier 'crushing_grib' in NAME.toml, [cards]; did you mean 'crushing_grip'?",
+        ),
+        ({"rooms": {"thornback_boar": "Cellar"}}, "There is no identifier 'thornback_boar' in NAME.toml, [rooms]"),
+        (
+            {"creatures": {"thornback_boar": " "}},
+            "NAME.toml, [creatures], field thornback_boar: ' ' will not do; it must "
+            "be a name, such as 'Thornback Boar'.",
+        ),
+        (
+            {"cards": {"gore": "Crushing Grip"}},
+            "NAME.toml, [cards], field gore: 'Crushing Grip' will not do; crushing_grip has that name.",
+        ),
+        ({"heroes": {"gore": "Skewer"}}, "NAME.toml has no use for heroes; its tables are nouns"),
+    ],
+)
 def test_a_name_that_will_not_do_is_said_with_its_place(skins, names, message):
     write_skin(skins, "wrong", dict(FIRST.words.nouns), names)
     with pytest.raises((BrokenContent, UnknownName)) as refused:

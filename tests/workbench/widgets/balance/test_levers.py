@@ -1,4 +1,5 @@
 """Levers, the calculator and the balance page as Python sees them."""
+
 import threading
 
 import ipywidgets as widgets
@@ -90,7 +91,7 @@ def throne():
 def test_every_reading_is_a_lever_and_those_turned_seldom_are_folded(throne):
     page = balance(throne)
     assert set(page.rules.controls) == set(fields_of_rulings(throne)) - set(APART) | set(LEVERS)
-    assert list(page.rules.controls)[:len(LEVERS)] == list(LEVERS)
+    assert list(page.rules.controls)[: len(LEVERS)] == list(LEVERS)
     folded = page.rules.children[-1]
     assert folded.titles == ("More rulings",) and folded.selected_index is None
     assert len(folded.children[0].children) == len(page.rules.controls) - len(LEVERS)
@@ -175,8 +176,14 @@ def test_a_comparison_cancelled_before_the_second_variant_compares_nothing(compa
 
 def test_targets_are_judged_while_the_meeting_is_the_scenarios_and_dropped_with_a_word_when_it_is_another():
     game = rules.load("shattered_dungeon")
-    page = Balance(game, ["structure", "creature", "room_1", "room_2", "room_3"], agent="natural", games=1_000,
-                   at_once=False, meeting=("creature", "room_1"))
+    page = Balance(
+        game,
+        ["structure", "creature", "room_1", "room_2", "room_3"],
+        agent="natural",
+        games=1_000,
+        at_once=False,
+        meeting=("creature", "room_1"),
+    )
     page.play = lambda: None
     assert page.aims and page.unjudged.value == ""
     page.rules.set("structure", 12)

@@ -1,4 +1,5 @@
 """The figure of quality and the panel around it."""
+
 from dataclasses import replace
 
 import pytest

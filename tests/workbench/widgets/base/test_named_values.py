@@ -1,4 +1,5 @@
 """What a person chooses by name: creatures, rooms, profiles and readings, and who can play which seat."""
+
 import json
 
 import ipywidgets as widgets
@@ -48,23 +49,40 @@ def page():
 
 
 def test_names_are_typed_on_a_command_line_and_come_back_in_json(capsys):
-    asked = ["simulate", "shattered_dungeon", "--games", "20", "--set", "creature=moth", "--set", "room_1=Veil-Breach",
-             "--set", "bond_rules=2", "--agents", "tactical,cautious", "--json"]
+    asked = [
+        "simulate",
+        "shattered_dungeon",
+        "--games",
+        "20",
+        "--set",
+        "creature=moth",
+        "--set",
+        "room_1=Veil-Breach",
+        "--set",
+        "bond_rules=2",
+        "--agents",
+        "tactical,cautious",
+        "--json",
+    ]
     assert run(asked) == 0
     by_name = json.loads(capsys.readouterr().out)
     assert by_name["ruleset"] == {"creature": "veil_moth", "room_1": "veil_breach", "bond_rules": "older"}
-    assert run([{"creature=moth": "creature=1", "room_1=Veil-Breach": "room_1=3"}.get(word, word)
-                for word in asked]) == 0
+    assert (
+        run([{"creature=moth": "creature=1", "room_1=Veil-Breach": "room_1=3"}.get(word, word) for word in asked]) == 0
+    )
     assert json.loads(capsys.readouterr().out)["digest"] == by_name["digest"]
 
 
-@pytest.mark.parametrize(("line", "message"), [
-    (["--set", "creature=moths"], "There is no value 'moths' for creature. There is: thornback_boar, veil_moth"),
-    (["--set", "room_2=hollow"], "There is: none, root_hollow, whispering_gallery, veil_breach, honeyed_hollow"),
-    (["--set", "dungeon_profile=feral"], "There is: aggressive, tactical, nurturing, deceptive."),
-    (["--agents", "nurturing"], "nurturing cannot play seat B; there plays random, natural, feral, cautious"),
-    (["--agents", "feral,natural"], "feral cannot play seat A; there plays random, natural, aggressive, tactical"),
-])
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (["--set", "creature=moths"], "There is no value 'moths' for creature. There is: thornback_boar, veil_moth"),
+        (["--set", "room_2=hollow"], "There is: none, root_hollow, whispering_gallery, veil_breach, honeyed_hollow"),
+        (["--set", "dungeon_profile=feral"], "There is: aggressive, tactical, nurturing, deceptive."),
+        (["--agents", "nurturing"], "nurturing cannot play seat B; there plays random, natural, feral, cautious"),
+        (["--agents", "feral,natural"], "feral cannot play seat A; there plays random, natural, aggressive, tactical"),
+    ],
+)
 def test_a_wrong_name_on_a_command_line_is_one_sentence(capsys, line, message):
     assert run(["simulate", "shattered_dungeon", "--games", "2", *line]) == 2
     said = capsys.readouterr().err
@@ -88,8 +106,9 @@ def test_the_axis_of_a_sweep_over_names_says_them_and_joins_nothing():
     assert (dots.x, dots.mode) == ((0, 1, 2), "markers")
     assert chart.figure.layout.xaxis.ticktext == ("Thornback Boar", "Veil Moth", "Drift Symbiote")
     assert chart.table["Creature"].tolist() == ["Thornback Boar", "Veil Moth", "Drift Symbiote"]
-    assert "grows" not in chart.finding and ("Creature makes no difference" in chart.finding
-                                             or "is highest, " in chart.finding)
+    assert "grows" not in chart.finding and (
+        "Creature makes no difference" in chart.finding or "is highest, " in chart.finding
+    )
     assert "Creature at Veil Moth" in dots.hovertext[1].replace("<br>", " ")
 
 
@@ -106,7 +125,10 @@ def test_a_field_with_names_is_a_list_of_titles():
     assert all(isinstance(controls.controls[name], widgets.Dropdown) for name in list(controls.controls)[:4])
     assert isinstance(controls.controls["rally"], widgets.IntSlider)
     assert controls.controls["creature"].options == (
-        ("Thornback Boar", "thornback_boar"), ("Veil Moth", "veil_moth"), ("Drift Symbiote", "drift_symbiote"))
+        ("Thornback Boar", "thornback_boar"),
+        ("Veil Moth", "veil_moth"),
+        ("Drift Symbiote", "drift_symbiote"),
+    )
     assert offered(controls.controls["dungeon_profile"]) == ["aggressive", "tactical", "nurturing", "deceptive"]
     controls.set("creature", "Moth")
     assert controls.changes == {"creature": "veil_moth"}
@@ -130,11 +152,18 @@ def test_what_has_no_control_yet_gets_one_when_changes_are_taken():
 
 def test_pages_ask_for_rooms_and_creatures_by_name():
     assert chosen("nurturing", "drift_symbiote", "veil_breach") == (
-        ("nurturing", "natural"), {"creature": "drift_symbiote", "room_1": "veil_breach"})
+        ("nurturing", "natural"),
+        {"creature": "drift_symbiote", "room_1": "veil_breach"},
+    )
     deck = next(deck for deck in decks_of(GAME) if deck.key == "veil_breach")
     _, changes = placed(deck, deck.cards[:2], "veil_moth", "root_hollow", 100, False)
-    assert changes == {"creature": "veil_moth", "room_1": "veil_breach", "room_2": "none", "room_3": "none",
-                       "room_4": "none"}
+    assert changes == {
+        "creature": "veil_moth",
+        "room_1": "veil_breach",
+        "room_2": "none",
+        "room_3": "none",
+        "room_4": "none",
+    }
 
 
 def test_a_search_turns_a_field_with_names_by_its_numbers():
@@ -180,7 +209,8 @@ def test_an_agent_whose_profile_there_is_not_is_refused_in_words(tmp_path):
     with pytest.raises(UnknownName) as refused:
         read_agents(path, AGENT, {"profile": names})
     assert f"There is no profile 'ferral' in {path}, [agents.feral], weights, field profile; did you mean 'feral'?" in (
-        str(refused.value))
+        str(refused.value)
+    )
 
 
 def test_a_ladder_is_climbed_by_those_who_can_play_every_seat():

@@ -1,4 +1,5 @@
 """Tips for what happens for the first time: which events call for them, once, and files that are wrong."""
+
 import pytest
 
 import rules
@@ -103,12 +104,15 @@ def test_tips_are_told_in_the_skin_of_the_game():
     assert told["maker"].title == "A Shipwright has joined" and "Powder Keg" in told["maker"].text
 
 
-@pytest.mark.parametrize(("wrong", "sentence"), [
-    ('[[tip]]\nid = "a"\n', "field title: is missing"),
-    ('[[tip]]\nid = "a"\ntitle = "A"\ntext = "T"\nclause = "nowhere"\nwhen = [{ event = "aided" }]\n', "'nowhere'"),
-    ('[[tip]]\nid = "a"\ntitle = "A"\ntext = "T"\nclause = "aid"\nwhen = [{ event = "aide" }]\n', "'aide'"),
-    ('[[tip]]\nid = "a"\ntitle = "A"\ntext = "T"\nclause = "aid"\nwhen = []\n', "field when"),
-])
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ('[[tip]]\nid = "a"\n', "field title: is missing"),
+        ('[[tip]]\nid = "a"\ntitle = "A"\ntext = "T"\nclause = "nowhere"\nwhen = [{ event = "aided" }]\n', "'nowhere'"),
+        ('[[tip]]\nid = "a"\ntitle = "A"\ntext = "T"\nclause = "aid"\nwhen = [{ event = "aide" }]\n', "'aide'"),
+        ('[[tip]]\nid = "a"\ntitle = "A"\ntext = "T"\nclause = "aid"\nwhen = []\n', "field when"),
+    ],
+)
 def test_a_wrong_file_is_named_with_what_is_wrong(tmp_path, monkeypatch, wrong, sentence):
     path = tmp_path / "tips.toml"
     path.write_text(wrong)

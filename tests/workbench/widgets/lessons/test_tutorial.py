@@ -1,4 +1,5 @@
 """The tutorial: five turns with a mechanic each, steps, skipping, and what the browser remembers."""
+
 import pytest
 
 import rules
@@ -30,11 +31,19 @@ def play_turn(tutorial):
 
 def test_there_are_five_turns_in_the_order_of_the_rulebook_with_a_mechanic_each():
     assert [turn.title for turn in TURNS] == [
-        "March from Your Starting Keep", "Send the Herald Ahead", "Your First Battle", "The Doom Toll Strikes",
-        "To claim the Forge Keep"]
+        "March from Your Starting Keep",
+        "Send the Herald Ahead",
+        "Your First Battle",
+        "The Doom Toll Strikes",
+        "To claim the Forge Keep",
+    ]
     assert [turn.group for turn in TURNS] == [
-        "tutorial: movement and claiming", "tutorial: recruitment and protection", "tutorial: the War Field",
-        "tutorial: the vote and the Doom Toll", "tutorial: production"]
+        "tutorial: movement and claiming",
+        "tutorial: recruitment and protection",
+        "tutorial: the War Field",
+        "tutorial: the vote and the Doom Toll",
+        "tutorial: production",
+    ]
     assert all(3 <= len(turn.step) <= 6 for turn in TURNS)
     assert all(one.passed for one in check_examples(GAME, TURNS))
 

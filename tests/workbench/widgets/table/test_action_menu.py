@@ -1,4 +1,5 @@
 """The actions beside a board: buttons for those that name no cell, and the ways two cells leave open."""
+
 import re
 
 from workbench.boards.action_menu import Kind, Offered, Option
@@ -63,8 +64,10 @@ def test_a_game_whose_actions_are_all_on_the_board_has_none_beside_it():
 
 
 def standings_at(value, change=0):
-    rows = (Standing(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
-            Standing(1, ("0", Amount(0))))
+    rows = (
+        Standing(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
+        Standing(1, ("0", Amount(0))),
+    )
     track = Track("Doom", value, 13, 10, "Last days", 7, "enemy", change)
     return Standings("Round 1", "A acts", ("Held", "Coins"), rows, track)
 
@@ -78,6 +81,7 @@ def test_the_track_names_its_stage_only_once_it_has_begun():
 def test_lamps_lose_light_step_by_step_and_the_state_alone_decides():
     def light(value):
         return re.search(r'data-light="(\d+)"', track_html(standings_at(value)))[1]
+
     assert [light(value) for value in (0, 6, 7, 8, 9, 10, 13)] == ["100", "100", "90", "80", "70", "0", "0"]
     assert "wb-rose" in track_html(standings_at(5, 1)) and "wb-fell" in track_html(standings_at(5, -1))
 
@@ -90,9 +94,14 @@ def test_having_none_looks_different_and_who_plays_is_said():
 
 
 def test_a_contest_is_told_in_the_order_in_which_it_is_settled():
-    contest = Contest("On node 3", (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10),
-                                    Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
-                      "10 against 6: A wins by 4.", ("The deck is shuffled.",), ("B draws 4 cards.",), "For show.")
+    contest = Contest(
+        "On node 3",
+        (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10), Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
+        "10 against 6: A wins by 4.",
+        ("The deck is shuffled.",),
+        ("B draws 4 cards.",),
+        "For show.",
+    )
     shown = contest.html()
     order = [shown.index(words) for words in ("The deck is shuffled", "+2", "wins by 4", "draws 4")]
     assert order == sorted(order) and shown.count('title="For show."') == 2

@@ -1,4 +1,5 @@
 """Widgets as Python sees them; no browser."""
+
 import subprocess
 import sys
 import textwrap
@@ -14,8 +15,10 @@ from workbench.theme.tokens import LIGHT
 from workbench.widgets.base.background_job import Runner
 from workbench.widgets.table.board import Board
 
-CELLS = (Cell("0,0", hex_points(40, 40), "Throne"),
-         Cell("1,0", hex_points(95.43, 40), "Hole", "blocked", enabled=False))
+CELLS = (
+    Cell("0,0", hex_points(40, 40), "Throne"),
+    Cell("1,0", hex_points(95.43, 40), "Hole", "blocked", enabled=False),
+)
 SCENE = Scene(140, 80, "Two cells", "", CELLS)
 
 
@@ -99,8 +102,10 @@ def test_a_plot_follows_the_theme():
 
 def test_a_saved_notebook_shows_words_and_a_table():
     plot = Plot()
-    plot.show(bars(title={"text": "First wins 53&nbsp;%<br>mostly", "subtitle": {"text": "100 games"}}),
-              table=pd.DataFrame({"Seat": ["A<b>"], "Wins": [53]}))
+    plot.show(
+        bars(title={"text": "First wins 53&nbsp;%<br>mostly", "subtitle": {"text": "100 games"}}),
+        table=pd.DataFrame({"Seat": ["A<b>"], "Wins": [53]}),
+    )
     html = plot._repr_mimebundle_()[0]["text/html"]
     assert "mostly. 100 games" in html and "A&lt;b&gt;" in html and "wb-table" in html
 

@@ -1,4 +1,5 @@
 """The vote timer (F-006): off until a person wants it, and what it plays is an ordinary abstention."""
+
 import time
 
 import pytest

@@ -1,12 +1,18 @@
 """Two persons at one screen: what is covered until the one who decides has taken it, and what a watcher sees."""
+
 import pytest
 
 from workbench.boards.presentation import NOBODY
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.table import Table
 
-POSITION = {"round": 3, "room": 1, "to_act": "dungeon", "dungeon": {"hand": "crushing_grip sunken_noose", "pool": 4},
-            "visitor": {"hand": "lowered_head gore", "pool": 3}}
+POSITION = {
+    "round": 3,
+    "room": 1,
+    "to_act": "dungeon",
+    "dungeon": {"hand": "crushing_grip sunken_noose", "pool": 4},
+    "visitor": {"hand": "lowered_head gore", "pool": 3},
+}
 NAMES = {"A": ("Crushing Grip", "Sunken Noose"), "B": ("Lowered Head", "Gore")}
 
 
@@ -20,8 +26,17 @@ def table():
 
 def seen(table):
     """Return the seats of whose cards any name stands anywhere on the page."""
-    page = "".join((table.board.svg, table.board.wide_svg, table.why.value, table.record.value, table.headline.value,
-                    table.contests.panel.value, str(table.offers.offer)))
+    page = "".join(
+        (
+            table.board.svg,
+            table.board.wide_svg,
+            table.why.value,
+            table.record.value,
+            table.headline.value,
+            table.contests.panel.value,
+            str(table.offers.offer),
+        )
+    )
     return {seat for seat, names in NAMES.items() if any(name in page for name in names)}
 
 

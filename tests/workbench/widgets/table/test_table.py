@@ -1,4 +1,5 @@
 """A table at which persons and agents sit, as Python sees it: who may act, and what setting up leaves alone."""
+
 import json
 import time
 
@@ -114,13 +115,19 @@ def another_position(table):
     table.set_up({"radius": 3, "to_move": "A", "A": "J3,0 W2,0", "B": "J-3,0"})
 
 
-@pytest.mark.parametrize("choose", [
-    lambda table: table.fresh.click(),
-    lambda table: setattr(table.seats, "value", 3),
-    lambda table: setattr(table.variant, "value", "no_draft"),
-    lambda table: table.keeping.load(json.dumps(Playthrough("jarls", seats=2, seed=9).to_dict()).encode(), "a.json"),
-    another_position,
-], ids=["new game", "players", "rules", "load", "position"])
+@pytest.mark.parametrize(
+    "choose",
+    [
+        lambda table: table.fresh.click(),
+        lambda table: setattr(table.seats, "value", 3),
+        lambda table: setattr(table.variant, "value", "no_draft"),
+        lambda table: table.keeping.load(
+            json.dumps(Playthrough("jarls", seats=2, seed=9).to_dict()).encode(), "a.json"
+        ),
+        another_position,
+    ],
+    ids=["new game", "players", "rules", "load", "position"],
+)
 def test_a_game_in_progress_is_put_aside_and_can_be_taken_up_again(table, choose):
     table.players[1].value = PERSON
     play_first(table)

@@ -1,20 +1,29 @@
 """Action dice of Lords of Doomspire: what a roll gives, and how long one waits for it."""
+
 from workbench.games.doomspire.odds.fights import D3, chance_of
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 
 LAST_ROUND = 20  # that can be asked for; what comes later is counted as the round after it
-ACTION_DICE = Setting("dice", "Action dice", 2, 1, 6, meaning="One for the castle and one for each knight, as far as "
-                                                              "food lasts; rules allow 4.")
+ACTION_DICE = Setting(
+    "dice",
+    "Action dice",
+    2,
+    1,
+    6,
+    meaning="One for the castle and one for each knight, as far as food lasts; rules allow 4.",
+)
 
 
 def dice(dice, goal):
     """Roll phase: all action dice are rolled at once; one moves a knight, the sum of several harvests."""
     total = dice @ D3
     enough = chance_of(total >= goal)
-    return {"Outcome": Odds({"enough": enough, "too little": 1 - enough}),
-            "Sum": Odds.of_die(total),
-            "Highest": Odds.of_die(D3.highest(dice))}
+    return {
+        "Outcome": Odds({"enough": enough, "too little": 1 - enough}),
+        "Sum": Odds.of_die(total),
+        "Highest": Odds.of_die(D3.highest(dice)),
+    }
 
 
 def wait(dice, aim, count, face, total, rounds):
@@ -27,9 +36,11 @@ def wait(dice, aim, count, face, total, rounds):
     by_then = 1 - (1 - found) ** rounds
     first = {number: (1 - found) ** (number - 1) * found for number in range(1, LAST_ROUND + 1)}
     first[LAST_ROUND + 1] = (1 - found) ** LAST_ROUND
-    return {"Outcome": Odds({"by then": by_then, "not yet": 1 - by_then}),
-            "First round": Odds(first),
-            "Rounds on average, 0 if never": Odds({1 / found if found else 0: 1})}
+    return {
+        "Outcome": Odds({"by then": by_then, "not yet": 1 - by_then}),
+        "First round": Odds(first),
+        "Rounds on average, 0 if never": Odds({1 / found if found else 0: 1}),
+    }
 
 
 DICE = Mechanic(
@@ -63,8 +74,10 @@ WAIT = Mechanic(
     map=HeatMap(across="rounds", down="dice", outcome="by then"),
     clauses=("Roll phase",),
     assumptions=(
-        "An action die is a D3: no other die is named.", "The number of dice stays the same from round to round.",
+        "An action die is a D3: no other die is named.",
+        "The number of dice stays the same from round to round.",
         f"First rounds are counted to {LAST_ROUND}; {LAST_ROUND + 1} stands for all later ones and for never. "
         "Their average leaves none out.",
-        "What the dice can never show has no average wait: 0 stands for it."),
+        "What the dice can never show has no average wait: 0 stands for it.",
+    ),
 )

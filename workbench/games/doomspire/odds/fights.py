@@ -1,4 +1,5 @@
 """Fights of Lords of Doomspire, and running from them."""
+
 from fractions import Fraction
 
 from icepool import d
@@ -7,14 +8,20 @@ from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
 
 D3 = d(3)
-SUPPORT = 2        # of each supporting knight or warship
-KNIGHT_DICE = 2    # of each side of a fight between knights
-LAST_ROLL = 20     # stands for itself and all later ones
+SUPPORT = 2  # of each supporting knight or warship
+KNIGHT_DICE = 2  # of each side of a fight between knights
+LAST_ROLL = 20  # stands for itself and all later ones
 FIGHT, PARTIAL, FULL = "fight", "fled, partial success", "fled, full success"  # a flight's 1, 2 and 3
 
 MIGHT = Setting("might", "Your might", 1, 0, 12)
-SUPPORTERS = Setting("support", "Supporting knights and warships", 0, 0, 6,
-                     meaning="Yours and those of players who side with you; 2 each.")
+SUPPORTERS = Setting(
+    "support",
+    "Supporting knights and warships",
+    0,
+    0,
+    6,
+    meaning="Yours and those of players who side with you; 2 each.",
+)
 ITEMS = Setting("items", "Bonus from items and followers", 0, 0, 6)
 TAKEN_FOR_GRANTED = ("Every ally asked for support gives it.", "Items and followers are used whenever they help.")
 
@@ -33,9 +40,16 @@ def monster(monster, might, support, items, flee):
     wins = chance_of(attack >= monster)
     flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), PARTIAL: 0, FULL: 0}
     return {
-        "Outcome": Odds({"win": flight[FIGHT] * wins, "loss": flight[FIGHT] * (1 - wins),
-                         FULL: flight[FULL], PARTIAL: flight[PARTIAL]}),
-        "Attack value, if it comes to a fight": Odds.of_die(attack)}
+        "Outcome": Odds(
+            {
+                "win": flight[FIGHT] * wins,
+                "loss": flight[FIGHT] * (1 - wins),
+                FULL: flight[FULL],
+                PARTIAL: flight[PARTIAL],
+            }
+        ),
+        "Attack value, if it comes to a fight": Odds.of_die(attack),
+    }
 
 
 def flights(failing, partial, full):
@@ -53,10 +67,16 @@ def flee(failing, partial, full, resources, tile, penniless):
     pays_fame = resources == "no" and penniless == "fame"
     return {
         "Outcome": Odds(flight),
-        "Place": Odds({"on the spot": flight[FIGHT], "a nearer tile": partly if tile == "yes" else 0,
-                       "home": flight[FULL] + (0 if tile == "yes" else partly)}),
+        "Place": Odds(
+            {
+                "on the spot": flight[FIGHT],
+                "a nearer tile": partly if tile == "yes" else 0,
+                "home": flight[FULL] + (0 if tile == "yes" else partly),
+            }
+        ),
         "Resources lost": Odds({0: 1 - partly, 1: partly} if resources == "yes" else {0: 1}),
-        "Fame lost": Odds({0: 1 - partly, 1: partly} if pays_fame else {0: 1})}
+        "Fame lost": Odds({0: 1 - partly, 1: partly} if pays_fame else {0: 1}),
+    }
 
 
 def duel(lead, dice, ties, names):
@@ -79,9 +99,11 @@ def duel(lead, dice, ties, names):
     wins = chance_of(gap.reroll([0], depth="inf") > 0 if ties == "reroll" else gap >= 0)
     rolls = {roll: is_tie ** (roll - 1) * (1 - is_tie) for roll in range(1, LAST_ROLL)}
     rolls[LAST_ROLL] = is_tie ** (LAST_ROLL - 1)
-    return {"Outcome": Odds({names[0]: wins, names[1]: 1 - wins}),
-            "Rolls": Odds(rolls),
-            "Rolls on average": Odds({1 / (1 - is_tie): 1})}
+    return {
+        "Outcome": Odds({names[0]: wins, names[1]: 1 - wins}),
+        "Rolls": Odds(rolls),
+        "Rolls on average": Odds({1 / (1 - is_tie): 1}),
+    }
 
 
 def knight(bonus, rival):
@@ -103,9 +125,16 @@ MONSTER = Mechanic(
     question="Does your knight beat the monster?",
     settings=(
         Setting("monster", "Monster's might", 3, 1, 12),
-        MIGHT, SUPPORTERS, ITEMS,
-        Setting("flee", "Your knight", "stand", options={"stand": "stands and fights", "flee": "tries to flee first"},
-                meaning="Only from a fight it did not choose: a card just drawn, a tile just explored."),
+        MIGHT,
+        SUPPORTERS,
+        ITEMS,
+        Setting(
+            "flee",
+            "Your knight",
+            "stand",
+            options={"stand": "stands and fights", "flee": "tries to flee first"},
+            meaning="Only from a fight it did not choose: a card just drawn, a tile just explored.",
+        ),
     ),
     answer=monster,
     wins="win",
@@ -130,7 +159,9 @@ KNIGHT = Mechanic(
     clauses=("Resolving knight to knight combat",),
     assumptions=(
         "Both stand and fight; an attacked knight that flees first is a question of its own.",
-        "Support and items are the same in every roll of a fight.", ROLLS_COUNTED),
+        "Support and items are the same in every roll of a fight.",
+        ROLLS_COUNTED,
+    ),
 )
 
 DRAGON = Mechanic(
@@ -139,19 +170,37 @@ DRAGON = Mechanic(
     question="Does your knight impress the dragon by fighting it?",
     settings=(
         Setting("dragon", "Dragon's might", 8, 1, 16),
-        Setting("might", "Your might", 7, 0, 16), SUPPORTERS, ITEMS,
-        Setting("dice", "Dice of each side", "one", options={"one": "1D3", "two": "2D3"}, group=RULES,
-                meaning="The fight is said to be like one between knights, who roll 2D3, yet 1D3 is named twice."),
-        Setting("ties", "A tie", "reroll", options={"reroll": "is rolled again", "win": "impresses the dragon"},
-                group=RULES, meaning="The rulebook says both: ties are rerolled, and matching the dragon wins."),
+        Setting("might", "Your might", 7, 0, 16),
+        SUPPORTERS,
+        ITEMS,
+        Setting(
+            "dice",
+            "Dice of each side",
+            "one",
+            options={"one": "1D3", "two": "2D3"},
+            group=RULES,
+            meaning="The fight is said to be like one between knights, who roll 2D3, yet 1D3 is named twice.",
+        ),
+        Setting(
+            "ties",
+            "A tie",
+            "reroll",
+            options={"reroll": "is rolled again", "win": "impresses the dragon"},
+            group=RULES,
+            meaning="The rulebook says both: ties are rerolled, and matching the dragon wins.",
+        ),
     ),
     answer=dragon,
     wins="impressed",
     headline="Your knight impresses the dragon in {chance} of such fights.",
     map=HeatMap(across="dragon", down="might", outcome="impressed"),
     clauses=("Fighting the dragon", "Resolving knight to knight combat"),
-    assumptions=("Fame, gold and starred tiles fall short: who has enough of one impresses without a roll.",
-                 "Nobody flees from the dragon.", *TAKEN_FOR_GRANTED, ROLLS_COUNTED),
+    assumptions=(
+        "Fame, gold and starred tiles fall short: who has enough of one impresses without a roll.",
+        "Nobody flees from the dragon.",
+        *TAKEN_FOR_GRANTED,
+        ROLLS_COUNTED,
+    ),
 )
 
 FLEE = Mechanic(
@@ -160,21 +209,38 @@ FLEE = Mechanic(
     question="How does an attempt to flee end, and what does it cost?",
     settings=(
         Setting("failing", "Faces that fail", 1, 0, 4, meaning="On a D3 the rulebook gives one face to each end."),
-        Setting("partial", "Faces of partial success", 1, 0, 4,
-                meaning="The knight gets away to the closest free tile of your own, at a price if you can pay it."),
+        Setting(
+            "partial",
+            "Faces of partial success",
+            1,
+            0,
+            4,
+            meaning="The knight gets away to the closest free tile of your own, at a price if you can pay it.",
+        ),
         Setting("full", "Faces of full success", 1, 1, 4, meaning="The knight gets home for nothing."),
         switch("resources", "A resource to lose", True),
-        switch("tile", "A free tile of yours nearer than home", True,
-               meaning="The home tile is one of your own: if it is the closest, a partial success leads there."),
-        Setting("penniless", "With no resource to lose", "fame", group=RULES,
-                options={"fame": "1 fame is lost", "free": "nothing is lost"},
-                meaning="Fame pays after a lost fight; of a flight the rulebook does not say."),
+        switch(
+            "tile",
+            "A free tile of yours nearer than home",
+            True,
+            meaning="The home tile is one of your own: if it is the closest, a partial success leads there.",
+        ),
+        Setting(
+            "penniless",
+            "With no resource to lose",
+            "fame",
+            group=RULES,
+            options={"fame": "1 fame is lost", "free": "nothing is lost"},
+            meaning="Fame pays after a lost fight; of a flight the rulebook does not say.",
+        ),
     ),
     answer=flee,
     wins="fight",
     headline="The attempt to flee fails, and it comes to a fight, in {chance} of cases.",
     map=HeatMap(across="failing", down="partial", outcome=FIGHT),
     clauses=("Fleeing combat",),
-    assumptions=("The fight is one that may be fled from: nobody chose it, and it is not with the dragon.",
-                 "Whoever pays with fame has some."),
+    assumptions=(
+        "The fight is one that may be fled from: nobody chose it, and it is not with the dragon.",
+        "Whoever pays with fame has some.",
+    ),
 )

@@ -1,4 +1,5 @@
 """Fate Cards: the highest that each side of a War Field draws from one deck, part of it already used."""
+
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -10,9 +11,16 @@ from workbench.odds.random_tables import tables
 DECK = dict(tables()["fate"].outcomes)  # value -> cards, the 25 blanks among the zeros
 LEFT = {-1: "left_minus_one", 0: "left_zero", 1: "left_one", 2: "left_two", 3: "left_three", 4: "left_four"}
 LEFT_SETTINGS = tuple(
-    Setting(LEFT[value], f"Cards of {value} in the draw pile".replace("-", "−"), count, 0, count,
-            meaning="Zeros and blanks together; both are worth 0." if value == 0 else "")
-    for value, count in DECK.items())
+    Setting(
+        LEFT[value],
+        f"Cards of {value} in the draw pile".replace("-", "−"),
+        count,
+        0,
+        count,
+        meaning="Zeros and blanks together; both are worth 0." if value == 0 else "",
+    )
+    for value, count in DECK.items()
+)
 
 
 def pile_of(left):
@@ -54,14 +62,19 @@ def highest_cards(attacker, defender, pile):
         """The chance that the attacker's cards are among the ``one`` lowest values, the defender's the ``other``."""
         if not one or not other:
             return Fraction(0)
-        return (chance_within(pile, from_pile, values[one - 1], values[other - 1])
-                * chance_within(discards, reshuffled, values[one - 1], values[other - 1]))
+        return chance_within(pile, from_pile, values[one - 1], values[other - 1]) * chance_within(
+            discards, reshuffled, values[one - 1], values[other - 1]
+        )
 
     ranks = range(1, len(values) + 1)
     reached = {pair: below(*pair) for pair in product(range(len(values) + 1), repeat=2)}
-    joint = {(values[one - 1], values[other - 1]):
-             reached[one, other] - reached[one - 1, other] - reached[one, other - 1] + reached[one - 1, other - 1]
-             for one, other in product(ranks, repeat=2)}
+    joint = {
+        (values[one - 1], values[other - 1]): reached[one, other]
+        - reached[one - 1, other]
+        - reached[one, other - 1]
+        + reached[one - 1, other - 1]
+        for one, other in product(ranks, repeat=2)
+    }
     return {cards: chance for cards, chance in joint.items() if chance}
 
 
@@ -73,7 +86,10 @@ def chance_within(pile, drawn, bound, other_bound):
     first, second = drawn
     if bound > other_bound:
         first, second, bound, other_bound = second, first, other_bound, bound
-    fit, other_fit = (sum(count for value, count in zip(DECK, pile) if value <= limit)
-                      for limit in (bound, other_bound))
-    return Fraction(comb(fit, first) * comb(max(other_fit - first, 0), second),
-                    comb(sum(pile), first) * comb(sum(pile) - first, second))
+    fit, other_fit = (
+        sum(count for value, count in zip(DECK, pile) if value <= limit) for limit in (bound, other_bound)
+    )
+    return Fraction(
+        comb(fit, first) * comb(max(other_fit - first, 0), second),
+        comb(sum(pile), first) * comb(sum(pile) - first, second),
+    )

@@ -4,6 +4,7 @@ A state is what the Toll stands at, how many Behavior Cards have been drawn and 
 pile. Chances are kept as whole numbers over a denominator that depends on the round and the cards drawn alone, so
 that fractions need reducing only once, at the end.
 """
+
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -31,11 +32,11 @@ FINAL_PHASE = 10  # the Toll from which two cards are drawn
 class Vote:
     """What a vote does to weights of Toll 0 to 12; its weights add up to ``all_ways`` per weight put in."""
 
-    good: int        # ways to be unanimous
+    good: int  # ways to be unanimous
     all_ways: int
-    lowers: int      # change of the Toll by a unanimous vote
-    spares: bool     # whether an ESCALATE takes that change away
-    stacks: bool     # whether an ESCALATE comes on top of the vote's own change
+    lowers: int  # change of the Toll by a unanimous vote
+    spares: bool  # whether an ESCALATE takes that change away
+    stacks: bool  # whether an ESCALATE comes on top of the vote's own change
 
     def after(self, weights, revealed):
         """F-006: unanimous or not, the vote changes the Toll, then each ESCALATE revealed adds 1, or 2 if it failed."""
@@ -44,8 +45,9 @@ class Vote:
         failed = shifted(weights, 1 if alone else 0)
         for _ in range(revealed):
             succeeded, failed = shifted(succeeded, 1), shifted(failed, 2)
-        return [success * self.good + failure * (self.all_ways - self.good)
-                for success, failure in zip(succeeded, failed)]
+        return [
+            success * self.good + failure * (self.all_ways - self.good) for success, failure in zip(succeeded, failed)
+        ]
 
 
 def added(states, key, weights):
@@ -99,8 +101,10 @@ def shadowking(states, vote, escalate, final):
 def mishap(states, chance):
     """Raise the Toll by 1 with a chance; weights grow by its denominator."""
     happens, all_ways = chance.numerator, chance.denominator
-    return {key: [worse * happens + same * (all_ways - happens) for worse, same in zip(shifted(weights, 1), weights)]
-            for key, weights in states.items()}
+    return {
+        key: [worse * happens + same * (all_ways - happens) for worse, same in zip(shifted(weights, 1), weights)]
+        for key, weights in states.items()
+    }
 
 
 def denominator(drawn, rounds, vote, final):
@@ -114,8 +118,13 @@ def denominator(drawn, rounds, vote, final):
 def toll(rounds, start, extra, escalate, relief, stacking, final, **voters):
     """F-005, round by round: the Shadowking's cards, the vote on them, then a mishap; 13 ends the game."""
     unanimous, trouble = unanimity(**voters), Fraction(extra, 100)
-    vote = Vote(unanimous.numerator, unanimous.denominator, relief_of(voters["seats"], relief),
-                spares=relief == "spared", stacks=stacking == "both")
+    vote = Vote(
+        unanimous.numerator,
+        unanimous.denominator,
+        relief_of(voters["seats"], relief),
+        spares=relief == "spared",
+        stacks=stacking == "both",
+    )
     states = {(0, escalate, 0): standing_at(start)}
     for _ in range(rounds):
         states = mishap(shadowking(states, vote, escalate, final), trouble)
@@ -124,8 +133,10 @@ def toll(rounds, start, extra, escalate, relief, stacking, final, **voters):
         ways = denominator(drawn, rounds, vote, final) * trouble.denominator**rounds
         levels = [level + Fraction(weight, ways) for level, weight in zip(levels, weights)]
     lost = 1 - sum(levels)
-    return {"Outcome": Odds({"complete": lost, "not yet": 1 - lost}),
-            "Doom Toll": Odds({**dict(enumerate(levels)), LOST: lost})}
+    return {
+        "Outcome": Odds({"complete": lost, "not yet": 1 - lost}),
+        "Doom Toll": Odds({**dict(enumerate(levels)), LOST: lost}),
+    }
 
 
 TOLL = Mechanic(
@@ -133,22 +144,55 @@ TOLL = Mechanic(
     title="The Doom Toll",
     question="Is the Doom Toll complete within so many rounds?",
     settings=(
-        SEATS, ABSTAIN, SHORT, Setting("rounds", "Rounds", 13, 1, 20), START,
-        Setting("extra", "Chance of a mishap in a round", 39, 0, 100, unit="%",
-                meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
-                        "figure from five games, 5.2 vassal events in 13.2 rounds; what such an event is remains "
-                        "undefined, and it is read here as a Broken Court."),
+        SEATS,
+        ABSTAIN,
+        SHORT,
+        Setting("rounds", "Rounds", 13, 1, 20),
+        START,
+        Setting(
+            "extra",
+            "Chance of a mishap in a round",
+            39,
+            0,
+            100,
+            unit="%",
+            meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
+            "figure from five games, 5.2 vassal events in 13.2 rounds; what such an event is remains "
+            "undefined, and it is read here as a Broken Court.",
+        ),
         Setting("escalate", "ESCALATE cards among 20", 1, 0, 4, meaning="2 before the balance note, 1 after it."),
-        Setting("relief", RELIEF.label, "always", group=RULES, meaning=RELIEF.meaning, options={
-            "always": RELIEF.options["always"], "spared": "does so unless it is against ESCALATE",
-            "never": RELIEF.options["never"]}),
-        Setting("stacking", "ESCALATE", "both", group=RULES, options={
-            "both": "comes on top of what the vote does", "alone": "takes the place of what the vote does"},
-                meaning="A failed vote then costs 3 or 2, a unanimous one 0 or 1."),
-        Setting("final", "From Toll 10", "two", group=RULES, options={
-            "two": "two cards and one vote on both", "each": "two cards with a vote on each",
-            "one": "one card as before"},
-                meaning="Two cards are drawn in the Final Phase; how they are voted on is not said."),
+        Setting(
+            "relief",
+            RELIEF.label,
+            "always",
+            group=RULES,
+            meaning=RELIEF.meaning,
+            options={
+                "always": RELIEF.options["always"],
+                "spared": "does so unless it is against ESCALATE",
+                "never": RELIEF.options["never"],
+            },
+        ),
+        Setting(
+            "stacking",
+            "ESCALATE",
+            "both",
+            group=RULES,
+            options={"both": "comes on top of what the vote does", "alone": "takes the place of what the vote does"},
+            meaning="A failed vote then costs 3 or 2, a unanimous one 0 or 1.",
+        ),
+        Setting(
+            "final",
+            "From Toll 10",
+            "two",
+            group=RULES,
+            options={
+                "two": "two cards and one vote on both",
+                "each": "two cards with a vote on each",
+                "one": "one card as before",
+            },
+            meaning="Two cards are drawn in the Final Phase; how they are voted on is not said.",
+        ),
     ),
     answer=toll,
     wins="complete",

@@ -1,17 +1,23 @@
 """The War Field: two Courts against each other, or a Court against a force of the Shadowking."""
+
 from workbench.games.iron_throne.odds.cards import LEFT_SETTINGS, highest_cards, pile_of
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
 
 STRONGEST = 30
 FORCES = {"knight": 10, "wraith": 6}  # fixed strengths
-ATTACKING = 2                         # cards drawn with an Arch-Regent of 8: a quarter of it
-ALONE = 1                             # cards drawn by a group without its Arch-Regent
+ATTACKING = 2  # cards drawn with an Arch-Regent of 8: a quarter of it
+ALONE = 1  # cards drawn by a group without its Arch-Regent
 CARD_COUNTS = {str(count): str(count) for count in range(1, 5)}
 
-FLOOR = Setting("floor", "A total below 0", "total", group=RULES,
-                options={"total": "counts as 0", "card": "cannot be: a card below 0 counts as 0"},
-                meaning="The rulebook floors at 0 without saying whether it means the total or the card.")
+FLOOR = Setting(
+    "floor",
+    "A total below 0",
+    "total",
+    group=RULES,
+    options={"total": "counts as 0", "card": "cannot be: a card below 0 counts as 0"},
+    meaning="The rulebook floors at 0 without saying whether it means the total or the card.",
+)
 SHARED = (
     "Each side plays the highest card it has drawn.",
     "Cards that are neither in the draw pile nor just drawn lie in the discards; hands are empty.",
@@ -56,12 +62,14 @@ def war_field(attacker, defender, attacker_regent, defender_regent, attacker_car
     defending = drawn_by(defender_cards, max(1, attacking - 1), defender_regent)
     margin = margins(highest_cards(attacking, defending, pile), attacker, defender, floor)
     return {
-        "Outcome": Odds({"attacker wins": margin.P("> 0"), "tie, defender holds": margin.P(0),
-                         "defender wins": margin.P("< 0")}),
+        "Outcome": Odds(
+            {"attacker wins": margin.P("> 0"), "tie, defender holds": margin.P(0), "defender wins": margin.P("< 0")}
+        ),
         "Margin": margin,
         "Attacker's Penalty Cards": margin.map(lambda lead: max(0, -lead)),
         "Defender's Penalty Cards": margin.map(lambda lead: max(0, lead)),
-        "Doom Toll": Odds({rise_of(attacking + defending, pile): 1})}
+        "Doom Toll": Odds({rise_of(attacking + defending, pile): 1}),
+    }
 
 
 def force(base, role, regent, force, strength, cards, floor, **left):
@@ -71,15 +79,17 @@ def force(base, role, regent, force, strength, cards, floor, **left):
     pile = pile_of(left)
     drawn = drawn_by(cards, ATTACKING if role == "attack" else ATTACKING - 1, regent)
     drawn_by_you = highest_cards(drawn, 0, pile)
-    margin = margins({(card, 0): chance for (card, _), chance in drawn_by_you.items()},
-                     base, FORCES.get(force, strength), floor)
+    margin = margins(
+        {(card, 0): chance for (card, _), chance in drawn_by_you.items()}, base, FORCES.get(force, strength), floor
+    )
     wins = margin.P("> 0" if role == "attack" else ">= 0")
     rise = rise_of(drawn, pile)
     return {
         "Outcome": Odds({"win": wins, "loss": 1 - wins}),
         "Margin": margin,
         "Your Penalty Cards": margin.map(lambda lead: max(0, -lead)),
-        "Doom Toll": Odds({rise - 1: wins, rise: 1 - wins} if force == "knight" else {rise: 1})}
+        "Doom Toll": Odds({rise - 1: wins, rise: 1 - wins} if force == "knight" else {rise: 1}),
+    }
 
 
 WAR_FIELD = Mechanic(
@@ -91,12 +101,21 @@ WAR_FIELD = Mechanic(
         Setting("defender", "Defender's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
         switch("attacker_regent", "The attacker's Arch-Regent is there", True),
         switch("defender_regent", "The defender's Arch-Regent is there", True),
-        Setting("attacker_cards", "Cards the attacker draws", "rule",
-                options={"rule": "2 with the Arch-Regent, 1 without", **CARD_COUNTS},
-                meaning="A quarter of the Arch-Regent's Power Level of 8, rounded up."),
-        Setting("defender_cards", "Cards the defender draws", "rule", options={
-            "rule": "one fewer than the attacker, at least 1; 1 without the Arch-Regent", **CARD_COUNTS}),
-        *LEFT_SETTINGS, FLOOR,
+        Setting(
+            "attacker_cards",
+            "Cards the attacker draws",
+            "rule",
+            options={"rule": "2 with the Arch-Regent, 1 without", **CARD_COUNTS},
+            meaning="A quarter of the Arch-Regent's Power Level of 8, rounded up.",
+        ),
+        Setting(
+            "defender_cards",
+            "Cards the defender draws",
+            "rule",
+            options={"rule": "one fewer than the attacker, at least 1; 1 without the Arch-Regent", **CARD_COUNTS},
+        ),
+        *LEFT_SETTINGS,
+        FLOOR,
     ),
     answer=war_field,
     wins="attacker wins",
@@ -118,13 +137,22 @@ FORCE = Mechanic(
         Setting("base", "Your base strength", 9, 0, STRONGEST, meaning="Power Levels plus War Banners."),
         Setting("role", "You", "attack", options={"attack": "attack", "defend": "defend"}),
         switch("regent", "Your Arch-Regent is there", True),
-        Setting("force", "The force", "knight", options={
-            "knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"}),
+        Setting(
+            "force",
+            "The force",
+            "knight",
+            options={"knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"},
+        ),
         Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Counts for a force of another strength."),
-        Setting("cards", "Cards you draw", "rule",
-                options={"rule": "2 when attacking with the Arch-Regent, else 1", **CARD_COUNTS},
-                meaning="The defender draws one fewer than an attacking Court would, though a force draws none."),
-        *LEFT_SETTINGS, FLOOR,
+        Setting(
+            "cards",
+            "Cards you draw",
+            "rule",
+            options={"rule": "2 when attacking with the Arch-Regent, else 1", **CARD_COUNTS},
+            meaning="The defender draws one fewer than an attacking Court would, though a force draws none.",
+        ),
+        *LEFT_SETTINGS,
+        FLOOR,
     ),
     answer=force,
     wins="win",

@@ -3,19 +3,12 @@
 Chances are carried as whole weights, to be divided by their sum at the end: Fractions would look for common divisors at
 every step. So the weights of a move must add up to the same total from every state.
 """
+
 from collections import defaultdict
 from functools import cache, partial
 from typing import NamedTuple
 
-from workbench.games.kings_fall.odds.dice import (
-    LOST,
-    MOST_DICE,
-    ROLLS,
-    TIED,
-    WON,
-    Modifiers,
-    results,
-)
+from workbench.games.kings_fall.odds.dice import LOST, MOST_DICE, ROLLS, TIED, WON, Modifiers, results
 from workbench.games.kings_fall.odds.sides import Side, dice_of
 
 ROUNDS = 2  # V.D
@@ -130,8 +123,10 @@ def after_round(combat, winner, terms):
 
 def combat_values(combat, terms):
     """Return the Combat Values of attacker and defender; terrain, Rune and Fortify are the defender's (V.B, IV.C)."""
-    return (combat.attacker.combat_value(defends=False, bonus=0),
-            combat.defender.combat_value(defends=True, bonus=terms.bonus + terms.fortified))
+    return (
+        combat.attacker.combat_value(defends=False, bonus=0),
+        combat.defender.combat_value(defends=True, bonus=terms.bonus + terms.fortified),
+    )
 
 
 def dice(combat, values, terms):
@@ -140,8 +135,10 @@ def dice(combat, values, terms):
     Fear works in Round 1 alone, while an Elite of the other side stands (VII.B).
     """
     elites = combat.defender.elite, combat.attacker.elite
-    return tuple(dice_of(value, bool(feared and elite and not combat.round), terms)
-                 for value, feared, elite in zip(values, terms.feared, elites))
+    return tuple(
+        dice_of(value, bool(feared and elite and not combat.round), terms)
+        for value, feared, elite in zip(values, terms.feared, elites)
+    )
 
 
 def modifiers(counted, combat, terms):
@@ -152,9 +149,14 @@ def modifiers(counted, combat, terms):
     """
     plus = terms.vorlag and counted.round < terms.vorlag_rounds and bool(counted.attacker.units)
     attacker_spent, defender_spent = combat.spent
-    return Modifiers(plus=(plus, False), top=terms.top, cancels=(
-        "naevia" in combat.attacker.luminaries and not attacker_spent,
-        "naevia" in combat.defender.luminaries and not defender_spent))
+    return Modifiers(
+        plus=(plus, False),
+        top=terms.top,
+        cancels=(
+            "naevia" in combat.attacker.luminaries and not attacker_spent,
+            "naevia" in combat.defender.luminaries and not defender_spent,
+        ),
+    )
 
 
 def _archery(combat, terms):
@@ -234,8 +236,11 @@ def _end(combat):
 
 def _remembered(combat):
     """Return a Combat stripped of what the coming Rounds do not ask for; after Round 2 the next one begins."""
-    return Combat(combat.attacker, combat.defender) if combat.round == ROUNDS else \
-        Combat(combat.attacker, combat.defender, combat.round, "", combat.spent, combat.counted)
+    return (
+        Combat(combat.attacker, combat.defender)
+        if combat.round == ROUNDS
+        else Combat(combat.attacker, combat.defender, combat.round, "", combat.spent, combat.counted)
+    )
 
 
 class Siege(NamedTuple):
@@ -251,6 +256,7 @@ def attacked(attacker, defender, terms, limit):
     Nothing forbids it: a group may attack as long as there are Ops to move it. Fortify is gone after the first Combat
     (IV.C).
     """
+
     @cache
     def weighed(combat, now):
         after: dict = defaultdict(int)
@@ -262,8 +268,11 @@ def attacked(attacker, defender, terms, limit):
     going = {Combat(attacker, defender): 1}
     for count in range(limit + 1):
         rest = ROUND_WEIGHT ** (ROUNDS * (limit - count))  # of the Rounds that are not fought any more
-        over |= {Siege(combat, count): weight * rest for combat, weight in going.items()
-                 if combat.is_settled or count == limit}
+        over |= {
+            Siege(combat, count): weight * rest
+            for combat, weight in going.items()
+            if combat.is_settled or count == limit
+        }
         going = {combat: weight for combat, weight in going.items() if not combat.is_settled}
         for _ in range(ROUNDS):
             going = spread(going, partial(weighed, now=terms))

@@ -1,4 +1,5 @@
 """One Round of dice: highest die against highest die, and what may be done to the dice first (V.C)."""
+
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
@@ -7,9 +8,9 @@ from typing import NamedTuple
 from icepool import d
 
 D6 = d(6)
-MOST_DICE = 5          # V.B, dice are capped
+MOST_DICE = 5  # V.B, dice are capped
 ROLLS = 6 ** (2 * MOST_DICE)  # of all dice there are
-CANCELS_UP_TO = 4      # VII.D, Naevia
+CANCELS_UP_TO = 4  # VII.D, Naevia
 ATTACKER, DEFENDER, NOBODY = 0, 1, 2
 WON, LOST, TIED = "attacker", "defender by a higher die", "defender by a tie"  # who wins the Round
 

@@ -1,4 +1,5 @@
 """One whole Combat of two Rounds, with all pieces that can take part."""
+
 from types import SimpleNamespace
 
 from workbench.games.kings_fall.odds.combat import DRIVEN_BACK, RETREATED, fought
@@ -63,8 +64,9 @@ def fight(**settings):
     weights = fought(attacker, defender, terms_of(chosen), chosen.after_round_1, chosen.parting_shot == "rolled")
     return {
         "Outcome": odds(weights, lambda combat: ending(combat, attacker, defender, combat.ended), ENDINGS),
-        "Regicide": odds(weights, lambda combat: fallen(combat, attacker, defender),
-                         (DEFENDING_FALLS, ATTACKING_FALLS, NO_REGICIDE)),
+        "Regicide": odds(
+            weights, lambda combat: fallen(combat, attacker, defender), (DEFENDING_FALLS, ATTACKING_FALLS, NO_REGICIDE)
+        ),
         "Attacker's losses": odds(weights, lambda combat: attacker.pieces - combat.attacker.pieces),
         "Defender's losses": odds(weights, lambda combat: defender.pieces - combat.defender.pieces),
         "Wounds on the defending Sovereign": odds(weights, lambda combat: defender.health - combat.defender.health),
@@ -78,23 +80,48 @@ FIGHT = Mechanic(
     title="A whole Combat",
     question="How does a Combat of two Rounds end, and what does it cost?",
     settings=(
-        *units("attacker", 6, 10, 6), ATTACKING_LUMINARIES,
+        *units("attacker", 6, 10, 6),
+        ATTACKING_LUMINARIES,
         Setting("attacker_sovereign", "Attacking Sovereign's Health", 0, 0, MOST_HEALTH, meaning=SOVEREIGN),
-        *units("defender", 2, 10, 6), DEFENDING_LUMINARIES,
+        *units("defender", 2, 10, 6),
+        DEFENDING_LUMINARIES,
         Setting("defender_sovereign", "Defending Sovereign's Health", 0, 0, MOST_HEALTH, meaning=SOVEREIGN),
-        *PLACE, FORTIFIED, ARCHERS, FEAR, VORLAG,
-        Setting("after_round_1", "After Round 1 the attacker", "stay", options={
-            "stay": "stays", "retreat": "retreats", "if_lost": "retreats if the Round was lost"}),
-        Setting("parting_shot", "Parting shot", "rolled", options={
-            "rolled": "on 5+ a retreating Unit falls", "ignored": "ignored (Feigned Retreat or Kara)"}),
-        TOP, VORLAG_WHEN, FEAR_ORDER, FORTIFY, ZERO, RECOUNT, UNIT_LOSSES, ARCHERY,
+        *PLACE,
+        FORTIFIED,
+        ARCHERS,
+        FEAR,
+        VORLAG,
+        Setting(
+            "after_round_1",
+            "After Round 1 the attacker",
+            "stay",
+            options={"stay": "stays", "retreat": "retreats", "if_lost": "retreats if the Round was lost"},
+        ),
+        Setting(
+            "parting_shot",
+            "Parting shot",
+            "rolled",
+            options={"rolled": "on 5+ a retreating Unit falls", "ignored": "ignored (Feigned Retreat or Kara)"},
+        ),
+        TOP,
+        VORLAG_WHEN,
+        FEAR_ORDER,
+        FORTIFY,
+        ZERO,
+        RECOUNT,
+        UNIT_LOSSES,
+        ARCHERY,
     ),
     answer=fight,
     wins=TAKEN,
     headline="The attacker takes the place in {chance} of such Combats.",
     map=HeatMap(across="attacker_basic", down="defender_basic", outcome=TAKEN),
-    clauses=("V, Combat System", "IV.C, Fortify", "VI, Sovereign Vulnerability & Victory Conditions",
-             "VII, Faction Manifests"),
+    clauses=(
+        "V, Combat System",
+        "IV.C, Fortify",
+        "VI, Sovereign Vulnerability & Victory Conditions",
+        "VII, Faction Manifests",
+    ),
     assumptions=(
         "Basic Units fall first, then Elite Units, then Moon Archers; of two Luminaries the one that helps less; "
         "the Sovereign last, so that to take its place is to kill it, and to be destroyed with it is to lose it.",

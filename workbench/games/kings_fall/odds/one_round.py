@@ -1,4 +1,5 @@
 """One Round of dice, for any number of dice on both sides."""
+
 from types import SimpleNamespace
 
 from workbench.games.kings_fall.odds.dice import LOST, MOST_DICE, TIED, WON, Modifiers, rolled, winner
@@ -11,8 +12,11 @@ def one_round(**settings):
     chosen = SimpleNamespace(**settings)
     fewest = int(chosen.zero_dice == "one")
     modifiers = Modifiers(
-        plus=holders(chosen.plus), top=7 if chosen.plus_one == "seven" else 6,
-        cancels=holders(chosen.naevia), rerolls=holder(chosen.reroll))
+        plus=holders(chosen.plus),
+        top=7 if chosen.plus_one == "seven" else 6,
+        cancels=holders(chosen.naevia),
+        rerolls=holder(chosen.reroll),
+    )
     chances = rolled(max(chosen.attack_dice, fewest), max(chosen.defence_dice, fewest), modifiers)
     return {
         "Winner": odds(chances, lambda dice: winner(dice[0], dice[1]), (WON, LOST, TIED)),
@@ -26,15 +30,32 @@ ROUND = Mechanic(
     title="One Round of dice",
     question="Who has the higher die?",
     settings=(
-        Setting("attack_dice", "Attacker's dice", 3, 0, MOST_DICE,
-                meaning="One for each point of Combat Value (CV), 5 at most."),
+        Setting(
+            "attack_dice",
+            "Attacker's dice",
+            3,
+            0,
+            MOST_DICE,
+            meaning="One for each point of Combat Value (CV), 5 at most.",
+        ),
         Setting("defence_dice", "Defender's dice", 3, 0, MOST_DICE),
-        Setting("plus", "+1 on the highest die for", "nobody", options=BOTH,
-                meaning="From a leader such as Vorlag, or a card."),
-        Setting("naevia", "Naevia with", "nobody", options=BOTH,
-                meaning="A leader who may cancel one opposing die of 4 or less."),
+        Setting(
+            "plus",
+            "+1 on the highest die for",
+            "nobody",
+            options=BOTH,
+            meaning="From a leader such as Vorlag, or a card.",
+        ),
+        Setting(
+            "naevia",
+            "Naevia with",
+            "nobody",
+            options=BOTH,
+            meaning="A leader who may cancel one opposing die of 4 or less.",
+        ),
         Setting("reroll", "A re-roll of one own die for", "nobody", options=SIDES, meaning="From a card."),
-        TOP, ZERO,
+        TOP,
+        ZERO,
     ),
     answer=one_round,
     wins=WON,

@@ -1,4 +1,5 @@
 """The same group attacks again and again: until one side is gone, or for as many Combats as a turn has Ops for."""
+
 from types import SimpleNamespace
 
 from workbench.games.kings_fall.odds.combat import attacked
@@ -40,8 +41,11 @@ def to_the_death(**settings):
     attacker, defender = attacking_side(chosen), defending_side(chosen)
     weights = attacked(attacker, defender, terms_of(chosen), chosen.combats)
     return {
-        "Outcome": odds(weights, lambda end: ending(end.combat, attacker, defender, STANDING),
-                        (TAKEN, STANDING, DESTROYED, NO_COMBAT, NO_ATTACK)),
+        "Outcome": odds(
+            weights,
+            lambda end: ending(end.combat, attacker, defender, STANDING),
+            (TAKEN, STANDING, DESTROYED, NO_COMBAT, NO_ATTACK),
+        ),
         "Attacker's survivors": odds(weights, lambda end: end.combat.attacker.pieces),
         "Defender's survivors": odds(weights, lambda end: end.combat.defender.pieces),
         "Combats fought": odds(weights, lambda end: end.fought),
@@ -68,12 +72,32 @@ TO_THE_DEATH = Mechanic(
     title="Attack after attack",
     question="If the same group attacks again and again, who is left in the end?",
     settings=(
-        *units("attacker", 6, 10, 3), ATTACKING_LUMINARIES,
-        *units("defender", 4, 10, 3), DEFENDING_LUMINARIES,
-        Setting("combats", "At most", UNLIMITED, 1, UNLIMITED, unit="Combats",
-                meaning=f"Of two Rounds each; {UNLIMITED}: until one side is gone."),
-        *PLACE, FORTIFIED, ARCHERS, FEAR, VORLAG,
-        TOP, VORLAG_WHEN, FEAR_ORDER, FORTIFY, ZERO, RECOUNT, UNIT_LOSSES, ARCHERY,
+        *units("attacker", 6, 10, 3),
+        ATTACKING_LUMINARIES,
+        *units("defender", 4, 10, 3),
+        DEFENDING_LUMINARIES,
+        Setting(
+            "combats",
+            "At most",
+            UNLIMITED,
+            1,
+            UNLIMITED,
+            unit="Combats",
+            meaning=f"Of two Rounds each; {UNLIMITED}: until one side is gone.",
+        ),
+        *PLACE,
+        FORTIFIED,
+        ARCHERS,
+        FEAR,
+        VORLAG,
+        TOP,
+        VORLAG_WHEN,
+        FEAR_ORDER,
+        FORTIFY,
+        ZERO,
+        RECOUNT,
+        UNIT_LOSSES,
+        ARCHERY,
     ),
     answer=to_the_death,
     wins=TAKEN,
@@ -97,12 +121,27 @@ REGICIDE = Mechanic(
     settings=(
         Setting("attackers", "Attacking Basic Units", 6, 1, 6, meaning=BASIC),
         Setting("escort", "Basic Units that guard the Sovereign", 1, 0, 6),
-        Setting("health", "The Sovereign's Health", MOST_HEALTH, 1, MOST_HEALTH,
-                meaning="The wounds it can still take. It adds 3 CV, and is wounded once it alone is left."),
-        Setting("combats", "Combats in the turn", 4, 1, 6,
-                meaning="Each is a Move of 1 Op, an action point; a card gives 1 to 4."),
-        *PLACE, VORLAG,
-        TOP, VORLAG_WHEN, RECOUNT,
+        Setting(
+            "health",
+            "The Sovereign's Health",
+            MOST_HEALTH,
+            1,
+            MOST_HEALTH,
+            meaning="The wounds it can still take. It adds 3 CV, and is wounded once it alone is left.",
+        ),
+        Setting(
+            "combats",
+            "Combats in the turn",
+            4,
+            1,
+            6,
+            meaning="Each is a Move of 1 Op, an action point; a card gives 1 to 4.",
+        ),
+        *PLACE,
+        VORLAG,
+        TOP,
+        VORLAG_WHEN,
+        RECOUNT,
     ),
     answer=regicide,
     wins=KILLED,

@@ -1,4 +1,5 @@
 """What can be set about a Combat: pieces, place, and the readings of the rulebook, shared by several mechanics."""
+
 from fractions import Fraction
 
 from workbench.games.kings_fall.odds.combat import Terms
@@ -42,64 +43,139 @@ def labels(options):
 def units(side, basic, most_basic, most_elite):
     """Return the Settings of a side's Units; ``side`` is "attacker" or "defender"."""
     owner = f"{side.capitalize()}'s"
-    return (Setting(f"{side}_basic", f"{owner} Basic Units", basic, 0, most_basic, meaning=BASIC),
-            Setting(f"{side}_elite", f"{owner} Elite Units", 0, 0, most_elite,
-                    meaning="The stronger kind of Unit, CV 1.5 each; the sum of a side's CV is rounded down."))
+    return (
+        Setting(f"{side}_basic", f"{owner} Basic Units", basic, 0, most_basic, meaning=BASIC),
+        Setting(
+            f"{side}_elite",
+            f"{owner} Elite Units",
+            0,
+            0,
+            most_elite,
+            meaning="The stronger kind of Unit, CV 1.5 each; the sum of a side's CV is rounded down.",
+        ),
+    )
 
 
 BASIC = "Combat Value (CV) 1 each; a side rolls a die for each CV, 5 at most."
 LEADERS = "Leaders, who add their CV and fall after the last Unit."
-ATTACKING_LUMINARIES = Setting("attacker_luminaries", "Attacker's Luminaries", "none", options=labels(ATTACKING),
-                               meaning=LEADERS)
-DEFENDING_LUMINARIES = Setting("defender_luminaries", "Defender's Luminaries", "none", options=labels(DEFENDING),
-                               meaning=LEADERS)
+ATTACKING_LUMINARIES = Setting(
+    "attacker_luminaries", "Attacker's Luminaries", "none", options=labels(ATTACKING), meaning=LEADERS
+)
+DEFENDING_LUMINARIES = Setting(
+    "defender_luminaries", "Defender's Luminaries", "none", options=labels(DEFENDING), meaning=LEADERS
+)
 PLACE = (
     Setting("terrain", "Terrain", "open", options=labels(TERRAIN), meaning="Its CV is the defender's alone."),
     switch("rune", "Rune of Endurance on the place", meaning="A marker: 1 CV for the defender in every Combat."),
 )
-FORTIFIED = switch("fortify", "Fortify", meaning="CV for the defender of a Fortress, in the first Combat alone; "
-                                                 "elsewhere it does nothing.")
-ARCHERS = Setting("archers", "Moon Archers with", "nobody", options=SIDES,
-                  meaning="One detachment: a Unit without CV that shoots before each Round.")
-FEAR = Setting("fear", "Totenkorps Fear with", "nobody", options=SIDES,
-               meaning="The Elite Units of that side are Totenkorps; while one stands, the other side rolls one die "
-                       "fewer in Round 1.")
-VORLAG = switch("vorlag", "Attack from Vorlag's Location",
-                meaning="He need not join; Units gain 1 on their single highest die.")
+FORTIFIED = switch(
+    "fortify",
+    "Fortify",
+    meaning="CV for the defender of a Fortress, in the first Combat alone; elsewhere it does nothing.",
+)
+ARCHERS = Setting(
+    "archers",
+    "Moon Archers with",
+    "nobody",
+    options=SIDES,
+    meaning="One detachment: a Unit without CV that shoots before each Round.",
+)
+FEAR = Setting(
+    "fear",
+    "Totenkorps Fear with",
+    "nobody",
+    options=SIDES,
+    meaning="The Elite Units of that side are Totenkorps; while one stands, the other side rolls one die "
+    "fewer in Round 1.",
+)
+VORLAG = switch(
+    "vorlag", "Attack from Vorlag's Location", meaning="He need not join; Units gain 1 on their single highest die."
+)
 
-TOP = Setting("plus_one", "The highest die after +1", "six", group=RULES, options={
-    "six": "shows 6 at most", "seven": "may become 7"},
-    meaning="The book adds 1 to the highest die and does not say whether a 6 becomes a 7.")
-ZERO = Setting("zero_dice", "A side without dice", "none", group=RULES, options={
-    "none": "rolls nothing and loses to any die", "one": "rolls one die all the same"},
-    meaning="The book rounds CV down and sets no least number of dice.")
-FORTIFY = Setting("fortify_adds", "Fortify adds", "one", group=RULES, options={"one": "1 CV", "two": "2 CV"},
-                  meaning="The book does not say how much.")
-VORLAG_WHEN = Setting("vorlag_when", "Vorlag helps in", "always", group=RULES, options={
-    "always": "both Rounds of a Combat", "first": "Round 1 of a Combat only"},
-    meaning="Leaders activate once per Round, and the book does not say whether this is an activation.")
-FEAR_ORDER = Setting("fear_order", "Fear takes its die", "after", group=RULES, options={
-    "after": "after the cap of five dice", "before": "before the cap, so that CV 6 ignores it"})
-RECOUNT = Setting("recount", "Dice of Round 2", "survivors", group=RULES, options={
-    "survivors": "counted again from the survivors", "fixed": "as counted for Round 1"})
-UNIT_LOSSES = Setting("unit_losses", "A hit of archery, Durn or parting shot", "units", group=RULES, options={
-    "units": "takes a Unit or nothing", "ladder": "takes a Luminary or a wound if no Unit is left"},
-    meaning="The book says that 1 Unit is removed, and not what happens without Units.")
-ARCHERY = Setting("archery", "Moon Archers shoot", "first", group=RULES, options={
-    "first": "before the dice of the Round are counted", "counted": "after they are counted"},
-    meaning="Fear and Vorlag's +1 are counted with the dice.")
+TOP = Setting(
+    "plus_one",
+    "The highest die after +1",
+    "six",
+    group=RULES,
+    options={"six": "shows 6 at most", "seven": "may become 7"},
+    meaning="The book adds 1 to the highest die and does not say whether a 6 becomes a 7.",
+)
+ZERO = Setting(
+    "zero_dice",
+    "A side without dice",
+    "none",
+    group=RULES,
+    options={"none": "rolls nothing and loses to any die", "one": "rolls one die all the same"},
+    meaning="The book rounds CV down and sets no least number of dice.",
+)
+FORTIFY = Setting(
+    "fortify_adds",
+    "Fortify adds",
+    "one",
+    group=RULES,
+    options={"one": "1 CV", "two": "2 CV"},
+    meaning="The book does not say how much.",
+)
+VORLAG_WHEN = Setting(
+    "vorlag_when",
+    "Vorlag helps in",
+    "always",
+    group=RULES,
+    options={"always": "both Rounds of a Combat", "first": "Round 1 of a Combat only"},
+    meaning="Leaders activate once per Round, and the book does not say whether this is an activation.",
+)
+FEAR_ORDER = Setting(
+    "fear_order",
+    "Fear takes its die",
+    "after",
+    group=RULES,
+    options={"after": "after the cap of five dice", "before": "before the cap, so that CV 6 ignores it"},
+)
+RECOUNT = Setting(
+    "recount",
+    "Dice of Round 2",
+    "survivors",
+    group=RULES,
+    options={"survivors": "counted again from the survivors", "fixed": "as counted for Round 1"},
+)
+UNIT_LOSSES = Setting(
+    "unit_losses",
+    "A hit of archery, Durn or parting shot",
+    "units",
+    group=RULES,
+    options={"units": "takes a Unit or nothing", "ladder": "takes a Luminary or a wound if no Unit is left"},
+    meaning="The book says that 1 Unit is removed, and not what happens without Units.",
+)
+ARCHERY = Setting(
+    "archery",
+    "Moon Archers shoot",
+    "first",
+    group=RULES,
+    options={"first": "before the dice of the Round are counted", "counted": "after they are counted"},
+    meaning="Fear and Vorlag's +1 are counted with the dice.",
+)
 
 
 def attacking_side(chosen, health=0):
     """Return the attacking Side of the settings chosen."""
-    return Side(chosen.attacker_basic, chosen.attacker_elite, int(chosen.archers == "attacker"),
-                ATTACKING[chosen.attacker_luminaries][1], health)
+    return Side(
+        chosen.attacker_basic,
+        chosen.attacker_elite,
+        int(chosen.archers == "attacker"),
+        ATTACKING[chosen.attacker_luminaries][1],
+        health,
+    )
 
 
 def defending_side(chosen, health=0):
     """Return the defending Side of the settings chosen."""
-    return Side(chosen.defender_basic, chosen.defender_elite, int(chosen.archers == "defender"),
-                DEFENDING[chosen.defender_luminaries][1], health)
+    return Side(
+        chosen.defender_basic,
+        chosen.defender_elite,
+        int(chosen.archers == "defender"),
+        DEFENDING[chosen.defender_luminaries][1],
+        health,
+    )
 
 
 def terms_of(chosen):
@@ -118,7 +194,8 @@ def terms_of(chosen):
         bonus=TERRAIN[chosen.terrain][1] + RUNE_CV * (chosen.rune == "yes"),
         fortified=FORTIFY_CV[chosen.fortify_adds] if is_fortified else 0,
         feared=(fear == "defender", fear == "attacker"),
-        vorlag=chosen.vorlag == "yes")
+        vorlag=chosen.vorlag == "yes",
+    )
 
 
 def holder(side):

@@ -1,11 +1,20 @@
 """The two sides of a Combat: immutable records of pieces, their Combat Value, and the order they fall in (V.B, V.C)."""
+
 from typing import NamedTuple
 
 from workbench.games.kings_fall.odds.dice import MOST_DICE
 
 SOVEREIGN_CV = 3  # VI, the default
 LUMINARIES = {  # name -> CV (VII); "lesser" and "greater" are those without a part in the dice
-    "lesser": 1, "greater": 2, "dorn": 2, "lyra": 1, "durn": 2, "karga": 1, "naevia": 1, "thael": 1}
+    "lesser": 1,
+    "greater": 2,
+    "dorn": 2,
+    "lyra": 1,
+    "durn": 2,
+    "karga": 1,
+    "naevia": 1,
+    "thael": 1,
+}
 
 
 class Side(NamedTuple):

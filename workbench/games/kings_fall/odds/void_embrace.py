@@ -1,4 +1,5 @@
 """Void's Embrace: Cyrus's die, which may cost his opponent a card or himself a wound."""
+
 from typing import NamedTuple
 
 from icepool import Die
@@ -22,6 +23,7 @@ class Toll(NamedTuple):
 
 def void_embrace(health, uses):
     """VII.B: on 4+ the opponent discards a card, on 1 Cyrus is wounded; VI: a Sovereign without Health has lost."""
+
     def after(toll, face):
         if toll.wounds == health:
             return toll
@@ -47,8 +49,14 @@ VOID_EMBRACE = Mechanic(
     title="Void's Embrace",
     question="What does Cyrus's die take from his opponent, and from himself?",
     settings=(
-        Setting("health", "Cyrus's Health", MOST_HEALTH, 1, MOST_HEALTH,
-                meaning="The wounds he can still take; with the last of them the game is lost."),
+        Setting(
+            "health",
+            "Cyrus's Health",
+            MOST_HEALTH,
+            1,
+            MOST_HEALTH,
+            meaning="The wounds he can still take; with the last of them the game is lost.",
+        ),
         Setting("uses", "Uses", 1, 1, MOST_USES, meaning="2 Ops, or action points, each; once per Round of the game."),
     ),
     answer=void_embrace,

@@ -1,4 +1,5 @@
 """The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
+
 from dataclasses import replace
 from functools import cache
 
@@ -24,19 +25,29 @@ def told(deck, tell):
     """Return a deck with every text as ``tell(text)`` has it."""
     if tell is str:
         return deck
-    return replace(deck, title=tell(deck.title), owner=tell(deck.owner), about=tell(deck.about),
-                   cards=tuple(told_card(card, tell) for card in deck.cards),
-                   checks=tuple(told_check(check, tell) for check in deck.checks))
+    return replace(
+        deck,
+        title=tell(deck.title),
+        owner=tell(deck.owner),
+        about=tell(deck.about),
+        cards=tuple(told_card(card, tell) for card in deck.cards),
+        checks=tuple(told_check(check, tell) for check in deck.checks),
+    )
 
 
 def told_card(card, tell):
     """Return a Card with every text as ``tell(text)`` has it."""
-    words = {field: tell(getattr(card, field))
-             for field in ("name", "category", "kind", "struck", "cost", "description")}
-    return replace(card, **words, keywords=tuple(map(tell, card.keywords)),
-                   lines=tuple(replace(line, text=tell(line.text)) for line in card.lines),
-                   cases=tuple(replace(case, label=tell(case.label)) for case in card.cases),
-                   checks=tuple(told_check(check, tell) for check in card.checks))
+    words = {
+        field: tell(getattr(card, field)) for field in ("name", "category", "kind", "struck", "cost", "description")
+    }
+    return replace(
+        card,
+        **words,
+        keywords=tuple(map(tell, card.keywords)),
+        lines=tuple(replace(line, text=tell(line.text)) for line in card.lines),
+        cases=tuple(replace(case, label=tell(case.label)) for case in card.cases),
+        checks=tuple(told_check(check, tell) for check in card.checks),
+    )
 
 
 def told_check(check, tell):
@@ -53,8 +64,16 @@ def plain_decks():
         for row in rows:
             key = row.creature if side else row.room
             cards = [contents.cards[number] for number in contents.decks[key]]
-            found.append(Deck(key, row.title, SIDE_NAMES[side].capitalize(), row.description,
-                              tuple(card_of(card, row, contents) for card in cards), composition(row, cards)))
+            found.append(
+                Deck(
+                    key,
+                    row.title,
+                    SIDE_NAMES[side].capitalize(),
+                    row.description,
+                    tuple(card_of(card, row, contents) for card in cards),
+                    composition(row, cards),
+                )
+            )
     return tuple(found)
 
 
@@ -65,11 +84,17 @@ def card_of(card, row, contents):
     is_strike = category == Category.STRIKE
     struck = REDUCER_NAMES[1 - card.side][record.target] if is_strike else ""
     return Card(
-        card.row.card, card.row.name, category.name.capitalize(), Type(record.type).name.capitalize(),
+        card.row.card,
+        card.row.name,
+        category.name.capitalize(),
+        Type(record.type).name.capitalize(),
         tuple(keyword.name.capitalize() for keyword in keywords_of(record)),
         "free" if category in (Category.ENERGY, Category.REACT) or not record.cost else f"{record.cost} energy",
-        lines_of(record, card.side), card.row.description, description_test(card, contents.cards),
-        *((STRIKE, cases(card, row, contents), TURNED, struck) if is_strike else ()))
+        lines_of(record, card.side),
+        card.row.description,
+        description_test(card, contents.cards),
+        *((STRIKE, cases(card, row, contents), TURNED, struck) if is_strike else ()),
+    )
 
 
 def keywords_of(record):
@@ -82,13 +107,24 @@ def description_test(card, cards):
     """13.1: return whether a card's description and what it does are no other card's of its category."""
     category = card.row.category
     others = [other for other in cards if other.row.category == category and other.row.card != card.row.card]
-    alike = sorted({other.row.name for other in others
-                    if other.record.tobytes() == card.record.tobytes() and other.side == card.side})
-    checks = [Check(f"No other {category.capitalize()} is described like this one.", Verdict.INSIDE,
-                    "description_test")]
+    alike = sorted(
+        {
+            other.row.name
+            for other in others
+            if other.record.tobytes() == card.record.tobytes() and other.side == card.side
+        }
+    )
+    checks = [
+        Check(f"No other {category.capitalize()} is described like this one.", Verdict.INSIDE, "description_test")
+    ]
     if alike:
-        checks.append(Check(f"It does exactly what {', '.join(alike)} does; only the description tells them apart.",
-                            Verdict.UNDECIDED, "description_test"))
+        checks.append(
+            Check(
+                f"It does exactly what {', '.join(alike)} does; only the description tells them apart.",
+                Verdict.UNDECIDED,
+                "description_test",
+            )
+        )
     return tuple(checks)
 
 
@@ -97,18 +133,30 @@ def cases(card, row, contents):
     ruleset, kind = SCHEMA.default(), Type(card.record.type).name.lower()
     dungeon = int(ruleset[f"modifier_{kind}"])
     if card.side == DUNGEON:
-        rivals = [(creature.title, {"attacker_modifier": dungeon, "defender_modifier": getattr(creature, kind),
-                                    "left": getattr(creature, REDUCER_NAMES[1][card.record.target])})
-                  for creature in contents.creatures]
+        rivals = [
+            (
+                creature.title,
+                {
+                    "attacker_modifier": dungeon,
+                    "defender_modifier": getattr(creature, kind),
+                    "left": getattr(creature, REDUCER_NAMES[1][card.record.target]),
+                },
+            )
+            for creature in contents.creatures
+        ]
     else:
         left = int(ruleset[REDUCER_NAMES[DUNGEON][card.record.target]])
-        rivals = [("the dungeon", {"attacker_modifier": getattr(row, kind), "defender_modifier": dungeon,
-                                   "left": left})]
+        rivals = [
+            ("the dungeon", {"attacker_modifier": getattr(row, kind), "defender_modifier": dungeon, "left": left})
+        ]
     powers = [("", int(card.record.power))]
     if card.record.bonus:
         powers.append((", its condition met", int(card.record.power + card.record.bonus)))
-    return tuple(Case(f"against {title}{when}", {**settings, "power": power})
-                 for title, settings in rivals for when, power in powers)
+    return tuple(
+        Case(f"against {title}{when}", {**settings, "power": power})
+        for title, settings in rivals
+        for when, power in powers
+    )
 
 
 def composition(row, cards):
@@ -120,6 +168,11 @@ def composition(row, cards):
         count = sum(card.row.category == name for card in cards)
         least, most = wanted.bounds(category)
         span = f"{least} to {most}" if most > least else f"{least}"
-        checks.append(Check(f"{count} {category.name.capitalize()}; a deck of kind {row.composition} has {span}.",
-                            Verdict.INSIDE if least <= count <= most else Verdict.OUTSIDE, "composition"))
+        checks.append(
+            Check(
+                f"{count} {category.name.capitalize()}; a deck of kind {row.composition} has {span}.",
+                Verdict.INSIDE if least <= count <= most else Verdict.OUTSIDE,
+                "composition",
+            )
+        )
     return tuple(checks)

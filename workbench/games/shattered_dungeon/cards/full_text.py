@@ -1,4 +1,5 @@
 """A card of Shattered Dungeon in full sentences, built from its record: every sentence with its clause."""
+
 from rules.shattered_dungeon.card import (
     LOWEST,
     NO_RESOURCE,
@@ -21,10 +22,15 @@ CATEGORIES = {
     Category.STRIKE: ("It strikes the {rival}’s {target} with power {power}: both sides roll.", "strike"),
     Category.EMPOWER: ("It waits for the {own}’s next Strike.", "empower"),
     Category.DISRUPT: ("It waits on the {rival} and spoils its next Strike.", "disrupt"),
-    Category.COUNTER: ("It takes away the oldest Empower of the {rival} or, if there is none, the oldest Disrupt that "
-                       "lies on the {own}.", "counter"),
-    Category.REACT: ("It answers a Strong or Devastating Strike: if its roll succeeds, the damage is {power} less.",
-                     "react"),
+    Category.COUNTER: (
+        "It takes away the oldest Empower of the {rival} or, if there is none, the oldest Disrupt that "
+        "lies on the {own}.",
+        "counter",
+    ),
+    Category.REACT: (
+        "It answers a Strong or Devastating Strike: if its roll succeeds, the damage is {power} less.",
+        "react",
+    ),
     Category.TRAP: ("It lies face down until {spring}; then it works once, without a roll.", "trap"),
     Category.OFFER: ("The {rival} may accept it or refuse.", "offer"),
     Category.TEST: ("The {rival} must cooperate or defect.", "test"),
@@ -33,8 +39,10 @@ EFFECTS = {
     Effect.ENERGY: ("The {own} has {amount} more energy for the rest of the room.", "standard"),
     Effect.SURGE: ("The {own} has {amount} more energy for this turn only.", "surge"),
     Effect.ATTUNE: ("Its next {type} card costs 1 less.", "attune"),
-    Effect.SIPHON: ("If {condition}, the {own} has {amount} more energy for the rest of the room; otherwise for this "
-                    "turn only.", "siphon"),
+    Effect.SIPHON: (
+        "If {condition}, the {own} has {amount} more energy for the rest of the room; otherwise for this turn only.",
+        "siphon",
+    ),
     Effect.HEAL: ("The {own} recovers {many} {from}.", ""),
     Effect.SHIFT: ("{amount} of the {own}’s {from} become {to}.", "reshape"),
     Effect.FORTIFY: ("Strikes on the {own}’s {from} do {amount} less in this round and {next_rounds}.", "fortify"),
@@ -51,11 +59,15 @@ EFFECTS = {
     Effect.STEAL: ("An Empower it takes away becomes the {own}’s.", "counter_variant"),
     Effect.EXTRA_HARM: ("If that was an Empower, the {rival} also loses {amount} {of}.", "counter_variant"),
     Effect.REMOVE_ALL: ("It takes away all of them, not the oldest only.", "counter_variant"),
-    Effect.ABSORB: ("Whether it succeeds or not, Strikes on {absorbing} do {amount} less in this round and "
-                    "{next_rounds}.", "react_variant"),
+    Effect.ABSORB: (
+        "Whether it succeeds or not, Strikes on {absorbing} do {amount} less in this round and {next_rounds}.",
+        "react_variant",
+    ),
     Effect.REFLECT: ("If it succeeds against a Devastating Strike, the {rival} loses {amount} {of}.", "react_variant"),
-    Effect.BRACE: ("If it succeeds, Strikes on the {own}’s {from} do {amount} less in this round and {next_rounds}.",
-                   "react_variant"),
+    Effect.BRACE: (
+        "If it succeeds, Strikes on the {own}’s {from} do {amount} less in this round and {next_rounds}.",
+        "react_variant",
+    ),
     Effect.TRUST: ("{agreed} trust rises by {amount}.", "trust"),
     Effect.RAPPORT: ("{agreed} rapport rises by {amount}, under the older rules only.", "free_offer"),
     Effect.EXPOSURE: ("If it cooperates, the {own} loses {amount} {from}.", "cooperation"),
@@ -79,23 +91,31 @@ COSTS = {
     Cost.DEPENDENCY: ("Once trust falls below what it was then, it loses {amount} {of}.", "dependency"),
 }
 CONDITIONS = {
-    When.RIVAL_ENTANGLED: "the {rival} is entangled", When.RIVAL_EMPOWERED: "an Empower of the {rival} waits",
-    When.RIVAL_NOT_EMPOWERED: "no Empower of the {rival} waits", When.RIVAL_ERODED: "the {rival} is eroded",
+    When.RIVAL_ENTANGLED: "the {rival} is entangled",
+    When.RIVAL_EMPOWERED: "an Empower of the {rival} waits",
+    When.RIVAL_NOT_EMPOWERED: "no Empower of the {rival} waits",
+    When.RIVAL_ERODED: "the {rival} is eroded",
     When.OWN_AT_MOST: "the {own}’s {from} is at most {limit} % of its start",
     When.RIVAL_AT_MOST: "the {rival}’s {of} is at most {limit} % of its start",
     When.RIVAL_BELOW: "the {rival}’s {of} is below {limit} % of its start",
     When.RIVAL_ABOVE: "the {rival}’s {of} is above {limit} % of its start",
-    When.TRUST_AT_LEAST: "trust is at least {limit}", When.TRUST_ABOVE: "trust is above {limit}",
+    When.TRUST_AT_LEAST: "trust is at least {limit}",
+    When.TRUST_ABOVE: "trust is above {limit}",
     When.RAPPORT_ABOVE: "rapport is above {limit}",
     When.DISCARDS_AT_LEAST: "the {own} has at least {limit} cards in its discard pile",
-    When.ROUND_AT_LEAST: "it is round {limit} or later"}
+    When.ROUND_AT_LEAST: "it is round {limit} or later",
+}
 AFTER_REMOVING = (Effect.HEAL, Effect.SHIFT, Effect.FORTIFY, Effect.WARD, Effect.HARM, Effect.ENTANGLE, Effect.ERODE)
 SPRINGS = {
-    Spring.STRIKE_PLAYED: "the {rival} has struck", Spring.EMPOWER_PLAYED: "the {rival} plays an Empower",
+    Spring.STRIKE_PLAYED: "the {rival} has struck",
+    Spring.EMPOWER_PLAYED: "the {rival} plays an Empower",
     Spring.COUNTER_PLAYED: "the {rival} plays a Counter",
-    Spring.OFFER_ACCEPTED: "the {rival} accepts an Offer of the {own}"}
-COVENANT = ("It can be offered at the highest tier of trust only; if it is accepted, both sides win the room.",
-            "covenant")
+    Spring.OFFER_ACCEPTED: "the {rival} accepts an Offer of the {own}",
+}
+COVENANT = (
+    "It can be offered at the highest tier of trust only; if it is accepted, both sides win the room.",
+    "covenant",
+)
 
 
 def lines_of(record, side):
@@ -132,14 +152,24 @@ class Teller:
         kind = Type(record.type).name.capitalize()
         into, target = int(record.into), int(record.target)
         is_drain = record.keywords & Keyword.DRAIN
-        self.record, self.values = record, {
-            "own": SIDE_NAMES[side], "rival": SIDE_NAMES[1 - side], "power": int(record.power), "type": kind,
-            "bonus": int(record.bonus), "eroded": ERODED, "resonance": RESONANCE,
-            "target": self.rival[target] if target >= 0 else "",
-            "drained": self.own[into if is_drain and into >= 0 else DRAINED_TO[side]],
-            "spilled": self.rival[into if into >= 0 and not is_drain else SPILLED_TO[max(target, 0)]]}
-        self.values["condition"] = self.filled(CONDITIONS.get(When(record.when), ""),
-                                               **self.about(int(record.about)), limit=int(record.limit))
+        self.record, self.values = (
+            record,
+            {
+                "own": SIDE_NAMES[side],
+                "rival": SIDE_NAMES[1 - side],
+                "power": int(record.power),
+                "type": kind,
+                "bonus": int(record.bonus),
+                "eroded": ERODED,
+                "resonance": RESONANCE,
+                "target": self.rival[target] if target >= 0 else "",
+                "drained": self.own[into if is_drain and into >= 0 else DRAINED_TO[side]],
+                "spilled": self.rival[into if into >= 0 and not is_drain else SPILLED_TO[max(target, 0)]],
+            },
+        )
+        self.values["condition"] = self.filled(
+            CONDITIONS.get(When(record.when), ""), **self.about(int(record.about)), limit=int(record.limit)
+        )
         self.values["spring"] = self.filled(SPRINGS.get(Spring(record.spring), ""))
 
     def filled(self, sentence, **more):
@@ -168,14 +198,20 @@ class Teller:
         if category == Category.COUNTER and effect.what in AFTER_REMOVING:
             sentence = f"If it takes anything away, {sentence[:1].lower()}{sentence[1:]}"
         return self.told(
-            sentence, clause or category.name.lower(), **names, amount=amount,
+            sentence,
+            clause or category.name.lower(),
+            **names,
+            amount=amount,
             next_rounds="the next" if rounds == 1 else f"the {rounds} after it",
-            many=amount or ("all" if resource == LOWEST else "all of its"), keywords=" and ".join(kinds),
+            many=amount or ("all" if resource == LOWEST else "all of its"),
+            keywords=" and ".join(kinds),
             to=self.own[rounds] if effect.what == Effect.SHIFT else "",
             type=Type(resource).name.capitalize() if effect.what == Effect.ATTUNE else "",
-            absorbing=f"the {self.values['own']}’s {names['from']}" if resource != NO_RESOURCE
+            absorbing=f"the {self.values['own']}’s {names['from']}"
+            if resource != NO_RESOURCE
             else "the resource that is struck",
-            agreed="If it cooperates," if category == Category.TEST else "If it accepts,")
+            agreed="If it cooperates," if category == Category.TEST else "If it accepts,",
+        )
 
     def cost(self):
         """Return the values of the sentence about what an Offer costs."""
@@ -183,9 +219,14 @@ class Teller:
         resource = int(card.cost_resource)
         is_extraction = card.offer_cost == Cost.EXTRACTION
         named = {} if is_extraction or card.offer_cost == Cost.EXPOSED else self.about(resource)
-        gains = {Extraction.ENERGY: "energy in rooms to come", Extraction.INSIGHT: "Insight",
-                 Extraction.KNOWLEDGE: "knowledge"}
+        gains = {
+            Extraction.ENERGY: "energy in rooms to come",
+            Extraction.INSIGHT: "Insight",
+            Extraction.KNOWLEDGE: "knowledge",
+        }
         return named | {
-            "amount": int(card.cost_amount), "rounds": int(card.cost_rounds),
+            "amount": int(card.cost_amount),
+            "rounds": int(card.cost_rounds),
             "gain": gains[Extraction(resource)] if is_extraction else "",
-            "any_type": Type(resource).name.capitalize() if card.offer_cost == Cost.EXPOSED and resource >= 0 else ""}
+            "any_type": Type(resource).name.capitalize() if card.offer_cost == Cost.EXPOSED and resource >= 0 else "",
+        }

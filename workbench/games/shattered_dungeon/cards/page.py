@@ -1,4 +1,5 @@
 """The cards of Shattered Dungeon on a page: its decks, and two cards in either order."""
+
 import ipywidgets as widgets
 
 from workbench.games.shattered_dungeon.cards.positions import placed
@@ -30,12 +31,15 @@ def combo_tester(game):
     """Return the combo tester of Shattered Dungeon."""
     names = game.words.names
     situation = {
-        "rival": widgets.Dropdown(description=game.tell("Against (for a deck of a room)"),
-                                   options=options(names["creatures"])),
+        "rival": widgets.Dropdown(
+            description=game.tell("Against (for a deck of a room)"), options=options(names["creatures"])
+        ),
         "room": widgets.Dropdown(description="In (for a deck of a creature)", options=options(names["rooms"])),
-        "left": widgets.IntSlider(description="Left of every resource (%)", value=MOST_LEFT, min=10, max=MOST_LEFT,
-                                  step=10),
-        "reacts": widgets.Checkbox(description=game.tell("The other side has its Reacts in hand"), indent=False)}
+        "left": widgets.IntSlider(
+            description="Left of every resource (%)", value=MOST_LEFT, min=10, max=MOST_LEFT, step=10
+        ),
+        "reacts": widgets.Checkbox(description=game.tell("The other side has its Reacts in hand"), indent=False),
+    }
     return ComboTester(game, placed, situation, lambda one: f"play {one.key}", FIRST)
 
 

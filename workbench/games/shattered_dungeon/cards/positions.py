@@ -1,4 +1,5 @@
 """Positions in which a side holds two cards of its deck, to play them in either order."""
+
 from rules.shattered_dungeon.card import REDUCER_NAMES
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.ruleset import SCHEMA
@@ -28,5 +29,6 @@ def starts(creature, side, left):
     """Return what a side has of each resource when ``left`` percent of its start are left, at least 1."""
     ruleset = SCHEMA.default()
     row = next(row for row in read_contents(OURS).creatures if row.creature == creature)
-    return {name: max(1, left * int(getattr(row, name) if side else ruleset[name]) // 100)
-            for name in REDUCER_NAMES[side]}
+    return {
+        name: max(1, left * int(getattr(row, name) if side else ruleset[name]) // 100) for name in REDUCER_NAMES[side]
+    }

@@ -1,4 +1,5 @@
 """Cards of Shattered Dungeon in words, read off their records, so that a figure that was turned is told as it is."""
+
 from rules.shattered_dungeon import WORDS
 from rules.shattered_dungeon.card import (
     LOWEST,
@@ -22,34 +23,57 @@ SHORT = 8  # letters of a type on a card
 KEYWORDS = {keyword: keyword.name.capitalize() for keyword in Keyword}
 TO_OTHERS = (Effect.HARM, Effect.ERODE, Effect.EXTRA_HARM, Effect.REFLECT, Effect.BENEFIT, Effect.THORNS)
 EFFECTS = {
-    Effect.ENERGY: "+{amount} energy for this room", Effect.SURGE: "+{amount} energy this turn",
+    Effect.ENERGY: "+{amount} energy for this room",
+    Effect.SURGE: "+{amount} energy this turn",
     Effect.ATTUNE: f"the next {{type}} card costs {ATTUNED} less",
     Effect.SIPHON: "+{amount} energy this turn, for this room if the condition holds",
-    Effect.HEAL: "regain {amount} {resource}", Effect.SHIFT: "shift {amount} from {resource} to {to}",
-    Effect.FORTIFY: "fortify {resource} by {amount} for {rounds}", Effect.WARD: "Ward {amount}",
-    Effect.HARM: "takes {amount} {resource}", Effect.ENTANGLE: "entangles",
-    Effect.ERODE: "Erode: {amount} {resource} next round", Effect.ADVANTAGE: "advantage",
+    Effect.HEAL: "regain {amount} {resource}",
+    Effect.SHIFT: "shift {amount} from {resource} to {to}",
+    Effect.FORTIFY: "fortify {resource} by {amount} for {rounds}",
+    Effect.WARD: "Ward {amount}",
+    Effect.HARM: "takes {amount} {resource}",
+    Effect.ENTANGLE: "entangles",
+    Effect.ERODE: "Erode: {amount} {resource} next round",
+    Effect.ADVANTAGE: "advantage",
     Effect.GRANT: "grants {keywords}",
-    Effect.DISADVANTAGE: "disadvantage", Effect.THORNS: "Thorns: the striker loses {amount} {resource}",
-    Effect.STRIP: "the Strike has no keywords", Effect.RANDOMIZE: "the Strike hits anything",
-    Effect.STEAL: "an Empower changes sides", Effect.EXTRA_HARM: "for an Empower takes {amount} {resource}",
+    Effect.DISADVANTAGE: "disadvantage",
+    Effect.THORNS: "Thorns: the striker loses {amount} {resource}",
+    Effect.STRIP: "the Strike has no keywords",
+    Effect.RANDOMIZE: "the Strike hits anything",
+    Effect.STEAL: "an Empower changes sides",
+    Effect.EXTRA_HARM: "for an Empower takes {amount} {resource}",
     Effect.REMOVE_ALL: "removes all that waits",
     Effect.ABSORB: "fortify {resource} by {amount} for {rounds}, at any rate",
     Effect.REFLECT: "takes {amount} {resource} after a Devastating hit",
     Effect.BRACE: "fortify {resource} by {amount} for {rounds} if it succeeds",
-    Effect.TRUST: "trust +{amount}", Effect.RAPPORT: "rapport +{amount}",
-    Effect.EXPOSURE: "its giver pays {amount} {resource}", Effect.DEFECTION: "who defects gains {amount} power",
-    Effect.BENEFIT: "gives {amount} {resource}", Effect.PAY: "costs {amount} {resource} of one's own"}
+    Effect.TRUST: "trust +{amount}",
+    Effect.RAPPORT: "rapport +{amount}",
+    Effect.EXPOSURE: "its giver pays {amount} {resource}",
+    Effect.DEFECTION: "who defects gains {amount} power",
+    Effect.BENEFIT: "gives {amount} {resource}",
+    Effect.PAY: "costs {amount} {resource} of one's own",
+}
 CONDITIONS = {
-    When.RIVAL_ENTANGLED: "the other side is entangled", When.RIVAL_EMPOWERED: "the other side is empowered",
-    When.RIVAL_NOT_EMPOWERED: "the other side is not empowered", When.RIVAL_ERODED: "an Erode waits on the other side",
-    When.OWN_AT_MOST: "own {own} is at most {limit} %", When.RIVAL_AT_MOST: "{other} is at most {limit} %",
-    When.RIVAL_BELOW: "{other} is below {limit} %", When.RIVAL_ABOVE: "{other} is above {limit} %",
+    When.RIVAL_ENTANGLED: "the other side is entangled",
+    When.RIVAL_EMPOWERED: "the other side is empowered",
+    When.RIVAL_NOT_EMPOWERED: "the other side is not empowered",
+    When.RIVAL_ERODED: "an Erode waits on the other side",
+    When.OWN_AT_MOST: "own {own} is at most {limit} %",
+    When.RIVAL_AT_MOST: "{other} is at most {limit} %",
+    When.RIVAL_BELOW: "{other} is below {limit} %",
+    When.RIVAL_ABOVE: "{other} is above {limit} %",
     When.TRUST_AT_LEAST: "trust is at least {limit}",
-    When.TRUST_ABOVE: "trust is above {limit}", When.RAPPORT_ABOVE: "rapport is above {limit}",
-    When.DISCARDS_AT_LEAST: "{limit} own cards are discarded", When.ROUND_AT_LEAST: "it is round {limit} or later"}
-SPRINGS = {Spring.STRIKE_PLAYED: "springs at a Strike", Spring.EMPOWER_PLAYED: "springs at an Empower",
-           Spring.COUNTER_PLAYED: "springs at a Counter", Spring.OFFER_ACCEPTED: "springs when its Offer is accepted"}
+    When.TRUST_ABOVE: "trust is above {limit}",
+    When.RAPPORT_ABOVE: "rapport is above {limit}",
+    When.DISCARDS_AT_LEAST: "{limit} own cards are discarded",
+    When.ROUND_AT_LEAST: "it is round {limit} or later",
+}
+SPRINGS = {
+    Spring.STRIKE_PLAYED: "springs at a Strike",
+    Spring.EMPOWER_PLAYED: "springs at an Empower",
+    Spring.COUNTER_PLAYED: "springs at a Counter",
+    Spring.OFFER_ACCEPTED: "springs when its Offer is accepted",
+}
 
 
 def row_of(number):
@@ -71,7 +95,7 @@ def noun_of_type(card):
 
 def shortened(noun):
     """Return the type of a card, cut off where it is long."""
-    return noun if len(noun) <= SHORT else f"{noun[:SHORT - 1]}."
+    return noun if len(noun) <= SHORT else f"{noun[: SHORT - 1]}."
 
 
 def noun_of(side, reducer):
@@ -103,8 +127,13 @@ def effect_in_words(effect, side):
     struck = 1 - side if what in TO_OTHERS else side
     to = noun_of(side, effect.rounds) if what == Effect.SHIFT else ""
     keywords = ", ".join(keywords_in(effect.amount)) if what == Effect.GRANT else ""
-    return EFFECTS[what].format(amount=int(effect.amount) or "all", resource=noun_of(struck, resource), to=to,
-                                keywords=keywords, rounds=rounds_in_words(int(effect.rounds)))
+    return EFFECTS[what].format(
+        amount=int(effect.amount) or "all",
+        resource=noun_of(struck, resource),
+        to=to,
+        keywords=keywords,
+        rounds=rounds_in_words(int(effect.rounds)),
+    )
 
 
 def condition_in_words(card, side):
@@ -113,7 +142,8 @@ def condition_in_words(card, side):
         return ""
     about = int(card.about)
     told = CONDITIONS[When(int(card.when))].format(
-        limit=int(card.limit), own=noun_of(side, about), other=noun_of(1 - side, about))
+        limit=int(card.limit), own=noun_of(side, about), other=noun_of(1 - side, about)
+    )
     return f"+{int(card.bonus)} power if {told}" if card.bonus else f"if {told}"
 
 
@@ -139,8 +169,9 @@ def facts_of(card, side, bond_rules=3):
     facts = keywords_in(card.keywords)
     if card.spring != Spring.NO_TRAP:
         facts.append(SPRINGS[Spring(int(card.spring))])
-    facts += [effect_in_words(effect, side) for effect in effects_of(card)
-              if effect.what != Effect.RAPPORT or bond_rules != 3]
+    facts += [
+        effect_in_words(effect, side) for effect in effects_of(card) if effect.what != Effect.RAPPORT or bond_rules != 3
+    ]
     if card.is_covenant:
         facts.append(f"who accepts it seals a {NOUNS['bond']}: both sides win")
     if card.category == Category.OFFER and bond_rules == 3:
@@ -158,6 +189,9 @@ def aim_of(card, side):
 def spoken(number, card, side, bond_rules=3):
     """Return a whole card as a sentence for a screen reader and for the line under the board."""
     row = row_of(number)
-    told = [f"{row.name}: {noun_of_category(card)}, {noun_of_type(card)}, cost {int(card.cost)}",
-            *filter(None, [aim_of(card, side)]), *facts_of(card, side, bond_rules)]
+    told = [
+        f"{row.name}: {noun_of_category(card)}, {noun_of_type(card)}, cost {int(card.cost)}",
+        *filter(None, [aim_of(card, side)]),
+        *facts_of(card, side, bond_rules),
+    ]
     return f"{'; '.join(told)}. {row.description}"

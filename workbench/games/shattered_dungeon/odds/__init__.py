@@ -2,6 +2,7 @@
 
 ``bond`` is the model of trust that they share with the page about trust.
 """
+
 from workbench.games.shattered_dungeon.odds.betrayal import BETRAYAL
 from workbench.games.shattered_dungeon.odds.offers import COVENANT, OFFER, TEST
 from workbench.games.shattered_dungeon.odds.rolls import CONTESTED

@@ -1,4 +1,5 @@
 """Betrayal in Shattered Dungeon: a Strike against trust, and whether the visitor survives what trust becomes."""
+
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -40,8 +41,21 @@ class Visitor:
         return Visitor(self.left | {name: max(0, self.left[name] - points)}, self.start)
 
 
-def betrayal(striker, trust, power, target, rounding, loss_base, order, lowest, dungeon_modifier, visitor_modifier,
-             attacker_dice, defender_dice, **reducers):
+def betrayal(
+    striker,
+    trust,
+    power,
+    target,
+    rounding,
+    loss_base,
+    order,
+    lowest,
+    dungeon_modifier,
+    visitor_modifier,
+    attacker_dice,
+    defender_dice,
+    **reducers,
+):
     """Bond amendment 7.2: the Strike resolves, then each point of trust costs the visitor's lowest reducer 1.
 
     Below trust 4 a dungeon's Strike only wears trust down (amendment 4.3); of a visitor's see amendment 7.4.
@@ -56,17 +70,22 @@ def betrayal(striker, trust, power, target, rounding, loss_base, order, lowest, 
     ends = dict.fromkeys((*REDUCERS.values(), "none"), Fraction(0))
     damages: dict[int, Fraction] = {}
     for tier, chance in tiers.chances.items():
-        struck = visitor.less(target, blow.dealt(tier)) if striker == "dungeon" \
+        struck = (
+            visitor.less(target, blow.dealt(tier))
+            if striker == "dungeon"
             else visitor.less("vitality", blow.suffered(tier))
+        )
         final = struck.less(struck.lowest(lowest), after.converted)
         ends[final.end] += chance
         lost = sum(visitor.left.values()) - sum(final.left.values())
         damages[lost] = damages.get(lost, Fraction(0)) + chance
-    return {"Visitor": Odds({"falls": 1 - ends["none"], "stands": ends["none"]}),
-            "End": Odds(ends),
-            "Points lost": Odds(damages),
-            "Trust made damage": Odds({after.converted: 1}),
-            "Trust afterwards": Odds({after.trust: 1})}
+    return {
+        "Visitor": Odds({"falls": 1 - ends["none"], "stands": ends["none"]}),
+        "End": Odds(ends),
+        "Points lost": Odds(damages),
+        "Trust made damage": Odds({after.converted: 1}),
+        "Trust afterwards": Odds({after.trust: 1}),
+    }
 
 
 def visitor_of(reducers):
@@ -77,10 +96,22 @@ def visitor_of(reducers):
 
 def reducer_settings():
     """Return the settings of the three reducers: a visitor who stands yet, worn down."""
-    return tuple(setting for name, (left, start) in WORN_BOAR.items() for setting in (
-        Setting(name, f"{name.capitalize()} left", left, 1, 30, unit="points",
-                meaning="More than at the start counts as the start; at 0 the visitor has fallen already."),
-        Setting(f"{name}_start", f"{name.capitalize()} at the start", start, 1, 30, unit="points")))
+    return tuple(
+        setting
+        for name, (left, start) in WORN_BOAR.items()
+        for setting in (
+            Setting(
+                name,
+                f"{name.capitalize()} left",
+                left,
+                1,
+                30,
+                unit="points",
+                meaning="More than at the start counts as the start; at 0 the visitor has fallen already.",
+            ),
+            Setting(f"{name}_start", f"{name.capitalize()} at the start", start, 1, 30, unit="points"),
+        )
+    )
 
 
 BETRAYAL = Mechanic(
@@ -95,28 +126,48 @@ BETRAYAL = Mechanic(
         Setting("dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="With Insight markers and Scorned."),
         Setting("visitor_modifier", "Visitor's modifier", 0, 0, 10),
         ATTACKER_DICE,
-        Setting("striker", "Who strikes", "dungeon", options={
-            "dungeon": "the dungeon", "visitor": "the visitor, who can lose vitality by it"}),
+        Setting(
+            "striker",
+            "Who strikes",
+            "dungeon",
+            options={"dungeon": "the dungeon", "visitor": "the visitor, who can lose vitality by it"},
+        ),
         DEFENDER_DICE,
         ROUNDING,
         LOSS_BASE,
-        Setting("order", "Betrayal is judged by the trust", "betrayal", group=RULES, options={
-            "betrayal": "before the Strike, and decay is moot", "decay": "that decay leaves"},
-            meaning="Every dungeon's Strike wears trust down, and one at trust 4 betrays: which comes first is open."),
-        Setting("lowest", "The lowest reducer is measured", "share", group=RULES, options={
-            "share": "by its share of the start", "points": "by points"},
-            meaning="The rulebook calls it the resource closest to depletion."),
+        Setting(
+            "order",
+            "Betrayal is judged by the trust",
+            "betrayal",
+            group=RULES,
+            options={"betrayal": "before the Strike, and decay is moot", "decay": "that decay leaves"},
+            meaning="Every dungeon's Strike wears trust down, and one at trust 4 betrays: which comes first is open.",
+        ),
+        Setting(
+            "lowest",
+            "The lowest reducer is measured",
+            "share",
+            group=RULES,
+            options={"share": "by its share of the start", "points": "by points"},
+            meaning="The rulebook calls it the resource closest to depletion.",
+        ),
     ),
     answer=betrayal,
     wins="falls",
     headline="The visitor falls in {chance} of such Strikes.",
     map=HeatMap(across="trust", down="vitality", outcome="falls"),
-    clauses=("Bond amendment 7.2 New System: Trust-to-Damage Conversion",
-             "Bond amendment 7.4 Visitor-Side Betrayal", "Bond amendment 4.3 Trust Decay",
-             "3.1 Visitor Resources (Dungeon Targets These)", "4.9 Resolution System"),
-    assumptions=("The visitor has no React, Fortify or Ward.",
-                 "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
-                 "Damage beyond zero is lost, and does not spill over to another reducer.",
-                 "A visitor's own Strike turns no trust into damage; shown is what it costs the visitor: trust, and "
-                 "vitality when it goes wrong."),
+    clauses=(
+        "Bond amendment 7.2 New System: Trust-to-Damage Conversion",
+        "Bond amendment 7.4 Visitor-Side Betrayal",
+        "Bond amendment 4.3 Trust Decay",
+        "3.1 Visitor Resources (Dungeon Targets These)",
+        "4.9 Resolution System",
+    ),
+    assumptions=(
+        "The visitor has no React, Fortify or Ward.",
+        "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
+        "Damage beyond zero is lost, and does not spill over to another reducer.",
+        "A visitor's own Strike turns no trust into damage; shown is what it costs the visitor: trust, and "
+        "vitality when it goes wrong.",
+    ),
 )

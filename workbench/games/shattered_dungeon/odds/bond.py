@@ -2,19 +2,20 @@
 
 Every function takes a Trust and returns another; none of them chooses or rolls.
 """
+
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules.core.errors import IllegalAction
 
-CAP = 2              # Amendment 4.2: trust gained in a round, at most
+CAP = 2  # Amendment 4.2: trust gained in a round, at most
 REFUSED = Fraction(1, 2)  # Amendment 4.2, for refused Offers
-BINDING_FROM = 6     # Amendment 3.2: tier 2 and above
-BETRAYAL_FROM = 4    # Amendment 7.2
-FURY, FURY_ROUNDS = 2, 3      # Amendment 7.2: power of a Betrayed visitor's Strikes, and for how long
+BINDING_FROM = 6  # Amendment 3.2: tier 2 and above
+BETRAYAL_FROM = 4  # Amendment 7.2
+FURY, FURY_ROUNDS = 2, 3  # Amendment 7.2: power of a Betrayed visitor's Strikes, and for how long
 SCORN, SCORNED_ROUNDS = 1, 3  # Amendment 7.4: the dungeon's contested rolls, and for how long
-COVENANT_FROM = 9    # Amendment 6.1
-LAST_ROOM = 3        # Amendment 5.2
+COVENANT_FROM = 9  # Amendment 6.1
+LAST_ROOM = 3  # Amendment 5.2
 SEEN, HIDDEN, NOT_ASKED = "seen", "hidden", "not asked"
 
 
@@ -110,8 +111,9 @@ def offer_accepted(now, investment=1):
     """Bond amendment 4.2: an accepted Offer gains its investment, +1 as a rule, within the cap of the round."""
     _open(now)
     if now.is_betrayed:
-        raise IllegalAction("A Betrayed visitor refuses every Offer for the rest of the encounter.",
-                            "betrayed", "Bond amendment 7.2")
+        raise IllegalAction(
+            "A Betrayed visitor refuses every Offer for the rest of the encounter.", "betrayed", "Bond amendment 7.2"
+        )
     return _gained(now, investment)
 
 
@@ -134,8 +136,11 @@ def offer_refused(now):
     """
     _open(now)
     if now.trust >= BINDING_FROM and not now.is_betrayed:
-        raise IllegalAction(f"At trust {now.trust} Offers are binding: none can be refused from trust {BINDING_FROM} "
-                            "on.", "binding", "Bond amendment 3.2")
+        raise IllegalAction(
+            f"At trust {now.trust} Offers are binding: none can be refused from trust {BINDING_FROM} on.",
+            "binding",
+            "Bond amendment 3.2",
+        )
     amount = now.amount + refusal_gain(now.trust)
     return replace(now, trust=int(amount), fraction=amount % 1)
 
@@ -188,8 +193,9 @@ def covenant_accepted(now):
     """
     _covenant_stands(now)
     if now.is_betrayed:
-        raise IllegalAction("A Betrayed visitor accepts no Covenant in this encounter.", "betrayed",
-                            "Bond amendment 7.2")
+        raise IllegalAction(
+            "A Betrayed visitor accepts no Covenant in this encounter.", "betrayed", "Bond amendment 7.2"
+        )
     return replace(now, has_bonded=True, insight=now.insight + (now.room if now.room < LAST_ROOM else 0))
 
 
@@ -202,8 +208,9 @@ def covenant_refused(now):
 def next_round(now):
     """Bond amendment 4.2: what may be gained counts anew; 7.2 and 7.4: fury and scorn run out."""
     _open(now)
-    return replace(now, gained=0, fury_rounds=max(0, now.fury_rounds - 1),
-                   scorned_rounds=max(0, now.scorned_rounds - 1))
+    return replace(
+        now, gained=0, fury_rounds=max(0, now.fury_rounds - 1), scorned_rounds=max(0, now.scorned_rounds - 1)
+    )
 
 
 def next_room(now):
@@ -251,13 +258,15 @@ def _left(now, trust):
 def _open(now):
     """Refuse anything but the next room once a Bond has ended the encounter."""
     if now.has_bonded:
-        raise IllegalAction("The encounter has ended with a Bond; only the next room can follow.", "bonded",
-                            "Bond amendment 6.2")
+        raise IllegalAction(
+            "The encounter has ended with a Bond; only the next room can follow.", "bonded", "Bond amendment 6.2"
+        )
 
 
 def _covenant_stands(now):
     """Refuse a Covenant below its trust."""
     _open(now)
     if now.trust < COVENANT_FROM:
-        raise IllegalAction(f"A Covenant needs trust {COVENANT_FROM}; it is {now.trust} now.", "covenant",
-                            "Bond amendment 6.1")
+        raise IllegalAction(
+            f"A Covenant needs trust {COVENANT_FROM}; it is {now.trust} now.", "covenant", "Bond amendment 6.1"
+        )

@@ -1,4 +1,5 @@
 """What the other side answers in Shattered Dungeon: to an Offer, to a Test, to a Covenant."""
+
 from fractions import Fraction
 
 from workbench.games.shattered_dungeon.odds.bond import BINDING_FROM, CAP, refusal_gain, tier_of
@@ -70,8 +71,11 @@ def _shaded_open(trust, net, is_worth_it):
 
 def _shaded_veiled(trust, low, is_worth_it):
     """Shade a veiled Offer: growing with trust and need, or a small chance."""
-    chance = (Fraction(4, 10) + Fraction(6 * trust, 100) + pressure(low) / 5 if is_worth_it
-              else Fraction(2, 10) + Fraction(4 * trust, 100))
+    chance = (
+        Fraction(4, 10) + Fraction(6 * trust, 100) + pressure(low) / 5
+        if is_worth_it
+        else Fraction(2, 10) + Fraction(4 * trust, 100)
+    )
     return min(max(chance, Fraction(15, 100)), Fraction(85, 100))
 
 
@@ -82,8 +86,10 @@ def offer(trust, benefit, cost, low, betrayed, rules, risk, factor):
     """
     refuses = betrayed == "yes" and rules != V2
     chance = Fraction(0) if refuses else acceptance(trust, benefit, cost, low, rules, risk, factor)
-    return {"Answer": Odds({"accepted": chance, "refused": 1 - chance}),
-            "Trust gained": weighed((1, chance), (0 if rules == V2 else refusal_gain(trust), 1 - chance))}
+    return {
+        "Answer": Odds({"accepted": chance, "refused": 1 - chance}),
+        "Trust gained": weighed((1, chance), (0 if rules == V2 else refusal_gain(trust), 1 - chance)),
+    }
 
 
 def cooperation(trust, rapport, rules=V3):
@@ -99,8 +105,10 @@ def cooperation(trust, rapport, rules=V3):
 def test(trust, rapport, rules, halving):
     """§4.5 Test Cards: min(85 %, 40 % + 5 % x trust + 3 % x rapport); +2 trust, or half of it lost."""
     chance = cooperation(trust, rapport, rules)
-    return {"Answer": Odds({"cooperates": chance, "defects": 1 - chance}),
-            "Trust afterwards": weighed((trust + 2, chance), (half_left(trust, halving), 1 - chance))}
+    return {
+        "Answer": Odds({"cooperates": chance, "defects": 1 - chance}),
+        "Trust afterwards": weighed((trust + 2, chance), (half_left(trust, halving), 1 - chance)),
+    }
 
 
 def covenant_acceptance(trust, low, struck, desperation="count"):
@@ -117,8 +125,10 @@ def covenant_acceptance(trust, low, struck, desperation="count"):
 def covenant(trust, low, struck, desperation, halving):
     """Bond amendment 6.2 The Final Decision: trust, desperation and suspicion; a refusal costs half the trust."""
     chance = covenant_acceptance(trust, low, struck == "yes", desperation)
-    return {"Answer": Odds({"accepted": chance, "refused": 1 - chance}),
-            "Trust afterwards": weighed((trust, chance), (half_left(trust, halving), 1 - chance))}
+    return {
+        "Answer": Odds({"accepted": chance, "refused": 1 - chance}),
+        "Trust afterwards": weighed((trust, chance), (half_left(trust, halving), 1 - chance)),
+    }
 
 
 def half_left(trust, halving):
@@ -136,9 +146,14 @@ def weighed(*results):
 
 TRUST = Setting("trust", "Trust", 3, 0, 12)
 LOW = Setting("low", "Visitor's resources below 40 %", 0, 0, REDUCERS, meaning="Of vitality, resolve and nerve.")
-HALVING = Setting("halving", "Half of an odd trust", "loss", group=RULES, options={
-    "loss": "the loss is rounded up", "rest": "what is left is rounded up"},
-    meaning="The rulebook says 50 % and gives no rounding.")
+HALVING = Setting(
+    "halving",
+    "Half of an odd trust",
+    "loss",
+    group=RULES,
+    options={"loss": "the loss is rounded up", "rest": "what is left is rounded up"},
+    meaning="The rulebook says 50 % and gives no rounding.",
+)
 
 OFFER = Mechanic(
     key="shattered_dungeon.offer",
@@ -150,29 +165,56 @@ OFFER = Mechanic(
         Setting("cost", "Cost of the Offer", 1, 0, 12, meaning="Its score; from trust 3 on it is hidden."),
         LOW,
         switch("betrayed", "The visitor is Betrayed", meaning="A condition of v3; before it this changes nothing."),
-        Setting("rules", "Acceptance", V3, group=RULES, options={
-            V3: "Bond rules v3: yes or no", GRADED: "v3 in shades: the thresholds shift a chance",
-            V2: "before v3: 30 % and 10 % for each trust, at most 90 %"},
-            meaning="The amendment's formulas decide outright; the shades keep some doubt on either side."),
-        Setting("risk", "Veiled: the risk to exceed", LOWERED, group=RULES, options={
-            LOWERED: "1.5 less twice the share of low resources, at least 0.8", FIXED: "1.5, however desperate"},
-            meaning="The amendment says 1.5, lower when desperate, and not how much; in shades it is always lowered."),
-        Setting("factor", "Veiled: trust counts", FORMULA, group=RULES, options={
-            FORMULA: "0.3 and 0.08 for each trust", PROSE: "0.4 at trust 3 to 0.7 at trust 5"},
-            meaning="The amendment's formula and its prose differ; in shades it is always the formula."),
+        Setting(
+            "rules",
+            "Acceptance",
+            V3,
+            group=RULES,
+            options={
+                V3: "Bond rules v3: yes or no",
+                GRADED: "v3 in shades: the thresholds shift a chance",
+                V2: "before v3: 30 % and 10 % for each trust, at most 90 %",
+            },
+            meaning="The amendment's formulas decide outright; the shades keep some doubt on either side.",
+        ),
+        Setting(
+            "risk",
+            "Veiled: the risk to exceed",
+            LOWERED,
+            group=RULES,
+            options={
+                LOWERED: "1.5 less twice the share of low resources, at least 0.8",
+                FIXED: "1.5, however desperate",
+            },
+            meaning="The amendment says 1.5, lower when desperate, and not how much; in shades it is always lowered.",
+        ),
+        Setting(
+            "factor",
+            "Veiled: trust counts",
+            FORMULA,
+            group=RULES,
+            options={FORMULA: "0.3 and 0.08 for each trust", PROSE: "0.4 at trust 3 to 0.7 at trust 5"},
+            meaning="The amendment's formula and its prose differ; in shades it is always the formula.",
+        ),
     ),
     answer=offer,
     wins="accepted",
     headline="The visitor accepts {chance} of such Offers.",
     map=HeatMap(across="trust", down="benefit", outcome="accepted"),
-    clauses=("Bond amendment 3.2 New System: Transactional Offers", "Bond amendment 3.5 Acceptance Logic (Simulation)",
-             "4.7 Offer Resolution", "Bond amendment 7.2 New System: Trust-to-Damage Conversion"),
-    assumptions=("Benefit and cost are scores; how cards are scored is not in the rulebook.",
-                 "From trust 6 on every ordinary Offer is accepted, at trust 9 and more too.",
-                 "An accepted Offer gains 1 trust; by v3 a refused one gains half a point at trust 0 to 5, from a "
-                 "Betrayed visitor too, and nothing from trust 6 on. The amendment names trust 0 to 2 alone.",
-                 "Before v3 a refusal costs 1 rapport, which is not shown.",
-                 f"A round gains {CAP} trust at most, half points apart: this Offer comes before that is reached."),
+    clauses=(
+        "Bond amendment 3.2 New System: Transactional Offers",
+        "Bond amendment 3.5 Acceptance Logic (Simulation)",
+        "4.7 Offer Resolution",
+        "Bond amendment 7.2 New System: Trust-to-Damage Conversion",
+    ),
+    assumptions=(
+        "Benefit and cost are scores; how cards are scored is not in the rulebook.",
+        "From trust 6 on every ordinary Offer is accepted, at trust 9 and more too.",
+        "An accepted Offer gains 1 trust; by v3 a refused one gains half a point at trust 0 to 5, from a "
+        "Betrayed visitor too, and nothing from trust 6 on. The amendment names trust 0 to 2 alone.",
+        "Before v3 a refusal costs 1 rapport, which is not shown.",
+        f"A round gains {CAP} trust at most, half points apart: this Offer comes before that is reached.",
+    ),
 )
 
 
@@ -183,9 +225,14 @@ TEST = Mechanic(
     settings=(
         TRUST,
         Setting("rapport", "Rapport", 0, 0, 12, meaning="Counts before v3 alone, which did away with it."),
-        Setting("rules", "Cooperation", V3, group=RULES, options={
-            V3: "Bond rules v3: by trust alone", V2: "before v3: by trust and rapport"},
-            meaning="The amendment leaves Tests unchanged, and rapport out of the game."),
+        Setting(
+            "rules",
+            "Cooperation",
+            V3,
+            group=RULES,
+            options={V3: "Bond rules v3: by trust alone", V2: "before v3: by trust and rapport"},
+            meaning="The amendment leaves Tests unchanged, and rapport out of the game.",
+        ),
         HALVING,
     ),
     answer=test,
@@ -193,8 +240,10 @@ TEST = Mechanic(
     headline="The other side cooperates on {chance} of such Tests.",
     map=HeatMap(across="trust", down="rapport", outcome="cooperates"),
     clauses=("4.5 Test Cards: The Prisoner's Dilemma", "Bond amendment 10.1 Removed", "Bond amendment 10.4 Unchanged"),
-    assumptions=(f"A round gains {CAP} trust at most, and nothing else has been gained this round: cooperation is "
-                 "worth the full 2.",),
+    assumptions=(
+        f"A round gains {CAP} trust at most, and nothing else has been gained this round: cooperation is "
+        "worth the full 2.",
+    ),
 )
 COVENANT = Mechanic(
     key="shattered_dungeon.covenant",
@@ -204,9 +253,14 @@ COVENANT = Mechanic(
         Setting("trust", "Trust", 9, 9, 12),
         LOW,
         switch("struck", "A Strike was played this encounter"),
-        Setting("desperation", "Desperation counts", "count", group=RULES, options={
-            "count": "30 % for each resource below 40 %", "share": "30 % times the share of such resources"},
-            meaning="The formula says a number of resources; elsewhere the amendment takes shares."),
+        Setting(
+            "desperation",
+            "Desperation counts",
+            "count",
+            group=RULES,
+            options={"count": "30 % for each resource below 40 %", "share": "30 % times the share of such resources"},
+            meaning="The formula says a number of resources; elsewhere the amendment takes shares.",
+        ),
         HALVING,
     ),
     answer=covenant,
@@ -214,7 +268,10 @@ COVENANT = Mechanic(
     headline="The visitor accepts {chance} of such Covenants.",
     map=HeatMap(across="trust", down="low", outcome="accepted"),
     clauses=("Bond amendment 6.2 The Final Decision",),
-    assumptions=("More than certain is certain.", "A Covenant can be played from trust 9 on.",
-                 "After a Bond trust stays in full. What the card itself invests is left out: 3 trust on the "
-                 f"rulebook's own card, of which a round gains {CAP} at most."),
+    assumptions=(
+        "More than certain is certain.",
+        "A Covenant can be played from trust 9 on.",
+        "After a Bond trust stays in full. What the card itself invests is left out: 3 trust on the "
+        f"rulebook's own card, of which a round gains {CAP} at most.",
+    ),
 )

@@ -1,4 +1,5 @@
 """Contested rolls of Shattered Dungeon: dice with advantage, the five tiers, and how fractions are rounded."""
+
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,8 +18,11 @@ DICE = {  # §4.9: 3d6 of which two count
     ADVANTAGE: d(6).highest(3, keep=2),
     DISADVANTAGE: d(6).lowest(3, keep=2),
 }
-DICE_LABELS = {PLAIN: "2d6", ADVANTAGE: "advantage: the highest two of 3d6",
-               DISADVANTAGE: "disadvantage: the lowest two of 3d6"}
+DICE_LABELS = {
+    PLAIN: "2d6",
+    ADVANTAGE: "advantage: the highest two of 3d6",
+    DISADVANTAGE: "disadvantage: the lowest two of 3d6",
+}
 AT_LEAST_1, DOWN, HALF_UP, UP = "at_least_1", "down", "half_up", "up"
 
 
@@ -28,13 +32,20 @@ class Tier:
 
     name: str
     least: int
-    dealt: Fraction     # share of the Strike's power that its target suffers
+    dealt: Fraction  # share of the Strike's power that its target suffers
     suffered: Fraction  # share of the base loss that the attacker suffers
 
 
-TIERS = tuple(Tier(name, least, Fraction(dealt), Fraction(suffered)) for name, least, dealt, suffered in (
-    ("devastating", 5, "3/2", 0), ("strong", 2, 1, 0), ("partial", -2, "1/2", "1/2"), ("stalemate", -4, 0, 1),
-    ("reversal", -22, 0, "3/2")))  # -22 is below any margin: 2 - 12 with modifiers of 0 against 12
+TIERS = tuple(
+    Tier(name, least, Fraction(dealt), Fraction(suffered))
+    for name, least, dealt, suffered in (
+        ("devastating", 5, "3/2", 0),
+        ("strong", 2, 1, 0),
+        ("partial", -2, "1/2", "1/2"),
+        ("stalemate", -4, 0, 1),
+        ("reversal", -22, 0, "3/2"),
+    )
+)  # -22 is below any margin: 2 - 12 with modifiers of 0 against 12
 BY_NAME = {tier.name: tier for tier in TIERS}
 CLEAN = ("devastating", "strong")
 
@@ -51,6 +62,7 @@ def tier_of(margin):
 @cache
 def contest(attacker_dice, attacker_modifier, defender_dice, defender_modifier):
     """Return the icepool Die of (tier name, attacker's total, margin): §4.9, 2d6 + modifier on either side."""
+
     def compared(attack, defence):
         return tier_of(attack - defence).name, attack, attack - defence
 
@@ -85,30 +97,67 @@ def contested(attacker_modifier, attacker_dice, defender_modifier, defender_dice
     tiers = tiers_of(roll)
     clean = sum(tiers.P(name) for name in CLEAN)
     glancing = tiers.P("partial")
-    return {"Result": Odds({"clean hit": clean, "glancing": glancing, "turned back": 1 - clean - glancing}),
-            "Tier": tiers,
-            "Margin": Odds.of_die(roll.marginals[2])}
+    return {
+        "Result": Odds({"clean hit": clean, "glancing": glancing, "turned back": 1 - clean - glancing}),
+        "Tier": tiers,
+        "Margin": Odds.of_die(roll.marginals[2]),
+    }
 
 
-ATTACKER_DICE = Setting("attacker_dice", "The attacker rolls", PLAIN, options=DICE_LABELS,
-                        meaning="An Empower can bring advantage, a Disrupt disadvantage; both together cancel.")
-DEFENDER_DICE = Setting("defender_dice", "The defender rolls", PLAIN, options=DICE_LABELS, group=RULES,
-                        meaning="Empower and Disrupt speak of Strikes alone; that a defender has advantage or "
-                                "disadvantage is a wider reading.")
-ROUNDING = Setting("rounding", "Fractions of damage are rounded", AT_LEAST_1, group=RULES, options={
-    AT_LEAST_1: "down, but a hit costs at least 1", DOWN: "down", HALF_UP: "to the nearest, halves up", UP: "up"},
-    meaning="The rulebook multiplies by one half and by one and a half, and says nothing of fractions.")
-LOSS_BASE = Setting("loss_base", "The attacker's multiplier applies to", 1, 0, 8, unit="points", group=RULES,
-                    meaning="The rulebook gives the multiplier of the attacker's own loss but not of what; "
-                            "the Strike's power is the other natural reading.")
+ATTACKER_DICE = Setting(
+    "attacker_dice",
+    "The attacker rolls",
+    PLAIN,
+    options=DICE_LABELS,
+    meaning="An Empower can bring advantage, a Disrupt disadvantage; both together cancel.",
+)
+DEFENDER_DICE = Setting(
+    "defender_dice",
+    "The defender rolls",
+    PLAIN,
+    options=DICE_LABELS,
+    group=RULES,
+    meaning="Empower and Disrupt speak of Strikes alone; that a defender has advantage or "
+    "disadvantage is a wider reading.",
+)
+ROUNDING = Setting(
+    "rounding",
+    "Fractions of damage are rounded",
+    AT_LEAST_1,
+    group=RULES,
+    options={
+        AT_LEAST_1: "down, but a hit costs at least 1",
+        DOWN: "down",
+        HALF_UP: "to the nearest, halves up",
+        UP: "up",
+    },
+    meaning="The rulebook multiplies by one half and by one and a half, and says nothing of fractions.",
+)
+LOSS_BASE = Setting(
+    "loss_base",
+    "The attacker's multiplier applies to",
+    1,
+    0,
+    8,
+    unit="points",
+    group=RULES,
+    meaning="The rulebook gives the multiplier of the attacker's own loss but not of what; "
+    "the Strike's power is the other natural reading.",
+)
 
 CONTESTED = Mechanic(
     key="shattered_dungeon.contested",
     title="Contested roll",
     question="How well does a roll of one side against the other go?",
     settings=(
-        Setting("attacker_modifier", "Attacker's modifier", 0, 0, 10,
-                meaning="Attribute, Insight markers and Scorned together."),
+        Setting(
+            "attacker_modifier",
+            "Attacker's modifier",
+            0,
+            0,
+            10,
+            meaning="Attribute, Insight markers and Scorned together.",
+        ),
         ATTACKER_DICE,
         Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
         DEFENDER_DICE,
@@ -118,6 +167,8 @@ CONTESTED = Mechanic(
     headline="The attack is a clean hit, Strong or Devastating, in {chance} of such rolls.",
     map=HeatMap(across="attacker_modifier", down="defender_modifier", outcome="clean hit"),
     clauses=("4.9 Resolution System",),
-    assumptions=("Several sources of advantage count once.",
-                 "Clean hits are Strong and Devastating, glancing is Partial, turned back are Stalemate and Reversal."),
+    assumptions=(
+        "Several sources of advantage count once.",
+        "Clean hits are Strong and Devastating, glancing is Partial, turned back are Stalemate and Reversal.",
+    ),
 )

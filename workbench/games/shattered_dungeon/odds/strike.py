@@ -1,4 +1,5 @@
 """A Strike of Shattered Dungeon: what it deals after React and Fortify, and what it costs the attacker."""
+
 from dataclasses import dataclass
 from functools import cache
 
@@ -50,14 +51,17 @@ class React:
 
     power: int
     modifier: int
-    test: str   # against a fixed "target", or "contested" with the attacker's total
+    test: str  # against a fixed "target", or "contested" with the attacker's total
     fires: str  # on "clean" hits, or on "any" that deals damage
 
     def blocks(self, tier, attack):
         """Return the Die of whether it blocks, given tier and attacker's total: §4.1, a contested roll on hit."""
         is_hit = tier in CLEAN or (self.fires == "any" and BY_NAME[tier].dealt)
-        return reaching(self.power + self.modifier, attack if self.test == "contested" else REACT_TARGET) \
-            if is_hit else NEVER
+        return (
+            reaching(self.power + self.modifier, attack if self.test == "contested" else REACT_TARGET)
+            if is_hit
+            else NEVER
+        )
 
 
 @cache
@@ -66,8 +70,21 @@ def reaching(bonus, needed):
     return DICE[PLAIN] + bonus >= needed
 
 
-def strike(left, power, exposure, fortify, react, react_power, react_modifier, rounding, loss_base,
-           react_test, react_fires, rally, **sides):
+def strike(
+    left,
+    power,
+    exposure,
+    fortify,
+    react,
+    react_power,
+    react_modifier,
+    rounding,
+    loss_base,
+    react_test,
+    react_fires,
+    rally,
+    **sides,
+):
     """§4.9: the tier multiplies the power; React and Fortify take off; the attacker rallies or loses.
 
     One roll decides tier and damage, and in the contested reading also what the React must reach: all answers
@@ -88,11 +105,13 @@ def strike(left, power, exposure, fortify, react, react_power, react_modifier, r
 
     damage, loss, recovered = roll.map(struck, star=True).marginals
     emptied, untouched = chance_of(damage >= left, True), chance_of(damage, 0)
-    return {"Outcome": Odds({"emptied": emptied, "weakened": 1 - emptied - untouched, "untouched": untouched}),
-            "Tier": tiers_of(roll),
-            "Damage": Odds.of_die(damage),
-            "Attacker's loss": Odds.of_die(loss),
-            "Attacker recovers": Odds.of_die(recovered)}
+    return {
+        "Outcome": Odds({"emptied": emptied, "weakened": 1 - emptied - untouched, "untouched": untouched}),
+        "Tier": tiers_of(roll),
+        "Damage": Odds.of_die(damage),
+        "Attacker's loss": Odds.of_die(loss),
+        "Attacker recovers": Odds.of_die(recovered),
+    }
 
 
 STRIKE = Mechanic(
@@ -106,33 +125,63 @@ STRIKE = Mechanic(
         Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
         Setting("left", "Left of the struck resource", 4, 1, 30, unit="points"),
         switch("react", "The defender has a React"),
-        Setting("react_power", "Power of the React", 2, 0, 5, meaning="It adds to the React's roll and is what a "
-                                                                      "block takes off the damage."),
+        Setting(
+            "react_power",
+            "Power of the React",
+            2,
+            0,
+            5,
+            meaning="It adds to the React's roll and is what a block takes off the damage.",
+        ),
         Setting("react_modifier", "Defender's modifier for the React", 0, 0, 5),
         Setting("fortify", "Fortify and Ward on the resource", 0, 0, 5, unit="points"),
-        Setting("exposure", "Exposure to this type of Strike", 0, 0, 4, unit="points",
-                meaning="It adds to a Strike that deals damage; a tier whose fractions round to nothing deals none."),
+        Setting(
+            "exposure",
+            "Exposure to this type of Strike",
+            0,
+            0,
+            4,
+            unit="points",
+            meaning="It adds to a Strike that deals damage; a tier whose fractions round to nothing deals none.",
+        ),
         DEFENDER_DICE,
         ROUNDING,
         LOSS_BASE,
-        Setting("react_test", "A React must reach", "target", group=RULES, options={
-            "target": "7", "contested": "the attacker's total, whose tie it wins"},
-            meaning="The rulebook calls it a contested roll on a hit and gives no number."),
-        Setting("react_fires", "A React answers", "clean", group=RULES, options={
-            "clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
-            meaning="The rulebook says on a hit; whether a Partial is one is open."),
-        Setting("rally", "The attacker rallies", "hit", group=RULES, options={
-            "hit": "on every Strong or Devastating hit", "through": "only if some damage gets through"},
+        Setting(
+            "react_test",
+            "A React must reach",
+            "target",
+            group=RULES,
+            options={"target": "7", "contested": "the attacker's total, whose tie it wins"},
+            meaning="The rulebook calls it a contested roll on a hit and gives no number.",
+        ),
+        Setting(
+            "react_fires",
+            "A React answers",
+            "clean",
+            group=RULES,
+            options={"clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
+            meaning="The rulebook says on a hit; whether a Partial is one is open.",
+        ),
+        Setting(
+            "rally",
+            "The attacker rallies",
+            "hit",
+            group=RULES,
+            options={"hit": "on every Strong or Devastating hit", "through": "only if some damage gets through"},
             meaning="The rulebook names the hit and no damage; that one blocked in full does not rally is the other "
-                    "reading."),
+            "reading.",
+        ),
     ),
     answer=strike,
     wins="emptied",
     headline="The Strike empties the resource in {chance} of such attacks.",
     map=HeatMap(across="left", down="power", outcome="emptied"),
     clauses=("4.9 Resolution System", "4.1 Card Categories", "9. Keywords & Conditions"),
-    assumptions=("At most one React answers a Strike, and it is always played.",
-                 "A React that blocks takes off its printed power, once; a React in hand costs nothing.",
-                 "Exposure, Fortify and React are counted after the multiplier.",
-                 "Damage beyond what is left is counted as dealt."),
+    assumptions=(
+        "At most one React answers a Strike, and it is always played.",
+        "A React that blocks takes off its printed power, once; a React in hand costs nothing.",
+        "Exposure, Fortify and React are counted after the multiplier.",
+        "Damage beyond what is left is counted as dealt.",
+    ),
 )

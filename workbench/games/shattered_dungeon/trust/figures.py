@@ -1,4 +1,5 @@
 """Trust drawn: how likely an Offer is accepted, what betrayal makes of trust, and a walk through an encounter."""
+
 from functools import lru_cache
 from itertools import groupby
 
@@ -11,19 +12,30 @@ from workbench.games.shattered_dungeon.odds.offers import GRADED, REDUCERS, V2, 
 from workbench.theme.tokens import LIGHT, TYPE
 
 MOST_TRUST = 12
-HEIGHT = 150       # px of a small drawing
+HEIGHT = 150  # px of a small drawing
 WALK_HEIGHT = 340  # px
 AXES = {  # setting -> its values and its name, in a title and under the axis
     "trust": (range(MOST_TRUST + 1), "trust"),
     "low": (range(REDUCERS + 1), "resources below 40 %"),
     "benefit": (range(MOST_TRUST + 1), "benefit of the Offer"),
 }
-PLACES = {"trust": ("at trust {}", "at any trust"), "low": ("with {} of 3 resources low", "whatever is low"),
-          "benefit": ("at a benefit of {}", "whatever its benefit")}
-RULES = {V3: "Bond rules v3; dotted: in shades", GRADED: "Bond rules v3 in shades",
-         V2: "rules before v3: trust alone counts"}
-LOOKS = {"gain": ("circle", "inside", 11), "loss": ("square", "outside", 11), "still": ("diamond", "muted", 7),
-         "betrayal": ("x", "outside", 14), "bond": ("star", "inside", 16)}
+PLACES = {
+    "trust": ("at trust {}", "at any trust"),
+    "low": ("with {} of 3 resources low", "whatever is low"),
+    "benefit": ("at a benefit of {}", "whatever its benefit"),
+}
+RULES = {
+    V3: "Bond rules v3; dotted: in shades",
+    GRADED: "Bond rules v3 in shades",
+    V2: "rules before v3: trust alone counts",
+}
+LOOKS = {
+    "gain": ("circle", "inside", 11),
+    "loss": ("square", "outside", 11),
+    "still": ("diamond", "muted", 7),
+    "betrayal": ("x", "outside", 14),
+    "bond": ("star", "inside", 16),
+}
 
 
 @lru_cache(maxsize=1024)
@@ -53,13 +65,26 @@ def acceptance_curve(axis, trust, benefit, cost, low, rules=V3):
     figure = go.Figure()
     if rules == V3:
         shades = [100 * float(acceptance(**here | {axis: value}, rules=GRADED)) for value in values]
-        figure.add_trace(go.Scatter(x=list(values), y=shades, mode="lines", hoverinfo="skip",
-                                    line={"color": LIGHT["muted"], "width": 1.5, "dash": "dot"}))
+        figure.add_trace(
+            go.Scatter(
+                x=list(values),
+                y=shades,
+                mode="lines",
+                hoverinfo="skip",
+                line={"color": LIGHT["muted"], "width": 1.5, "dash": "dot"},
+            )
+        )
     _draw_curve(figure, name, chances, here[axis])
-    figure.update_xaxes(title_text=name, range=[values[0] - 0.4, values[-1] + 0.4], fixedrange=True, showgrid=False,
-                        tickvals=list(values)[::1 if len(values) < 5 else 3])
-    figure.update_yaxes(range=[-8, 108], tickvals=[0, 50, 100], ticktext=["0 %", "50 %", "100 %"], showgrid=True,
-                        fixedrange=True)
+    figure.update_xaxes(
+        title_text=name,
+        range=[values[0] - 0.4, values[-1] + 0.4],
+        fixedrange=True,
+        showgrid=False,
+        tickvals=list(values)[:: 1 if len(values) < 5 else 3],
+    )
+    figure.update_yaxes(
+        range=[-8, 108], tickvals=[0, 50, 100], ticktext=["0 %", "50 %", "100 %"], showgrid=True, fixedrange=True
+    )
     table = [{name.capitalize(): str(value), "Accepted": percent_of(chance)} for value, chance in chances.items()]
     return charted(figure, table, _where_accepted(axis, chances), _offer_in_words(axis, here, rules), HEIGHT)
 
@@ -67,19 +92,44 @@ def acceptance_curve(axis, trust, benefit, cost, low, rules=V3):
 def _draw_curve(figure, name, chances, here):
     """Draw a chance at every value, and a ring around the value at hand with its chance beside it."""
     heights = [100 * float(chance) for chance in chances.values()]
-    figure.add_trace(go.Scatter(
-        x=list(chances), y=heights, mode="lines+markers", cliponaxis=False, hoverinfo="text",
-        line={"color": LIGHT["accent"], "width": 2, "shape": "hvh" if _is_decided(chances) else "linear"},
-        marker={"color": LIGHT["accent"], "size": 6},
-        hovertext=[hover(f"{name} {value}: accepted in {percent_of(chance)}.") for value, chance in chances.items()]))
+    figure.add_trace(
+        go.Scatter(
+            x=list(chances),
+            y=heights,
+            mode="lines+markers",
+            cliponaxis=False,
+            hoverinfo="text",
+            line={"color": LIGHT["accent"], "width": 2, "shape": "hvh" if _is_decided(chances) else "linear"},
+            marker={"color": LIGHT["accent"], "size": 6},
+            hovertext=[
+                hover(f"{name} {value}: accepted in {percent_of(chance)}.") for value, chance in chances.items()
+            ],
+        )
+    )
     height = 100 * float(chances[here])
-    figure.add_trace(go.Scatter(
-        x=[here], y=[height], mode="markers", cliponaxis=False, hoverinfo="skip",
-        marker={"color": LIGHT["panel"], "size": 15, "line": {"color": LIGHT["accent"], "width": 3}}))
+    figure.add_trace(
+        go.Scatter(
+            x=[here],
+            y=[height],
+            mode="markers",
+            cliponaxis=False,
+            hoverinfo="skip",
+            marker={"color": LIGHT["panel"], "size": 15, "line": {"color": LIGHT["accent"], "width": 3}},
+        )
+    )
     is_left = _has_room_left(chances, here)
-    note(figure, f"<b>{percent_of(chances[here])}</b>", x=here, y=height, xanchor="right" if is_left else "left",
-         xshift=-12 if is_left else 12, yshift=-14 if height > 50 else 14, bgcolor=LIGHT["panel"], borderpad=1,
-         font={"color": LIGHT["ink"], "size": TYPE["small"]})
+    note(
+        figure,
+        f"<b>{percent_of(chances[here])}</b>",
+        x=here,
+        y=height,
+        xanchor="right" if is_left else "left",
+        xshift=-12 if is_left else 12,
+        yshift=-14 if height > 50 else 14,
+        bgcolor=LIGHT["panel"],
+        borderpad=1,
+        font={"color": LIGHT["ink"], "size": TYPE["small"]},
+    )
 
 
 def _has_room_left(chances, here):
@@ -98,8 +148,11 @@ def _is_decided(chances):
 
 def _where_accepted(axis, chances):
     """Return where an Offer is accepted more often than not, as a sentence."""
-    spans = [[value for value, _ in group] for is_likely, group in
-             groupby(chances.items(), lambda item: 2 * item[1] > 1) if is_likely]
+    spans = [
+        [value for value, _ in group]
+        for is_likely, group in groupby(chances.items(), lambda item: 2 * item[1] > 1)
+        if is_likely
+    ]
     verb = "is" if _is_decided(chances) else "is mostly"
     place, everywhere = PLACES[axis]
     if not spans:
@@ -112,8 +165,12 @@ def _where_accepted(axis, chances):
 
 def _offer_in_words(axis, here, rules):
     """Return what is held fixed, and by which rules."""
-    held = {"trust": f"trust {here['trust']}", "benefit": f"benefit {here['benefit']}", "cost": f"cost {here['cost']}",
-            "low": f"{here['low']} of 3 resources low"}
+    held = {
+        "trust": f"trust {here['trust']}",
+        "benefit": f"benefit {here['benefit']}",
+        "cost": f"cost {here['cost']}",
+        "low": f"{here['low']} of 3 resources low",
+    }
     return f"{', '.join(words for name, words in held.items() if name != axis)}; {RULES[rules]}"
 
 
@@ -129,22 +186,47 @@ def betrayal_curve(trust, decays_first=False):
     damages = [dungeon_strike(Trust(value), decays_first).converted for value in range(MOST_TRUST + 1)]
     here = damages[trust]
     after = dungeon_strike(Trust(trust), decays_first).trust
-    figure = go.Figure(go.Bar(
-        x=list(range(MOST_TRUST + 1)), y=damages, hoverinfo="text", text=[str(one) if one else "" for one in damages],
-        textposition="outside", textangle=0, constraintext="none", cliponaxis=False,
-        textfont={"color": LIGHT["muted"], "size": TYPE["least"]},
-        marker={"color": LIGHT["outside"], "line": {"width": 0},
-                "opacity": [1 if value == trust else 0.35 for value in range(MOST_TRUST + 1)]},
-        hovertext=[hover(f"Trust {value}: {damage} damage to the visitor's lowest reducer.")
-                   for value, damage in enumerate(damages)]))
-    figure.update_xaxes(title_text="trust when the dungeon strikes", range=[-0.6, MOST_TRUST + 0.6], showgrid=False,
-                        fixedrange=True, tickvals=list(range(0, MOST_TRUST + 1, 3)))
+    figure = go.Figure(
+        go.Bar(
+            x=list(range(MOST_TRUST + 1)),
+            y=damages,
+            hoverinfo="text",
+            text=[str(one) if one else "" for one in damages],
+            textposition="outside",
+            textangle=0,
+            constraintext="none",
+            cliponaxis=False,
+            textfont={"color": LIGHT["muted"], "size": TYPE["least"]},
+            marker={
+                "color": LIGHT["outside"],
+                "line": {"width": 0},
+                "opacity": [1 if value == trust else 0.35 for value in range(MOST_TRUST + 1)],
+            },
+            hovertext=[
+                hover(f"Trust {value}: {damage} damage to the visitor's lowest reducer.")
+                for value, damage in enumerate(damages)
+            ],
+        )
+    )
+    figure.update_xaxes(
+        title_text="trust when the dungeon strikes",
+        range=[-0.6, MOST_TRUST + 0.6],
+        showgrid=False,
+        fixedrange=True,
+        tickvals=list(range(0, MOST_TRUST + 1, 3)),
+    )
     figure.update_yaxes(range=[0, 14], tickvals=[0, 4, 8, 12], showgrid=True, fixedrange=True)
-    finding = (f"A Strike at trust {trust} turns it into {here} damage" if here else
-               f"A Strike at trust {trust} leaves trust {after} and does no more than itself" if trust else
-               "Without trust there is nothing to betray")
-    about = ("to the visitor's lowest reducer, beyond the Strike's own; "
-             f"judged {'after' if decays_first else 'before'} decay")
+    finding = (
+        f"A Strike at trust {trust} turns it into {here} damage"
+        if here
+        else f"A Strike at trust {trust} leaves trust {after} and does no more than itself"
+        if trust
+        else "Without trust there is nothing to betray"
+    )
+    about = (
+        "to the visitor's lowest reducer, beyond the Strike's own; "
+        f"judged {'after' if decays_first else 'before'} decay"
+    )
     table = [{"Trust": str(value), "Damage": str(damage)} for value, damage in enumerate(damages)]
     return charted(figure, table, finding, about, HEIGHT)
 
@@ -170,25 +252,50 @@ def walk_of_trust(moments, start=0):
     room = max(4, len(moments)) * 1.02
     top = max(MOST_TRUST, *amounts) + 0.8
     _draw_bands(figure, top)
-    figure.add_trace(go.Scatter(x=list(range(len(amounts))), y=amounts, mode="lines", hoverinfo="skip",
-                                line={"color": LIGHT["ink"], "width": 2, "shape": "hv"}))
+    figure.add_trace(
+        go.Scatter(
+            x=list(range(len(amounts))),
+            y=amounts,
+            mode="lines",
+            hoverinfo="skip",
+            line={"color": LIGHT["ink"], "width": 2, "shape": "hv"},
+        )
+    )
     _draw_moments(figure, moments)
-    figure.update_xaxes(range=[-0.5, room + 0.3], title_text="step", showgrid=False, fixedrange=True, nticks=8,
-                        tickformat="d")
+    figure.update_xaxes(
+        range=[-0.5, room + 0.3], title_text="step", showgrid=False, fixedrange=True, nticks=8, tickformat="d"
+    )
     figure.update_yaxes(range=[-0.5, top], tickvals=[0, 3, 6, 9, 12], showgrid=False, fixedrange=True)
-    table = [{"Step": str(place), "Trust": f"{float(amount):g}", "Tier": tier_of(amount).name,
-              "What": moments[place - 1].sentence if place else "The walk begins."}
-             for place, amount in enumerate(amounts)]
-    return charted(figure, table, walk_finding(moments, start),
-                   "circle: a gain; square: a loss; diamond: no change; cross: betrayal; star: Bond", WALK_HEIGHT)
+    table = [
+        {
+            "Step": str(place),
+            "Trust": f"{float(amount):g}",
+            "Tier": tier_of(amount).name,
+            "What": moments[place - 1].sentence if place else "The walk begins.",
+        }
+        for place, amount in enumerate(amounts)
+    ]
+    return charted(
+        figure,
+        table,
+        walk_finding(moments, start),
+        "circle: a gain; square: a loss; diamond: no change; cross: betrayal; star: Bond",
+        WALK_HEIGHT,
+    )
 
 
 def _draw_bands(figure, top):
     """Draw the tiers as bands, the deeper the higher, each named at its upper left."""
     for place, tier in enumerate(TIERS):
         high = top if tier.high is None else tier.high + 1
-        figure.add_hrect(y0=tier.low if place else -0.5, y1=high, line_width=0, layer="below",
-                         fillcolor=LIGHT["accent"], opacity=0.05 * place)
+        figure.add_hrect(
+            y0=tier.low if place else -0.5,
+            y1=high,
+            line_width=0,
+            layer="below",
+            fillcolor=LIGHT["accent"],
+            opacity=0.05 * place,
+        )
         note(figure, tier.name, x=0, xref="paper", xanchor="left", xshift=6, y=high, yanchor="top")
 
 
@@ -196,23 +303,48 @@ def _draw_moments(figure, moments):
     """Draw a mark for every step, a line where a room ends, and a word at betrayal and Bond."""
     kinds = [kind_of(moment) for moment in moments]
     looks = [LOOKS[kind] for kind in kinds]
-    figure.add_trace(go.Scatter(
-        x=list(range(1, len(moments) + 1)), y=[float(moment.after.amount) for moment in moments], mode="markers",
-        hoverinfo="text", hovertext=[hover(f"{place}. {moment.sentence}") for place, moment in enumerate(moments, 1)],
-        cliponaxis=False, marker={
-            "symbol": [symbol for symbol, _, _ in looks], "color": [LIGHT[colour] for _, colour, _ in looks],
-            "size": [size for _, _, size in looks], "line": {"color": LIGHT["panel"], "width": 1.5}, "opacity": 1}))
+    figure.add_trace(
+        go.Scatter(
+            x=list(range(1, len(moments) + 1)),
+            y=[float(moment.after.amount) for moment in moments],
+            mode="markers",
+            hoverinfo="text",
+            hovertext=[hover(f"{place}. {moment.sentence}") for place, moment in enumerate(moments, 1)],
+            cliponaxis=False,
+            marker={
+                "symbol": [symbol for symbol, _, _ in looks],
+                "color": [LIGHT[colour] for _, colour, _ in looks],
+                "size": [size for _, _, size in looks],
+                "line": {"color": LIGHT["panel"], "width": 1.5},
+                "opacity": 1,
+            },
+        )
+    )
     for place, (moment, kind) in enumerate(zip(moments, kinds), 1):
         above = {"x": place, "y": float(moment.after.amount), "yanchor": "bottom", "yshift": 9}
         if kind == "betrayal":
-            note(figure, f"<b>{moment.damage} damage</b>", **above, bgcolor=LIGHT["panel"], borderpad=1,
-                 font={"color": LIGHT["outside"], "size": TYPE["least"]})
+            note(
+                figure,
+                f"<b>{moment.damage} damage</b>",
+                **above,
+                bgcolor=LIGHT["panel"],
+                borderpad=1,
+                font={"color": LIGHT["outside"], "size": TYPE["least"]},
+            )
         elif kind == "bond":
             note(figure, "<b>Bond</b>", **above, font={"color": LIGHT["inside"], "size": TYPE["least"]})
         if moment.token == "room":
             figure.add_vline(x=place, line={"color": LIGHT["muted"], "width": 1, "dash": "dash"}, layer="below")
-            note(figure, f"room {moment.after.room}", x=place, xanchor="left", xshift=4, y=1, yref="paper",
-                 yanchor="bottom")
+            note(
+                figure,
+                f"room {moment.after.room}",
+                x=place,
+                xanchor="left",
+                xshift=4,
+                y=1,
+                yref="paper",
+                yanchor="bottom",
+            )
 
 
 def kind_of(moment):

@@ -1,4 +1,5 @@
 """Trust in Shattered Dungeon on a page: its tiers, a walk by the rules of the bond, and whole games beside it."""
+
 import ipywidgets as widgets
 
 from rules.shattered_dungeon.state import DUNGEON
@@ -36,13 +37,23 @@ def trust_page(game):
 def trust_reach(game):
     """Return the games beside the walk: profiles, room and creature to choose."""
     names = game.words.names
-    return TrustReach(game, {
-        "dungeon": widgets.Dropdown(description=game.tell("The dungeon plays"), value=FIRST["dungeon"], options=[
-            (agent.title, name) for name, agent in game.players_of(DUNGEON).items()]),
-        "creature": widgets.Dropdown(description=game.tell("Visitor"), value=FIRST["creature"],
-                                     options=options(names["creatures"])),
-        "room": widgets.Dropdown(description=game.tell("Room"), value=FIRST["room"],
-                                 options=options(names["rooms"]))}, chosen)
+    return TrustReach(
+        game,
+        {
+            "dungeon": widgets.Dropdown(
+                description=game.tell("The dungeon plays"),
+                value=FIRST["dungeon"],
+                options=[(agent.title, name) for name, agent in game.players_of(DUNGEON).items()],
+            ),
+            "creature": widgets.Dropdown(
+                description=game.tell("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
+            ),
+            "room": widgets.Dropdown(
+                description=game.tell("Room"), value=FIRST["room"], options=options(names["rooms"])
+            ),
+        },
+        chosen,
+    )
 
 
 def chosen(dungeon, creature, room):

@@ -1,4 +1,5 @@
 """Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
+
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
@@ -8,8 +9,10 @@ from workbench.widgets.balance.followed_games import FollowedGames, Wanted
 from workbench.widgets.base.layout import card, columns, text, with_class
 
 GAMES, SEED = 5_000, 1
-ABOUT = ("The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "
-         "their cards, their dice and their own aims.")
+ABOUT = (
+    "The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "
+    "their cards, their dice and their own aims."
+)
 THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
@@ -33,12 +36,16 @@ class TrustReach(FollowedGames):
         self.reached, self.beside = Plot(), Plot()
         for control in settings.values():
             control.observe(lambda _: self.play(), "value")
-        figures = with_class(widgets.GridBox([card(plot, kind="figure") for plot in (self.reached, self.beside)]),
-                             "wb-figures")
+        figures = with_class(
+            widgets.GridBox([card(plot, kind="figure") for plot in (self.reached, self.beside)]), "wb-figures"
+        )
         about = text(f'<p class="wb-muted">{ABOUT}</p>')
-        self.children = [columns(
-            card(*settings.values(), about, title=game.tell("Trust in games"), kind="controls"),
-            with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"))]
+        self.children = [
+            columns(
+                card(*settings.values(), about, title=game.tell("Trust in games"), kind="controls"),
+                with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"),
+            )
+        ]
 
     def wanted(self):
         """Return the games that are chosen."""

@@ -1,4 +1,5 @@
 """How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk worked out."""
+
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
@@ -27,26 +28,52 @@ def tiers_reached(followed, thresholds) -> Chart:
     if not moments:
         return empty_chart("How far does trust come?", columns, about(followed.results), HEIGHT, title_lines=4)
     figure = go.Figure()
-    rates = [[wilson_interval(followed.reached(PEAK, least, moment), followed.games) for moment in moments]
-             for least in thresholds]
+    rates = [
+        [wilson_interval(followed.reached(PEAK, least, moment), followed.games) for moment in moments]
+        for least in thresholds
+    ]
     for least, tier, colour, symbol in zip(thresholds, rates, COLOURS, SYMBOLS):
-        figure.add_trace(go.Scatter(
-            x=moments, y=[100 * one.value for one in tier], mode="lines+markers", cliponaxis=False, hoverinfo="text",
-            line={"color": colour, "width": 2}, marker={"color": colour, "symbol": symbol, "size": 7},
-            error_y=whiskers(tier, 100, color=colour, thickness=1.5, width=4),
-            hovertext=[hover(f"By the end of {noun} {moment}, trust has been {least} or more in {percent(one)} of the "
-                             f"runs.") for moment, one in zip(moments, tier)]))
-    name_ends(figure, [f"{name}, {least}" for name, least in zip(names, thresholds)],
-              [100 * tier[-1].value for tier in rates], moments[-1], 100)
-    figure.update_yaxes(range=[-2, 116], dtick=20, ticksuffix=" %", showgrid=True,
-                        fixedrange=True)
+        figure.add_trace(
+            go.Scatter(
+                x=moments,
+                y=[100 * one.value for one in tier],
+                mode="lines+markers",
+                cliponaxis=False,
+                hoverinfo="text",
+                line={"color": colour, "width": 2},
+                marker={"color": colour, "symbol": symbol, "size": 7},
+                error_y=whiskers(tier, 100, color=colour, thickness=1.5, width=4),
+                hovertext=[
+                    hover(
+                        f"By the end of {noun} {moment}, trust has been {least} or more in {percent(one)} of the runs."
+                    )
+                    for moment, one in zip(moments, tier)
+                ],
+            )
+        )
+    name_ends(
+        figure,
+        [f"{name}, {least}" for name, least in zip(names, thresholds)],
+        [100 * tier[-1].value for tier in rates],
+        moments[-1],
+        100,
+    )
+    figure.update_yaxes(range=[-2, 116], dtick=20, ticksuffix=" %", showgrid=True, fixedrange=True)
     moment_axis(figure, moments, noun)
-    rows = [dict(zip(columns, (str(moment), *(percent(tier[place]) for tier in rates))))
-            for place, moment in enumerate(moments)]
+    rows = [
+        dict(zip(columns, (str(moment), *(percent(tier[place]) for tier in rates))))
+        for place, moment in enumerate(moments)
+    ]
     ends = [share(tier[-1]) for tier in rates]
-    return charted(figure, rows, f"Trust reaches {thresholds[0]} in {ends[0]} of the runs, {thresholds[1]} in "
-                                 f"{ends[1]} and {thresholds[2]} in {ends[2]}",
-                   about(followed.results), HEIGHT, title_lines=4)
+    return charted(
+        figure,
+        rows,
+        f"Trust reaches {thresholds[0]} in {ends[0]} of the runs, {thresholds[1]} in "
+        f"{ends[1]} and {thresholds[2]} in {ends[2]}",
+        about(followed.results),
+        HEIGHT,
+        title_lines=4,
+    )
 
 
 def trust_beside(followed, walk) -> Chart:
@@ -67,33 +94,70 @@ def trust_beside(followed, walk) -> Chart:
         return empty_chart("How does trust grow?", columns, about(followed.results), HEIGHT, title_lines=4)
     means = by_moment(followed.values(TRUST, held=True)[:, moments])
     figure = go.Figure()
-    figure.add_trace(go.Scatter(
-        x=list(range(len(walk))), y=list(walk), mode="lines+markers", cliponaxis=False, hoverinfo="text",
-        line={"color": LIGHT["muted"], "width": 2, "dash": "dot"}, marker={"color": LIGHT["muted"], "symbol": "square"},
-        hovertext=[hover(f"The walk: trust {trust:g} at the end of {noun} {place}.")
-                   for place, trust in enumerate(walk)]))
-    figure.add_trace(go.Scatter(
-        x=moments, y=[one.value for one in means], mode="lines+markers", cliponaxis=False, hoverinfo="text",
-        line={"color": LIGHT["accent"], "width": 2}, marker={"color": LIGHT["accent"], "size": 7},
-        error_y=whiskers(means, 1, color=LIGHT["accent"], thickness=1.5, width=4),
-        hovertext=[hover(f"{noun.capitalize()} {moment}: trust {amount(one)} on average.")
-                   for moment, one in zip(moments, means)]))
+    figure.add_trace(
+        go.Scatter(
+            x=list(range(len(walk))),
+            y=list(walk),
+            mode="lines+markers",
+            cliponaxis=False,
+            hoverinfo="text",
+            line={"color": LIGHT["muted"], "width": 2, "dash": "dot"},
+            marker={"color": LIGHT["muted"], "symbol": "square"},
+            hovertext=[
+                hover(f"The walk: trust {trust:g} at the end of {noun} {place}.") for place, trust in enumerate(walk)
+            ],
+        )
+    )
+    figure.add_trace(
+        go.Scatter(
+            x=moments,
+            y=[one.value for one in means],
+            mode="lines+markers",
+            cliponaxis=False,
+            hoverinfo="text",
+            line={"color": LIGHT["accent"], "width": 2},
+            marker={"color": LIGHT["accent"], "size": 7},
+            error_y=whiskers(means, 1, color=LIGHT["accent"], thickness=1.5, width=4),
+            hovertext=[
+                hover(f"{noun.capitalize()} {moment}: trust {amount(one)} on average.")
+                for moment, one in zip(moments, means)
+            ],
+        )
+    )
     for tier in TIERS[1:]:
         figure.add_hline(y=tier.low, line={"color": LIGHT["line"], "width": 1}, layer="below")
         note(figure, tier.name, x=1, xref="paper", xanchor="right", y=tier.low, yanchor="bottom")
     rounds = range(max(moments[-1] + 1, len(walk)))
     most = max(TIERS[-1].low + 1, *walk, *(one.value for one in means))
-    figure.update_yaxes(range=[-0.3, most + 0.5], showgrid=False, fixedrange=True,
-                        tickvals=[0, *(tier.low for tier in TIERS[1:])])
+    figure.update_yaxes(
+        range=[-0.3, most + 0.5], showgrid=False, fixedrange=True, tickvals=[0, *(tier.low for tier in TIERS[1:])]
+    )
     moment_axis(figure, list(rounds), noun)
     by_place = dict(zip(moments, means))
-    rows = [dict(zip(columns, (str(place), amount(by_place[place]) if place in by_place else "–",
-                               f"{walk[place]:g}" if place < len(walk) else "–"))) for place in rounds]
-    return charted(figure, rows, beside_finding(walk, by_place, noun),
-                   f"line: games; dotted: the walk above; {about(followed.results)}", HEIGHT, title_lines=4)
+    rows = [
+        dict(
+            zip(
+                columns,
+                (
+                    str(place),
+                    amount(by_place[place]) if place in by_place else "–",
+                    f"{walk[place]:g}" if place < len(walk) else "–",
+                ),
+            )
+        )
+        for place in rounds
+    ]
+    return charted(
+        figure,
+        rows,
+        beside_finding(walk, by_place, noun),
+        f"line: games; dotted: the walk above; {about(followed.results)}",
+        HEIGHT,
+        title_lines=4,
+    )
 
 
 def beside_finding(walk, means, noun):
     """Return how far walk and games are apart at the last round both have."""
     place = max(moment for moment in means if moment < len(walk))
-    return (f"By the end of {noun} {place} the walk has trust {walk[place]:g}, games come to {amount(means[place])}")
+    return f"By the end of {noun} {place} the walk has trust {walk[place]:g}, games come to {amount(means[place])}"

@@ -1,4 +1,5 @@
 """Trust in Shattered Dungeon: what each tier opens and hides, what a Strike makes of it, and how it grows and falls."""
+
 from html import escape
 
 import ipywidgets as widgets
@@ -84,8 +85,10 @@ class TrustTiers(widgets.VBox):
         self.betrayal, self.walk = Plot(), Plot()
         self.notice = Notice()
         self.moments, self.watchers = [], []
-        figures = with_class(widgets.GridBox([card(plot, kind="figure")
-                                              for plot in (*self.curves.values(), self.betrayal)]), "wb-figures")
+        figures = with_class(
+            widgets.GridBox([card(plot, kind="figure") for plot in (*self.curves.values(), self.betrayal)]),
+            "wb-figures",
+        )
         super().__init__([text(STYLE), self._tiers_page(figures), self._walk_page()])
         self.show()
         self.play(DEFAULT)
@@ -98,41 +101,68 @@ class TrustTiers(widgets.VBox):
         self.cost = widgets.IntSlider(description=tell("Cost of the Offer"), value=1, min=0, max=12)
         self.low = widgets.IntSlider(description="Resources below 40 %, of 3", min=0, max=REDUCERS)
         self.struck = widgets.Checkbox(description=tell("The dungeon has struck this encounter"), indent=False)
-        self.rules = widgets.Dropdown(description=tell("Offers are accepted by"), options=[
-            (tell("Bond rules v3: yes or no"), V3), ("v3 in shades", GRADED), ("the rules before v3", V2)])
-        self.order = widgets.Dropdown(description=tell("Betrayal is judged by the trust"), options=[
-            (tell("before the Strike"), False), ("that decay leaves", True)])
+        self.rules = widgets.Dropdown(
+            description=tell("Offers are accepted by"),
+            options=[(tell("Bond rules v3: yes or no"), V3), ("v3 in shades", GRADED), ("the rules before v3", V2)],
+        )
+        self.order = widgets.Dropdown(
+            description=tell("Betrayal is judged by the trust"),
+            options=[(tell("before the Strike"), False), ("that decay leaves", True)],
+        )
         for control in (self.trust, self.benefit, self.cost, self.low, self.struck, self.rules, self.order):
             control.observe(lambda _: self.show(), "value")
         self.order.observe(lambda _: self.replay(), "value")
         self.script = widgets.Textarea(description="Script", value=DEFAULT, rows=6)
         self.start = widgets.IntSlider(description=tell("Trust at the start"), min=0, max=MOST_TRUST)
         self.start.observe(lambda _: self.replay(), "value")
-        self.steps = {token: widgets.Button(description=tell(step.label), tooltip=f"{tell(step.said)} ({token})")
-                      for token, step in STEPS.items()}
+        self.steps = {
+            token: widgets.Button(description=tell(step.label), tooltip=f"{tell(step.said)} ({token})")
+            for token, step in STEPS.items()
+        }
         for token, button in self.steps.items():
             button.on_click(lambda _, token=token: self.take(token))
         self.run = widgets.Button(description="Play the script", button_style="primary")
         self.back, self.empty = widgets.Button(description="Undo"), widgets.Button(description="Clear")
-        for button, action in ((self.run, lambda: self.play(self.script.value)), (self.back, self.undo),
-                               (self.empty, self.clear)):
+        for button, action in (
+            (self.run, lambda: self.play(self.script.value)),
+            (self.back, self.undo),
+            (self.empty, self.clear),
+        ):
             button.on_click(lambda _, action=action: action())
 
     def _tiers_page(self, figures):
         """Return what belongs to one value of trust: settings, tiers, figures, facts."""
         return columns(
-            card(self.benefit, self.cost, self.low, self.struck, text("<h2>Rules</h2>"), self.rules,
-                 self.order, title=self._tell("The Offer"), kind="controls"),
+            card(
+                self.benefit,
+                self.cost,
+                self.low,
+                self.struck,
+                text("<h2>Rules</h2>"),
+                self.rules,
+                self.order,
+                title=self._tell("The Offer"),
+                kind="controls",
+            ),
             card(self.trust, self.ladder, figures, kind="board-area"),  # trust above all else, also on a phone
-            card(self.facts, title="What follows from it", kind="log"))
+            card(self.facts, title="What follows from it", kind="log"),
+        )
 
     def _walk_page(self):
         """Return what belongs to a walk: its steps as buttons and script, its figure, its list."""
         return columns(
-            card(row(*self.steps.values()), row(self.back, self.empty), self.start, self.script, self.run,
-                 title="Walk through an encounter", kind="controls"),
+            card(
+                row(*self.steps.values()),
+                row(self.back, self.empty),
+                self.start,
+                self.script,
+                self.run,
+                title="Walk through an encounter",
+                kind="controls",
+            ),
             card(self.notice, self.walk, kind="board-area"),
-            card(self.list, title="Step by step", kind="log"))
+            card(self.list, title="Step by step", kind="log"),
+        )
 
     @guarded
     def show(self):
@@ -151,26 +181,44 @@ class TrustTiers(widgets.VBox):
         chance = acceptance(trust, self.benefit.value, self.cost.value, self.low.value, self.rules.value)
         rapport = " (without rapport)" if by_v2 else ""
         facts = [
-            ("This Offer", {0: "refused", 1: "accepted"}.get(chance, f"accepted in {percent_of(chance)}"),
-             "4.7" if by_v2 else "Bond amendment 3.5"),
-            ("A Test", f"the other side cooperates in {percent_of(cooperation(trust, 0, self.rules.value))}{rapport}; "
-                       f"a defection leaves {bond.halved(trust)}", "4.5 Test Cards"),
+            (
+                "This Offer",
+                {0: "refused", 1: "accepted"}.get(chance, f"accepted in {percent_of(chance)}"),
+                "4.7" if by_v2 else "Bond amendment 3.5",
+            ),
+            (
+                "A Test",
+                f"the other side cooperates in {percent_of(cooperation(trust, 0, self.rules.value))}{rapport}; "
+                f"a defection leaves {bond.halved(trust)}",
+                "4.5 Test Cards",
+            ),
             ("A Strike of the dungeon", self._struck(trust), "Bond amendment 4.3 and 7.2"),
             ("A Strike of the visitor", visited(trust), "Bond amendment 7.4"),
             ("A Covenant", self._covenant(trust), "Bond amendment 6.2"),
-            ("The next room", f"trust {bond.carried(trust)}"
-                              + (f"; after a Bond {trust}" if trust >= COVENANT_FROM else ""),
-             "Bond amendment 4.4 and 5.2")]
-        return '<dl class="wb-trust-facts">' + "".join(
-            f"<dt>{tell(name)}</dt><dd>{escape(tell(said)).replace(' %', '&nbsp;%')} <cite>{tell(clause)}</cite></dd>"
-            for name, said, clause in facts) + "</dl>"
+            (
+                "The next room",
+                f"trust {bond.carried(trust)}" + (f"; after a Bond {trust}" if trust >= COVENANT_FROM else ""),
+                "Bond amendment 4.4 and 5.2",
+            ),
+        ]
+        return (
+            '<dl class="wb-trust-facts">'
+            + "".join(
+                f"<dt>{tell(name)}</dt><dd>{escape(tell(said)).replace(' %', '&nbsp;%')} "
+                f"<cite>{tell(clause)}</cite></dd>"
+                for name, said, clause in facts
+            )
+            + "</dl>"
+        )
 
     def _struck(self, trust):
         """Return what a Strike of the dungeon does to trust, in words."""
         after = bond.dungeon_strike(Trust(trust), self.order.value)
         if after.converted:
-            return (f"betrayal: {after.converted} damage to the visitor's lowest reducer beside the Strike's own, "
-                    "trust 0, and no Offer is accepted any more")
+            return (
+                f"betrayal: {after.converted} damage to the visitor's lowest reducer beside the Strike's own, "
+                "trust 0, and no Offer is accepted any more"
+            )
         return f"trust falls by {trust - after.trust} to {after.trust}" if trust else "costs no trust; there is none"
 
     def _covenant(self, trust):
@@ -232,11 +280,15 @@ def _rung(tier, is_here, trust, tell):
     """Return a tier: its range, what the visitor sees of an Offer, what the dungeon may do."""
     name = tell(tier.name)
     here = f' aria-current="true" data-testid="tier"><h3>{name}, {tell("trust")} {trust}' if is_here else f"><h3>{name}"
-    seen = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in (
-        ("Benefit", tier.benefit), ("Cost", tier.cost), ("Investment", tier.investment)))
+    seen = "".join(
+        f"<dt>{name}</dt><dd>{value}</dd>"
+        for name, value in (("Benefit", tier.benefit), ("Cost", tier.cost), ("Investment", tier.investment))
+    )
     covenant = " A Covenant may be proposed." if tier.low == COVENANT_FROM else ""
-    return (f'<li{here}</h3><span class="wb-muted">{tell("trust")} {tier.span}</span><dl>{seen}</dl>'
-            f"<p>{tell(OFFERS[tier.offers] + covenant)}</p></li>")
+    return (
+        f'<li{here}</h3><span class="wb-muted">{tell("trust")} {tier.span}</span><dl>{seen}</dl>'
+        f"<p>{tell(OFFERS[tier.offers] + covenant)}</p></li>"
+    )
 
 
 def visited(trust):
@@ -251,6 +303,12 @@ def listed(moments, tell=str):
     """Return a walk as a list of sentences with their clauses, as HTML."""
     if not moments:
         return "<p>Press a step, or type a script and play it.</p>"
-    return "<ol>" + "".join(
-        f'<li class="{"wb-betrayal" if moment.damage else ""}">{escape(tell(moment.sentence))}'
-        f"<cite>{tell(moment.clause)}</cite></li>" for moment in moments) + "</ol>"
+    return (
+        "<ol>"
+        + "".join(
+            f'<li class="{"wb-betrayal" if moment.damage else ""}">{escape(tell(moment.sentence))}'
+            f"<cite>{tell(moment.clause)}</cite></li>"
+            for moment in moments
+        )
+        + "</ol>"
+    )

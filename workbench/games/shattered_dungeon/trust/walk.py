@@ -1,4 +1,5 @@
 """A walk of trust: a script of steps played by the rules of the bond, with what each step changed and why."""
+
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -7,8 +8,10 @@ from workbench.games.shattered_dungeon.odds import bond
 from workbench.games.shattered_dungeon.odds.bond import Trust
 
 LONGEST = 120  # steps
-DEFAULT = ("offer- offer- round offer+ restraint round test+ round test+ round test+ covenant+ "
-           "room offer+ round strike round visitor")  # a Bond that a later room betrays (Bond amendment 5.2)
+DEFAULT = (
+    "offer- offer- round offer+ restraint round test+ round test+ round test+ covenant+ "
+    "room offer+ round strike round visitor"
+)  # a Bond that a later room betrays (Bond amendment 5.2)
 
 
 @dataclass(frozen=True)
@@ -25,18 +28,26 @@ class Step:
 STEPS = {
     "offer+": Step("Offer accepted", "The visitor accepts an Offer", bond.offer_accepted, "Bond amendment 4.2", 1),
     "offer-": Step("Offer refused", "The visitor refuses an Offer", bond.offer_refused, "Bond amendment 4.2"),
-    "test+": Step("Test: cooperation", "The other side cooperates on a Test", bond.test_cooperated,
-                  "4.5 Test Cards, Bond amendment 4.2", 2),
+    "test+": Step(
+        "Test: cooperation",
+        "The other side cooperates on a Test",
+        bond.test_cooperated,
+        "4.5 Test Cards, Bond amendment 4.2",
+        2,
+    ),
     "test-": Step("Test: defection", "The other side defects on a Test", bond.test_defected, "4.5 Test Cards"),
-    "restraint": Step("Restraint", "A Strike is discarded in restraint", bond.restraint,
-                      "4.8 and Bond amendment 4.2", 1),
+    "restraint": Step(
+        "Restraint", "A Strike is discarded in restraint", bond.restraint, "4.8 and Bond amendment 4.2", 1
+    ),
     "strike": Step("Dungeon strikes", "The dungeon strikes", bond.dungeon_strike, "Bond amendment 4.3"),
     "visitor": Step("Visitor strikes", "The visitor strikes", bond.visitor_strike, "Bond amendment 7.4"),
     "round": Step("Round ends", "The round ends", bond.next_round, "Bond amendment 4.2"),
-    "covenant+": Step("Covenant accepted", "The visitor accepts the Covenant", bond.covenant_accepted,
-                      "Bond amendment 6.2"),
-    "covenant-": Step("Covenant refused", "The visitor refuses the Covenant", bond.covenant_refused,
-                      "Bond amendment 6.2"),
+    "covenant+": Step(
+        "Covenant accepted", "The visitor accepts the Covenant", bond.covenant_accepted, "Bond amendment 6.2"
+    ),
+    "covenant-": Step(
+        "Covenant refused", "The visitor refuses the Covenant", bond.covenant_refused, "Bond amendment 6.2"
+    ),
     "room": Step("Next room", "The visitor goes on to the next room", bond.next_room, "Bond amendment 4.4"),
 }
 
@@ -86,8 +97,10 @@ class Moment:
         """Return what else the step brought, as clauses of its sentence."""
         before, after = self.before, self.after
         if self.damage:
-            yield (f"{self.damage} damage to the visitor's lowest reducer, and the visitor is Betrayed: no Offer is "
-                   f"accepted, +{bond.FURY} power for {bond.FURY_ROUNDS} rounds")
+            yield (
+                f"{self.damage} damage to the visitor's lowest reducer, and the visitor is Betrayed: no Offer is "
+                f"accepted, +{bond.FURY} power for {bond.FURY_ROUNDS} rounds"
+            )
         if after.scorned_rounds > before.scorned_rounds:
             yield f"the dungeon is Scorned, +{bond.SCORN} on its rolls for {bond.SCORNED_ROUNDS} rounds"
         if self.token == "covenant+":

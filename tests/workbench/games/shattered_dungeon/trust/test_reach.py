@@ -1,4 +1,5 @@
 """Trust in games of the engine, beside the walk: the same rules twice, and the shares of runs that reach a tier."""
+
 import pytest
 
 from rules.shattered_dungeon import GAME
@@ -22,26 +23,57 @@ def test_walk_and_engine_agree_on_trust_round_by_round():
     """A4.2, A4.3: the same Offer, restraint and Strike, by the model of the walk and by the engine's cards."""
     walk = trust_by_round(played("offer+ round offer+ restraint round strike", trust=3))
     changes = {"creature": 2, "room_1": 4, "answers_by_chance": False}
-    play = Playthrough(GAME, position={
-        "round": 1, "to_act": "dungeon", "trust": 3,
-        "dungeon": {"hand": "cup_of_mead", "pool": 9}, "visitor": {}}, changes=changes)
+    play = Playthrough(
+        GAME,
+        position={
+            "round": 1,
+            "to_act": "dungeon",
+            "trust": 3,
+            "dungeon": {"hand": "cup_of_mead", "pool": 9},
+            "visitor": {},
+        },
+        changes=changes,
+    )
     play.step("play cup_of_mead").step("accept")
     assert play.state.trust == HALF * walk[1]
-    play = Playthrough(GAME, position={
-        "round": 2, "to_act": "dungeon", "trust": walk[1],
-        "dungeon": {"hand": "lullaby_glow sting_beneath", "pool": 9}, "visitor": {}}, changes=changes)
+    play = Playthrough(
+        GAME,
+        position={
+            "round": 2,
+            "to_act": "dungeon",
+            "trust": walk[1],
+            "dungeon": {"hand": "lullaby_glow sting_beneath", "pool": 9},
+            "visitor": {},
+        },
+        changes=changes,
+    )
     play.step("play lullaby_glow").step("accept").step("restrain sting_beneath")
     assert play.state.trust == HALF * walk[2]
-    play = Playthrough(GAME, position={
-        "round": 3, "to_act": "dungeon", "trust": walk[2],
-        "dungeon": {"hand": "sting_beneath", "pool": 9}, "visitor": {}}, changes=changes)
+    play = Playthrough(
+        GAME,
+        position={
+            "round": 3,
+            "to_act": "dungeon",
+            "trust": walk[2],
+            "dungeon": {"hand": "sting_beneath", "pool": 9},
+            "visitor": {},
+        },
+        changes=changes,
+    )
     play.step("play sting_beneath")
     assert play.state.trust == HALF * walk[3] == 0
 
 
-@pytest.mark.parametrize(("script", "start", "by_round"), [
-    ("", 2, [2]), ("offer+ round round test+", 0, [0, 1, 1, 3]), ("round offer+ round", 3, [3, 3, 4]),
-    ("offer- round offer- round", 0, [0, 0.5, 1]), ("test+ room offer+", 3, [3, 5, 4])])
+@pytest.mark.parametrize(
+    ("script", "start", "by_round"),
+    [
+        ("", 2, [2]),
+        ("offer+ round round test+", 0, [0, 1, 1, 3]),
+        ("round offer+ round", 3, [3, 3, 4]),
+        ("offer- round offer- round", 0, [0, 0.5, 1]),
+        ("test+ room offer+", 3, [3, 5, 4]),
+    ],
+)
 def test_a_walk_is_told_by_its_rounds(script, start, by_round):
     assert trust_by_round(played(script, start), start) == by_round
 

@@ -1,4 +1,5 @@
 """Trust on a page: tiers, figures, and the walk by button and by script."""
+
 import json
 import re
 import statistics
@@ -41,9 +42,17 @@ def test_the_first_sight_tells_of_a_bond_and_its_betrayal(tiers):
     assert tiers.notice.value == ""
 
 
-@pytest.mark.parametrize(("trust", "name", "sees"), [
-    (0, "Strangers", "Cost seen"), (2, "Strangers", "Cost seen"), (3, "Familiar", "Cost hidden"),
-    (5, "Familiar", "Cost hidden"), (6, "Entrusted", "not asked"), (9, "Covenant", "A Covenant may be proposed")])
+@pytest.mark.parametrize(
+    ("trust", "name", "sees"),
+    [
+        (0, "Strangers", "Cost seen"),
+        (2, "Strangers", "Cost seen"),
+        (3, "Familiar", "Cost hidden"),
+        (5, "Familiar", "Cost hidden"),
+        (6, "Entrusted", "not asked"),
+        (9, "Covenant", "A Covenant may be proposed"),
+    ],
+)
 def test_the_tier_at_hand_is_marked_with_what_it_shows(tiers, trust, name, sees):
     tiers.trust.value = trust
     (here,) = re.findall(r'<li aria-current="true".*?</li>', tiers.ladder.value)
@@ -52,11 +61,22 @@ def test_the_tier_at_hand_is_marked_with_what_it_shows(tiers, trust, name, sees)
     assert tiers.ladder.value.count("<li") == 4
 
 
-@pytest.mark.parametrize(("trust", "said"), [
-    (0, "costs no trust; there is none"), (3, "trust falls by 1 to 2"), (4, "betrayal: 4 damage"),
-    (9, "a refusal leaves 4"), (9, "accepted in 86.0"), (9, "trust 7; after a Bond 9"), (5, "the dungeon is Scorned"),
-    (8, "not before trust 9"), (3, "<dd>trust 1 <cite>"),
-    (2, "<dd>refused"), (3, "<dd>accepted <cite>")])
+@pytest.mark.parametrize(
+    ("trust", "said"),
+    [
+        (0, "costs no trust; there is none"),
+        (3, "trust falls by 1 to 2"),
+        (4, "betrayal: 4 damage"),
+        (9, "a refusal leaves 4"),
+        (9, "accepted in 86.0"),
+        (9, "trust 7; after a Bond 9"),
+        (5, "the dungeon is Scorned"),
+        (8, "not before trust 9"),
+        (3, "<dd>trust 1 <cite>"),
+        (2, "<dd>refused"),
+        (3, "<dd>accepted <cite>"),
+    ],
+)
 def test_what_follows_from_trust_is_said(tiers, trust, said):
     tiers.trust.value = trust
     assert said in tiers.facts.value
@@ -116,11 +136,14 @@ def test_a_typed_script_is_played(tiers):
     assert "4 damage" in tiers.list.value
 
 
-@pytest.mark.parametrize(("script", "said"), [
-    ("offer+ covenant+", "Step 2, covenant+, cannot be: A Covenant needs trust 9; it is 1 now."),
-    ("ofer+", "There is no step &#x27;ofer+&#x27; at place 1 of the script; did you mean &#x27;offer+&#x27;?"),
-    ("round " * (LONGEST + 1), f"has {LONGEST + 1} steps; {LONGEST} are the most"),
-])
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("offer+ covenant+", "Step 2, covenant+, cannot be: A Covenant needs trust 9; it is 1 now."),
+        ("ofer+", "There is no step &#x27;ofer+&#x27; at place 1 of the script; did you mean &#x27;offer+&#x27;?"),
+        ("round " * (LONGEST + 1), f"has {LONGEST + 1} steps; {LONGEST} are the most"),
+    ],
+)
 def test_a_script_that_cannot_be_played_says_why_and_leaves_the_walk(tiers, script, said):
     before = tiers.moments
     tiers.script.value = script
@@ -149,17 +172,23 @@ def test_start_and_reading_play_the_same_steps_again(tiers):
     assert tiers.walk.label.startswith("Trust rises to 8; betrayal turns 6 of it into damage")
 
 
-@pytest.mark.parametrize(("script", "start", "sentences"), [
-    ("offer- offer-", 0, ["trust 0 to ½", "trust ½ to 1"]),
-    ("test+ offer+", 0, ["trust 0 to 2", "stays at 2, for a round gains 2 at most"]),
-    ("visitor", 5, ["trust 5 to 0; the dungeon is Scorned, +1"]),
-    ("visitor", 3, ["trust stays at 3."]),
-    ("test-", 5, ["trust 5 to 2; they are Strangers now"]),
-    ("strike offer-", 8, ["8 damage to the visitor's lowest reducer", "trust 0 to ½"]),
-    ("restraint covenant+ room", 8, ["a Covenant is possible", "a Bond ends the encounter; Insight 1",
-                                     "trust stays at 9; this is room 2"]),
-    ("room room", 8, ["trust 8 to 6; this is room 2", "trust 6 to 4; this is room 3; they are Familiar now"]),
-])
+@pytest.mark.parametrize(
+    ("script", "start", "sentences"),
+    [
+        ("offer- offer-", 0, ["trust 0 to ½", "trust ½ to 1"]),
+        ("test+ offer+", 0, ["trust 0 to 2", "stays at 2, for a round gains 2 at most"]),
+        ("visitor", 5, ["trust 5 to 0; the dungeon is Scorned, +1"]),
+        ("visitor", 3, ["trust stays at 3."]),
+        ("test-", 5, ["trust 5 to 2; they are Strangers now"]),
+        ("strike offer-", 8, ["8 damage to the visitor's lowest reducer", "trust 0 to ½"]),
+        (
+            "restraint covenant+ room",
+            8,
+            ["a Covenant is possible", "a Bond ends the encounter; Insight 1", "trust stays at 9; this is room 2"],
+        ),
+        ("room room", 8, ["trust 8 to 6; this is room 2", "trust 6 to 4; this is room 3; they are Familiar now"]),
+    ],
+)
 def test_each_step_says_what_it_changed(script, start, sentences):
     for moment, sentence in zip(played(script, start), sentences, strict=True):
         assert sentence in moment.sentence
@@ -185,11 +214,24 @@ def test_scripts_are_refused_in_their_own_ways():
 
 
 CHARTS = [
-    *(acceptance_curve(axis, trust, benefit, 1, low, rules) for axis, trust, benefit, low, rules in product(
-        AXES, (0, 2, 3, 5, 12), (0, 3, 12), (0, 3), ("v3", "graded", "v2"))),
+    *(
+        acceptance_curve(axis, trust, benefit, 1, low, rules)
+        for axis, trust, benefit, low, rules in product(
+            AXES, (0, 2, 3, 5, 12), (0, 3, 12), (0, 3), ("v3", "graded", "v2")
+        )
+    ),
     *(betrayal_curve(trust, first) for trust, first in product(range(13), (False, True))),
-    *(walk_of_trust(played(script, start), start) for script, start in (
-        (DEFAULT, 0), ("", 3), ("round", 12), ("covenant-", 9), ("covenant+", 9), ("test+ " * 40, 0))),
+    *(
+        walk_of_trust(played(script, start), start)
+        for script, start in (
+            (DEFAULT, 0),
+            ("", 3),
+            ("round", 12),
+            ("covenant-", 9),
+            ("covenant+", 9),
+            ("test+ " * 40, 0),
+        )
+    ),
 ]
 
 
@@ -204,14 +246,17 @@ def test_every_figure_finds_something_in_our_colours_and_small_ones_hold_still()
     assert len({(chart.figure.layout.height, chart.figure.layout.margin.t) for chart in small}) == 1
 
 
-@pytest.mark.parametrize(("axis", "settings", "finding"), [
-    ("trust", (2, 3, 1, 0), "The Offer is accepted at trust 3 to 12"),
-    ("trust", (0, 1, 0, 2), "The Offer is accepted at trust 0 to 2 and 6 to 12"),
-    ("low", (0, 3, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
-    ("benefit", (3, 3, 1, 0), "The Offer is accepted at a benefit of 3 to 12"),
-    ("low", (3, 1, 1, 0), "The Offer is refused whatever is low"),
-    ("low", (3, 2, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
-    ("trust", (0, 3, 1, 0, "v2"), "The Offer is mostly accepted at trust 3 to 12"),
-])
+@pytest.mark.parametrize(
+    ("axis", "settings", "finding"),
+    [
+        ("trust", (2, 3, 1, 0), "The Offer is accepted at trust 3 to 12"),
+        ("trust", (0, 1, 0, 2), "The Offer is accepted at trust 0 to 2 and 6 to 12"),
+        ("low", (0, 3, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
+        ("benefit", (3, 3, 1, 0), "The Offer is accepted at a benefit of 3 to 12"),
+        ("low", (3, 1, 1, 0), "The Offer is refused whatever is low"),
+        ("low", (3, 2, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
+        ("trust", (0, 3, 1, 0, "v2"), "The Offer is mostly accepted at trust 3 to 12"),
+    ],
+)
 def test_a_curve_finds_where_an_offer_is_accepted(axis, settings, finding):
     assert acceptance_curve(axis, *settings).finding == finding
