@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
@@ -115,6 +116,8 @@ class Mechanic:
         Where the rulebook says so.
     assumptions : tuple of str
         What is taken for granted, a sentence each; the last word on what the numbers mean.
+    changes : dict
+        What the ruleset that it was made from differs in from the rulebook's own; ruleset field -> value.
     """
 
     key: str
@@ -127,6 +130,7 @@ class Mechanic:
     map: HeatMap
     clauses: tuple[str, ...]
     assumptions: tuple[str, ...] = ()
+    changes: dict[str, Any] = field(default_factory=dict)
 
     def told(self, tell):
         """Return the same mechanic with every text as ``tell(text)`` has it; names, keys and answers stay."""
@@ -186,7 +190,8 @@ class Mechanic:
         """
         settings = self.checked(given)
         changed = {name: value for name, value in settings.items() if value != self.defaults[name]}
-        call = "".join(f", {name}={value!r}" for name, value in changed.items())
+        written = ({"changes": self.changes} if self.changes else {}) | changed
+        call = "".join(f", {name}={value!r}" for name, value in written.items())
         return {
             name: Odds(odds.chances, odds.name or name, f"ask({self.key!r}{call})[{name!r}]")
             for name, odds in self.answer(**settings).items()

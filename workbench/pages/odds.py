@@ -2,6 +2,7 @@
 
 import ipywidgets as widgets
 
+import rules
 from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
 from workbench.widgets.base.layout import heading, tabs, text, with_class
 from workbench.widgets.base.tab_address import TabAddress
@@ -17,7 +18,7 @@ SENTENCE = (
 def page():
     """Return the dashboard as a widget."""
     home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-    pages, address = tabs(Odds=OddsExplorer(), Trust_tiers=TrustTiers()), TabAddress()
+    pages, address = tabs(Odds=OddsExplorer(), Trust_tiers=TrustTiers(rules.load("shattered_dungeon"))), TabAddress()
     address.follow(pages)
     page = widgets.VBox([home, heading("Exact odds", SENTENCE), pages, address])
     return with_class(page, "wb")
