@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tests.workbench.odds.twins import ROLLS, possible, random_settings, shares, strays
-from workbench.games.iron_throne.odds import MECHANICS
 from workbench.odds import ask, mechanic
+from workbench.odds.register import mechanics_of
 
 DECK = [-1] + 29 * [0] + 6 * [1] + 7 * [2] + 5 * [3] + 2 * [4]  # F-004: 2%, 8% and 50%, 12%, 14%, 10%, 4% of 50
 NAMES = {-1: "left_minus_one", 0: "left_zero", 1: "left_one", 2: "left_two", 3: "left_three", 4: "left_four"}
@@ -221,7 +221,7 @@ def test_the_published_figure_of_mishaps_is_said_to_be_a_reading():
         assert words in extra.meaning
 
 
-@pytest.mark.parametrize("one", MECHANICS, ids=lambda one: one.key)
+@pytest.mark.parametrize("one", mechanics_of("iron_throne"), ids=lambda one: one.key)
 def test_every_combination_of_settings_is_answered(one):
     rng = random.Random(8)
     names = list(one.ask())
