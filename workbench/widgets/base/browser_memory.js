@@ -1,5 +1,7 @@
 // A dict kept in the browser: read once when the page opens, written whenever Python changes it.
 
+import { listen } from "../../theme/js/widget.js";
+
 const place = (model) => `workbench-${model.get("key")}`;
 
 function read(model) {
@@ -19,14 +21,12 @@ function write(model) {
 }
 
 function initialize({ model }) {
-  const keep = () => write(model);
   if (!model.get("is_read")) {
     model.set("value", { ...read(model), ...model.get("value") });
     model.set("is_read", true);
     model.save_changes();
   }
-  model.on("change:value", keep);
-  return () => model.off("change:value", keep);
+  return listen(model, { "change:value": () => write(model) });
 }
 
 function render({ el }) {

@@ -1,21 +1,13 @@
 // A button that lets people choose a file, and sends it. What is in it is Python's affair.
 
-function element(tag, className) {
-  const node = document.createElement(tag);
-  node.className = className;
-  return node;
-}
+import { element } from "../../theme/js/widget.js";
 
 function render({ model, el }) {
-  const button = element("button", "jupyter-widgets jupyter-button widget-button");
-  const input = element("input", "");
-  const icon = element("i", "fa fa-upload");
-  icon.setAttribute("aria-hidden", "true");
-  button.type = "button";
+  const button = element("button", "jupyter-widgets jupyter-button widget-button", { type: "button" });
+  const input = element("input", "", { type: "file", accept: model.get("accept") });
+  const icon = element("i", "fa fa-upload", { "aria-hidden": "true" });
   button.append(icon, model.get("label"));
-  input.type = "file";
   input.hidden = true;
-  input.accept = model.get("accept");
   el.append(button, input);
 
   button.addEventListener("click", () => input.click());

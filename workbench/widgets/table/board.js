@@ -1,15 +1,10 @@
 // Shows the SVG that Python drew, and sends what people press. No rules here.
 
+import { askForMissed, element, listen } from "../../theme/js/widget.js";
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const WIDE = 640;  // px of room from which a board is shown in its wide layout, where it has one
 const SLIP = 12;  // px a finger may move between going down and up
-
-function element(tag, className, attributes = {}) {
-  const node = document.createElement(tag);
-  node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
 
 function middle(cell) {
   const { left, top, width, height } = cell.getBoundingClientRect();
@@ -149,25 +144,24 @@ function render({ model, el }) {
     event.stopPropagation();   // in a notebook these keys would also move between its cells
   });
 
-  const redraw = () => draw(true);
   const speak = () => { spoken.textContent = model.get("announcement"); };
   const refit = () => { const svg = box.querySelector("svg"); if (svg) fit(svg); };
-  model.on("change:version", redraw);
-  model.on("change:announcement", speak);
-  model.on("change:cell_size", refit);
+  const leave = listen(model, {
+    "change:version": () => draw(true),
+    "change:announcement": speak,
+    "change:cell_size": refit,
+  });
   const turned = new ResizeObserver(() => {
     if (model.get("wide_svg") && isWide !== box.clientWidth >= WIDE) draw(false);
   });
   turned.observe(box);
   draw(false);
   speak();
-  model.send({ have: model.get("version") });   // what came while the page was making this widget reached nobody
+  askForMissed(model);
   return () => {
     over.abort();
     turned.disconnect();
-    model.off("change:version", redraw);
-    model.off("change:announcement", speak);
-    model.off("change:cell_size", refit);
+    leave();
   };
 }
 
