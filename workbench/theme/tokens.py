@@ -136,7 +136,7 @@ def css_variables():
 
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
-    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css", "cards.css")
+    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css", "cards.css", "trust.css")
     return "\n".join((CSS / name).read_text() for name in names)
 
 
@@ -150,6 +150,17 @@ def standalone_css(selector):
         return " ".join(f"--{name}: var(--wb-{name}, {colour});" for name, colour in tokens.items())
 
     return f"{selector} {{ {block(LIGHT)} }}\n@media (prefers-color-scheme: dark) {{ {selector} {{ {block(DARK)} }} }}"
+
+
+def scene_css():
+    """Return the style that every drawing of a board carries within itself."""
+    seats = [
+        f".wb-seat-{letter} {{ --seat: var(--wb-seat-{letter}, {seat.colour}); "
+        f"--seat-letter: var(--wb-seat-{letter}-letter, {seat.letter_colour}); --seat-outline: var(--paper); }}"
+        for seat, letter in ((seat, seat.letter.lower()) for seat in SEATS)
+    ]
+    grounds = [f".wb-{token} {{ fill: var(--{token}); }}" for token in LIGHT if token.startswith("ground-")]
+    return "\n".join([standalone_css(".wb-scene"), *seats, *grounds, (CSS / "scene.css").read_text()])
 
 
 def plotly_template(dark=False):
