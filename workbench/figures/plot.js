@@ -68,8 +68,9 @@ function titled(layout, width) {
   const wider = width / room.width;
   const kept = ({ lines, least }) => Math.max(Math.ceil(lines / wider), Math.min(lines, least));
   const saved = room.rows.reduce((sum, row) => sum + (row.lines - kept(row)) * row.height, 0);
-  const [text, subtitle] = [layout.title.text, layout.title.subtitle.text]
-    .map((part, index) => broken(part, Math.floor(room.rows[index].characters * wider)));
+  const [text, subtitle] = [layout.title.text, layout.title.subtitle.text].map((part, index) =>
+    broken(part, Math.floor(room.rows[index].characters * wider)),
+  );
   return {
     ...layout,
     title: { ...layout.title, text, subtitle: { ...layout.title.subtitle, text: subtitle } },
@@ -77,7 +78,8 @@ function titled(layout, width) {
   };
 }
 
-// What a map shows where its columns would be too narrow to be read: those around the case at hand, and the words for it.
+// What a map shows where its columns would be too narrow to be read: those around the case at hand, and the words for
+// it.
 function windowed(map, room) {
   const count = map.names.length;
   const fits = Math.max(Math.floor(room / map.least), 1);

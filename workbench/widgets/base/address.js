@@ -1,4 +1,4 @@
-// One setting of the page in its address, and in the name of its tab: read when the page opens, written when it changes.
+// One setting of the page in its address and in the name of its tab: read when the page opens, written when it changes.
 
 import { listen } from "../../theme/js/widget.js";
 

@@ -8,7 +8,8 @@ function read(model) {
   try {
     const kept = JSON.parse(localStorage.getItem(place(model)));
     return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
-  } catch {  // no storage allowed here, or something else wrote there
+  } catch {
+    // no storage allowed here, or something else wrote there
     return {};
   }
 }
@@ -16,7 +17,8 @@ function read(model) {
 function write(model) {
   try {
     localStorage.setItem(place(model), JSON.stringify(model.get("value")));
-  } catch {  // then it lasts as long as the page
+  } catch {
+    // then it lasts as long as the page
   }
 }
 

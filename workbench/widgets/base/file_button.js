@@ -13,9 +13,12 @@ function render({ model, el }) {
   button.addEventListener("click", () => input.click());
   input.addEventListener("change", async () => {
     const file = input.files[0];
-    input.value = "";   // or the same file could not be chosen again
+    input.value = ""; // or the same file could not be chosen again
     if (!file) return;
-    const content = await file.slice(0, model.get("most")).arrayBuffer().catch(() => new ArrayBuffer(0));
+    const content = await file
+      .slice(0, model.get("most"))
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0));
     model.send({ file: file.name }, undefined, [content]);
   });
 }

@@ -13,13 +13,15 @@ function render({ model, el }) {
   el.append(root);
 
   input.addEventListener("keydown", (event) => {
-    event.stopPropagation();   // in a notebook keys would also move between its cells
+    event.stopPropagation(); // in a notebook keys would also move between its cells
     if (event.key === "Enter" && !event.isComposing) model.send({ enter: input.value });
   });
 
-  const able = () => { input.disabled = model.get("disabled"); };
+  const able = () => {
+    input.disabled = model.get("disabled");
+  };
   const receive = (message) => {
-    if (message.taken === input.value) input.value = "";   // what has been written meanwhile stays
+    if (message.taken === input.value) input.value = ""; // what has been written meanwhile stays
   };
   able();
   return listen(model, { "change:disabled": able, "msg:custom": receive });

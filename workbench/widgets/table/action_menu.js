@@ -1,4 +1,5 @@
-// A decision that is due, the time left for it, and the kinds of actions, each at its place; what they mean is decided in Python.
+// A decision that is due, the time left for it, and the kinds of actions, each at its place; what they mean is decided
+// in Python.
 
 import { element, listen } from "../../theme/js/widget.js";
 
@@ -14,8 +15,8 @@ function render({ model, el }) {
   const why = element("p", "wb-why-not", { role: "status" });
   root.append(prompt, clock, decisions, kinds, options, why);
   el.append(root);
-  let open = null;   // words of the kind whose options are shown
-  let end = null;    // when the time is up, of this page's clock; what happens then is decided in Python
+  let open = null; // words of the kind whose options are shown
+  let end = null; // when the time is up, of this page's clock; what happens then is decided in Python
 
   function tick() {
     const left = end === null ? 0 : Math.max(Math.ceil((end - performance.now()) / 1000), 0);
@@ -36,7 +37,9 @@ function render({ model, el }) {
     made.title = reason;
     made.setAttribute("aria-disabled", "true");
     made.setAttribute("aria-describedby", described.id);
-    made.addEventListener("click", () => { why.textContent = reason; });
+    made.addEventListener("click", () => {
+      why.textContent = reason;
+    });
     return [made, described];
   }
 
@@ -69,13 +72,18 @@ function render({ model, el }) {
     kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
     const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.ask ?? "");
-    options.replaceChildren(...(shown ? [element("span", "wb-ask", {}, shown.ask), ...shown.options.flatMap(choice)] : []));
-    for (const [part, full] of [[prompt, prompt.textContent], [clock, end !== null], [decisions, offer.decisions?.length],
-      [kinds, offer.kinds?.length], [options, shown]]) part.hidden = !full;
+    options.replaceChildren(
+      ...(shown ? [element("span", "wb-ask", {}, shown.ask), ...shown.options.flatMap(choice)] : []),
+    );
+    prompt.hidden = !prompt.textContent;
+    clock.hidden = end === null;
+    decisions.hidden = !offer.decisions?.length;
+    kinds.hidden = !offer.kinds?.length;
+    options.hidden = !shown;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
-  root.addEventListener("keydown", (event) => event.stopPropagation());   // in a notebook keys would move between cells
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // in a notebook keys would move between cells
   const leave = listen(model, { "change:offer": () => draw() });
   draw();
   const ticking = setInterval(tick, 200);
