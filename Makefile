@@ -2,12 +2,16 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help dashboards lab compiled test test-all lint
+.PHONY: help dashboards lab compiled test test-all lint scripts
 
 BIN := .venv/bin
 INSTALLED := .venv/installed
 LOG := .venv/install.log
 UV := uv==0.13.8
+
+# Checks scripts and style sheets; its program comes within its npm package.
+BIOME := @biomejs/biome@2.6.8
+BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
 # What opens pages and notebooks on one core and all others on the other, about as long; what the others say comes last.
 OTHERS := .venv/tests.log
@@ -49,6 +53,17 @@ lint: $(INSTALLED)  ## check style, types and imports
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory scripts; else \
+	    echo "Scripts and style sheets are unchecked: install Node.js 20, which brings npm, and run make lint again." >&2; \
+	    [ -z "$$CI" ]; \
+	fi
+
+scripts: $(BIOME_INSTALLED)
+	@.venv/node/node_modules/.bin/biome check --error-on-warnings --config-path=workbench/theme/biome-rules.jsonc workbench
+
+$(BIOME_INSTALLED): | $(INSTALLED)
+	@npm install --silent --no-save --no-audit --no-fund --ignore-scripts --prefix .venv/node $(BIOME)
+	@touch $@
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

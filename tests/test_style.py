@@ -1,6 +1,7 @@
 """Code keeps its form, and the look stays out of Python."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 import workbench
 
 TREE = Path(workbench.__file__).parent
+BIOME = TREE.parent / ".venv" / "node" / "node_modules" / ".bin" / "biome"
 PYTHON = sorted(path for path in TREE.rglob("*.py") if path != TREE / "theme" / "tokens.py")
 LOOK = re.compile(
     r"""<style>(?!\{)          # rules written into the code; what comes out of a style sheet may stand there
@@ -20,15 +22,21 @@ LOOK = re.compile(
 )
 
 
-@pytest.mark.parametrize("arguments", [("check",), ("format", "--check")], ids=" ".join)
-def test_python_keeps_its_form(arguments, pytestconfig):
-    done = subprocess.run(
-        [sys.executable, "-m", "ruff", *arguments, "--quiet", "."],
-        cwd=pytestconfig.rootpath,
-        capture_output=True,
-        text=True,
-    )
+def assert_passes(*command):
+    done = subprocess.run(command, cwd=TREE.parent, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("arguments", [("check",), ("format", "--check")], ids=" ".join)
+def test_python_keeps_its_form(arguments):
+    assert_passes(sys.executable, "-m", "ruff", *arguments, "--quiet", ".")
+
+
+@pytest.mark.skipif(
+    not (BIOME.exists() and shutil.which("node")), reason="biome is not installed: make lint installs it with npm"
+)
+def test_scripts_and_style_sheets_keep_their_form():
+    assert_passes(BIOME, "check", "--error-on-warnings", f"--config-path={TREE}/theme/biome-rules.jsonc", TREE)
 
 
 def test_python_holds_no_style():
