@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered
-from tests.browser.parts import open_play
+from tests.browser.parts import go_to, open_play
 
 HEADLINE = '[data-testid="headline"]:visible'
 NUMBERS = re.compile(r"\d+|none")
