@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from workbench.play.reskinned import Text
 
-class Kind(StrEnum):
+
+class EntryKind(StrEnum):
     """What is filled in: a whole number, halves, yes or no, one of several, some of several, or words."""
 
     NUMBER = "number"
@@ -23,7 +25,7 @@ class Choice:
     and what it ``clears`` falls away.
     """
 
-    words: str
+    words: Text
     value: object
     stands: object = None
     changes: dict = field(default_factory=dict)
@@ -40,8 +42,8 @@ class Entry:
     """
 
     path: tuple[str, ...]
-    label: str
-    kind: Kind
+    label: Text
+    kind: EntryKind
     value: object
     choices: tuple[Choice, ...] = ()
     hint: str = ""
@@ -54,7 +56,7 @@ class Entry:
 class Group:
     """Entries under a title; ``more`` are those one seldom needs."""
 
-    title: str
+    title: Text
     entries: tuple[Entry, ...]
     more: tuple[Entry, ...] = ()
 

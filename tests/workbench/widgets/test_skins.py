@@ -12,8 +12,8 @@ from rules.core.errors import IllegalAction
 from rules.core.skins import Translation
 from rules.iron_throne.notation import REFUSALS, refusal
 from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
-from workbench.boards.presentation import summary_of
 from workbench.boards.summary import reveal_html, summary_html
+from workbench.boards.views import summary_of
 from workbench.games.iron_throne import page as app
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough

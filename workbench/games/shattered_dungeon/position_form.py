@@ -5,7 +5,7 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key, card_numbers
 from rules.shattered_dungeon.ruleset import ROOMS
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, WAITING
-from workbench.boards.position_form import Choice, Entry, Group, Kind, value_at
+from workbench.boards.position_form import Choice, Entry, EntryKind, Group, value_at
 from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS, row_of
 from workbench.games.shattered_dungeon.words import seat_name
 
@@ -15,7 +15,7 @@ LONGEST = ROUNDS_AHEAD - 1
 CARDS = (*ZONES, "empowers", "disrupts")  # fields of a side that name cards
 
 
-def form(table, ruleset):
+def position_form(table, ruleset):
     """Return the Groups of a position; see ``workbench.boards.presentation``."""
     return (room_group(table, ruleset), *(side_group(table, ruleset, side) for side in (DUNGEON, VISITOR)))
 
@@ -28,9 +28,9 @@ def room_group(table, ruleset):
     entries = (
         room_entry(table, ruleset),
         visitor_entry(ruleset),
-        Entry(("round",), NOUNS["round"].capitalize(), Kind.NUMBER, table.get("round", 1)),
-        Entry(("to_act",), "To act", Kind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
-        Entry(("trust",), NOUNS["trust"].capitalize(), Kind.HALVES, start if trust is None else trust),
+        Entry(("round",), NOUNS["round"].capitalize(), EntryKind.NUMBER, table.get("round", 1)),
+        Entry(("to_act",), "To act", EntryKind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
+        Entry(("trust",), NOUNS["trust"].capitalize(), EntryKind.HALVES, start if trust is None else trust),
     )
     older = (("rapport", NOUNS["rapport"].capitalize()),) if ruleset.bond_rules != 3 else ()
     numbers = (
@@ -63,7 +63,7 @@ def room_entry(table, ruleset):
         for room, row in enumerate(rooms, start=1)
         if room not in run
     ]
-    return Entry(("room",), NOUNS["room"], Kind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
+    return Entry(("room",), NOUNS["room"], EntryKind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
 
 
 def visitor_entry(ruleset):
@@ -74,7 +74,7 @@ def visitor_entry(ruleset):
         Choice(row.title, number, changes={"creature": number}, clears=clears)
         for number, row in enumerate(read_contents(OURS).creatures)
     )
-    return Entry(("rules", "creature"), NOUNS[name], Kind.CHOICE, int(ruleset.creature), choices, is_rule=True)
+    return Entry(("rules", "creature"), NOUNS[name], EntryKind.CHOICE, int(ruleset.creature), choices, is_rule=True)
 
 
 def side_group(table, ruleset, side):
@@ -85,7 +85,7 @@ def side_group(table, ruleset, side):
         Entry(
             (name, resource),
             NOUNS[resource].capitalize(),
-            Kind.NUMBER,
+            EntryKind.NUMBER,
             start if value_at(table, (name, resource)) is None else value_at(table, (name, resource)),
             most=start,
         )
@@ -93,7 +93,7 @@ def side_group(table, ruleset, side):
     ]
     pool = value_at(table, (name, "pool"))
     energy = Entry(
-        (name, "pool"), f"{ENERGY} of this room", Kind.NUMBER, int(ruleset.pool_start) if pool is None else pool
+        (name, "pool"), f"{ENERGY} of this room", EntryKind.NUMBER, int(ruleset.pool_start) if pool is None else pool
     )
     cards = [zone_entry(table, ruleset, side, zone, label) for zone, label in ZONES.items()]
     return Group(
@@ -148,7 +148,7 @@ def condition_entries(table, side):
     last = Entry(
         (name, "last"),
         "Type of the card before",
-        Kind.CHOICE,
+        EntryKind.CHOICE,
         value_at(table, (name, "last")) or "",
         (Choice("none", ""), *kinds),
     )
@@ -176,13 +176,13 @@ def condition_entries(table, side):
         Entry(
             path,
             "Attuned",
-            Kind.SEVERAL,
+            EntryKind.SEVERAL,
             tuple(kind for kind in kinds if kind.value in attuned),
             tuple(kind for kind in kinds if kind.value not in attuned),
         ),
         last,
         *(
-            Entry((name, field), labels[field], Kind.WORDS, value_at(table, (name, field)) or "", hint=hint)
+            Entry((name, field), labels[field], EntryKind.WORDS, value_at(table, (name, field)) or "", hint=hint)
             for field, hint in hints.items()
         ),
     )
@@ -192,17 +192,17 @@ def several(table, side, field, label, left):
     """Return the cards a field names, with those that can be added."""
     chosen = tuple(Choice(name_of_key(key), key) for key in keys_at(table, side, field))
     added = tuple(Choice(name_of_key(key), key) for key in dict.fromkeys(left))
-    return Entry((SIDE_NAMES[side], field), label, Kind.SEVERAL, chosen, added)
+    return Entry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
 
 
 def number(table, path, label):
     """Return a number that is 0 where nothing is said."""
-    return Entry(path, label, Kind.NUMBER, value_at(table, path) or 0)
+    return Entry(path, label, EntryKind.NUMBER, value_at(table, path) or 0)
 
 
 def switch(table, path, label):
     """Return a switch that is off where nothing is said."""
-    return Entry(path, label, Kind.SWITCH, bool(value_at(table, path)))
+    return Entry(path, label, EntryKind.SWITCH, bool(value_at(table, path)))
 
 
 def keys_at(table, side, field):

@@ -6,7 +6,7 @@ from rules.shattered_dungeon.keywords import RESONANCE
 from rules.shattered_dungeon.modifiers import has, power_added
 from rules.shattered_dungeon.rolls import bonus_of
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.dice_contest import Part, Told
+from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, condition_in_words, noun_of_type, row_of
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
 
@@ -63,18 +63,18 @@ def dice_reasons(empower, disrupt):
     """
     reasons = []
     if empower is not None and has(empower[0], Effect.ADVANTAGE):
-        reasons.append(Told(f"Advantage by {row_of(empower[1]).name}, {NOUNS['empower']}.", cite("advantage")))
+        reasons.append(CitedSentence(f"Advantage by {row_of(empower[1]).name}, {NOUNS['empower']}.", cite("advantage")))
     if disrupt is not None:
         name = f"{row_of(disrupt[1]).name}, {NOUNS['disrupt']}"
-        told = {
+        sentences = {
             Effect.DISADVANTAGE: ("Disadvantage by {}.", "advantage"),
             Effect.STRIP: ("No keywords, by {}.", "strip"),
             Effect.RANDOMIZE: ("Chance decides what is struck, by {}.", "randomize"),
             Effect.THORNS: ("Thorns cost the striker, by {}.", "thorns"),
         }
         reasons += [
-            Told(words.format(name), cite(clause))
-            for effect, (words, clause) in told.items()
+            CitedSentence(words.format(name), cite(clause))
+            for effect, (words, clause) in sentences.items()
             if has(disrupt[0], effect)
         ]
     return tuple(reasons)

@@ -4,7 +4,7 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.figures.action_order import both_orders
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot

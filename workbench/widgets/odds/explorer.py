@@ -9,7 +9,8 @@ from workbench.figures.chart import update
 from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
 from workbench.figures.plot import Plot
 from workbench.odds.questions import MOST, query_of, view_of
-from workbench.odds.register import mechanics
+from workbench.odds.register import mechanics, opening
+from workbench.play.reskinned import reskinned
 from workbench.widgets.base.copy_buttons import Copy
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
@@ -17,7 +18,6 @@ from workbench.widgets.odds.heat_map import OddsMap
 from workbench.widgets.odds.question_editor import QuestionEditor
 
 LETTERS = "ABCD"
-BEGIN = "doomspire.monster"
 NEXT = "2d6 >= 7"  # a question added to a typed one begins as this
 LEFT_OUT = "That question of the link is left out here."
 DICE = (
@@ -93,7 +93,7 @@ class OddsExplorer(widgets.VBox):
             except WorkbenchError as error:
                 complaints.append(str(error))
         if editors or not self.tabs.children:
-            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), BEGIN)
+            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), opening())
             taken = editors or [self._editor(first)]
             self._take(taken, max(LETTERS[: len(taken)].find(focus), 0), view)
         if complaints:
@@ -199,7 +199,7 @@ class OddsExplorer(widgets.VBox):
         if question.mechanic is None:
             self.why.value = DICE
         else:
-            self.why.value = grounds(question.mechanic.told(self._tell))
+            self.why.value = grounds(reskinned(question.mechanic, self._tell))
             self.map.show(question, view)
 
 

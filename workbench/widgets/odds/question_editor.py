@@ -3,7 +3,8 @@
 import ipywidgets as widgets
 
 from workbench.odds.questions import Asked, read_question
-from workbench.odds.register import GAMES, mechanics
+from workbench.odds.register import games, mechanics
+from workbench.play.reskinned import reskinned
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.setting_controls import SettingControls
 
@@ -49,7 +50,7 @@ class QuestionEditor(widgets.VBox):
         self._callbacks, self._words = [], tell
         self.game = widgets.Dropdown(
             description="Game",
-            options=[("Dice and cards you type", TYPED), *((tell(title), game) for game, title in GAMES.items())],
+            options=[("Dice and cards you type", TYPED), *((tell(game.title), name) for name, game in games().items())],
         )
         self.game.layout.display = "none" if game else ""
         self.what = widgets.Dropdown(description="Question")
@@ -78,7 +79,7 @@ class QuestionEditor(widgets.VBox):
                 if mechanic.game == question.mechanic.game
             ]
             self.what.value = question.mechanic.key
-            self.controls = SettingControls(question.mechanic.told(self._words), question.settings)
+            self.controls = SettingControls(reskinned(question.mechanic, self._words), question.settings)
             self.controls.on_change(self._tell)
             names = list(question.answers())
             self.answer.options = [(self._words(name), name) for name in names]

@@ -72,12 +72,12 @@ function render({ model, el }) {
     tick();
     if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
     decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
-    kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
-    const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
-    options.setAttribute("aria-label", shown?.ask ?? "");
-    options.replaceChildren(...(shown ? [element("span", "wb-ask", shown.ask), ...shown.options.flatMap(choice)] : []));
+    kinds.replaceChildren(...(offer.groups ?? []).flatMap(kindButton));
+    const shown = (offer.groups ?? []).find((kind) => kind.words === open && kind.options.length);
+    options.setAttribute("aria-label", shown?.question ?? "");
+    options.replaceChildren(...(shown ? [element("span", "wb-ask", shown.question), ...shown.options.flatMap(choice)] : []));
     for (const [part, full] of [[prompt, prompt.textContent], [clock, end !== null], [decisions, offer.decisions?.length],
-      [kinds, offer.kinds?.length], [options, shown]]) part.hidden = !full;
+      [kinds, offer.groups?.length], [options, shown]]) part.hidden = !full;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 

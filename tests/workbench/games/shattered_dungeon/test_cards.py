@@ -10,7 +10,7 @@ from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
 from tests.rules.shattered_dungeon.made import card, strike_at
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.games.shattered_dungeon.cards.full_text import (
     CATEGORIES,
     CONDITIONS,

@@ -5,7 +5,7 @@ import pytest
 import rules
 from rules.shattered_dungeon.position import position_table
 from workbench.boards.position_form import value_at
-from workbench.games.shattered_dungeon.position_form import form
+from workbench.games.shattered_dungeon.position_form import position_form
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.position_form import PositionForm
 from workbench.widgets.table.position_setup import as_text
@@ -35,7 +35,7 @@ def test_every_field_of_a_position_can_be_filled_in(setup):
     table = position_table(Playthrough(GAME, position=POSITION, changes={"bond_rules": 2}).state)
     paths = {(name,) for name, value in table.items() if not isinstance(value, dict)}
     paths |= {(name, field) for name, value in table.items() if isinstance(value, dict) for field in value}
-    groups = form(table, GAME.ruleset.variant({"bond_rules": 2}))
+    groups = position_form(table, GAME.ruleset.variant({"bond_rules": 2}))
     assert paths <= {entry.path for group in groups for entry in (*group.entries, *group.more)}
 
 
