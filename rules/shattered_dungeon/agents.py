@@ -8,10 +8,10 @@ from numba import njit
 from rules.core.agents import agent_dtype
 from rules.core.content import DATA
 from rules.core.levels import read_agents
-from rules.shattered_dungeon.answering import choose_answer, choose_react
-from rules.shattered_dungeon.appraisal import profile_of
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
-from rules.shattered_dungeon.planning import plan_turn
+from rules.shattered_dungeon.heuristic.answering import choose_answer, choose_react
+from rules.shattered_dungeon.heuristic.appraisal import profile_of
+from rules.shattered_dungeon.heuristic.planning import plan_turn
 from rules.shattered_dungeon.state import Phase
 
 WEIGHTS = np.dtype(

@@ -8,8 +8,8 @@ from numba import njit
 
 from rules.shattered_dungeon.answers import benefit_of, cost_score_of
 from rules.shattered_dungeon.card import Category, Keyword
+from rules.shattered_dungeon.heuristic.situation import Stance
 from rules.shattered_dungeon.sides import lowest_of
-from rules.shattered_dungeon.situation import Stance
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
 from rules.shattered_dungeon.trust import tier_of
 

@@ -6,10 +6,10 @@ from rules.core.chance import agent_share
 from rules.shattered_dungeon.actions import Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import EFFECTS, Category, Effect
 from rules.shattered_dungeon.energy import ATTUNED, energy_of
+from rules.shattered_dungeon.heuristic.scoring import score_of
+from rules.shattered_dungeon.heuristic.situation import MOST_SOURCES
 from rules.shattered_dungeon.ruleset import TYPES
-from rules.shattered_dungeon.scoring import score_of
 from rules.shattered_dungeon.sides import meets
-from rules.shattered_dungeon.situation import MOST_SOURCES
 
 NO_TYPE = -1
 NO_GAP = 99  # more energy than any card can lack

@@ -7,12 +7,12 @@ is looked at but the own hand and what lies open.
 from numba import njit
 
 from rules.shattered_dungeon.actions import Kind, action_of
-from rules.shattered_dungeon.bonding import stance_of
 from rules.shattered_dungeon.card import Category, Keyword, Spring, When
 from rules.shattered_dungeon.energy import ATTUNED
-from rules.shattered_dungeon.hand import NO_TYPE, gather, price, rank
+from rules.shattered_dungeon.heuristic.bonding import stance_of
+from rules.shattered_dungeon.heuristic.hand import NO_TYPE, gather, price, rank
+from rules.shattered_dungeon.heuristic.situation import Stance, look
 from rules.shattered_dungeon.sides import count_in
-from rules.shattered_dungeon.situation import Stance, look
 from rules.shattered_dungeon.state import VISITOR, Zone
 
 URGENT_COUNTER = 5.0  # a Counter worth more comes first

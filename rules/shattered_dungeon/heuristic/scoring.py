@@ -4,10 +4,10 @@ import numpy as np
 from numba import njit
 
 from rules.shattered_dungeon.answers import chance_to_cooperate
-from rules.shattered_dungeon.bonding import holds_back, score_for_bond
 from rules.shattered_dungeon.card import EFFECTS, LOWEST, NO_CARD, NO_RESOURCE, Category, Effect, Keyword, Spring, When
+from rules.shattered_dungeon.heuristic.bonding import holds_back, score_for_bond
+from rules.shattered_dungeon.heuristic.situation import Mode, Stance
 from rules.shattered_dungeon.sides import count_in, meets
-from rules.shattered_dungeon.situation import Mode, Stance
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
 
 FACTORS = np.ones((len(Mode), len(Category)))  # of a mode on the weight of a category

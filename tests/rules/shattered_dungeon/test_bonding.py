@@ -3,8 +3,8 @@
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
-from rules.shattered_dungeon.bonding import favour_of
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
+from rules.shattered_dungeon.heuristic.bonding import favour_of
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from tests.rules.shattered_dungeon.made import card, offer, strike_at
 from tests.rules.shattered_dungeon.player import decision, profile

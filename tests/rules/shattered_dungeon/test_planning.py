@@ -8,8 +8,8 @@ import pytest
 from rules.core.record import blank
 from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.card import NO_RESOURCE, Category, Effect, Keyword, Spring, Type, When
-from rules.shattered_dungeon.planning import best_subset, first_source, take
-from rules.shattered_dungeon.situation import THOUGHT
+from rules.shattered_dungeon.heuristic.planning import best_subset, first_source, take
+from rules.shattered_dungeon.heuristic.situation import THOUGHT
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from tests.rules.shattered_dungeon.made import card, strike_at
 from tests.rules.shattered_dungeon.player import decision, played, profile, turn
