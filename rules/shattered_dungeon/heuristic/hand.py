@@ -96,12 +96,12 @@ def price(thought, cost, kind):
 
 
 @njit(cache=True)
-def rank(state, ruleset, profile, noise, thought):
+def rank(state, ruleset, weights, profile, noise, thought):
     """7.1: score the hand once and sort it, best first; what is not above the threshold is not wanted."""
     hand = thought.hand
     thought.wanted = 0
     for place in range(thought.cards):
-        score = score_of(state, ruleset, profile, thought, ruleset.cards[hand[place].number])
+        score = score_of(state, ruleset, weights, profile, thought, ruleset.cards[hand[place].number])
         if noise > 0.0 and score > 0.0:
             score += noise * agent_share(state)
         hand[place].score = score
