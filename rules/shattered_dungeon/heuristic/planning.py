@@ -7,11 +7,12 @@ is looked at but the own hand and what lies open.
 from numba import njit
 
 from rules.shattered_dungeon.actions import Kind, action_of
-from rules.shattered_dungeon.card import Category, Keyword, Spring, When
+from rules.shattered_dungeon.card import Category, Spring, When
 from rules.shattered_dungeon.energy import ATTUNED
 from rules.shattered_dungeon.heuristic.bonding import stance_of
 from rules.shattered_dungeon.heuristic.hand import NO_TYPE, gather, price, rank
 from rules.shattered_dungeon.heuristic.situation import Stance, look
+from rules.shattered_dungeon.heuristic.strikes import entangles
 from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import VISITOR, Zone
 
@@ -220,11 +221,7 @@ def before_strike(state, ruleset, thought, strike):
                 return place
             if entry.category == Category.DISRUPT and disrupt == NO_PLACE:
                 disrupt = place
-            if (
-                entry.category == Category.STRIKE
-                and setup == NO_PLACE
-                and ruleset.cards[entry.number].keywords & Keyword.ENTANGLE
-            ):
+            if entry.category == Category.STRIKE and setup == NO_PLACE and entangles(ruleset.cards[entry.number]):
                 setup = place
     if disrupt != NO_PLACE:
         return disrupt
