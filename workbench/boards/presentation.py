@@ -35,7 +35,7 @@ What a game may add, where it has what it is for:
 ``suits(play, persons)``
     Whether what was dealt fits the seats that persons play; where not, a new game is dealt again.
 ``HIDDEN``
-    The fields of a position that nobody who sets one up may read.
+    The fields of a position, and of what it says of each seat, that nobody who sets one up may read.
 ``MODES``
     The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
 ``summary(play)``
