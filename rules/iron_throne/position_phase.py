@@ -103,7 +103,8 @@ def hear_charge(state, ruleset, board, to_act):
 
 def check_pays(state, seat, price, place):
     """Raise BrokenPosition unless a seat holds the cards that its vote or answer costs."""
-    if hand_size(state, seat) < price:
+    size = hand_size(state, seat)
+    if size < price:
         raise BrokenPosition(
-            f"{place}: {SEAT_LETTERS[seat]} would have to pay {price} card{'' if price == 1 else 's'}, and holds {hand_size(state, seat)}."
+            f"{place}: {SEAT_LETTERS[seat]} would have to pay {price} card{'' if price == 1 else 's'}, and holds {size}."
         )
