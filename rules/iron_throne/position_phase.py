@@ -106,5 +106,5 @@ def check_pays(state, seat, price, place):
     size = hand_size(state, seat)
     if size < price:
         raise BrokenPosition(
-            f"{place}: {SEAT_LETTERS[seat]} would have to pay {price} card{'' if price == 1 else 's'}, and holds {size}."
+            f"{place}: {SEAT_LETTERS[seat]} would have to pay {price} card{'' if price == 1 else 's'}, and has {size}."
         )

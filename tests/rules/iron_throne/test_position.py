@@ -129,7 +129,7 @@ def test_nobody_who_sets_up_a_position_reads_what_is_hidden():
         ),
         (
             {"order": "seize", "votes": "+", "first": "A", "to_act": "B", "A": {"pieces": "L16"}},
-            "votes = '+': A would have to pay 1 card, and holds 0.",
+            "votes = '+': A would have to pay 1 card, and has 0.",
         ),
         ({"held": "9"}, "held: no blight stands on node 9; blights has those that can hold still."),
         ({"tie_order": "AB"}, "tie_order must name each seat once, as in 'ABCD', not 'AB'."),
@@ -143,7 +143,7 @@ def test_nobody_who_sets_up_a_position_reads_what_is_hidden():
         ({"accuser": "A", "accused": "C", "to_act": "B", "joined": "D"}, "joined = 'D': D has not answered before B."),
         (
             {"accuser": "A", "accused": "C", "to_act": "B", "A": {"pieces": "L16", "hand": 1}},
-            "accused = 'C': A would have to pay 2 cards, and holds 1.",
+            "accused = 'C': A would have to pay 2 cards, and has 1.",
         ),
         (
             {"accuser": "A", "accused": "C", "to_act": "B", "exposed": "D"},
