@@ -39,12 +39,12 @@ class Clauses(dict):
                 f"look at {', '.join(odd)}."
             )
 
-    def told(self, tell):
-        """Return the same clauses with every number, title and text as ``tell(text)`` has it."""
+    def reskinned(self, translate):
+        """Return the same clauses with every number, title and text as ``translate(text)`` has it."""
         other = copy(self)
         for key, clause in self.items():
             other[key] = clause.model_copy(
-                update={name: tell(getattr(clause, name)) for name in ("number", "title", "text")}
+                update={name: translate(getattr(clause, name)) for name in ("number", "title", "text")}
             )
         return other
 

@@ -114,11 +114,11 @@ def read_field(table, lists, place):
     return field.model_copy(update={"value": value, "low": min(numbers), "high": max(numbers)})
 
 
-def told_field(field, tell):
-    """Return a Field with every text as ``tell(text)`` has it."""
-    choices = tuple(choice.model_copy(update={"title": tell(choice.title)}) for choice in field.choices)
+def reskinned_field(field, translate):
+    """Return a Field with every text as ``translate(text)`` has it."""
+    choices = tuple(choice.model_copy(update={"title": translate(choice.title)}) for choice in field.choices)
     return field.model_copy(
-        update={key: tell(getattr(field, key)) for key in ("label", "unit", "meaning")} | {"choices": choices}
+        update={key: translate(getattr(field, key)) for key in ("label", "unit", "meaning")} | {"choices": choices}
     )
 
 

@@ -67,7 +67,7 @@ class Game:
     thought: np.dtype = NO_THOUGHT  # record its own player thinks with, in the workspace
     track: Callable = track_nothing  # compiled, as the verb says
     tracks: Tracks = NOTHING  # what it writes
-    tell: Callable = str  # tell(text) -> a text written in the first skin's nouns in those of this skin
+    translate: Callable = str  # translate(text) -> a text written in the first skin's nouns in those of this skin
 
     def __post_init__(self):
         register(self)

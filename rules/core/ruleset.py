@@ -12,7 +12,7 @@ from rules.core.choices import choice_of
 from rules.core.content import checked, first_difference, read_tables, shown
 from rules.core.details import Detail, check_details, kind_at, look_up, put, unknown_detail
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
-from rules.core.fields import Preset, check_kind, read_field, told_field
+from rules.core.fields import Preset, check_kind, read_field, reskinned_field
 from rules.core.record import blank
 
 
@@ -71,15 +71,16 @@ class Schema:
         self.variant(preset.set, f"in {place}")
         return preset.model_copy(update={"set": {name: self.named(name, value) for name, value in preset.set.items()}})
 
-    def told(self, tell):
-        """Return the same fields and presets with every text as ``tell(text)`` has it."""
+    def reskinned(self, translate):
+        """Return the same fields and presets with every text as ``translate(text)`` has it."""
         other = copy(self)
-        other.fields = {name: told_field(field, tell) for name, field in self.fields.items()}
+        other.fields = {name: reskinned_field(field, translate) for name, field in self.fields.items()}
         other.details = {
-            name: detail._replace(field=told_field(detail.field, tell)) for name, detail in self.details.items()
+            name: detail._replace(field=reskinned_field(detail.field, translate))
+            for name, detail in self.details.items()
         }
         other.presets = {
-            name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
+            name: preset.model_copy(update={key: translate(getattr(preset, key)) for key in ("title", "why")})
             for name, preset in self.presets.items()
         }
         return other

@@ -58,23 +58,23 @@ def in_skin(game, words, **spoken):
     spoken : dict
         The game's functions that speak, such as ``describe`` and ``parse``, bound to the words.
     """
-    tell = Translation(game.words.vocabulary, words.vocabulary)
+    translate = Translation(game.words.vocabulary, words.vocabulary)
     return replace(
         game,
         title=words.nouns["game"],
-        about=tell(game.about),
-        ruleset=game.ruleset.told(tell),
-        clauses=game.clauses.told(tell),
+        about=translate(game.about),
+        ruleset=game.ruleset.reskinned(translate),
+        clauses=game.clauses.reskinned(translate),
         words=words,
-        tell=tell,
+        translate=translate,
         agents={
-            name: replace(agent, title=tell(agent.title), meaning=tell(agent.meaning))
+            name: replace(agent, title=translate(agent.title), meaning=translate(agent.meaning))
             for name, agent in game.agents.items()
         },
         metrics={
             name: replace(
                 metric,
-                **{field: tell(getattr(metric, field)) for field in ("title", "meaning", "unit", "more", "less")},
+                **{field: translate(getattr(metric, field)) for field in ("title", "meaning", "unit", "more", "less")},
             )
             for name, metric in game.metrics.items()
         },

@@ -54,12 +54,12 @@ class PositionEditor(PositionSetup):
 
     def take(self, table, changes):
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
-        self._show(self._board.sketch(table).told(self.game.tell))
+        self._show(self._board.sketch(table).told(self.game.translate))
         self.notice.clear()
         self.table, self.changes = table, changes
         self._following = True
         try:
-            self.offer(self.palette, [(self.game.tell(words), code) for words, code in self._board.palette(table)])
+            self.offer(self.palette, [(self.game.translate(words), code) for words, code in self._board.palette(table)])
             seats = self._board.seats_of(table)
             for control, seat in (
                 (self.to_move, table.get(self._turn)),
