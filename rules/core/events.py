@@ -25,7 +25,7 @@ LOG = layout(
     [
         ("room", "i4"),  # events that may be written; 0 in runs for speed
         ("count", "i4"),  # events written
-        ("fired", "u8", (CLAUSES,)),  # how often each clause fired, always counted
+        ("clause_counts", "u8", (CLAUSES,)),  # how often each clause was cited, always counted
         ("events", EVENT, (CAPACITY,)),
     ]
 )
@@ -41,7 +41,7 @@ def new_log(room=CAPACITY):
 @njit(cache=True)
 def emit(log, state, kind, clause, seat, what, origin, target, amount):
     """Count the clause, and write one event while there is room."""
-    log.fired[clause] += np.uint64(1)
+    log.clause_counts[clause] += np.uint64(1)
     if log.count < log.room:
         event = log.events[log.count]
         event.ply = state.ply
