@@ -1,7 +1,7 @@
-"""Details: figures inside the derived tables of a ruleset, such as the power of one card, changed like fields.
+"""Details: parameters inside the derived tables of a ruleset, such as the power of one card, changed like fields.
 
-A schema can have thousands of them, named ``part.figure``, for example ``crushing_grip.power``. They are applied to a
-record after its derived tables are filled; where a table depends on a field, a detail changes what that field gives.
+A schema can have thousands of them, named ``part.parameter``, for example ``crushing_grip.power``. They are applied
+to a record after its derived tables are filled; where a table depends on a field, a detail changes what it gives.
 """
 
 import difflib
@@ -15,7 +15,7 @@ NEAREST = 5  # names a message proposes where nothing better is known
 
 
 class Detail(NamedTuple):
-    """What there is to know about a figure (a Field of rules.core.ruleset), and where it stands in the record.
+    """What there is to know about a parameter (a Field of rules.core.fields), and where it stands in the record.
 
     ``path`` leads there from the record: field names, and numbers of rows in tables.
     """

@@ -33,7 +33,7 @@ class Schema:
     fits : callable ``fits(record, seats)``, optional
         Raises OutOfRange when a table of so many players cannot be set up by this ruleset.
     details : dict name -> Detail, optional
-        Figures inside the derived fields that can be changed like fields; see rules.core.details.
+        Parameters inside the derived fields that can be changed like fields; see rules.core.details.
     choices : dict name -> sequence of Choice, optional
         Lists of the game's content that a field can take its values from, such as the creatures there are.
 

@@ -1,4 +1,7 @@
-"""What a game tells of how good its games are: who led, how close it was, how it ended. Read by workbench.quality."""
+"""What a game tells of how good its games are: who led, how close it was, how it ended.
+
+``workbench.balance.quality`` reads it.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass

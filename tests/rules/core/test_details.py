@@ -1,4 +1,4 @@
-"""Details: figures inside derived tables that are changed like fields."""
+"""Details: parameters inside derived tables that are changed like fields."""
 
 import numpy as np
 import pytest
