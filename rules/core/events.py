@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.record import blank, layout
+from rules.core.record import Records, blank, layout
 
 CAPACITY = 512  # events one step can write; conformance tests see that none is lost
 CLAUSES = 256  # clauses a rulebook may have
@@ -31,7 +31,7 @@ LOG = layout(
 )
 
 
-def new_log(room=CAPACITY):
+def new_log(room: int = CAPACITY) -> np.record:
     """Return an empty log with room for ``room`` events; 0 counts clauses and keeps no event."""
     log = blank(LOG)
     log.room = room
@@ -55,6 +55,7 @@ def emit(log, state, kind, clause, seat, what, origin, target, amount):
         log.count += 1
 
 
-def events_of(log):
+def events_of(log: np.record) -> Records:
     """Return the events written so far as an array of records, oldest first, shape (count,)."""
-    return log.events[: log.count].view(np.recarray)
+    events: Records = log.events[: log.count].view(np.recarray)
+    return events

@@ -29,10 +29,8 @@ def position_table(state):
 def phase_table(state):
     """Return what the table says of the vote, the turn or the charge."""
     if state.phase == Phase.VOTE:
-        shown = {"order": " ".join(ORDER_NAMES[one] for one in state.revealed[state.resolved :] if one != NOT_YET)}
-        voters = [(state.first + turn) % state.seats for turn in range((state.seat - state.first) % state.seats)]
-        return shown | ({"votes": "".join(SIGNS[state.votes[seat]] for seat in voters)} if voters else {})
-    shown = {"order": ""}
+        return vote_table(state)
+    shown: dict[str, object] = {"order": ""}
     if state.phase != Phase.START:
         shown["actions_left"] = int(state.actions_left)
     if state.phase == Phase.CHARGE:
@@ -40,6 +38,14 @@ def phase_table(state):
         joined = [seat for seat in range(state.seats) if state.joins[seat] == 1 and seat != state.accuser]
         shown["joined"] = "".join(SEAT_LETTERS[seat] for seat in joined)
     return shown
+
+
+def vote_table(state):
+    """Return what the table says of a vote: the orders still to be carried out, and the votes cast."""
+    orders = [ORDER_NAMES[order] for order in state.revealed[state.resolved :] if order != NOT_YET]
+    voters = [(state.first + turn) % state.seats for turn in range((state.seat - state.first) % state.seats)]
+    votes = {"votes": "".join(SIGNS[state.votes[seat]] for seat in voters)} if voters else {}
+    return {"order": " ".join(orders)} | votes
 
 
 def seldom_table(state):
