@@ -35,7 +35,7 @@ What a game may add, where it has what it is for:
 ``suits(play, persons)``
     Whether what was dealt fits the seats that persons play; where not, a new game is dealt again.
 ``HIDDEN``
-    The fields of a position that nobody who sets one up may read.
+    The fields of a position, and of what it says of each seat, that nobody who sets one up may read.
 ``MODES``
     The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
 ``summary(play)``
@@ -123,24 +123,24 @@ def offers_of(play):
     >>> offers_of(Playthrough("jarls")).notations
     []
     """
-    return asked(play.game, "offers", Offered(), play).told(play.game.tell)
+    return asked(play.game, "offers", Offered(), play).told(play.game.translate)
 
 
 def limit_of(game):
     """Return the Limit of the decisions that a clock can be set for, None where a game has none."""
     limit = getattr(board_of(game), "LIMIT", None)
-    return limit and replace(limit, words=game.tell(limit.words))
+    return limit and replace(limit, words=game.translate(limit.words))
 
 
 def contests_of(play, number):
     """Return the contests of the step of this number."""
-    return [contest.told(play.game.tell) for contest in asked(play.game, "contests", (), play, number)]
+    return [contest.told(play.game.translate) for contest in asked(play.game, "contests", (), play, number)]
 
 
 def outlook_of(play, selected):
     """Return what a contest would come to that the chosen cell can begin; None where it begins none."""
     found = asked(play.game, "outlook", None, play, selected)
-    return found and found.told(play.game.tell)
+    return found and found.told(play.game.translate)
 
 
 def sealed_in(play):
@@ -156,7 +156,7 @@ def is_secret(play, notation):
 def secret_of(play):
     """Return what only the seat to decide may read; None where there is nothing."""
     words = asked(play.game, "secret", None, play)
-    return words and play.game.tell(words)
+    return words and play.game.translate(words)
 
 
 def hides(play):
@@ -171,7 +171,7 @@ def seat_name(game, seat):
     >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
     ('B', 'B Visitor')
     """
-    return game.tell(asked(game, "seat_name", SEAT_LETTERS[seat], seat))
+    return game.translate(asked(game, "seat_name", SEAT_LETTERS[seat], seat))
 
 
 def suits(play, persons):
@@ -186,19 +186,19 @@ def modes_of(game):
 
 def told_pairs(game, pairs):
     """Return (words, code) pairs with the words in the skin of a game."""
-    return [(game.tell(words), code) for words, code in pairs]
+    return [(game.translate(words), code) for words, code in pairs]
 
 
 def standings_of(play):
     """Return how a game stands as a Standings; None where its board shows it all."""
     found = asked(play.game, "standings", None, play)
-    return found and found.told(play.game.tell)
+    return found and found.told(play.game.translate)
 
 
 def summary_of(play):
     """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
     found = asked(play.game, "summary", None, play) if play.is_over else None
-    return found and found.told(play.game.tell)
+    return found and found.told(play.game.translate)
 
 
 def actions_to(play, persons):
@@ -238,4 +238,4 @@ def scene_of(play, selected="", glide=False, persons=()):
     """
     board = board_of(play.game)
     seen_by = (board.viewer(play, persons),) if hasattr(board, "viewer") else ()
-    return board.scene(play, selected, glide, *seen_by).told(play.game.tell)
+    return board.scene(play, selected, glide, *seen_by).told(play.game.translate)

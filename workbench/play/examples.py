@@ -105,7 +105,7 @@ def load_examples(game, path=None):
     for file in example_files(game.name) if path is None else [path]:
         for place, row in numbered_rows(file, "example"):
             keep_unique(examples, checked_example(row, place, game.clauses), place)
-    return [example.told(game.tell) for example in examples.values()]
+    return [example.told(game.translate) for example in examples.values()]
 
 
 def example_files(name):

@@ -55,7 +55,7 @@ def load_tips(game):
     kinds = [kind.name.lower() for kind in game.kinds]
     for place, row in numbered_rows(path, "tip") if path.exists() else []:
         keep_unique(tips, checked_tip(row, place, game.clauses, kinds), place)
-    return [tip.told(game.tell) for tip in tips.values()]
+    return [tip.told(game.translate) for tip in tips.values()]
 
 
 def checked_tip(row, place, clauses, kinds):

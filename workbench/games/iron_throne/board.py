@@ -61,7 +61,7 @@ __all__ = [
 ]
 
 MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
-HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up
+HIDDEN = ("traitor", "votes", "pile", "cards")  # fields of a position that nobody may read who sets one up
 BEATS = {
     "aided": "good",
     "threat_fell": "good",

@@ -28,13 +28,15 @@ class PositionEditor(PositionSetup):
         self._turn = getattr(self._board, "TO_MOVE", "to_move")  # the field that says whose turn it is
         self.palette = widgets.ToggleButtons()
         self.to_move = widgets.Dropdown(description="To move")
+        self.first = widgets.Dropdown(description="Opened the round")
         self.empty = widgets.Button(description="Clear the board")
         self.empty.on_click(lambda _: self.begin(self._board.emptied(self.table), self.changes))
-        self.to_move.observe(self._to_move_chosen, "value")
+        self.to_move.observe(lambda change: self._seat_chosen(self._turn, change), "value")
+        self.first.observe(lambda change: self._seat_chosen("first", change), "value")
         self.children = [
             text("<p>Choose a piece, then press the places it is to stand on.</p>"),
             self.palette,
-            row(self.to_move, self.start, self.empty, self.cancel),
+            row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
             self.as_text(),
             self.from_here,
@@ -46,21 +48,25 @@ class PositionEditor(PositionSetup):
         self.take(self._board.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded
-    def _to_move_chosen(self, change):
+    def _seat_chosen(self, field, change):
         if not self._following and change.new:
-            self.take({**self.table, self._turn: change.new}, self.changes)
+            self.take({**self.table, field: change.new}, self.changes)
 
     def take(self, table, changes):
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
-        self._show(self._board.sketch(table).told(self.game.tell))
+        self._show(self._board.sketch(table).told(self.game.translate))
         self.notice.clear()
         self.table, self.changes = table, changes
         self._following = True
         try:
-            self.offer(self.palette, [(self.game.tell(words), code) for words, code in self._board.palette(table)])
-            self.offer(self.to_move, [(seat, seat) for seat in self._board.seats_of(table)])
-            first = table.get(self._turn)
-            self.to_move.value = first if first in self._board.seats_of(table) else None
+            self.offer(self.palette, [(self.game.translate(words), code) for words, code in self._board.palette(table)])
+            seats = self._board.seats_of(table)
+            for control, seat in (
+                (self.to_move, table.get(self._turn)),
+                (self.first, table.get("first", table.get(self._turn))),
+            ):
+                self.offer(control, [(letter, letter) for letter in seats])
+                control.value = seat if seat in seats else None
             self.written.value = as_text(table)
         finally:
             self._following = False

@@ -78,10 +78,12 @@ class PositionForm(PositionSetup):
         shown, more = ([self.controls[entry.path] for entry in some] for some in (group.entries, group.more))
         fields = with_class(widgets.Box(shown), "wb-fields")
         rest = [folded("More", with_class(widgets.Box(more), "wb-fields"))] if more else []
-        return with_class(widgets.VBox([text(f"<h3>{self.game.tell(group.title)}</h3>"), fields, *rest]), "wb-group")
+        return with_class(
+            widgets.VBox([text(f"<h3>{self.game.translate(group.title)}</h3>"), fields, *rest]), "wb-group"
+        )
 
     def _control(self, entry):
-        label = self.game.tell(entry.label)
+        label = self.game.translate(entry.label)
         if entry.kind == Kind.SEVERAL:
             return Several(label, partial(self._put, entry.path))
         if entry.kind == Kind.NUMBER:
@@ -100,12 +102,12 @@ class PositionForm(PositionSetup):
     def _show_entry(self, control, entry):
         if entry.kind == Kind.SEVERAL:
             control.show(
-                [(self.game.tell(one.words), one.value) for one in entry.value],
-                [(self.game.tell(one.words), one.value) for one in entry.choices],
+                [(self.game.translate(one.words), one.value) for one in entry.value],
+                [(self.game.translate(one.words), one.value) for one in entry.choices],
             )
             return
         if entry.kind == Kind.CHOICE:
-            self.offer(control, [(self.game.tell(one.words), one.value) for one in entry.choices])
+            self.offer(control, [(self.game.translate(one.words), one.value) for one in entry.choices])
         elif entry.kind in (Kind.NUMBER, Kind.HALVES):
             control.max = max(entry.most, control.value)
             control.min, control.max = entry.least, entry.most

@@ -6,6 +6,7 @@ import time
 
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
+from workbench.boards.position_form import without
 from workbench.boards.presentation import board_of, suits, ways_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.notice import guarded
@@ -193,7 +194,7 @@ class Table(TableView):
     def set_up(self, position, changes=None):
         """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
-        self._sit_down(Playthrough(self.play.game, None, self.play.seed, rules, position))
+        self._sit_down(self._dealt(None, self.play.seed, rules, position))
 
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
@@ -265,8 +266,8 @@ class Table(TableView):
         self.editing = True
         self._drop()
         self.show()
-        table, hidden = self.play.game.position_table(self.play.state), getattr(board_of(self.play.game), "HIDDEN", ())
-        self.editor.begin({field: value for field, value in table.items() if field not in hidden}, self.play.changes)
+        table = self.play.game.position_table(self.play.state)
+        self.editor.begin(without(table, getattr(board_of(self.play.game), "HIDDEN", ())), self.play.changes)
 
     @alone
     def stop_editing(self):

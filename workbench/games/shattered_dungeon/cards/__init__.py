@@ -19,7 +19,7 @@ TURNED = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fo
 
 def decks(game):
     """Return the Decks of rooms and creatures, told in the game's skin."""
-    return tuple(told(deck, game.tell) for deck in plain_decks())
+    return tuple(told(deck, game.translate) for deck in plain_decks())
 
 
 def told(deck, tell):
