@@ -72,6 +72,19 @@ def value_at(table, path):
     return table
 
 
+def without(table, fields):
+    """Return a position's table without fields of these names, wherever they stand in it.
+
+    >>> without({"round": 2, "traitor": "B", "A": {"hand": 1, "cards": "4"}}, ("traitor", "cards"))
+    {'round': 2, 'A': {'hand': 1}}
+    """
+    return {
+        field: without(value, fields) if isinstance(value, dict) else value
+        for field, value in table.items()
+        if field not in fields
+    }
+
+
 def put_at(table, path, value):
     """Return a position's table with a value at a path; None takes away what stands there.
 

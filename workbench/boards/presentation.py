@@ -125,7 +125,7 @@ class Presentation:
     masked_actions : callable ``masked_actions(play, viewer)``
         The actions a viewer may not read, as a dict number -> Mask.
     hidden_fields : tuple of str
-        The fields of a position that nobody who sets one up may read.
+        The fields of a position, and of what it says of each seat, that nobody who sets one up may read.
 
     position_form : callable ``position_form(table, ruleset)``, optional
         What can be said of a position, as Groups, also of one that cannot stand: for a game of cards and numbers.

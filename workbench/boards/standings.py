@@ -124,7 +124,7 @@ def _atmosphere(track):
     light = {CALM: 100, PRESSURE: 100 - DIMMED * steps}.get(track.mood, 0)
     lamps = "".join(
         f'<svg viewBox="6 0 12 24">{glyph_svg("candle", 12, 12, 24)}<g class="wb-flame" '
-        f'style="opacity:{light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>'
+        f'style="--light: {light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>'
         for _ in range(LAMPS)
     )
     omen = f'<svg class="wb-omen" viewBox="0 0 24 24">{glyph_svg(track.omen, 12, 12, 24)}</svg>'

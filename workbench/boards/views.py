@@ -29,7 +29,7 @@ def scene_of(play: Playthrough, selected: str = "", glide: bool = False, persons
     """
     game = presentation.of(play.game)
     seen_by = (game.viewer(play, persons),) if game.viewer else ()
-    return reskinned(game.scene(play, selected, glide, *seen_by), play.game.tell)
+    return reskinned(game.scene(play, selected, glide, *seen_by), play.game.translate)
 
 
 def picture_of(play: Playthrough) -> str:
@@ -45,7 +45,7 @@ def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, st
     """
     game = presentation.of(play.game)
     if game.routes:
-        return [(play.game.tell(words), notation) for words, notation in game.routes(play, selected, cell)]
+        return [(play.game.translate(words), notation) for words, notation in game.routes(play, selected, cell)]
     notation = game.destinations(play, selected).get(cell)
     return [(notation, notation)] if notation else []
 
@@ -56,28 +56,28 @@ def action_menu_of(play: Playthrough) -> ActionMenu:
     >>> action_menu_of(Playthrough("jarls")).notations
     []
     """
-    return reskinned(presentation.of(play.game).action_menu(play), play.game.tell)
+    return reskinned(presentation.of(play.game).action_menu(play), play.game.translate)
 
 
 def vote_limit_of(game: Game) -> TimeLimit | None:
     """Return the TimeLimit of the decisions that a clock can be set for, None where a game has none."""
-    return reskinned(presentation.of(game).vote_limit, game.tell)
+    return reskinned(presentation.of(game).vote_limit, game.translate)
 
 
 def contests_of(play: Playthrough, number: int) -> list[Contest]:
     """Return the contests of the step of this number."""
-    return [reskinned(contest, play.game.tell) for contest in presentation.of(play.game).contests(play, number)]
+    return [reskinned(contest, play.game.translate) for contest in presentation.of(play.game).contests(play, number)]
 
 
 def preview_of(play: Playthrough, selected: str) -> Contest | None:
     """Return what a contest would come to that the chosen cell can begin; None where it begins none."""
-    return reskinned(presentation.of(play.game).preview(play, selected), play.game.tell)
+    return reskinned(presentation.of(play.game).preview(play, selected), play.game.translate)
 
 
 def private_note_of(play: Playthrough) -> str | None:
     """Return what only the seat to decide may read; None where there is nothing."""
     words = presentation.of(play.game).private_note(play)
-    return words and play.game.tell(words)
+    return words and play.game.translate(words)
 
 
 def has_hidden(play: Playthrough) -> bool:
@@ -93,30 +93,30 @@ def seat_name(game: Game, seat: int) -> str:
     >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
     ('B', 'B Visitor')
     """
-    return game.tell(presentation.of(game).seat_name(seat))
+    return game.translate(presentation.of(game).seat_name(seat))
 
 
 def modes_of(game: Game) -> list[tuple[str, str]]:
     """Return the ways to play a game, as (words, preset) pairs; none where it has but one."""
-    return [(game.tell(words), preset) for preset, words in presentation.of(game).modes.items()]
+    return [(game.translate(words), preset) for preset, words in presentation.of(game).modes.items()]
 
 
 def standings_of(play: Playthrough) -> Standings | None:
     """Return how a game stands as a Standings; None where its board shows it all."""
     standings = presentation.of(play.game).standings
-    return reskinned(standings(play), play.game.tell) if standings else None
+    return reskinned(standings(play), play.game.translate) if standings else None
 
 
 def summary_of(play: Playthrough) -> Summary | None:
     """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
     summary = presentation.of(play.game).summary
-    return reskinned(summary(play), play.game.tell) if summary and play.is_over else None
+    return reskinned(summary(play), play.game.translate) if summary and play.is_over else None
 
 
 def masks_for(play: Playthrough, persons: Sequence[int]) -> dict[int, Mask]:
     """Return the actions that those may not read who play the seats ``persons``, as a dict number -> Mask."""
     game = presentation.of(play.game)
-    return reskinned(game.masked_actions(play, game.viewer(play, persons)), play.game.tell) if game.viewer else {}
+    return reskinned(game.masked_actions(play, game.viewer(play, persons)), play.game.translate) if game.viewer else {}
 
 
 def actions_to(play: Playthrough, persons: Sequence[int]) -> list[str]:
@@ -144,8 +144,8 @@ def editing_of(game: Game) -> BoardEditing:
     sketch, palette = editing.sketch, editing.palette
     return replace(
         editing,
-        sketch=lambda table: reskinned(sketch(table), game.tell),
-        palette=lambda table: [(game.tell(words), code) for words, code in palette(table)],
+        sketch=lambda table: reskinned(sketch(table), game.translate),
+        palette=lambda table: [(game.translate(words), code) for words, code in palette(table)],
     )
 
 
@@ -154,7 +154,7 @@ def position_form_of(game: Game, table: Table, changes: dict[str, object]) -> li
     form = presentation.of(game).position_form
     if form is None:
         raise TypeError(f"{game.title} has no form for a position; it is set up on the board.")
-    return [reskinned(group, game.tell) for group in form(table, game.ruleset.variant(changes))]
+    return [reskinned(group, game.translate) for group in form(table, game.ruleset.variant(changes))]
 
 
 def decks_of(game: Game) -> tuple[Deck, ...]:
@@ -164,4 +164,4 @@ def decks_of(game: Game) -> tuple[Deck, ...]:
     >>> [deck.title for deck in decks_of(GAME)][:2]
     ['Root Hollow', 'Whispering Gallery']
     """
-    return reskinned(presentation.of(game).decks(), game.tell)
+    return reskinned(presentation.of(game).decks(), game.translate)

@@ -78,7 +78,7 @@ def load_checklist(game):
     items: dict[str, Item] = {}
     for place, row in numbered_rows(path, "item") if path.exists() else ():
         keep_unique(items, checked_item(row, place, checks), place)
-    return {key: item.model_copy(update={"text": game.tell(item.text)}) for key, item in items.items()}
+    return {key: item.model_copy(update={"text": game.translate(item.text)}) for key, item in items.items()}
 
 
 def answer(game, item, cancel=None):
@@ -89,7 +89,7 @@ def answer(game, item, cancel=None):
         raise BrokenContent(f"{FILE}, item {item.id}: {item.check} has no use for these settings ({error}).") from error
     except WorkbenchError as error:
         return Answer(Standing.FAILS, str(error), f"found by {item.check}")
-    return Answer(found.standing, game.tell(found.evidence), game.tell(found.how))
+    return Answer(found.standing, game.translate(found.evidence), game.translate(found.how))
 
 
 def answers(game, cancel=None):

@@ -64,18 +64,17 @@ class Index(widgets.VBox):
     @guarded
     def follow(self, name):
         """Say how far the rules of a game are compiled until they are ready."""
+        state = self.states[name]
 
         def show(now):
             far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
-            self.states[
-                name
-            ].value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
+            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
 
         if not is_ready(name):
             start_in_background([name])
             show(status(name))
             wait_until_ready(name, show)
-        self.states[name].value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
+        state.value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
 
 
 def odds_card():

@@ -100,7 +100,7 @@ def load_examples(game, path=None):
     for file in example_files(game.name) if path is None else [path]:
         for place, row in numbered_rows(file, "example"):
             keep_unique(examples, checked_example(row, place, game.clauses), place)
-    return reskinned(list(examples.values()), game.tell)
+    return reskinned(list(examples.values()), game.translate)
 
 
 def example_files(name):

@@ -52,7 +52,7 @@ def load_tips(game):
     kinds = [kind.name.lower() for kind in game.kinds]
     for place, row in numbered_rows(path, "tip") if path.exists() else []:
         keep_unique(tips, checked_tip(row, place, game.clauses, kinds), place)
-    return reskinned(list(tips.values()), game.tell)
+    return reskinned(list(tips.values()), game.translate)
 
 
 def checked_tip(row, place, clauses, kinds):

@@ -133,7 +133,7 @@ def test_worked_examples_are_told_in_the_skin(game):
 
 
 def test_the_odds_explorer_is_told_in_the_skin(game):
-    explorer = OddsExplorer(game="iron_throne", tell=game.tell)
+    explorer = OddsExplorer(game="iron_throne", tell=game.translate)
     questions = [key for _, key in explorer.tabs.children[0].what.options]
     for key in questions:
         explorer.put([key])
@@ -285,6 +285,6 @@ def test_a_skin_there_is_not_is_said_on_the_page_and_changes_nothing():
 def test_every_skin_has_nouns_of_its_own():
     for name in OTHERS:
         own = rules.load("iron_throne", skin=name)
-        assert isinstance(own.tell, Translation)
+        assert isinstance(own.translate, Translation)
         same = {key for key, noun in own.words.nouns.items() if noun == FIRST.words.nouns[key]}
         assert not same, same

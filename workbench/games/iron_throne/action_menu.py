@@ -4,7 +4,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
-from rules.iron_throne.position import ORDER_NAMES
+from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
@@ -146,7 +146,8 @@ def means(play):
 
 def sealed_actions(play):
     """Return how many of the last actions are votes that stay hidden until all are in."""
-    return int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
+    cast = int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
+    return min(cast, len(play.actions))  # a position may have votes of its own
 
 
 def is_secret(notation):

@@ -59,7 +59,7 @@ PRESENTATION = Presentation(
     private_note=private_note,
     sealed_actions=sealed_actions,
     is_secret=is_secret,
-    hidden_fields=("traitor",),
+    hidden_fields=("traitor", "votes", "pile", "cards"),
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
     launch_checks=launch_checks,
 )

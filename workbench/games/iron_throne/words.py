@@ -5,7 +5,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
 from rules.iron_throne.places import front_runner, hand_size, sites_of
-from rules.iron_throne.position import ORDER_NAMES
+from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
 from workbench.boards.standings import Amount, SeatRow, Standings, Tag, Track
 

@@ -3,6 +3,7 @@
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect
+from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.rolls import halves_dealt, share_of
 from rules.shattered_dungeon.state import Ending, Phase, Tier, Zone
@@ -94,16 +95,20 @@ def prompt_of_offer(play):
     """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
     state, (number, card) = play.state, pending(play)
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
-    gains = [
-        effect_in_words(effect, int(state.turn_seat))
-        for effect in effects_of(card)
-        if effect.what in (Effect.BENEFIT, Effect.TRUST)
-        or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)
-    ]
+    gains = told_after(play, card, "accept")
     cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
     bond = " Who accepts it ends the room in a bond, and both sides win." if card.is_covenant else ""
     offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
     return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
+
+
+def told_after(play, card, answer):
+    """Return what an answer to an Offer or a Test brings about, as a list of phrases."""
+    return [
+        effect_in_words(effect, int(play.state.turn_seat))
+        for effect in effects_of(card, int(play.ruleset.bond_rules))
+        if answer in EFFECT_WORDS[Effect(int(effect.what))].after
+    ]
 
 
 def seen_cost(play, card):
@@ -122,17 +127,11 @@ def is_veiled(play):
 def prompt_of_test(play):
     """Return what both answers to a Test come to."""
     state, (number, card) = play.state, pending(play)
-    giver = int(state.turn_seat)
-    both = [
-        effect_in_words(effect, giver)
-        for effect in effects_of(card)
-        if effect.what in (Effect.TRUST, Effect.EXPOSURE)
-        or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)
-    ]
-    alone = [effect_in_words(effect, giver) for effect in effects_of(card) if effect.what == Effect.DEFECTION]
+    both, alone = told_after(play, card, "cooperate"), told_after(play, card, "defect")
+    giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
     falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
     return (
-        f"{seat_name(giver)} puts {seat_name(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
+        f"{giver} puts {asked} to the {NOUNS['test']} {row_of(number).name}. "
         f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}."
     )
 

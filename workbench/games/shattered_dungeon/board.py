@@ -85,7 +85,7 @@ def drawn(play, selected, side, is_wide):
 
 def caption(play, side, y):
     """Return the line above a side's bars: what it is called, and who it is."""
-    words = play.game.tell(f"{seat_name(side)[2:]}: {name_of(play, side)}")
+    words = play.game.translate(f"{seat_name(side)[2:]}: {name_of(play, side)}")
     return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
 
 
@@ -176,7 +176,7 @@ def covered_cells(layout, hand):
 def hand_cells(play, side, layout, hand):
     """Return the cards of a hand, greyed where they cannot be played now."""
     state, ruleset, legal = play.state, play.ruleset, play.legal()
-    rules, tell, cells = int(ruleset.bond_rules), play.game.tell, []  # told before it is cut to fit
+    rules, tell, cells = int(ruleset.bond_rules), play.game.translate, []  # told before it is cut to fit
     for place, number in enumerate(hand):
         card, key = ruleset.cards[number], row_of(number).card
         can = side == state.seat and (f"play {key}" in legal or f"react {key}" in legal)
@@ -228,8 +228,8 @@ def place_cells(play, selected, side, layout):
     wide = layout.card_width - 14
     told = {
         MIDDLE: lines,
-        ACTIVATE: ("Activate", fitted(play.game.tell(gain), wide)),
-        RESTRAIN: ("Hold back", fitted(play.game.tell(f"+1 {held}"), wide)),
+        ACTIVATE: ("Activate", fitted(play.game.translate(gain), wide)),
+        RESTRAIN: ("Hold back", fitted(play.game.translate(f"+1 {held}"), wide)),
     }
     cells = []
     for name, spot in layout.places.items():

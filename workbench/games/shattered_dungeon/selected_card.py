@@ -51,7 +51,7 @@ def middle_lines(play, side, selected, forecast, why):
     """Return the lines of the middle for the eyes of ``side``."""
     number = card_numbers().get(selected, NO_CARD)
     lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, forecast, why)
-    folded = [part for line in lines for part in wrap(play.game.tell(line), LETTERS)]
+    folded = [part for line in lines for part in wrap(play.game.translate(line), LETTERS)]
     return folded if len(folded) <= MIDDLE_LINES else [*folded[: MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
 
 

@@ -207,7 +207,7 @@ class CardInspector(widgets.VBox):
         """Take the settings of the roll that is chosen, and work it out."""
         if self.card is None or not self.card.mechanic:
             return
-        whole = reskinned(mechanic(self.card.mechanic), self.game.tell)
+        whole = reskinned(mechanic(self.card.mechanic), self.game.translate)
         given = self.card.cases[self.case.value].settings
         few = replace(
             whole,
@@ -234,8 +234,8 @@ class CardInspector(widgets.VBox):
             [answers["Tier"]], about=f"{self.card.name} {case.label}; exact", title=most_likely(answers["Tier"])
         )
         damage = compared_odds([answers["Damage"]], about=f"Damage to {self.card.struck}; exact")
-        update(self.tiers, tiers.told(self.game.tell))
-        update(self.damage, damage.told(self.game.tell))
+        update(self.tiers, tiers.told(self.game.translate))
+        update(self.damage, damage.told(self.game.translate))
         self.sum.value = f"<p>{escape(summed(self.card.struck, settings['left'], answers))}</p>"
 
 

@@ -84,7 +84,7 @@ class ComboTester(widgets.VBox):
 
     def open_deck(self, chosen=()):
         """Offer the cards of the deck that is chosen."""
-        cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.tell("React")]
+        cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.translate("React")]
         keys = [one.key for one in cards if one.mechanic][:2]
         keys = list(chosen) or (keys + [one.key for one in cards if one.key not in keys])[:2]
         self.is_opening = True

@@ -9,6 +9,7 @@ import ipywidgets as widgets
 import traitlets
 
 from workbench.boards.action_menu import ActionMenu
+from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which one press on a kind of action plays it
@@ -33,7 +34,7 @@ class Offers(anywidget.AnyWidget):
     >>> offers.choose("pay")
     """
 
-    _esm = Path(__file__).with_name("action_menu.js")
+    _esm = widget_script(Path(__file__).with_name("action_menu.js"))
 
     offer = traitlets.Dict().tag(sync=True)
 

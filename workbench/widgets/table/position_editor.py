@@ -29,13 +29,15 @@ class PositionEditor(PositionSetup):
         self._editing = editing_of(game)
         self.palette = widgets.ToggleButtons()
         self.to_move = widgets.Dropdown(description="To move")
+        self.first = widgets.Dropdown(description="Opened the round")
         self.empty = widgets.Button(description="Clear the board")
         self.empty.on_click(lambda _: self.begin(self._editing.emptied(self.table), self.changes))
-        self.to_move.observe(self._to_move_chosen, "value")
+        self.to_move.observe(lambda change: self._seat_chosen(self._editing.to_move, change), "value")
+        self.first.observe(lambda change: self._seat_chosen("first", change), "value")
         self.children = [
             text("<p>Choose a piece, then press the places it is to stand on.</p>"),
             self.palette,
-            row(self.to_move, self.start, self.empty, self.cancel),
+            row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
             self.as_text(),
             self.from_here,
@@ -47,9 +49,9 @@ class PositionEditor(PositionSetup):
         self.take(self._editing.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded
-    def _to_move_chosen(self, change):
+    def _seat_chosen(self, field, change):
         if not self._following and change.new:
-            self.take({**self.table, self._editing.to_move: change.new}, self.changes)
+            self.take({**self.table, field: change.new}, self.changes)
 
     def take(self, table, changes):
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
@@ -59,9 +61,13 @@ class PositionEditor(PositionSetup):
         self._following = True
         try:
             self.offer(self.palette, self._editing.palette(table))
-            self.offer(self.to_move, [(seat, seat) for seat in self._editing.seats_of(table)])
-            first = table.get(self._editing.to_move)
-            self.to_move.value = first if first in self._editing.seats_of(table) else None
+            seats = self._editing.seats_of(table)
+            for control, seat in (
+                (self.to_move, table.get(self._editing.to_move)),
+                (self.first, table.get("first", table.get(self._editing.to_move))),
+            ):
+                self.offer(control, [(letter, letter) for letter in seats])
+                control.value = seat if seat in seats else None
             self.written.value = as_text(table)
         finally:
             self._following = False

@@ -7,6 +7,7 @@ import time
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
+from workbench.boards.position_form import without
 from workbench.boards.views import routes_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.notice import guarded
@@ -191,7 +192,7 @@ class Table(TableView):
     def set_up(self, position, changes=None):
         """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
-        self._sit_down(Playthrough(self.play.game, None, self.play.seed, rules, position))
+        self._sit_down(self._dealt(None, self.play.seed, rules, position))
 
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
@@ -263,9 +264,8 @@ class Table(TableView):
         self.editing = True
         self._drop()
         self.show()
-        game = self.play.game
-        table, hidden = game.position_table(self.play.state), presentation.of(game).hidden_fields
-        self.editor.begin({field: value for field, value in table.items() if field not in hidden}, self.play.changes)
+        table = self.play.game.position_table(self.play.state)
+        self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)
 
     @alone
     def stop_editing(self):

@@ -180,7 +180,7 @@ def test_what_a_skin_leaves_out_keeps_its_name(skins):
     play.step("play gore")
     assert play.explain().reasons[0].sentence == "The visitor plays Skewer for 2 energy."
     assert partly.words.names["cards"]["crushing_grip"] == "Crushing Grip"
-    assert partly.tell("Gore against Root Hollow") == "Skewer against Root Hollow"
+    assert partly.translate("Gore against Root Hollow") == "Skewer against Root Hollow"
 
 
 @pytest.mark.parametrize(

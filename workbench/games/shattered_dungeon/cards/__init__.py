@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Effect, Keyword, Type
+from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Keyword, Type
 from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.modifiers import keywords_granted
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
 from workbench.boards.cards import Card, Case, Check, Deck
@@ -59,8 +60,8 @@ def card_of(card, row, contents):
 
 def keywords_of(record):
     """Return the keywords of a Strike, and those that an Empower grants."""
-    granted = [int(effect.amount) for effect in record.effects if effect.what == Effect.GRANT]
-    return [keyword for keyword in Keyword if record.keywords & keyword or any(mask & keyword for mask in granted)]
+    mask = int(record.keywords) | int(keywords_granted(record))
+    return [keyword for keyword in Keyword if mask & keyword]
 
 
 def description_test(card, cards):
