@@ -28,7 +28,7 @@ class Choice:
     words: Text
     value: object
     stands: object = None
-    changes: dict = field(default_factory=dict)
+    changes: dict[str, object] = field(default_factory=dict)
     clears: tuple[tuple[str, ...], ...] = ()
 
 
