@@ -133,7 +133,7 @@ def test_worked_examples_are_told_in_the_skin(game):
 
 
 def test_the_odds_explorer_is_told_in_the_skin(game):
-    explorer = OddsExplorer(game="iron_throne", tell=game.translate)
+    explorer = OddsExplorer(game="iron_throne", translate=game.translate)
     questions = [key for _, key in explorer.tabs.children[0].what.options]
     for key in questions:
         explorer.put([key])

@@ -176,17 +176,17 @@ def covered_cells(layout, hand):
 def hand_cells(play, side, layout, hand):
     """Return the cards of a hand, greyed where they cannot be played now."""
     state, ruleset, legal = play.state, play.ruleset, play.legal()
-    rules, tell, cells = int(ruleset.bond_rules), play.game.translate, []  # told before it is cut to fit
+    rules, translate, cells = int(ruleset.bond_rules), play.game.translate, []  # translated before it is cut to fit
     for place, number in enumerate(hand):
         card, key = ruleset.cards[number], row_of(number).card
         can = side == state.seat and (f"play {key}" in legal or f"react {key}" in legal)
         aim = aim_of(card, side)
         facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
-        kind = f"{tell(noun_of_category(card))}, {shortened(tell(noun_of_type(card)))}"
+        kind = f"{translate(noun_of_category(card))}, {shortened(translate(noun_of_type(card)))}"
         lines = (
-            fitted(tell(row_of(number).name), layout.card_width - 34, True),
+            fitted(translate(row_of(number).name), layout.card_width - 34, True),
             fitted(kind, layout.card_width - 14),
-            fitted(tell(facts), layout.card_width - 14),
+            fitted(translate(facts), layout.card_width - 14),
         )
         cells.append(
             Cell(

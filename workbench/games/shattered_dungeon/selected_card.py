@@ -59,12 +59,12 @@ def idle_lines(play, side):
     """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
     over = play.state.ending != Ending.NOT_YET
     if side == NOBODY and not over:
-        return ["All hands are face down.", *told_lines(play)]
+        return ["All hands are face down.", *news_lines(play)]
     hint = "The run is over." if over else HINTS[Phase(int(play.state.phase))]
-    return [hint, *own_traps(play.state, side), *told_lines(play)]
+    return [hint, *own_traps(play.state, side), *news_lines(play)]
 
 
-def told_lines(play):
+def news_lines(play):
     """Return what the last step has told, in lines."""
     return [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
 

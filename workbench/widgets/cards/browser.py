@@ -234,8 +234,8 @@ class CardInspector(widgets.VBox):
             [answers["Tier"]], about=f"{self.card.name} {case.label}; exact", title=most_likely(answers["Tier"])
         )
         damage = compared_odds([answers["Damage"]], about=f"Damage to {self.card.struck}; exact")
-        update(self.tiers, tiers.told(self.game.translate))
-        update(self.damage, damage.told(self.game.translate))
+        update(self.tiers, tiers.reskinned(self.game.translate))
+        update(self.damage, damage.reskinned(self.game.translate))
         self.sum.value = f"<p>{escape(summed(self.card.struck, settings['left'], answers))}</p>"
 
 
