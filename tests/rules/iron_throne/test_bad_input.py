@@ -232,7 +232,7 @@ def test_an_accusation_nobody_can_make_is_refused(mode, action):
     play = at("L16", "L17", "L18", changes={"mode": mode}, traitor="C" if mode == 1 else "")
     hold(play, 0, 0, 0)
     assert (
-        f"A cannot accuse {action[-1]}; that is for Blood Pact games, once a round, and costs 2 Fate Cards."
+        f"A cannot accuse {action[-1]}; this is possible only in Blood Pact games, once a round, and costs 2 Fate Cards."
         == refused(play, action, "no_charge")
     )
 

@@ -69,16 +69,16 @@ function render({ model, el }) {
     tick();
     if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
     decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
-    kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
-    const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
-    options.setAttribute("aria-label", shown?.ask ?? "");
+    kinds.replaceChildren(...(offer.groups ?? []).flatMap(kindButton));
+    const shown = (offer.groups ?? []).find((kind) => kind.words === open && kind.options.length);
+    options.setAttribute("aria-label", shown?.question ?? "");
     options.replaceChildren(
-      ...(shown ? [element("span", "wb-ask", {}, shown.ask), ...shown.options.flatMap(choice)] : []),
+      ...(shown ? [element("span", "wb-ask", {}, shown.question), ...shown.options.flatMap(choice)] : []),
     );
     prompt.hidden = !prompt.textContent;
     clock.hidden = end === null;
     decisions.hidden = !offer.decisions?.length;
-    kinds.hidden = !offer.kinds?.length;
+    kinds.hidden = !offer.groups?.length;
     options.hidden = !shown;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }

@@ -149,8 +149,8 @@ class TrustTiers(widgets.VBox):
         trust, low, rules = self.trust.value, self.low.value, self.rules.value
         for axis, plot in self.curves.items():
             curve = acceptance_curve(axis, trust, self.benefit.value, self.cost.value, low, rules)
-            update(plot, curve.told(self._tell))
-        update(self.betrayal, betrayal_curve(trust, self.order.value).told(self._tell))
+            update(plot, curve.reskinned(self._tell))
+        update(self.betrayal, betrayal_curve(trust, self.order.value).reskinned(self._tell))
         self.ladder.value = ladder(trust, self._tell)
         self.facts.value = self._facts(trust)
 
@@ -242,7 +242,7 @@ class TrustTiers(widgets.VBox):
         """Show another walk."""
         self.moments = moments
         self.notice.clear()
-        update(self.walk, walk_of_trust(moments, self.start.value).told(self._tell))
+        update(self.walk, walk_of_trust(moments, self.start.value).reskinned(self._tell))
         self.list.value = listed(moments, self._tell)
         self.back.disabled = self.empty.disabled = not moments
         for watcher in self.watchers:
