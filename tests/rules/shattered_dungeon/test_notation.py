@@ -220,7 +220,7 @@ def test_every_event_is_told_in_a_sentence(kind):
             "The visitor rolls 6 2 and adds -1: 7.",
         ),
         (event_of(EventKind.FORTIFY_USED, VISITOR, target=2, amount=1), "Fortify on nerve absorbs 1."),
-        (event_of(EventKind.FURIOUS, VISITOR, amount=2), "Betrayed, the visitor strikes with 2 more power."),
+        (event_of(EventKind.FURIOUS, VISITOR, amount=2), "Betrayed: the visitor strikes with 2 more power."),
         (event_of(EventKind.ADVANTAGED, VISITOR, card_numbers()["red_mist"]), "Red Mist gives the visitor advantage."),
         (
             event_of(EventKind.DISADVANTAGED, VISITOR, card_numbers()["clutching_briars"]),
