@@ -223,7 +223,7 @@ class Playthrough:
         """Let an agent of that name play one action; return the playthrough."""
         return self.step(self.advice(agent))
 
-    def retold(self, game):
+    def reskinned(self, game):
         """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
         other = Playthrough(game, self.seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
         return other.go_to(len(self.actions))
