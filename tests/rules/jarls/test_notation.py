@@ -26,7 +26,12 @@ def refusal(action, *sides, **changes):
 @pytest.mark.parametrize(
     ("action", "reason", "clause", "message"),
     [
-        ("W9", "unreadable", "", "W9 cannot be read; write the piece's letter, its hex and its destination, as in W0,1>1,1."),
+        (
+            "W9",
+            "unreadable",
+            "",
+            "W9 cannot be read; write the piece's letter, its hex and its destination, as in W0,1>1,1.",
+        ),
         (
             "",
             "unreadable",
@@ -46,7 +51,12 @@ def refusal(action, *sides, **changes):
             "setup",
             "W99,0>1,0 names a hex that is not on the board; both hexes must be on it.",
         ),
-        ("W3,0>2,0", "empty_hex", "turn_order", "No piece stands on 3,0; start the action on a hex with one of A's pieces."),
+        (
+            "W3,0>2,0",
+            "empty_hex",
+            "turn_order",
+            "No piece stands on 3,0; start the action on a hex with one of A's pieces.",
+        ),
         (
             "W2,0>1,1",
             "not_your_piece",
