@@ -62,9 +62,9 @@ def test_f_004_a_reshuffle_is_told_and_the_toll_rises_before_the_battle_goes_on(
     for node in ("16", "10", "10"):
         page.locator(f'[data-cell="{node}"]:visible').click()
     contest = page.locator('[data-testid="contest"]:visible')
-    expect(contest).to_contain_text("shuffled anew")
+    expect(contest).to_contain_text("reshuffled")
     told = contest.inner_text()
-    order = [told.index(words) for words in ("shuffled anew", "rises", "Total")]
+    order = [told.index(words) for words in ("reshuffled", "rises", "Total")]
     assert order == sorted(order)
     expect(page.locator(f"{TRACK} .wb-rose")).to_be_visible()
 

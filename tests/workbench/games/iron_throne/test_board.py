@@ -297,7 +297,7 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
     play.step("move LF 16>10")
     [battle] = contests_of(play, 0)
     assert (
-        "shuffled anew" in battle.before[0]
+        "reshuffled" in battle.before[0]
         and "rises" in battle.before[1]
         and not any("shuffled" in sentence for sentence in battle.after)
     )
