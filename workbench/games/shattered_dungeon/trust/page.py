@@ -42,15 +42,15 @@ def trust_reach(game):
         game,
         {
             "dungeon": widgets.Dropdown(
-                description=game.tell("The dungeon plays"),
+                description=game.translate("The dungeon plays"),
                 value=FIRST["dungeon"],
                 options=[(agent.title, name) for name, agent in game.players_of(DUNGEON).items()],
             ),
             "creature": widgets.Dropdown(
-                description=game.tell("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
+                description=game.translate("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
             ),
             "room": widgets.Dropdown(
-                description=game.tell("Room"), value=FIRST["room"], options=options(names["rooms"])
+                description=game.translate("Room"), value=FIRST["room"], options=options(names["rooms"])
             ),
         },
         chosen,

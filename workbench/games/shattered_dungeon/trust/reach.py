@@ -45,7 +45,7 @@ class TrustReach(FollowedGames):
         about = text(f'<p class="wb-muted">{ABOUT}</p>')
         self.children = [
             columns(
-                card(*settings.values(), about, title=game.tell("Trust in games"), kind="controls"),
+                card(*settings.values(), about, title=game.translate("Trust in games"), kind="controls"),
                 with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"),
             )
         ]
@@ -69,5 +69,5 @@ class TrustReach(FollowedGames):
     def draw_followed(self, followed):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
         rules = BondRules.of(self.game.ruleset.variant(followed.results.changes))
-        update(self.reached, tiers_reached(followed, rules).told(self.game.tell))
-        update(self.beside, trust_beside(followed, self.walk, rules).told(self.game.tell))
+        update(self.reached, tiers_reached(followed, rules).reskinned(self.game.translate))
+        update(self.beside, trust_beside(followed, self.walk, rules).reskinned(self.game.translate))

@@ -64,27 +64,6 @@ MORE = (
     "covenant_pressure",
     "covenant_suspicion",
 )
-STYLE = """<style>
-.wb .wb-tiers { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
-  gap: var(--wb-space-3); margin: 0 0 var(--wb-space-4); padding: 0; list-style: none; }
-.wb .wb-tiers > li { padding: var(--wb-space-3); border: 1px solid var(--wb-line); border-radius: var(--wb-radius);
-  background: var(--wb-panel); font-size: var(--wb-type-small); }
-.wb .wb-tiers > li[aria-current] { border-color: var(--wb-accent); box-shadow: inset 0 0 0 1px var(--wb-accent); }
-.wb .wb-tiers h3 { margin: 0; }
-.wb .wb-tiers p { margin: var(--wb-space-2) 0 0; }
-.wb .wb-tiers dl, .wb .wb-trust-facts { display: grid; grid-template-columns: auto 1fr; margin: var(--wb-space-2) 0 0;
-  gap: var(--wb-space-1) var(--wb-space-3); }
-.wb .wb-tiers dt, .wb .wb-trust-facts dt { color: var(--wb-muted); }
-.wb .wb-tiers dd, .wb .wb-trust-facts dd { margin: 0; }
-.wb .wb-trust-facts { grid-template-columns: 1fr; gap: 0; }
-.wb .wb-trust-facts dt { margin-top: var(--wb-space-3); font-size: var(--wb-type-small); }
-.wb .wb-walk { max-height: 560px; overflow-y: auto; }
-.wb .wb-walk ol { display: grid; gap: var(--wb-space-2); margin: 0; padding-left: 2em;
-  font-size: var(--wb-type-small); }
-.wb :is(.wb-trust-facts, .wb-walk) cite { display: block; color: var(--wb-muted);
-  font-size: var(--wb-type-least); font-style: normal; }
-.wb .wb-walk li.wb-betrayal { color: var(--wb-outside); }
-</style>"""
 
 
 class TrustTiers(widgets.VBox):
@@ -111,7 +90,7 @@ class TrustTiers(widgets.VBox):
     """
 
     def __init__(self, game: Game):
-        self.game, self._translate = game, game.tell
+        self.game, self._translate = game, game.translate
         self.levers = RulesetControls(
             game, fields=LEVERS, more=MORE, more_title="More numbers of the bond", details=False
         )
@@ -128,7 +107,7 @@ class TrustTiers(widgets.VBox):
             widgets.GridBox([card(plot, kind="figure") for plot in (*self.curves.values(), self.betrayal)]),
             "wb-figures",
         )
-        super().__init__([text(STYLE), self._tiers_page(figures), self._walk_page()])
+        super().__init__([self._tiers_page(figures), self._walk_page()])
         self.levers.on_change(self._go_by)
         self.show()
         self.play(DEFAULT)
@@ -219,8 +198,8 @@ class TrustTiers(widgets.VBox):
         here, rules, translate = self.here, self.rules, self._translate
         for axis, plot in self.curves.items():
             curve = acceptance_curve(axis, here.trust, here.benefit, here.cost, here.low, rules, here.is_older)
-            update(plot, curve.told(translate))
-        update(self.betrayal, betrayal_curve(here.trust, rules).told(translate))
+            update(plot, curve.reskinned(translate))
+        update(self.betrayal, betrayal_curve(here.trust, rules).reskinned(translate))
         self.ladder.value = ladder(here.trust, rules, translate)
         self.facts.value = facts_of(here, rules, translate)
 
@@ -274,7 +253,7 @@ class TrustTiers(widgets.VBox):
         """Show another walk."""
         self.moments = moments
         self.notice.clear()
-        update(self.walk, walk_of_trust(moments, self.rules, self.start.value).told(self._translate))
+        update(self.walk, walk_of_trust(moments, self.rules, self.start.value).reskinned(self._translate))
         self.list.value = listed(moments, self._translate)
         self.back.disabled = self.empty.disabled = not moments
         for watcher in self.watchers:
