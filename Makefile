@@ -82,7 +82,8 @@ $(INSTALLED): requirements.lock pyproject.toml
 	fi
 	@echo "Installing the libraries of requirements.lock"
 	@{ $(BIN)/python -m pip install --quiet $(UV) \
-	    && $(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock; } >$(LOG) 2>&1 \
+	    && $(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock; \
+	} >$(LOG) 2>&1 \
 	|| { echo "uv does not work here; installing with pip, which takes a minute or two"; \
 	    $(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements.lock >>$(LOG) 2>&1; } \
 	|| { tail -n 20 $(LOG) >&2; exit 1; }

@@ -45,6 +45,11 @@ def test_its_drawing_is_true(folder):
     assert {path.name for path in DRAWN if str(path.parent) == folder} == real_folders(folder)
 
 
+@pytest.mark.parametrize("path", re.findall(r"`((?:workbench|rules|tests|data|dashboards)/[\w./]+)`", TEXT))
+def test_the_files_it_names_exist(path):
+    assert (ROOT / path).exists()
+
+
 @pytest.mark.parametrize("folder", ["data/jarls", "rules/jarls"])
 def test_adding_a_game_forgets_no_file_of_the_model(folder):
     forgotten = [
