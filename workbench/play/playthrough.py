@@ -1,6 +1,7 @@
 """One game in progress: play it in notation, take back, ask why, save, load and replay."""
 
 import json
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -83,9 +84,9 @@ class Playthrough:
         """Players at the table."""
         return int(self.state.seats)
 
-    @property
+    @cached_property
     def changes(self):
-        """What differs from the rulebook's ruleset, as a dict."""
+        """What differs from the rulebook's ruleset, as a dict; the ruleset never changes, and pages ask often."""
         return self.game.ruleset.changes_of(self.ruleset)
 
     @property

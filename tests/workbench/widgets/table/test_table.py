@@ -227,3 +227,21 @@ def test_a_typed_action_that_was_refused_can_be_sent_again(table, monkeypatch):
     table.typed.enter("W-1,0>-1,1")
     assert table.play.actions == ["W1,0>1,-1", "W-1,0>-1,1"]
     assert answers == [{"taken": "W-1,0>-1,1"}]
+
+
+def test_the_changed_rules_are_asked_for_once_and_not_on_every_press(monkeypatch):
+    position = {
+        "round": 3,
+        "room": 1,
+        "to_act": "dungeon",
+        "dungeon": {"hand": "crushing_grip sunken_noose", "pool": 4},
+        "visitor": {"hand": "lowered_head gore", "pool": 3},
+    }
+    play = Playthrough("shattered_dungeon", position=position, changes={"veil": 20})
+    table = Table(play, [PERSON, "natural"])
+    asked = []
+    monkeypatch.setattr(type(play.game.ruleset), "changes_of", lambda *_: asked.append(True))
+    table.press("crushing_grip")
+    table.press("sunken_noose")
+    assert table.selected == "sunken_noose" and table.variant.value == OWN
+    assert asked == [] and play.changes == {"veil": 20}
