@@ -124,6 +124,11 @@ class Playthrough:
         """The actions that redo would play, next one first."""
         return self._undone[::-1]
 
+    @property
+    def length(self):
+        """How many actions there are, with those that were taken back and can be played again."""
+        return len(self.actions) + len(self._undone)
+
     def legal(self):
         """Return the legal actions as a dict notation -> action, in the game's order."""
         state, (known, legal) = self.state, self._legal
@@ -186,9 +191,8 @@ class Playthrough:
 
     def go_to(self, ply):
         """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
-        known = len(self.actions) + len(self._undone)
-        if not 0 <= ply <= known:
-            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {known}.")
+        if not 0 <= ply <= self.length:
+            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {self.length}.")
         while len(self.actions) > ply:
             self.undo()
         while len(self.actions) < ply:
@@ -224,7 +228,7 @@ class Playthrough:
         """Let an agent of that name play one action; return the playthrough."""
         return self.step(self.advice(agent))
 
-    def retold(self, game):
+    def reskinned(self, game):
         """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
         other = Playthrough(game, self.seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
         return other.go_to(len(self.actions))

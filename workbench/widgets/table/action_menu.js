@@ -25,7 +25,7 @@ function render({ model, el }) {
 
   function tick() {
     const left = end === null ? 0 : Math.max(Math.ceil((end - performance.now()) / 1000), 0);
-    const words = end === null ? "" : `${left} s left to vote; then ${model.get("offer").expiry}.`;
+    const words = end === null ? "" : `${left} s left to vote; then ${model.get("menu").expiry}.`;
     if (clock.textContent !== words) clock.textContent = words;
     clock.classList.toggle("wb-hurry", end !== null && left <= 10);
   }
@@ -63,32 +63,32 @@ function render({ model, el }) {
   }
 
   function draw(isNew = true) {
-    const offer = model.get("offer");
+    const menu = model.get("menu");
     const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     if (isNew) {
       [open, why.textContent] = [null, ""];
-      end = Number.isInteger(offer.left) ? performance.now() + 1000 * offer.left : null;
+      end = Number.isInteger(menu.left) ? performance.now() + 1000 * menu.left : null;
     }
     tick();
-    if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
-    decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
-    kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
-    const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
+    if (prompt.textContent !== (menu.prompt ?? "")) prompt.textContent = menu.prompt ?? "";
+    decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
+    kinds.replaceChildren(...(menu.kinds ?? []).flatMap(kindButton));
+    const shown = (menu.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.ask ?? "");
     options.replaceChildren(...(shown ? [element("span", "wb-ask", shown.ask), ...shown.options.flatMap(choice)] : []));
-    for (const [part, full] of [[prompt, prompt.textContent], [clock, end !== null], [decisions, offer.decisions?.length],
-      [kinds, offer.kinds?.length], [options, shown]]) part.hidden = !full;
+    for (const [part, full] of [[prompt, prompt.textContent], [clock, end !== null], [decisions, menu.decisions?.length],
+      [kinds, menu.kinds?.length], [options, shown]]) part.hidden = !full;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
   const redraw = () => draw();
   root.addEventListener("keydown", (event) => event.stopPropagation());   // in a notebook keys would move between cells
-  model.on("change:offer", redraw);
+  model.on("change:menu", redraw);
   draw();
   const ticking = setInterval(tick, 200);
   return () => {
     clearInterval(ticking);
-    model.off("change:offer", redraw);
+    model.off("change:menu", redraw);
   };
 }
 
