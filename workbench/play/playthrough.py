@@ -56,7 +56,7 @@ class Playthrough:
     ['W1,0>1,-1']
     >>> play.step("J3,0>0,0")
     Traceback (most recent call last):
-    rules.core.errors.IllegalAction: The piece on 3,0 is not B's; choose a piece of B, whose turn it is.
+    rules.core.errors.IllegalAction: The piece on 3,0 does not belong to B, whose turn it is; choose one of B's pieces.
     """
 
     def __init__(self, game, seats=None, seed=1, changes=None, position=None, actions=()):

@@ -232,7 +232,7 @@ class Seating:
     def game_from(self, position: dict, changes: dict | None = None) -> Playthrough:
         """Return a game from a position, by the rules of before unless told others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
-        return Playthrough(self.play.game, None, self.play.seed, rules, position)
+        return self._dealt(None, self.play.seed, rules, position)
 
     @alone
     def sit_down(self, play: Playthrough, players: Sequence[str] = (), is_paused: bool = False) -> None:

@@ -89,7 +89,9 @@ def play_line_often(game, position, line, seeds, agents=None, changes=None):
     game.track(start[0], ruleset, stands[:1])
     log = new_log(room=0)
     left_out = play_lines(ruleset, run.agents, actions, seeds, start, workspace, tree, log, stands[1:])
-    return Played(game, tuple(line), stands[0].astype(int), stands[1:].astype(int), run.named(log.fired), left_out)
+    return Played(
+        game, tuple(line), stands[0].astype(int), stands[1:].astype(int), run.named(log.clause_counts), left_out
+    )
 
 
 @dataclass(frozen=True, eq=False)

@@ -121,7 +121,7 @@ def checked_run(game, games=1000, seed=1, agents=None, seats=None, changes=None,
     ruleset = game.ruleset.variant(changes)
     start = blanks(game.state, 0 if position is None else 1)
     if position is not None:
-        start[0] = game.position(position, ruleset=ruleset)
+        start[0] = game.position(position, seeds_of(int(checked_seed(seed)), 0, 1)[0], ruleset)  # as the first game's
         seats = seats or int(start[0].seats)
     agents = checked_agents(game, agents, seats)
     if position is None:
@@ -220,7 +220,7 @@ class Run:
             self.moments[first:last],
         )
         self.idle.append(desk)
-        return played == last - first, played, log.fired, time.perf_counter() - began
+        return played == last - first, played, log.clause_counts, time.perf_counter() - began
 
     def adapt(self, played, seconds):
         """Let the next chunks take about LONGEST_CHUNK; the games in them are the same whatever their size."""

@@ -46,7 +46,9 @@ def wait_until(holds):
 
 
 def test_it_needs_no_widgets():
-    script = "import sys, workbench.play.seating; print([name for name in sys.modules if name.startswith('ipywidgets')])"
+    script = (
+        "import sys, workbench.play.seating; print([name for name in sys.modules if name.startswith('ipywidgets')])"
+    )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

@@ -1,6 +1,7 @@
 """What a strong agent would play, for a player who asks."""
 
-from workbench.boards.presentation import board_of, ways_of
+from workbench.boards import presentation
+from workbench.boards.views import routes_of
 
 ADVISER = -2  # of the agents that play any seat, by strength: the last but one is quick and plays well
 
@@ -17,14 +18,14 @@ def hint(play):
     agent = [one for one in play.game.agents.values() if not one.seats][ADVISER]
     action = play.advice(agent.name)
     leading = (
-        source for source, cell in pairs(play) if action in (notation for _, notation in ways_of(play, source, cell))
+        source for source, cell in pairs(play) if action in (notation for _, notation in routes_of(play, source, cell))
     )
     return agent, action, next(leading, "")
 
 
 def pairs(play):
     """Go through the cells that have an action, each with the cells it leads to."""
-    board = board_of(play.game)
-    for source in board.sources(play):
-        for cell in board.choices(play, source):
+    board = presentation.of(play.game)
+    for source in board.movable_cells(play):
+        for cell in board.destinations(play, source):
             yield source, cell

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards.presentation import board_of, ways_of
+from workbench.boards import presentation
+from workbench.boards.views import routes_of
 
 STUCK = "This piece cannot go anywhere now; press another place to hear why not there."
 ASIDE = "Nothing on the board can be done now; choose one of the actions beside it."
@@ -42,21 +43,21 @@ def press_of(play, cell, selected="", goal="", route="", has_menu=False):
     >>> press_of(play, "1,-1", selected="1,0").action
     'W1,0>1,-1'
     """
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     if cell == selected:
         return Press()
-    if cell in board.choices(play, selected):
-        routes = [notation for _, notation in ways_of(play, selected, cell)]
+    if cell in board.destinations(play, selected):
+        routes = [notation for _, notation in routes_of(play, selected, cell)]
         if len(routes) == 1:
             return Press(routes[0])
         return Press(route) if cell == goal else Press(None, selected, cell)
     if board.is_own(play, cell):
-        is_stuck = not board.choices(play, cell) and not hasattr(board, "CHOOSE")
+        is_stuck = not board.destinations(play, cell) and not board.choose_hint
         return Press(None, cell, "", STUCK if is_stuck else "")
     if selected:
-        return Press(board.wish(play, selected, cell))
-    if has_menu and not board.sources(play):
+        return Press(board.intended_action(play, selected, cell))
+    if has_menu and not board.movable_cells(play):
         return Press(words=ASIDE)
     who = SEAT_LETTERS[int(play.state.seat)]
     first = f"Choose one of {who}'s pieces first; then the board shows where it can go."
-    return Press(words=getattr(board, "CHOOSE", first))
+    return Press(words=board.choose_hint or first)

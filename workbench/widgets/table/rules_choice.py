@@ -2,7 +2,7 @@
 
 import ipywidgets as widgets
 
-from workbench.boards.presentation import modes_of
+from workbench.boards.views import modes_of
 from workbench.widgets.base.layout import with_class
 
 OWN = "own"  # rules that are no preset

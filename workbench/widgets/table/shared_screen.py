@@ -2,7 +2,8 @@
 
 import ipywidgets as widgets
 
-from workbench.boards.presentation import NOBODY, UNSEEN, board_of, hides, seat_name
+from workbench.boards import presentation
+from workbench.boards.views import NOBODY, UNSEEN, has_hidden, seat_name
 from workbench.widgets.table.hand_cover import HandCover
 
 
@@ -37,7 +38,7 @@ class SharedScreen:
             self.cover_hands.value
             and not seating.is_editing
             and len(seating.human_seats) > 1
-            and hides(seating.play)
+            and has_hidden(seating.play)
             and seating.is_human_turn
             and self.holder != int(seating.play.state.seat)
         )
@@ -59,6 +60,6 @@ class SharedScreen:
         """Show the cover where the screen has to be passed, and the choices that belong to who sees what."""
         play, humans = self._seating.play, len(self._seating.human_seats)
         self.cover.ask(seat_name(play.game, int(play.state.seat)) if self.is_covered else "")
-        has_hidden = hasattr(board_of(play.game), "hides")
-        self.cover_hands.layout.display = "" if has_hidden and humans > 1 else "none"
-        self.watched_hand.layout.display = "" if has_hidden and not humans else "none"
+        can_hide = presentation.of(play.game).has_hidden is not None
+        self.cover_hands.layout.display = "" if can_hide and humans > 1 else "none"
+        self.watched_hand.layout.display = "" if can_hide and not humans else "none"

@@ -1,7 +1,7 @@
 """How a game stands, beside and above its board."""
 
-from workbench.boards.presentation import standings_of
 from workbench.boards.standings import MOODS, table_html, track_html
+from workbench.boards.views import standings_of
 from workbench.play.players import PERSON, PERSON_TITLE
 from workbench.widgets.base.layout import text, with_class
 

@@ -4,7 +4,9 @@ import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards.presentation import board_of, offers_of, scene_of, secret_of, suits, ways_of
+from workbench.boards import presentation
+from workbench.boards.position_form import without
+from workbench.boards.views import action_menu_of, private_note_of, routes_of, scene_of
 from workbench.play.seating import Seating, alone
 from workbench.play.table_changes import Change
 from workbench.widgets.base.layout import card, columns, text, with_class
@@ -51,7 +53,7 @@ class Table(widgets.VBox):
     """
 
     def __init__(self, play, players=None):
-        self.seating = Seating(play, players, suits)
+        self.seating = Seating(play, players, presentation.of(play.game).accepts_deal)
         self.lock = self.seating.lock
         self.selected, self.goal = "", ""  # the cells of an action that is being put together
         self._on_show = []
@@ -149,7 +151,7 @@ class Table(widgets.VBox):
         # After the board, so that what they promise is there.
         for part in (self.turn.buttons, self.turn.ply, self.notice, self.standings.track):
             part.layout.display = "none" if is_editing else ""
-        has_more = self.standings.table.value or self.action_menu.shown.kinds
+        has_more = self.standings.table.value or self.action_menu.shown.groups
         self.beside.layout.display = "" if has_more and not is_editing else "none"
         self.editor.layout.display = "" if is_editing else "none"
         self.game_log.entry.disabled = is_editing or self.screen.is_covered
@@ -160,13 +162,13 @@ class Table(widgets.VBox):
         """Show what a player can do beside pressing the board, and for how long."""
         seating, play = self.seating, self.play
         is_asked = seating.is_human_turn and not seating.is_editing and not self.screen.is_covered
-        offered, is_over = offers_of(play), play.is_over
+        menu, is_over = action_menu_of(play), play.is_over
         who = SEAT_LETTERS[int(play.state.seat)]
         other = self.screen.cover.words or f"{who} decides now, played by {seating.player_title}."
-        seating.limit_decision(offered.limit if is_asked and self.controls.timed.value else None)
-        self.action_menu.show(offered if is_asked or is_over else offered.closed(other), seating.clock.left)
-        self.private_note.keep(secret_of(play) if is_asked and not is_over else None)
-        routes = ways_of(play, self.selected, self.goal) if is_asked and self.goal else []
+        seating.limit_decision(menu.limit if is_asked and self.controls.timed.value else None)
+        self.action_menu.show(menu if is_asked or is_over else menu.closed(other), seating.clock.left)
+        self.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
+        routes = routes_of(play, self.selected, self.goal) if is_asked and self.goal else []
         self.routes.offer(f"From {self.selected} to {self.goal}", routes)
 
     @handled
@@ -289,8 +291,8 @@ class Table(widgets.VBox):
     def edit(self):
         """Set up a position, beginning with the one on the table; agents wait."""
         self.seating.begin_editing()
-        table, hidden = self.play.game.position_table(self.play.state), getattr(board_of(self.play.game), "HIDDEN", ())
-        self.editor.begin({field: value for field, value in table.items() if field not in hidden}, self.play.changes)
+        table = self.play.game.position_table(self.play.state)
+        self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)
 
     def leave(self):
         """Send the agents home and stop the clock."""

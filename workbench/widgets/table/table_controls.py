@@ -2,7 +2,7 @@
 
 import ipywidgets as widgets
 
-from workbench.boards.presentation import limit_of
+from workbench.boards.views import vote_limit_of
 from workbench.play.players import PERSON, PERSON_TITLE
 from workbench.widgets.base.layout import folded, player_choice, players_choice, row, with_class
 from workbench.widgets.table.following import Following
@@ -28,7 +28,7 @@ class TableControls(widgets.VBox):
             player_choice(game, seat, player, (PERSON_TITLE, PERSON)) for seat, player in enumerate(seating.players)
         ]
         self.rules = RulesChoice(game)
-        self.timed = self._clock_switch(limit_of(game))
+        self.timed = self._clock_switch(vote_limit_of(game))
         self.new_game = widgets.Button(description="New game", button_style="primary")
         self.edit = widgets.Button(description="Set up a position")
         mode = [self.rules.mode] if self.rules.mode.options else []

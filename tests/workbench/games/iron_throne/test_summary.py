@@ -10,8 +10,8 @@ import rules
 from rules.core.events import events_of
 from rules.iron_throne.state import NOBODY, OPPOSE, Ending, EventKind
 from tests.rules.iron_throne.board import at, hold, only_order
-from workbench.boards.presentation import summary_of
 from workbench.boards.summary import summary_html
+from workbench.boards.views import summary_of
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table import summary as module
