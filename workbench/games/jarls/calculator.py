@@ -12,7 +12,7 @@ from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.step_log import explained
+from workbench.widgets.table.step_log import explanation_html
 
 PIECES = [("Warrior", "W"), ("Jarl", "J")]
 LEVERS = (
@@ -142,7 +142,7 @@ class Calculator(widgets.VBox):
             f'<h2 data-testid="outcome">{strengths}</h2>'
             f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>'
         )
-        self.why.value = explained(play.explain())
+        self.why.value = explanation_html(play.explain())
 
     def _refused(self, play, attack, action):
         """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""

@@ -5,10 +5,10 @@ from pathlib import Path
 import traitlets
 
 from workbench.theme.scripts import widget_script
-from workbench.widgets.base.opened_by_address import Opening
+from workbench.widgets.base.opened_by_address import OpenedByAddress
 
 
-class Copy(Opening):
+class Copy(OpenedByAddress):
     """Copy a table for a spreadsheet, or a link that opens the page as it is now.
 
     >>> copy = Copy()

@@ -11,10 +11,10 @@ from workbench.boards.views import scene_of, standings_of
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.step_log import explained
+from workbench.widgets.table.step_log import explanation_html
 
 
-class Walk(widgets.VBox):
+class ExamplePlayer(widgets.VBox):
     """Walk through a worked example, one action at a time; a subclass says through which.
 
     Parameters
@@ -113,6 +113,8 @@ class Walk(widgets.VBox):
                 f"<p><code>{escape(last.action)}</code> is refused.</p><p>{escape(self.refused(last.action))}</p>"
             )
         else:
-            self.why.value = explained(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
+            self.why.value = (
+                explanation_html(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
+            )
         self.first.disabled = self.back.disabled = not done
         self.next.disabled = self.is_through

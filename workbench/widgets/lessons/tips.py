@@ -72,5 +72,5 @@ class Tips(widgets.VBox):
 def with_tips(table, is_quiet=lambda: False):
     """Return a table with the tips of its game."""
     tips = Tips(table.play.game, is_quiet)
-    table.watchers.append(tips.look)
+    table.on_show(tips.look)
     return widgets.VBox([tips, table])

@@ -8,13 +8,13 @@ from workbench.play.examples import TUTORIAL, turns_of
 from workbench.widgets.base.browser_memory import Memory
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import guarded
-from workbench.widgets.lessons.example_player import Walk
+from workbench.widgets.lessons.example_player import ExamplePlayer
 
 FINISHED, SKIPPED = "finished", "skipped"
 ENDS = {FINISHED: "You have finished the tutorial.", SKIPPED: "You have skipped the tutorial."}
 
 
-class Tutorial(Walk):
+class Tutorial(ExamplePlayer):
     """Step through the turns of a game's tutorial; the browser remembers how far one has come.
 
     Parameters

@@ -37,7 +37,7 @@ class PositionForm(PositionSetup):
         self.groups = with_class(widgets.Box(), "wb-form")
         self._shape: tuple = ()  # of the form that is shown: with the same one its controls stay
         self._entries: dict[tuple, FormEntry] = {}
-        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.from_here]
+        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.play_on]
 
     def press(self, _):
         """Do nothing: the table shows the position, and the form changes it."""

@@ -5,7 +5,7 @@ import pytest
 import rules
 from workbench.play.examples import check_examples, load_examples, turns_of
 from workbench.widgets.base.browser_memory import Memory
-from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.lessons.tutorial import Tutorial
 
 GAME = rules.load("iron_throne")
@@ -144,12 +144,12 @@ def test_another_skin_tells_it_in_its_words():
     assert "Shipwright" in tutorial.story.value
 
 
-def test_the_stepper_shows_all_examples_and_their_titles():
-    stepper = Stepper(GAME, EXAMPLES)
-    stepper.choice.value = "F4a"
-    assert "F4a: A War Field, step by step" in stepper.story.value and stepper.next.description == "Next"
-    stepper.next.click()
-    assert stepper.next.disabled and "That is the whole example." in stepper.story.value
+def test_the_example_browser_shows_all_examples_and_their_titles():
+    browser = ExampleBrowser(GAME, EXAMPLES)
+    browser.choice.value = "F4a"
+    assert "F4a: A War Field, step by step" in browser.story.value and browser.next.description == "Next"
+    browser.next.click()
+    assert browser.next.disabled and "That is the whole example." in browser.story.value
 
 
 def test_a_memory_keeps_beside_what_is_there():
