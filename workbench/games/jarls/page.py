@@ -43,9 +43,10 @@ def page():
 
 def build(game):
     """Return the content of the page."""
+    table = Table(Playthrough(game), [PERSON, OPPONENT])
     return tabs(
-        Play=Table(Playthrough(game), [PERSON, OPPONENT]),
-        Combat_calculator=Calculator(),
+        Play=table,
+        Combat_calculator=Calculator(lambda: table.play.changes),
         Worked_examples=ExampleBrowser(game, load_examples(game)),
         Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False),
     )

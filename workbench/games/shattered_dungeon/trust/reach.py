@@ -1,9 +1,12 @@
 """Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
 
+from typing import Any
+
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
 from workbench.widgets.balance.followed_games import FollowedGames, Wanted
 from workbench.widgets.base.layout import card, columns, text, with_class
@@ -13,7 +16,6 @@ ABOUT = (
     "The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "
     "their cards, their dice and their own aims."
 )
-THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
 class TrustReach(FollowedGames):
@@ -33,6 +35,7 @@ class TrustReach(FollowedGames):
     def __init__(self, game, settings, choose, walk=(0,)):
         super().__init__(game)
         self.settings, self.choose, self.walk = settings, choose, list(walk)
+        self.levers: dict[str, Any] = {}
         self.reached, self.beside = Plot(), Plot()
         for control in settings.values():
             control.observe(lambda _: self.play(), "value")
@@ -50,7 +53,13 @@ class TrustReach(FollowedGames):
     def wanted(self):
         """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        return Wanted(GAMES, SEED, agents, changes)
+        return Wanted(GAMES, SEED, agents, self.levers | changes)
+
+    def play_by(self, levers: dict[str, Any]) -> None:
+        """Play by a ruleset with other changes; before anybody has looked they are only noted."""
+        self.levers = dict(levers)
+        if self.has_played:
+            self.play()
 
     def show_walk(self, walk):
         """Draw another walk beside the games."""
@@ -59,7 +68,6 @@ class TrustReach(FollowedGames):
 
     def draw_followed(self, followed):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
-        ruleset = self.game.ruleset.variant(followed.results.changes)
-        reached = tiers_reached(followed, [int(ruleset[name]) for name in THRESHOLDS])
-        update(self.reached, reached.reskinned(self.game.translate))
-        update(self.beside, trust_beside(followed, self.walk).reskinned(self.game.translate))
+        rules = BondRules.of(self.game.ruleset.variant(followed.results.changes))
+        update(self.reached, tiers_reached(followed, rules).reskinned(self.game.translate))
+        update(self.beside, trust_beside(followed, self.walk, rules).reskinned(self.game.translate))
