@@ -15,7 +15,7 @@ from rules.shattered_dungeon.agents import AGENT
 from workbench import figures
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.tuning import Lever, changes_of, numbers_now
-from workbench.boards.standings import Standings, Track, track_html
+from workbench.boards.standings import SharedTrack, Standings, track_html
 from workbench.boards.views import decks_of
 from workbench.cli.commands import run
 from workbench.games.shattered_dungeon.cards.page import placed
@@ -238,7 +238,7 @@ def test_before_the_first_round_the_track_counts_nothing():
     play.step("begin")
     shown = Table(play).standings.track.value
     assert "has not begun" not in shown and "<b>1</b> <span>of 15</span>" in shown
-    track = Track("Days", 0, 9, 7)
+    track = SharedTrack("Days", 0, 9, 7)
     assert "<b>0</b> <span>of 9</span>" in track_html(Standings("Day 1", "", (), (), track))  # a true nought
 
 

@@ -3,8 +3,8 @@
 import re
 
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
-from workbench.boards.card_contest import CardContest, Side
-from workbench.boards.standings import Amount, SeatRow, Standings, Tag, Track, table_html, track_html
+from workbench.boards.card_contest import CardContest, CardSide
+from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, Tag, table_html, track_html
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
 from workbench.widgets.table.table import Table
@@ -72,7 +72,7 @@ def standings_at(value, change=0):
         SeatRow(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
         SeatRow(1, ("0", Amount(0))),
     )
-    track = Track("Doom", value, 13, 10, "Last days", 7, "enemy", change)
+    track = SharedTrack("Doom", value, 13, 10, "Last days", 7, "enemy", change)
     return Standings("Round 1", "A acts", ("Held", "Coins"), rows, track)
 
 
@@ -100,7 +100,7 @@ def test_having_none_looks_different_and_who_plays_is_said():
 def test_a_contest_is_told_in_the_order_in_which_it_is_settled():
     contest = CardContest(
         "On node 3",
-        (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10), Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
+        (CardSide(0, "A", "Pieces 8", 8, "+2", "Face down", 10), CardSide(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
         "10 against 6: A wins by 4.",
         ("The deck is shuffled.",),
         ("B draws 4 cards.",),
