@@ -104,7 +104,7 @@ def results_of(run, position, outcomes, fired, seconds):
         len(run.names),
         run.seed,
         run.names,
-        run.game.ruleset.changes_of(run.ruleset),
+        run.changes,
         position,
         outcomes,
         fired,
@@ -154,6 +154,7 @@ class Run:
 
     def __init__(self, game, ruleset, agents, start, games, seed, threads):
         self.game, self.ruleset, self.names, self.start = game, ruleset, agents, start
+        self.changes = game.ruleset.changes_of(ruleset)  # once: every part of the run tells it
         self.games, self.seed, self.threads = games, seed, threads
         self.agents = blanks(game.agents[agents[0]].record.dtype, len(agents))
         for seat, agent in enumerate(agents):

@@ -6,6 +6,7 @@ import time
 import pytest
 
 from rules.core.errors import OutOfRange, UnknownName, WorkbenchError
+from rules.core.ruleset import Schema
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate, simulating
 
@@ -82,6 +83,19 @@ def test_changes_reach_the_games():
     assert changed.changes == {"move_cap": 20}
     assert changed.outcomes["plies"].max() == 20 < plain.outcomes["plies"].max()
     assert changed.unfinished > plain.unfinished
+
+
+def test_a_run_works_out_once_what_its_ruleset_changes(monkeypatch):
+    asked, changes_of = [], Schema.changes_of
+
+    def counted(schema, record):
+        asked.append(record)
+        return changes_of(schema, record)
+
+    monkeypatch.setattr(Schema, "changes_of", counted)
+    parts = list(simulating("jarls", 500, agents=["random"], changes={"momentum": 0}))
+    assert len(parts) > 3 and all(part.changes == {"momentum": 0} for part in parts)
+    assert len(asked) == 1
 
 
 def test_games_begin_from_a_position():
