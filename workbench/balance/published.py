@@ -27,9 +27,10 @@ from pydantic import Field
 
 from rules.core.content import DATA, Row, checked, read_table, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, difference_of_rates, wilson_interval
 from workbench.simulation.results import Results
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 
 TABLE, NOTES = "published.csv", "published.toml"
 PRESET = "published"  # the content and the readings behind the numbers
@@ -216,7 +217,8 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
     for scenario, agent, presets in sorted(wanted, key=lambda run: bool(run[2])):
         if progress:
             progress(len(played), len(wanted))
-        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets), cancel=cancel)
+        batch = Batch(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets))
+        results = simulate_batch(batch, game.skin, cancel=cancel)
         if cancel is not None and cancel.is_set():
             break
         played[scenario, agent, presets] = results

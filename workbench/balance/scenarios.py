@@ -16,14 +16,18 @@ workbench.balance.targets, and a measure of workbench.balance.quality can be one
     source = "18.2.3"
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
 from workbench.balance.quality import MEASURES
 from workbench.balance.targets import FILE, SCENARIOS, Target, check_metric, hold
-from workbench.simulation.run import checked_agents, simulate
+from workbench.simulation.batch import Batch, checked_agents
+from workbench.simulation.results import Results
+from workbench.simulation.run import simulate_batch
 
 
 class Told(Row):
@@ -42,14 +46,16 @@ class Scenario:
     title: str
     preset: str
     agents: tuple[str, ...]
-    targets: dict
+    targets: dict[str, Target]
 
-    def play(self, games, seed, changes=None, **settings):
-        """Return the Results of games of this scenario, with ``changes`` on top; settings as of ``simulate``."""
-        presets = self.game.ruleset.presets
-        return simulate(
-            self.game, games, seed, self.agents, changes={**presets[self.preset].set, **(changes or {})}, **settings
-        )
+    def batch(self, games: int, seed: int, changes: Mapping[str, Any] | None = None) -> Batch:
+        """Return games of this scenario, with ``changes`` on top of its preset."""
+        own = self.game.ruleset.presets[self.preset].set
+        return Batch(self.game, games, seed, self.agents, changes={**own, **(changes or {})})
+
+    def play(self, games: int, seed: int, changes: Mapping[str, Any] | None = None) -> Results:
+        """Play games of this scenario, with ``changes`` on top of its preset, and return the Results."""
+        return simulate_batch(self.batch(games, seed, changes), self.game.skin)
 
     def hold(self, results):
         """Return metric -> Held of all its targets."""

@@ -9,9 +9,10 @@ from workbench.checks.skins import left_over
 from workbench.figures.targets import told_band
 from workbench.play.examples import differences, load_examples, turns_of
 from workbench.play.rulebook_tables import clauses_of
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.numbers import measured
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 
 BY_VERDICT = {Verdict.INSIDE: Standing.HOLDS, Verdict.OUTSIDE: Standing.FAILS, Verdict.UNDECIDED: Standing.UNDECIDED}
 
@@ -35,7 +36,7 @@ def fields_are(game, cancel, fields):
 def target_holds(game, cancel, metric, agent, seats, games, seed):
     """Whether a target holds in games between agents, played now."""
     target = load_targets(game)[metric]
-    results = simulate(game, games, seed, [agent], seats, cancel=cancel)
+    results = simulate_batch(Batch(game, games, seed, [agent], seats), game.skin, cancel=cancel)
     one = held(results, metric, target)
     title = game.agents[agent].title
     told = (
@@ -67,7 +68,7 @@ def clause_is_tested(game, cancel, clause):
 def mode_ends(game, cancel, preset, agent, seats, games, seed):
     """Whether games of a preset are played to an end by agents."""
     variant = game.ruleset.presets[preset]
-    results = simulate(game, games, seed, [agent], seats, variant.set, cancel=cancel)
+    results = simulate_batch(Batch(game, games, seed, [agent], seats, variant.set), game.skin, cancel=cancel)
     ended = results.games - results.unfinished
     happened = [
         f"{metric.title} {int(results.values(name).sum())}"

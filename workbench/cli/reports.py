@@ -16,21 +16,21 @@ def say_json(value):
     sys.stdout.write(json.dumps(value, allow_nan=False, indent=1) + "\n")
 
 
-def run_as_json(run):
+def results_as_json(results):
     """Return Results as the contract of ``simulate --json`` has them."""
-    metrics = {name: run.estimate(name) for name in run.metrics}
+    metrics = {name: results.estimate(name) for name in results.metrics}
     return {
-        "game": run.game.name,
-        "version": run.game.version,
-        "seats": run.seats,
-        "games": run.games,
-        "seed": run.seed,
-        "agents": list(run.agents),
-        "ruleset": run.changes,
-        "seconds": run.seconds,
-        "plies": run.plies,
-        "unfinished": run.unfinished,
-        "digest": run.digest,
+        "game": results.game.name,
+        "version": results.game.version,
+        "seats": results.seats,
+        "games": results.games,
+        "seed": results.seed,
+        "agents": list(results.agents),
+        "ruleset": results.changes,
+        "seconds": results.seconds,
+        "plies": results.plies,
+        "unfinished": results.unfinished,
+        "digest": results.digest,
         "metrics": {
             name: {"estimate": known(one.value), "low": known(one.low), "high": known(one.high)}
             for name, one in metrics.items()
@@ -43,20 +43,22 @@ def known(number):
     return number if math.isfinite(number) else None
 
 
-def show_run(run):
+def show_results(results):
     """Write Results as a table and two sentences."""
-    say(f"{run.summary()}.")
+    say(f"{results.summary()}.")
     rows = []
-    for name, metric in run.metrics.items():
-        one = run.estimate(name)
+    for name, metric in results.metrics.items():
+        one = results.estimate(name)
         if metric.kind == "rate" and (one.value or not metric.rare):
             rows.append((metric.title, share(one), bounds(one, 100, MOST_PERCENT_DECIMALS)))
         elif metric.kind == "mean" and known(one.value) is not None:
             mean = f"{shown(one.value, decimals(one))} {metric.unit}"
             rows.append((metric.title, mean, bounds(one, 1, MOST_DECIMALS)))
     show_table(["", "estimate", "95 % interval"], rows, numbers=("estimate", "95 % interval"))
-    speed = f", {run.plies / run.seconds:,.0f} plies a second" if run.seconds else ""
-    say(f"{run.unfinished:,} unfinished at the move cap. {run.plies:,} plies in {run.seconds:.2f} s{speed}.")
+    speed = f", {results.plies / results.seconds:,.0f} plies a second" if results.seconds else ""
+    say(
+        f"{results.unfinished:,} unfinished at the move cap. {results.plies:,} plies in {results.seconds:.2f} s{speed}."
+    )
 
 
 def show_examples(results):

@@ -17,7 +17,7 @@ SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSI
 TITLE_LINES = 3
 
 
-def targets(results, aims) -> Chart:
+def targets(results, targets) -> Chart:
     """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
 
     Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
@@ -26,18 +26,18 @@ def targets(results, aims) -> Chart:
     Parameters
     ----------
     results : Results
-    aims : dict
+    targets : dict
         Metric -> Target, as ``workbench.balance.targets.load_targets`` reads them.
 
     Examples
     --------
     >>> from workbench.simulation.run import simulate
     >>> from workbench.balance.targets import Target
-    >>> aims = {"plies": Target(low=5, high=50, source="An example")}
-    >>> targets(simulate("jarls", games=400, agents=["greedy"]), aims).finding
+    >>> targets = {"plies": Target(low=5, high=50, source="An example")}
+    >>> targets(simulate("jarls", games=400, agents=["greedy"]), targets).finding
     'The one target holds'
     """
-    height = len(aims) * TALL_ROW
+    height = len(targets) * TALL_ROW
     if not results.games:
         return empty_chart(
             "Does the design hold its targets?",
@@ -46,7 +46,7 @@ def targets(results, aims) -> Chart:
             height,
             TITLE_LINES,
         )
-    held = list(hold(results, aims).values())
+    held = list(hold(results, targets).values())
     figure = go.Figure()
     draw_rows(figure, [row_of(one) for one in held], scale=1, height=TALL_ROW)
     draw_bands(figure, held)

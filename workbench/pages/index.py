@@ -71,9 +71,9 @@ class Index(widgets.VBox):
 
         def show(now):
             far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
-            self.states[name].value = (
-                f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
-            )
+            self.states[
+                name
+            ].value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
 
         if not is_ready(name):
             start_in_background([name])

@@ -1,14 +1,18 @@
 """How games go from moment to moment: what a game lets one follow, for every game of a batch."""
 
+import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
+import rules
 from rules.core.tracks import UNSEEN, unseen
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import mean_interval
 from workbench.simulation.results import Results
-from workbench.simulation.run import checked_run, results_of
+from workbench.simulation.run import Run
 
 MIDDLE = (0.25, 0.75)  # the middle half
 
@@ -109,37 +113,31 @@ def middle_half(values):
     ]
 
 
-def following(
-    game,
-    games=1000,
-    seed=1,
-    agents=None,
-    seats=None,
-    changes=None,
-    position=None,
-    threads=None,
-    cancel=None,
-    deadline=None,
-):
-    """Yield the Trajectories so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
-    run = checked_run(game, games, seed, agents, seats, changes, position, threads)
-    run.moments = unseen(games, run.game.tracks, run.ruleset)
-    state = run.start[0] if position else run.game.new_state(run.ruleset, len(run.names), run.seed)
-    full = run.game.tracks.full(state)
-    for part in run.parts(cancel, deadline):
-        results = results_of(run, position, *part)
-        yield Trajectories(results, run.moments[: results.games], full)
+def trajectories_so_far(
+    batch: Batch,
+    skin: str = "",
+    threads: int | None = None,
+    cancel: threading.Event | None = None,
+    deadline: float | None = None,
+) -> Iterator[Trajectories]:
+    """Yield the Trajectories so far, time and again, and those of all games last; arguments as ``simulate_batch``."""
+    game, run = rules.load(batch.game, skin), Run(batch, threads)
+    run.trajectories = unseen(batch.games, game.tracks, run.ruleset)
+    state = run.start[0] if run.start.size else game.new_state(run.ruleset, batch.seats, batch.seed)
+    full = game.tracks.full(state)
+    for outcomes, counts, seconds in run.parts(cancel, deadline):
+        results = Results(game, batch, outcomes, counts, seconds)
+        yield Trajectories(results, run.trajectories[: results.games], full)
 
 
-def follow(game, games=1000, seed=1, **options):
-    """Play games and return their Trajectories; options as of ``simulate``.
+def simulate_trajectories(batch: Batch, skin: str = "", threads: int | None = None) -> Trajectories:
+    """Play a Batch and return its Trajectories.
 
     Examples
     --------
-    >>> from rules.shattered_dungeon import GAME
-    >>> followed = follow(GAME, games=100)
-    >>> followed.values("vitality")[0, 0].item()
+    >>> trajectories = simulate_trajectories(Batch("shattered_dungeon", games=100))
+    >>> trajectories.values("vitality")[0, 0].item()
     28.0
     """
-    *_, found = following(game, games, seed, **options)
-    return found
+    *_, trajectories = trajectories_so_far(batch, skin, threads)
+    return trajectories

@@ -55,10 +55,10 @@ def test_a_measure_of_all_games_together_can_be_a_target(boar, played):
 def test_a_search_in_several_scenarios_begins_with_what_there_is(boar):
     lever = Lever("soul_leech.power", 2, 4, 1)
     found = search_scenarios(GAME, {"boar": boar}, [lever], 60, 3, 4)
-    first = found[found["try"] == 0].iloc[0]
+    first = found[found["trial"] == 0].iloc[0]
     assert first["soul_leech.power"] == GAME.ruleset.plain(GAME.ruleset.default(), "soul_leech.power")
     assert first["boar.rounds"] == boar.play(60, 3).estimate("rounds").value
-    assert found["miss"].is_monotonic_increasing and found["boar.diversity"].notna().all()
+    assert found["distance"].is_monotonic_increasing and found["boar.diversity"].notna().all()
 
 
 @pytest.mark.parametrize(

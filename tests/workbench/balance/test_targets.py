@@ -50,7 +50,7 @@ def having(results, **columns):
     outcomes = results.outcomes[: len(next(iter(columns.values())))].copy()
     for name, values in columns.items():
         outcomes[name] = values
-    return replace(results, outcomes=outcomes, wanted=outcomes.size, _estimates={})
+    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=max(1, outcomes.size)), _estimates={})
 
 
 def lost(results, losses, wins, unfinished=0):
@@ -59,12 +59,12 @@ def lost(results, losses, wins, unfinished=0):
 
 
 def test_iron_throne_has_the_eight_metrics_of_section_4(game):
-    aims = load_targets(game)
-    assert list(aims) == KEYS
-    assert aims[RATE].band == (0.18, 0.22) and aims[RATE].beside == (0.10, 0.20) and aims[RATE].finished_only
-    assert [aims[name].band for name in KEYS[1:]] == [(8, 16), (5, 8), (3, 6), (1, 3), (6, 12), (0.5, 0.8), (3, 6)]
-    assert [aims[name].observed for name in KEYS] == [0.4, 13.2, 6.4, 5.2, 2.8, 13.6, 0.8, 4.8]
-    assert {aims[name].observed_games for name in KEYS} == {5}
+    targets = load_targets(game)
+    assert list(targets) == KEYS
+    assert targets[RATE].band == (0.18, 0.22) and targets[RATE].beside == (0.10, 0.20) and targets[RATE].finished_only
+    assert [targets[name].band for name in KEYS[1:]] == [(8, 16), (5, 8), (3, 6), (1, 3), (6, 12), (0.5, 0.8), (3, 6)]
+    assert [targets[name].observed for name in KEYS] == [0.4, 13.2, 6.4, 5.2, 2.8, 13.6, 0.8, 4.8]
+    assert {targets[name].observed_games for name in KEYS} == {5}
 
 
 def test_a_game_without_targets_has_none():
@@ -101,17 +101,17 @@ def test_a_target_for_nothing_there_is_or_for_no_share_is_refused(game):
 
 
 def test_what_was_observed_has_an_interval_where_its_games_tell(game):
-    aims = load_targets(game)
-    share = aims[RATE].estimate_observed(game.metrics[RATE])
+    targets = load_targets(game)
+    share = targets[RATE].estimate_observed(game.metrics[RATE])
     assert (round(share.low, 2), round(share.high, 2)) == (0.12, 0.77)  # 2 of 5, Wilson
-    assert not np.isfinite(aims["rounds"].estimate_observed(game.metrics["rounds"]).high)
+    assert not np.isfinite(targets["rounds"].estimate_observed(game.metrics["rounds"]).high)
 
 
 def test_unfinished_games_do_not_count_where_the_target_says_so(game, played):
-    aims = load_targets(game)
+    targets = load_targets(game)
     results = lost(played, 20, 80, 100)
-    assert held(results, RATE, aims[RATE]).estimate.value == 0.2
-    assert held(results, RATE, aims[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
+    assert held(results, RATE, targets[RATE]).estimate.value == 0.2
+    assert held(results, RATE, targets[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
 
 
 @pytest.mark.parametrize(
@@ -181,13 +181,13 @@ def test_before_the_first_game_the_figure_asks_its_question(game, played):
 
 
 def test_the_paired_figure_names_clear_differences(game, played):
-    aims = load_targets(game)
-    same = figures.paired_targets(played, played, aims, ("Old", "New"))
+    targets = load_targets(game)
+    same = figures.paired_targets(played, played, targets, ("Old", "New"))
     assert same.finding == "No difference between Old and New shows in 200 games each"
     assert set(same.table["Clear"]) == {"no"}
     shorter = replace(played, outcomes=played.outcomes.copy(), _estimates={})
     shorter.outcomes["rounds"] -= np.arange(200) % 2 + 1
-    chart = figures.paired_targets(played, shorter, aims, ("Old", "New"))
+    chart = figures.paired_targets(played, shorter, targets, ("Old", "New"))
     assert chart.finding.startswith("New lowers “Rounds” by 1.50 rounds (1.43 to 1.57)")
     assert chart.table.set_index("Metric")["Clear"].to_dict()["Rounds"] == "yes"
     told = chart.figure.layout.title.subtitle.text.replace("<br>", " ")

@@ -1,5 +1,6 @@
 """The launch checklist: what its file may say, that every check can fail, and how the page tells it."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -11,7 +12,7 @@ from workbench.checks.checklist import Answer, Item, Standing, answer, checked_i
 from workbench.games.iron_throne import launch_checks as iron_throne_checks
 from workbench.games.iron_throne.launch_checks import fault_of_vote, votes_in
 from workbench.play.playthrough import Playthrough
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 from workbench.widgets.balance.checklist import Checklist, line_html, summary
 
 IDS = ["deck", "win_rate", "parley", "traitor", "standings", "aid", "tutorial", "reveal", "skins", "votes"]
@@ -71,10 +72,11 @@ def test_a_clause_that_nothing_cites_is_not_tested(game):
 def test_games_of_a_mode_come_to_an_end_or_do_not(game, monkeypatch):
     assert of(game, "traitor", games=10).standing == Standing.HOLDS
 
-    def capped(game, games, seed, agents, seats, changes, cancel):
-        return simulate(game, games, seed, agents, seats, changes | {"move_cap": 50}, cancel=cancel)
+    def capped(batch, skin, cancel):
+        shorter = replace(batch, changes={**batch.changes, "move_cap": 50})
+        return simulate_batch(shorter, skin, cancel=cancel)
 
-    monkeypatch.setattr(launch_checks, "simulate", capped)
+    monkeypatch.setattr(launch_checks, "simulate_batch", capped)
     assert of(game, "traitor", games=10).standing == Standing.FAILS
     assert of(game, "traitor", games=10).evidence.startswith("0 of 10 games of “Blood Pact” came to an end")
 

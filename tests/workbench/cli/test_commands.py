@@ -348,7 +348,7 @@ def test_compile_says_when_it_is_done(command, monkeypatch):
 
 
 def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
-    played, told = simulation.simulate, []
+    played, told = simulation.simulate_batch, []
 
     def interrupted(*arguments, progress, **options):
         def once(so_far):
@@ -360,7 +360,7 @@ def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
         return played(*arguments, progress=once, **options)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(simulation, "simulate", interrupted)
+    monkeypatch.setattr(simulation, "simulate_batch", interrupted)
     code, out, err = command("simulate", "jarls", "--games", 1_000_000, "--threads", 1, "--json")
     assert (code, err) == (130, "")
     assert told[0] <= json.loads(out)["games"] < 1_000_000

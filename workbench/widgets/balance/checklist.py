@@ -6,7 +6,7 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench.checks.checklist import Standing, answer, load_checklist
-from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, row, text, with_class
 
 LOOK = {  # verdicts have a mark beside the colour
@@ -31,7 +31,7 @@ class Checklist(widgets.VBox):
         self.verdict = text()
         self.again = widgets.Button(description="Check again")
         self.again.on_click(lambda _: self.check())
-        self.runner = Runner("Not checked yet.")
+        self.runner = BackgroundJob("Not checked yet.")
         about = text(
             "<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
             "each answer is found anew, from the code, the data and games played for it.</p>"
@@ -52,23 +52,23 @@ class Checklist(widgets.VBox):
         self.found = {}
         return self.runner.start(self._check)
 
-    def _check(self, run):
+    def _check(self, job):
         began = time.monotonic()
         for done, (key, item) in enumerate(self.items.items()):
-            with run.drawing():
+            with job.drawing():
                 self._show(key)
-            run.report(done, len(self.items), f"Checking {done + 1} of {len(self.items)}: {escape(item.text)}")
-            found = answer(self.game, item, run.cancel)
-            if run.cancel.is_set():
+            job.report(done, len(self.items), f"Checking {done + 1} of {len(self.items)}: {escape(item.text)}")
+            found = answer(self.game, item, job.cancel)
+            if job.cancel.is_set():
                 break
-            with run.drawing():
+            with job.drawing():
                 self.found[key] = found
-        with run.drawing():
+        with job.drawing():
             self._show(None)
             self.verdict.value = f'<p data-testid="launch"><b>{escape(summary(self.found.values()))}</b></p>'
         seconds = time.monotonic() - began
         done = len(self.found)
-        run.report(
+        job.report(
             done,
             len(self.items),
             f"{done} lines checked in {seconds:.1f} seconds."

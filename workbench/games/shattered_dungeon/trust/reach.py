@@ -5,7 +5,8 @@ import ipywidgets as widgets
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
-from workbench.widgets.balance.followed_games import FollowedGames, Wanted
+from workbench.simulation.batch import Batch
+from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, text, with_class
 
 GAMES, SEED = 5_000, 1
@@ -16,7 +17,7 @@ ABOUT = (
 THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
-class TrustReach(FollowedGames):
+class TrustReach(TrajectoryRunner):
     """Play games between profiles and show how far trust comes; another walk is drawn beside them at once.
 
     Parameters
@@ -47,19 +48,19 @@ class TrustReach(FollowedGames):
             )
         ]
 
-    def wanted(self):
+    def batch(self):
         """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        return Wanted(GAMES, SEED, agents, changes)
+        return Batch(self.game, GAMES, SEED, agents, changes=changes)
 
     def show_walk(self, walk):
         """Draw another walk beside the games."""
         self.walk = list(walk)
         self.draw()
 
-    def draw_followed(self, followed):
+    def draw_trajectories(self, trajectories):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
-        ruleset = self.game.ruleset.variant(followed.results.changes)
-        reached = tiers_reached(followed, [int(ruleset[name]) for name in THRESHOLDS])
+        ruleset = self.game.ruleset.variant(trajectories.results.changes)
+        reached = tiers_reached(trajectories, [int(ruleset[name]) for name in THRESHOLDS])
         update(self.reached, reached.told(self.game.tell))
-        update(self.beside, trust_beside(followed, self.walk).told(self.game.tell))
+        update(self.beside, trust_beside(trajectories, self.walk).told(self.game.tell))
