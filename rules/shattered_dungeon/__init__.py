@@ -11,9 +11,10 @@ from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.shattered_dungeon.agents import AGENTS, choose
-from rules.shattered_dungeon.appraisal import appraise
 from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.faults import faults
+from rules.shattered_dungeon.heuristic.appraisal import appraise
+from rules.shattered_dungeon.heuristic.situation import THOUGHT
 from rules.shattered_dungeon.hidden import redeterminise
 from rules.shattered_dungeon.notation import FIRST_SKIN, SKINS, notation, parse, read_words
 from rules.shattered_dungeon.outcome import OUTCOME, measure, metrics, signals
@@ -22,7 +23,6 @@ from rules.shattered_dungeon.position import position, position_table
 from rules.shattered_dungeon.remarks import remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
-from rules.shattered_dungeon.situation import THOUGHT
 from rules.shattered_dungeon.state import STATE, EventKind
 from rules.shattered_dungeon.tracks import track, tracks
 from rules.shattered_dungeon.words import account, aftermath, describe

@@ -2,29 +2,18 @@
 
 from dataclasses import replace
 
-import numpy as np
 from numba import njit
 
 from rules.core.agents import agent_dtype
 from rules.core.content import DATA
 from rules.core.levels import read_agents
-from rules.shattered_dungeon.answering import choose_answer, choose_react
-from rules.shattered_dungeon.appraisal import profile_of
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
-from rules.shattered_dungeon.planning import plan_turn
+from rules.shattered_dungeon.heuristic.answering import choose_answer, choose_react
+from rules.shattered_dungeon.heuristic.appraisal import profile_of
+from rules.shattered_dungeon.heuristic.planning import plan_turn
+from rules.shattered_dungeon.heuristic.weights import WEIGHTS
 from rules.shattered_dungeon.state import Phase
 
-WEIGHTS = np.dtype(
-    [
-        ("profile", "f8"),  # its number in profiles.csv; below 0: what the room or the creature prescribes
-        ("lowest", "f8"),  # appraisal: of the lead in the lowest reducers
-        ("average", "f8"),  # of the lead in the average of the reducers
-        ("time", "f8"),  # of the rounds that are over, for the visitor
-        ("bond", "f8"),  # what a bond is worth to a side that seeks one, in wins
-        ("alone", "f8"),  # what winning alone is worth to such a side
-        ("way", "f8"),  # what all the trust that a bond takes is worth to it, in bonds
-    ]
-)
 AGENT = agent_dtype(WEIGHTS)
 PRESCRIBED = "prescribed"  # no profile of its own, but that of the room or the creature
 
@@ -53,7 +42,7 @@ def choose(state, ruleset, agent, actions, count, workspace):
         return choose_react(state, ruleset, profile, actions, count)
     if state.phase == Phase.ANSWER:
         return choose_answer(state, ruleset)
-    plan_turn(state, ruleset, profile, agent.noise + profile.noise, actions, workspace.thought)
+    plan_turn(state, ruleset, agent.weights, profile, agent.noise + profile.noise, actions, workspace.thought)
     return index_of(actions, count, workspace.thought.action)
 
 

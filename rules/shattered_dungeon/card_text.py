@@ -12,21 +12,13 @@ from pydantic import Field, field_validator
 from rules.core.content import Row
 from rules.core.record import blank
 from rules.shattered_dungeon.card import CARD, EFFECTS, NO_RESOURCE, REDUCER_NAMES, Category, Effect, Spring, When
+from rules.shattered_dungeon.card_words import KEYWORD_WORDS, needed_by
 from rules.shattered_dungeon.phrases import FORMS, MOST_AMOUNT, TYPES, Complaint, alternatives, mask_of, read_phrase
 
 MOST_COST = 4  # A6.3: a Covenant costs 4, all others at most 3
 CATEGORIES = {member.name.lower(): member for member in Category}
 POWERED = (Category.STRIKE, Category.EMPOWER, Category.REACT)
 WITH_CONDITION = (Category.ENERGY, Category.STRIKE, Category.REACT)
-NEEDED = {  # of each category: what a card without would not work
-    Category.ENERGY: (Effect.ENERGY, Effect.SURGE, Effect.SIPHON),
-    Category.TRAP: tuple(Spring),
-    Category.DISRUPT: (Effect.DISADVANTAGE, Effect.THORNS, Effect.STRIP, Effect.RANDOMIZE),
-    Category.RESHAPE: (Effect.HEAL, Effect.SHIFT, Effect.FORTIFY, Effect.WARD),
-    Category.OFFER: (Effect.BENEFIT, Effect.TRUST),
-    Category.TEST: (Effect.TRUST,),
-}
-
 PLAIN_CONDITIONS = {
     "": When.NEVER,
     "opponent entangled": When.RIVAL_ENTANGLED,
@@ -151,10 +143,13 @@ def read_keywords(card, row, side):
     if not row.into:
         return
     words = set(f"{row.keywords} {row.effects}".replace(";", " ").split())
-    if ("drain" in words) == ("overwhelm" in words):
-        raise Complaint("into", row.into, "it belongs to a card with either drain or overwhelm")
-    card.into = reducer(row.into, side if "drain" in words else 1 - side, "into")
-    if card.category == Category.STRIKE and "overwhelm" in words and card.into == card.target:
+    sides = {keyword.name.lower(): word.into for keyword, word in KEYWORD_WORDS.items() if word.into}
+    leading = [name for name in sides if name in words]
+    if len(leading) != 1:
+        raise Complaint("into", row.into, f"it belongs to a card with either {' or '.join(sides)}")
+    is_own = sides[leading[0]] == "own"
+    card.into = reducer(row.into, side if is_own else 1 - side, "into")
+    if card.category == Category.STRIKE and not is_own and card.into == card.target:
         raise Complaint("into", row.into, "what is left over must go to another reducer than the target")
 
 
@@ -186,7 +181,8 @@ def read_condition(card, row, side):
 def check_whole(card, row):
     """Raise Complaint for a card that would do nothing, or lacks what its category works by."""
     whats = [effect.what for effect in card.effects] + ([card.spring] if card.category == Category.TRAP else [])
-    needed = NEEDED.get(card.category, ())
+    category = Category(card.category)
+    needed: tuple = tuple(Spring) if category == Category.TRAP else needed_by(category)
     if needed and not any(what in needed and what for what in whats):
         names = [form.text for form in FORMS if form.means in needed and type(form.means) is type(needed[0])]
         raise Complaint("effects", row.effects, f"a card of category {row.category} needs one of {', '.join(names)}")

@@ -4,24 +4,13 @@ from rules.core.details import Detail
 from rules.core.fields import Field
 from rules.shattered_dungeon.card import LOWEST, REDUCER_NAMES, Category, Cost, Effect, Type
 from rules.shattered_dungeon.card_text import MOST_COST, POWERED
+from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.contents import autos_of
 from rules.shattered_dungeon.phrases import MOST_AMOUNT, MOST_ROUNDS
 
 MOST_LIMIT = 100  # of a condition: percent, or a count
 MOST_START = 60  # of a creature's resources
 MOST_WEIGHT = 10.0
-LASTING = (Effect.FORTIFY, Effect.WARD, Effect.ABSORB, Effect.BRACE)  # effects that tell rounds
-WORDLESS = (
-    Effect.ENTANGLE,
-    Effect.ADVANTAGE,
-    Effect.GRANT,
-    Effect.DISADVANTAGE,
-    Effect.STRIP,
-    Effect.RANDOMIZE,
-    Effect.STEAL,
-    Effect.REMOVE_ALL,
-    Effect.ATTUNE,
-)  # effects without a figure
 PROFILE_FIGURES = {
     "threshold": (20.0, "Score above which it plays a card."),
     "bonds": (1.0, "1 for one that plays for the bond and holds its Strikes back for it; 0 for none."),
@@ -68,8 +57,8 @@ def of_card(card, path):
     for number, effect in enumerate(record.effects, start=1):
         if effect.what == Effect.NONE:
             break
-        told = told_effect(effect, card.side)
-        if effect.what not in WORDLESS:
+        word, told = EFFECT_WORDS[Effect(effect.what)], told_effect(effect, card.side)
+        if word.says("N"):
             add(
                 f"effect_{number}.amount",
                 effect.amount,
@@ -81,7 +70,7 @@ def of_card(card, path):
                 number - 1,
                 "amount",
             )
-        if effect.what in LASTING:
+        if word.has_rounds:
             add(
                 f"effect_{number}.rounds",
                 effect.rounds,
@@ -115,9 +104,9 @@ def told_effect(effect, side):
     """Return an effect in two words: what it does, and to what."""
     names = {**dict(enumerate(REDUCER_NAMES[side])), LOWEST: "lowest"}
     others = {**dict(enumerate(REDUCER_NAMES[1 - side])), LOWEST: "lowest"}
-    to_others = (Effect.HARM, Effect.ERODE, Effect.THORNS, Effect.EXTRA_HARM, Effect.REFLECT, Effect.BENEFIT)
-    resource = (others if effect.what in to_others else names).get(int(effect.resource), "")
-    return f"{Effect(effect.what).name.lower().replace('_', ' ')} {resource}".strip()
+    what = Effect(effect.what)
+    resource = (others if EFFECT_WORDS[what].says("OTHER") else names).get(int(effect.resource), "")
+    return f"{what.name.lower().replace('_', ' ')} {resource}".strip()
 
 
 def of_room(row, path):

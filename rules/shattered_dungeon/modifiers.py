@@ -108,3 +108,15 @@ def keywords_granted(card):
         if card.effects[place].what == Effect.GRANT:
             mask |= int(card.effects[place].amount)
     return mask
+
+
+@njit(cache=True)
+def gives_advantage(card):
+    """4.3, Empower Variants: return whether the next Strike rolls three dice, of which the best two count."""
+    return has(card, Effect.ADVANTAGE)
+
+
+@njit(cache=True)
+def gives_disadvantage(card):
+    """4.3, Disrupt Variants: return whether the next Strike rolls three dice, of which the worst two count."""
+    return has(card, Effect.DISADVANTAGE)

@@ -27,6 +27,7 @@ from rules.shattered_dungeon.actions import (
     slot_of,
 )
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Extraction, Keyword, Type
+from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.energy import can_pay, cost_of, energy_of
 from rules.shattered_dungeon.ruleset import SLOTS
@@ -121,13 +122,8 @@ NOUNS = (
     *(f"in_{zone}" for zone in ZONES.values()),
     *(keyword.name.lower() for keyword in Keyword),
     "entangled",
-    "surge",
-    "attune",
+    *(what.name.lower() for what, word in EFFECT_WORDS.items() if word.is_noun),
     "attuned",
-    "siphon",
-    "fortify",
-    "ward",
-    "thorns",
     "escalation",
     "betrayed",
     "scorned",

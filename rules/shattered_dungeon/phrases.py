@@ -1,6 +1,7 @@
 """The phrases of a card's effects: every form there is, and how one becomes a part of a CARD record.
 
-Words in capitals stand for what a phrase names there. A new card made of these needs no code.
+Words in capitals stand for what a phrase names there. A new card made of these needs no code; the words themselves
+stand in the table of card_words.py.
 """
 
 import difflib
@@ -19,15 +20,13 @@ from rules.shattered_dungeon.card import (
     Spring,
     Type,
 )
+from rules.shattered_dungeon.card_words import COST_WORDS, COVENANT, EFFECT_WORDS, SPRING_WORDS
 
 MOST_AMOUNT = 9  # of any figure on a card
 MOST_ROUNDS = 3  # that a Fortify or a Binding lasts: the position has room for no more
-WARD_ROUNDS = 1  # ends of rounds a Ward outlasts (ruling Q11)
 TYPES = {member.name.lower(): member for member in Type}
 KEYWORDS = {member.name.lower(): member for member in Keyword}
 EXTRACTIONS = {member.name.lower(): member for member in Extraction}
-ON_OWN_SIDE = (Category.EMPOWER, Category.COUNTER, Category.RESHAPE)
-ON_OTHER_SIDE = (Category.COUNTER, Category.TRAP)
 
 
 class Complaint(ValueError):
@@ -45,53 +44,20 @@ class Form(NamedTuple):
     categories: tuple
 
 
-FORMS = (
-    Form("energy N", Effect.ENERGY, (Category.ENERGY,)),
-    Form("surge N", Effect.SURGE, (Category.ENERGY,)),
-    Form("attune TYPE", Effect.ATTUNE, (Category.ENERGY,)),
-    Form("siphon N", Effect.SIPHON, (Category.ENERGY,)),
-    Form("heal OWN N", Effect.HEAL, ON_OWN_SIDE),
-    Form("heal lowest N", Effect.HEAL, ON_OWN_SIDE),
-    Form("heal lowest fully", Effect.HEAL, ON_OWN_SIDE),
-    Form("shift OWN to OWN N", Effect.SHIFT, ON_OWN_SIDE),
-    Form("fortify OWN N for ROUNDS", Effect.FORTIFY, ON_OWN_SIDE),
-    Form("ward N", Effect.WARD, ON_OWN_SIDE),
-    Form("harm OTHER N", Effect.HARM, ON_OTHER_SIDE),
-    Form("entangle", Effect.ENTANGLE, ON_OTHER_SIDE),
-    Form("erode OTHER N", Effect.ERODE, ON_OTHER_SIDE),
-    Form("advantage", Effect.ADVANTAGE, (Category.EMPOWER,)),
-    Form("grant KEYWORDS", Effect.GRANT, (Category.EMPOWER,)),
-    Form("disadvantage", Effect.DISADVANTAGE, (Category.DISRUPT,)),
-    Form("thorns OTHER N", Effect.THORNS, (Category.DISRUPT,)),
-    Form("strip keywords", Effect.STRIP, (Category.DISRUPT,)),
-    Form("randomize target", Effect.RANDOMIZE, (Category.DISRUPT,)),
-    Form("steal", Effect.STEAL, (Category.COUNTER,)),
-    Form("extra harm OTHER N", Effect.EXTRA_HARM, (Category.COUNTER,)),
-    Form("remove all", Effect.REMOVE_ALL, (Category.COUNTER,)),
-    Form("absorb OWN N for ROUNDS", Effect.ABSORB, (Category.REACT,)),
-    Form("absorb struck N for ROUNDS", Effect.ABSORB, (Category.REACT,)),
-    Form("reflect OTHER N", Effect.REFLECT, (Category.REACT,)),
-    Form("brace OWN N for ROUNDS", Effect.BRACE, (Category.REACT,)),
-    Form("trust N", Effect.TRUST, (Category.OFFER, Category.TEST)),
-    Form("rapport N", Effect.RAPPORT, (Category.OFFER, Category.TEST)),
-    Form("exposure OWN N", Effect.EXPOSURE, (Category.TEST,)),
-    Form("defection N", Effect.DEFECTION, (Category.TEST,)),
-    Form("benefit OTHER N", Effect.BENEFIT, (Category.OFFER,)),
-    Form("benefit lowest N", Effect.BENEFIT, (Category.OFFER,)),
-    Form("benefit lowest fully", Effect.BENEFIT, (Category.OFFER,)),
-    Form("pay OWN N", Effect.PAY, (Category.STRIKE,)),
-    Form("cost flat OTHER N", Cost.FLAT, (Category.OFFER,)),
-    Form("cost binding OTHER N for ROUNDS", Cost.BINDING, (Category.OFFER,)),
-    Form("cost exposure TYPE N", Cost.EXPOSED, (Category.OFFER,)),
-    Form("cost exposure any N", Cost.EXPOSED, (Category.OFFER,)),
-    Form("cost extraction GAIN N", Cost.EXTRACTION, (Category.OFFER,)),
-    Form("cost dependency OTHER N", Cost.DEPENDENCY, (Category.OFFER,)),
-    Form("covenant", "is_covenant", (Category.OFFER,)),
-    Form("on strike", Spring.STRIKE_PLAYED, (Category.TRAP,)),
-    Form("on empower", Spring.EMPOWER_PLAYED, (Category.TRAP,)),
-    Form("on counter", Spring.COUNTER_PLAYED, (Category.TRAP,)),
-    Form("on offer accepted", Spring.OFFER_ACCEPTED, (Category.TRAP,)),
-)
+def all_forms():
+    """Return the Forms of all words of a card, in the order of the table."""
+    trap, offer = (Category.TRAP,), (Category.OFFER,)
+    yield from (
+        Form(text, what, tuple(Category[name.upper()] for name in word.categories))
+        for what, word in EFFECT_WORDS.items()
+        for text in word.phrases
+    )
+    yield from (Form(text, what, offer) for what, word in COST_WORDS.items() for text in word.phrases)
+    yield from (Form(text, "is_covenant", offer) for text in COVENANT.phrases)
+    yield from (Form(text, what, trap) for what, word in SPRING_WORDS.items() for text in word.phrases)
+
+
+FORMS = tuple(all_forms())
 
 
 def alternatives(names):
@@ -167,7 +133,8 @@ def fits(form, words):
 
 def meanings(form, words, phrase, side):
     """Return resource, amount and rounds as a phrase that fits a form tells them; raise Complaint for a wrong one."""
-    told = {"resource": NO_RESOURCE, "amount": 0, "rounds": WARD_ROUNDS if form.means is Effect.WARD else 0}
+    rounds = EFFECT_WORDS[form.means].rounds if isinstance(form.means, Effect) else 0
+    told = {"resource": NO_RESOURCE, "amount": 0, "rounds": rounds}
     for said, word in zip(form.text.split(), words):
         if said == "N":
             told["amount"] = number(word, MOST_AMOUNT, phrase)

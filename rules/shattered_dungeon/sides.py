@@ -35,6 +35,12 @@ def heal(state, side, reducer, amount):
 
 
 @njit(cache=True)
+def share_left(state, side, reducer):
+    """Return what share of its start a reducer has left."""
+    return state.current[side, reducer] / max(1, int(state.start[side, reducer]))
+
+
+@njit(cache=True)
 def lowest_of(state, side):
     """Return the reducer that is lowest for its start, the first of equals; one that starts at 0 is nobody's."""
     best = 0

@@ -9,7 +9,7 @@ from rules.shattered_dungeon.card import EFFECTS, NO_CARD, NO_RESOURCE, REDUCERS
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.damage import deal, fortified, fortify_off, use_exposure, ward_off
 from rules.shattered_dungeon.keywords import DRAINED_TO, RESONANCE, apply_keywords, lead_on, resonates
-from rules.shattered_dungeon.modifiers import has, keywords_granted, power_added
+from rules.shattered_dungeon.modifiers import gives_advantage, gives_disadvantage, has, keywords_granted, power_added
 from rules.shattered_dungeon.react import has_react, react
 from rules.shattered_dungeon.rolls import bonus_of, halves_dealt, halves_suffered, share_of, throw, tier_of_margin
 from rules.shattered_dungeon.sides import card_of, harm, heal, lowest_of, meets, pull, resource_of, rival_of
@@ -55,7 +55,7 @@ def use_empower(state, ruleset, log, side):
     state.pending_keywords |= granted
     lead_on(state, card, granted)
     emit(log, state, EventKind.EMPOWERED, Clause.EMPOWER, side, number, NO_RESOURCE, NO_RESOURCE, 0)
-    if not has(card, Effect.ADVANTAGE):
+    if not gives_advantage(card):
         return 0
     emit(log, state, EventKind.ADVANTAGED, Clause.ADVANTAGE, side, number, NO_RESOURCE, NO_RESOURCE, 0)
     return 1
@@ -91,10 +91,22 @@ def use_disrupt(state, ruleset, log, side):
                 state.pending_target,
                 0,
             )
-    if not has(card, Effect.DISADVANTAGE):
+    if not gives_disadvantage(card):
         return 0
     emit(log, state, EventKind.DISADVANTAGED, Clause.ADVANTAGE, side, number, NO_RESOURCE, NO_RESOURCE, 0)
     return 1
+
+
+@njit(cache=True)
+def strips(card):
+    """4.3, Disrupt Variants: return whether the next Strike loses its keywords."""
+    return has(card, Effect.STRIP)
+
+
+@njit(cache=True)
+def randomizes(card):
+    """4.3, Disrupt Variants: return whether a die decides what the next Strike is aimed at."""
+    return has(card, Effect.RANDOMIZE)
 
 
 @njit(cache=True)

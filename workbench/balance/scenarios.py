@@ -85,7 +85,7 @@ def scenario_of(game, place, told):
     for name, target in told.targets.items():
         check_metric(name, target, {**game.metrics, **MEASURES}, f"in {place}")
     targets = {
-        name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+        name: target.model_copy(update={"note": game.translate(target.note), "source": game.translate(target.source)})
         for name, target in told.targets.items()
     }
     return Scenario(game, presets[told.preset].title, told.preset, agents, targets)

@@ -95,7 +95,7 @@ def load_targets(game):
     for name, target in targets.items():
         check_metric(name, target, game.metrics, f"in {shown(path)}")
     return {
-        name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+        name: target.model_copy(update={"note": game.translate(target.note), "source": game.translate(target.source)})
         for name, target in targets.items()
     }
 

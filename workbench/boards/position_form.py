@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from workbench.play.reskinned import Text
 
-class Kind(StrEnum):
+
+class EntryKind(StrEnum):
     """What is filled in: a whole number, halves, yes or no, one of several, some of several, or words."""
 
     NUMBER = "number"
@@ -23,10 +25,10 @@ class Choice:
     and what it ``clears`` falls away.
     """
 
-    words: str
+    words: Text
     value: object
     stands: object = None
-    changes: dict = field(default_factory=dict)
+    changes: dict[str, object] = field(default_factory=dict)
     clears: tuple[tuple[str, ...], ...] = ()
 
 
@@ -40,8 +42,8 @@ class Entry:
     """
 
     path: tuple[str, ...]
-    label: str
-    kind: Kind
+    label: Text
+    kind: EntryKind
     value: object
     choices: tuple[Choice, ...] = ()
     hint: str = ""
@@ -54,7 +56,7 @@ class Entry:
 class Group:
     """Entries under a title; ``more`` are those one seldom needs."""
 
-    title: str
+    title: Text
     entries: tuple[Entry, ...]
     more: tuple[Entry, ...] = ()
 
@@ -68,6 +70,19 @@ def value_at(table, path):
     for key in path:
         table = table.get(key) if isinstance(table, dict) else None
     return table
+
+
+def without(table, fields):
+    """Return a position's table without fields of these names, wherever they stand in it.
+
+    >>> without({"round": 2, "traitor": "B", "A": {"hand": 1, "cards": "4"}}, ("traitor", "cards"))
+    {'round': 2, 'A': {'hand': 1}}
+    """
+    return {
+        field: without(value, fields) if isinstance(value, dict) else value
+        for field, value in table.items()
+        if field not in fields
+    }
 
 
 def put_at(table, path, value):

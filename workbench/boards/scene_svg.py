@@ -21,7 +21,7 @@ from workbench.boards.svg import (
     seat_look,
     text,
 )
-from workbench.theme.tokens import CSS, LIGHT, SEATS, TYPE, standalone_css
+from workbench.theme.tokens import TYPE, scene_css
 
 PICTURE, WIDEST_PICTURE = 1.2, 760  # px a scene unit, and px at most, where a scene is a picture in a text
 SAMPLE = 24  # the side of a legend's sample, in its own units
@@ -71,19 +71,6 @@ def picture_svg(scene):
     scene = scene.wide or scene
     width = min(PICTURE * scene.width, WIDEST_PICTURE)
     return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
-
-
-def scene_css():
-    """Return the style that every scene carries."""
-    seats = "\n".join(
-        f".wb-seat-{seat.letter.lower()} {{ --seat: var(--wb-seat-{seat.letter.lower()}, {seat.colour}); "
-        f"--seat-letter: var(--wb-seat-{seat.letter.lower()}-letter, {seat.letter_colour}); "
-        f"--seat-outline: var(--paper); }}"
-        for seat in SEATS
-    )
-    grounds = "\n".join(f".wb-{token} {{ fill: var(--{token}); }}" for token in LIGHT if token.startswith("ground-"))
-    rules = (CSS / "scene.css").read_text()
-    return f"{standalone_css('.wb-scene')}\n{seats}\n{grounds}\n{rules}"
 
 
 def legend_html(scene):

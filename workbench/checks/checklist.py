@@ -13,7 +13,6 @@ Nothing is ticked by hand: the answer, its evidence, and how that was found come
 """
 
 import importlib
-import importlib.util
 from dataclasses import dataclass
 from enum import StrEnum
 from threading import Event
@@ -21,6 +20,7 @@ from threading import Event
 from rules.core.content import DATA, Row, checked
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
+from workbench.boards import presentation
 
 FILE = "checklist.toml"
 
@@ -55,10 +55,8 @@ class Item(Row):
 
 def checks_of(name):
     """Return the checks a game's list can name, as a dict name -> function ``check(game, cancel, **settings)``."""
-    checks = dict(importlib.import_module("workbench.checks.launch_checks").CHECKS)
-    if importlib.util.find_spec(f"workbench.games.{name}.launch_checks"):
-        checks |= importlib.import_module(f"workbench.games.{name}.launch_checks").CHECKS
-    return checks
+    general = importlib.import_module("workbench.checks.launch_checks").CHECKS
+    return {**general, **presentation.named(name).launch_checks()}
 
 
 def checked_item(row, place, checks):
@@ -80,7 +78,7 @@ def load_checklist(game):
     items: dict[str, Item] = {}
     for place, row in numbered_rows(path, "item") if path.exists() else ():
         keep_unique(items, checked_item(row, place, checks), place)
-    return {key: item.model_copy(update={"text": game.tell(item.text)}) for key, item in items.items()}
+    return {key: item.model_copy(update={"text": game.translate(item.text)}) for key, item in items.items()}
 
 
 def answer(game, item, cancel=None):
@@ -91,7 +89,7 @@ def answer(game, item, cancel=None):
         raise BrokenContent(f"{FILE}, item {item.id}: {item.check} has no use for these settings ({error}).") from error
     except WorkbenchError as error:
         return Answer(Standing.FAILS, str(error), f"found by {item.check}")
-    return Answer(found.standing, game.tell(found.evidence), game.tell(found.how))
+    return Answer(found.standing, game.translate(found.evidence), game.translate(found.how))
 
 
 def answers(game, cancel=None):

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
 from workbench.odds.outcomes import Odds
+from workbench.play.reskinned import Text
 
 SITUATION, RULES = "Situation", "Rules"
 
@@ -34,13 +35,13 @@ class Setting:
     """
 
     name: str
-    label: str
+    label: Text
     default: int | str
     low: int = 0
     high: int = 0
-    options: dict[str, str] = field(default_factory=dict)
-    unit: str = ""
-    meaning: str = ""
+    options: dict[str, Text] = field(default_factory=dict)
+    unit: Text = ""
+    meaning: Text = ""
     group: str = SITUATION
 
     def check(self, value, place):
@@ -118,37 +119,15 @@ class Mechanic:
     """
 
     key: str
-    title: str
-    question: str
+    title: Text
+    question: Text
     settings: tuple[Setting, ...]
     answer: Callable[..., dict[str, Odds]]
     wins: object
-    headline: str
+    headline: Text
     map: HeatMap
-    clauses: tuple[str, ...]
-    assumptions: tuple[str, ...] = ()
-
-    def told(self, tell):
-        """Return the same mechanic with every text as ``tell(text)`` has it; names, keys and answers stay."""
-        settings = tuple(
-            replace(
-                one,
-                label=tell(one.label),
-                unit=tell(one.unit),
-                meaning=tell(one.meaning),
-                options={key: tell(words) for key, words in one.options.items()},
-            )
-            for one in self.settings
-        )
-        return replace(
-            self,
-            title=tell(self.title),
-            question=tell(self.question),
-            settings=settings,
-            headline=tell(self.headline),
-            clauses=tuple(map(tell, self.clauses)),
-            assumptions=tuple(map(tell, self.assumptions)),
-        )
+    clauses: tuple[Text, ...]
+    assumptions: tuple[Text, ...] = ()
 
     @property
     def game(self):

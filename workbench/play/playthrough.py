@@ -55,7 +55,7 @@ class Playthrough:
     ['W1,0>1,-1']
     >>> play.step("J3,0>0,0")
     Traceback (most recent call last):
-    rules.core.errors.IllegalAction: The piece on 3,0 is not B's; choose a piece of B, whose turn it is.
+    rules.core.errors.IllegalAction: The piece on 3,0 does not belong to B, whose turn it is; choose one of B's pieces.
     """
 
     def __init__(self, game, seats=None, seed=1, changes=None, position=None, actions=()):
@@ -226,7 +226,7 @@ class Playthrough:
         """Let an agent of that name play one action; return the playthrough."""
         return self.step(self.advice(agent))
 
-    def retold(self, game):
+    def reskinned(self, game):
         """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
         other = Playthrough(game, self.seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
         return other.go_to(len(self.actions))

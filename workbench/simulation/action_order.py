@@ -90,7 +90,7 @@ def play_line_often(batch: Batch, line: Sequence[str], skin: str = "") -> Repeat
     workspace, tree, log = new_workspace(game), new_tree(game, int(agents["playouts"].max())), new_log(room=0)
     seeds = seeds_of(batch.seed, 0, batch.games)
     left_out = play_lines(ruleset, agents, actions, seeds, start, workspace, tree, log, stands[1:])
-    counts = clause_counts(game, log.fired)
+    counts = clause_counts(game, log.clause_counts)
     return RepeatedLine(game, tuple(line), stands[0].astype(int), stands[1:].astype(int), counts, left_out)
 
 

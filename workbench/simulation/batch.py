@@ -10,6 +10,7 @@ from typing import Any, Self
 import numpy as np
 
 import rules
+from rules.core.chance import seeds_of
 from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.game import Game
@@ -186,7 +187,8 @@ def start_of(batch: Batch, ruleset: np.record) -> np.recarray:
     game = rules.load(batch.game)
     start = blanks(game.state, 0 if batch.position is None else 1)
     if batch.position is not None:
-        start[0] = game.position(thawed(batch.position), ruleset=ruleset)
+        first = seeds_of(batch.seed, 0, 1)[0]  # as the first game's
+        start[0] = game.position(thawed(batch.position), first, ruleset)
     return start
 
 

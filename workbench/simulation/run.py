@@ -183,7 +183,7 @@ class Run:
             self.trajectories[first:last],
         )
         self.idle.append(place)
-        return played == last - first, played, log.fired, time.perf_counter() - began
+        return played == last - first, played, log.clause_counts, time.perf_counter() - began
 
     def adapt(self, played, seconds):
         """Let the next chunks take about LONGEST_CHUNK; the games in them are the same whatever their size."""

@@ -34,7 +34,7 @@ class GamePage(widgets.VBox):
         self.notice = Notice()
         self.content = widgets.VBox()
         self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-        self.head = heading(game.title, game.tell(sentence))
+        self.head = heading(game.title, game.translate(sentence))
         skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
         bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
         self.tab = TabAddress()
@@ -65,7 +65,7 @@ class GamePage(widgets.VBox):
             self._tell_content(game)
             self.content.remove_class("wb-busy")
         self.game = game
-        self.head.value = heading(game.title, game.tell(self._sentence)).value
+        self.head.value = heading(game.title, game.translate(self._sentence)).value
 
     def _tell_content(self, game):
         """Make the content anew in the words of a game's skin; it goes on from what is there."""

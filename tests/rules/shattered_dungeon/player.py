@@ -2,14 +2,17 @@
 
 import numpy as np
 
+from rules.core.agents import AgentKind
 from rules.core.record import blank
 from rules.core.workspace import new_workspace
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, kind_of, legal_actions, slot_of
-from rules.shattered_dungeon.agents import AGENT, choose
+from rules.shattered_dungeon.agents import AGENT, AGENTS, choose
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import PROFILE
+
+WEIGHTS = AGENTS["natural"].record.weights
 
 
 def profile(aim=(0, 0, 0), threshold=1, weight=1, **likes):
@@ -27,7 +30,8 @@ def profile(aim=(0, 0, 0), threshold=1, weight=1, **likes):
 def agent_of(number):
     """Return an AGENT record that plays a profile by its number."""
     agent = blank(AGENT)
-    agent.kind, agent.weights.profile = 1, number
+    agent.kind, agent.weights = AgentKind.GREEDY, WEIGHTS
+    agent.weights.profile = number
     return agent
 
 

@@ -11,8 +11,8 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, NO_REACT, Kind, legal_actions
 from rules.shattered_dungeon.agents import AGENTS, choose
 from rules.shattered_dungeon.answers import chance_to_accept, chance_to_cooperate
-from rules.shattered_dungeon.appraisal import profile_of
 from rules.shattered_dungeon.card import NO_RESOURCE, Category, Cost, Effect, When
+from rules.shattered_dungeon.heuristic.appraisal import profile_of
 from rules.shattered_dungeon.hidden import redeterminise
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import SCHEMA

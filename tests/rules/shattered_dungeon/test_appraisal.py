@@ -5,7 +5,7 @@ import pytest
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.agents import AGENTS
-from rules.shattered_dungeon.appraisal import appraise, way_to_bond
+from rules.shattered_dungeon.heuristic.appraisal import appraise, way_to_bond
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending
 from tests.rules.shattered_dungeon.table import Table
 from workbench.simulation.run import simulate

@@ -3,11 +3,11 @@
 import pytest
 
 from rules.shattered_dungeon.actions import Kind
-from rules.shattered_dungeon.bonding import favour_of
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
+from rules.shattered_dungeon.heuristic.bonding import favour_of
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from tests.rules.shattered_dungeon.made import card, offer, strike_at
-from tests.rules.shattered_dungeon.player import decision, profile
+from tests.rules.shattered_dungeon.player import WEIGHTS, decision, profile
 from tests.rules.shattered_dungeon.table import Table
 
 COURTING = profile(bonds=1)
@@ -29,13 +29,13 @@ def test_a8_1_the_fairer_of_two_veiled_offers_comes_first(order):
 @pytest.mark.parametrize(("trust", "favour"), [(0, 0), (2, 0), (3, 1), (5, 1), (6, 0), (9, 0)])
 def test_a8_1_fairness_counts_where_costs_are_veiled(trust, favour):
     table = Table(trust=trust)
-    assert favour_of(table.state, gift(2, 1), int(trust >= 3) + int(trust >= 6) + int(trust >= 9)) == favour
+    assert favour_of(table.state, WEIGHTS, gift(2, 1), int(trust >= 3) + int(trust >= 6) + int(trust >= 9)) == favour
 
 
 @pytest.mark.parametrize(("amount", "cost", "favour"), [(9, 0, 2), (1, 9, -2)])
 def test_a8_1_fairness_decides_between_offers_and_not_whether_to_offer(amount, cost, favour):
     table = Table([gift(amount, cost)], trust=3)
-    assert favour_of(table.state, gift(amount, cost), 1) == favour
+    assert favour_of(table.state, WEIGHTS, gift(amount, cost), 1) == favour
     assert decision(table, COURTING) == (Kind.PLAY, 0)
 
 

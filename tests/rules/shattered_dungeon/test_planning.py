@@ -8,11 +8,11 @@ import pytest
 from rules.core.record import blank
 from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.card import NO_RESOURCE, Category, Effect, Keyword, Spring, Type, When
-from rules.shattered_dungeon.planning import best_subset, first_source, take
-from rules.shattered_dungeon.situation import THOUGHT
+from rules.shattered_dungeon.heuristic.planning import best_subset, first_source, take
+from rules.shattered_dungeon.heuristic.situation import THOUGHT
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from tests.rules.shattered_dungeon.made import card, strike_at
-from tests.rules.shattered_dungeon.player import decision, played, profile, turn
+from tests.rules.shattered_dungeon.player import WEIGHTS, decision, played, profile, turn
 from tests.rules.shattered_dungeon.table import Table
 
 FIGHTER = profile(aim=(1, 0, 0))
@@ -186,7 +186,7 @@ def test_the_best_of_all_sets_of_energy_is_found(seed):
             source.permanent, source.attunes = 1, rng.integers(-1, 4)
         else:
             source.fleeting = 2
-    subset = best_subset(table.state, thought)
+    subset = best_subset(table.state, WEIGHTS, thought)
     values = naive_subset(thought, int(table.state.pool[DUNGEON]), int(table.state.round_no))
     chosen = tuple(place for place in range(4) if subset >> place & 1)
     assert values[chosen] == pytest.approx(max(values.values()))

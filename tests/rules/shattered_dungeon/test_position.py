@@ -3,12 +3,13 @@
 import pytest
 
 from rules.core.errors import BrokenPosition
-from rules.shattered_dungeon.card import Type
+from rules.shattered_dungeon.card import NO_RESOURCE, Keyword, Type
 from rules.shattered_dungeon.faults import faults
+from rules.shattered_dungeon.keywords import DRAINED_TO
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.position import position, position_table
 from rules.shattered_dungeon.ruleset import SCHEMA
-from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, VISITOR, WAITING, Phase, Zone
+from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, NOBODY, VISITOR, WAITING, Ending, Phase, Tier, Zone
 
 RULES = SCHEMA.variant({"room_2": 2})
 FULL = {
@@ -23,10 +24,16 @@ FULL = {
     "refuses": True,
     "scorned": 1,
     "has_struck": True,
+    "offers": 5,
+    "accepted": 3,
+    "trust_gained": 1.5,
+    "rapport_gained": 1,
     "dungeon": {
         "structure": 9,
         "veil": 1,
         "presence": 12,
+        "betrayals": 1,
+        "decisions": 17,
         "hand": "murmured_doom ringing_blow",
         "played": "",
         "discard": "gathering_choir",
@@ -53,6 +60,8 @@ FULL = {
         "vitality": 0,
         "resolve": 14,
         "nerve": 3,
+        "betrayals": 2,
+        "decisions": 12,
         "hand": "gore",
         "played": "raking_tusk",
         "discard": "",
@@ -75,6 +84,25 @@ FULL = {
         "exposure": "",
         "depends": "nerve 4 below 3; nerve 2 below 6",
     },
+    "run": {
+        "trust_peak": 6.0,
+        "lead": "visitor",
+        "betrayal_damage": 4,
+        "betrayal_decided": True,
+        "knowledge": 2,
+        "endings": "overcome",
+        "rounds": "7",
+        "lead_changes": "1 2",
+        "entered": "16 14 12 28 14 14; 9 14 12 20 14 9",
+        "ending": "",
+    },
+}
+HIT = {
+    "to_act": "dungeon",
+    "trust": 3.0,
+    "dungeon": {"played": "tremor_slam"},
+    "visitor": {"hand": "bristling_mane"},
+    "pending": {"card": "tremor_slam", "target": "nerve", "power": 5, "keywords": "erode drain", "total": 12},
 }
 
 
@@ -87,7 +115,7 @@ def test_a_position_is_written_as_it_was_read():
 def test_every_field_goes_where_it_belongs():
     state = position(FULL, ruleset=RULES)
     assert (state.round_no, state.place, state.seat, state.turn_seat, state.turn) == (6, 1, VISITOR, VISITOR, 1)
-    assert (state.trust, state.trust_peak, state.insight, state.next_pool) == (9, 9, 1, 1)
+    assert (state.trust, state.trust_peak, state.insight, state.next_pool) == (9, 12, 1, 1)
     assert (state.betrayed, state.refuses, state.scorned, state.has_struck) == (2, 1, 1, 1)
     assert state.current.tolist() == [[9, 1, 12], [0, 14, 3]]
     zones = dict(zip(state.card[DUNGEON].tolist(), state.zone[DUNGEON].tolist()))
@@ -116,6 +144,59 @@ def test_every_field_goes_where_it_belongs():
     assert state.depends_resource[:3].tolist() == [1, 5, 5]
 
 
+def test_the_run_so_far_goes_where_it_belongs():
+    state = position(FULL, ruleset=RULES)
+    assert (state.offers, state.accepted, state.knowledge) == (5, 3, 2)
+    assert (state.gained.tolist(), state.betrayals.tolist(), state.decisions.tolist()) == ([1, 3], [1, 2], [17, 12])
+    assert (state.betrayal_damage, state.betrayal_decided, state.lead) == (4, 1, VISITOR)
+    assert state.room_ending.tolist() == [Ending.OVERCOME, 0, 0, 0] and state.room_rounds.tolist() == [7, 0, 0, 0]
+    assert state.changes.tolist() == [1, 2, 0, 0]
+    assert state.entry[:2].tolist() == [[[16, 14, 12], [28, 14, 14]], [[9, 14, 12], [20, 14, 9]]]
+    assert state.ending == Ending.NOT_YET
+
+
+def test_a_strike_that_waits_for_a_react_is_told():
+    state = position(HIT)
+    assert (state.phase, state.seat, state.turn_seat) == (Phase.REACT, VISITOR, DUNGEON)
+    assert (state.pending_target, state.pending_power, state.pending_total) == (2, 5, 12)
+    assert state.pending_keywords == Keyword.ERODE | Keyword.DRAIN and state.pending_tier == Tier.STRONG
+    assert (state.pending_trust, state.pending_drain, state.pending_spill) == (6, DRAINED_TO[DUNGEON], NO_RESOURCE)
+    assert faults(state, SCHEMA.default()) == [] and position_table(position(position_table(state))) == (
+        position_table(state)
+    )
+
+
+def test_what_a_table_leaves_out_of_a_strike_is_as_on_its_card():
+    card = SCHEMA.default().cards[card_numbers()["tremor_slam"]]
+    state = position({**HIT, "pending": {"card": "tremor_slam", "tier": "devastating"}})
+    assert (state.pending_target, state.pending_power, state.pending_keywords) == (
+        card.target,
+        card.power,
+        card.keywords,
+    )
+    assert state.pending_tier == Tier.DEVASTATING
+
+
+def test_an_offer_that_waits_for_an_answer_is_told_by_its_card():
+    state = position({"dungeon": {"played": "mossy_rest"}, "pending": {"card": "mossy_rest"}})
+    assert (state.phase, state.seat) == (Phase.ANSWER, VISITOR)
+    assert position_table(state)["pending"] == {"card": "mossy_rest"}
+    assert "pending" not in position_table(position({"pending": {"card": ""}}))
+
+
+def test_a_run_that_is_over_stays_over():
+    state = position({"run": {"ending": "kill"}, "visitor": {"vitality": 0}})
+    assert (state.ending, state.winner, state.room_ending[0]) == (Ending.KILL, DUNGEON, Ending.KILL)
+    assert position_table(state)["run"]["ending"] == "kill"
+    assert position({"run": {"ending": "bond"}}).winner == NOBODY
+
+
+def test_dependencies_are_called_in_the_order_they_came():
+    state = position({"dungeon": {"depends": "veil 1 below 2 as 3"}, "visitor": {"depends": "nerve 2 below 4 as 1"}})
+    assert state.depends_amount[:4].tolist() == [2, 0, 1, 0]
+    assert position_table(state)["dungeon"]["depends"] == "veil 1 below 2 as 3"
+
+
 def test_what_is_left_out_is_as_a_room_begins():
     state = position({})
     assert (state.phase, state.round_no, state.seat) == (Phase.TURN, 1, DUNGEON)
@@ -142,7 +223,8 @@ def test_the_dice_grow_from_what_the_table_says():
         (
             {"rond": 1},
             "The position, field rond: not a field of it; there is round, room, to_act, trust, rapport, insight, "
-            "extracted, betrayed, refuses, scorned, has_struck, chance.",
+            "extracted, betrayed, refuses, scorned, has_struck, offers, accepted, trust_gained, rapport_gained, "
+            "chance.",
         ),
         ({"to_act": "A"}, "to_act must be dungeon or visitor, not 'A'."),
         ({"room": 2}, "room = 2 is not in the run; it has 1."),
@@ -186,6 +268,25 @@ def test_the_dice_grow_from_what_the_table_says():
             {"dungeon": {"binding": "veil 1"}},
             "dungeon, field binding: 'veil 1' cannot be read; write for example 'nerve 1 for 2'.",
         ),
+        (
+            {"dungeon": {"depends": "veil 1 below 2 as 9"}},
+            "dungeon, field depends: 'veil 1 below 2 as 9' will not do; place 9 is taken, or above 8.",
+        ),
+        (
+            {"pending": {"card": "tremor_slam"}},
+            "pending, field card: 'tremor_slam' will not do; it must be one that the dungeon has played.",
+        ),
+        (
+            {"dungeon": {"played": "crushing_grip"}, "pending": {"card": "crushing_grip", "tier": "partial"}},
+            "pending, field tier: 'partial' will not do; it must be one of devastating, strong.",
+        ),
+        (
+            {"dungeon": {"played": "sunken_noose"}, "pending": {"card": "sunken_noose"}},
+            "pending, field card: 'sunken_noose' will not do; it must be a Strike, an Offer or a Test.",
+        ),
+        ({"run": {"rounds": "7"}}, "run, field rounds: tells of 1 rooms; it must be 0 at most."),
+        ({"run": {"lead_changes": "x"}}, "run, field lead_changes: 'x' will not do; it must be a number from 0 to 99."),
+        ({"run": {"entered": "1 2"}}, "run, field entered: '1 2' will not do; it must be 6 numbers for each room."),
         (
             {"dungeon": {"depends": "veil 1 below 2; " * 9}},
             "dungeon, field depends: 'veil 1 below 2' is one too many; it must be at most 8.",

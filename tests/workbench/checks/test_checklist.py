@@ -7,10 +7,11 @@ import pytest
 
 import rules
 from rules.core.errors import BrokenContent, UnknownName
+from workbench.boards import presentation
 from workbench.checks import checklist, evidence, launch_checks, skins
 from workbench.checks.checklist import Answer, Item, Standing, answer, checked_item, checks_of, load_checklist
-from workbench.games.iron_throne import launch_checks as iron_throne_checks
 from workbench.games.iron_throne.launch_checks import fault_of_vote, votes_in
+from workbench.games.iron_throne.presentation import PRESENTATION
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate_batch
 from workbench.widgets.balance.checklist import Checklist, line_html, summary
@@ -112,9 +113,9 @@ def test_the_holder_of_the_pact_is_revealed_or_not(game, monkeypatch):
     assert of(game, "reveal").standing == Standing.HOLDS
 
     def board(told):
-        monkeypatch.setattr(iron_throne_checks, "board_of", lambda game: SimpleNamespace(summary=told))
+        monkeypatch.setattr(presentation, "of", lambda game: replace(PRESENTATION, summary=told))
 
-    monkeypatch.setattr(iron_throne_checks, "board_of", lambda game: SimpleNamespace())
+    board(None)
     assert of(game, "reveal").standing == Standing.FAILS
     board(lambda play: SimpleNamespace(reveal=None))
     assert of(game, "reveal").standing == Standing.FAILS

@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.errors import IllegalAction
 from rules.shattered_dungeon import GAME
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.figures.action_order import both_orders
 from workbench.games.shattered_dungeon.cards.page import combo_tester
 from workbench.games.shattered_dungeon.cards.positions import placed

@@ -12,8 +12,8 @@ from rules.core.errors import IllegalAction
 from rules.core.skins import Translation
 from rules.iron_throne.notation import REFUSALS, refusal
 from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
-from workbench.boards.presentation import summary_of
 from workbench.boards.summary import reveal_html, summary_html
+from workbench.boards.views import summary_of
 from workbench.games.iron_throne import page as app
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
@@ -133,7 +133,7 @@ def test_worked_examples_are_told_in_the_skin(game):
 
 
 def test_the_odds_explorer_is_told_in_the_skin(game):
-    explorer = OddsExplorer(game="iron_throne", tell=game.tell)
+    explorer = OddsExplorer(game="iron_throne", translate=game.translate)
     questions = [key for _, key in explorer.tabs.children[0].what.options]
     for key in questions:
         explorer.put([key])
@@ -285,6 +285,6 @@ def test_a_skin_there_is_not_is_said_on_the_page_and_changes_nothing():
 def test_every_skin_has_nouns_of_its_own():
     for name in OTHERS:
         own = rules.load("iron_throne", skin=name)
-        assert isinstance(own.tell, Translation)
+        assert isinstance(own.translate, Translation)
         same = {key for key, noun in own.words.nouns.items() if noun == FIRST.words.nouns[key]}
         assert not same, same

@@ -5,7 +5,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.battle import BLIGHT
 from rules.iron_throne.state import SEATS, EventKind
-from workbench.boards.card_contest import Contest, Side
+from workbench.boards.card_contest import CardContest, Side
 from workbench.boards.scene import NEUTRAL
 from workbench.games.iron_throne.words import NOUNS, counted
 
@@ -28,7 +28,7 @@ BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHA
 
 
 def contests(play, number):
-    """Return the Contests of a step, in order; see ``workbench.boards.presentation``."""
+    """Return the CardContests of a step, in order; see ``workbench.boards.presentation``."""
     battles: list[list] = []
     for event in events_of(play.logs[number]):
         if event.kind == EventKind.BATTLE:
@@ -39,9 +39,9 @@ def contests(play, number):
 
 
 def contest_of(events):
-    """Return the Contest that begins with its event of a battle and has the events up to the next one."""
-    first, told = events[0], [EventKind(event.kind) for event in events]
-    settled = told.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in told else len(events)
+    """Return the CardContest that begins with its event of a battle and has the events up to the next one."""
+    first, kinds = events[0], [EventKind(event.kind) for event in events]
+    settled = kinds.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in kinds else len(events)
     seats = (int(first.seat), int(first.what))
     sides = tuple(side_of(who, events[:settled], is_attacker) for who, is_attacker in zip(seats, (True, False)))
     won = events[settled] if settled < len(events) else None
@@ -51,7 +51,7 @@ def contest_of(events):
             break
         after.append(GAME.describe(event))
     before = tuple(GAME.describe(event) for event in events[:settled] if event.kind in BETWEEN)
-    return Contest(
+    return CardContest(
         GAME.describe(first), sides, margin_of(won, sides) if won is not None else "", before, tuple(after), HINT
     )
 

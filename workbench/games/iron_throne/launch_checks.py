@@ -6,7 +6,7 @@ from rules.core.events import new_log
 from rules.core.workspace import new_tree, new_workspace
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.state import Phase
-from workbench.boards.presentation import board_of
+from workbench.boards import presentation
 from workbench.checks.checklist import Answer, Standing
 from workbench.checks.evidence import named_tests, some
 from workbench.play.playthrough import Playthrough
@@ -70,7 +70,7 @@ def fault_of_vote(game, state, ruleset, actions):
 def traitor_revealed(game, cancel, agent, seed):
     """Whether the summary of a finished game says who held the pact."""
     how = f"a game with a Blood Pact played just now by {game.agents[agent].title} seats, seed {seed}"
-    summary = getattr(board_of(game), "summary", None)
+    summary = presentation.of(game).summary
     if summary is None:
         return Answer(Standing.FAILS, "There is no summary of a finished game that could tell.", how)
     play = Playthrough(game, game.seats.stop - 1, seed, game.ruleset.presets["traitor"].set)
@@ -79,9 +79,9 @@ def traitor_revealed(game, cancel, agent, seed):
     told = summary(play) if play.is_over else None
     if told is None:
         return Answer(Standing.UNDECIDED, "The game did not come to an end.", how)
-    revealed = told.reveal is not None and told.reveal.seat == play.state.traitor
-    sentence = f"The summary says: “{told.reveal.sentence}”" if revealed else "The summary does not say who it was."
-    return Answer(Standing.HOLDS if revealed else Standing.FAILS, sentence, how)
+    if told.reveal is None or told.reveal.seat != play.state.traitor:
+        return Answer(Standing.FAILS, "The summary does not say who it was.", how)
+    return Answer(Standing.HOLDS, f"The summary says: “{told.reveal.sentence}”", how)
 
 
 CHECKS = {one.__name__: one for one in (votes_of_ruined, traitor_revealed)}

@@ -58,7 +58,7 @@ def build(game):
         Tutorial=tutorial,
         Play=with_tips(table, lambda: tutorial.is_running),
         Worked_examples=Stepper(game, examples),
-        Chances=OddsExplorer(game=game.name, tell=game.tell),
+        Chances=OddsExplorer(game=game.name, translate=game.translate),
         Balance=balance(game),
         Checklist=Checklist(game),
     )

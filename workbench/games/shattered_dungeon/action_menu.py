@@ -3,12 +3,13 @@
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect
+from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.rolls import halves_dealt, share_of
 from rules.shattered_dungeon.state import Ending, Phase, Tier, Zone
 from rules.shattered_dungeon.trust import tier_of
-from workbench.boards.action_menu import Kind as Kinds
-from workbench.boards.action_menu import Offered, Option, reason_against
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
+from workbench.boards.presentation import Mask
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     cost_of_offer,
@@ -25,19 +26,19 @@ A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
 
 
-def offers(play):
-    """Return the Offered of a position; see ``workbench.boards.presentation``."""
+def action_menu(play):
+    """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
     state, legal = play.state, play.legal()
     if state.ending != Ending.NOT_YET or state.phase == Phase.TURN:
         why = "" if "end" in legal else reason_against(GAME, state, play.ruleset, "end")[1]
-        return Offered("", (), (Kinds(END, (Option(END, "end"),) if not why else (), why),))
+        return ActionMenu("", (), (ActionGroup(END, (Option(END, "end"),) if not why else (), why),))
     options = tuple(Option(words_of(play, action), notation) for notation, action in legal.items())
-    return Offered(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
+    return ActionMenu(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
 
 
 def closed_end(play):
     """Return the end of the turn where something else has to be decided first."""
-    return Kinds(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
+    return ActionGroup(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
 
 
 def words_of(play, action):
@@ -94,16 +95,20 @@ def prompt_of_offer(play):
     """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
     state, (number, card) = play.state, pending(play)
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
-    gains = [
-        effect_in_words(effect, int(state.turn_seat))
-        for effect in effects_of(card)
-        if effect.what in (Effect.BENEFIT, Effect.TRUST)
-        or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)
-    ]
+    gains = told_after(play, card, "accept")
     cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
     bond = " Who accepts it ends the room in a bond, and both sides win." if card.is_covenant else ""
     offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
     return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
+
+
+def told_after(play, card, answer):
+    """Return what an answer to an Offer or a Test brings about, as a list of phrases."""
+    return [
+        effect_in_words(effect, int(play.state.turn_seat))
+        for effect in effects_of(card, int(play.ruleset.bond_rules))
+        if answer in EFFECT_WORDS[Effect(int(effect.what))].after
+    ]
 
 
 def seen_cost(play, card):
@@ -122,34 +127,28 @@ def is_veiled(play):
 def prompt_of_test(play):
     """Return what both answers to a Test come to."""
     state, (number, card) = play.state, pending(play)
-    giver = int(state.turn_seat)
-    both = [
-        effect_in_words(effect, giver)
-        for effect in effects_of(card)
-        if effect.what in (Effect.TRUST, Effect.EXPOSURE)
-        or (effect.what == Effect.RAPPORT and play.ruleset.bond_rules != 3)
-    ]
-    alone = [effect_in_words(effect, giver) for effect in effects_of(card) if effect.what == Effect.DEFECTION]
+    both, alone = told_after(play, card, "cooperate"), told_after(play, card, "defect")
+    giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
     falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
     return (
-        f"{seat_name(giver)} puts {seat_name(int(state.seat))} to the {NOUNS['test']} {row_of(number).name}. "
+        f"{giver} puts {asked} to the {NOUNS['test']} {row_of(number).name}. "
         f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}."
     )
 
 
-def veiled(play, viewer):
-    """Return the actions a viewer may not read, as a dict number -> (words, name, what to say instead of the name).
+def masked_actions(play, viewer):
+    """Return the actions a viewer may not read, as a dict number -> Mask.
 
     They are the Traps of the other side that still lie face down, and an Offer with a hidden cost, as long as it waits.
     """
     state = play.state
     found = {
-        number: (f"play {A_TRAP}", row_of(card).name, A_TRAP)
+        number: Mask(f"play {A_TRAP}", row_of(card).name, A_TRAP)
         for number, side, card in laid_traps(play)
         if side != viewer
     }
     if state.phase == Phase.ANSWER and not is_test(play) and is_veiled(play) and state.turn_seat != viewer:
-        found[len(play.actions) - 1] = (f"play {AN_OFFER}", row_of(pending(play)[0]).name, AN_OFFER)
+        found[len(play.actions) - 1] = Mask(f"play {AN_OFFER}", row_of(pending(play)[0]).name, AN_OFFER)
     return found
 
 

@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.shattered_dungeon.card import NO_CARD, Category, Effect, Keyword
+from rules.shattered_dungeon.card import NO_CARD, Category, Keyword
 from rules.shattered_dungeon.damage import fortified
 from rules.shattered_dungeon.keywords import resonates
-from rules.shattered_dungeon.modifiers import has, keywords_granted
+from rules.shattered_dungeon.modifiers import gives_advantage, gives_disadvantage, keywords_granted
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed, react_power
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, halves_suffered, share_of
 from rules.shattered_dungeon.sides import meets
 from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Phase, Tier, Zone
-from rules.shattered_dungeon.strike import PRIMARY
+from rules.shattered_dungeon.strike import PRIMARY, randomizes, strips
 from rules.shattered_dungeon.trust import points_of
-from workbench.boards.dice_contest import Part, Told
+from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.odds.rolls import PLAIN, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
 from workbench.games.shattered_dungeon.roll_parts import DICE, bonus_ahead, dice_reasons, power_parts, resonance_parts
@@ -47,7 +47,7 @@ class Forecast:
     dice: str
     bonuses: tuple[Part, ...]
     defences: tuple[Part, ...]
-    reasons: tuple[Told, ...]
+    reasons: tuple[CitedSentence, ...]
     results: tuple[Result, ...]
     loses: int  # reducer of which the striker loses
 
@@ -82,10 +82,10 @@ def forecast(state, ruleset, number):
     rival = 1 - side
     empower, disrupt = waiting(ruleset, state.empowers[side]), waiting(ruleset, state.disrupts[side])
     keywords = int(card.keywords) | (0 if empower is None else int(keywords_granted(empower[0])))
-    advantage = int(empower is not None and has(empower[0], Effect.ADVANTAGE))
-    advantage -= int(disrupt is not None and has(disrupt[0], Effect.DISADVANTAGE))
-    keywords = 0 if disrupt is not None and has(disrupt[0], Effect.STRIP) else keywords
-    target = None if disrupt is not None and has(disrupt[0], Effect.RANDOMIZE) else int(card.target)
+    advantage = int(empower is not None and gives_advantage(empower[0]))
+    advantage -= int(disrupt is not None and gives_disadvantage(disrupt[0]))
+    keywords = 0 if disrupt is not None and strips(disrupt[0]) else keywords
+    target = None if disrupt is not None and randomizes(disrupt[0]) else int(card.target)
     rings = resonance_parts(is_resonant(state, side, card, keywords))
     fury = int(ruleset.betrayed_power) if side == VISITOR and state.betrayed > 0 else 0
     powers = power_parts(card, side, number, empower, fury, int(card.bonus) if meets(state, card, side) else 0)

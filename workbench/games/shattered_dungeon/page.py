@@ -61,7 +61,7 @@ def build(game):
         Cards=cards_page(game),
         Rounds=trajectories_page(game),
         Trust=trust_page(game),
-        Chances=OddsExplorer(game=game.name, tell=game.tell),
+        Chances=OddsExplorer(game=game.name, translate=game.translate),
         Balance=levers,
         Quality=quality_panel(game, levers),
         Published=Published(game, [OPPONENT]),

@@ -2,22 +2,26 @@
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
-from rules.shattered_dungeon.notation import card_key, card_numbers
+from rules.shattered_dungeon.notation import card_key
 from rules.shattered_dungeon.ruleset import ROOMS
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, WAITING
-from workbench.boards.position_form import Choice, Entry, Group, Kind, value_at
-from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS, row_of
+from workbench.boards.position_form import Choice, Entry, EntryKind, Group, value_at
+from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS
+from workbench.games.shattered_dungeon.form_entries import keys_at, number, row_of_key, several, switch
+from workbench.games.shattered_dungeon.run_form import PENDING, run_group
 from workbench.games.shattered_dungeon.words import seat_name
 
 ZONES = {"hand": "Hand", "traps": "Face down", "discard": "Discards", "played": "Played this turn", "gone": "Gone"}
 TYPES = tuple(kind.name.lower() for kind in Type)
 LONGEST = ROUNDS_AHEAD - 1
+MOST_DECISIONS = 30_000
 CARDS = (*ZONES, "empowers", "disrupts")  # fields of a side that name cards
 
 
-def form(table, ruleset):
+def position_form(table, ruleset):
     """Return the Groups of a position; see ``workbench.boards.presentation``."""
-    return (room_group(table, ruleset), *(side_group(table, ruleset, side) for side in (DUNGEON, VISITOR)))
+    sides = (side_group(table, ruleset, side) for side in (DUNGEON, VISITOR))
+    return (room_group(table, ruleset), *sides, run_group(table, ruleset))
 
 
 def room_group(table, ruleset):
@@ -28,20 +32,28 @@ def room_group(table, ruleset):
     entries = (
         room_entry(table, ruleset),
         visitor_entry(ruleset),
-        Entry(("round",), NOUNS["round"].capitalize(), Kind.NUMBER, table.get("round", 1)),
-        Entry(("to_act",), "To act", Kind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
-        Entry(("trust",), NOUNS["trust"].capitalize(), Kind.HALVES, start if trust is None else trust),
+        Entry(("round",), NOUNS["round"].capitalize(), EntryKind.NUMBER, table.get("round", 1)),
+        Entry(("to_act",), "To act", EntryKind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
+        Entry(("trust",), NOUNS["trust"].capitalize(), EntryKind.HALVES, start if trust is None else trust),
     )
-    older = (("rapport", NOUNS["rapport"].capitalize()),) if ruleset.bond_rules != 3 else ()
+    rapport, its_trust = NOUNS["rapport"].capitalize(), NOUNS["trust"].capitalize()
+    is_older = ruleset.bond_rules != 3
+    older = (("rapport", rapport), ("rapport_gained", f"{rapport} gained this round")) if is_older else ()
     numbers = (
         *older,
         ("insight", NOUNS["insight"]),
         ("extracted", f"{ENERGY} extracted for rooms to come"),
         ("betrayed", "Betrayed, rounds"),
         ("scorned", "Scorned, rounds"),
+        ("offers", "Offers of the dungeon"),
+        ("accepted", "Offers accepted"),
     )
     switches = (("refuses", "The visitor refuses all Offers"), ("has_struck", "The dungeon has struck in this room"))
+    gained = Entry(
+        ("trust_gained",), f"{its_trust} gained this round", EntryKind.HALVES, value_at(table, ("trust_gained",)) or 0
+    )
     more = (
+        gained,
         *(number(table, (name,), label) for name, label in numbers),
         *(switch(table, (name,), label) for name, label in switches),
     )
@@ -52,7 +64,7 @@ def room_entry(table, ruleset):
     """Return the choice of the room: those of the run, and any other one, alone."""
     rooms = read_contents(OURS).rooms
     run = [int(room) for room in ruleset.run[: ruleset.rooms]]
-    clears = tuple((SIDE_NAMES[DUNGEON], field) for field in CARDS)
+    clears = (PENDING, *((SIDE_NAMES[DUNGEON], field) for field in CARDS))
     own = [
         Choice(f"{place}. {rooms[room - 1].title}", f"place {place}", place, clears=clears)
         for place, room in enumerate(run, start=1)
@@ -63,18 +75,18 @@ def room_entry(table, ruleset):
         for room, row in enumerate(rooms, start=1)
         if room not in run
     ]
-    return Entry(("room",), NOUNS["room"], Kind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
+    return Entry(("room",), NOUNS["room"], EntryKind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
 
 
 def visitor_entry(ruleset):
     """Return the choice of the creature that visits the dungeon; what the old one had falls away with it."""
     name = SIDE_NAMES[VISITOR]
-    clears = tuple((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR]))
+    clears = (PENDING, *((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR])))
     choices = tuple(
         Choice(row.title, number, changes={"creature": number}, clears=clears)
         for number, row in enumerate(read_contents(OURS).creatures)
     )
-    return Entry(("rules", "creature"), NOUNS[name], Kind.CHOICE, int(ruleset.creature), choices, is_rule=True)
+    return Entry(("rules", "creature"), NOUNS[name], EntryKind.CHOICE, int(ruleset.creature), choices, is_rule=True)
 
 
 def side_group(table, ruleset, side):
@@ -85,7 +97,7 @@ def side_group(table, ruleset, side):
         Entry(
             (name, resource),
             NOUNS[resource].capitalize(),
-            Kind.NUMBER,
+            EntryKind.NUMBER,
             start if value_at(table, (name, resource)) is None else value_at(table, (name, resource)),
             most=start,
         )
@@ -93,7 +105,7 @@ def side_group(table, ruleset, side):
     ]
     pool = value_at(table, (name, "pool"))
     energy = Entry(
-        (name, "pool"), f"{ENERGY} of this room", Kind.NUMBER, int(ruleset.pool_start) if pool is None else pool
+        (name, "pool"), f"{ENERGY} of this room", EntryKind.NUMBER, int(ruleset.pool_start) if pool is None else pool
     )
     cards = [zone_entry(table, ruleset, side, zone, label) for zone, label in ZONES.items()]
     return Group(
@@ -148,7 +160,7 @@ def condition_entries(table, side):
     last = Entry(
         (name, "last"),
         "Type of the card before",
-        Kind.CHOICE,
+        EntryKind.CHOICE,
         value_at(table, (name, "last")) or "",
         (Choice("none", ""), *kinds),
     )
@@ -176,45 +188,15 @@ def condition_entries(table, side):
         Entry(
             path,
             "Attuned",
-            Kind.SEVERAL,
+            EntryKind.SEVERAL,
             tuple(kind for kind in kinds if kind.value in attuned),
             tuple(kind for kind in kinds if kind.value not in attuned),
         ),
         last,
+        number(table, (name, "betrayals"), "Betrayals so far"),
+        number(table, (name, "decisions"), "Cards used so far", MOST_DECISIONS),
         *(
-            Entry((name, field), labels[field], Kind.WORDS, value_at(table, (name, field)) or "", hint=hint)
+            Entry((name, field), labels[field], EntryKind.WORDS, value_at(table, (name, field)) or "", hint=hint)
             for field, hint in hints.items()
         ),
     )
-
-
-def several(table, side, field, label, left):
-    """Return the cards a field names, with those that can be added."""
-    chosen = tuple(Choice(name_of_key(key), key) for key in keys_at(table, side, field))
-    added = tuple(Choice(name_of_key(key), key) for key in dict.fromkeys(left))
-    return Entry((SIDE_NAMES[side], field), label, Kind.SEVERAL, chosen, added)
-
-
-def number(table, path, label):
-    """Return a number that is 0 where nothing is said."""
-    return Entry(path, label, Kind.NUMBER, value_at(table, path) or 0)
-
-
-def switch(table, path, label):
-    """Return a switch that is off where nothing is said."""
-    return Entry(path, label, Kind.SWITCH, bool(value_at(table, path)))
-
-
-def keys_at(table, side, field):
-    """Return the words of a field of a side."""
-    return (value_at(table, (SIDE_NAMES[side], field)) or "").split()
-
-
-def row_of_key(key):
-    """Return the row of a card by its key."""
-    return row_of(card_numbers()[key])
-
-
-def name_of_key(key):
-    """Return the name of a card; of what is no card, what is written."""
-    return row_of_key(key).name if key in card_numbers() else key

@@ -1,12 +1,12 @@
 """What goes into the roll and the power of a Strike of Shattered Dungeon, part by part, each with its clause."""
 
 from rules.shattered_dungeon import GAME
-from rules.shattered_dungeon.card import Effect
+from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.keywords import RESONANCE
 from rules.shattered_dungeon.modifiers import has, power_added
 from rules.shattered_dungeon.rolls import bonus_of
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.dice_contest import Part, Told
+from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, condition_in_words, noun_of_type, row_of
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
 
@@ -61,20 +61,11 @@ def dice_reasons(empower, disrupt):
 
     Both are the record and the number of a card that is used up, None for none.
     """
-    reasons = []
-    if empower is not None and has(empower[0], Effect.ADVANTAGE):
-        reasons.append(Told(f"Advantage by {row_of(empower[1]).name}, {NOUNS['empower']}.", cite("advantage")))
-    if disrupt is not None:
-        name = f"{row_of(disrupt[1]).name}, {NOUNS['disrupt']}"
-        told = {
-            Effect.DISADVANTAGE: ("Disadvantage by {}.", "advantage"),
-            Effect.STRIP: ("No keywords, by {}.", "strip"),
-            Effect.RANDOMIZE: ("Chance decides what is struck, by {}.", "randomize"),
-            Effect.THORNS: ("Thorns cost the striker, by {}.", "thorns"),
-        }
-        reasons += [
-            Told(words.format(name), cite(clause))
-            for effect, (words, clause) in told.items()
-            if has(disrupt[0], effect)
-        ]
-    return tuple(reasons)
+    used = ((empower, NOUNS["empower"]), (disrupt, NOUNS["disrupt"]))
+    return tuple(
+        CitedSentence(word.roll.format(card=f"{row_of(waiting[1]).name}, {noun}"), cite(word.clause))
+        for waiting, noun in used
+        if waiting is not None
+        for what, word in EFFECT_WORDS.items()
+        if word.roll and has(waiting[0], what)
+    )

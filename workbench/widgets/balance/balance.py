@@ -10,7 +10,7 @@ import ipywidgets as widgets
 from workbench import figures
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.targets import load_targets
-from workbench.boards.presentation import seat_name
+from workbench.boards.views import seat_name
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results

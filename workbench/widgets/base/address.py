@@ -4,6 +4,7 @@ from pathlib import Path
 
 import traitlets
 
+from workbench.theme.scripts import widget_script
 from workbench.widgets.base.opened_by_address import Opening
 
 
@@ -15,7 +16,7 @@ class Address(Opening):
     ''
     """
 
-    _esm = Path(__file__).parent / "address.js"
+    _esm = widget_script(Path(__file__).with_name("address.js"))
 
     name = traitlets.Unicode().tag(sync=True)  # of the setting
     value = traitlets.Unicode().tag(sync=True)  # "" leaves it out of the address

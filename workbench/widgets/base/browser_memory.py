@@ -5,6 +5,8 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from workbench.theme.scripts import widget_script
+
 
 class Memory(anywidget.AnyWidget):
     """A dict that the visitor's browser keeps; nothing of it is stored on the server.
@@ -24,7 +26,7 @@ class Memory(anywidget.AnyWidget):
     {'aid': True}
     """
 
-    _esm = Path(__file__).with_name("browser_memory.js")
+    _esm = widget_script(Path(__file__).with_name("browser_memory.js"))
 
     key = traitlets.Unicode().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept, as soon as that is read

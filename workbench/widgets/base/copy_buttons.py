@@ -4,6 +4,7 @@ from pathlib import Path
 
 import traitlets
 
+from workbench.theme.scripts import widget_script
 from workbench.widgets.base.opened_by_address import Opening
 
 
@@ -16,7 +17,7 @@ class Copy(Opening):
     'q=2d6'
     """
 
-    _esm = Path(__file__).parent / "copy_buttons.js"
+    _esm = widget_script(Path(__file__).with_name("copy_buttons.js"))
 
     query = traitlets.Unicode().tag(sync=True)  # what stands behind ? in the link
     has_link = traitlets.Bool(True).tag(sync=True)  # whether the page is what the link says

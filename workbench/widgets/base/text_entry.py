@@ -5,6 +5,8 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from workbench.theme.scripts import widget_script
+
 
 class Entry(anywidget.AnyWidget):
     """A labelled line of text; every Enter calls the callback, also with the same text again.
@@ -24,7 +26,7 @@ class Entry(anywidget.AnyWidget):
     W1,0>1,-1
     """
 
-    _esm = Path(__file__).with_name("text_entry.js")
+    _esm = widget_script(Path(__file__).with_name("text_entry.js"))
 
     label = traitlets.Unicode().tag(sync=True)
     disabled = traitlets.Bool(False).tag(sync=True)

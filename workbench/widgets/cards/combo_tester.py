@@ -4,7 +4,7 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.figures.action_order import both_orders
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
@@ -84,7 +84,7 @@ class ComboTester(widgets.VBox):
 
     def open_deck(self, chosen=()):
         """Offer the cards of the deck that is chosen."""
-        cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.tell("React")]
+        cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.translate("React")]
         keys = [one.key for one in cards if one.mechanic][:2]
         keys = list(chosen) or (keys + [one.key for one in cards if one.key not in keys])[:2]
         self.is_opening = True

@@ -5,8 +5,9 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
-from workbench.boards.presentation import board_of, scene_of, standings_of
+from workbench.boards import presentation
 from workbench.boards.standings import table_html, track_html
+from workbench.boards.views import scene_of, standings_of
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
@@ -35,7 +36,7 @@ class Walk(widgets.VBox):
         top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
         log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")
         page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
-        has_standings = hasattr(board_of(game), "standings")
+        has_standings = presentation.of(game).standings is not None
         self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
         super().__init__([self.body])
 

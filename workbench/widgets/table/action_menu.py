@@ -8,14 +8,15 @@ import anywidget
 import ipywidgets as widgets
 import traitlets
 
-from workbench.boards.action_menu import Offered
+from workbench.boards.action_menu import ActionMenu
+from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which one press on a kind of action plays it
 
 
 class Offers(anywidget.AnyWidget):
-    """Buttons for an Offered: those of a decision, and one for each kind of action, which stays where it is.
+    """Buttons for an ActionMenu: those of a decision, and one for each group of actions, which stays where it is.
 
     What cannot be done is greyed and says why, on hover, to screen readers and when it is pressed.
 
@@ -27,35 +28,35 @@ class Offers(anywidget.AnyWidget):
     --------
     >>> from workbench.boards.action_menu import Option
     >>> offers = Offers(print)
-    >>> offers.show(Offered("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
+    >>> offers.show(ActionMenu("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
     >>> offers.choose("oppose")
     oppose
     >>> offers.choose("pay")
     """
 
-    _esm = Path(__file__).with_name("action_menu.js")
+    _esm = widget_script(Path(__file__).with_name("action_menu.js"))
 
     offer = traitlets.Dict().tag(sync=True)
 
     def __init__(self, on_choose):
         super().__init__()
         self._on_choose = on_choose
-        self.shown = Offered()
+        self.shown = ActionMenu()
         self.on_msg(self._receive)
         self.show(self.shown)
 
-    def show(self, offered, left=None):
+    def show(self, menu, left=None):
         """Offer something else, with so many seconds left to decide; without anything the widget takes no room."""
-        self.shown = offered
-        kinds = [asdict(kind) | {"several": len(kind.options) > AT_ONCE} for kind in offered.kinds]
+        self.shown = menu
+        groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
         self.offer = {
-            "prompt": offered.prompt,
-            "decisions": [asdict(option) for option in offered.decisions],
-            "kinds": kinds,
+            "prompt": menu.prompt,
+            "decisions": [asdict(option) for option in menu.decisions],
+            "groups": groups,
             "left": left,
-            "expiry": offered.limit.words if offered.limit else "",
+            "expiry": menu.limit.words if menu.limit else "",
         }
-        self.layout.display = "" if offered.kinds or offered.decisions else "none"
+        self.layout.display = "" if menu.groups or menu.decisions else "none"
 
     def choose(self, notation):
         """Press a button as the browser does; one that is offered no more, or greyed, does nothing."""

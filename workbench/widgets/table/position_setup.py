@@ -6,7 +6,6 @@ import tomllib
 import ipywidgets as widgets
 
 from rules.core.errors import BrokenPosition
-from workbench.boards.presentation import board_of
 from workbench.widgets.base.layout import folded
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.play_on import FromHere
@@ -52,7 +51,7 @@ class PositionSetup(widgets.VBox):
     """
 
     def __init__(self, game, show, play_from, agents=None):
-        self.game, self._board = game, board_of(game)
+        self.game = game
         self._show, self._play_from = show, play_from
         self.notice = Notice()
         self.table: dict[str, object] = {}

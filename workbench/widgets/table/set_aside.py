@@ -53,7 +53,7 @@ class Aside(widgets.VBox):
         """Keep what another one keeps, told in the skin of a Game."""
         if other._kept is not None:
             play, players = other._kept
-            self._kept = play.retold(game), players
+            self._kept = play.reskinned(game), players
             self._show()
 
     def take_up(self):

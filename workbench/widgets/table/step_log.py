@@ -5,12 +5,12 @@ from html import escape
 SEALED = "sealed"  # stands for an action nobody may see yet
 
 
-def explained(explanation, beats=None):
+def explained(explanation, highlights=None):
     """Return an Explanation as HTML: a sentence per event, each with the clause it follows.
 
-    ``beats`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
+    ``highlights`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
     """
-    items = "".join(_reason(reason, (beats or {}).get(reason.kind, "")) for reason in explanation.reasons)
+    items = "".join(_reason(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
     return (
         f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}'
         f"</code></p><ol>{items}</ol></div>"

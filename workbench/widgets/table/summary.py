@@ -4,8 +4,8 @@ import threading
 
 import ipywidgets as widgets
 
-from workbench.boards.presentation import summary_of
 from workbench.boards.summary import ending_html, log_html, reveal_html, summary_html
+from workbench.boards.views import summary_of
 from workbench.widgets.base.layout import row, text, with_class
 
 LEAST = 5  # s a summary is seen before it can be put away, and before the next game is proposed

@@ -6,7 +6,9 @@ import time
 
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards.presentation import board_of, suits, ways_of
+from workbench.boards import presentation
+from workbench.boards.position_form import without
+from workbench.boards.views import routes_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.set_aside import length
@@ -95,33 +97,30 @@ class Table(TableView):
                 f"{'press Go on to let it play.' if self.paused else 'wait for its action.'}"
             )
             return
-        board = board_of(self.play.game)
+        board = presentation.of(self.play.game)
         if cell == self.selected:
             self.deselect()
-        elif cell in board.choices(self.play, self.selected):
+        elif cell in board.destinations(self.play, self.selected):
             self._lead_to(cell)
         elif board.is_own(self.play, cell):
             self.selected, self.goal = cell, ""
             self.show()
-            if not board.choices(self.play, cell) and not hasattr(board, "CHOOSE"):
+            if not board.destinations(self.play, cell) and not board.choose_hint:
                 self.notice.say("This piece cannot go anywhere now; press another place to hear why not there.")
         elif self.selected:
-            self.step(board.wish(self.play, self.selected, cell))
-        elif self.offers.shown.notations and not board.sources(self.play):
+            self.step(board.intended_action(self.play, self.selected, cell))
+        elif self.offers.shown.notations and not board.movable_cells(self.play):
             self.notice.say("Nothing on the board can be done now; choose one of the actions beside it.")
         else:
             self.notice.say(
-                getattr(
-                    board,
-                    "CHOOSE",
-                    f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces "
-                    f"first; then the board shows where it can go.",
-                )
+                board.choose_hint
+                or f"Choose one of {SEAT_LETTERS[self.play.state.seat]}'s pieces first; "
+                "then the board shows where it can go."
             )
 
     def _lead_to(self, cell):
         """Do what leads from the chosen cell to another; where there are several ways, the second press does it."""
-        ways = [notation for _, notation in ways_of(self.play, self.selected, cell)]
+        ways = [notation for _, notation in routes_of(self.play, self.selected, cell)]
         if len(ways) == 1:
             self.step(ways[0])
         elif cell == self.goal:
@@ -186,14 +185,14 @@ class Table(TableView):
         for trial in range(seed, seed + TRIALS):
             play = Playthrough(self.play.game, seats, trial, changes, position)
             persons = [seat for seat in range(play.seats) if self.players[seat].value == PERSON]
-            if suits(play, persons):
+            if presentation.of(play.game).accepts_deal(play, persons):
                 break
         return play
 
     def set_up(self, position, changes=None):
         """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
-        self._sit_down(Playthrough(self.play.game, None, self.play.seed, rules, position))
+        self._sit_down(self._dealt(None, self.play.seed, rules, position))
 
     def take_up(self, play, players=()):
         """Go on with a game that was saved or put aside, agents waiting until told to go on."""
@@ -204,7 +203,7 @@ class Table(TableView):
         other.leave()
         game = self.play.game
         self.timed.value = other.timed.value
-        self._sit_down(other.play.retold(game), [control.value for control in other.players], other.paused)
+        self._sit_down(other.play.reskinned(game), [control.value for control in other.players], other.paused)
         self._is_touched = other._is_touched
         self.aside.go_on_from(other.aside, game)
         if other.editing:
@@ -265,8 +264,8 @@ class Table(TableView):
         self.editing = True
         self._drop()
         self.show()
-        table, hidden = self.play.game.position_table(self.play.state), getattr(board_of(self.play.game), "HIDDEN", ())
-        self.editor.begin({field: value for field, value in table.items() if field not in hidden}, self.play.changes)
+        table = self.play.game.position_table(self.play.state)
+        self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)
 
     @alone
     def stop_editing(self):
@@ -319,7 +318,7 @@ class Table(TableView):
             (
                 source
                 for source, cell in self._pairs()
-                if action in (notation for _, notation in ways_of(self.play, source, cell))
+                if action in (notation for _, notation in routes_of(self.play, source, cell))
             ),
             "",
         )
@@ -328,9 +327,9 @@ class Table(TableView):
 
     def _pairs(self):
         """Go through the cells that have an action, each with the cells it leads to."""
-        board = board_of(self.play.game)
-        for source in board.sources(self.play):
-            for cell in board.choices(self.play, source):
+        board = presentation.of(self.play.game)
+        for source in board.movable_cells(self.play):
+            for cell in board.destinations(self.play, source):
                 yield source, cell
 
     def let_agents_play(self):

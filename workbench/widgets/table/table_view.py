@@ -6,25 +6,23 @@ import threading
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards.presentation import (
+from workbench.boards import presentation
+from workbench.boards.standings import MOODS, table_html, track_html
+from workbench.boards.views import (
     NOBODY,
     UNSEEN,
+    action_menu_of,
     actions_to,
-    board_of,
     explanation_to,
-    hides,
-    is_secret,
-    limit_of,
+    has_hidden,
     modes_of,
-    offers_of,
+    private_note_of,
+    routes_of,
     scene_of,
-    sealed_in,
     seat_name,
-    secret_of,
     standings_of,
-    ways_of,
+    vote_limit_of,
 )
-from workbench.boards.standings import MOODS, table_html, track_html
 from workbench.widgets.base.layout import card, columns, folded, player_choice, players_choice, row, text, with_class
 from workbench.widgets.base.notice import Notice
 from workbench.widgets.base.text_entry import Entry
@@ -71,7 +69,7 @@ class TableView(widgets.VBox):
             for seat, player in enumerate((players + [PERSON] * most)[:most])
         ]
         self._make_rules(game.ruleset, modes_of(game))
-        self._make_clock(limit_of(game))
+        self._make_clock(vote_limit_of(game))
         self._make_eyes(game)
         self.fresh = widgets.Button(description="New game", button_style="primary")
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
@@ -189,7 +187,7 @@ class TableView(widgets.VBox):
             self.covers.value
             and not self.editing
             and len(self._persons()) > 1
-            and hides(self.play)
+            and has_hidden(self.play)
             and self.player == PERSON
             and self.holder != int(self.play.state.seat)
         )
@@ -205,9 +203,9 @@ class TableView(widgets.VBox):
     def _cover(self):
         """Show the cover where the screen has to be passed, and the choices that belong to who sees what."""
         self.cover.ask(seat_name(self.play.game, int(self.play.state.seat)) if self.is_covered else "")
-        has_hidden, persons = hasattr(board_of(self.play.game), "hides"), len(self._persons())
-        self.covers.layout.display = "" if has_hidden and persons > 1 else "none"
-        self.watched.layout.display = "" if has_hidden and not persons else "none"
+        can_hide, persons = presentation.of(self.play.game).has_hidden is not None, len(self._persons())
+        self.covers.layout.display = "" if can_hide and persons > 1 else "none"
+        self.watched.layout.display = "" if can_hide and not persons else "none"
 
     def _agents_seated(self):
         """Return the agents of all seats; for a person stands in the game's usual one."""
@@ -238,7 +236,7 @@ class TableView(widgets.VBox):
         # After the board, so that what they promise is there.
         for part in (self.buttons, self.ply, self.notice, self.track):
             part.layout.display = "none" if self.editing else ""
-        has_more = self.standings.value or self.offers.shown.kinds
+        has_more = self.standings.value or self.offers.shown.groups
         self.aside_board.layout.display = "" if has_more and not self.editing else "none"
         self.editor.layout.display = "" if self.editing else "none"
         self.typed.disabled = self.editing or self.is_covered
@@ -247,19 +245,17 @@ class TableView(widgets.VBox):
 
     def _tell(self):
         """Tell what happened and why; an action that is sealed for now only as such."""
-        play, sealed = self.play, sealed_in(self.play)
-        self.record.value = history(
-            play, SEAT_LETTERS, sealed, lambda action: is_secret(play, action), actions_to(play, self._eyes())
-        )
+        play, board = self.play, presentation.of(self.play.game)
+        sealed = board.sealed_actions(play)
+        self.record.value = history(play, SEAT_LETTERS, sealed, board.is_secret, actions_to(play, self._eyes()))
         self.contests.show(play, self._latest_of_person(), self.selected)
         if not play.actions:
             self.why.value = "<p>Nothing has been played yet.</p>"
             return
-        beats = getattr(board_of(play.game), "BEATS", None)
         told = (
             f'<p data-testid="sealed">{SEAT_LETTERS[int(play.before.seat)]} has decided. It is shown once all have.</p>'
             if sealed
-            else explained(explanation_to(play, self._eyes()), beats)
+            else explained(explanation_to(play, self._eyes()), board.highlights)
         )
         self.why.value = told
 
@@ -273,15 +269,15 @@ class TableView(widgets.VBox):
         """Show how the game stands, and what a person can do beside pressing the board."""
         self._show_standings()
         is_asked = self.player == PERSON and not self.editing and not self.is_covered
-        offered, over = offers_of(self.play), self.play.is_over
+        menu, over = action_menu_of(self.play), self.play.is_over
         who = SEAT_LETTERS[int(self.play.state.seat)]
         other = self.cover.words or f"{who} decides now, played by {self.agent}."
-        self._count_down(offered.limit if is_asked and self.timed.value else None)
-        self.offers.show(offered if is_asked or over else offered.closed(other), self.clock.left)
-        self.secret.keep(secret_of(self.play) if is_asked and not over else None)
+        self._count_down(menu.limit if is_asked and self.timed.value else None)
+        self.offers.show(menu if is_asked or over else menu.closed(other), self.clock.left)
+        self.secret.keep(private_note_of(self.play) if is_asked and not over else None)
         asked = is_asked and self.goal
         self.ways.offer(
-            f"From {self.selected} to {self.goal}", ways_of(self.play, self.selected, self.goal) if asked else []
+            f"From {self.selected} to {self.goal}", routes_of(self.play, self.selected, self.goal) if asked else []
         )
 
     @property

@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.games.jarls.page import DONE, cell, control, go_to, press, status
+from tests.browser.parts import DONE, HISTORY, WIDE, cell, control, go_to, press, status
 from workbench.play.playthrough import Playthrough
 
-WIDE = {"width": 1920, "height": 1080}
-HISTORY = ".wb-history li:not(.wb-muted)"
 POSITION = {
     "round": 3,
     "room": 1,
@@ -24,15 +22,6 @@ SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="
     const box = node.querySelector('.wb-ground').getBoundingClientRect();
     return [node.dataset.cell, box.width, box.height];
 }).filter(([, width, height]) => width && (width < 44 || height < 44))"""
-
-
-@pytest.fixture(scope="module")
-def table(open_shared_page):
-    """One page for all tests of this file, ready to be played on."""
-    page = open_shared_page("shattered_dungeon.ipynb", **WIDE)
-    expect(cell(page, "middle")).to_be_visible()
-    expect(page.locator("#wb-loading")).to_have_count(0)
-    return page
 
 
 @pytest.fixture

@@ -6,10 +6,11 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.iron_throne.ruleset import NODES, read_board
-from workbench.boards.presentation import board_of, contests_of, offers_of, scene_of, standings_of, ways_of
+from workbench.boards import presentation
 from workbench.boards.scene import FREE, NEUTRAL
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.standings import Amount
+from workbench.boards.views import action_menu_of, contests_of, routes_of, scene_of, standings_of
 from workbench.games.iron_throne.board import headline
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
@@ -95,22 +96,22 @@ def test_the_holder_of_the_relic_carries_it():
 
 
 def test_choosing_a_node_marks_what_its_pieces_can_reach_and_whom_they_fight(play):
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     scene = scene_of(play, "16")
-    targets = board.choices(play, "16")
+    targets = board.destinations(play, "16")
     assert targets["20"] == "move LFE 16>20"
     assert len(marks_of(scene, "legal")) + len(marks_of(scene, "attack")) == len(targets)
     # 8 + 6 + 0 and what is left of 4 supplies: two nodes away a leader with 1 supply, three away the enemy's pieces
     assert sorted(mark.text for mark in marks_of(scene, "attack")) == ["15 : 10", "15 : 6", "16 : 9"]
     assert "15 against 10 before cards" in cell_of(scene, "3").action
     assert board.is_own(play, "16") and not board.is_own(play, "18")
-    assert set(board.sources(play)) == {"13", "16"}
+    assert set(board.movable_cells(play)) == {"13", "16"}
 
 
 def test_parts_of_a_group_and_enlisting_are_ways_to_the_same_node(play):
-    ways = [notation for _, notation in ways_of(play, "16", "20")]
-    assert ways[0] == "move LFE 16>20"
-    assert sorted(ways[1:]) == [
+    routes = [notation for _, notation in routes_of(play, "16", "20")]
+    assert routes[0] == "move LFE 16>20"
+    assert sorted(routes[1:]) == [
         "enlist 16<20",
         "move E 16>20",
         "move F 16>20",
@@ -119,27 +120,27 @@ def test_parts_of_a_group_and_enlisting_are_ways_to_the_same_node(play):
         "move LE 16>20",
         "move LF 16>20",
     ]
-    assert ways_of(play, "16", "18") == []
+    assert routes_of(play, "16", "18") == []
 
 
 def test_everything_legal_can_be_reached_by_pressing(play, begun):
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     for game in (play, begun, Playthrough("iron_throne")):
         pressed = {
             notation
-            for source in board.sources(game)
-            for cell in board.choices(game, source)
-            for _, notation in ways_of(game, source, cell)
+            for source in board.movable_cells(game)
+            for cell in board.destinations(game, source)
+            for _, notation in routes_of(game, source, cell)
         }
-        assert pressed | set(offers_of(game).notations) == set(game.legal_actions)
+        assert pressed | set(action_menu_of(game).notations) == set(game.legal_actions)
 
 
 def test_every_step_of_a_game_can_be_drawn():
     play = Playthrough("iron_throne", seats=4, seed=3)
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     while not play.is_over:
         play.play("knight_commander")
-        chosen = next(iter(board.sources(play)), "")
+        chosen = next(iter(board.movable_cells(play)), "")
         scene = board.scene(play, chosen, glide=True)
         assert scene.title == headline(play)
         assert {piece.cell for piece in scene.pieces} <= {cell.id for cell in scene.cells}
@@ -193,9 +194,9 @@ def test_what_was_made_this_turn_is_told_from_what_is_left(begun):
 
 
 def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(begun):
-    assert [option.notation for option in offers_of(begun).decisions] == ["decline", "oppose"]
-    assert "1 " in offers_of(begun).decisions[1].words
-    poor = offers_of(Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B"}))
+    assert [option.notation for option in action_menu_of(begun).decisions] == ["decline", "oppose"]
+    assert "1 " in action_menu_of(begun).decisions[1].words
+    poor = action_menu_of(Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B"}))
     assert [bool(option.why) for option in poor.decisions] == [False, True]
     assert poor.notations == ["decline"] and "will ABSTAIN" in poor.prompt
 
@@ -219,33 +220,33 @@ def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
     ruined = Playthrough(
         "iron_throne", position=POSITION | {"order": "advance", "to_act": "B", "B": POSITION["B"] | {"hand": 2}}
     )
-    assert [option.words for option in offers_of(ruined).decisions] == [
-        option.words for option in offers_of(begun).decisions
+    assert [option.words for option in action_menu_of(ruined).decisions] == [
+        option.words for option in action_menu_of(begun).decisions
     ]
 
 
-def kinds_of(play):
-    return {kind.words: kind for kind in offers_of(play).kinds}
+def groups_of(play):
+    return {group.words: group for group in action_menu_of(play).groups}
 
 
-def test_kinds_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play, begun):
+def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play, begun):
     assert (
-        list(kinds_of(play))
-        == list(kinds_of(begun))
+        list(groups_of(play))
+        == list(groups_of(begun))
         == ["Claim", "Recruit", "Rescue", "Diplomatic Action", "Take the Heartstone", "Raise the Heartstone", "Pass"]
     )
     assert all(
-        "All vote before anybody acts" in kind.why and "[F-006]" in kind.why for kind in kinds_of(begun).values()
+        "All vote before anybody acts" in group.why and "[F-006]" in group.why for group in groups_of(begun).values()
     )
-    assert "16 is A's already" in kinds_of(play)["Claim"].why or "13 is A's already" in kinds_of(play)["Claim"].why
+    assert "16 is A's already" in groups_of(play)["Claim"].why or "13 is A's already" in groups_of(play)["Claim"].why
     alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
-    assert "no Herald" in kinds_of(alone)["Recruit"].why and not kinds_of(alone)["Recruit"].options
+    assert "no Herald" in groups_of(alone)["Recruit"].why and not groups_of(alone)["Recruit"].options
     ruined = Playthrough("iron_throne", position=POSITION | {"to_act": "B"})
-    assert "Broken Court" in kinds_of(ruined)["Recruit"].why
+    assert "Broken Court" in groups_of(ruined)["Recruit"].why
 
 
 def test_a_rescue_takes_two_to_five_cards_and_those_beyond_the_hand_are_greyed(play):
-    rescue = kinds_of(play)["Rescue"]
+    rescue = groups_of(play)["Rescue"]
     assert [(option.notation, bool(option.why)) for option in rescue.options] == [
         ("aid B 2", False),
         ("aid B 3", False),
@@ -254,12 +255,12 @@ def test_a_rescue_takes_two_to_five_cards_and_those_beyond_the_hand_are_greyed(p
     ]
 
 
-def test_modes_have_the_kinds_of_actions_they_know():
-    def kinds(mode):
-        return kinds_of(Playthrough("iron_throne", position=POSITION, changes={"mode": mode}))
+def test_modes_have_the_groups_of_actions_they_know():
+    def groups(mode):
+        return groups_of(Playthrough("iron_throne", position=POSITION, changes={"mode": mode}))
 
-    assert "Accusation" not in kinds(0) and "Accusation" in kinds(1)
-    assert "Raise the Heartstone" not in kinds(2)
+    assert "Accusation" not in groups(0) and "Accusation" in groups(1)
+    assert "Raise the Heartstone" not in groups(2)
 
 
 def test_seats_that_play_together_are_offered_no_battle_with_one_another():
@@ -296,7 +297,7 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
     play.step("move LF 16>10")
     [battle] = contests_of(play, 0)
     assert (
-        "shuffled anew" in battle.before[0]
+        "reshuffled" in battle.before[0]
         and "rises" in battle.before[1]
         and not any("shuffled" in sentence for sentence in battle.after)
     )
@@ -393,7 +394,7 @@ def test_modes_and_other_readings_can_be_chosen_together():
 def test_seats_played_by_agents_are_said_to_be():
     table = Table(Playthrough("iron_throne", 2), ["person", "arch_regent"])
     assert table.standings.value.count("AI: Arch-Regent") == 1 and table.standings.value.count("Person") == 1
-    assert all("decides now" in kind["why"] for kind in table.offers.offer["kinds"]) or table.player == "person"
+    assert all("decides now" in group["why"] for group in table.offers.offer["groups"]) or table.player == "person"
 
 
 def test_pressing_a_target_proposes_the_whole_group_and_pressing_it_again_moves_it(play):
@@ -444,7 +445,7 @@ def test_a_refused_wish_is_explained(play):
 
 
 def test_a_position_can_be_set_up(play):
-    board = board_of(play.game)
+    board = presentation.of(play.game).editing
     table = play.game.position_table(play.state)
     for cell, code in (
         ("5", "A L"),
@@ -477,7 +478,7 @@ def test_a_position_can_be_set_up(play):
 
 def test_a_position_that_cannot_stand_is_refused(play):
     with pytest.raises(BrokenPosition):
-        board_of(play.game).sketch(POSITION | {"threat": 13})
+        presentation.of(play.game).editing.sketch(POSITION | {"threat": 13})
 
 
 def test_the_editor_sets_up_a_position_and_plays_it(play):

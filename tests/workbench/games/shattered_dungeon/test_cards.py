@@ -8,17 +8,10 @@ from ipywidgets import VBox
 from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
+from rules.shattered_dungeon.card_words import COST_WORDS, EFFECT_WORDS, KEYWORD_WORDS, SPRING_WORDS
 from tests.rules.shattered_dungeon.made import card, strike_at
-from workbench.boards.cards import decks_of
-from workbench.games.shattered_dungeon.cards.full_text import (
-    CATEGORIES,
-    CONDITIONS,
-    COSTS,
-    EFFECTS,
-    KEYWORDS,
-    SPRINGS,
-    lines_of,
-)
+from workbench.boards.views import decks_of
+from workbench.games.shattered_dungeon.cards.full_text import CATEGORIES, CONDITIONS, lines_of
 from workbench.games.shattered_dungeon.cards.page import CardsPage
 from workbench.games.shattered_dungeon.trust.page import TrustPage
 from workbench.games.shattered_dungeon.trust.reach import TrustReach
@@ -41,11 +34,11 @@ def browser():
 
 
 def test_every_kind_of_effect_condition_and_cost_has_its_sentence():
-    assert set(EFFECTS) == set(Effect) - {Effect.NONE}
-    assert set(KEYWORDS) == set(Keyword)
-    assert set(COSTS) == set(Cost) - {Cost.FREE}
+    assert set(EFFECT_WORDS) == set(Effect) - {Effect.NONE}
+    assert set(KEYWORD_WORDS) == set(Keyword)
+    assert set(COST_WORDS) == set(Cost) - {Cost.FREE}
     assert set(CONDITIONS) == set(When) - {When.NEVER}
-    assert set(SPRINGS) == set(Spring) - {Spring.NO_TRAP}
+    assert set(SPRING_WORDS) == set(Spring) - {Spring.NO_TRAP}
     assert set(CATEGORIES) == set(Category) - {Category.ENERGY, Category.RESHAPE}  # their effects say it all
 
 

@@ -4,8 +4,9 @@ import pytest
 
 import rules
 from rules.shattered_dungeon.position import position_table
+from rules.shattered_dungeon.state import Phase, Tier
 from workbench.boards.position_form import value_at
-from workbench.games.shattered_dungeon.position_form import form
+from workbench.games.shattered_dungeon.position_form import position_form
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.position_form import PositionForm
 from workbench.widgets.table.position_setup import as_text
@@ -31,11 +32,14 @@ def setup():
     return form
 
 
-def test_every_field_of_a_position_can_be_filled_in(setup):
-    table = position_table(Playthrough(GAME, position=POSITION, changes={"bond_rules": 2}).state)
+@pytest.mark.parametrize("pending", ["", "crushing_grip", "mossy_rest"])
+def test_every_field_of_a_position_can_be_filled_in(pending):
+    asking = {"dungeon": {"played": pending}, "pending": {"card": pending}}
+    table = position_table(Playthrough(GAME, position=POSITION | asking, changes={"bond_rules": 2}).state)
+    assert ("pending" in table) == bool(pending)
     paths = {(name,) for name, value in table.items() if not isinstance(value, dict)}
     paths |= {(name, field) for name, value in table.items() if isinstance(value, dict) for field in value}
-    groups = form(table, GAME.ruleset.variant({"bond_rules": 2}))
+    groups = position_form(table, GAME.ruleset.variant({"bond_rules": 2}))
     assert paths <= {entry.path for group in groups for entry in (*group.entries, *group.more)}
 
 
@@ -54,6 +58,22 @@ def test_numbers_conditions_and_cards_go_into_the_position(setup):
     assert setup.table["dungeon"]["hand"] == "crushing_grip" and setup.table["dungeon"]["discard"] == "tremor_slam"
     assert setup.table["dungeon"]["traps"] == "sunken_noose"
     assert setup.written.value == as_text(setup.table) and setup.notice.value == ""
+
+
+def test_a_strike_can_be_left_waiting_for_a_react(setup):
+    setup.controls["dungeon", "hand"].chips.children[0].click()
+    setup.controls["dungeon", "played"].add.value = "crushing_grip"
+    setup.controls["pending", "card"].value = "crushing_grip"
+    setup.controls["pending", "tier"].value = "devastating"
+    setup.controls["pending", "power"].value = 7
+    setup.controls["dungeon", "betrayals"].value = 2
+    setup.controls["run", "lead"].value = "visitor"
+    assert setup.notice.value == ""
+    state = GAME.position(setup.table, 1, GAME.ruleset.variant({}))
+    assert (state.phase, state.pending_tier, state.pending_power) == (Phase.REACT, Tier.DEVASTATING, 7)
+    assert (state.betrayals[0], state.lead) == (2, 1)
+    setup.controls["room",].value = "room 5"
+    assert setup.notice.value == "" and value_at(setup.table, ("pending", "card")) is None
 
 
 def test_a_card_lies_in_one_place_only(setup):

@@ -12,9 +12,8 @@ from rules.core.skins import Translation
 from rules.core.words import capitalised
 from rules.shattered_dungeon import in_skin
 from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
-from workbench.boards.cards import decks_of
-from workbench.boards.presentation import modes_of, summary_of
 from workbench.boards.summary import summary_html
+from workbench.boards.views import decks_of, modes_of, summary_of
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
 from workbench.play.examples import load_examples
@@ -181,7 +180,7 @@ def test_what_a_skin_leaves_out_keeps_its_name(skins):
     play.step("play gore")
     assert play.explain().reasons[0].sentence == "The visitor plays Skewer for 2 energy."
     assert partly.words.names["cards"]["crushing_grip"] == "Crushing Grip"
-    assert partly.tell("Gore against Root Hollow") == "Skewer against Root Hollow"
+    assert partly.translate("Gore against Root Hollow") == "Skewer against Root Hollow"
 
 
 @pytest.mark.parametrize(

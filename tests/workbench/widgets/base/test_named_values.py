@@ -15,8 +15,8 @@ from rules.shattered_dungeon.agents import AGENT
 from workbench import figures
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.tuning import Lever, changes_of, numbers_now
-from workbench.boards.cards import decks_of
 from workbench.boards.standings import Standings, Track, track_html
+from workbench.boards.views import decks_of
 from workbench.cli.commands import run
 from workbench.games.shattered_dungeon.cards.page import placed
 from workbench.games.shattered_dungeon.page import balance

@@ -2,9 +2,9 @@
 
 import re
 
-from workbench.boards.action_menu import Kind, Offered, Option
-from workbench.boards.card_contest import Contest, Side
-from workbench.boards.standings import Amount, Standing, Standings, Tag, Track, table_html, track_html
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
+from workbench.boards.card_contest import CardContest, Side
+from workbench.boards.standings import Amount, SeatRow, Standings, Tag, Track, table_html, track_html
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.action_menu import Offers, Secret, Ways
 from workbench.widgets.table.table import Table
@@ -13,21 +13,25 @@ from workbench.widgets.table.table import Table
 def test_what_is_offered_can_be_chosen_and_what_is_greyed_or_gone_cannot():
     chosen = []
     offers = Offers(chosen.append)
-    cards = Kind("Help", (Option("2 cards", "aid B 2"), Option("3 cards", "aid B 3", "You hold 2.")), "", "How many?")
-    offers.show(Offered("Vote.", (Option("Oppose", "oppose"),), (Kind("Pass", (), "Vote first."), cards)))
+    cards = ActionGroup(
+        "Help", (Option("2 cards", "aid B 2"), Option("3 cards", "aid B 3", "You hold 2.")), "", "How many?"
+    )
+    offers.show(ActionMenu("Vote.", (Option("Oppose", "oppose"),), (ActionGroup("Pass", (), "Vote first."), cards)))
     for notation in ("pass", "aid B 3", "aid B 2", "oppose"):
         offers.choose(notation)
     assert chosen == ["aid B 2", "oppose"]
-    assert [kind["why"] for kind in offers.offer["kinds"]] == ["Vote first.", ""]
-    offers.show(Offered())
+    assert [group["why"] for group in offers.offer["groups"]] == ["Vote first.", ""]
+    offers.show(ActionMenu())
     offers.choose("oppose")
     assert chosen == ["aid B 2", "oppose"] and offers.layout.display == "none"
 
 
-def test_closed_kinds_keep_their_places_and_say_why():
-    offered = Offered("Vote.", (Option("Oppose", "oppose"),), (Kind("Pass", (Option("Pass", "pass"),)),))
-    closed = offered.closed("B decides now.")
-    assert closed.notations == [] and [(kind.words, kind.why) for kind in closed.kinds] == [("Pass", "B decides now.")]
+def test_closed_groups_keep_their_places_and_say_why():
+    menu = ActionMenu("Vote.", (Option("Oppose", "oppose"),), (ActionGroup("Pass", (Option("Pass", "pass"),)),))
+    closed = menu.closed("B decides now.")
+    assert closed.notations == [] and [(group.words, group.why) for group in closed.groups] == [
+        ("Pass", "B decides now.")
+    ]
 
 
 def test_a_secret_is_hidden_until_its_button_is_pressed_and_by_whatever_comes_next():
@@ -59,14 +63,14 @@ def test_the_first_way_is_proposed_and_the_same_offer_keeps_what_was_chosen():
 
 def test_a_game_whose_actions_are_all_on_the_board_has_none_beside_it():
     table = Table(Playthrough("jarls", seats=2, seed=1))
-    assert table.offers.offer["kinds"] == [] and table.standings.value == table.track.value == ""
+    assert table.offers.offer["groups"] == [] and table.standings.value == table.track.value == ""
     assert table.mode not in table.children[0].children[0].children
 
 
 def standings_at(value, change=0):
     rows = (
-        Standing(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
-        Standing(1, ("0", Amount(0))),
+        SeatRow(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
+        SeatRow(1, ("0", Amount(0))),
     )
     track = Track("Doom", value, 13, 10, "Last days", 7, "enemy", change)
     return Standings("Round 1", "A acts", ("Held", "Coins"), rows, track)
@@ -94,7 +98,7 @@ def test_having_none_looks_different_and_who_plays_is_said():
 
 
 def test_a_contest_is_told_in_the_order_in_which_it_is_settled():
-    contest = Contest(
+    contest = CardContest(
         "On node 3",
         (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10), Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
         "10 against 6: A wins by 4.",

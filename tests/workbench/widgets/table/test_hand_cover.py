@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.boards.presentation import NOBODY
+from workbench.boards.views import NOBODY
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.table import Table
 

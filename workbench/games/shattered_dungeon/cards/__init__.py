@@ -1,11 +1,11 @@
 """The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
 
-from dataclasses import replace
 from functools import cache
 
-from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Effect, Keyword, Type
+from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Keyword, Type
 from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.modifiers import keywords_granted
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
 from workbench.boards.cards import Card, Case, Check, Deck
@@ -13,51 +13,12 @@ from workbench.games.shattered_dungeon.cards.full_text import lines_of
 from workbench.simulation.estimates import Verdict
 
 STRIKE = "shattered_dungeon.strike"
-TURNED = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fortify", "exposure")
-
-
-def decks(game):
-    """Return the Decks of rooms and creatures, told in the game's skin."""
-    return tuple(told(deck, game.tell) for deck in plain_decks())
-
-
-def told(deck, tell):
-    """Return a deck with every text as ``tell(text)`` has it."""
-    if tell is str:
-        return deck
-    return replace(
-        deck,
-        title=tell(deck.title),
-        owner=tell(deck.owner),
-        about=tell(deck.about),
-        cards=tuple(told_card(card, tell) for card in deck.cards),
-        checks=tuple(told_check(check, tell) for check in deck.checks),
-    )
-
-
-def told_card(card, tell):
-    """Return a Card with every text as ``tell(text)`` has it."""
-    words = {
-        field: tell(getattr(card, field)) for field in ("name", "category", "kind", "struck", "cost", "description")
-    }
-    return replace(
-        card,
-        **words,
-        keywords=tuple(map(tell, card.keywords)),
-        lines=tuple(replace(line, text=tell(line.text)) for line in card.lines),
-        cases=tuple(replace(case, label=tell(case.label)) for case in card.cases),
-        checks=tuple(told_check(check, tell) for check in card.checks),
-    )
-
-
-def told_check(check, tell):
-    """Return a Check with its sentence as ``tell(text)`` has it."""
-    return replace(check, sentence=tell(check.sentence))
+PARAMETERS = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fortify", "exposure")
 
 
 @cache
-def plain_decks():
-    """Return the Decks in the words of the first skin."""
+def decks():
+    """Return the Decks of rooms and creatures, in the words of the first skin."""
     contents = read_contents(OURS)
     found = []
     for side, rows in enumerate((contents.rooms, contents.creatures)):
@@ -93,14 +54,14 @@ def card_of(card, row, contents):
         lines_of(record, card.side),
         card.row.description,
         description_test(card, contents.cards),
-        *((STRIKE, cases(card, row, contents), TURNED, struck) if is_strike else ()),
+        *((STRIKE, cases(card, row, contents), PARAMETERS, struck) if is_strike else ()),
     )
 
 
 def keywords_of(record):
     """Return the keywords of a Strike, and those that an Empower grants."""
-    granted = [int(effect.amount) for effect in record.effects if effect.what == Effect.GRANT]
-    return [keyword for keyword in Keyword if record.keywords & keyword or any(mask & keyword for mask in granted)]
+    mask = int(record.keywords) | int(keywords_granted(record))
+    return [keyword for keyword in Keyword if mask & keyword]
 
 
 def description_test(card, cards):

@@ -13,7 +13,9 @@ from rules.shattered_dungeon.card import (
     Type,
     When,
 )
+from rules.shattered_dungeon.card_words import COST_WORDS, COVENANT, EFFECT_WORDS, KEYWORD_WORDS, SPRING_WORDS
 from rules.shattered_dungeon.contents import SIDE_NAMES
+from rules.shattered_dungeon.energy import ATTUNED
 from rules.shattered_dungeon.keywords import DRAINED_TO, ERODED, RESONANCE, SPILLED_TO
 from workbench.boards.cards import Line
 
@@ -35,61 +37,6 @@ CATEGORIES = {
     Category.OFFER: ("The {rival} may accept it or refuse.", "offer"),
     Category.TEST: ("The {rival} must cooperate or defect.", "test"),
 }
-EFFECTS = {
-    Effect.ENERGY: ("The {own} has {amount} more energy for the rest of the room.", "standard"),
-    Effect.SURGE: ("The {own} has {amount} more energy for this turn only.", "surge"),
-    Effect.ATTUNE: ("Its next {type} card costs 1 less.", "attune"),
-    Effect.SIPHON: (
-        "If {condition}, the {own} has {amount} more energy for the rest of the room; otherwise for this turn only.",
-        "siphon",
-    ),
-    Effect.HEAL: ("The {own} recovers {many} {from}.", ""),
-    Effect.SHIFT: ("{amount} of the {own}’s {from} become {to}.", "reshape"),
-    Effect.FORTIFY: ("Strikes on the {own}’s {from} do {amount} less in this round and {next_rounds}.", "fortify"),
-    Effect.WARD: ("The next damage to the {own} is {amount} less.", "ward"),
-    Effect.HARM: ("The {rival} loses {amount} {of}, without a roll.", ""),
-    Effect.ENTANGLE: ("The {rival} is entangled until its next turn begins.", "entangle"),
-    Effect.ERODE: ("The {rival} loses {amount} {of} as the next round begins.", "erode"),
-    Effect.ADVANTAGE: ("That Strike rolls three dice, of which the best two count.", "advantage"),
-    Effect.GRANT: ("That Strike gains {keywords}.", "empower"),
-    Effect.DISADVANTAGE: ("That Strike rolls three dice, of which the worst two count.", "advantage"),
-    Effect.THORNS: ("Whoever makes that Strike loses {amount} {of}.", "thorns"),
-    Effect.STRIP: ("That Strike has no keywords.", "strip"),
-    Effect.RANDOMIZE: ("A die decides which resource that Strike is aimed at.", "randomize"),
-    Effect.STEAL: ("An Empower it takes away becomes the {own}’s.", "counter_variant"),
-    Effect.EXTRA_HARM: ("If that was an Empower, the {rival} also loses {amount} {of}.", "counter_variant"),
-    Effect.REMOVE_ALL: ("It takes away all of them, not the oldest only.", "counter_variant"),
-    Effect.ABSORB: (
-        "Whether it succeeds or not, Strikes on {absorbing} do {amount} less in this round and {next_rounds}.",
-        "react_variant",
-    ),
-    Effect.REFLECT: ("If it succeeds against a Devastating Strike, the {rival} loses {amount} {of}.", "react_variant"),
-    Effect.BRACE: (
-        "If it succeeds, Strikes on the {own}’s {from} do {amount} less in this round and {next_rounds}.",
-        "react_variant",
-    ),
-    Effect.TRUST: ("{agreed} trust rises by {amount}.", "trust"),
-    Effect.RAPPORT: ("{agreed} rapport rises by {amount}, under the older rules only.", "free_offer"),
-    Effect.EXPOSURE: ("If it cooperates, the {own} loses {amount} {from}.", "cooperation"),
-    Effect.DEFECTION: ("If it defects, its next Strike has {amount} more power, and trust falls to half.", "defection"),
-    Effect.BENEFIT: ("If it accepts, the {rival} recovers {many} {of}.", "offer"),
-    Effect.PAY: ("If it does damage, the {own} loses {amount} {from}.", "self_cost"),
-}
-KEYWORDS = {
-    Keyword.ENTANGLE: ("A hit entangles the {rival} until its next turn begins.", "entangle"),
-    Keyword.ERODE: ("A hit costs the {rival} {eroded} more {target} as the next round begins.", "erode"),
-    Keyword.DRAIN: ("What it takes heals the {own}’s {drained}.", "drain"),
-    Keyword.OVERWHELM: ("Damage beyond what is left of {target} goes on to {spilled}.", "overwhelm"),
-    Keyword.RESONATE: ("It has {resonance} more power if the card played before it was {type} too.", "resonate"),
-    Keyword.EXHAUST: ("Once it has struck, it is gone for the rest of the room.", "exhaust"),
-}
-COSTS = {
-    Cost.FLAT: ("It pays {amount} {of} for that.", "flat"),
-    Cost.BINDING: ("It pays {amount} {of} at the end of each of {rounds} rounds for that.", "binding"),
-    Cost.EXPOSED: ("The next {any_type} Strike on it does {amount} more.", "exposure"),
-    Cost.EXTRACTION: ("The {own} gains {amount} {gain} for that.", "extraction"),
-    Cost.DEPENDENCY: ("Once trust falls below what it was then, it loses {amount} {of}.", "dependency"),
-}
 CONDITIONS = {
     When.RIVAL_ENTANGLED: "the {rival} is entangled",
     When.RIVAL_EMPOWERED: "an Empower of the {rival} waits",
@@ -105,17 +52,6 @@ CONDITIONS = {
     When.DISCARDS_AT_LEAST: "the {own} has at least {limit} cards in its discard pile",
     When.ROUND_AT_LEAST: "it is round {limit} or later",
 }
-AFTER_REMOVING = (Effect.HEAL, Effect.SHIFT, Effect.FORTIFY, Effect.WARD, Effect.HARM, Effect.ENTANGLE, Effect.ERODE)
-SPRINGS = {
-    Spring.STRIKE_PLAYED: "the {rival} has struck",
-    Spring.EMPOWER_PLAYED: "the {rival} plays an Empower",
-    Spring.COUNTER_PLAYED: "the {rival} plays a Counter",
-    Spring.OFFER_ACCEPTED: "the {rival} accepts an Offer of the {own}",
-}
-COVENANT = (
-    "It can be offered at the highest tier of trust only; if it is accepted, both sides win the room.",
-    "covenant",
-)
 
 
 def lines_of(record, side):
@@ -126,32 +62,40 @@ def lines_of(record, side):
     >>> lines_of(card.record, card.side)[1].text
     'A hit entangles the visitor until its next turn begins.'
     """
-    teller = Teller(record, side)
+    writer = CardWriter(record, side)
     category = Category(record.category)
-    lines = [teller.told(*CATEGORIES[category])] if category in CATEGORIES else []
-    lines += [teller.told(*told) for keyword, told in KEYWORDS.items() if record.keywords & keyword]
+    lines = [writer.line(*CATEGORIES[category])] if category in CATEGORIES else []
+    lines += [
+        writer.line(word.text, word.clause) for keyword, word in KEYWORD_WORDS.items() if record.keywords & keyword
+    ]
     if record.power and category == Category.EMPOWER:
-        lines.append(teller.told("That Strike has {power} more power.", "empower"))
+        lines.append(writer.line("That Strike has {power} more power.", "empower"))
     for effect in record.effects:
         if effect.what != Effect.NONE:
-            lines.append(teller.of_effect(effect, category))
+            lines.append(writer.of_effect(effect, category))
     if record.offer_cost != Cost.FREE:
-        lines.append(teller.told(*COSTS[Cost(record.offer_cost)], **teller.cost()))
+        cost = COST_WORDS[Cost(record.offer_cost)]
+        lines.append(writer.line(cost.text, cost.clause, **writer.cost()))
     if record.bonus:
-        lines.append(teller.told("It has {bonus} more power if {condition}.", "trigger"))
+        lines.append(writer.line("It has {bonus} more power if {condition}.", "trigger"))
     if record.is_covenant:
-        lines.append(Line(*COVENANT))
+        lines.append(Line(COVENANT.text, COVENANT.clause))
     return tuple(lines)
 
 
-class Teller:
+def spring_text(record):
+    """Return what makes a Trap spring, with its placeholders; "" for any other card."""
+    return SPRING_WORDS[Spring(record.spring)].text if record.spring else ""
+
+
+class CardWriter:
     """Fills the sentences of one card."""
 
     def __init__(self, record, side):
         self.own, self.rival = REDUCER_NAMES[side], REDUCER_NAMES[1 - side]
         kind = Type(record.type).name.capitalize()
         into, target = int(record.into), int(record.target)
-        is_drain = record.keywords & Keyword.DRAIN
+        into_own = any(record.keywords & keyword for keyword, word in KEYWORD_WORDS.items() if word.into == "own")
         self.record, self.values = (
             record,
             {
@@ -163,23 +107,23 @@ class Teller:
                 "eroded": ERODED,
                 "resonance": RESONANCE,
                 "target": self.rival[target] if target >= 0 else "",
-                "drained": self.own[into if is_drain and into >= 0 else DRAINED_TO[side]],
-                "spilled": self.rival[into if into >= 0 and not is_drain else SPILLED_TO[max(target, 0)]],
+                "drained": self.own[into if into_own and into >= 0 else DRAINED_TO[side]],
+                "spilled": self.rival[into if into >= 0 and not into_own else SPILLED_TO[max(target, 0)]],
             },
         )
         self.values["condition"] = self.filled(
             CONDITIONS.get(When(record.when), ""), **self.about(int(record.about)), limit=int(record.limit)
         )
-        self.values["spring"] = self.filled(SPRINGS.get(Spring(record.spring), ""))
+        self.values["spring"] = self.filled(spring_text(record))
 
     def filled(self, sentence, **more):
         """Return a sentence with its numbers and names."""
         return sentence.format_map(self.values | more)
 
-    def told(self, sentence, clause, **more):
+    def line(self, sentence, clause, **more):
         """Return a sentence as a Line."""
-        told = self.filled(sentence, **more)
-        return Line(told[:1].upper() + told[1:], clause)
+        filled = self.filled(sentence, **more)
+        return Line(filled[:1].upper() + filled[1:], clause)
 
     def about(self, resource):
         """Return how a resource is called if it is one's own, and if it is the other side's."""
@@ -191,22 +135,24 @@ class Teller:
 
     def of_effect(self, effect, category):
         """Return an Effect as a Line; one without a clause of its own follows that of the category."""
-        sentence, clause = EFFECTS[Effect(effect.what)]
+        word = EFFECT_WORDS[Effect(effect.what)]
+        sentence = word.text
         resource, amount, rounds = int(effect.resource), int(effect.amount), int(effect.rounds)
         names = self.about(resource)
         kinds = [keyword.name.capitalize() for keyword in Keyword if amount & keyword]
-        if category == Category.COUNTER and effect.what in AFTER_REMOVING:
+        if category == Category.COUNTER and word.follows_removal:
             sentence = f"If it takes anything away, {sentence[:1].lower()}{sentence[1:]}"
-        return self.told(
+        return self.line(
             sentence,
-            clause or category.name.lower(),
+            word.clause or category.name.lower(),
             **names,
             amount=amount,
             next_rounds="the next" if rounds == 1 else f"the {rounds} after it",
             many=amount or ("all" if resource == LOWEST else "all of its"),
+            less=ATTUNED,
             keywords=" and ".join(kinds),
-            to=self.own[rounds] if effect.what == Effect.SHIFT else "",
-            type=Type(resource).name.capitalize() if effect.what == Effect.ATTUNE else "",
+            to=self.own[rounds] if word.says("to") else "",
+            type=Type(resource).name.capitalize() if word.says("TYPE") else "",
             absorbing=f"the {self.values['own']}’s {names['from']}"
             if resource != NO_RESOURCE
             else "the resource that is struck",

@@ -14,6 +14,7 @@ from rules.shattered_dungeon.card import (
     Type,
     When,
 )
+from rules.shattered_dungeon.card_words import EFFECT_WORDS, SPRING_WORDS
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.energy import ATTUNED
 
@@ -21,38 +22,6 @@ NOUNS = WORDS.nouns
 ENERGY = NOUNS["energy"].capitalize()
 SHORT = 8  # letters of a type on a card
 KEYWORDS = {keyword: keyword.name.capitalize() for keyword in Keyword}
-TO_OTHERS = (Effect.HARM, Effect.ERODE, Effect.EXTRA_HARM, Effect.REFLECT, Effect.BENEFIT, Effect.THORNS)
-EFFECTS = {
-    Effect.ENERGY: "+{amount} energy for this room",
-    Effect.SURGE: "+{amount} energy this turn",
-    Effect.ATTUNE: f"the next {{type}} card costs {ATTUNED} less",
-    Effect.SIPHON: "+{amount} energy this turn, for this room if the condition holds",
-    Effect.HEAL: "regain {amount} {resource}",
-    Effect.SHIFT: "shift {amount} from {resource} to {to}",
-    Effect.FORTIFY: "fortify {resource} by {amount} for {rounds}",
-    Effect.WARD: "Ward {amount}",
-    Effect.HARM: "takes {amount} {resource}",
-    Effect.ENTANGLE: "entangles",
-    Effect.ERODE: "Erode: {amount} {resource} next round",
-    Effect.ADVANTAGE: "advantage",
-    Effect.GRANT: "grants {keywords}",
-    Effect.DISADVANTAGE: "disadvantage",
-    Effect.THORNS: "Thorns: the striker loses {amount} {resource}",
-    Effect.STRIP: "the Strike has no keywords",
-    Effect.RANDOMIZE: "the Strike hits anything",
-    Effect.STEAL: "an Empower changes sides",
-    Effect.EXTRA_HARM: "for an Empower takes {amount} {resource}",
-    Effect.REMOVE_ALL: "removes all that waits",
-    Effect.ABSORB: "fortify {resource} by {amount} for {rounds}, at any rate",
-    Effect.REFLECT: "takes {amount} {resource} after a Devastating hit",
-    Effect.BRACE: "fortify {resource} by {amount} for {rounds} if it succeeds",
-    Effect.TRUST: "trust +{amount}",
-    Effect.RAPPORT: "rapport +{amount}",
-    Effect.EXPOSURE: "its giver pays {amount} {resource}",
-    Effect.DEFECTION: "who defects gains {amount} power",
-    Effect.BENEFIT: "gives {amount} {resource}",
-    Effect.PAY: "costs {amount} {resource} of one's own",
-}
 CONDITIONS = {
     When.RIVAL_ENTANGLED: "the other side is entangled",
     When.RIVAL_EMPOWERED: "the other side is empowered",
@@ -67,12 +36,6 @@ CONDITIONS = {
     When.RAPPORT_ABOVE: "rapport is above {limit}",
     When.DISCARDS_AT_LEAST: "{limit} own cards are discarded",
     When.ROUND_AT_LEAST: "it is round {limit} or later",
-}
-SPRINGS = {
-    Spring.STRIKE_PLAYED: "springs at a Strike",
-    Spring.EMPOWER_PLAYED: "springs at an Empower",
-    Spring.COUNTER_PLAYED: "springs at a Counter",
-    Spring.OFFER_ACCEPTED: "springs when its Offer is accepted",
 }
 
 
@@ -114,24 +77,26 @@ def rounds_in_words(rounds):
     return f"this round and {rounds} more" if rounds else "this round"
 
 
-def effects_of(card):
-    """Return the effects a card has."""
-    return [effect for effect in card.effects if effect.what != Effect.NONE]
+def effects_of(card, bond_rules):
+    """Return the effects a card has under the rules a bond is played by."""
+    return [
+        effect
+        for effect in card.effects
+        if effect.what != Effect.NONE and (bond_rules != 3 or not EFFECT_WORDS[Effect(int(effect.what))].older_rules)
+    ]
 
 
 def effect_in_words(effect, side):
     """Return what an effect of a card of ``side`` does."""
-    what, resource = Effect(int(effect.what)), int(effect.resource)
-    if what == Effect.ATTUNE:
-        return EFFECTS[what].format(type=NOUNS[Type(resource).name.lower()])
-    struck = 1 - side if what in TO_OTHERS else side
-    to = noun_of(side, effect.rounds) if what == Effect.SHIFT else ""
-    keywords = ", ".join(keywords_in(effect.amount)) if what == Effect.GRANT else ""
-    return EFFECTS[what].format(
+    word, resource = EFFECT_WORDS[Effect(int(effect.what))], int(effect.resource)
+    if word.says("TYPE"):
+        return word.short.format(type=NOUNS[Type(resource).name.lower()], less=ATTUNED)
+    struck = 1 - side if word.says("OTHER") else side
+    return word.short.format(
         amount=int(effect.amount) or "all",
         resource=noun_of(struck, resource),
-        to=to,
-        keywords=keywords,
+        to=noun_of(side, effect.rounds) if word.says("to") else "",
+        keywords=", ".join(keywords_in(effect.amount)) if word.says("KEYWORDS") else "",
         rounds=rounds_in_words(int(effect.rounds)),
     )
 
@@ -168,10 +133,8 @@ def facts_of(card, side, bond_rules=3):
     """Return all a card does besides the damage of a Strike, as a list of phrases."""
     facts = keywords_in(card.keywords)
     if card.spring != Spring.NO_TRAP:
-        facts.append(SPRINGS[Spring(int(card.spring))])
-    facts += [
-        effect_in_words(effect, side) for effect in effects_of(card) if effect.what != Effect.RAPPORT or bond_rules != 3
-    ]
+        facts.append(SPRING_WORDS[Spring(int(card.spring))].short)
+    facts += [effect_in_words(effect, side) for effect in effects_of(card, bond_rules)]
     if card.is_covenant:
         facts.append(f"who accepts it seals a {NOUNS['bond']}: both sides win")
     if card.category == Category.OFFER and bond_rules == 3:

@@ -15,7 +15,7 @@ class TrustPage(widgets.VBox):
     """The tiers and the walk as they are worked out, and games of the engine beside them."""
 
     def __init__(self, game):
-        self.tiers, self.reach = TrustTiers(game.tell), trust_reach(game)
+        self.tiers, self.reach = TrustTiers(game.translate), trust_reach(game)
         self.tiers.watchers.append(self.show_walk)
         super().__init__([self.tiers, self.reach])
         self.show_walk()
@@ -41,15 +41,15 @@ def trust_reach(game):
         game,
         {
             "dungeon": widgets.Dropdown(
-                description=game.tell("The dungeon plays"),
+                description=game.translate("The dungeon plays"),
                 value=FIRST["dungeon"],
                 options=[(agent.title, name) for name, agent in game.players_of(DUNGEON).items()],
             ),
             "creature": widgets.Dropdown(
-                description=game.tell("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
+                description=game.translate("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
             ),
             "room": widgets.Dropdown(
-                description=game.tell("Room"), value=FIRST["room"], options=options(names["rooms"])
+                description=game.translate("Room"), value=FIRST["room"], options=options(names["rooms"])
             ),
         },
         chosen,

@@ -43,7 +43,7 @@ class TrustReach(TrajectoryRunner):
         about = text(f'<p class="wb-muted">{ABOUT}</p>')
         self.children = [
             columns(
-                card(*settings.values(), about, title=game.tell("Trust in games"), kind="controls"),
+                card(*settings.values(), about, title=game.translate("Trust in games"), kind="controls"),
                 with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"),
             )
         ]
@@ -62,5 +62,5 @@ class TrustReach(TrajectoryRunner):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
         ruleset = self.game.ruleset.variant(trajectories.results.changes)
         reached = tiers_reached(trajectories, [int(ruleset[name]) for name in THRESHOLDS])
-        update(self.reached, reached.told(self.game.tell))
-        update(self.beside, trust_beside(trajectories, self.walk).told(self.game.tell))
+        update(self.reached, reached.reskinned(self.game.translate))
+        update(self.beside, trust_beside(trajectories, self.walk).reskinned(self.game.translate))

@@ -35,27 +35,6 @@ OFFERS = {  # what the dungeon may do, in words
     "veiled": "Veiled Offers: the cost stays hidden; any may be refused.",
     "binding": "Binding Offers: the visitor cannot refuse.",
 }
-STYLE = """<style>
-.wb .wb-tiers { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
-  gap: var(--wb-space-3); margin: 0 0 var(--wb-space-4); padding: 0; list-style: none; }
-.wb .wb-tiers > li { padding: var(--wb-space-3); border: 1px solid var(--wb-line); border-radius: var(--wb-radius);
-  background: var(--wb-panel); font-size: var(--wb-type-small); }
-.wb .wb-tiers > li[aria-current] { border-color: var(--wb-accent); box-shadow: inset 0 0 0 1px var(--wb-accent); }
-.wb .wb-tiers h3 { margin: 0; }
-.wb .wb-tiers p { margin: var(--wb-space-2) 0 0; }
-.wb .wb-tiers dl, .wb .wb-trust-facts { display: grid; grid-template-columns: auto 1fr; margin: var(--wb-space-2) 0 0;
-  gap: var(--wb-space-1) var(--wb-space-3); }
-.wb .wb-tiers dt, .wb .wb-trust-facts dt { color: var(--wb-muted); }
-.wb .wb-tiers dd, .wb .wb-trust-facts dd { margin: 0; }
-.wb .wb-trust-facts { grid-template-columns: 1fr; gap: 0; }
-.wb .wb-trust-facts dt { margin-top: var(--wb-space-3); font-size: var(--wb-type-small); }
-.wb .wb-walk { max-height: 560px; overflow-y: auto; }
-.wb .wb-walk ol { display: grid; gap: var(--wb-space-2); margin: 0; padding-left: 2em;
-  font-size: var(--wb-type-small); }
-.wb :is(.wb-trust-facts, .wb-walk) cite { display: block; color: var(--wb-muted);
-  font-size: var(--wb-type-least); font-style: normal; }
-.wb .wb-walk li.wb-betrayal { color: var(--wb-outside); }
-</style>"""
 
 
 class TrustTiers(widgets.VBox):
@@ -89,7 +68,7 @@ class TrustTiers(widgets.VBox):
             widgets.GridBox([card(plot, kind="figure") for plot in (*self.curves.values(), self.betrayal)]),
             "wb-figures",
         )
-        super().__init__([text(STYLE), self._tiers_page(figures), self._walk_page()])
+        super().__init__([self._tiers_page(figures), self._walk_page()])
         self.show()
         self.play(DEFAULT)
 
@@ -170,8 +149,8 @@ class TrustTiers(widgets.VBox):
         trust, low, rules = self.trust.value, self.low.value, self.rules.value
         for axis, plot in self.curves.items():
             curve = acceptance_curve(axis, trust, self.benefit.value, self.cost.value, low, rules)
-            update(plot, curve.told(self._tell))
-        update(self.betrayal, betrayal_curve(trust, self.order.value).told(self._tell))
+            update(plot, curve.reskinned(self._tell))
+        update(self.betrayal, betrayal_curve(trust, self.order.value).reskinned(self._tell))
         self.ladder.value = ladder(trust, self._tell)
         self.facts.value = self._facts(trust)
 
@@ -263,7 +242,7 @@ class TrustTiers(widgets.VBox):
         """Show another walk."""
         self.moments = moments
         self.notice.clear()
-        update(self.walk, walk_of_trust(moments, self.start.value).told(self._tell))
+        update(self.walk, walk_of_trust(moments, self.start.value).reskinned(self._tell))
         self.list.value = listed(moments, self._tell)
         self.back.disabled = self.empty.disabled = not moments
         for watcher in self.watchers:

@@ -7,40 +7,38 @@ is looked at but the own hand and what lies open.
 from numba import njit
 
 from rules.shattered_dungeon.actions import Kind, action_of
-from rules.shattered_dungeon.bonding import stance_of
-from rules.shattered_dungeon.card import Category, Keyword, Spring, When
+from rules.shattered_dungeon.card import Category, Spring, When
 from rules.shattered_dungeon.energy import ATTUNED
-from rules.shattered_dungeon.hand import NO_TYPE, gather, price, rank
+from rules.shattered_dungeon.heuristic.bonding import stance_of
+from rules.shattered_dungeon.heuristic.hand import NO_TYPE, gather, price, rank
+from rules.shattered_dungeon.heuristic.situation import Stance, look
+from rules.shattered_dungeon.heuristic.strikes import entangles
 from rules.shattered_dungeon.sides import count_in
-from rules.shattered_dungeon.situation import Stance, look
 from rules.shattered_dungeon.state import VISITOR, Zone
 
-URGENT_COUNTER = 5.0  # a Counter worth more comes first
 NO_PLACE = -1
-EARLY, MIDDLE = 3, 6  # rounds up to which energy for good is worth most, and something yet
-EARLY_GROWTH, MIDDLE_GROWTH = 1.0, 0.3
 
 
 @njit(cache=True, forceinline=True)
-def plan_turn(state, ruleset, profile, noise, actions, thought):
+def plan_turn(state, ruleset, weights, profile, noise, actions, thought):
     """7.1: write the next action of the turn into ``thought.action``: Energy, a card, or what else is left."""
     gather(state, ruleset, actions, thought)
     if can_only_end(ruleset, thought):
         thought.action = action_of(Kind.END, 0)
         return
-    look(state, ruleset, profile, thought)
-    thought.stance = stance_of(state, ruleset, profile, thought)
-    rank(state, ruleset, profile, noise, thought)
-    subset = best_subset(state, thought)
+    look(state, ruleset, weights, profile, thought)
+    thought.stance = stance_of(state, ruleset, weights, profile, thought)
+    rank(state, ruleset, weights, profile, noise, thought)
+    subset = best_subset(state, weights, thought)
     if subset != 0:
         thought.action = action_of(Kind.PLAY, first_source(thought, subset))
         return
     take(thought, thought.budget, thought.attuned)
-    place = first_planned(state, ruleset, thought)
+    place = first_planned(state, ruleset, weights, thought)
     if place != NO_PLACE:
         thought.action = action_of(Kind.PLAY, int(thought.hand[place].slot))
         return
-    thought.action = last_resort(state, ruleset, profile, thought)
+    thought.action = last_resort(state, ruleset, weights, profile, thought)
 
 
 @njit(cache=True, forceinline=True)
@@ -55,7 +53,7 @@ def can_only_end(ruleset, thought):
 
 
 @njit(cache=True)
-def last_resort(state, ruleset, profile, thought):
+def last_resort(state, ruleset, weights, profile, thought):
     """Return what is left when no card can be played that is worth it: growth, activation, Restraint, or the end."""
     source = idle_source(thought)
     if source != NO_PLACE and not has_played(state, thought.side):
@@ -63,7 +61,7 @@ def last_resort(state, ruleset, profile, thought):
     spare = spare_card(ruleset, thought)
     if spare != NO_PLACE:
         return action_of(Kind.ACTIVATE, int(thought.hand[spare].slot))
-    if thought.may_restrain and is_gentle(state, ruleset, profile, thought):
+    if thought.may_restrain and is_gentle(state, ruleset, weights, profile, thought):
         return action_of(Kind.RESTRAIN, weakest_strike(ruleset, thought))
     return action_of(Kind.END, 0)
 
@@ -103,7 +101,7 @@ def total_cost(thought):
 
 
 @njit(cache=True)
-def best_subset(state, thought):
+def best_subset(state, weights, thought):
     """4.2 and 7.1: return which Energy cards to play now, as a mask of them: the subset that buys most, 0 for none.
 
     A card of Energy not played yet waits for a turn in which more is wanted than can be paid; so each costs a little,
@@ -112,7 +110,7 @@ def best_subset(state, thought):
     if thought.sources == 0 or thought.wanted == 0 or total_cost(thought) <= thought.budget:
         return 0
     pool = int(state.pool[thought.side])
-    growth = EARLY_GROWTH if state.round_no <= EARLY else MIDDLE_GROWTH if state.round_no <= MIDDLE else 0.0
+    growth = worth_of_growth(state, weights)
     without = take(thought, thought.budget, thought.attuned)
     best, highest = 0, without
     for subset in range(1, 1 << int(thought.sources)):
@@ -123,7 +121,7 @@ def best_subset(state, thought):
                 budget += source.permanent + source.fleeting
                 if source.attunes != NO_TYPE:
                     attuned |= 1 << source.attunes
-                value += growth * source.permanent - 1.0 - 0.5 * (pool + used)
+                value += growth * source.permanent - weights.energy_kept - weights.energy_pool * (pool + used)
                 used += 1
         worth = take(thought, budget, attuned)
         value += worth + max(0.0, worth - without)
@@ -131,6 +129,14 @@ def best_subset(state, thought):
             best, highest = subset, value
             thought.attunes_for = planned_types(thought)
     return best
+
+
+@njit(cache=True)
+def worth_of_growth(state, weights):
+    """4.2: return what energy for good is worth, by the rounds that are left to use it."""
+    if state.round_no <= weights.growth_early_until:
+        return weights.growth_early
+    return weights.growth_middle if state.round_no <= weights.growth_middle_until else 0.0
 
 
 @njit(cache=True)
@@ -180,7 +186,7 @@ def idle_source(thought):
 
 
 @njit(cache=True)
-def first_planned(state, ruleset, thought):
+def first_planned(state, ruleset, weights, thought):
     """4.4 and 7.1: return the place of the card to play next: the best one, after what should come before it.
 
     A Counter comes first; Empower and Disrupt before a Strike, the Strike that entangles before the one that gains by
@@ -192,7 +198,7 @@ def first_planned(state, ruleset, thought):
         if entry.planned:
             if best == NO_PLACE:
                 best = place
-            if entry.category == Category.COUNTER and entry.score > URGENT_COUNTER:
+            if entry.category == Category.COUNTER and entry.score > weights.counter_urgent:
                 return place
     if best == NO_PLACE:
         return NO_PLACE
@@ -215,11 +221,7 @@ def before_strike(state, ruleset, thought, strike):
                 return place
             if entry.category == Category.DISRUPT and disrupt == NO_PLACE:
                 disrupt = place
-            if (
-                entry.category == Category.STRIKE
-                and setup == NO_PLACE
-                and ruleset.cards[entry.number].keywords & Keyword.ENTANGLE
-            ):
+            if entry.category == Category.STRIKE and setup == NO_PLACE and entangles(ruleset.cards[entry.number]):
                 setup = place
     if disrupt != NO_PLACE:
         return disrupt
@@ -263,12 +265,12 @@ def spare_card(ruleset, thought):
 
 
 @njit(cache=True)
-def is_gentle(state, ruleset, profile, thought):
+def is_gentle(state, ruleset, weights, profile, thought):
     """4.8 and 7.3: return whether a side would rather hold a Strike back: a dungeon that courts, a trusting visitor."""
     if thought.is_capped or thought.stance == Stance.HUNT or thought.stance == Stance.DESPAIR:
         return False
     if thought.side == VISITOR:
-        return profile.bonds > 0.0 and thought.trust > 2
+        return profile.bonds > 0.0 and thought.trust > weights.restrain_above
     return thought.stance == Stance.COURT or (profile.bonds > 0.0 and ruleset.bond_rules == 2)
 
 

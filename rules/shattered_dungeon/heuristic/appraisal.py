@@ -8,12 +8,11 @@ worth most, winning alone little, and trust is the way there as long as both sid
 from numba import njit
 
 from rules.shattered_dungeon.card import REDUCERS
+from rules.shattered_dungeon.heuristic.situation import shares_left
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.sides import lowest_of
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Ending
 from rules.shattered_dungeon.trust import points_of
-
-HALF_A_WIN = 0.5  # a bond, to a side that does not seek one: both win
 
 
 @njit(cache=True)
@@ -53,19 +52,21 @@ def appraise(state, ruleset, agent, shares):
 def decided(state, weights, profile, side):
     """3.4: return what the end of a run is worth to a side: all or nothing, but to whom a bond matters."""
     if state.ending == Ending.BOND:
-        return weights.bond if seeks_bond(profile) else HALF_A_WIN
+        return weights.appraisal_bond if seeks_bond(profile) else weights.appraisal_bond_unsought
     if state.winner != side:
         return 0.0
-    return weights.alone if seeks_bond(profile) else 1.0
+    return weights.appraisal_alone if seeks_bond(profile) else 1.0
 
 
 @njit(cache=True)
 def hope_of_bond(state, ruleset, weights, side):
     """6 and A6: return what a side that seeks a bond can expect: it grows with trust while neither side is dying."""
     way = way_to_bond(state, ruleset)
-    alive = 0.5 + 0.5 * min(lowest_share(state, DUNGEON), lowest_share(state, VISITOR))
+    lowest, _, _ = shares_left(state, DUNGEON)
+    rival_lowest, _, _ = shares_left(state, VISITOR)
+    alive = 0.5 + 0.5 * min(lowest, rival_lowest)
     alone = hope_of_win(state, ruleset, weights, side, 0)
-    return weights.way * weights.bond * way * alive + (1.0 - way) * weights.alone * alone
+    return weights.appraisal_way * weights.appraisal_bond * way * alive + (1.0 - way) * weights.appraisal_alone * alone
 
 
 @njit(cache=True)
@@ -86,10 +87,12 @@ def hope_of_win(state, ruleset, weights, side, harm):
     ``harm`` is what the visitor's lowest reducer will lose besides. Time helps the visitor.
     """
     hurt = harm / max(1, int(state.start[VISITOR, lowest_of(state, VISITOR)]))
+    lowest, _, average = shares_left(state, DUNGEON)
+    rival_lowest, _, rival_average = shares_left(state, VISITOR)
     lead = (
-        weights.lowest * (lowest_share(state, DUNGEON) - (lowest_share(state, VISITOR) - hurt))
-        + weights.average * (average_share(state, DUNGEON) - (average_share(state, VISITOR) - hurt / REDUCERS))
-        - weights.time * min(1.0, state.round_no / ruleset.round_limit)
+        weights.appraisal_lowest * (lowest - (rival_lowest - hurt))
+        + weights.appraisal_average * (average - (rival_average - hurt / REDUCERS))
+        - weights.appraisal_time * min(1.0, state.round_no / ruleset.round_limit)
     )
     share = 0.5 + 0.5 * lead / (1.0 + abs(lead))
     return share if side == DUNGEON else 1.0 - share
@@ -101,21 +104,3 @@ def trust_as_harm(state, ruleset, profile, side):
     if ruleset.bond_rules != 3 or side != DUNGEON or profile.betrays_at == 0.0:
         return 0
     return min(points_of(state.trust), int(state.current[VISITOR, lowest_of(state, VISITOR)]))
-
-
-@njit(cache=True)
-def lowest_share(state, side):
-    """Return what share of its start the lowest of a side's reducers has left."""
-    lowest = 1.0
-    for reducer in range(REDUCERS):
-        lowest = min(lowest, state.current[side, reducer] / max(1, int(state.start[side, reducer])))
-    return lowest
-
-
-@njit(cache=True)
-def average_share(state, side):
-    """Return what share of their starts a side's reducers have left on average."""
-    total = 0.0
-    for reducer in range(REDUCERS):
-        total += state.current[side, reducer] / max(1, int(state.start[side, reducer]))
-    return total / REDUCERS

@@ -7,21 +7,13 @@ from numba import njit
 
 from rules.core.record import layout
 from rules.shattered_dungeon.card import NO_RESOURCE, REDUCERS, Category
+from rules.shattered_dungeon.heuristic.modes import mode_of
 from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, SLOTS
-from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
+from rules.shattered_dungeon.sides import share_left
+from rules.shattered_dungeon.state import HALF, VISITOR, Zone
 from rules.shattered_dungeon.trust import points_of
 
 MOST_SOURCES = 5  # Energy cards of a hand that are looked at: every subset of them is tried
-
-
-class Mode(IntEnum):
-    """7.1: how boldly a side plays, by how it stands."""
-
-    BALANCED = 0
-    DUNGEON_AGGRESSIVE = 1
-    DUNGEON_CONSERVATIVE = 2
-    VISITOR_AGGRESSIVE = 3
-    VISITOR_DEFENSIVE = 4
 
 
 class Stance(IntEnum):
@@ -68,7 +60,7 @@ THOUGHT = layout(
         ("is_capped", "u1"),  # trust cannot rise any more this round
         ("calm", "i1"),  # 0 to 2: how peaceful the dungeon has been
         # What the side is after
-        ("mode", "i1"),  # Mode
+        ("mode", "i1"),  # Mode of modes.py
         ("stance", "i1"),  # Stance
         ("liking", "f8", (REDUCERS,)),  # of the other side's reducers
         ("first_target", "i1"),  # the reducer liked best
@@ -95,13 +87,9 @@ THOUGHT = layout(
     ]
 )
 
-NEAR_BREAKING = 3  # a reducer at most so high is about to break
-OUTSET_WEIGHT = 0.3  # of its start, in how far a reducer seems from breaking
-LEFT_TO_THE_ROOM = 5.0  # how much farther a reducer seems that the room wears down anyway
-
 
 @njit(cache=True, forceinline=True)
-def look(state, ruleset, profile, thought):
+def look(state, ruleset, weights, profile, thought):
     """Fill in how things stand for the seat to move; the hand must have been written down."""
     side = state.seat
     thought.side = side
@@ -110,40 +98,45 @@ def look(state, ruleset, profile, thought):
     needed = ruleset.tier_3 if ruleset.bond_rules == 3 else ruleset.bond_at
     thought.progress = thought.trust / max(1, needed)
     thought.is_capped = state.gained[VISITOR] >= HALF * ruleset.promoter_cap
-    thought.calm = calm_of(state) if side == VISITOR else 0
+    thought.calm = calm_of(state, weights) if side == VISITOR else 0
     thought.auto_target = auto_target(state, ruleset, 1 - side)
     thought.reacts_spent, thought.counters_spent = 0, 0
     if thought.strikes > 0:  # else it makes no difference
         watch(state, ruleset, thought, 1 - side)
-    thought.doomed = doomed_of(state, 1 - side)
-    aim(state, profile, thought)
-    thought.mode = mode_of(state, ruleset, thought)
+    thought.doomed = doomed_of(state, weights, 1 - side)
+    aim(state, weights, profile, thought)
+    thought.mode = mode_of(state, ruleset, weights, thought)
 
 
 @njit(cache=True, forceinline=True)
 def measure_health(state, thought):
     """Write the share of its start that each reducer has left, and each side's lowest, highest and average."""
     for side in range(SIDES):
-        lowest, highest, total = 1.0, 0.0, 0.0
         for reducer in range(REDUCERS):
-            share = state.current[side, reducer] / max(1, int(state.start[side, reducer]))
-            thought.health[side, reducer] = share
-            lowest = min(lowest, share)
-            highest = max(highest, share)
-            total += share
-        thought.lowest[side] = lowest
-        thought.highest[side] = highest
-        thought.average[side] = total * (1.0 / REDUCERS)
+            thought.health[side, reducer] = share_left(state, side, reducer)
+        thought.lowest[side], thought.highest[side], thought.average[side] = shares_left(state, side)
 
 
 @njit(cache=True)
-def calm_of(state):
+def shares_left(state, side):
+    """Return the lowest, the highest and the average share of its start that a side's reducers have left."""
+    lowest, highest, total = 1.0, 0.0, 0.0
+    for reducer in range(REDUCERS):
+        share = share_left(state, side, reducer)
+        lowest = min(lowest, share)
+        highest = max(highest, share)
+        total += share
+    return lowest, highest, total * (1.0 / REDUCERS)
+
+
+@njit(cache=True)
+def calm_of(state, weights):
     """7.3: return how peaceful a visitor finds the dungeon, from 0 to 2, while it has not struck in this room."""
     if state.has_struck or state.trust <= 0:
         return 0
-    if state.round_no > 5 and state.trust >= 3 * HALF:
+    if state.round_no > weights.very_calm_after and state.trust >= weights.very_calm_trust * HALF:
         return 2
-    return 1 if state.round_no > 3 else 0
+    return 1 if state.round_no > weights.calm_after else 0
 
 
 @njit(cache=True)
@@ -158,21 +151,21 @@ def auto_target(state, ruleset, rival):
 
 
 @njit(cache=True)
-def doomed_of(state, rival):
+def doomed_of(state, weights, rival):
     """7.1, lethal detection: return the other side's reducer nearest to breaking, NO_RESOURCE if none is near."""
-    best, least = NO_RESOURCE, NEAR_BREAKING + 1
+    best, least = NO_RESOURCE, weights.breaking_at_most + 1.0
     for reducer in range(REDUCERS):
         if 0 < state.current[rival, reducer] < least:
-            best, least = reducer, int(state.current[rival, reducer])
+            best, least = reducer, float(state.current[rival, reducer])
     return best
 
 
 @njit(cache=True, forceinline=True)
-def aim(state, profile, thought):
+def aim(state, weights, profile, thought):
     """7.1, target selection: write how each of the other side's reducers is liked, and which is first."""
     rival = 1 - thought.side
     if profile.reads_lowest:
-        aim_at_lowest(state, thought, rival)
+        aim_at_lowest(state, weights, thought, rival)
     else:
         first = 0
         for reducer in range(REDUCERS):
@@ -181,7 +174,7 @@ def aim(state, profile, thought):
                 first = reducer
         thought.first_target = first
     target = thought.auto_target
-    if thought.side == VISITOR and target != NO_RESOURCE and thought.health[rival, target] < 0.7:
+    if thought.side == VISITOR and target != NO_RESOURCE and thought.health[rival, target] < weights.room_helps_below:
         thought.liking[target] = max(thought.liking[target], 1.0)  # the room helps: auto-effect synergy
     if thought.doomed != NO_RESOURCE:
         thought.liking[thought.doomed] = max(thought.liking[thought.doomed], 1.0)
@@ -189,14 +182,14 @@ def aim(state, profile, thought):
 
 
 @njit(cache=True)
-def aim_at_lowest(state, thought, rival):
+def aim_at_lowest(state, weights, thought, rival):
     """Like the two reducers nearest to breaking; the one the room wears down anyway seems farther."""
     first, far, farthest = 0, 0, -1.0
     nearest = np.inf
     for reducer in range(REDUCERS):
-        distance = state.current[rival, reducer] + OUTSET_WEIGHT * state.start[rival, reducer]
+        distance = state.current[rival, reducer] + weights.lowest_by_start * state.start[rival, reducer]
         if reducer == thought.auto_target:
-            distance += LEFT_TO_THE_ROOM
+            distance += weights.lowest_left_to_room
         if distance < nearest:
             first, nearest = reducer, distance
         if distance > farthest:
@@ -204,24 +197,6 @@ def aim_at_lowest(state, thought, rival):
         thought.liking[reducer] = 1.0
     thought.liking[far] = 0.0
     thought.first_target = first
-
-
-@njit(cache=True, forceinline=True)
-def mode_of(state, ruleset, thought):
-    """7.1: return the mode that the chance to win calls for, by the lowest and the average reducers and the time."""
-    side, rival = thought.side, 1 - thought.side
-    late = min(1.0, state.round_no / ruleset.round_limit)
-    chance = (
-        0.5
-        + 0.3 * (thought.lowest[side] - thought.lowest[rival])
-        + 0.2 * (thought.average[side] - thought.average[rival])
-    )
-    chance += 0.1 * late if side == DUNGEON else -0.1 * late
-    if chance > 0.65:
-        return Mode.DUNGEON_CONSERVATIVE if side == DUNGEON else Mode.VISITOR_AGGRESSIVE
-    if chance < 0.35:
-        return Mode.DUNGEON_AGGRESSIVE if side == DUNGEON else Mode.VISITOR_DEFENSIVE
-    return Mode.BALANCED
 
 
 @njit(cache=True)

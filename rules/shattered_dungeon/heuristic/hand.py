@@ -6,10 +6,10 @@ from rules.core.chance import agent_share
 from rules.shattered_dungeon.actions import Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import EFFECTS, Category, Effect
 from rules.shattered_dungeon.energy import ATTUNED, energy_of
+from rules.shattered_dungeon.heuristic.scoring import score_of
+from rules.shattered_dungeon.heuristic.situation import MOST_SOURCES
 from rules.shattered_dungeon.ruleset import TYPES
-from rules.shattered_dungeon.scoring import score_of
 from rules.shattered_dungeon.sides import meets
-from rules.shattered_dungeon.situation import MOST_SOURCES
 
 NO_TYPE = -1
 NO_GAP = 99  # more energy than any card can lack
@@ -96,12 +96,12 @@ def price(thought, cost, kind):
 
 
 @njit(cache=True)
-def rank(state, ruleset, profile, noise, thought):
+def rank(state, ruleset, weights, profile, noise, thought):
     """7.1: score the hand once and sort it, best first; what is not above the threshold is not wanted."""
     hand = thought.hand
     thought.wanted = 0
     for place in range(thought.cards):
-        score = score_of(state, ruleset, profile, thought, ruleset.cards[hand[place].number])
+        score = score_of(state, ruleset, weights, profile, thought, ruleset.cards[hand[place].number])
         if noise > 0.0 and score > 0.0:
             score += noise * agent_share(state)
         hand[place].score = score

@@ -1,0 +1,38 @@
+"""Entries that the forms of a position of Shattered Dungeon are made of, and the cards its fields name."""
+
+from rules.shattered_dungeon.contents import SIDE_NAMES
+from rules.shattered_dungeon.notation import card_numbers
+from workbench.boards.position_form import Choice, Entry, EntryKind, value_at
+from workbench.games.shattered_dungeon.cards.short_text import row_of
+
+
+def several(table, side, field, label, left):
+    """Return the cards a field names, with those that can be added."""
+    chosen = tuple(Choice(name_of_key(key), key) for key in keys_at(table, side, field))
+    added = tuple(Choice(name_of_key(key), key) for key in dict.fromkeys(left))
+    return Entry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
+
+
+def number(table, path, label, most=99):
+    """Return a number that is 0 where nothing is said."""
+    return Entry(path, label, EntryKind.NUMBER, value_at(table, path) or 0, most=most)
+
+
+def switch(table, path, label):
+    """Return a switch that is off where nothing is said."""
+    return Entry(path, label, EntryKind.SWITCH, bool(value_at(table, path)))
+
+
+def keys_at(table, side, field):
+    """Return the words of a field of a side."""
+    return (value_at(table, (SIDE_NAMES[side], field)) or "").split()
+
+
+def row_of_key(key):
+    """Return the row of a card by its key."""
+    return row_of(card_numbers()[key])
+
+
+def name_of_key(key):
+    """Return the name of a card; of what is no card, what is written."""
+    return row_of_key(key).name if key in card_numbers() else key
