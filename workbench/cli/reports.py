@@ -3,6 +3,7 @@
 import json
 import math
 import sys
+from fractions import Fraction
 
 from workbench.cli.console import say, show_table
 from workbench.figures.odds import percent_of, short_fraction
@@ -87,7 +88,18 @@ def odds_as_json(question):
 
 def listed(odds):
     """Return Odds as a list of [outcome, "numerator/denominator"]."""
-    return [[outcome, f"{chance.numerator}/{chance.denominator}"] for outcome, chance in odds.chances.items()]
+    return [[plain(outcome), f"{chance.numerator}/{chance.denominator}"] for outcome, chance in odds.chances.items()]
+
+
+def plain(outcome):
+    """Return an outcome as JSON has it: a fraction as a number if it is whole, else as text.
+
+    >>> plain(Fraction(4, 2)), plain(Fraction(3, 2)), plain("no hit"), plain(True)
+    (2, '3/2', 'no hit', True)
+    """
+    if not isinstance(outcome, Fraction):
+        return outcome
+    return outcome.numerator if outcome.denominator == 1 else str(outcome)
 
 
 def show_odds(question):
