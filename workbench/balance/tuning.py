@@ -11,7 +11,7 @@ import pandas as pd
 
 from rules.core.errors import OutOfRange
 from rules.core.game import Game
-from workbench.balance.targets import Target, held
+from workbench.balance.targets import Target, judged
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
@@ -71,7 +71,7 @@ def distance(results: Results, targets: Mapping[str, Target], urgent: Sequence[s
     total = 0.0
     for name, target in targets.items():
         half = (target.high - target.low) / 2
-        value = held(results, name, target).estimate.value
+        value = judged(results, name, target).estimate.value
         off = max(0.0, abs(value - (target.low + target.high) / 2) - 0.9 * half) / half
         total += off * (3 if name in urgent else 1)
     return total
@@ -133,7 +133,7 @@ def search_scenarios(game, scenarios, levers, games, seed, trials, report=None):
 
 def measured(results, targets):
     """Return metric -> what was measured of it."""
-    return {name: held(results, name, target).estimate.value for name, target in targets.items()}
+    return {name: judged(results, name, target).estimate.value for name, target in targets.items()}
 
 
 def run_trials(levers, first, evaluate, seed, trials, report):

@@ -1,7 +1,7 @@
 """How soon encounters of a game of cards are known: one room between heuristic players, a lever's first figure."""
 
 from workbench import figures
-from workbench.bench.measurement import figure, repeated, seconds_of
+from workbench.bench.measurement import measurement, repeated, seconds_of
 from workbench.compiling.status import wait_until_ready
 from workbench.simulation.batch import Batch
 from workbench.simulation.run import results_so_far, simulate
@@ -28,7 +28,7 @@ def room_encounters():
     """Measure encounters in one room between natural players on one core against encounters by chance."""
     wait_until_ready(GAME)
     encounters_per_second(AGENT)  # loads what was compiled
-    return figure(
+    return measurement(
         repeated(lambda: encounters_per_second(AGENT)),
         "encounters/s",
         repeated(lambda: encounters_per_second("random"), 3),
@@ -40,7 +40,7 @@ def lever_to_figure():
     """Measure a turned lever's first figure against playing all its runs."""
     wait_until_ready(GAME)
     first_figure()
-    return figure(
+    return measurement(
         repeated(lambda: seconds_of(first_figure)),
         "s",
         repeated(lambda: simulate(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER).seconds, 3),

@@ -211,11 +211,11 @@ def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annota
     if not question:
         reports.show_mechanics()
         return
-    asked = read_question(" ".join(question))
+    parsed = read_question(" ".join(question))
     if as_json:
-        reports.say_json(reports.odds_as_json(asked))
+        reports.say_json(reports.odds_as_json(parsed))
     else:
-        reports.show_odds(asked)
+        reports.show_odds(parsed)
 
 
 @app.command()
@@ -268,11 +268,11 @@ def bench(
     from workbench.cli.reports import say_json
 
     with progress_bar() as move:
-        figures = measure(only or [], move)
+        measurements = measure(only or [], move)
     if as_json:
-        say_json(figures)
+        say_json(measurements)
     else:
-        show_table(["figure", "value", "spread", "ratio", "target"], rows_of(figures), numbers=("value", "spread"))
+        show_table(["figure", "value", "spread", "ratio", "target"], rows_of(measurements), numbers=("value", "spread"))
         if not page_times():
             say("Page times appear here once the tests in tests/browser have measured them.")
 

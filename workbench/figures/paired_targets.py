@@ -4,7 +4,7 @@ import plotly.graph_objects as go
 
 from workbench.balance.targets import paired
 from workbench.figures.chart import Chart, about, charted, empty_chart, players
-from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.figures.rule_worth import is_clear, scaled, signed, size_of, strength, unit_of
 from workbench.figures.targets import without_unit
 from workbench.simulation.estimates import Estimate
@@ -82,15 +82,15 @@ def row_of(metric, target, pair, effect, labels):
     placed = Estimate(difference.value / width, difference.low / width, difference.high / width)
     short = (without_unit(one, metric).split(" (")[0] for one in (before, after))
     verdict = "clear" if is_clear(effect) else "not clear"
-    words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {told_short(effect)}"
+    words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {short_difference(effect)}"
     sentence = (
         f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
         f"the difference, game by game, is {signed(effect, metric)}."
     )
-    return Row(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
+    return EstimateRow(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
 
 
-def told_short(effect):
+def short_difference(effect):
     """Return a difference with its sign and interval, its unit left to the two numbers before it."""
     return f"{'+' if effect.value > 0 else ''}{amount(effect)}"
 
@@ -109,7 +109,7 @@ def difference_finding(metrics, effects, games, labels):
     return f"{labels[1]} {telling}{more}"
 
 
-def told_clear(chart):
+def clear_differences(chart):
     """Return which differences of such a chart are clear and which are not, in one or two sentences."""
     table = chart.table
     clear, open_ = (

@@ -19,10 +19,10 @@ BAND = 0.14  # opacity of the middle half
 MOST_TICKS = 8  # of the moments, on a phone
 NAMES = 0.38  # room for the names at the ends of lines, in lengths of the lines
 APART = 0.075  # of the height: names at the ends of lines stand no closer
-HELD, GOING = "games that have ended stay as they ended", "games still going"
+CARRIED_FORWARD, GOING = "games that have ended stay as they ended", "games still going"
 
 
-def resources(trajectories, seat, held=True) -> Chart:
+def resources(trajectories, seat, carry_forward=True) -> Chart:
     """How do the resources of a seat go? Their means with intervals, and the middle half of all games as bands.
 
     Tracks without an end are shown in their own unit, others as shares of what they are at most.
@@ -32,7 +32,7 @@ def resources(trajectories, seat, held=True) -> Chart:
     trajectories : workbench.simulation.trajectories.Trajectories
     seat : int
         -1 for what is nobody's alone.
-    held : bool
+    carry_forward : bool
         Whether games that have ended count as they ended; if not, only games still going count.
 
 
@@ -53,7 +53,8 @@ def resources(trajectories, seat, held=True) -> Chart:
     figure = go.Figure()
     is_share = tracks[0].is_share
     series = [
-        (trajectories.share if is_share else trajectories.values)(track.name, held)[:, moments] for track in tracks
+        (trajectories.share if is_share else trajectories.values)(track.name, carry_forward)[:, moments]
+        for track in tracks
     ]
     means = [by_moment(values) for values in series]
     scale = 100 if is_share else 1
@@ -74,7 +75,7 @@ def resources(trajectories, seat, held=True) -> Chart:
         figure,
         rows,
         resource_finding(tracks, means, moments, noun, is_share),
-        told_about(trajectories, held),
+        about_trajectories(trajectories, carry_forward),
         HEIGHT,
         title_lines=4,
     )
@@ -154,9 +155,9 @@ def drawn_moments(trajectories):
     return [moment for moment, going in enumerate(trajectories.going.tolist()) if going >= least]
 
 
-def told_about(trajectories, held):
+def about_trajectories(trajectories, carry_forward):
     """Return of what a figure is."""
-    return f"{HELD if held else GOING}; bands: the middle half; {about(trajectories.results)}"
+    return f"{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
 
 
 def resource_finding(tracks, means, moments, noun, is_share):
@@ -170,7 +171,7 @@ def resource_finding(tracks, means, moments, noun, is_share):
     return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} {moments[-1]}"
 
 
-def momentum(trajectories, names, held=True) -> Chart:
+def momentum(trajectories, names, carry_forward=True) -> Chart:
     """Who is ahead, and when? The difference of both sides' mean shares, with intervals.
 
     Parameters
@@ -178,14 +179,14 @@ def momentum(trajectories, names, held=True) -> Chart:
     trajectories : workbench.simulation.trajectories.Trajectories
     names : (str, str)
         Of both sides.
-    held : bool
+    carry_forward : bool
     """
     noun = trajectories.tracks.moment
     columns = [noun, f"{names[0]} ahead by", "Games"]
     moments = drawn_moments(trajectories)
     if not moments:
         return empty_chart("Who is ahead?", columns, about(trajectories.results), HEIGHT, title_lines=4)
-    values = trajectories.momentum(held)[:, moments]
+    values = trajectories.momentum(carry_forward)[:, moments]
     means, middles = by_moment(values), middle_half(values)
     figure = go.Figure()
     low, high = (100 * np.array(ends) for ends in zip(*middles))
@@ -240,7 +241,7 @@ def momentum(trajectories, names, held=True) -> Chart:
         figure,
         rows,
         momentum_finding(means, moments, names, noun),
-        told_about(trajectories, held),
+        about_trajectories(trajectories, carry_forward),
         HEIGHT,
         title_lines=4,
     )

@@ -60,39 +60,39 @@ class Trajectories:
         goes_on = np.maximum.accumulate(seen[:, ::-1], axis=1)[:, ::-1]
         return has_begun & goes_on
 
-    def values(self, name, held=False):
+    def values(self, name, carry_forward=False):
         """Return a track of each game at each moment in its unit, shape (games, moments); nan where there is none.
 
-        With ``held``, a game that has ended stays as it ended.
+        With ``carry_forward``, a game that has ended stays as it ended.
         """
         place = self.tracks.names.index(name)
         rows = self.rows[:, :, place]
-        found = held_on(np.where(rows == UNSEEN, np.nan, rows * self.tracks.tracks[place].unit))
-        return found if held else np.where(self.is_going, found, np.nan)
+        found = carried_forward(np.where(rows == UNSEEN, np.nan, rows * self.tracks.tracks[place].unit))
+        return found if carry_forward else np.where(self.is_going, found, np.nan)
 
-    def share(self, name, held=False):
+    def share(self, name, carry_forward=False):
         """Return a track as a share of what it is at most, likewise."""
         place = self.tracks.names.index(name)
-        return self.values(name, held) / (self.full[place] * self.tracks.tracks[place].unit)
+        return self.values(name, carry_forward) / (self.full[place] * self.tracks.tracks[place].unit)
 
-    def shares(self, seat, held=False):
+    def shares(self, seat, carry_forward=False):
         """Return the mean of the shares of all a seat has, shape (games, moments)."""
         names = [track.name for track in self.tracks.tracks if track.is_share and track.seat == seat]
-        return np.mean([self.share(name, held) for name in names], axis=0)
+        return np.mean([self.share(name, carry_forward) for name in names], axis=0)
 
-    def momentum(self, held=False):
+    def momentum(self, carry_forward=False):
         """Return by how much seat 0 is ahead of seat 1: the difference of their ``shares``."""
-        return self.shares(0, held) - self.shares(1, held)
+        return self.shares(0, carry_forward) - self.shares(1, carry_forward)
 
     def reached(self, name, least, moment):
         """Return in how many games a track that never falls is ``least`` or more by the end of a moment."""
-        return int((self.values(name, held=True)[:, moment] >= least).sum())
+        return int((self.values(name, carry_forward=True)[:, moment] >= least).sum())
 
 
-def held_on(values):
+def carried_forward(values):
     """Return values in which the last one known stands in for those unknown after it.
 
-    >>> held_on(np.array([[np.nan, 4.0, 2.0, np.nan]])).tolist()
+    >>> carried_forward(np.array([[np.nan, 4.0, 2.0, np.nan]])).tolist()
     [[nan, 4.0, 2.0, 2.0]]
     """
     moments = np.arange(values.shape[1])

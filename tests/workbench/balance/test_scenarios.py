@@ -42,13 +42,13 @@ def test_the_targets_of_the_issue_are_there():
 
 def test_the_content_holds_every_target_on_seeds_no_search_has_seen():
     for one in load_scenarios(GAME).values():
-        off = {name for name, held in one.hold(one.play(4_000, 77)).items() if held.verdict == "outside"}
+        off = {name for name, judged in one.judge(one.play(4_000, 77)).items() if judged.verdict == "outside"}
         assert off == set(), one.title
 
 
 def test_a_measure_of_all_games_together_can_be_a_target(boar, played):
-    held = boar.hold(played)["diversity"]
-    assert held.estimate.low < held.estimate.value < held.estimate.high
+    judged = boar.judge(played)["diversity"]
+    assert judged.estimate.low < judged.estimate.value < judged.estimate.high
     assert "Diversity" in figures.targets(played, boar.targets).table["Metric"].str.cat()
 
 

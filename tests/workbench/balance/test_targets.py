@@ -12,8 +12,8 @@ from rules.core.errors import BrokenContent, UnknownName
 from rules.core.metrics import Metric
 from workbench import figures
 from workbench.balance import targets
-from workbench.balance.targets import Target, check_metric, held, hold, load_targets, paired
-from workbench.figures.targets import AXIS, place, told_band
+from workbench.balance.targets import Target, check_metric, judge, judged, load_targets, paired
+from workbench.figures.targets import AXIS, band_in_words, place
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.run import simulate
 
@@ -110,28 +110,28 @@ def test_what_was_observed_has_an_interval_where_its_games_tell(game):
 def test_unfinished_games_do_not_count_where_the_target_says_so(game, played):
     targets = load_targets(game)
     results = lost(played, 20, 80, 100)
-    assert held(results, RATE, targets[RATE]).estimate.value == 0.2
-    assert held(results, RATE, targets[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
+    assert judged(results, RATE, targets[RATE]).estimate.value == 0.2
+    assert judged(results, RATE, targets[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
 
 
 @pytest.mark.parametrize(
     ("losses", "wins", "verdict"), [(40, 160, Verdict.UNDECIDED), (2, 198, Verdict.OUTSIDE), (150, 50, Verdict.OUTSIDE)]
 )
 def test_a_target_is_undecided_while_the_interval_crosses_an_edge(game, played, losses, wins, verdict):
-    assert held(lost(played, losses, wins), RATE, load_targets(game)[RATE]).verdict == verdict
+    assert judged(lost(played, losses, wins), RATE, load_targets(game)[RATE]).verdict == verdict
 
 
 def test_a_target_is_inside_once_all_of_the_interval_is(game, played):
     wide = Target(low=0.1, high=0.3, source="x")
-    assert held(lost(played, 40, 160), RATE, wide).verdict == Verdict.INSIDE
+    assert judged(lost(played, 40, 160), RATE, wide).verdict == Verdict.INSIDE
 
 
 def test_nothing_is_decided_before_the_second_game(game, played):
     for results in (having(played, rounds=[10]), lost(played, 0, 0, 5)):
         assert {
-            one.verdict for one in hold(results, load_targets(game)).values() if one.verdict != Verdict.OUTSIDE
+            one.verdict for one in judge(results, load_targets(game)).values() if one.verdict != Verdict.OUTSIDE
         } >= {Verdict.UNDECIDED}
-    assert held(having(played, rounds=[10]), "rounds", load_targets(game)["rounds"]).verdict == Verdict.UNDECIDED
+    assert judged(having(played, rounds=[10]), "rounds", load_targets(game)["rounds"]).verdict == Verdict.UNDECIDED
 
 
 def test_differences_are_paired_by_seed(game, played, before):
@@ -195,8 +195,8 @@ def test_the_paired_figure_names_clear_differences(game, played):
 
 
 def test_numbers_are_told_in_the_unit_of_the_metric():
-    assert told_band((0.5, 0.8), Metric("", "rate", len)) == "50 to 80 %"
-    assert told_band((3, 6), Metric("", "mean", len, unit="rounds")) == "3 to 6"
+    assert band_in_words((0.5, 0.8), Metric("", "rate", len)) == "50 to 80 %"
+    assert band_in_words((3, 6), Metric("", "mean", len, unit="rounds")) == "3 to 6"
     assert place(16, (8, 16)) == 1
 
 

@@ -53,7 +53,7 @@ def test_following_changes_no_game_and_threads_change_nothing(boar):
 def test_round_0_is_the_start_and_the_last_round_the_end(boar):
     assert (boar.share("vitality")[:, 0] == 1).all() and (boar.momentum()[:, 0] == 0).all()
     killed = boar.results.outcomes["ending"] == Ending.KILL
-    assert killed.any() and (boar.values("vitality", held=True)[killed, -1] == 0).all()
+    assert killed.any() and (boar.values("vitality", carry_forward=True)[killed, -1] == 0).all()
     assert boar.going[0] == boar.games and (np.diff(boar.going) <= 0).all()
 
 
@@ -67,7 +67,7 @@ def test_several_rooms_follow_one_another():
 def test_a_position_begins_where_it_is():
     trajectories = simulate_trajectories(Batch(GAME, games=50, position={"round": 4, "dungeon": {"structure": 8}}))
     assert trajectories.going[:4].tolist() == [0] * 4 and trajectories.going[4] == 50
-    assert np.isnan(trajectories.values("structure", held=True)[:, 3]).all()
+    assert np.isnan(trajectories.values("structure", carry_forward=True)[:, 3]).all()
 
 
 def test_means_and_halves_are_those_of_the_games(boar):
@@ -94,7 +94,7 @@ def test_the_figures_tell_what_they_find(boar):
     assert chart.table["Games"][0] == "2,000"
     lead = momentum(boar, ("Dungeon", "Visitor"))
     assert "is ahead by" in lead.finding and lead.table["round"][0] == "0"
-    going = resources(boar, 1, held=False)
+    going = resources(boar, 1, carry_forward=False)
     assert "games still going" in going.figure.layout.title.subtitle.text.replace("<br>", " ")
     trust = resources(simulate_trajectories(Batch(GAME, games=300, changes=CREATURES["symbiote"])), -1)
     assert trust.finding.startswith("Trust comes to ") and "%" not in trust.table["trust"][0]
@@ -106,5 +106,5 @@ def test_the_page_plays_when_it_is_looked_at():
     page.play().join()
     assert page.trajectories.games == 1000 and page.momentum.version > 0
     before = page.momentum.label
-    page.held.value = False
+    page.carry_forward.value = False
     assert page.momentum.label != before and page.runner.notice.value == ""

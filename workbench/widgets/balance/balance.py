@@ -204,7 +204,7 @@ class Balance(widgets.VBox):
             chosen = self.scenarios.get(self.scenario.value)
             other = self._other_meeting(chosen) if chosen else []
             self.targets = chosen.targets if chosen and not other else {}
-            self.unjudged.value = told_unjudged(chosen.title, other) if other else ""
+            self.unjudged.value = unjudged_in_words(chosen.title, other) if other else ""
             self._fit_targets()
         self.play()
 
@@ -292,7 +292,7 @@ class Balance(widgets.VBox):
         job.report(total, total, f"{len(variants)} times {games:,} games on the same seeds.")
 
 
-def told_unjudged(title, labels):
+def unjudged_in_words(title, labels):
     """Return why the targets of a scenario are not judged, as HTML."""
     return (
         f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '

@@ -7,7 +7,7 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.figures.paired_targets import told_clear
+from workbench.figures.paired_targets import clear_differences
 from workbench.figures.plot import Plot
 from workbench.simulation.run import results_so_far, simulate_batch
 from workbench.widgets.base.background_job import BackgroundJob
@@ -97,7 +97,7 @@ class Comparison(widgets.VBox):
             return
         chart = self._draw(job, before, after, (first, second))
         with job.drawing():
-            self.verdict.value = f'<p data-testid="verdict">{escape(told_clear(chart))}</p>'
+            self.verdict.value = f'<p data-testid="verdict">{escape(clear_differences(chart))}</p>'
         job.report(before.games + after.games, total, compared_words(before, after))
 
     def _draw(self, job, before, after, labels):

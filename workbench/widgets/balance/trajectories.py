@@ -38,14 +38,16 @@ class TrajectoriesView(TrajectoryRunner):
             description="Games", options=[(f"{size:,}", size) for size in SIZES], value=SIZES[1]
         )
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
-        self.held = widgets.Checkbox(description="Games that have ended count as they ended", value=True, indent=False)
+        self.carry_forward = widgets.Checkbox(
+            description="Games that have ended count as they ended", value=True, indent=False
+        )
         self.rules = RulesetControls(game, len(names), fields, more)
         self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what is nobody's alone
         self.momentum = Plot()
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
         self.rules.on_change(lambda _: self.play())
-        self.held.observe(lambda _: self.draw(), "value")
+        self.carry_forward.observe(lambda _: self.draw(), "value")
         *sides, shared = self.resources.values()
         figures = [
             with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
@@ -53,7 +55,7 @@ class TrajectoriesView(TrajectoryRunner):
         ]
         drawn = with_class(widgets.VBox([card(self.runner, text(READING)), *figures]), "wb-figure-column")
         self.children = [
-            columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"), drawn)
+            columns(card(*self.agents, self.games, self.seed, self.carry_forward, self.rules, kind="controls"), drawn)
         ]
 
     def batch(self):
@@ -64,5 +66,5 @@ class TrajectoriesView(TrajectoryRunner):
     def draw_trajectories(self, trajectories):
         """Draw the resources of both sides, and who is ahead."""
         for seat, plot in self.resources.items():
-            update(plot, resources(trajectories, seat, self.held.value))
-        update(self.momentum, momentum(trajectories, self.names, self.held.value))
+            update(plot, resources(trajectories, seat, self.carry_forward.value))
+        update(self.momentum, momentum(trajectories, self.names, self.carry_forward.value))

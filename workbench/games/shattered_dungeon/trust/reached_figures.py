@@ -92,7 +92,7 @@ def trust_beside(followed, walk) -> Chart:
     moments = drawn_moments(followed)
     if not moments:
         return empty_chart("How does trust grow?", columns, about(followed.results), HEIGHT, title_lines=4)
-    means = by_moment(followed.values(TRUST, held=True)[:, moments])
+    means = by_moment(followed.values(TRUST, carry_forward=True)[:, moments])
     figure = go.Figure()
     figure.add_trace(
         go.Scatter(
