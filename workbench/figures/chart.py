@@ -188,15 +188,16 @@ def in_lines(text):
     return textwrap.wrap(text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …")
 
 
-def about(results):
-    """Return of what a finding is: games, agents and ruleset."""
-    games = f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
-    fields = ((results.game.ruleset.field_of(name), value) for name, value in results.changes.items())
-    changes = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
+def about(results, changes=None):
+    """Return of what a finding is: games, agents and ruleset, or those of its ``changes`` that are to be named."""
+    part = f" of {results.batch.games:,}" if results.games < results.batch.games else ""
+    named = results.changes if changes is None else changes
+    fields = ((results.game.ruleset.field_of(name), value) for name, value in named.items())
+    words = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
     start = ", from a position" if results.position is not None else ""
     return (
-        f"{games} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
-        f"{changes or 'rulebook’s own rules'}"
+        f"{results.games:,}{part} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
+        f"{words or 'rulebook’s own rules'}"
     )
 
 

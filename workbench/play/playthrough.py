@@ -215,8 +215,11 @@ class Playthrough:
     def advice(self, agent):
         """Return, in notation, what an agent of that name would play; raise when it cannot or the game is over."""
         self.game.check_player(agent, int(self.state.seat))
+        return self.decision(self.game.agents[agent].record)
+
+    def decision(self, record):
+        """Return, in notation, what the record of an agent plays; raise IllegalAction when the game is over."""
         state = self.state.copy()  # agents may think in the background while somebody takes an action back
-        record = self.game.agents[agent].record
         workspace, tree = new_workspace(self.game), new_tree(self.game, int(record.playouts))
         actions = workspace.actions
         count = self.game.legal_actions(state, self.ruleset, actions)

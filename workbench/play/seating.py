@@ -20,7 +20,7 @@ class GameSetAside(NamedTuple):
     players: list[str]
 
 
-def alone(method):
+def locked(method):
     """Let a method of a Seating run while no other does, whichever thread calls it."""
 
     @functools.wraps(method)
@@ -41,7 +41,7 @@ class Seating:
     play : Playthrough
         Played in place.
     players : sequence of str, optional
-        Who plays each seat: "person" or an agent's name; persons, if left out.
+        Who plays each seat: "person" or an agent's name; human players, if left out.
     accepts_deal : callable ``accepts_deal(play, human_seats) -> bool``, optional
         Whether what was dealt fits the seats that human players have; where not, a new game is dealt again.
 
@@ -125,7 +125,7 @@ class Seating:
             self.play.game.check_player(player, seat)
         self.players[seat] = player
 
-    @alone
+    @locked
     def seat_player(self, seat: int, player: str) -> None:
         """Let somebody else play a seat; a game that has not begun is dealt again where it does not suit them."""
         self._seat_one(seat, player)
@@ -137,7 +137,7 @@ class Seating:
             self.observers.tell(Change.TURN)
         self.let_agents_play()
 
-    @alone
+    @locked
     def step(self, action: str) -> None:
         """Play an action, given in notation, and let the agents answer."""
         self.play.step(action)
@@ -145,12 +145,12 @@ class Seating:
         self.observers.tell(Change.STEP)
         self.let_agents_play()
 
-    @alone
+    @locked
     def let_agents_play(self) -> None:
         """Let agents play until it is a human player's turn, the game is over, or somebody intervenes."""
         self._agents.begin()
 
-    @alone
+    @locked
     def toggle_pause(self) -> None:
         """Let agents wait, or go on."""
         self.is_paused = not self.is_paused
@@ -158,7 +158,7 @@ class Seating:
         self.observers.tell(Change.TURN)
         self.let_agents_play()
 
-    @alone
+    @locked
     def undo(self) -> None:
         """Take back up to the last action of a human player, or the last action when only agents play."""
         self.play.undo()
@@ -166,13 +166,13 @@ class Seating:
             self.play.undo()
         self._look_at(Change.POSITION)
 
-    @alone
+    @locked
     def redo(self) -> None:
         """Play the action again that was taken back last."""
         self.play.redo()
         self._look_at(Change.STEP)
 
-    @alone
+    @locked
     def go_to(self, ply: int) -> None:
         """Go to the position after so many actions."""
         self.play.go_to(ply)
@@ -184,7 +184,7 @@ class Seating:
         self.is_paused = not self.is_human_turn
         self.observers.tell(change)
 
-    @alone
+    @locked
     def leave(self) -> None:
         """Send the agents home and stop the clock."""
         self._agents.send_home()
@@ -195,6 +195,7 @@ class Seating:
         """What is to be decided now, to be told from any other decision at this table."""
         return id(self.play), int(self.play.state.ply), int(self.play.state.seat)
 
+    @locked
     def limit_decision(self, limit: Limit | None) -> None:
         """Let the clock run for the decision at hand; without a Limit it takes as long as it takes."""
         self._limit = limit
@@ -203,7 +204,7 @@ class Seating:
         else:
             self.clock.stop()
 
-    @alone
+    @locked
     def end_time(self, decision: object) -> None:
         """Play for a player whose time is up what the rules say; a decision made meanwhile stands."""
         if self._limit and self.clock.is_for(decision) and decision == self.decision:
@@ -215,13 +216,13 @@ class Seating:
         except Exception as error:
             self.observers.tell_failure(error)
 
-    @alone
+    @locked
     def begin(self, seats: int | None = None, position: dict | None = None) -> None:
         """Begin a new game by the same rules, from the set-up or from a position."""
         seed = self.play.seed + 1  # another game, and the same one after the same first seed
         self.sit_down(self._dealt(None if position else seats, seed, self.play.changes, position))
 
-    @alone
+    @locked
     def change_rules(self, changes: dict, seats: int | None = None) -> None:
         """Begin a new game by other rules."""
         self.sit_down(self._dealt(seats, self.play.seed, changes))
@@ -234,7 +235,7 @@ class Seating:
         rules = self.play.changes if changes is None else changes
         return self._dealt(None, self.play.seed, rules, position)
 
-    @alone
+    @locked
     def sit_down(self, play: Playthrough, players: Sequence[str] = (), is_paused: bool = False) -> None:
         """Put another game on the table, and the one that is there aside; the first seats are played by ``players``."""
         self._agents.send_home()
@@ -253,7 +254,7 @@ class Seating:
         if self.play.length and not self.play.is_over:
             self.set_aside = GameSetAside(self.play, self.seated)
 
-    @alone
+    @locked
     def take_up_again(self) -> None:
         """Bring the game back that was put aside, agents waiting; the one on the table may take its place."""
         if self.set_aside is None:  # asked twice
@@ -261,7 +262,7 @@ class Seating:
         kept, self.set_aside = self.set_aside, None
         self.sit_down(kept.play, kept.players, is_paused=True)
 
-    @alone
+    @locked
     def go_on_from(self, other: "Seating") -> None:
         """Take over all that is at another table, in the skin of this one; nobody plays on at the other."""
         other.leave()
@@ -272,14 +273,14 @@ class Seating:
             self.set_aside = GameSetAside(other.set_aside.play.reskinned(game), other.set_aside.players)
             self.observers.tell(Change.TURN)
 
-    @alone
+    @locked
     def begin_editing(self) -> None:
         """Let a position be set up; agents wait."""
         self._agents.send_home()
         self.is_editing = True
         self.observers.tell(Change.POSITION)
 
-    @alone
+    @locked
     def stop_editing(self) -> None:
         """Go back to the game as it was."""
         self.is_editing = False

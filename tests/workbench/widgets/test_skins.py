@@ -129,7 +129,7 @@ def test_worked_examples_are_told_in_the_skin(game):
     for example in examples[:12]:
         browser.choice.value = example.id
         for _ in example.step:
-            browser.forth()
+            browser.next_step()
             assert_told(game, texts_of(browser), example.id)
 
 
@@ -198,7 +198,7 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     table.seating.undo()
     page.content.children[0].selected_index = 1
     before = table.play
-    page.speak("verdant_collapse")
+    page.change_skin("verdant_collapse")
     assert page.notice.value == ""
     now = content_of(page)
     told = table_in(now)
@@ -217,7 +217,7 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
 def test_a_tab_that_was_pressed_while_the_page_was_told_anew_is_opened():
     page = app.page()
     old = content_of(page)
-    page.speak("sea_of_knives")
+    page.change_skin("sea_of_knives")
     old.selected_index = 4  # the press arrives when what it was pressed on is gone
     assert content_of(page) is not old and content_of(page).selected_index == 4
     assert page.tab.value == "balance"
@@ -277,7 +277,7 @@ def test_a_skin_is_chosen_from_a_list_or_by_the_address():
 def test_a_skin_there_is_not_is_said_on_the_page_and_changes_nothing():
     page = app.page()
     before = content_of(page)
-    page.speak("sea_of_spoons")
+    page.change_skin("sea_of_spoons")
     assert "There is no skin" in page.notice.value and page.content.children[0] is before
     assert page.game is FIRST
     dismiss(page)

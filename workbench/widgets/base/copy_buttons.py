@@ -8,10 +8,10 @@ from workbench.theme.scripts import widget_script
 from workbench.widgets.base.opened_by_address import OpenedByAddress
 
 
-class Copy(OpenedByAddress):
+class CopyButtons(OpenedByAddress):
     """Copy a table for a spreadsheet, or a link that opens the page as it is now.
 
-    >>> copy = Copy()
+    >>> copy = CopyButtons()
     >>> copy.show("q=2d6", table=None)
     >>> copy.query
     'q=2d6'

@@ -10,7 +10,7 @@ from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.simulation.action_order import compare_orders
 from workbench.simulation.numbers import shown
-from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, columns, folded, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
@@ -39,7 +39,7 @@ class ComboTester(widgets.VBox):
     def __init__(self, game, place, situation, action, first, ends=("end",)):
         self.game, self.place, self.situation, self.action, self.ends = game, place, situation, action, ends
         self.decks = {deck.key: deck for deck in decks_of(game)}
-        self.notice, self.runner, self.plot = Notice(), Runner(), Plot()
+        self.notice, self.runner, self.plot = Notice(), BackgroundJob(), Plot()
         self.why, self.orders, self.has_played, self.is_opening = with_class(text(), "wb-why"), None, False, False
         self.told = [text(), text()]
         self.deck = widgets.Dropdown(

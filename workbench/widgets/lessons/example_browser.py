@@ -26,7 +26,7 @@ class ExampleBrowser(ExamplePlayer):
     >>> from workbench.play.examples import load_examples
     >>> jarls = rules.load("jarls")
     >>> browser = ExampleBrowser(jarls, load_examples(jarls))
-    >>> browser.forth()
+    >>> browser.next_step()
     >>> browser.play.actions
     ['W-1,1>0,1']
     """
@@ -57,7 +57,7 @@ class ExampleBrowser(ExamplePlayer):
         """Show the example another one shows, as far as it has come."""
         self.choice.value = other.choice.value
         for _ in range(other.done):
-            self.forth()
+            self.next_step()
 
 
 def breaking(text):

@@ -5,7 +5,7 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench.play.examples import TUTORIAL, turns_of
-from workbench.widgets.base.browser_memory import Memory
+from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.lessons.example_player import ExamplePlayer
@@ -40,7 +40,7 @@ class Tutorial(ExamplePlayer):
     def __init__(self, game, examples, title="Tutorial"):
         self._on_return = []
         self.turns = {turn.id: turn for turn in turns_of(examples)}
-        self.memory = Memory(key=f"{game.name}-tutorial")
+        self.memory = BrowserMemory(key=f"{game.name}-tutorial")
         self.progress, self.ended = text(), text()
         self.chapters = [with_class(widgets.Button(), "wb-turn-button") for _ in self.turns]
         self.skipping = widgets.Button(description="Skip the tutorial")
@@ -74,7 +74,7 @@ class Tutorial(ExamplePlayer):
             self.memory.value, self.memory.is_read = dict(other.memory.value), True
         self.begin(self.turns[other.example.id])
         for _ in range(other.done):
-            super().forth()
+            super().next_step()
 
     @property
     def end(self):
@@ -99,7 +99,7 @@ class Tutorial(ExamplePlayer):
         return f"Turn {list(self.turns).index(self.example.id) + 1} of {len(self.turns)}: {self.example.title}"
 
     @property
-    def said_at_end(self):
+    def closing_words(self):
         """What is said once all steps of a turn have been played."""
         return "That was this turn."
 
@@ -116,10 +116,10 @@ class Tutorial(ExamplePlayer):
         self.begin(self.turns[turn])
 
     @guarded
-    def forth(self):
+    def next_step(self):
         """Play the next step; behind the last one of a turn comes the next turn, and behind the last turn the end."""
         if not self.is_through:
-            super().forth()
+            super().next_step()
             return
         later = list(self.turns)[list(self.turns).index(self.example.id) + 1 :]
         if later:

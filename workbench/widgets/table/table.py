@@ -7,7 +7,7 @@ from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.position_form import without
 from workbench.boards.views import action_menu_of, private_note_of, routes_of, scene_of
-from workbench.play.seating import Seating, alone
+from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
 from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
@@ -29,7 +29,7 @@ from workbench.widgets.table.turn_controls import TurnControls
 
 def handled(method):
     """Let a method of a table run while no other does, whichever thread calls it, and fail kindly."""
-    return guarded(alone(method))
+    return guarded(locked(method))
 
 
 class Table(widgets.VBox):
@@ -40,7 +40,7 @@ class Table(widgets.VBox):
     play : Playthrough
         Played in place: what happens here can be read from it in the next cell.
     players : sequence of str, optional
-        Who plays each seat: "person" or an agent's name; persons, if left out.
+        Who plays each seat: "person" or an agent's name; human players, if left out.
 
     Examples
     --------

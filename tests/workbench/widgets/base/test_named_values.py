@@ -23,8 +23,9 @@ from workbench.games.shattered_dungeon.page import balance
 from workbench.games.shattered_dungeon.trust.page import chosen
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulebook_tables import rulings_table
+from workbench.simulation.batch import Batch, checked_agents, ruleset_of
 from workbench.simulation.matchups import skill_ladder
-from workbench.simulation.run import checked_agents, checked_run, simulate
+from workbench.simulation.run import simulate
 from workbench.widgets.balance.balance import NO_SCENARIO, Balance
 from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls
 from workbench.widgets.balance.trajectories import TrajectoriesView
@@ -258,18 +259,18 @@ def test_a_scenario_sets_rules_and_players_and_a_lever_keeps_it(page):
     page.scenario.value = "deceptive_room"
     assert page.rules.changes == GAME.ruleset.presets["deceptive_room"].set
     assert [control.value for control in page.agents] == ["natural", "natural"]
-    assert list(page.aims) == list(load_scenarios(GAME)["deceptive_room"].targets)
+    assert list(page.targets) == list(load_scenarios(GAME)["deceptive_room"].targets)
     page.rules.set("rally", 3)
     assert page.rules.preset.value == OWN and page.scenario.value == "deceptive_room"
-    assert list(page.aims) == list(load_scenarios(GAME)["deceptive_room"].targets)
+    assert list(page.targets) == list(load_scenarios(GAME)["deceptive_room"].targets)
     page.runner.leave()
 
 
 def test_another_variant_brings_its_own_scenario_or_none(page):
     page.rules.preset.value = "moth"
-    assert page.scenario.value == "moth" and "rounds" in page.aims and "kill_rate" not in page.aims
+    assert page.scenario.value == "moth" and "rounds" in page.targets and "kill_rate" not in page.targets
     page.rules.preset.value = RULEBOOK
-    assert page.scenario.value == NO_SCENARIO and page.aims == {}
+    assert page.scenario.value == NO_SCENARIO and page.targets == {}
     assert page.cards[0].layout.display == "none"
     page.play().join()
     assert page.results.changes == {}
@@ -280,14 +281,15 @@ def test_another_variant_brings_its_own_scenario_or_none(page):
 
 def test_a_game_whose_targets_hang_on_nothing_offers_no_scenarios():
     page = Balance(THRONE, ["hand_cap"], agent="knight_commander", seats=4, at_once=False)
-    assert page.scenarios == {} and page.aims and page.comparison is not None
+    assert page.scenarios == {} and page.targets and page.comparison is not None
     assert page.scenario not in page.children[0].children[0].children
 
 
 @pytest.mark.parametrize("mode", ["cooperative", "Cooperative", 2])
 def test_other_games_name_their_values_too(mode):
-    asked = checked_run(THRONE, 1, changes={"mode": mode, "relief": "unless an escalate was voted on"}, seats=4)
-    assert asked.ruleset.mode == 2 and asked.ruleset.relief == 2
+    batch = Batch(THRONE, 1, changes={"mode": mode, "relief": "unless an escalate was voted on"}, seats=4)
+    ruleset = ruleset_of(batch)
+    assert ruleset.mode == 2 and ruleset.relief == 2
     skin = rules.load("iron_throne", "sea_of_knives").ruleset.fields["relief"]
     assert skin.choices[2].title != THRONE.ruleset.fields["relief"].choices[2].title
 

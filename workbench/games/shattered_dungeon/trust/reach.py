@@ -8,7 +8,8 @@ from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
-from workbench.widgets.balance.followed_games import FollowedGames, Wanted
+from workbench.simulation.batch import Batch
+from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, text, with_class
 
 GAMES, SEED = 5_000, 1
@@ -18,7 +19,7 @@ ABOUT = (
 )
 
 
-class TrustReach(FollowedGames):
+class TrustReach(TrajectoryRunner):
     """Play games between profiles and show how far trust comes; another walk is drawn beside them at once.
 
     Parameters
@@ -50,10 +51,10 @@ class TrustReach(FollowedGames):
             )
         ]
 
-    def wanted(self):
+    def batch(self):
         """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        return Wanted(GAMES, SEED, agents, self.levers | changes)
+        return Batch(self.game, GAMES, SEED, agents, changes=self.levers | changes)
 
     def play_by(self, levers: dict[str, Any]) -> None:
         """Play by a ruleset with other changes; before anybody has looked they are only noted."""
@@ -66,8 +67,8 @@ class TrustReach(FollowedGames):
         self.walk = list(walk)
         self.draw()
 
-    def draw_followed(self, followed):
+    def draw_trajectories(self, trajectories):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
-        rules = BondRules.of(self.game.ruleset.variant(followed.results.changes))
-        update(self.reached, tiers_reached(followed, rules).reskinned(self.game.translate))
-        update(self.beside, trust_beside(followed, self.walk, rules).reskinned(self.game.translate))
+        rules = BondRules.of(self.game.ruleset.variant(trajectories.results.changes))
+        update(self.reached, tiers_reached(trajectories, rules).reskinned(self.game.translate))
+        update(self.beside, trust_beside(trajectories, self.walk, rules).reskinned(self.game.translate))

@@ -15,24 +15,24 @@ from workbench.theme.tokens import LIGHT
 TRUST, PEAK = "trust", "trust_peak"  # tracks
 
 
-def tiers_reached(followed: Trajectories, rules: BondRules) -> Chart:
+def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
     """How many runs have come to each tier of trust, by round? Shares of all runs with Wilson's intervals.
 
     Parameters
     ----------
-    followed : Trajectories
+    trajectories : Trajectories
     rules : BondRules
         Those of the games.
     """
-    noun, names = followed.tracks.moment, [tier.name for tier in rules.tiers[1:]]
+    noun, names = trajectories.tracks.moment, [tier.name for tier in rules.tiers[1:]]
     thresholds = [tier.low for tier in rules.tiers[1:]]
     columns = [noun, *(f"{name} ({least})" for name, least in zip(names, thresholds))]
-    moments = drawn_moments(followed)
+    moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How far does trust come?", columns, about(followed.results), HEIGHT, title_lines=4)
+        return empty_chart("How far does trust come?", columns, about(trajectories.results), HEIGHT, title_lines=4)
     figure = go.Figure()
     rates = [
-        [wilson_interval(followed.reached(PEAK, least, moment), followed.games) for moment in moments]
+        [wilson_interval(trajectories.reached(PEAK, least, moment), trajectories.games) for moment in moments]
         for least in thresholds
     ]
     for least, tier, colour, symbol in zip(thresholds, rates, COLOURS, SYMBOLS):
@@ -73,31 +73,31 @@ def tiers_reached(followed: Trajectories, rules: BondRules) -> Chart:
         rows,
         f"Trust reaches {thresholds[0]} in {ends[0]} of the runs, {thresholds[1]} in "
         f"{ends[1]} and {thresholds[2]} in {ends[2]}",
-        about(followed.results),
+        about(trajectories.results),
         HEIGHT,
         title_lines=4,
     )
 
 
-def trust_beside(followed: Trajectories, walk: Sequence[float], rules: BondRules) -> Chart:
+def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondRules) -> Chart:
     """How does trust grow in games, and how in a walk that is worked out? The mean by round, and the walk dotted.
 
     Games that have ended stay as they ended.
 
     Parameters
     ----------
-    followed : Trajectories
+    trajectories : Trajectories
     walk : sequence of float
         The trust at the start of the walk and at the end of each of its rounds.
     rules : BondRules
         Those of the games.
     """
-    noun = followed.tracks.moment
+    noun = trajectories.tracks.moment
     columns = [noun, "Trust in games", "Trust in the walk"]
-    moments = drawn_moments(followed)
+    moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How does trust grow?", columns, about(followed.results), HEIGHT, title_lines=4)
-    means = by_moment(followed.values(TRUST, held=True)[:, moments])
+        return empty_chart("How does trust grow?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+    means = by_moment(trajectories.values(TRUST, carry_forward=True)[:, moments])
     figure = go.Figure()
     figure.add_trace(
         go.Scatter(
@@ -156,7 +156,7 @@ def trust_beside(followed: Trajectories, walk: Sequence[float], rules: BondRules
         figure,
         rows,
         beside_finding(walk, by_place, noun),
-        f"line: games; dotted: the walk above; {about(followed.results)}",
+        f"line: games; dotted: the walk above; {about(trajectories.results)}",
         HEIGHT,
         title_lines=4,
     )

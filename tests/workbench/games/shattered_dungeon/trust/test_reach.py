@@ -9,9 +9,10 @@ from workbench.games.shattered_dungeon.trust.page import chosen, trust_page
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
 from workbench.games.shattered_dungeon.trust.walk import played, trust_by_round
 from workbench.play.playthrough import Playthrough
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.numbers import percent
-from workbench.simulation.trajectories import follow
+from workbench.simulation.trajectories import simulate_trajectories
 
 BY = BondRules.of(GAME.ruleset.default())
 
@@ -19,7 +20,7 @@ BY = BondRules.of(GAME.ruleset.default())
 @pytest.fixture(scope="module")
 def nurtured():
     agents, changes = chosen("nurturing", "drift_symbiote", "living_root_sanctuary")
-    return follow(GAME, games=2000, seed=3, agents=agents, changes=changes)
+    return simulate_trajectories(Batch(GAME, 2000, 3, agents, changes=changes))
 
 
 def test_walk_and_engine_agree_on_trust_round_by_round():
