@@ -2,12 +2,16 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help dashboards lab compiled test test-all lint
+.PHONY: help dashboards lab compiled test test-all lint scripts
 
 BIN := .venv/bin
 INSTALLED := .venv/installed
 LOG := .venv/install.log
 UV := uv==0.13.8
+
+# Checks scripts and style sheets; its program comes within its npm package.
+BIOME := @biomejs/biome@2.6.8
+BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
 # What opens pages and notebooks on one core and all others on the other, about as long; what the others say comes last.
 OTHERS := .venv/tests.log
@@ -16,10 +20,10 @@ both = $(BIN)/python -m pytest -q $(1) $(addprefix --ignore=,$(OPENED)) >$(OTHER
 	$(BIN)/python -m pytest -q $(1) $(OPENED); browser=$$?; \
 	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
 
-# Each page and each command is a Python of its own. Keep bytecode, in .venv, even where the system says not to: without
-# it every one of them spends a second on compiling its libraries again.
+# Each page and each command is a Python of its own, and without bytecode each spends seconds on compiling its libraries
+# again. So the installation compiles everything, where a command that is called without make finds it too, and what
+# make runs keeps it up to date, even where the system says to write none.
 unexport PYTHONDONTWRITEBYTECODE
-export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/bytecode
 
 export UV_PYTHON_DOWNLOADS := never
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -49,6 +53,17 @@ lint: $(INSTALLED)  ## check style, types and imports
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory scripts; else \
+	    echo "Scripts and style sheets are unchecked: install Node.js 20, which brings npm, and run make lint again." >&2; \
+	    [ -z "$$CI" ]; \
+	fi
+
+scripts: $(BIOME_INSTALLED)
+	@.venv/node/node_modules/.bin/biome check --error-on-warnings --config-path=workbench/theme/biome-rules.jsonc workbench
+
+$(BIOME_INSTALLED): | $(INSTALLED)
+	@npm install --silent --no-save --no-audit --no-fund --ignore-scripts --prefix .venv/node $(BIOME)
+	@touch $@
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,11 +82,13 @@ $(INSTALLED): requirements.lock pyproject.toml
 	fi
 	@echo "Installing the libraries of requirements.lock"
 	@{ $(BIN)/python -m pip install --quiet $(UV) \
-	    && $(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock; } >$(LOG) 2>&1 \
+	    && $(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock; \
+	} >$(LOG) 2>&1 \
 	|| { echo "uv does not work here; installing with pip, which takes a minute or two"; \
 	    $(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements.lock >>$(LOG) 2>&1; } \
 	|| { tail -n 20 $(LOG) >&2; exit 1; }
 	@echo "Installing the workbench"
 	@$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable . >>$(LOG) 2>&1 \
 	|| { tail -n 20 $(LOG) >&2; exit 1; }
+	@$(BIN)/python -m compileall -q rules workbench
 	@touch $@

@@ -3,7 +3,7 @@
 import importlib
 
 from workbench.play.examples import check_examples, load_examples
-from workbench.play.friendly_errors import said
+from workbench.play.friendly_errors import friendly_errors
 from workbench.play.playthrough import Playthrough
 
 # These bring pandas along, which takes half a second that not everybody needs.
@@ -19,10 +19,10 @@ __all__ = [
     "Playthrough",
     "Results",
     "check_examples",
+    "friendly_errors",
     "load_examples",
     "load_playthrough",
     "matchup",
-    "said",
     "simulate",
     "skill_ladder",
 ]

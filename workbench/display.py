@@ -8,7 +8,7 @@ import importlib
 
 DRAWN_BY = {  # class -> who draws it, as module:function
     "Odds": "workbench.figures.odds:odds_chart",
-    "Playthrough": "workbench.boards.presentation:picture_of",
+    "Playthrough": "workbench.boards.views:picture_of",
     "Scene": "workbench.boards.scene_svg:picture_svg",
 }
 

@@ -1,6 +1,7 @@
 """Agents: records that say how a seat is played."""
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -21,7 +22,7 @@ class AgentKind(IntEnum):
     SEARCH = 2  # tree search, `playouts` a decision
 
 
-def agent_dtype(weights):
+def agent_dtype(weights: np.dtype[Any]) -> np.dtype[Any]:
     """Return the dtype of a game's agents; ``weights`` is the dtype of its named weights (all ``f8``)."""
     return layout(
         [

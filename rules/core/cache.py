@@ -13,13 +13,13 @@ SETTINGS: Any = numba.config  # numba sets its settings while it starts, where n
 KEPT = 8  # digests: enough for a few checkouts, and for checked and unchecked runs of each
 
 
-def user_cache():
+def user_cache() -> Path:
     """Return the folder for everything that can be made again, as a Path."""
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "board-game-workbench"
 
 
-def digest_of_rules():
+def digest_of_rules() -> str:
     """Return twelve hexadecimal digits that change with any file of rules/ and with bounds checking."""
     content = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
     for path in sorted(RULES.rglob("*.py")):
@@ -28,7 +28,7 @@ def digest_of_rules():
     return content.hexdigest()[:12]
 
 
-def use_cache_folder():
+def use_cache_folder() -> None:
     """Point numba at the folder of this digest, and sweep the folders of digests long unused."""
     everything = user_cache() / "compiled"
     folder = everything / digest_of_rules()
@@ -40,7 +40,7 @@ def use_cache_folder():
         shutil.rmtree(stale, ignore_errors=True)
 
 
-def last_use(folder):
+def last_use(folder: Path) -> float:
     """Return when a digest's folder was last used, in seconds since the epoch; 0 when it is gone."""
     try:
         return folder.stat().st_mtime
@@ -48,11 +48,11 @@ def last_use(folder):
         return 0.0
 
 
-def compiled_folder():
+def compiled_folder() -> Path:
     """Return the folder that holds the machine code of the rules as they stand."""
     return Path(SETTINGS.CACHE_DIR)
 
 
-def is_uncompiled():
+def is_uncompiled() -> bool:
     """Return whether this process runs all rules as plain Python, so that there is nothing to compile."""
     return bool(SETTINGS.DISABLE_JIT)

@@ -6,6 +6,7 @@ more of its own stream and leaves the dice as they were, so that paired comparis
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 WORD = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
@@ -86,7 +87,7 @@ def agent_share(state):
     return np.float64(state.agent_rng >> HALF) / 4294967296.0
 
 
-def seeds_of(seed, first, count):
+def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
     """Return the seeds of games ``first`` to ``first + count - 1`` of a batch, uint64, shape (count,).
 
     Game ``i`` depends on (``seed``, ``i``) alone: splitmix64 of Steele, Lea and Flood (2014), evaluated at ``i``.
@@ -95,7 +96,7 @@ def seeds_of(seed, first, count):
     np.True_
     """
     index = np.arange(first + 1, first + count + 1, dtype=np.uint64)
-    bits: np.ndarray = np.full(1, seed, np.uint64) + index * TABLE  # arrays wrap silently, as this needs
+    bits: NDArray[np.uint64] = np.full(1, seed, np.uint64) + index * TABLE  # arrays wrap silently, as this needs
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return bits ^ (bits >> np.uint64(31))

@@ -1,6 +1,7 @@
 """Choices: values of a ruleset field that have names, such as the creatures there are; records hold their numbers."""
 
 import re
+from collections.abc import Iterable, Sequence
 
 from pydantic import Field, StrictInt
 
@@ -16,7 +17,7 @@ class Choice(Row):
     number: StrictInt
 
 
-def listed(rows, first=0):
+def listed(rows: Iterable[tuple[str, str]], first: int = 0) -> tuple[Choice, ...]:
     """Return the Choices that (name, title) pairs are, numbered in their order.
 
     >>> [choice.number for choice in listed([("boar", "Boar"), ("moth", "Veil Moth")], first=1)]
@@ -25,7 +26,7 @@ def listed(rows, first=0):
     return tuple(Choice(name=name, title=title, number=number) for number, (name, title) in enumerate(rows, first))
 
 
-def choice_of(choices, given, where=""):
+def choice_of(choices: Sequence[Choice], given: object, where: str = "") -> Choice:
     """Return the Choice that a name, a title, a word only one of them has, or a number means; raise UnknownName.
 
     >>> hollows = listed([("root_hollow", "Root Hollow"), ("old_hollow", "Old Hollow")], first=1)
@@ -47,7 +48,7 @@ def choice_of(choices, given, where=""):
     return found[0]
 
 
-def words_of(name):
+def words_of(name: str) -> str:
     """Return a name with its words in small letters and one blank between them.
 
     >>> words_of(" Veil_Moth")

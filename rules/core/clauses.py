@@ -1,6 +1,11 @@
 """The clauses of a rulebook by their own numbers or headings; every event cites one."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from copy import copy
+from enum import IntEnum
+from pathlib import Path
 from typing import Literal
 
 from pydantic import StrictBool
@@ -19,13 +24,13 @@ class ClauseText(Row):
     played: StrictBool  # whether something in play can cite it
 
 
-class Clauses(dict):
+class Clauses(dict[str, ClauseText]):
     """Key -> ClauseText, with a look-up by the number events carry.
 
     ``enum`` is the game's Clause: its members name, in this order, the clauses that play can cite.
     """
 
-    def __init__(self, path, enum):
+    def __init__(self, path: Path, enum: type[IntEnum]) -> None:
         super().__init__(
             {key: checked(ClauseText, table, f"{shown(path)}, [{key}]") for key, table in read_toml(path).items()}
         )
@@ -39,19 +44,19 @@ class Clauses(dict):
                 f"look at {', '.join(odd)}."
             )
 
-    def told(self, tell):
-        """Return the same clauses with every number, title and text as ``tell(text)`` has it."""
+    def reskinned(self, translate: Callable[[str], str]) -> Clauses:
+        """Return the same clauses with every number, title and text as ``translate(text)`` has it."""
         other = copy(self)
         for key, clause in self.items():
             other[key] = clause.model_copy(
-                update={name: tell(getattr(clause, name)) for name in ("number", "title", "text")}
+                update={name: translate(getattr(clause, name)) for name in ("number", "title", "text")}
             )
         return other
 
-    def key_of(self, number):
+    def key_of(self, number: int) -> str:
         """Return the key of the clause an event cites."""
         return self.enum(number).name.lower()
 
-    def cite(self, key):
+    def cite(self, key: str) -> str:
         """Return how one finds a clause in the rulebook."""
         return self[key].number

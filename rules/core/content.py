@@ -2,9 +2,12 @@
 
 import csv
 import tomllib
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
 
 from rules.core.errors import BrokenContent, BrokenPosition
 
@@ -17,7 +20,10 @@ class Row(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-def read_text(path):
+SomeRow = TypeVar("SomeRow", bound=Row)
+
+
+def read_text(path: str | Path) -> str:
     """Return the text of a file; raise BrokenContent that names it when there is none."""
     try:
         return Path(path).read_text(encoding="utf-8")
@@ -29,7 +35,7 @@ def read_text(path):
         raise BrokenContent(f"{shown(path)} is not text in UTF-8 (byte {error.start}).") from None
 
 
-def read_toml(path):
+def read_toml(path: str | Path) -> dict[str, Any]:
     """Return a TOML file as a dict; raise BrokenContent that names the file and the line."""
     try:
         return tomllib.loads(read_text(path))
@@ -37,7 +43,7 @@ def read_toml(path):
         raise BrokenContent(f"{shown(path)} is not valid TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
 
 
-def read_tables(path, names):
+def read_tables(path: str | Path, names: Sequence[str]) -> dict[str, dict[str, Any]]:
     """Return the tables of a TOML file that may have only those of ``names``; one left out is empty."""
     book = read_toml(path)
     for name, table in book.items():
@@ -48,7 +54,7 @@ def read_tables(path, names):
     return {name: book.get(name, {}) for name in names}
 
 
-def read_table(path, row_type):
+def read_table(path: str | Path, row_type: type[SomeRow]) -> list[SomeRow]:
     """Return the rows of a CSV file as checked ``row_type`` objects; raise BrokenContent naming row and field.
 
     The first line names the columns; rows are counted as a spreadsheet counts them, the first below it is row 2.
@@ -71,7 +77,7 @@ def read_table(path, row_type):
     return rows
 
 
-def checked(row_type, fields, place):
+def checked(row_type: type[SomeRow], fields: object, place: str) -> SomeRow:
     """Return ``row_type`` made of a dict; raise BrokenContent that names place, field, value and what is right."""
     if not isinstance(fields, dict):
         raise BrokenContent(f"{place} must be a table of fields, not {fields!r}.")
@@ -82,7 +88,7 @@ def checked(row_type, fields, place):
         raise BrokenContent(f"{place}, {complaint(first, row_type)}.") from None
 
 
-def checked_position(row_type, fields, place):
+def checked_position(row_type: type[SomeRow], fields: object, place: str) -> SomeRow:
     """Return ``row_type`` made of a part of a position; raise BrokenPosition that names place and field."""
     if not isinstance(fields, dict):
         raise BrokenPosition(f"{place} must be a table of fields, not {fields!r}.")
@@ -92,7 +98,7 @@ def checked_position(row_type, fields, place):
         raise BrokenPosition(f"{place}, {complaint(error.errors()[0], row_type)}.") from None
 
 
-def complaint(error, row_type):
+def complaint(error: ErrorDetails, row_type: type[Row]) -> str:
     """Return one pydantic error as the rest of a sentence."""
     message = error["msg"].removeprefix("Value error, ").replace("Input should", "it must").rstrip(".")
     if not error["loc"]:
@@ -105,12 +111,12 @@ def complaint(error, row_type):
     return f"field {field}: {error['input']!r} will not do; {message[:1].lower()}{message[1:]}"
 
 
-def first_difference(names, wanted):
+def first_difference(names: Iterable[str], wanted: Iterable[str]) -> list[str]:
     """Return, as a list, the first of the names that stands where another is wanted."""
     return [next(name for name, right in zip(names, wanted) if name != right)]
 
 
-def shown(path):
+def shown(path: str | Path) -> str:
     """Return a path as a reader of the project knows it: from data/ on where it lies there."""
     path = Path(path)
     return f"data/{path.relative_to(DATA).as_posix()}" if path.is_relative_to(DATA) else str(path)

@@ -1,6 +1,7 @@
 """What can be wrong with what a person asks for; every message is one sentence for that person."""
 
 import difflib
+from collections.abc import Iterable
 
 
 class WorkbenchError(ValueError):
@@ -15,13 +16,13 @@ class UnknownName(WorkbenchError):
     rules.core.errors.UnknownName: There is no game 'jarl'; did you mean 'jarls'? There is: jarls.
     """
 
-    def __init__(self, kind, name, names, where=""):
-        names = [str(one) for one in names]
-        close = difflib.get_close_matches(str(name), names, n=1)
+    def __init__(self, kind: str, name: object, names: Iterable[object], where: str = "") -> None:
+        known = [str(one) for one in names]
+        close = difflib.get_close_matches(str(name), known, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else "."
         place = f" {where}" if where else ""
-        super().__init__(f"There is no {kind} {str(name)!r}{place}{hint} There is: {', '.join(names)}.")
-        self.kind, self.name, self.names = kind, name, names
+        super().__init__(f"There is no {kind} {str(name)!r}{place}{hint} There is: {', '.join(known)}.")
+        self.kind, self.name, self.names = kind, name, known
 
 
 class OutOfRange(WorkbenchError):
@@ -39,6 +40,6 @@ class BrokenPosition(WorkbenchError):
 class IllegalAction(WorkbenchError):
     """An action the rules do not allow now; ``reason`` is the key of the refusal."""
 
-    def __init__(self, message, reason="", clause=""):
+    def __init__(self, message: str, reason: str = "", clause: str = "") -> None:
         super().__init__(message)
         self.reason, self.clause = reason, clause

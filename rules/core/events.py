@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.record import blank, layout
+from rules.core.record import Records, blank, layout
 
 CAPACITY = 512  # events one step can write; conformance tests see that none is lost
 CLAUSES = 256  # clauses a rulebook may have
@@ -25,13 +25,13 @@ LOG = layout(
     [
         ("room", "i4"),  # events that may be written; 0 in runs for speed
         ("count", "i4"),  # events written
-        ("fired", "u8", (CLAUSES,)),  # how often each clause fired, always counted
+        ("clause_counts", "u8", (CLAUSES,)),  # how often each clause was cited, always counted
         ("events", EVENT, (CAPACITY,)),
     ]
 )
 
 
-def new_log(room=CAPACITY):
+def new_log(room: int = CAPACITY) -> np.record:
     """Return an empty log with room for ``room`` events; 0 counts clauses and keeps no event."""
     log = blank(LOG)
     log.room = room
@@ -41,7 +41,7 @@ def new_log(room=CAPACITY):
 @njit(cache=True)
 def emit(log, state, kind, clause, seat, what, origin, target, amount):
     """Count the clause, and write one event while there is room."""
-    log.fired[clause] += np.uint64(1)
+    log.clause_counts[clause] += np.uint64(1)
     if log.count < log.room:
         event = log.events[log.count]
         event.ply = state.ply
@@ -55,6 +55,7 @@ def emit(log, state, kind, clause, seat, what, origin, target, amount):
         log.count += 1
 
 
-def events_of(log):
+def events_of(log: np.record) -> Records:
     """Return the events written so far as an array of records, oldest first, shape (count,)."""
-    return log.events[: log.count].view(np.recarray)
+    events: Records = log.events[: log.count].view(np.recarray)
+    return events

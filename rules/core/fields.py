@@ -1,6 +1,7 @@
 """Fields and presets of a ruleset, as data/<game>/ruleset.toml tells them."""
 
-from typing import Annotated
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Self
 
 import numpy as np
 from pydantic import (
@@ -9,6 +10,7 @@ from pydantic import (
     StrictInt,
     StrictStr,
     ValidationError,
+    ValidatorFunctionWrapHandler,
     WrapValidator,
     field_validator,
     model_validator,
@@ -20,7 +22,7 @@ from rules.core.errors import BrokenContent, UnknownName
 from rules.core.words import told_value
 
 
-def in_one_sentence(value, handler):
+def in_one_sentence(value: object, handler: ValidatorFunctionWrapHandler) -> Any:
     """Check a value, with one complaint instead of one for each type it could have had."""
     try:
         return handler(value)
@@ -45,28 +47,33 @@ class Field(Row):
     choices_from: str = ""  # a list of the game's content, by its name
 
     @model_validator(mode="after")
-    def spans_a_range(self):
+    def spans_a_range(self) -> Self:
         """Refuse a range that holds nothing."""
         if self.low > self.high:
             raise ValueError(f"low, {self.low}, must not be above high, {self.high}")
         return self
 
     @property
-    def is_named(self):
+    def is_named(self) -> bool:
         """Whether its values have names."""
         return bool(self.choices)
 
     @property
-    def is_switch(self):
+    def is_switch(self) -> bool:
         """Whether it is on or off."""
         return isinstance(self.value, bool)
 
     @property
-    def is_table(self):
+    def is_table(self) -> bool:
         """Whether it has a number for each number of players."""
         return isinstance(self.value, list)
 
-    def in_words(self, value):
+    @property
+    def length(self) -> int:
+        """How many numbers a table has; 0 for what is none."""
+        return len(self.value) if isinstance(self.value, list) else 0
+
+    def in_words(self, value: Value) -> str:
         """Return a value as people read it: the title of one that has a name, on and off, numbers by players as 3/5."""
         return choice_of(self.choices, value).title if self.is_named else told_value(value)
 
@@ -80,14 +87,14 @@ class Preset(Row):
 
     @field_validator("set")
     @classmethod
-    def changes_something(cls, value):
+    def changes_something(cls, value: dict[str, Value]) -> dict[str, Value]:
         """Refuse a preset that is the rulebook."""
         if not value:
             raise ValueError("a preset sets at least one field")
         return value
 
 
-def read_field(table, lists, place):
+def read_field(table: object, lists: Mapping[str, Sequence[Choice]], place: str) -> Field:
     """Return a Field; one whose values have names has all its choices, and the range they span."""
     field = checked(Field, table, place)
     if field.choices_from:
@@ -114,15 +121,15 @@ def read_field(table, lists, place):
     return field.model_copy(update={"value": value, "low": min(numbers), "high": max(numbers)})
 
 
-def told_field(field, tell):
-    """Return a Field with every text as ``tell(text)`` has it."""
-    choices = tuple(choice.model_copy(update={"title": tell(choice.title)}) for choice in field.choices)
+def reskinned_field(field: Field, translate: Callable[[str], str]) -> Field:
+    """Return a Field with every text as ``translate(text)`` has it."""
+    choices = tuple(choice.model_copy(update={"title": translate(choice.title)}) for choice in field.choices)
     return field.model_copy(
-        update={key: tell(getattr(field, key)) for key in ("label", "unit", "meaning")} | {"choices": choices}
+        update={key: translate(getattr(field, key)) for key in ("label", "unit", "meaning")} | {"choices": choices}
     )
 
 
-def check_kind(field, dtype, place):
+def check_kind(field: Field, dtype: np.dtype[Any], place: str) -> None:
     """Raise BrokenContent unless a field's value and range are of the kind the record has room for."""
     wanted = (
         "true or false"
@@ -136,7 +143,7 @@ def check_kind(field, dtype, place):
         if field.is_switch
         else "one number"
         if not field.is_table
-        else f"a list of {len(field.value)} whole numbers"
+        else f"a list of {field.length} whole numbers"
     )
     if given != wanted:
         raise BrokenContent(f"{place} value: {field.value!r} will not do; it must be {wanted}.")

@@ -5,14 +5,18 @@ the ring around it, and so on: the board of radius R is the first ``hexes_within
 designer's to edit, so that these tables may be frozen into machine code.
 """
 
+from typing import Any, TypeAlias
+
 import numpy as np
+
+Hex: TypeAlias = tuple[int, int]  # (q, r)
 
 LARGEST = 8  # radius of the largest board
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # east, then counter-clockwise
 OFF = 9999  # the number of every hex beyond the largest board
 
 
-def hexes_within(radius):
+def hexes_within(radius: int) -> int:
     """Return how many hexes are at most ``radius`` from the centre.
 
     >>> hexes_within(3)
@@ -21,13 +25,13 @@ def hexes_within(radius):
     return 3 * radius * (radius + 1) + 1
 
 
-def distance(one, other=(0, 0)):
+def distance(one: Hex, other: Hex = (0, 0)) -> int:
     """Return how many hexes apart two hexes are, given as (q, r)."""
     q, r = one[0] - other[0], one[1] - other[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
-def spiral(radius):
+def spiral(radius: int) -> list[Hex]:
     """Return the hexes within ``radius`` as a list of (q, r), ring after ring, each from the east and clockwise.
 
     >>> spiral(1)
@@ -49,7 +53,7 @@ RING = np.array([distance(axial) for axial in AXIAL], np.int8)  # hexes from the
 NEIGHBOUR = np.array([[NUMBER.get((q + dq, r + dr), OFF) for dq, dr in DIRECTIONS] for q, r in AXIAL], np.int16)
 
 
-def line_between(one, other):
+def line_between(one: Hex, other: Hex) -> list[Hex]:
     """Return the hexes of the straight line from ``one`` to ``other``, both included.
 
     Where the line runs between two hexes, a line and its mirror image through the centre take mirrored ones.
@@ -67,7 +71,7 @@ def line_between(one, other):
     ]
 
 
-def nearest_hex(q, r):
+def nearest_hex(q: float, r: float) -> Hex:
     """Return the hex (q, r) that holds a point given in fractional axial coordinates."""
     s = -q - r
     whole_q, whole_r, whole_s = round(q), round(r), round(s)
@@ -79,13 +83,13 @@ def nearest_hex(q, r):
     return whole_q, whole_r
 
 
-def centre_of(axial, size=1.0):
+def centre_of(axial: Hex, size: float = 1.0) -> tuple[float, float]:
     """Return where the middle of a pointy-top hex is drawn, (x, y), y downwards; ``size`` is its corner radius."""
     q, r = axial
     return size * 3**0.5 * (q + r / 2), size * 1.5 * r
 
 
-def hex_name(number):
+def hex_name(number: int | np.integer[Any]) -> str:
     """Return a hex as people write it.
 
     >>> hex_name(1)
@@ -94,7 +98,7 @@ def hex_name(number):
     return f"{AXIAL[number][0]},{AXIAL[number][1]}"
 
 
-def hex_number(name):
+def hex_number(name: str) -> int | None:
     """Return the number of a hex written as ``q,r``; None when there is no such hex on the largest board.
 
     >>> hex_number("1,0"), hex_number("99,0")

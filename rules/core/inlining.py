@@ -11,6 +11,6 @@ import llvmlite.binding as llvm
 THRESHOLD = 2000
 
 
-def inline_short_rules():
+def inline_short_rules() -> None:
     """Let the compiler inline rules; before anything is compiled, and once a process."""
     llvm.set_option("", f"--inline-threshold={THRESHOLD}")

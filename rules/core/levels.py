@@ -1,6 +1,9 @@
 """Agents by name, read from data/<game>/agents.toml."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 from pydantic import Field, field_validator, model_validator
@@ -8,7 +11,9 @@ from pydantic import Field, field_validator, model_validator
 from rules.core.agents import MOST_PLAYOUTS, AgentKind
 from rules.core.content import Row, checked, read_tables, shown
 from rules.core.errors import BrokenContent, UnknownName
-from rules.core.record import blank
+from rules.core.record import blank, names_of
+
+NamedWeights: TypeAlias = Mapping[str, Mapping[str, float]]
 
 
 class AgentRow(Row):
@@ -25,7 +30,7 @@ class AgentRow(Row):
 
     @field_validator("kind")
     @classmethod
-    def known(cls, value):
+    def known(cls, value: str) -> str:
         """Refuse a kind that no AgentKind has."""
         kinds = [kind.name.lower() for kind in AgentKind]
         if value not in kinds:
@@ -33,7 +38,7 @@ class AgentRow(Row):
         return value
 
     @model_validator(mode="after")
-    def thinks(self):
+    def thinks(self) -> Self:
         """Refuse a search without playouts."""
         if self.kind == "search" and self.playouts == 0:
             raise ValueError("an agent that searches needs playouts, at least 1")
@@ -48,17 +53,17 @@ class Agent:
     title: str
     meaning: str
     record: np.record
-    seats: tuple = ()  # those it can play; none stands for all
+    seats: tuple[int, ...] = ()  # those it can play; none stands for all
 
-    def can_play(self, seat):
+    def can_play(self, seat: int) -> bool:
         """Return whether it can play a seat."""
         return not self.seats or seat in self.seats
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Agent: {self.name}>"
 
 
-def read_agents(path, dtype, named=None):
+def read_agents(path: Path, dtype: np.dtype[Any], named: NamedWeights | None = None) -> dict[str, Agent]:
     """Return the agents of a file as a dict name -> Agent, in the file's order, which is from weak to strong.
 
     ``named`` is a dict weight -> (name -> number) of weights that stand for something with a name.
@@ -67,7 +72,7 @@ def read_agents(path, dtype, named=None):
     named = named or {}
     usual = checked_weights(
         numbered(book["weights"], named, f"{shown(path)}, [weights]"),
-        dtype["weights"].names,
+        names_of(dtype["weights"]),
         f"{shown(path)}, [weights]",
     )
     agents = {}
@@ -87,18 +92,19 @@ def read_agents(path, dtype, named=None):
     return agents
 
 
-def numbered(weights, named, place):
+def numbered(weights: Mapping[str, object], named: NamedWeights, place: str) -> dict[str, Any]:
     """Return weights with a number in the place of each name; raise UnknownName for a name there is not."""
-    found = {}
+    found: dict[str, Any] = {}
     for weight, value in weights.items():
-        is_name = isinstance(value, str) and weight in named
-        if is_name and value not in named[weight]:
-            raise UnknownName(weight, value, named[weight], f"in {place}, field {weight}")
-        found[weight] = named[weight][value] if is_name else value
+        if isinstance(value, str) and weight in named:
+            if value not in named[weight]:
+                raise UnknownName(weight, value, named[weight], f"in {place}, field {weight}")
+            value = named[weight][value]
+        found[weight] = value
     return found
 
 
-def checked_weights(weights, names, place):
+def checked_weights(weights: dict[str, Any], names: Sequence[str], place: str) -> dict[str, float]:
     """Return a dict of weights; raise BrokenContent unless it has a number for each of ``names`` and for no other."""
     for name in [*weights, *names]:
         if name not in names:

@@ -1,9 +1,12 @@
 """What a batch of finished games is measured by."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
+import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import capitalised
@@ -16,6 +19,8 @@ BASICS = [  # what every OUTCOME begins with
     ("ending", "i1"),  # the game's Ending; 0 is unfinished
     ("seats", "i1"),
 ]
+
+Outcomes: TypeAlias = NDArray[np.void]  # OUTCOME records, shape (games,)
 
 
 @njit(cache=True)
@@ -34,7 +39,7 @@ class Metric:
 
     title: str  # as a figure labels it
     kind: str  # "rate" or "mean"
-    of: Callable  # of(outcomes) -> array, shape (games,): bool for a rate, numbers for a mean
+    of: Callable[..., Any]  # of(outcomes) -> array, shape (games,): bool for a rate, numbers for a mean
     unit: str = ""  # of a mean
     meaning: str = ""  # one sentence
     seat: int = -1  # the seat it is about; -1 for the whole table
@@ -44,7 +49,9 @@ class Metric:
     less: str = "lowers “{title}” by {amount}"
 
 
-def win_rates(seats, names=(), meaning="Share of all games that {who} wins."):
+def win_rates(
+    seats: int, names: Sequence[str] = (), meaning: str = "Share of all games that {who} wins."
+) -> dict[str, Metric]:
     """Return name -> Metric of how often each seat wins.
 
     Parameters
@@ -79,6 +86,6 @@ def win_rates(seats, names=(), meaning="Share of all games that {who} wins."):
     }
 
 
-def wins_of(seat):
+def wins_of(seat: int) -> Callable[[Outcomes], NDArray[np.bool_]]:
     """Return a function that tells of each finished game whether ``seat`` has won it."""
     return lambda outcomes: outcomes["winner"] == seat

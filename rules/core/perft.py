@@ -1,5 +1,9 @@
 """Perft: how many sequences of actions of a given length there are. A number two programs must agree on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numba import njit
 
@@ -7,6 +11,9 @@ from rules.core.copying import overwrite
 from rules.core.events import new_log
 from rules.core.record import blanks
 from rules.core.verbs import legal_actions, step
+
+if TYPE_CHECKING:
+    from rules.core.game import Game
 
 
 @njit(cache=True)
@@ -23,7 +30,7 @@ def count_sequences(states, actions, ruleset, ply, depth, log):
     return nodes
 
 
-def perft(game, state, ruleset, depth):
+def perft(game: Game, state: np.record, ruleset: np.record, depth: int) -> list[int]:
     """Return the number of sequences of 1, 2, … ``depth`` actions from a position, as a list of int.
 
     Chance is drawn from the position's own stream, so that for games with dice the numbers hold for its seed.

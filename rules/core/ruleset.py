@@ -3,17 +3,24 @@
 A variant is another record; nothing is compiled anew for it, and a sweep over variants is a loop.
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from rules.core.choices import choice_of
+from rules.core.choices import Choice, choice_of
 from rules.core.content import checked, first_difference, read_tables, shown
 from rules.core.details import Detail, check_details, kind_at, look_up, put, unknown_detail
 from rules.core.errors import BrokenContent, OutOfRange, UnknownName
-from rules.core.fields import Preset, check_kind, read_field, told_field
-from rules.core.record import blank
+from rules.core.fields import Field, Preset, Value, check_kind, read_field, reskinned_field
+from rules.core.record import blank, names_of
+
+Changes: TypeAlias = Mapping[str, Any]  # field or detail -> value, as people give it
 
 
 class Schema:
@@ -33,14 +40,23 @@ class Schema:
     fits : callable ``fits(record, seats)``, optional
         Raises OutOfRange when a table of so many players cannot be set up by this ruleset.
     details : dict name -> Detail, optional
-        Figures inside the derived fields that can be changed like fields; see rules.core.details.
+        Parameters inside the derived fields that can be changed like fields; see rules.core.details.
     choices : dict name -> sequence of Choice, optional
         Lists of the game's content that a field can take its values from, such as the creatures there are.
 
     A value that has a name is a number in the record and its name everywhere else; either can be given.
     """
 
-    def __init__(self, path, dtype, derived=(), finish=None, fits=None, details=None, choices=None):
+    def __init__(
+        self,
+        path: Path,
+        dtype: np.dtype[Any],
+        derived: Sequence[str] = (),
+        finish: Callable[[np.record], None] | None = None,
+        fits: Callable[[np.record, int], None] | None = None,
+        details: dict[str, Detail] | None = None,
+        choices: Mapping[str, Sequence[Choice]] | None = None,
+    ) -> None:
         self.path, self.dtype, self.derived, self.finish, self.fits = path, dtype, derived, finish, fits
         self.details: dict[str, Detail] = {}  # until there is a record to hold them against
         book = read_tables(path, ("fields", "presets"))
@@ -48,7 +64,7 @@ class Schema:
             name: read_field(table, choices or {}, f"{shown(path)}, [fields.{name}]")
             for name, table in book["fields"].items()
         }
-        wanted = [name for name in dtype.names if name not in derived and not name.startswith("gap_")]
+        wanted = [name for name in names_of(dtype) if name not in derived and not name.startswith("gap_")]
         if list(self.fields) != wanted:
             odd = sorted(set(self.fields) ^ set(wanted)) or first_difference(self.fields, wanted)
             raise BrokenContent(
@@ -65,30 +81,31 @@ class Schema:
             for name, table in book["presets"].items()
         }
 
-    def _read_preset(self, table, place):
+    def _read_preset(self, table: object, place: str) -> Preset:
         """Return a preset whose values are plain ones."""
         preset = checked(Preset, table, place)
         self.variant(preset.set, f"in {place}")
         return preset.model_copy(update={"set": {name: self.named(name, value) for name, value in preset.set.items()}})
 
-    def told(self, tell):
-        """Return the same fields and presets with every text as ``tell(text)`` has it."""
+    def reskinned(self, translate: Callable[[str], str]) -> Schema:
+        """Return the same fields and presets with every text as ``translate(text)`` has it."""
         other = copy(self)
-        other.fields = {name: told_field(field, tell) for name, field in self.fields.items()}
+        other.fields = {name: reskinned_field(field, translate) for name, field in self.fields.items()}
         other.details = {
-            name: detail._replace(field=told_field(detail.field, tell)) for name, detail in self.details.items()
+            name: detail._replace(field=reskinned_field(detail.field, translate))
+            for name, detail in self.details.items()
         }
         other.presets = {
-            name: preset.model_copy(update={key: tell(getattr(preset, key)) for key in ("title", "why")})
+            name: preset.model_copy(update={key: translate(getattr(preset, key)) for key in ("title", "why")})
             for name, preset in self.presets.items()
         }
         return other
 
-    def default(self):
+    def default(self) -> np.record:
         """Return the rulebook's own ruleset as a record."""
         return self._default.copy()
 
-    def variant(self, changes=None, place="", preset=None):
+    def variant(self, changes: Changes | None = None, place: str = "", preset: str | None = None) -> np.record:
         """Return the ruleset with some fields changed; raise UnknownName or OutOfRange and change nothing.
 
         ``changes`` is a dict of field or detail -> value; a single number for a table by players goes to all of them,
@@ -96,14 +113,14 @@ class Schema:
         """
         return self.make({**self._preset(preset), **(changes or {})}, place)
 
-    def _preset(self, name):
+    def _preset(self, name: str | None) -> dict[str, Value]:
         if name is None:
             return {}
         if name not in self.presets:
             raise UnknownName("preset", name, self.presets)
         return self.presets[name].set
 
-    def make(self, changes, place=""):
+    def make(self, changes: Changes, place: str = "") -> np.record:
         """Return a record with ``changes`` to the defaults, checked and finished; details come last."""
         record = self._default.copy()
         checked_changes = {name: self.check(name, value, place) for name, value in changes.items()}
@@ -115,10 +132,10 @@ class Schema:
             put(record, self.details[name].path, checked_changes[name])
         return record
 
-    def __contains__(self, name):
+    def __contains__(self, name: object) -> bool:
         return name in self.fields or name in self.details
 
-    def field_of(self, name, place=""):
+    def field_of(self, name: str, place: str = "") -> Field:
         """Return the Field of a field or a detail; raise UnknownName if there is neither."""
         if name in self.fields:
             return self.fields[name]
@@ -128,20 +145,20 @@ class Schema:
             raise unknown_detail(str(name), self.details, place)
         raise UnknownName("ruleset field", name, self.fields, place)
 
-    def check(self, name, value, place=""):
+    def check(self, name: str, value: Any, place: str = "") -> int | float | list[int | float]:
         """Return a value as the record holds it; raise OutOfRange that says what would be right."""
         field = self.field_of(name, place)
         where = f" {place}" if place else ""
         if field.is_named:
             return choice_of(field.choices, value, f"for {name}{where}").number
-        if field.is_table and isinstance(value, list) and len(value) == len(field.value):
+        if field.is_table and isinstance(value, list) and len(value) == field.length:
             return [self._number(name, one, where) for one in value]
         if isinstance(value, list):
-            wanted = f"a list of {len(field.value)} numbers" if field.is_table else "one number"
+            wanted = f"a list of {field.length} numbers" if field.is_table else "one number"
             raise OutOfRange(f"{name} = {value}{where} is not {wanted}.")
         return self._number(name, value, where)
 
-    def _number(self, name, value, where):
+    def _number(self, name: str, value: Any, where: str) -> int | float:
         field = self.field_of(name)
         path = self.details[name].path if name in self.details else (name,)
         whole = np.issubdtype(kind_at(self.dtype, path), np.integer)
@@ -152,7 +169,7 @@ class Schema:
             raise OutOfRange(f"{name} = {value!r}{where} is not {kind}.")
         return int(value) if whole else float(value)
 
-    def parse(self, text):
+    def parse(self, text: str) -> tuple[str, Any]:
         """Return (field, value) from ``field=value`` as typed on a command line."""
         name, sign, value = text.partition("=")
         if not sign:
@@ -167,20 +184,20 @@ class Schema:
                 f"{value!r} for {name} is neither a number, nor true or false, nor a list such as [3, 5]."
             ) from None
 
-    def _sample(self):
+    def _sample(self) -> str:
         name, field = next(iter(self.fields.items()))
         return f"{name}={field.value if field.is_named else json.dumps(field.value)}"
 
-    def named(self, name, value):
+    def named(self, name: str, value: Value) -> Value:
         """Return a value of a field or detail as ``plain`` has it: by its name if it has one."""
         field = self.field_of(name)
         return choice_of(field.choices, value, f"for {name}").name if field.is_named else value
 
-    def plain(self, record, name):
+    def plain(self, record: np.record, name: str) -> Value:
         """Return one field or detail of a record as a plain bool, number or list, or as the name of the value."""
         return self.named(name, self.number(record, name))
 
-    def number(self, record, name):
+    def number(self, record: np.record, name: str) -> Any:
         """Return one field or detail of a record as the record has it: a bool, a number or a list."""
         if name in self.details:
             return look_up(record, self.details[name].path).item()
@@ -189,7 +206,7 @@ class Schema:
             return record[name].tolist()
         return bool(record[name]) if field.is_switch else record[name].item()
 
-    def changes_of(self, record):
+    def changes_of(self, record: np.record) -> dict[str, Value]:
         """Return what differs from the rulebook's own ruleset, as a dict of plain values."""
         changed = {
             name: self.plain(record, name)

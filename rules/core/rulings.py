@@ -1,10 +1,16 @@
 """Rulings: where a rulebook is silent or contradicts itself, and how the workbench reads it."""
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Self
+
 from pydantic import Field, StrictInt, model_validator
 
+from rules.core.clauses import Clauses
 from rules.core.content import Row, checked
 from rules.core.errors import UnknownName
 from rules.core.rows import keep_unique, numbered_rows
+from rules.core.ruleset import Schema
 
 
 class Ruling(Row):
@@ -20,14 +26,14 @@ class Ruling(Row):
     clause: str  # key in clauses.toml
 
     @model_validator(mode="after")
-    def chooses_a_reading(self):
+    def chooses_a_reading(self) -> Self:
         """Refuse a choice that is no reading."""
         if not 0 <= self.chosen < len(self.readings):
             raise ValueError(f"chosen, {self.chosen}, must be a reading, 0 to {len(self.readings) - 1}")
         return self
 
 
-def read_rulings(path, schema, clauses):
+def read_rulings(path: Path, schema: Schema, clauses: Clauses) -> dict[str, Ruling]:
     """Return the rulings of a file as a dict id -> Ruling, in the file's order.
 
     Parameters
@@ -45,7 +51,7 @@ def read_rulings(path, schema, clauses):
     return rulings
 
 
-def checked_ruling(row, place, fields, clauses):
+def checked_ruling(row: object, place: str, fields: Mapping[str, object], clauses: Clauses) -> Ruling:
     """Return a row as a Ruling; ``fields`` and ``clauses`` hold the names it may use."""
     ruling = checked(Ruling, row, place)
     if ruling.field and ruling.field not in fields:

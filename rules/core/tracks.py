@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 UNSEEN = np.iinfo(np.int16).min  # stands where a game had ended before, or has not begun
 
@@ -30,11 +32,11 @@ class Tracks:
 
     tracks: tuple[Track, ...]
     moment: str
-    most: Callable
-    full: Callable
+    most: Callable[[np.record], int]
+    full: Callable[[np.record], NDArray[Any]]
 
     @property
-    def names(self):
+    def names(self) -> list[str]:
         """The names of the tracks, in order."""
         return [track.name for track in self.tracks]
 
@@ -47,6 +49,6 @@ def track_nothing(state, ruleset, moments):
     """Follow nothing: what a game does that has no tracks."""
 
 
-def unseen(games, tracks, ruleset):
+def unseen(games: int, tracks: Tracks, ruleset: np.record) -> NDArray[np.int16]:
     """Return room for what ``games`` games show, all of it unseen yet, shape (games, moments, tracks)."""
     return np.full((games, tracks.most(ruleset), len(tracks.tracks)), UNSEEN, np.int16)

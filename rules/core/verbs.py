@@ -5,27 +5,36 @@ dtype, in compiled code by ``numba.extending.overload``, at no cost when playing
 perft) is thus compiled once a game and cached on disk, and knows no game by name.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numba
 import numpy as np
 from numba.extending import overload
 
+if TYPE_CHECKING:
+    from rules.core.game import Game
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
 _GAMES: dict[Any, Any] = {}  # numba type of a state, and its dtype -> Game
 
 
-def register(game):
+def register(game: Game) -> None:
     """Make the verbs known for ``game``'s state record."""
     _GAMES[numba.from_dtype(game.state)] = game
     _GAMES[np.dtype((np.record, game.state))] = game
 
 
-def game_of(state):
+def game_of(state: np.record) -> Game:
     """Return the Game a state record belongs to."""
-    return _GAMES[state.dtype]
+    game: Game = _GAMES[state.dtype]
+    return game
 
 
-def verb(function):
+def verb(function: Function) -> Function:
     """Let compiled code call ``function`` as well: numba asks for the rule function of the state's own game."""
     name = function.__name__
 

@@ -2,6 +2,8 @@
 
 import difflib
 import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from rules.core.content import read_tables, shown
 from rules.core.errors import BrokenContent, UnknownName
@@ -30,7 +32,16 @@ class Words:
         Keys of nouns that are written small within a sentence, whatever their first letter is in the file.
     """
 
-    def __init__(self, path, nouns, events, refusals, placeholders, names=None, small=()):
+    def __init__(
+        self,
+        path: Path,
+        nouns: Sequence[str],
+        events: Sequence[str],
+        refusals: Sequence[str],
+        placeholders: Sequence[str],
+        names: Mapping[str, Mapping[str, str]] | None = None,
+        small: Sequence[str] = (),
+    ) -> None:
         wanted = {"nouns": nouns, "events": events, "refusals": refusals, "refusal_clauses": refusals}
         names = names or {}
         book = read_tables(path, (*wanted, *names))
@@ -46,23 +57,23 @@ class Words:
         self.small = tuple(small)
 
     @property
-    def vocabulary(self):
+    def vocabulary(self) -> dict[str, str]:
         """All that another skin may say otherwise, as a dict key -> text: nouns as they stand anywhere, and names."""
         capitals = {f"{key}, first in a sentence": capitalised(noun) for key, noun in self.nouns.items()}
         small = {f"{key}, within a sentence": self.nouns[key].lower() for key in self.small}
         names = {f"{table}.{key}": name for table, own in self.names.items() for key, name in own.items()}
         return {**self.nouns, **names, **small, **capitals}
 
-    def event(self, kind, **values):
+    def event(self, kind: str, **values: object) -> str:
         """Return the sentence of an event kind, for example ``moved``."""
         return fill(self.events[kind], values)
 
-    def refusal(self, reason, **values):
+    def refusal(self, reason: str, **values: object) -> str:
         """Return the sentence of a refusal, for example ``too_far``."""
         return fill(self.refusals[reason], values)
 
 
-def check_keys(table, keys, place):
+def check_keys(table: Mapping[str, object], keys: Sequence[str], place: str) -> None:
     """Raise BrokenContent unless a table has exactly these keys."""
     for key in [*table, *keys]:
         if key not in keys:
@@ -71,7 +82,7 @@ def check_keys(table, keys, place):
             raise BrokenContent(f"{place}, field {key}: is missing.")
 
 
-def check_names(table, own, kind, path):
+def check_names(table: Mapping[str, str], own: Mapping[str, str], kind: str, path: Path) -> None:
     """Raise WorkbenchError unless a skin's table names what the content ``own`` has, and no two things alike."""
     place = f"{shown(path)}, [{kind}]"
     for key, name in table.items():
@@ -90,12 +101,12 @@ def check_names(table, own, kind, path):
             )
 
 
-def capitalised(text):
+def capitalised(text: str) -> str:
     """Return a text with a capital first letter, all else as it is."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def check_sentence(sentence, placeholders, place):
+def check_sentence(sentence: str, placeholders: Sequence[str], place: str) -> None:
     """Raise BrokenContent unless a sentence is text that can be filled with numbers for these placeholders."""
     try:
         fill(sentence, dict.fromkeys(placeholders, 1))
@@ -106,7 +117,7 @@ def check_sentence(sentence, placeholders, place):
         ) from None
 
 
-def fill(sentence, values):
+def fill(sentence: str, values: Mapping[str, object]) -> str:
     """Return a sentence with its placeholders filled.
 
     >>> fill("{seat} takes {amount|card|cards}.", {"seat": "A", "amount": 2})
@@ -116,7 +127,7 @@ def fill(sentence, values):
     return chosen.format_map(values)
 
 
-def told_value(value):
+def told_value(value: object) -> str:
     """Return a ruleset value without a name of its own in words.
 
     >>> told_value(True), told_value([3, 5]), told_value(2)
@@ -127,7 +138,7 @@ def told_value(value):
     return "/".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
-def shortened(text, most=40):
+def shortened(text: object, most: int = 40) -> str:
     """Return what a person typed as a message repeats it: on one line, and cut off after ``most`` characters.
 
     >>> shortened("W1,0 >  2,0"), len(shortened("9" * 10_000))

@@ -4,9 +4,18 @@ It is one record, and not a tuple of arrays: passing an array to a compiled func
 which took a fifth of the time of a game. What is cut out of a record (``workspace.actions[:]``) is not counted.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
 from rules.core.events import LOG
-from rules.core.record import blank, blanks, layout
+from rules.core.record import Records, blank, blanks, layout
 from rules.core.seats import MOST_SEATS
+
+if TYPE_CHECKING:
+    from rules.core.game import Game
 
 NODES_A_PLAYOUT = 48  # room in the tree; once it is full, leaves are appraised and no longer opened
 LONGEST_PATH = 256  # plies a search looks ahead along one line
@@ -23,7 +32,7 @@ NODE = layout(
 )
 
 
-def new_workspace(game):
+def new_workspace(game: Game) -> np.record:
     """Return scratch memory for ``game``, a record."""
     return blank(
         layout(
@@ -43,6 +52,6 @@ def new_workspace(game):
     )
 
 
-def new_tree(game, playouts=0):
+def new_tree(game: Game, playouts: int = 0) -> Records:
     """Return room for searches of up to ``playouts`` playouts a decision: NODE records, shape (nodes,)."""
     return blanks(NODE, 2 + game.max_actions + playouts * NODES_A_PLAYOUT if playouts else 2)

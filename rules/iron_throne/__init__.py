@@ -16,7 +16,8 @@ from rules.iron_throne.faults import faults
 from rules.iron_throne.notation import SKINS, notation, parse, read_words
 from rules.iron_throne.outcome import OUTCOME, measure, metrics, signals
 from rules.iron_throne.play import step
-from rules.iron_throne.position import position, position_table
+from rules.iron_throne.position import position
+from rules.iron_throne.position_table import position_table
 from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
 from rules.iron_throne.setup import deal
 from rules.iron_throne.state import STATE, EventKind

@@ -2,85 +2,69 @@
 
     round = 2                # 0 before the first has begun
     to_act = "A"
+    first = "B"              # who opened the round; whoever is to act if left out
+    actions_left = 1         # of the turn; all of them if left out
     threat = 4
-    order = "advance"        # with it a vote begins instead of a turn
+    had_last_phase = true    # whether the last phase has begun before
+    order = "advance"        # with it a vote begins instead of a turn; two orders in the last phase
+    votes = "+-"             # how the seats from ``first`` on have voted: + opposes; left out, all are asked again
     relic = 1                # the node it lies on, or the letter of its holder
     hunters = "3 12"         # nodes, one for each
     blights = "13"
+    held = "13"              # blights that hold still until the next round
     seized = "13"            # nodes the enemy owns
     tokens = "F9 E10"        # face-down tokens and who they are
-    traitor = "B"
+    tie_order = "BA"         # who comes first where all else ties; left out, nobody does
+    traitor = "B"            # whom nobody has found yet; left out in a game with a traitor, drawn from the seed
+    exposed = "B"            # instead: the traitor a charge has found
+    accuser = "A"            # who has made a charge that the others have yet to answer,
+    accused = "D"            # against whom,
+    joined = "B"             # and who has joined it; other seats before ``to_act`` have refused
     reshuffles = 1           # of the cards since the relic changed hands
     pile = "2 2 0"           # cards in the draw pile by value, all others discarded; left out, nothing is discarded
-    orders = "seize"         # orders in the deck; left out, all but the one revealed
+    orders = "seize"         # orders in the deck; left out, all but those revealed
     [A]
     pieces = "L6 F6 E6 M6"   # role and node
     sites = "6"
     supply = 2
     debt = 0
     hand = 3
+    cards = "0 0 2"          # of the hand, by value; left out, all are worth 0
     ruined = false
+    aided = false            # in this round
+    charged = false          # whether it has made its charge of this round
+    came_alone = true        # whether its envoy in the lair came by itself and met no enemy
+    declined = 0             # votes so far, by which others judge whether it is the traitor
 
-What is left out is 0, empty or false; ``to_act`` begins the round, with all its actions. Hands are of cards worth 0.
-An envoy that stands alone in a lair without the enemy has come there alone.
+What is left out is 0, empty or false; ``to_act`` opens the round, with all its actions. An envoy that stands alone in a
+lair without the enemy has come there alone, unless ``came_alone`` says otherwise.
 """
 
 import re
 
-from pydantic import Field
-
-from rules.core.chance import sow
+from rules.core.chance import roll_die, sow
 from rules.core.checks import checked_seed
-from rules.core.content import Row, checked_position
+from rules.core.content import checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.notation import LETTERS
-from rules.iron_throne.places import has_enemy, is_lone_envoy
-from rules.iron_throne.rounds import begin_turn
-from rules.iron_throne.ruleset import CARD_VALUES, FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
+from rules.iron_throne.position_decks import deal_hand, stack_cards, stack_orders
+from rules.iron_throne.position_phase import begin
+from rules.iron_throne.position_rows import PositionTable, SeatTable, seat_of, seems_alone
+from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
 from rules.iron_throne.setup import clear, fill_cards
-from rules.iron_throne.state import ENEMY, LEADER, NOBODY, ROLES, STATE, Phase
-from rules.iron_throne.voting import call_vote, fill_orders
+from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, STATE, TRAITOR
+from rules.iron_throne.voting import fill_orders
 
-ORDER_NAMES = ("muster", "advance", "seize", "strike", "worsen")
 PIECE = re.compile(rf"([{LETTERS}])(\d{{1,2}})", re.ASCII)
-ZERO = 1  # the place of 0 among the card values
-
-
-class SeatTable(Row):
-    """What one seat has."""
-
-    pieces: str
-    sites: str = ""
-    supply: int = Field(0, ge=0, le=99)
-    debt: int = Field(0, ge=0, le=99)
-    hand: int = Field(0, ge=0, le=9)
-    ruined: bool = False
-
-
-class PositionTable(Row):
-    """A position, without its seats."""
-
-    round: int = Field(1, ge=0, le=999)
-    to_act: str = "A"
-    threat: int = Field(0, ge=0, le=99)
-    order: str = ""
-    relic: int | str = SANCTUM
-    hunters: str = ""
-    blights: str = ""
-    seized: str = ""
-    tokens: str = ""
-    traitor: str = ""
-    reshuffles: int = Field(0, ge=0, le=99)
-    pile: str | None = None
-    orders: str | None = None
 
 
 def position(table, seed=1, ruleset=None):
     """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong.
 
-    The ruleset, the rulebook's own if left out, says what is in the decks and how much a seat may have.
+    A traitor that the table does not name is drawn from the seed, as in a game that is dealt. The ruleset, the
+    rulebook's own if left out, says what is in the decks and how much a seat may have.
     """
     letters = [key for key in table if key in SEAT_LETTERS]
     if letters != list(SEAT_LETTERS[: len(letters)]) or not FEWEST <= len(letters) <= SEATS:
@@ -96,15 +80,18 @@ def position(table, seed=1, ruleset=None):
     clear(state, ruleset)
     fill_orders(state, ruleset)
     fill_cards(state, ruleset)
-    for seat, letter in enumerate(letters):
-        place_seat(state, ruleset, seat, checked_position(SeatTable, table[letter], f"Seat {letter}"))
+    rows = [checked_position(SeatTable, table[letter], f"Seat {letter}") for letter in letters]
+    for seat, row in enumerate(rows):
+        place_seat(state, ruleset, seat, row)
     place_board(state, ruleset, board)
+    for seat, row in enumerate(rows):
+        note_who_came_alone(state, seat, row)
     if board.pile is not None:
         stack_cards(state, board.pile)
     state.round_no, state.threat, state.peak = board.round, board.threat, board.threat
     if not 0 <= board.threat < ruleset.threat_end:
         raise BrokenPosition(f"threat = {board.threat} ends the game; it must be below {ruleset.threat_end}.")
-    state.first = seat_of(board.to_act, state.seats, "to_act")
+    name_traitor(state, ruleset, board)
     begin(state, ruleset, board)
     if board.orders is not None:
         stack_orders(state, board.orders)
@@ -132,13 +119,6 @@ def pieces_in(text, place):
     return found
 
 
-def seat_of(letter, seats, place):
-    """Return the number of a seat; raise BrokenPosition for a letter that is none."""
-    if letter not in SEAT_LETTERS[:seats]:
-        raise BrokenPosition(f"{place} must be a seat, {' or '.join(SEAT_LETTERS[:seats])}, not {letter!r}.")
-    return SEAT_LETTERS.index(letter)
-
-
 def place_seat(state, ruleset, seat, row):
     """Put what a seat has on the board; raise BrokenPosition unless it has one leader and not too many pieces."""
     letter = SEAT_LETTERS[seat]
@@ -155,10 +135,8 @@ def place_seat(state, ruleset, seat, row):
             raise BrokenPosition(f"Sites of {letter}: node {node} cannot be owned, or is owned already.")
         state.owner[node] = seat
     state.supply[seat], state.debt[seat], state.ruined[seat] = row.supply, row.debt, row.ruined
-    if state.pile[ZERO] < row.hand:
-        raise BrokenPosition(f"Hand of {letter}: there are not {row.hand} cards left for it.")
-    state.pile[ZERO] -= row.hand
-    state.hand[seat, ZERO] = row.hand
+    state.was_aided[seat], state.has_charged[seat], state.declined[seat] = row.aided, row.charged, row.declined
+    deal_hand(state, seat, row)
 
 
 def place_board(state, ruleset, board):
@@ -167,13 +145,15 @@ def place_board(state, ruleset, board):
         state.hunters[node] += 1
     for node in nodes_of(board.blights, "blights"):
         state.blights[node] = 1
+    for node in nodes_of(board.held, "held"):
+        if state.blights[node] == 0:
+            raise BrokenPosition(f"held: no blight stands on node {node}; blights has those that can hold still.")
+        state.held[node] = True
     for node in nodes_of(board.seized, "seized"):
         if node <= SANCTUM or state.owner[node] != NOBODY:
             raise BrokenPosition(f"seized: node {node} cannot be owned, or is owned already.")
         state.owner[node] = ENEMY
         state.was_blighted[node] = ruleset.kind[node] == WORKS  # only a blight takes works
-    for seat in range(state.seats):
-        state.came_alone[seat] = is_lone_envoy(state, seat, LAIR) and not has_enemy(state, LAIR)
     for role, node in pieces_in(board.tokens, "tokens"):
         state.token[node] = role
     if isinstance(board.relic, str):
@@ -181,97 +161,38 @@ def place_board(state, ruleset, board):
         state.was_held = True
     else:
         state.relic_node = nodes_of(str(board.relic), "relic")[0]
-    if board.traitor:
-        state.traitor = seat_of(board.traitor, state.seats, "traitor")
-    state.reshuffles = board.reshuffles
+    state.had_last_phase, state.reshuffles = board.had_last_phase, board.reshuffles
+    if board.tie_order:
+        if sorted(board.tie_order) != list(SEAT_LETTERS[: state.seats]):
+            raise BrokenPosition(
+                f"tie_order must name each seat once, as in {''.join(SEAT_LETTERS[: state.seats])!r}, "
+                f"not {board.tie_order!r}."
+            )
+        state.tie_order[: state.seats] = [board.tie_order.index(letter) for letter in SEAT_LETTERS[: state.seats]]
 
 
-def stack_cards(state, pile):
-    """Leave in the draw pile the cards a text names by value, and discard the others."""
-    values = [str(value) for value in CARD_VALUES]
-    words = pile.split()
-    left = [words.count(value) for value in values]
-    for word in words:
-        if word not in values:
-            raise BrokenPosition(f"pile: {word!r} is no card; cards are {', '.join(values)}.")
-        if left[values.index(word)] > state.pile[values.index(word)]:
-            raise BrokenPosition(f"pile: there are not so many cards of {word} left for it.")
-    state.discard[:] = state.pile - left
-    state.pile[:] = left
+def note_who_came_alone(state, seat, row):
+    """Say whether a seat's envoy came into the lair by itself: as told, or as it looks where nothing is told."""
+    if row.came_alone and state.pieces[seat, LAIR, ENVOY] == 0:
+        raise BrokenPosition(f"came_alone of {SEAT_LETTERS[seat]}: no envoy of it stands in the lair, node {LAIR}.")
+    state.came_alone[seat] = seems_alone(state, seat) if row.came_alone is None else row.came_alone
 
 
-def stack_orders(state, orders):
-    """Leave in the deck of orders those a text names."""
-    for order in orders.split():
-        check_order(order, "orders")
-    state.orders_left[:] = [orders.split().count(order) for order in ORDER_NAMES]
-
-
-def check_order(order, place):
-    """Raise BrokenPosition for a word that is no order."""
-    if order not in ORDER_NAMES:
-        raise BrokenPosition(f"{place}: {order!r} is no order; orders are {', '.join(ORDER_NAMES)}.")
-
-
-def begin(state, ruleset, board):
-    """Begin a turn, or a vote on an order; before the first round there is neither."""
-    if board.order:
-        check_order(board.order, "order")
-    if board.order and board.round == 0:
-        raise BrokenPosition(f"order = {board.order!r} in round 0 cannot be voted on; round must be at least 1.")
-    if board.round == 0:
-        state.seat = state.first
-        return
-    if not board.order:
-        begin_turn(state, ruleset)
-        return
-    state.revealed[0] = ORDER_NAMES.index(board.order)
-    state.orders_left[state.revealed[0]] -= 1
-    call_vote(state)
-
-
-def position_table(state):
-    """Return the table of a position, as ``position`` reads it; who holds which card is lost.
-
-    Before the first round it is that of round 1, in which nobody has voted.
-    """
-    is_vote = state.phase == Phase.VOTE
-    shown = {
-        "round": max(1, int(state.round_no)),
-        "to_act": SEAT_LETTERS[state.seat],
-        "threat": int(state.threat),
-        "order": ORDER_NAMES[state.revealed[state.resolved]] if is_vote else "",
-        "relic": SEAT_LETTERS[state.holder] if state.holder != NOBODY else int(state.relic_node),
-        "hunters": " ".join(str(node) for node in range(NODES) for _ in range(state.hunters[node])),
-        "blights": numbers(state.blights > 0),
-        "seized": numbers(state.owner == ENEMY),
-        "tokens": " ".join(f"{LETTERS[state.token[node]]}{node}" for node in range(NODES) if state.token[node] >= 0),
-    }
-    if state.traitor != NOBODY:
-        shown["traitor"] = SEAT_LETTERS[state.traitor]
-    if state.reshuffles:
-        shown["reshuffles"] = int(state.reshuffles)
-    return shown | {SEAT_LETTERS[seat]: seat_table(state, seat) for seat in range(state.seats)}
-
-
-def numbers(marks):
-    """Return the nodes that are marked, as text."""
-    return " ".join(str(node) for node in range(NODES) if marks[node])
-
-
-def seat_table(state, seat):
-    """Return the table of one seat."""
-    pieces = " ".join(
-        f"{LETTERS[role]}{node}"
-        for role in range(ROLES)
-        for node in range(NODES)
-        for _ in range(state.pieces[seat, node, role])
-    )
-    return {
-        "pieces": pieces,
-        "sites": numbers(state.owner == seat),
-        "supply": int(state.supply[seat]),
-        "debt": int(state.debt[seat]),
-        "hand": int(state.hand[seat].sum()),
-        "ruined": bool(state.ruined[seat]),
-    }
+def name_traitor(state, ruleset, board):
+    """Say who the traitor is: the seat named, or in a game with a traitor one drawn from the seed."""
+    named = board.traitor or board.exposed
+    if board.traitor and board.exposed:
+        raise BrokenPosition(
+            f"traitor = {board.traitor!r} and exposed = {board.exposed!r} cannot both be; name the one traitor once."
+        )
+    if named and ruleset.mode != TRAITOR:
+        mode = SCHEMA.plain(ruleset, "mode")
+        raise BrokenPosition(
+            f"{'traitor' if board.traitor else 'exposed'} = {named!r} cannot be in a game whose mode is {mode!r}; "
+            f"it takes mode 'traitor'."
+        )
+    if named:
+        state.traitor = seat_of(named, state.seats, "traitor" if board.traitor else "exposed")
+        state.is_exposed = bool(board.exposed)
+    elif ruleset.mode == TRAITOR:
+        state.traitor = roll_die(state, state.seats) - 1

@@ -7,7 +7,7 @@ from pydantic import Field, field_validator
 
 from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent, OutOfRange
-from rules.core.record import blank, layout
+from rules.core.record import blank, layout, names_of
 from rules.core.ruleset import Schema
 from rules.iron_throne.board_checks import check_kinds, check_links, check_starts
 
@@ -206,7 +206,7 @@ def check_decks(record, seats):
     A deck of orders of another size than F-006 names can be: it is what a designer gets who turns a single number.
     """
     orders = orders_of(record)
-    cards = sum(int(record[name]) for name in RULESET.names if name.startswith("cards_"))
+    cards = sum(int(record[name]) for name in names_of(RULESET) if name.startswith("cards_"))
     if orders < 1:
         raise OutOfRange("orders_muster and the other orders are all 0; the deck of orders needs at least one card.")
     if record["hunters_start"] > record["hunters_most"]:
@@ -224,7 +224,7 @@ def check_decks(record, seats):
 
 def orders_of(record):
     """Return how many cards the deck of orders has."""
-    return sum(int(record[name]) for name in RULESET.names if name.startswith("orders_"))
+    return sum(int(record[name]) for name in names_of(RULESET) if name.startswith("orders_"))
 
 
 def check_orders(schema):
@@ -234,7 +234,9 @@ def check_orders(schema):
         orders = orders_of(schema.variant(changes))
         if orders != ORDER_CARDS:
             counts = ", ".join(
-                f"{field} = {schema.variant(changes)[field]}" for field in RULESET.names if field.startswith("orders_")
+                f"{field} = {schema.variant(changes)[field]}"
+                for field in names_of(RULESET)
+                if field.startswith("orders_")
             )
             raise BrokenContent(
                 f"{shown(schema.path)}, [{name}]: the deck of orders has {orders} cards ({counts}); "

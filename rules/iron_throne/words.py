@@ -6,7 +6,8 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.battle import BLIGHT, HUNTER
 from rules.iron_throne.notation import LETTERS
-from rules.iron_throne.position import ORDER_NAMES, position_table
+from rules.iron_throne.position_rows import ORDER_NAMES
+from rules.iron_throne.position_table import position_table
 from rules.iron_throne.ruleset import NO_NODE, SEATS
 from rules.iron_throne.state import ENEMY, NOBODY, OPPOSE, Ending, EventKind, Phase
 

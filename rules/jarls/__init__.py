@@ -9,12 +9,14 @@ from rules.core.game import Game
 from rules.jarls.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.jarls.agents import AGENTS, appraise, choose, redeterminise
 from rules.jarls.clauses import CLAUSES
+from rules.jarls.faults import faults
 from rules.jarls.notation import WORDS, notation, parse
 from rules.jarls.outcome import METRICS, OUTCOME, SIGNALS, measure
 from rules.jarls.play import step
 from rules.jarls.position import position, position_table
 from rules.jarls.ruleset import FEWEST, SCHEMA, SEATS
-from rules.jarls.state import STATE, EventKind, deal, faults
+from rules.jarls.setup import deal
+from rules.jarls.state import STATE, EventKind
 from rules.jarls.words import account, describe, pieces_after
 
 GAME = Game(

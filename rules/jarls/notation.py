@@ -58,7 +58,8 @@ def parse(state, ruleset, text):
     if not match:
         raise reason_in_words(state, ruleset, text, "unreadable", None, None)
     letter, *numbers = match.groups()
-    origin, target = NUMBER.get(tuple(map(int, numbers[:2]))), NUMBER.get(tuple(map(int, numbers[2:])))
+    from_q, from_r, to_q, to_r = map(int, numbers)
+    origin, target = NUMBER.get((from_q, from_r)), NUMBER.get((to_q, to_r))
     reason = why_not(state, ruleset, letter.upper(), origin, target)
     if reason:
         raise reason_in_words(state, ruleset, text, reason, origin, target)

@@ -2,10 +2,15 @@
 
     radius = 3
     to_move = "A"
+    round = 4                # 1 if left out
+    first = "B"              # who opened the round; whoever is to move if left out
     A = "J3,-3 W-3,1 W-2,1"
     B = "J0,-3 W0,1"
 
-A piece is its letter (J or W) and its hex as q,r; the Throne is 0,0. The player to move begins round 1.
+A piece is its letter (J or W) and its hex as q,r; the Throne is 0,0. ``first`` and ``to_move`` say together which turn
+of the round it is: seats take turns clockwise from ``first`` on, the next round begins one seat further, and ``first``
+may have lost its Jarl in this round. So a position that names neither ``round`` nor ``first`` begins round 1 with the
+player to move.
 """
 
 import re
@@ -24,6 +29,8 @@ from rules.jarls.state import EMPTY, NOBODY, NOWHERE, STATE, THRONE, board_size,
 
 PIECE = re.compile(r"([JW])(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
 RADIUS = SCHEMA.fields["radius"]
+MOST_ROUNDS = 9_999  # more than any move cap allows
+FIELDS = ("radius", "to_move", "round", "first")  # of a position, beside its seats
 
 
 def position(table, seed=1, ruleset=None):
@@ -35,17 +42,20 @@ def position(table, seed=1, ruleset=None):
     sow(state, checked_seed(seed))
     check_sides(state)
     check_to_move(state, table.get("to_move"))
-    state.seat = state.first = SEAT_LETTERS.index(table["to_move"])
+    state.seat = SEAT_LETTERS.index(table["to_move"])
+    state.first = first_of_round(state, table.get("first", table["to_move"]))
+    state.turn = (state.seat - state.first) % state.seats
+    state.round_no = checked_round(table.get("round", 1))
     return state
 
 
 def pieces_on_board(table):
     """Return a state with a table's pieces where they stand, whether or not a game can begin from there."""
-    seats = [key for key in table if key not in ("radius", "to_move")]
+    seats = [key for key in table if key not in FIELDS]
     if seats != list(SEAT_LETTERS[: len(seats)]) or len(seats) < FEWEST:
         raise BrokenPosition(
-            f"A position names radius, to_move and the seats A, B and so on in order, "
-            f"at least {FEWEST}; it names {', '.join(map(str, table)) or 'nothing'}."
+            f"A position names radius, to_move and the seats A, B and so on in order, at least {FEWEST}, and may name "
+            f"round and first; it names {', '.join(map(str, table)) or 'nothing'}."
         )
     state = blank(STATE)
     state.radius = checked_radius(table.get("radius"))
@@ -64,11 +74,29 @@ def check_to_move(state, to_move):
         raise BrokenPosition(f"to_move must be a seat with a Jarl, {' or '.join(living)}, not {to_move!r}.")
 
 
+def first_of_round(state, first):
+    """Return the seat that opened the round; raise BrokenPosition for a letter that is no seat of the position."""
+    seats = SEAT_LETTERS[: state.seats]
+    if first not in seats:
+        raise BrokenPosition(f"first must be the seat that opened the round, {' or '.join(seats)}, not {first!r}.")
+    return SEAT_LETTERS.index(first)
+
+
 def checked_radius(radius):
     """Return a radius; raise BrokenPosition when no board has it."""
-    if isinstance(radius, bool) or not isinstance(radius, (int, np.integer)) or not RADIUS.low <= radius <= RADIUS.high:
-        raise BrokenPosition(f"radius must be a whole number from {RADIUS.low} to {RADIUS.high}, not {radius!r}.")
-    return radius
+    return checked_whole("radius", radius, RADIUS.low, RADIUS.high)
+
+
+def checked_round(number):
+    """Return the number of a round; raise BrokenPosition when no game has it."""
+    return checked_whole("round", number, 1, MOST_ROUNDS)
+
+
+def checked_whole(name, value, low, high):
+    """Return a whole number in a range; raise BrokenPosition that names it."""
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not low <= value <= high:
+        raise BrokenPosition(f"{name} must be a whole number from {low} to {high}, not {value!r}.")
+    return value
 
 
 def place(state, seat, text):
@@ -108,11 +136,12 @@ def check_sides(state):
 
 def position_table(state):
     """Return the table of a position, as ``position`` reads it; each seat's Jarl comes first."""
-    return {
-        "radius": int(state.radius),
-        "to_move": SEAT_LETTERS[state.seat],
-        **{SEAT_LETTERS[seat]: pieces_text(state, seat) for seat in range(state.seats)},
-    }
+    table = {"radius": int(state.radius), "to_move": SEAT_LETTERS[state.seat]}
+    if state.round_no != 1:
+        table["round"] = int(state.round_no)
+    if state.first != state.seat:
+        table["first"] = SEAT_LETTERS[state.first]
+    return table | {SEAT_LETTERS[seat]: pieces_text(state, seat) for seat in range(state.seats)}
 
 
 def pieces_text(state, seat):

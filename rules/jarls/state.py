@@ -2,14 +2,11 @@
 
 from enum import IntEnum
 
-import numpy as np
 from numba import njit
 
-from rules.core.chance import sow
-from rules.core.hexes import LARGEST, OFF, hex_name, hexes_within
+from rules.core.hexes import LARGEST, hexes_within
 from rules.core.record import layout
-from rules.core.seats import SEAT_LETTERS
-from rules.jarls.ruleset import FEWEST, SEATS
+from rules.jarls.ruleset import SEATS
 
 HEXES = hexes_within(LARGEST)  # of the largest board
 THRONE = 0  # the centre of every board
@@ -107,60 +104,3 @@ def board_size(state):
 def is_living(state, seat):
     """Base rules, Losing the Jarl: a player is in the game while the own Jarl stands."""
     return state.jarl[seat] != NOWHERE
-
-
-@njit(cache=True)
-def deal(state, ruleset, seats, seed):
-    """Base rules, Setup: Jarls on the edge equally far from the Throne, their Warriors towards it; seat A begins."""
-    sow(state, seed)
-    state.seats = seats
-    state.winner = NOBODY
-    state.round_no = 1
-    state.radius = ruleset.radius[seats - FEWEST]
-    state.jarl[:] = NOWHERE
-    for seat in range(seats):
-        setup = ruleset.setup[seats - FEWEST, seat]
-        state.jarl[seat] = setup[0]
-        state.cells[setup[0]] = piece_of(seat, 1)
-        for cell in setup[1:]:
-            if cell != OFF:
-                state.cells[cell] = piece_of(seat, 0)
-
-
-def faults(state, ruleset):
-    """Return what is wrong with a position, as sentences; none if it can be."""
-    wrong = []
-    size = board_size(state)
-    if state.rng == 0 or state.agent_rng == 0:
-        wrong.append("a stream of chance is stuck at 0")
-    if not FEWEST <= state.seats <= SEATS:
-        return [*wrong, f"{state.seats} players sit at the table"]
-    if state.cells[size:].any():
-        wrong.append("a piece stands beyond the edge")
-    if state.cells[THRONE] != EMPTY and state.ending != Ending.THRONE:
-        wrong.append("the Throne is taken without a Throne victory")
-    for seat in range(SEATS):
-        wrong += faults_of_seat(state, seat)
-    living = [seat for seat in range(state.seats) if is_living(state, seat)]
-    if state.ending == Ending.NOT_YET and (len(living) < 2 or state.seat not in living):
-        wrong.append(f"it is the turn of {SEAT_LETTERS[state.seat]} while {len(living)} Jarls stand")
-    if (state.winner != NOBODY) != (state.ending in (Ending.THRONE, Ending.LAST_STANDING)):
-        wrong.append(f"the winner is {state.winner} at ending {state.ending}")
-    if not 0 <= state.turn < state.seats or not 0 <= state.first < state.seats:
-        wrong.append(f"turn {state.turn} of a round counted from seat {state.first}")
-    return wrong
-
-
-def faults_of_seat(state, seat):
-    """Return what is wrong with the pieces of one seat, as sentences."""
-    jarls = np.flatnonzero(state.cells == piece_of(seat, 1)).tolist()
-    warriors = int((state.cells == piece_of(seat, 0)).sum())
-    letter = SEAT_LETTERS[seat]
-    if seat >= state.seats or not is_living(state, seat):
-        return [f"{letter} is out and has pieces"] if jarls or warriors else []
-    if jarls != [state.jarl[seat]]:
-        return [
-            f"{letter} has Jarls on {', '.join(hex_name(cell) for cell in jarls) or 'no hex'}, "
-            f"expected one on {hex_name(state.jarl[seat])}"
-        ]
-    return []

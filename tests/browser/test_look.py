@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games.jarls.page import DONE, cell, go_to, opened, status
+from tests.browser.games.jarls.page import opened
+from tests.browser.parts import DONE, cell, go_to, status
 
 SIZES = {"1080p": (1920, 1080), "2560x1440": (2560, 1440), "phone": (360, 780)}
 TABS = ("Play", "Combat calculator", "Worked examples", "Balance")

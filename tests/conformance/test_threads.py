@@ -22,7 +22,7 @@ def test_threads_change_no_game(game, games, threads):
     alone = simulate(game, games, seed=9, agents=["random"], threads=1)
     together = simulate(game, games, seed=9, agents=["random"], threads=threads)
     assert together.games == games
-    assert (together.digest, together.fired) == (alone.digest, alone.fired)
+    assert (together.digest, together.clause_counts) == (alone.digest, alone.clause_counts)
 
 
 @every_game
@@ -32,14 +32,14 @@ def test_threads_change_no_game_that_begins_from_a_position(game, threads):
     alone, together = (
         simulate(game, 33, seed=4, agents=agents, position=start_of(game), threads=number) for number in (1, threads)
     )
-    assert (together.digest, together.fired) == (alone.digest, alone.fired)
+    assert (together.digest, together.clause_counts) == (alone.digest, alone.clause_counts)
 
 
 @every_game
 def test_threads_change_no_game_of_agents_that_think(game):
     agents = [agent_of(game, AgentKind.SEARCH), agent_of(game, AgentKind.GREEDY)] + ["random"] * (game.seats.start - 2)
     alone, together = (simulate(game, 5, seed=4, agents=agents, threads=number) for number in (1, 5))
-    assert (together.digest, together.fired) == (alone.digest, alone.fired)
+    assert (together.digest, together.clause_counts) == (alone.digest, alone.clause_counts)
 
 
 @every_game

@@ -88,5 +88,5 @@ def test_play_comes_to_every_clause(game):
         simulate(game, 300, seed=1, agents=["random"], seats=game.seats.stop - 1, changes=preset.set)
         for preset in game.ruleset.presets.values()
     ]
-    never = {key for key in runs[0].fired if sum(run.fired[key] for run in runs) == 0}
+    never = {key for key in runs[0].clause_counts if sum(run.clause_counts[key] for run in runs) == 0}
     assert never == IMPOSSIBLE.get(game.name, set())

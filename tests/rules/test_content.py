@@ -365,7 +365,7 @@ def test_a_broken_setup_is_refused_in_words(tmp_path, before, after, message):
             'same_hex = "The {piece}',
             'same_hex = "The {pice}',
             "FILE, [refusals], field same_hex: 'The {pice} already stands on {target}; name another hex for it to "
-            "go to.' "
+            "move to.' "
             f"will not do; it must be a text in which braces hold one of {PLACEHOLDERS}.",
         ),
         (

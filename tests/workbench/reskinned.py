@@ -7,8 +7,9 @@ import re
 import ipywidgets as widgets
 from ipywidgets import Widget
 
-from workbench.boards.presentation import board_of, offers_of, scene_of, standings_of, ways_of
+from workbench.boards import presentation
 from workbench.boards.standings import table_html, track_html
+from workbench.boards.views import action_menu_of, routes_of, scene_of, standings_of
 
 LINK = re.compile(r'href="data:[^"]*"')
 TAG = re.compile(r"</?[a-z][^>]*>")
@@ -80,15 +81,15 @@ def texts_of_turn(play):
     yield from texts_of_scene(scene_of(play))
     standings = standings_of(play)
     yield track_html(standings) + table_html(standings) if standings else ""
-    offered = offers_of(play)
-    yield offered.prompt
-    for one in (*offered.decisions, *offered.kinds, *(option for kind in offered.kinds for option in kind.options)):
+    menu = action_menu_of(play)
+    yield menu.prompt
+    for one in (*menu.decisions, *menu.groups, *(option for group in menu.groups for option in group.options)):
         yield from (one.words, one.why)
-    board = board_of(play.game)
-    for source in board.sources(play)[:2]:
+    board = presentation.of(play.game)
+    for source in board.movable_cells(play)[:2]:
         yield from texts_of_scene(scene_of(play, source))
-        for cell in list(board.choices(play, source))[:2]:
-            yield from (words for words, _ in ways_of(play, source, cell))
+        for cell in list(board.destinations(play, source))[:2]:
+            yield from (words for words, _ in routes_of(play, source, cell))
     if play.actions:
         for reason in play.explain().reasons:
             yield from (reason.sentence, reason.cited, reason.text)

@@ -27,9 +27,10 @@ from pydantic import Field
 
 from rules.core.content import DATA, Row, checked, read_table, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, difference_of_rates, wilson_interval
 from workbench.simulation.results import Results
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 
 TABLE, NOTES = "published.csv", "published.toml"
 PRESET = "published"  # the content and the readings behind the numbers
@@ -37,7 +38,7 @@ Played = dict[tuple[str, str, tuple[str, ...]], Results]  # by scenario, agent a
 UNKNOWN = (-float("inf"), float("inf"))  # bounds of an interval nobody can know
 
 
-class Cell(Row):
+class PublishedNumber(Row):
     """One published number."""
 
     section: str
@@ -55,7 +56,7 @@ class Cell(Row):
         return self.current == "yes"
 
 
-class Why(Row):
+class ReasonRow(Row):
     """Why ours differs, for some metrics of some scenarios."""
 
     scenarios: tuple[str, ...]
@@ -75,31 +76,31 @@ class Notes(Row):
 
     games: int = Field(ge=1)
     source: str
-    why: tuple[Why, ...] = ()
+    why: tuple[ReasonRow, ...] = ()
 
 
 @dataclass(frozen=True)
-class Reason:
+class MeasuredReason:
     """Why ours differs, and what one number changes by when that alone is played; None where nothing plays it."""
 
-    why: Why
+    row: ReasonRow
     share: Estimate | None
 
 
 @dataclass(frozen=True)
-class Compared:
+class PublishedComparison:
     """One published number beside ours; ``ours`` and ``difference`` are None where it cannot be run again.
 
     ``left`` is the difference that stays when all reasons that can be measured are played at once; None without any.
     """
 
-    cell: Cell
+    cell: PublishedNumber
     title: str
     is_rate: bool
     published: Estimate
     ours: Estimate | None = None
     difference: Estimate | None = None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[MeasuredReason, ...] = ()
     left: Estimate | None = None
 
     @property
@@ -124,7 +125,7 @@ def load_published(game):
     ('5.5', 1000)
     """
     path = DATA / game.name / TABLE
-    cells = read_table(path, Cell)
+    cells = read_table(path, PublishedNumber)
     place = DATA / game.name / NOTES
     notes = checked(Notes, read_toml(place), shown(place))
     for cell in cells:
@@ -188,7 +189,7 @@ def runs_for(cell, notes):
 
 
 def compare_published(game, games, seed, agents=None, cancel=None, progress=None, found=None):
-    """Return a list of Compared: every published number, those that can be run again beside ours.
+    """Return a list of PublishedComparison: every published number, those that can be run again beside ours.
 
     Parameters
     ----------
@@ -206,26 +207,27 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
         Given the list as far as it is known after each run: first all scenarios as they are, then reason by reason.
     """
     cells, notes = load_published(game)
-    wanted = dict.fromkeys(
+    runs = dict.fromkeys(
         (cell.scenario, cell.agents, presets)
         for cell in cells
         if cell.is_current and (agents is None or cell.agents in agents)
         for presets in runs_for(cell, notes)
     )
     played: Played = {}
-    for scenario, agent, presets in sorted(wanted, key=lambda run: bool(run[2])):
+    for scenario, agent, presets in sorted(runs, key=lambda run: bool(run[2])):
         if progress:
-            progress(len(played), len(wanted))
-        results = simulate(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets), cancel=cancel)
+            progress(len(played), len(runs))
+        batch = Batch(game, games, seed, [agent], changes=scenario_changes(game, scenario, presets))
+        results = simulate_batch(batch, game.skin, cancel=cancel)
         if cancel is not None and cancel.is_set():
             break
         played[scenario, agent, presets] = results
         if found:
-            found([beside(game, cell, notes, played) for cell in cells])
-    return [beside(game, cell, notes, played) for cell in cells]
+            found([compared(game, cell, notes, played) for cell in cells])
+    return [compared(game, cell, notes, played) for cell in cells]
 
 
-def beside(game, cell, notes, played):
+def compared(game, cell, notes, played):
     """Return one published number beside what has been measured so far; a reason still to be played has no share."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
@@ -235,11 +237,13 @@ def beside(game, cell, notes, played):
     title = metric.title if cell.stage == 0 else f"{metric.title} in {game.signals.stages[cell.stage - 1]}"
     runs = [played.get((cell.scenario, cell.agents, presets)) for presets in runs_for(cell, notes)]
     if not runs or runs[0] is None:
-        return Compared(cell, title, is_rate, published)
+        return PublishedComparison(cell, title, is_rate, published)
     ours = measured(runs[0], cell)
-    reasons = tuple(Reason(why, share_of(played, cell, why)) for why in reasons_for(cell, notes))
-    left = gap(published, measured(runs[-1], cell), is_rate) if runs[1:] and runs[-1] is not None else None
-    return Compared(cell, title, is_rate, published, ours, gap(published, ours, is_rate), reasons, left)
+    reasons = tuple(MeasuredReason(why, share_of(played, cell, why)) for why in reasons_for(cell, notes))
+    left = difference_from(published, measured(runs[-1], cell), is_rate) if runs[1:] and runs[-1] is not None else None
+    return PublishedComparison(
+        cell, title, is_rate, published, ours, difference_from(published, ours, is_rate), reasons, left
+    )
 
 
 def measured(results, cell):
@@ -260,7 +264,7 @@ def share_of(played, cell, why):
     return other.difference(cell.metric, ours)
 
 
-def gap(published, ours, is_rate):
+def difference_from(published, ours, is_rate):
     """Return ours less the published number; of a mean nobody knows how sure the published one is."""
     return difference_of_rates(published, ours) if is_rate else Estimate(ours.value - published.value, *UNKNOWN)
 
@@ -277,7 +281,7 @@ def stage_rate(results, cell):
 
 
 def published_table(rows):
-    """Return a list of Compared as a DataFrame of numbers: one row each, nan where there is none."""
+    """Return a list of PublishedComparison as a DataFrame of numbers: one row each, nan where there is none."""
 
     def bounds(estimate):
         return tuple(vars(estimate).values()) if estimate else (np.nan,) * 3
@@ -290,7 +294,7 @@ def published_table(rows):
             (
                 *(getattr(row.cell, name) for name in names),
                 *(bound for kind in kinds for bound in bounds(getattr(row, kind))),
-                " ".join(reason.why.clause for reason in row.reasons),
+                " ".join(reason.row.clause for reason in row.reasons),
             )
             for row in rows
         ],

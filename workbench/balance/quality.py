@@ -131,10 +131,10 @@ def quality(results):
         measures["knockouts"] = knockouts(signals.first_out(outcomes), signals.members, ranges.get("knockouts"))
     if signals.entry:
         measures |= by_stage(signals, outcomes, ranges)
-    return Quality(measures, tuple(told(measures, patterns)))
+    return Quality(measures, tuple(readings_together(measures, patterns)))
 
 
-def told(measures, patterns):
+def readings_together(measures, patterns):
     """Yield what patterns of the reading guide say that these measures show."""
     for pattern in patterns:
         signs = {key: sign for key, sign in pattern.items() if key != "says"}

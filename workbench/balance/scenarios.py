@@ -16,17 +16,21 @@ workbench.balance.targets, and a measure of workbench.balance.quality can be one
     source = "18.2.3"
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
 from workbench.balance.quality import MEASURES
-from workbench.balance.targets import FILE, SCENARIOS, Target, check_metric, hold
-from workbench.simulation.run import checked_agents, simulate
+from workbench.balance.targets import FILE, SCENARIOS, Target, check_metric, judge
+from workbench.simulation.batch import Batch, checked_agents
+from workbench.simulation.results import Results
+from workbench.simulation.run import simulate_batch
 
 
-class Told(Row):
+class ScenarioRow(Row):
     """A scenario as the file has it."""
 
     preset: str
@@ -42,44 +46,48 @@ class Scenario:
     title: str
     preset: str
     agents: tuple[str, ...]
-    targets: dict
+    targets: dict[str, Target]
 
-    def play(self, games, seed, changes=None, **settings):
-        """Return the Results of games of this scenario, with ``changes`` on top; settings as of ``simulate``."""
-        presets = self.game.ruleset.presets
-        return simulate(
-            self.game, games, seed, self.agents, changes={**presets[self.preset].set, **(changes or {})}, **settings
-        )
+    def batch(self, games: int, seed: int, changes: Mapping[str, Any] | None = None) -> Batch:
+        """Return games of this scenario, with ``changes`` on top of its preset."""
+        own = self.game.ruleset.presets[self.preset].set
+        return Batch(self.game, games, seed, self.agents, changes={**own, **(changes or {})})
 
-    def hold(self, results):
-        """Return metric -> Held of all its targets."""
-        return hold(results, self.targets)
+    def play(self, games: int, seed: int, changes: Mapping[str, Any] | None = None) -> Results:
+        """Play games of this scenario, with ``changes`` on top of its preset, and return the Results."""
+        return simulate_batch(self.batch(games, seed, changes), self.game.skin)
+
+    def judge(self, results):
+        """Return metric -> TargetResult of all its targets."""
+        return judge(results, self.targets)
 
 
 def load_scenarios(game):
     """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
     path = DATA / game.name / FILE
-    told = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
+    rows = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
     return {
         name: scenario_of(
-            game, f"{shown(path)}, [{SCENARIOS}.{name}]", checked(Told, row, f"{shown(path)}, [{SCENARIOS}.{name}]")
+            game,
+            f"{shown(path)}, [{SCENARIOS}.{name}]",
+            checked(ScenarioRow, row, f"{shown(path)}, [{SCENARIOS}.{name}]"),
         )
-        for name, row in told.items()
+        for name, row in rows.items()
     }
 
 
-def scenario_of(game, place, told):
+def scenario_of(game, place, row):
     """Return a Scenario as the file has it; raise UnknownName or BrokenContent where it names what is not there."""
     presets = game.ruleset.presets
-    if told.preset not in presets:
-        raise UnknownName("preset", told.preset, presets, f"in {place}")
-    if not told.targets:
+    if row.preset not in presets:
+        raise UnknownName("preset", row.preset, presets, f"in {place}")
+    if not row.targets:
         raise BrokenContent(f"{place} has no targets; a scenario is there for at least one.")
-    agents = checked_agents(game, told.agents, None)
-    for name, target in told.targets.items():
+    agents = checked_agents(game, row.agents, None)
+    for name, target in row.targets.items():
         check_metric(name, target, {**game.metrics, **MEASURES}, f"in {place}")
     targets = {
-        name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
-        for name, target in told.targets.items()
+        name: target.model_copy(update={"note": game.translate(target.note), "source": game.translate(target.source)})
+        for name, target in row.targets.items()
     }
-    return Scenario(game, presets[told.preset].title, told.preset, agents, targets)
+    return Scenario(game, presets[row.preset].title, row.preset, agents, targets)

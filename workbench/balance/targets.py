@@ -1,4 +1,4 @@
-"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and held against games.
+"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and judged by games.
 
 A game may have them; the file has a table for each metric, in the order in which figures show them::
 
@@ -71,8 +71,8 @@ class Target(Row):
 
 
 @dataclass(frozen=True)
-class Held:
-    """A target held against games: what was measured, and the verdict."""
+class TargetResult:
+    """A target judged by games: what was measured, and the verdict."""
 
     target: Target
     metric: Metric
@@ -95,7 +95,7 @@ def load_targets(game):
     for name, target in targets.items():
         check_metric(name, target, game.metrics, f"in {shown(path)}")
     return {
-        name: target.model_copy(update={"note": game.tell(target.note), "source": game.tell(target.source)})
+        name: target.model_copy(update={"note": game.translate(target.note), "source": game.translate(target.source)})
         for name, target in targets.items()
     }
 
@@ -109,17 +109,17 @@ def check_metric(name, target, metrics, place):
         raise BrokenContent(f"[{name}] {place}: a share is a number from 0 to 1, not {max(given, key=abs)}.")
 
 
-def hold(results, targets):
-    """Return name -> Held: every target held against games."""
-    return {name: held(results, name, target) for name, target in targets.items()}
+def judge(results, targets):
+    """Return name -> TargetResult: every target judged by games."""
+    return {name: judged(results, name, target) for name, target in targets.items()}
 
 
-def held(results, name, target):
-    """Return one target held against games; nothing is decided before the second one."""
-    counted, metrics = judged(results, target), results.game.metrics
+def judged(results, name, target):
+    """Return one target judged by games; nothing is decided before the second one."""
+    counted, metrics = counted_games(results, target), results.game.metrics
     estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
     known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
-    return Held(
+    return TargetResult(
         target,
         metrics.get(name) or MEASURES[name],
         estimate,
@@ -127,7 +127,7 @@ def held(results, name, target):
     )
 
 
-def judged(results, target):
+def counted_games(results, target):
     """Return the games that a target speaks of."""
     return only(results, is_finished(results)) if target.finished_only else results
 

@@ -1,19 +1,23 @@
-"""Search for numbers that bring a game into its target ranges: what may be turned, how far off a try is, the search.
+"""Search for numbers that bring a game into its target ranges: what may be turned, how far off a trial is, the search.
 
-A search plays every try on the same seeds, so that tries share their luck; what it finds has to be confirmed on seeds
-it has not seen, for the best of many tries is partly lucky.
+A search plays every trial on the same seeds, so that trials share their luck; what it finds has to be confirmed on
+seeds it has not seen, for the best of many trials is partly lucky.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import pandas as pd
 
-from rules.core.errors import OutOfRange, UnknownName
-from workbench.balance.targets import held
-from workbench.simulation.run import simulate
+from rules.core.errors import OutOfRange
+from rules.core.game import Game
+from workbench.balance.targets import Target, judged
+from workbench.simulation.batch import Batch
+from workbench.simulation.results import Results
+from workbench.simulation.run import simulate_batch
 
 DIGITS = 6  # after the point: a number found is written down and typed again as it is
-FIRST_TRIES = 20  # drawn evenly, before the search learns from what it has seen
+FIRST_TRIALS = 20  # drawn evenly, before the search learns from what it has seen
 
 
 @dataclass(frozen=True)
@@ -29,28 +33,19 @@ class Lever:
     step: float = 0.05
 
 
-def reweighted(game, agent, weights):
-    """Return the Game with other weights for one of its agents; raise UnknownName for a weight there is not.
+def trial_batch(
+    game: Game, agent: str, numbers: Mapping[str, float], games: int, seed: int, seats: int | None = None
+) -> Batch:
+    """Return games between agents alike, with ``numbers`` (lever -> value) instead of the usual ones.
 
     >>> import rules
-    >>> bolder = reweighted(rules.load("jarls"), "greedy", {"throne_now": 61.0})
-    >>> float(bolder.agents["greedy"].record.weights.throne_now)
-    61.0
+    >>> trial_batch(rules.load("jarls"), "greedy", {"momentum": 2.0, "throne_now": 61.0}, games=10, seed=1)
+    Batch(game='jarls', games=10, seed=1, agents=['greedy', 'greedy'], seats=2, changes={'momentum': 2}, \
+weights={'greedy': {'throne_now': 61.0}}, version='...')
     """
-    record = game.agents[agent].record.copy()
-    names = record.weights.dtype.names
-    for name, value in weights.items():
-        if name not in names:
-            raise UnknownName("weight", name, names, f"of {agent}")
-        record.weights[name] = value
-    return replace(game, agents={**game.agents, agent: replace(game.agents[agent], record=record)})
-
-
-def played(game, agent, numbers, games, seed, seats):
-    """Return the Results of games between agents alike, with ``numbers`` (lever -> value) instead of the usual ones."""
     weights = {name: value for name, value in numbers.items() if name not in game.ruleset}
     changes = changes_of(game, {name: value for name, value in numbers.items() if name in game.ruleset})
-    return simulate(reweighted(game, agent, weights), games, seed, [agent], seats, changes)
+    return Batch(game, games, seed, [agent], seats, changes, weights={agent: weights} if weights else None)
 
 
 def changes_of(game, numbers):
@@ -67,7 +62,7 @@ def as_kind_of(usual, value):
     return int(value) if isinstance(usual, str) else type(usual)(value)
 
 
-def miss(results, targets, urgent=()):
+def distance(results: Results, targets: Mapping[str, Target], urgent: Sequence[str] = ()) -> float:
     """Return how far games are off their targets: 0 inside all of them, 1 for one band's half width off in one.
 
     A metric counts as inside a tenth of its band before the edge, so that luck does not push it out again; those
@@ -76,14 +71,14 @@ def miss(results, targets, urgent=()):
     total = 0.0
     for name, target in targets.items():
         half = (target.high - target.low) / 2
-        value = held(results, name, target).estimate.value
+        value = judged(results, name, target).estimate.value
         off = max(0.0, abs(value - (target.low + target.high) / 2) - 0.9 * half) / half
         total += off * (3 if name in urgent else 1)
     return total
 
 
-def search(game, agent, levers, targets, games, seed, seats, tries, urgent=(), report=None):
-    """Try numbers, each on the same seeds, and return every try as a DataFrame, the best first.
+def search(game, agent, levers, targets, games, seed, seats, trials, urgent=(), report=None):
+    """Try numbers, each on the same seeds, and return every trial as a DataFrame, the best first.
 
     Parameters
     ----------
@@ -93,76 +88,79 @@ def search(game, agent, levers, targets, games, seed, seats, tries, urgent=(), r
     levers : sequence of Lever
     targets : dict metric -> Target
     games : int
-        For each try.
+        For each trial.
     seed : int
-        Of the games, and of the search itself: the same one makes the same tries.
-    seats, tries : int
+        Of the games, and of the search itself: the same one makes the same trials.
+    seats, trials : int
     urgent : sequence of str
         Metrics that count three times.
-    report : callable ``report(number, miss)``, optional
-        Told of every try.
+    report : callable ``report(number, distance)``, optional
+        Told of every trial.
 
     Returns
     -------
     DataFrame
-        A row for each try: its number, ``miss``, a column per lever and one per metric.
+        A row for each trial: its number, its ``distance``, a column per lever and one per metric.
 
-    The first try is what the game has now. The search is optuna's tree of Parzen estimators.
+    The first trial is what the game has now. The search is optuna's tree of Parzen estimators.
     """
 
-    def attempt(numbers):
-        results = played(game, agent, numbers, games, seed, seats)
-        return miss(results, targets, urgent), measured(results, targets)
+    def evaluate(numbers):
+        results = simulate_batch(trial_batch(game, agent, numbers, games, seed, seats), game.skin)
+        return distance(results, targets, urgent), measured(results, targets)
 
-    return tried(levers, numbers_now(game, agent, levers), attempt, seed, tries, report)
+    return run_trials(levers, numbers_now(game, agent, levers), evaluate, seed, trials, report)
 
 
-def search_scenarios(game, scenarios, levers, games, seed, tries, report=None):
-    """Try numbers in several scenarios at once and return every try as a DataFrame, the best first.
+def search_scenarios(game, scenarios, levers, games, seed, trials, report=None):
+    """Try numbers in several scenarios at once and return every trial as a DataFrame, the best first.
 
     Arguments as of ``search``; ``scenarios`` is a dict name -> Scenario, ``games`` are those of each, and every lever
     is a field or a detail of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
     """
 
-    def attempt(numbers):
+    def evaluate(numbers):
         changes, off = changes_of(game, numbers), 0.0
         found: dict[str, float] = {}
         for name, scenario in scenarios.items():
             results = scenario.play(games, seed, changes)
-            off += miss(results, scenario.targets)
+            off += distance(results, scenario.targets)
             found |= {f"{name}.{metric}": value for metric, value in measured(results, scenario.targets).items()}
         return off, found
 
-    return tried(levers, numbers_now(game, game.usual_agent, levers), attempt, seed, tries, report)
+    return run_trials(levers, numbers_now(game, game.usual_agent, levers), evaluate, seed, trials, report)
 
 
 def measured(results, targets):
     """Return metric -> what was measured of it."""
-    return {name: held(results, name, target).estimate.value for name, target in targets.items()}
+    return {name: judged(results, name, target).estimate.value for name, target in targets.items()}
 
 
-def tried(levers, first, attempt, seed, tries, report):
-    """Return every try as a DataFrame, the best first; ``attempt(numbers)`` returns its miss and what was measured."""
+def run_trials(levers, first, evaluate, seed, trials, report):
+    """Return every trial as a DataFrame, the best first.
+
+    ``evaluate(numbers)`` returns how far off they are and what was measured.
+    """
     import optuna  # here, because it takes half a second
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
-    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed, n_startup_trials=FIRST_TRIES))
+    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed, n_startup_trials=FIRST_TRIALS))
     study.enqueue_trial(first)
     rows = []
 
-    def one(trial):
+    def play_trial(trial):
         numbers = {
             lever.name: round(trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step), DIGITS)
             for lever in levers
         }
-        off, found = attempt(numbers)
-        rows.append({"try": trial.number, "miss": off, **numbers, **found})
+        off, found = evaluate(numbers)
+        rows.append({"trial": trial.number, "distance": off, **numbers, **found})
         if report:
             report(trial.number, off)
         return off
 
-    study.optimize(one, n_trials=tries)
-    return pd.DataFrame(rows).sort_values(["miss", "try"], ignore_index=True)
+    study.optimize(play_trial, n_trials=trials)
+    return pd.DataFrame(rows).sort_values(["distance", "trial"], ignore_index=True)
 
 
 def numbers_now(game, agent, levers):

@@ -3,7 +3,7 @@
 import rules
 from workbench import figures
 from workbench.balance.targets import load_targets
-from workbench.bench.measurement import figure, repeated, seconds_of
+from workbench.bench.measurement import measurement, repeated, seconds_of
 from workbench.compiling.status import wait_until_ready
 from workbench.simulation.run import simulate
 
@@ -29,7 +29,7 @@ def balance_table(agent):
 def commander_games():
     """Measure whole games of four Knight-Commanders on one core against games between players by chance."""
     wait_until_ready(GAME)
-    return figure(
+    return measurement(
         repeated(lambda: games_per_second(AGENT)),
         "games/s",
         repeated(lambda: games_per_second("random"), 3),
@@ -42,4 +42,4 @@ def balance_of_targets():
     wait_until_ready(GAME)
     balance_table("random")  # loads what was compiled
     table = repeated(lambda: seconds_of(lambda: balance_table(AGENT)), 3)
-    return figure(table, "s", repeated(lambda: seconds_of(lambda: balance_table("random")), 3), "games by chance")
+    return measurement(table, "s", repeated(lambda: seconds_of(lambda: balance_table("random")), 3), "games by chance")

@@ -1,10 +1,10 @@
 """How soon encounters of a game of cards are known: one room between heuristic players, a lever's first figure."""
 
-import rules
 from workbench import figures
-from workbench.bench.measurement import figure, repeated, seconds_of
+from workbench.bench.measurement import measurement, repeated, seconds_of
 from workbench.compiling.status import wait_until_ready
-from workbench.simulation.run import simulate, simulating
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import results_so_far, simulate
 
 GAME, AGENT = "shattered_dungeon", "natural"
 SEED = 1
@@ -21,14 +21,14 @@ def encounters_per_second(agent):
 
 def first_figure():
     """Turn a lever and draw what the first part of its runs shows; return the Chart."""
-    return figures.endings(next(simulating(rules.load(GAME), FIGURE_GAMES, SEED, [AGENT], changes=LEVER)))
+    return figures.endings(next(results_so_far(Batch(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER))))
 
 
 def room_encounters():
     """Measure encounters in one room between natural players on one core against encounters by chance."""
     wait_until_ready(GAME)
     encounters_per_second(AGENT)  # loads what was compiled
-    return figure(
+    return measurement(
         repeated(lambda: encounters_per_second(AGENT)),
         "encounters/s",
         repeated(lambda: encounters_per_second("random"), 3),
@@ -40,7 +40,7 @@ def lever_to_figure():
     """Measure a turned lever's first figure against playing all its runs."""
     wait_until_ready(GAME)
     first_figure()
-    return figure(
+    return measurement(
         repeated(lambda: seconds_of(first_figure)),
         "s",
         repeated(lambda: simulate(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER).seconds, 3),

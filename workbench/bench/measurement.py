@@ -8,7 +8,7 @@ TIMES = 5  # repeats of what takes about a second
 
 
 @dataclass(frozen=True)
-class Figure:
+class Measurement:
     """One measurement: the median of its repeats, and the smallest and largest of them."""
 
     value: float
@@ -20,18 +20,18 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Target:
-    """What a figure should be: at least or at most so much."""
+class SpeedTarget:
+    """What a measurement should be: at least or at most so much."""
 
     limit: float
     is_least: bool
     of: str = "value"  # or "ratio"
 
-    def verdict(self, figure):
-        """Return the target in words, and whether a figure, as a dict, meets it."""
-        found = figure[self.of]
+    def verdict(self, measured):
+        """Return the target in words, and whether a measurement, as a dict, meets it."""
+        found = measured[self.of]
         met = found >= self.limit if self.is_least else found <= self.limit
-        unit = "times" if self.of == "ratio" else figure["unit"]
+        unit = "times" if self.of == "ratio" else measured["unit"]
         bound = "at least" if self.is_least else "at most"
         return f"{bound} {three_digits(self.limit)} {unit}: {'met' if met else 'not met'}"
 
@@ -41,10 +41,10 @@ def repeated(measure, times=TIMES):
     return [measure() for _ in range(times)]
 
 
-def figure(values, unit, other, against):
-    """Return the Figure of repeated values; its ratio is their median divided by that of ``other``."""
+def measurement(values, unit, other, against):
+    """Return the Measurement of repeated values; its ratio is their median divided by that of ``other``."""
     middle = median(values)
-    return Figure(middle, min(values), max(values), unit, middle / median(other), against)
+    return Measurement(middle, min(values), max(values), unit, middle / median(other), against)
 
 
 def seconds_of(function):

@@ -6,7 +6,7 @@ from functools import _lru_cache_wrapper
 from statistics import median, quantiles
 
 from rules.core.errors import OutOfRange, WorkbenchError
-from workbench.bench.measurement import Figure, figure, repeated, seconds_of
+from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
 from workbench.games.jarls.attack_row import Attack, play_of
 from workbench.games.jarls.board import forecast
 from workbench.odds.register import mechanics
@@ -38,7 +38,7 @@ def odds_answers():
     found += times_of_jarls(chosen)
     parts = [quantiles(found[start::3], n=100)[98] for start in range(3)]
     middle, high = median(found), quantiles(found, n=100)[98]
-    return Figure(high, min(parts), max(parts), "s", high / middle, "the median answer")
+    return Measurement(high, min(parts), max(parts), "s", high / middle, "the median answer")
 
 
 def times_of(mechanic, chosen):
@@ -95,10 +95,12 @@ def fight_of_six():
     """Measure a two-round fight of six against six in King's Fall against asking it again."""
     cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
     again = repeated(lambda: seconds_of(lambda: mechanics()["kings_fall.fight"].ask(**SIX)))
-    return figure(cold, "s", again, "the same asked again")
+    return measurement(cold, "s", again, "the same asked again")
 
 
 def fight_to_the_death():
     """Measure a fight of ten against ten until one side is gone against one of two rounds."""
     cold = repeated(lambda: seconds_cold("kings_fall.to_the_death", TEN))
-    return figure(cold, "s", repeated(lambda: seconds_cold("kings_fall.fight", SIX)), "two rounds of six against six")
+    return measurement(
+        cold, "s", repeated(lambda: seconds_cold("kings_fall.fight", SIX)), "two rounds of six against six"
+    )

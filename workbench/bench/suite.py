@@ -1,4 +1,4 @@
-"""How fast the workbench is here: every figure with its spread, and against another figure of the same run.
+"""How fast the workbench is here: every measurement with its spread, and against another of the same run.
 
 Machines differ and are busy at times, so that the ratios say more than the values.
 """
@@ -22,14 +22,14 @@ from rules.core.errors import UnknownName
 from rules.core.workspace import new_tree, new_workspace
 from workbench.bench.balance import balance_of_targets, commander_games
 from workbench.bench.encounters import lever_to_figure, room_encounters
-from workbench.bench.measurement import Target, figure, repeated, seconds_of, three_digits
+from workbench.bench.measurement import SpeedTarget, measurement, repeated, seconds_of, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.compiling.status import wait_until_ready
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
 
 ROOT = Path(__file__).parents[2]
-GAME = "jarls"  # the one all figures here are of
+GAME = "jarls"  # the one all measurements here are of
 SEED = 1
 RANDOM_GAMES = 2_000  # at two million plies a second
 SLOW_GAMES = 3  # uncompiled; a second or two
@@ -48,7 +48,7 @@ def speed(agents, games, threads):
 
 def uncompiled_speed():
     """Return plies per second of random games by the same functions uncompiled, in a process of its own."""
-    told = told_by(
+    report = json_output_of(
         [
             "simulate",
             GAME,
@@ -64,10 +64,10 @@ def uncompiled_speed():
         ],
         NUMBA_DISABLE_JIT="1",
     )
-    return told["plies"] / told["seconds"]
+    return report["plies"] / report["seconds"]
 
 
-def told_by(arguments, **settings):
+def json_output_of(arguments, **settings):
     """Return the JSON object that a command of the workbench prints in a process of its own."""
     return json.loads(output_of(arguments, **settings))
 
@@ -83,27 +83,27 @@ def output_of(arguments, **settings):
 def random_play():
     """Measure random play on one thread against the same functions uncompiled."""
     compiled = repeated(lambda: speed(["random"], RANDOM_GAMES, 1))
-    return figure(compiled, "plies/s", repeated(uncompiled_speed, 3), "uncompiled")
+    return measurement(compiled, "plies/s", repeated(uncompiled_speed, 3), "uncompiled")
 
 
 def threads():
     """Measure two threads against one, on the same games, in turn."""
     pairs = repeated(lambda: [speed(["random"], 5 * RANDOM_GAMES, number) for number in (1, 2)])
-    return figure([two for _, two in pairs], "plies/s", [one for one, _ in pairs], "one thread")
+    return measurement([two for _, two in pairs], "plies/s", [one for one, _ in pairs], "one thread")
 
 
 def greedy_games():
     """Measure games between greedy players against as many plies of random play, on all threads."""
     runs = repeated(lambda: simulate(GAME, GREEDY_GAMES, SEED, ["greedy"]), 3)
     other = repeated(lambda: runs[0].plies / speed(["random"], RANDOM_GAMES, None))
-    return figure([run.seconds for run in runs], "s", other, "random play of as many plies")
+    return measurement([run.seconds for run in runs], "s", other, "random play of as many plies")
 
 
 def search_move():
     """Measure one decision of a tree search against one of the greedy player, from the set-up."""
     play = Playthrough(GAME, seed=SEED)
     searching, greedy = (seconds_of_decision(play, name) for name in (SEARCHER, "greedy"))
-    return figure(searching, "s", greedy, "a greedy decision")
+    return measurement(searching, "s", greedy, "a greedy decision")
 
 
 def seconds_of_decision(play, name):
@@ -133,17 +133,17 @@ def warm_start_seconds():
 def warm_start():
     """Measure the command with a small simulation against the playing in it."""
     playing = repeated(lambda: simulate(GAME, WARM_GAMES, SEED).seconds)
-    return figure(repeated(warm_start_seconds, 3), "s", playing, "the playing alone")
+    return measurement(repeated(warm_start_seconds, 3), "s", playing, "the playing alone")
 
 
 def cold_compile():
     """Measure compiling everything of a game, into a cache folder of its own, against a warm start."""
     with tempfile.TemporaryDirectory() as folder:
         cold = [seconds_of(partial(output_of, ["compile", GAME], XDG_CACHE_HOME=folder))]
-    return figure(cold, "s", repeated(warm_start_seconds, 3), "a warm start")
+    return measurement(cold, "s", repeated(warm_start_seconds, 3), "a warm start")
 
 
-FIGURES = {
+MEASUREMENTS = {
     one.__name__: one
     for one in (
         random_play,
@@ -162,49 +162,49 @@ FIGURES = {
     )
 }
 TARGETS = {
-    "random_play": (Target(1_500_000, True), Target(300, True, "ratio")),
-    "threads": (Target(1.7, True, "ratio"),),
-    "greedy_games": (Target(3, False),),
-    "search_move": (Target(0.15, False),),
-    "warm_start": (Target(3, False),),
-    "cold_compile": (Target(60, False),),
-    "odds_answers": (Target(0.05, False),),
-    "fight_of_six": (Target(0.05, False),),
-    "fight_to_the_death": (Target(0.3, False),),
-    "commander_games": (Target(1_500, True),),
-    "balance_of_targets": (Target(3, False),),
-    "room_encounters": (Target(40_000, True),),
-    "lever_to_figure": (Target(1, False),),
-    "page_interactive_warm": (Target(3, False),),
-    "page_interactive_cold": (Target(8, False),),
-    "websocket_four_figures": (Target(1, False),),
-    "slider_to_first_figure": (Target(1, False),),
-    "odds_slider": (Target(0.15, False),),
+    "random_play": (SpeedTarget(1_500_000, True), SpeedTarget(300, True, "ratio")),
+    "threads": (SpeedTarget(1.7, True, "ratio"),),
+    "greedy_games": (SpeedTarget(3, False),),
+    "search_move": (SpeedTarget(0.15, False),),
+    "warm_start": (SpeedTarget(3, False),),
+    "cold_compile": (SpeedTarget(60, False),),
+    "odds_answers": (SpeedTarget(0.05, False),),
+    "fight_of_six": (SpeedTarget(0.05, False),),
+    "fight_to_the_death": (SpeedTarget(0.3, False),),
+    "commander_games": (SpeedTarget(1_500, True),),
+    "balance_of_targets": (SpeedTarget(3, False),),
+    "room_encounters": (SpeedTarget(40_000, True),),
+    "lever_to_figure": (SpeedTarget(1, False),),
+    "page_interactive_warm": (SpeedTarget(3, False),),
+    "page_interactive_cold": (SpeedTarget(8, False),),
+    "websocket_four_figures": (SpeedTarget(1, False),),
+    "slider_to_first_figure": (SpeedTarget(1, False),),
+    "odds_slider": (SpeedTarget(0.15, False),),
 }
 
 
 def measure(only=(), progress=None):
-    """Return figures by name as dicts, all or those of ``only``; page times are those of the last browser tests.
+    """Return measurements by name as dicts, all or those of ``only``; page times are those of the last browser tests.
 
     ``progress(done, total, title)`` is called before each.
     """
     pages = page_times()
     for name in only:
-        if name not in FIGURES and name not in pages:
-            raise UnknownName("measurement", name, [*FIGURES, *pages])
-    wanted = [name for name in FIGURES if name in only or not only]
-    if wanted:
+        if name not in MEASUREMENTS and name not in pages:
+            raise UnknownName("measurement", name, [*MEASUREMENTS, *pages])
+    names = [name for name in MEASUREMENTS if name in only or not only]
+    if names:
         wait_until_ready(GAME)
     found = {}
-    for done, name in enumerate(wanted):
+    for done, name in enumerate(names):
         if progress:
-            progress(done, len(wanted), name)
-        found[name] = asdict(FIGURES[name]())
+            progress(done, len(names), name)
+        found[name] = asdict(MEASUREMENTS[name]())
     return found | {name: page for name, page in pages.items() if name in only or not only}
 
 
 def page_times():
-    """Return what the browser tests measured last: name -> figure as a dict; none when they have not run."""
+    """Return what the browser tests measured last: name -> measurement as a dict; none when they have not run."""
     path = user_cache() / PAGE_TIMES
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         day = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))
@@ -222,10 +222,10 @@ def page_times():
     return {}
 
 
-def rows_of(figures):
-    """Return the rows of a table of figures: name, value, spread, against, target."""
+def rows_of(measurements):
+    """Return the rows of a table of measurements: name, value, spread, against, target."""
     rows = []
-    for name, one in figures.items():
+    for name, one in measurements.items():
         value, low, high = (three_digits(one[key]) for key in ("value", "low", "high"))
         ratio = one["against"] if one["ratio"] is None else f"{three_digits(one['ratio'])} times {one['against']}"
         targets = "; ".join(target.verdict(one) for target in TARGETS.get(name, ()))

@@ -1,72 +1,60 @@
-"""What can be done beside pressing the board: a decision that is due, and the kinds of actions, possible or not."""
+"""What can be done beside pressing the board: a decision that is due, and groups of actions, possible or not."""
 
 from dataclasses import dataclass, replace
 
 from rules.core.errors import IllegalAction
+from workbench.play.reskinned import Text
 
 
 @dataclass(frozen=True)
 class Option:
     """One action in words; ``why`` says why it cannot be played now, and is empty where it can."""
 
-    words: str
+    words: Text
     notation: str
-    why: str = ""
+    why: Text = ""
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of action that always has its place, and what of it can be done; with nothing, ``why`` says why not.
+class ActionGroup:
+    """Actions of one kind, which always have their place: what can be done of it, or with no option ``why`` not.
 
-    ``ask`` is said above the options where there are several.
+    ``question`` is said above the options where there are several.
     """
 
-    words: str
+    words: Text
     options: tuple[Option, ...] = ()
-    why: str = ""
-    ask: str = ""
+    why: Text = ""
+    question: Text = ""
 
 
 @dataclass(frozen=True)
-class Limit:
+class TimeLimit:
     """How long a decision may take where the table plays with a clock, and what is played when the time is up."""
 
     seconds: int
     notation: str
-    words: str
+    words: Text
 
 
 @dataclass(frozen=True)
-class Offered:
-    """A decision that everything waits for, with what it is about and its time limit, and the kinds of actions."""
+class ActionMenu:
+    """A decision that everything waits for, with what it is about and its time limit, and the groups of actions."""
 
-    prompt: str = ""
+    prompt: Text = ""
     decisions: tuple[Option, ...] = ()
-    kinds: tuple[Kind, ...] = ()
-    limit: Limit | None = None
+    groups: tuple[ActionGroup, ...] = ()
+    limit: TimeLimit | None = None
 
     @property
-    def notations(self):
+    def notations(self) -> list[str]:
         """All that can be done, in notation."""
-        options = [*self.decisions, *(option for kind in self.kinds for option in kind.options)]
+        options = [*self.decisions, *(option for group in self.groups for option in group.options)]
         return [option.notation for option in options if not option.why]
 
-    def told(self, tell):
-        """Return the same with every text as ``tell(text)`` has it."""
-
-        def told(option):
-            return replace(option, words=tell(option.words), why=tell(option.why))
-
-        kinds = tuple(
-            Kind(tell(kind.words), tuple(map(told, kind.options)), tell(kind.why), tell(kind.ask))
-            for kind in self.kinds
-        )
-        limit = self.limit and replace(self.limit, words=tell(self.limit.words))
-        return Offered(tell(self.prompt), tuple(map(told, self.decisions)), kinds, limit)
-
-    def closed(self, why):
-        """Return the same kinds with nothing to be done, for the same reason all of them."""
-        return Offered("", (), tuple(Kind(kind.words, (), why) for kind in self.kinds))
+    def closed(self, why: str) -> "ActionMenu":
+        """Return the same groups with nothing to be done, for the same reason all of them."""
+        return ActionMenu(groups=tuple(replace(group, options=(), why=why, question="") for group in self.groups))
 
 
 def reason_against(game, state, ruleset, wish):

@@ -1,49 +1,35 @@
 """A contest of two sides as a panel: what both bring, both cards at once, the margin, and only then what it costs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
 from workbench.boards.svg import sign_svg
+from workbench.play.reskinned import Text
 
 
 @dataclass(frozen=True)
-class Side:
+class CardSide:
     """One side: who it is, what it brings in words, what that makes, its card ("" for none) and the total."""
 
     seat: int
-    name: str
-    brings: str
+    name: Text
+    brings: Text
     base: int
-    card: str = ""
-    about_card: str = ""
+    card: Text = ""
+    about_card: Text = ""
     total: int = 0
 
 
 @dataclass(frozen=True)
-class Contest:
+class CardContest:
     """A contest; ``before`` is what has to be told before it goes on, ``after`` what it costs, in sentences."""
 
-    title: str
-    sides: tuple[Side, Side]
-    margin: str = ""
-    before: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()
-    hint: str = ""
-
-    def told(self, tell):
-        """Return the same with every text as ``tell(text)`` has it."""
-        attacker, defender = (
-            replace(side, name=tell(side.name), brings=tell(side.brings), about_card=tell(side.about_card))
-            for side in self.sides
-        )
-        return Contest(
-            tell(self.title),
-            (attacker, defender),
-            tell(self.margin),
-            tuple(map(tell, self.before)),
-            tuple(map(tell, self.after)),
-            tell(self.hint),
-        )
+    title: Text
+    sides: tuple[CardSide, CardSide]
+    margin: Text = ""
+    before: tuple[Text, ...] = ()
+    after: tuple[Text, ...] = ()
+    hint: Text = ""
 
     def html(self):
         """Return the contest as HTML, in the order in which it is settled."""

@@ -1,10 +1,11 @@
 """A contested roll as a panel: the odds before it; afterwards both sides' dice, the margin, and what comes of it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
 from workbench.boards.svg import sign_svg
+from workbench.play.reskinned import Text
 
 PIPS = {1: (5,), 2: (1, 9), 3: (1, 5, 9), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9)}
 DIE = 34  # units of a die's side; pips stand on a grid of three by three
@@ -14,9 +15,9 @@ DIE = 34  # units of a die's side; pips stand on a grid of three by three
 class Part:
     """What goes into a sum: what it is, how much, and the clause it follows as one finds it in the rulebook."""
 
-    words: str
+    words: Text
     amount: int
-    clause: str = ""
+    clause: Text = ""
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,8 @@ class Roller:
     """One side: what it rolls, in words and, once rolled, as dice; what it adds; and its total, None before."""
 
     seat: int
-    name: str
-    rolls: str
+    name: Text
+    rolls: Text
     parts: tuple[Part, ...]
     dice: tuple[Die, ...] = ()
     total: int | None = None
@@ -43,61 +44,37 @@ class Roller:
 class Level:
     """One way a roll can come out: from which margin to which, how likely it was, and what it would do."""
 
-    name: str
-    margin: str
+    name: Text
+    margin: Text
     chance: Fraction
-    effect: str
+    effect: Text
     is_reached: bool = False
 
 
 @dataclass(frozen=True)
-class Told:
+class CitedSentence:
     """A sentence and the clause it follows, as one finds it in the rulebook."""
 
-    sentence: str
-    clause: str = ""
+    sentence: Text
+    clause: Text = ""
 
 
 @dataclass(frozen=True)
-class ContestedRoll:
+class DiceContest:
     """A roll of one side against the other.
 
     ``reasons`` say why the dice are not plain, ``power`` what makes the power of the blow, ``bill`` how power becomes
     damage, ``after`` what has changed; ``margin`` and ``bill`` are empty before the roll.
     """
 
-    title: str
+    title: Text
     sides: tuple[Roller, Roller]
     levels: tuple[Level, ...]
-    margin: str = ""
-    reasons: tuple[Told, ...] = ()
+    margin: Text = ""
+    reasons: tuple[CitedSentence, ...] = ()
     power: tuple[Part, ...] = ()
-    bill: tuple[Told, ...] = ()
-    after: tuple[Told, ...] = ()
-
-    def told(self, tell):
-        """Return the same with every text as ``tell(text)`` has it."""
-
-        def parts(some):
-            return tuple(Part(tell(part.words), part.amount, tell(part.clause)) for part in some)
-
-        def sentences(some):
-            return tuple(Told(tell(told.sentence), tell(told.clause)) for told in some)
-
-        attacker, defender = (
-            replace(side, name=tell(side.name), rolls=tell(side.rolls), parts=parts(side.parts)) for side in self.sides
-        )
-        levels = tuple(replace(level, name=tell(level.name), effect=tell(level.effect)) for level in self.levels)
-        return ContestedRoll(
-            tell(self.title),
-            (attacker, defender),
-            levels,
-            tell(self.margin),
-            sentences(self.reasons),
-            parts(self.power),
-            sentences(self.bill),
-            sentences(self.after),
-        )
+    bill: tuple[CitedSentence, ...] = ()
+    after: tuple[CitedSentence, ...] = ()
 
     def html(self):
         """Return the panel as HTML, in the order in which a roll is settled."""
@@ -126,9 +103,9 @@ def die_svg(die):
     ]
     pips = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.4"/>' for x, y in spots)
     cross = "" if die.counts else f'<path d="M0 {DIE} {DIE} 0"/>'
-    css, said = ("", str(die.face)) if die.counts else (" wb-left-out", f"{die.face}, left out")
+    css, spoken = ("", str(die.face)) if die.counts else (" wb-left-out", f"{die.face}, left out")
     return (
-        f'<svg class="wb-die{css}" viewBox="-2 -2 {DIE + 4} {DIE + 4}" role="img" aria-label="{said}">'
+        f'<svg class="wb-die{css}" viewBox="-2 -2 {DIE + 4} {DIE + 4}" role="img" aria-label="{spoken}">'
         f'<rect width="{DIE}" height="{DIE}" rx="6"/>{pips}{cross}</svg>'
     )
 
@@ -151,8 +128,8 @@ def _cite(clause):
     return f" <cite>{escape(clause)}</cite>" if clause else ""
 
 
-def _sentences(some):
-    lines = "".join(f"<li>{escape(told.sentence)}{_cite(told.clause)}</li>" for told in some)
+def _sentences(cited):
+    lines = "".join(f"<li>{escape(one.sentence)}{_cite(one.clause)}</li>" for one in cited)
     return f"<ul>{lines}</ul>" if lines else ""
 
 

@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from workbench.play.reskinned import Text
 
-class Kind(StrEnum):
+
+class EntryKind(StrEnum):
     """What is filled in: a whole number, halves, yes or no, one of several, some of several, or words."""
 
     NUMBER = "number"
@@ -16,34 +18,34 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Choice:
+class FormChoice:
     """One of several things to choose.
 
     ``stands`` is what the table then says, where that is not ``value``. A choice may bring ``changes`` of the rules,
     and what it ``clears`` falls away.
     """
 
-    words: str
+    words: Text
     value: object
     stands: object = None
-    changes: dict = field(default_factory=dict)
+    changes: dict[str, object] = field(default_factory=dict)
     clears: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
-class Entry:
+class FormEntry:
     """One thing to fill in: ``path`` says where it stands in the table, and ``value`` what stands there.
 
     ``choices`` are all there is to choose of; of several things, what can still be added. The value of several is a
-    tuple of Choices, whose values the table has as words parted by blanks. ``hint`` says how words are written,
+    tuple of FormChoices, whose values the table has as words parted by blanks. ``hint`` says how words are written,
     ``least`` and ``most`` bound a number. What ``is_rule`` stands in no table: its choices change the rules alone.
     """
 
     path: tuple[str, ...]
-    label: str
-    kind: Kind
+    label: Text
+    kind: EntryKind
     value: object
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[FormChoice, ...] = ()
     hint: str = ""
     least: float = 0
     most: float = 99
@@ -51,12 +53,12 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Group:
+class FormGroup:
     """Entries under a title; ``more`` are those one seldom needs."""
 
-    title: str
-    entries: tuple[Entry, ...]
-    more: tuple[Entry, ...] = ()
+    title: Text
+    entries: tuple[FormEntry, ...]
+    more: tuple[FormEntry, ...] = ()
 
 
 def value_at(table, path):
@@ -68,6 +70,19 @@ def value_at(table, path):
     for key in path:
         table = table.get(key) if isinstance(table, dict) else None
     return table
+
+
+def without(table, fields):
+    """Return a position's table without fields of these names, wherever they stand in it.
+
+    >>> without({"round": 2, "traitor": "B", "A": {"hand": 1, "cards": "4"}}, ("traitor", "cards"))
+    {'round': 2, 'A': {'hand': 1}}
+    """
+    return {
+        field: without(value, fields) if isinstance(value, dict) else value
+        for field, value in table.items()
+        if field not in fields
+    }
 
 
 def put_at(table, path, value):

@@ -1,241 +1,185 @@
-"""From a game in progress to the scene that shows it: one module per game, each with the same functions.
+"""``Presentation``: all that one game adds to what every table, page and check shows.
 
-``scene(play, selected="", glide=False)``
-    The Scene of a Playthrough; ``selected`` is the cell whose actions are marked, ``glide`` shows the last step move.
-``choices(play, selected)``
-    The actions of a selected cell as a dict cell -> notation.
-``sources(play)``
-    The cells that have an action, as a list.
-``is_own(play, cell)``
-    Whether a cell holds something of the seat to move, so that it can be selected.
-``wish(play, selected, cell)``
-    The notation of what pressing a cell asks for while another is selected, whether or not it is legal.
-
-What a game may add, where it has what it is for:
-
-``ways(play, selected, cell)``
-    All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``choices`` first.
-``offers(play)``
-    What is no press on two cells, such as a vote or passing, as a ``workbench.boards.action_menu.Offered``.
-``LIMIT``
-    How long such a decision may take where a table plays with a clock, as a ``workbench.boards.action_menu.Limit``.
-``standings(play)``
-    How the game stands, as a ``workbench.boards.standings.Standings``, to be seen beside the board all the time.
-``contests(play, number)``
-    The contests that the step of this number settles, as a list of ``workbench.boards.card_contest.Contest`` or
-    ``workbench.boards.dice_contest.ContestedRoll``.
-``outlook(play, selected)``
-    What a contest would come to that the chosen cell can begin, likewise; None where it begins none.
-``BEATS``
-    The kinds of events that are more than others, as a dict kind -> ``good`` or ``bad``.
-``sealed(play)``, ``is_secret(notation)``
-    How many of the last actions stay hidden for now, and whether an action is one that may be hidden.
-``secret(play)``
-    What only the seat to decide may read, None where there is nothing.
-``suits(play, persons)``
-    Whether what was dealt fits the seats that persons play; where not, a new game is dealt again.
-``HIDDEN``
-    The fields of a position that nobody who sets one up may read.
-``MODES``
-    The ways to play the game as a dict from presets of its ruleset, "" for none, to words.
-``summary(play)``
-    What a game that is over comes to, as a ``workbench.boards.summary.Summary``; None while it goes on.
-``CHOOSE``
-    What is said to who presses a place and has chosen nothing; left out where it is pieces that one chooses.
-``viewer(play, persons)``
-    The seat whose hidden things a scene shows, where seats have some; ``scene`` then takes it as a fourth argument.
-    ``persons`` without anybody is who follows the seat to decide; ``UNSEEN`` is who may see nothing hidden.
-``hides(play)``
-    Whether there is something hidden now, so that a screen that goes from one person to another has to be covered.
-``seat_name(seat)``
-    How a seat is called where that is more than its letter.
-``veiled(play, viewer)``
-    The actions a viewer may not read, as a dict number -> (words instead, a name in its events, what to say for that).
-``SHOWN``
-    The position that the first page shows, where the set-up has little to show.
-``TO_MOVE``
-    The field of a position's table that says whose turn it is, where that is not ``to_move``.
-
-All of them speak in the nouns of the game's first skin; the functions below tell it in the game's own.
-
-Setting up a position works on its table, as the game's ``position`` module describes it. A game of cards and numbers
-has a form:
-
-``form(table, ruleset)``
-    What can be said of a position, as a tuple of ``workbench.boards.position_form.Group``, also of one that
-    cannot stand.
-
-A game with a board has these instead:
-
-``sketch(table)``
-    The Scene of a position that may not be complete; raises BrokenPosition when something stands where it cannot.
-``seats_of(table)``
-    The letters of its seats, as a list.
-``palette(table)``
-    What can be put on a cell, as (words, code) pairs; the code "" takes away what stands there.
-``edited(table, cell, code)``
-    The table with what a code stands for on a cell.
-``emptied(table)``
-    The table without its pieces.
+A game fills one in ``workbench/games/<game>/presentation.py`` as ``PRESENTATION``. Its functions speak in the nouns of
+the game's first skin; ``workbench.boards.views`` asks them and tells the answers in the skin of the game in progress.
 """
 
 import importlib
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
+from rules.core.game import Game
 from rules.core.seats import SEAT_LETTERS
-from workbench.boards.action_menu import Offered
-from workbench.boards.scene_svg import picture_svg
-from workbench.play.explanation import Explanation
+from workbench.boards.action_menu import ActionMenu, TimeLimit
+from workbench.boards.card_contest import CardContest
+from workbench.boards.cards import Deck
+from workbench.boards.dice_contest import DiceContest
+from workbench.boards.position_form import FormGroup
+from workbench.boards.scene import Scene
+from workbench.boards.standings import Standings
+from workbench.boards.summary import Summary
+from workbench.play.playthrough import Playthrough
+from workbench.play.reskinned import Text
 
-NOBODY = -1
-UNSEEN = (NOBODY,)  # instead of the seats that persons play: eyes that may see nothing hidden
-
-
-def board_of(game):
-    """Return the module that draws a game, for example ``workbench.games.jarls.board``."""
-    return importlib.import_module(f"workbench.games.{game.name}.board")
-
-
-def asked(game, question, otherwise, *about):
-    """Return what a game's board answers to a question it may know, such as ``standings``, else ``otherwise``."""
-    answer = getattr(board_of(game), question, None)
-    return answer(*about) if answer else otherwise
+Contest = CardContest | DiceContest
+PositionFields = dict[str, Any]  # of a position, as the game's ``position`` reads it
 
 
-def ways_of(play, selected, cell):
-    """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
+@dataclass(frozen=True)
+class Mask:
+    """What somebody reads who may not know an action: other words for it, and for a name in its events another."""
 
-    >>> from workbench.play.playthrough import Playthrough
-    >>> ways_of(Playthrough("jarls", seats=2, seed=7), "1,0", "1,-1")
-    [('W1,0>1,-1', 'W1,0>1,-1')]
+    words: Text
+    name: Text
+    instead: Text
+
+
+@dataclass(frozen=True)
+class BoardEditing:
+    """How a position is set up on a board: functions of its table.
+
+    Attributes
+    ----------
+    sketch : callable ``sketch(table) -> Scene``
+        Draws a position that may not be complete; raises BrokenPosition when something stands where it cannot.
+    seats_of : callable ``seats_of(table)``
+        The letters of its seats.
+    palette : callable ``palette(table)``
+        What can be put on a cell, as (words, code) pairs; the code "" takes away what stands there.
+    edited : callable ``edited(table, cell, code) -> table``
+        The table with what a code stands for on a cell.
+    emptied : callable ``emptied(table) -> table``
+        The table without its pieces.
+    to_move : str
+        The field of the table that says whose turn it is.
     """
-    board = board_of(play.game)
-    if hasattr(board, "ways"):
-        return told_pairs(play.game, board.ways(play, selected, cell))
-    notation = board.choices(play, selected).get(cell)
-    return [(notation, notation)] if notation else []
+
+    sketch: Callable[[PositionFields], Scene]
+    seats_of: Callable[[PositionFields], list[str]]
+    palette: Callable[[PositionFields], list[tuple[str, str]]]
+    edited: Callable[[PositionFields, str, str], PositionFields]
+    emptied: Callable[[PositionFields], PositionFields]
+    to_move: str = "to_move"
 
 
-def offers_of(play):
-    """Return what can be done beside pressing the board as an Offered; nothing where the board is all there is.
+@dataclass(frozen=True)
+class Presentation:
+    """What a game shows of itself, and what it adds to pages that serve all games.
 
-    >>> from workbench.play.playthrough import Playthrough
-    >>> offers_of(Playthrough("jarls")).notations
-    []
+    The first five say how a board is pressed; everything else has a default, which is right for a game that has no
+    such thing.
+
+    Attributes
+    ----------
+    scene : callable ``scene(play, selected, glide) -> Scene``
+        ``selected`` is the cell whose actions are marked, "" for none; ``glide`` shows the last step move. Where there
+        is a ``viewer``, its answer is the fourth argument.
+    movable_cells : callable ``movable_cells(play)``
+        The cells that have an action, each once.
+    destinations : callable ``destinations(play, selected)``
+        Where the actions of a selected cell lead, as a dict cell -> notation.
+    is_own : callable ``is_own(play, cell)``
+        Whether a cell holds something of the seat to move, so that it can be selected.
+    intended_action : callable ``intended_action(play, selected, cell)``
+        What pressing a cell asks for while another is selected, in notation, whether or not it is legal.
+    routes : callable ``routes(play, selected, cell)``, optional
+        All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``destinations``
+        first.
+    action_menu : callable ``action_menu(play)``
+        What is no press on two cells, such as a vote or passing.
+    vote_limit : TimeLimit, optional
+        How long such a decision may take where a table plays with a clock.
+    standings : callable ``standings(play)``, optional
+        How the game stands, to be seen beside the board all the time.
+    contests : callable ``contests(play, number)``
+        The contests that the step of this number settles.
+    preview : callable ``preview(play, selected)``
+        The contest that the chosen cell can begin, before it is rolled; None where it begins none.
+    highlights : dict
+        The kinds of events that are more than others: kind -> ``good`` or ``bad``.
+    accepts_deal : callable ``accepts_deal(play, persons)``
+        Whether what was dealt fits the seats that persons play; where not, a new game is dealt again.
+    modes : dict
+        The ways to play the game: preset of its ruleset, "" for none -> words.
+    summary : callable ``summary(play)``, optional
+        What a game that is over comes to; None while it goes on.
+    choose_hint : str
+        What is said to who presses a place and has chosen nothing; "" where it is pieces that one chooses.
+    seat_name : callable ``seat_name(seat)``
+        How a seat is called.
+    sample_position : dict, optional
+        The position that the first page shows, where the set-up has little to show.
+
+    viewer : callable ``viewer(play, persons)``, optional
+        The seat whose hidden things a scene shows, where seats have some. No ``persons`` are who follows the seat to
+        decide; ``UNSEEN`` is who may see nothing hidden.
+    has_hidden : callable ``has_hidden(play)``, optional
+        Whether there is something hidden now, so that a screen that goes from one person to another has to be covered.
+    private_note : callable ``private_note(play)``
+        What only the seat to decide may read, None where there is nothing.
+    sealed_actions : callable ``sealed_actions(play)``
+        How many of the last actions stay hidden for now.
+    is_secret : callable ``is_secret(notation)``
+        Whether an action is one that may be hidden.
+    masked_actions : callable ``masked_actions(play, viewer)``
+        The actions a viewer may not read, as a dict number -> Mask.
+    hidden_fields : tuple of str
+        The fields of a position, and of what it says of each seat, that nobody who sets one up may read.
+
+    position_form : callable ``position_form(table, ruleset)``, optional
+        What can be said of a position, as FormGroups, also of one that cannot stand: for a game of cards and numbers.
+    editing : BoardEditing, optional
+        How a position is set up on the board: for any other game.
+    decks : callable ``decks()``
+        The cards of the game in full sentences.
+    launch_checks : callable ``launch_checks()``
+        The checks that only its launch checklist uses: name -> ``check(game, cancel, **settings)``.
     """
-    return asked(play.game, "offers", Offered(), play).told(play.game.tell)
+
+    scene: Callable[..., Scene]
+    movable_cells: Callable[[Playthrough], list[str]]
+    destinations: Callable[[Playthrough, str], dict[str, str]]
+    is_own: Callable[[Playthrough, str], bool]
+    intended_action: Callable[[Playthrough, str, str], str]
+    routes: Callable[[Playthrough, str, str], list[tuple[str, str]]] | None = None
+    action_menu: Callable[[Playthrough], ActionMenu] = lambda play: ActionMenu()
+    vote_limit: TimeLimit | None = None
+    standings: Callable[[Playthrough], Standings] | None = None
+    contests: Callable[[Playthrough, int], Sequence[Contest]] = lambda play, number: ()
+    preview: Callable[[Playthrough, str], Contest | None] = lambda play, selected: None
+    highlights: Mapping[str, str] = field(default_factory=dict)
+    accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, persons: True
+    modes: Mapping[str, str] = field(default_factory=dict)
+    summary: Callable[[Playthrough], Summary | None] | None = None
+    choose_hint: str = ""
+    seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
+    sample_position: PositionFields | None = None
+
+    viewer: Callable[[Playthrough, Sequence[int]], int] | None = None
+    has_hidden: Callable[[Playthrough], bool] | None = None
+    private_note: Callable[[Playthrough], str | None] = lambda play: None
+    sealed_actions: Callable[[Playthrough], int] = lambda play: 0
+    is_secret: Callable[[str], bool] = lambda notation: False
+    masked_actions: Callable[[Playthrough, int], dict[int, Mask]] = lambda play, viewer: {}
+    hidden_fields: tuple[str, ...] = ()
+
+    position_form: Callable[[PositionFields, Any], Sequence[FormGroup]] | None = None
+    editing: BoardEditing | None = None
+    decks: Callable[[], tuple[Deck, ...]] = tuple
+    launch_checks: Callable[[], Mapping[str, Callable]] = dict
 
 
-def limit_of(game):
-    """Return the Limit of the decisions that a clock can be set for, None where a game has none."""
-    limit = getattr(board_of(game), "LIMIT", None)
-    return limit and replace(limit, words=game.tell(limit.words))
-
-
-def contests_of(play, number):
-    """Return the contests of the step of this number."""
-    return [contest.told(play.game.tell) for contest in asked(play.game, "contests", (), play, number)]
-
-
-def outlook_of(play, selected):
-    """Return what a contest would come to that the chosen cell can begin; None where it begins none."""
-    found = asked(play.game, "outlook", None, play, selected)
-    return found and found.told(play.game.tell)
-
-
-def sealed_in(play):
-    """Return how many of the last actions nobody may see yet."""
-    return asked(play.game, "sealed", 0, play)
-
-
-def is_secret(play, notation):
-    """Return whether an action is of a kind that is hidden for a while."""
-    return asked(play.game, "is_secret", False, notation)
-
-
-def secret_of(play):
-    """Return what only the seat to decide may read; None where there is nothing."""
-    words = asked(play.game, "secret", None, play)
-    return words and play.game.tell(words)
-
-
-def hides(play):
-    """Return whether something is hidden now that not everybody at one screen may see."""
-    return asked(play.game, "hides", False, play)
-
-
-def seat_name(game, seat):
-    """Return how a seat is called.
+def of(game: Game) -> Presentation:
+    """Return the Presentation of a game.
 
     >>> import rules
-    >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
-    ('B', 'B Visitor')
+    >>> of(rules.load("iron_throne")).vote_limit.seconds
+    60
     """
-    return game.tell(asked(game, "seat_name", SEAT_LETTERS[seat], seat))
+    return named(game.name)
 
 
-def suits(play, persons):
-    """Return whether what was dealt fits the seats that persons play."""
-    return asked(play.game, "suits", True, play, persons)
-
-
-def modes_of(game):
-    """Return the ways to play a game as (words, preset) pairs; none where it has but one."""
-    return told_pairs(game, [(words, preset) for preset, words in getattr(board_of(game), "MODES", {}).items()])
-
-
-def told_pairs(game, pairs):
-    """Return (words, code) pairs with the words in the skin of a game."""
-    return [(game.tell(words), code) for words, code in pairs]
-
-
-def standings_of(play):
-    """Return how a game stands as a Standings; None where its board shows it all."""
-    found = asked(play.game, "standings", None, play)
-    return found and found.told(play.game.tell)
-
-
-def summary_of(play):
-    """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
-    found = asked(play.game, "summary", None, play) if play.is_over else None
-    return found and found.told(play.game.tell)
-
-
-def actions_to(play, persons):
-    """Return the actions of a Playthrough as those may read them who play the seats ``persons``."""
-    hidden = veiled_to(play, persons)
-    return [hidden[number][0] if number in hidden else action for number, action in enumerate(play.actions)]
-
-
-def explanation_to(play, persons):
-    """Return why the last step had the effect it had, as those may read it who play the seats ``persons``."""
-    explanation, hidden = play.explain(), veiled_to(play, persons)
-    if len(play.actions) - 1 not in hidden:
-        return explanation
-    words, name, instead = hidden[len(play.actions) - 1]
-    return Explanation(
-        words, tuple(replace(reason, sentence=reason.sentence.replace(name, instead)) for reason in explanation.reasons)
-    )
-
-
-def veiled_to(play, persons):
-    """Return the actions that those may not read who play the seats ``persons``; see ``veiled`` above."""
-    board = board_of(play.game)
-    return board.veiled(play, board.viewer(play, persons)) if hasattr(board, "veiled") else {}
-
-
-def picture_of(play):
-    """Return the board of a Playthrough as an SVG: what a notebook shows of it."""
-    return picture_svg(scene_of(play))
-
-
-def scene_of(play, selected="", glide=False, persons=()):
-    """Return the Scene of a Playthrough, with what those may see who play the seats ``persons``.
-
-    >>> from workbench.play.playthrough import Playthrough
-    >>> scene_of(Playthrough("jarls")).title
-    'Jarls: A to move'
-    """
-    board = board_of(play.game)
-    seen_by = (board.viewer(play, persons),) if hasattr(board, "viewer") else ()
-    return board.scene(play, selected, glide, *seen_by).told(play.game.tell)
+def named(name: str) -> Presentation:
+    """Return the Presentation of the game that is typed so, such as ``jarls``."""
+    return importlib.import_module(f"workbench.games.{name}.presentation").PRESENTATION

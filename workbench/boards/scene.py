@@ -1,9 +1,10 @@
 """A position as it is drawn: cells, links, pieces and marks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import cos, pi, sin
 
 from workbench.display import drawn
+from workbench.play.reskinned import Text
 
 CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
@@ -47,15 +48,15 @@ class Cell:
 
     id: str
     points: tuple[Point, ...]
-    label: str
+    label: Text
     kind: str = "plain"
-    text: str = ""
-    action: str = ""
+    text: Text = ""
+    action: Text = ""
     enabled: bool = True
     owner: int | None = None
     margin: float = 0.0
-    lines: tuple[str, ...] = ()
-    corner: str = ""
+    lines: tuple[Text, ...] = ()
+    corner: Text = ""
     faded: bool = False
 
     @property
@@ -65,7 +66,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Link:
+class CellLink:
     """A way between two places; kind ``plain`` or ``dashed``."""
 
     origin_xy: Point
@@ -85,7 +86,7 @@ class Piece:
     y: float
     seat: int
     glyph: str
-    label: str
+    label: Text
     size: float = 0.56 * CELL
     count: int = 1
     came_from: Point | None = None
@@ -113,7 +114,7 @@ class Mark:
     kind: str
     points: tuple[Point, ...]
     size: float = CELL
-    text: str = ""
+    text: Text = ""
     outcome: str = ""
 
     def __post_init__(self):
@@ -128,7 +129,7 @@ class Notch:
     """A place on a Bar: up to where it would fall, or what begins there, with a letter or a number above it."""
 
     at: float
-    text: str
+    text: Text
 
 
 @dataclass(frozen=True)
@@ -143,10 +144,10 @@ class Bar:
     x: float
     y: float
     width: float
-    name: str
+    name: Text
     value: float
     most: float
-    text: str
+    text: Text
     seat: int = NEUTRAL
     notches: tuple[Notch, ...] = ()
     is_threatened: bool = False
@@ -158,7 +159,7 @@ class Caption:
 
     x: float
     y: float
-    text: str
+    text: Text
     seat: int | None = None
     is_strong: bool = False
 
@@ -173,7 +174,7 @@ class LegendEntry:
 
     kind: str
     name: str | int
-    label: str
+    label: Text
 
 
 @dataclass(frozen=True)
@@ -185,38 +186,16 @@ class Scene:
 
     width: float
     height: float
-    title: str
-    description: str
+    title: Text
+    description: Text
     cells: tuple[Cell, ...] = ()
-    links: tuple[Link, ...] = ()
+    links: tuple[CellLink, ...] = ()
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()
     legend: tuple[LegendEntry, ...] = ()
     bars: tuple[Bar, ...] = ()
     captions: tuple[Caption, ...] = ()
     wide: "Scene | None" = None
-
-    def told(self, tell):
-        """Return the same picture with every text as ``tell(text)`` has it."""
-        cells = (
-            replace(cell, label=tell(cell.label), action=tell(cell.action), lines=tuple(map(tell, cell.lines)))
-            for cell in self.cells
-        )
-        bars = (replace(bar, name=tell(bar.name), text=tell(bar.text)) for bar in self.bars)
-        captions = (replace(caption, text=tell(caption.text)) for caption in self.captions)
-        pieces = (replace(piece, label=tell(piece.label)) for piece in self.pieces)
-        legend = (replace(entry, label=tell(entry.label)) for entry in self.legend)
-        return replace(
-            self,
-            title=tell(self.title),
-            description=tell(self.description),
-            cells=tuple(cells),
-            pieces=tuple(pieces),
-            legend=tuple(legend),
-            bars=tuple(bars),
-            captions=tuple(captions),
-            wide=self.wide and self.wide.told(tell),
-        )
 
     def _repr_svg_(self):
         return drawn(self)

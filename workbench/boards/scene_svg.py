@@ -3,7 +3,7 @@
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
-from workbench.boards.scene import CELL, MARKS, LegendEntry, Link, Mark, hex_points
+from workbench.boards.scene import CELL, MARKS, CellLink, LegendEntry, Mark, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
     body_svg,
@@ -21,7 +21,7 @@ from workbench.boards.svg import (
     seat_look,
     text,
 )
-from workbench.theme.tokens import CSS, LIGHT, SEATS, TYPE, standalone_css
+from workbench.theme.tokens import TYPE, scene_css
 
 PICTURE, WIDEST_PICTURE = 1.2, 760  # px a scene unit, and px at most, where a scene is a picture in a text
 SAMPLE = 24  # the side of a legend's sample, in its own units
@@ -71,19 +71,6 @@ def picture_svg(scene):
     scene = scene.wide or scene
     width = min(PICTURE * scene.width, WIDEST_PICTURE)
     return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
-
-
-def scene_css():
-    """Return the style that every scene carries."""
-    seats = "\n".join(
-        f".wb-seat-{seat.letter.lower()} {{ --seat: var(--wb-seat-{seat.letter.lower()}, {seat.colour}); "
-        f"--seat-letter: var(--wb-seat-{seat.letter.lower()}-letter, {seat.letter_colour}); "
-        f"--seat-outline: var(--paper); }}"
-        for seat in SEATS
-    )
-    grounds = "\n".join(f".wb-{token} {{ fill: var(--{token}); }}" for token in LIGHT if token.startswith("ground-"))
-    rules = (CSS / "scene.css").read_text()
-    return f"{standalone_css('.wb-scene')}\n{seats}\n{grounds}\n{rules}"
 
 
 def legend_html(scene):
@@ -161,7 +148,7 @@ def _sample(entry):
     if entry.kind == "ground":
         return ground_svg(hex_points(middle, middle, 11), entry.name, middle, middle, 11)
     if entry.kind == "link":
-        return link_path(Link((2, middle), (SAMPLE - 2, middle), entry.name))
+        return link_path(CellLink((2, middle), (SAMPLE - 2, middle), entry.name))
     if entry.kind == "outcome":
         return f'<g class="wb-outcome-{entry.name}">{glyph_svg(entry.name, middle, middle, 18)}</g>'
     if entry.name == "last":

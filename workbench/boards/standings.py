@@ -1,9 +1,10 @@
 """How a game stands, for everybody to see all the time: a shared track and a row for each seat."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
 from workbench.boards.svg import glyph_svg, seat_look, sign_svg
+from workbench.play.reskinned import Text
 
 CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
 MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides
@@ -12,7 +13,7 @@ LAMPS = 3
 
 
 @dataclass(frozen=True)
-class Track:
+class SharedTrack:
     """A number that all share: it stands at ``value`` of ``end``, and from ``alarm`` on things get worse.
 
     ``stage`` says in words what that is, for example the name of a last phase. From ``warning`` on the table shows that
@@ -20,21 +21,21 @@ class Track:
     ``before`` is said in the place of the number as long as nothing has begun to be counted.
     """
 
-    name: str
+    name: Text
     value: int
     end: int
     alarm: int
-    stage: str = ""
+    stage: Text = ""
     warning: int = 0
     omen: str = ""
     change: int = 0
-    before: str = ""
+    before: Text = ""
 
     @property
     def mood(self):
         """How a table looks at this value, one of ``MOODS``.
 
-        >>> [Track("Doom", value, 13, 10, warning=7).mood for value in (6, 7, 10, 13)]
+        >>> [SharedTrack("Doom", value, 13, 10, warning=7).mood for value in (6, 7, 10, 13)]
         ['calm', 'pressure', 'last', 'over']
         """
         if self.value >= self.end:
@@ -47,24 +48,24 @@ class Amount:
     """What a seat has of something, and a word on where it came from; having none looks different."""
 
     number: int
-    note: str = ""
+    note: Text = ""
 
 
 @dataclass(frozen=True)
 class Tag:
     """Something special about a seat in a word, with a glyph that tells it without the word."""
 
-    words: str
+    words: Text
     kind: str
     glyph: str
 
 
 @dataclass(frozen=True)
-class Standing:
+class SeatRow:
     """The row of a seat: a text or an Amount per column, what else is to be said, and whether it has to decide now."""
 
     seat: int
-    values: tuple[str | Amount, ...]
+    values: tuple[Text | Amount, ...]
     tags: tuple[Tag, ...] = ()
     decides: bool = False
 
@@ -76,40 +77,19 @@ class Standings:
     ``is_vote`` tells a vote, in which all decide, from a turn.
     """
 
-    now: str
-    stage: str
-    columns: tuple[str, ...]
-    rows: tuple[Standing, ...]
-    track: Track
-    goal: str = ""
+    now: Text
+    stage: Text
+    columns: tuple[Text, ...]
+    rows: tuple[SeatRow, ...]
+    track: SharedTrack
+    goal: Text = ""
     is_vote: bool = False
-
-    def told(self, tell):
-        """Return the same with every text as ``tell(text)`` has it."""
-        track = replace(
-            self.track, name=tell(self.track.name), stage=tell(self.track.stage), before=tell(self.track.before)
-        )
-        rows = tuple(
-            replace(
-                row,
-                tags=tuple(replace(tag, words=tell(tag.words)) for tag in row.tags),
-                values=tuple(_told(value, tell) for value in row.values),
-            )
-            for row in self.rows
-        )
-        return Standings(
-            tell(self.now), tell(self.stage), tuple(map(tell, self.columns)), rows, track, tell(self.goal), self.is_vote
-        )
-
-
-def _told(value, tell):
-    return replace(value, note=tell(value.note)) if isinstance(value, Amount) else tell(value)
 
 
 def track_html(standings):
     """Return the track, the round and what is being done as HTML.
 
-    >>> "<b>4</b>" in track_html(Standings("Round 2", "A acts", (), (), Track("Doom", 4, 13, 10)))
+    >>> "<b>4</b>" in track_html(Standings("Round 2", "A acts", (), (), SharedTrack("Doom", 4, 13, 10)))
     True
     """
     track = standings.track
@@ -144,7 +124,7 @@ def _atmosphere(track):
     light = {CALM: 100, PRESSURE: 100 - DIMMED * steps}.get(track.mood, 0)
     lamps = "".join(
         f'<svg viewBox="6 0 12 24">{glyph_svg("candle", 12, 12, 24)}<g class="wb-flame" '
-        f'style="opacity:{light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>'
+        f'style="--light: {light}%">{glyph_svg("flame", 12, 12, 24)}</g></svg>'
         for _ in range(LAMPS)
     )
     omen = f'<svg class="wb-omen" viewBox="0 0 24 24">{glyph_svg(track.omen, 12, 12, 24)}</svg>'
@@ -154,8 +134,8 @@ def _atmosphere(track):
 def table_html(standings, players=()):
     """Return a row for each seat as HTML; ``players`` says who plays them, such as ``AI: Novice``.
 
-    >>> row = Standing(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
-    >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), Track("Doom", 4, 13, 10)))
+    >>> row = SeatRow(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
+    >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), SharedTrack("Doom", 4, 13, 10)))
     True
     """
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)

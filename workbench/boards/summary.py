@@ -1,10 +1,11 @@
 """What a finished game comes to: how it ended and why, what each seat has done, and what was hidden until now."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
 from workbench.boards.svg import seat_look, sign_svg
 from workbench.play.explanation import Reason
+from workbench.play.reskinned import Text
 
 
 @dataclass(frozen=True)
@@ -12,15 +13,15 @@ class SeatResult:
     """A column of the table: a seat, how it has fared (won, lost, draw), and what else is to be said of it."""
 
     seat: int
-    result: str
-    note: str = ""
+    result: Text
+    note: Text = ""
 
 
 @dataclass(frozen=True)
 class Statistic:
     """A row of the table: a title and a number for each seat."""
 
-    title: str
+    title: Text
     values: tuple[int, ...]
 
 
@@ -30,18 +31,18 @@ class Deed:
 
     round: int
     action: str  # in notation
-    words: str
+    words: Text
 
 
 @dataclass(frozen=True)
 class Reveal:
     """Something that was hidden during the game and is told before everything else."""
 
-    title: str
+    title: Text
     seat: int
-    sentence: str  # who it was and whether it was found out
-    question: str  # what a person says yes to before the rest is shown
-    log_title: str
+    sentence: Text  # who it was and whether it was found out
+    question: Text  # what a person says yes to before the rest is shown
+    log_title: Text
     log: tuple[Deed, ...]
 
 
@@ -64,31 +65,11 @@ class Summary:
 
     ending: Reason
     trigger: Reason | None
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[tuple[Text, Text], ...]
     seats: tuple[SeatResult, ...]
     statistics: tuple[Statistic, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     reveal: Reveal | None = None
-
-    def told(self, tell):
-        """Return the same with every text as ``tell(text)`` has it."""
-        reveal = self.reveal and replace(
-            self.reveal,
-            title=tell(self.reveal.title),
-            sentence=tell(self.reveal.sentence),
-            question=tell(self.reveal.question),
-            log_title=tell(self.reveal.log_title),
-            log=tuple(replace(deed, words=tell(deed.words)) for deed in self.reveal.log),
-        )
-        return Summary(
-            self.ending,
-            self.trigger,
-            tuple((tell(name), tell(value)) for name, value in self.facts),
-            tuple(replace(one, result=tell(one.result), note=tell(one.note)) for one in self.seats),
-            tuple(replace(row, title=tell(row.title)) for row in self.statistics),
-            tuple(map(tell, self.notes)),
-            reveal,
-        )
 
 
 def ending_html(summary):

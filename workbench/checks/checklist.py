@@ -12,89 +12,62 @@ A game may have one; the file has a table ``[[item]]`` for each line::
 Nothing is ticked by hand: the answer, its evidence, and how that was found come from the code and the data each time.
 """
 
-import importlib
-import importlib.util
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Callable, Iterator, Mapping
 from threading import Event
 
-from rules.core.content import DATA, Row, checked
+from rules.core.content import DATA, checked, shown
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
-from rules.core.rows import keep_unique, numbered_rows
+from rules.core.game import Game
+from workbench.boards import presentation
+from workbench.checks.items import FILE, Answer, Item, ItemStatus, load_items
+from workbench.checks.launch_checks import CHECKS
 
-FILE = "checklist.toml"
-
-
-class Standing(StrEnum):
-    """What there is to say of one line."""
-
-    HOLDS = "holds"
-    FAILS = "does not hold"
-    UNDECIDED = "undecided"
-    NO_CODE = "not a matter of code"
+Checks = Mapping[str, Callable[..., Answer]]
 
 
-@dataclass(frozen=True)
-class Answer:
-    """How one line stands: the evidence in one sentence, and how it was found."""
-
-    standing: Standing
-    evidence: str
-    how: str
-
-
-class Item(Row):
-    """One line of a checklist."""
-
-    id: str
-    text: str
-    source: str
-    check: str
-    settings: dict[str, object] = {}
-
-
-def checks_of(name):
+def checks_of(name: str) -> Checks:
     """Return the checks a game's list can name, as a dict name -> function ``check(game, cancel, **settings)``."""
-    checks = dict(importlib.import_module("workbench.checks.launch_checks").CHECKS)
-    if importlib.util.find_spec(f"workbench.games.{name}.launch_checks"):
-        checks |= importlib.import_module(f"workbench.games.{name}.launch_checks").CHECKS
-    return checks
+    return {**CHECKS, **presentation.named(name).launch_checks()}
 
 
-def checked_item(row, place, checks):
+def checked_item(row: object, place: str, checks: Checks) -> Item:
     """Return a row of a file as an Item; ``checks`` holds the names of checks it may use."""
     item = checked(Item, row, place)
-    if item.check not in checks:
-        raise UnknownName("check", item.check, checks, f"in {place}, field check")
+    check_name(item, place, checks)
     return item
 
 
-def load_checklist(game):
+def check_name(item: Item, place: str, checks: Checks) -> None:
+    """Raise UnknownName for an item whose check there is not."""
+    if item.check not in checks:
+        raise UnknownName("check", item.check, checks, f"in {place}, field check")
+
+
+def load_checklist(game: Game) -> dict[str, Item]:
     """Return the lines of a game as a dict id -> Item, in their order and the game's words; empty where it has none.
 
     >>> import rules
     >>> len(load_checklist(rules.load("iron_throne")))
     10
     """
-    path, checks = DATA / game.name / FILE, checks_of(game.name)
-    items: dict[str, Item] = {}
-    for place, row in numbered_rows(path, "item") if path.exists() else ():
-        keep_unique(items, checked_item(row, place, checks), place)
-    return {key: item.model_copy(update={"text": game.tell(item.text)}) for key, item in items.items()}
+    items, checks = load_items(game), checks_of(game.name)
+    for key, item in items.items():
+        check_name(item, f"{shown(DATA / game.name / FILE)}, item {key}", checks)
+    return items
 
 
-def answer(game, item, cancel=None):
+def answer(game: Game, item: Item, cancel: Event | None = None) -> Answer:
     """Return the Answer to one line; a check that finds the game unable to do what it asks for does not hold."""
     try:
         found = checks_of(game.name)[item.check](game, cancel or Event(), **item.settings)
     except TypeError as error:
         raise BrokenContent(f"{FILE}, item {item.id}: {item.check} has no use for these settings ({error}).") from error
     except WorkbenchError as error:
-        return Answer(Standing.FAILS, str(error), f"found by {item.check}")
-    return Answer(found.standing, game.tell(found.evidence), game.tell(found.how))
+        return Answer(ItemStatus.FAILS, str(error), f"found by {item.check}")
+    return Answer(found.status, game.translate(found.evidence), game.translate(found.how))
 
 
-def answers(game, cancel=None):
+def answers(game: Game, cancel: Event | None = None) -> Iterator[tuple[Item, Answer]]:
     """Yield (Item, Answer) of every line in turn, until ``cancel`` is set."""
     for item in load_checklist(game).values():
         if cancel and cancel.is_set():

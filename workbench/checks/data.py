@@ -21,9 +21,9 @@ from workbench.balance.published import load_published
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.targets import FILE as TARGETS
 from workbench.balance.targets import SCENARIOS, Target, check_metric
-from workbench.checks.checklist import FILE as CHECKLIST
 from workbench.checks.checklist import checked_item, checks_of
 from workbench.checks.examples import NAMES
+from workbench.checks.items import FILE as CHECKLIST
 from workbench.odds.published_odds import FILE as ODDS
 from workbench.odds.published_odds import answerable
 from workbench.odds.random_tables import FILE as TABLES

@@ -7,10 +7,10 @@ from rules.core.content import DATA
 from rules.core.errors import UnknownName, WorkbenchError
 from rules.core.rows import numbered_rows
 from workbench.odds.published_odds import has_odds, load_odds_examples
-from workbench.odds.register import GAMES
+from workbench.odds.register import games
 from workbench.play.examples import check_examples, load_examples
 
-NAMES = tuple(dict.fromkeys((*rules.NAMES, *GAMES)))
+NAMES = tuple(dict.fromkeys((*rules.NAMES, *games())))
 
 
 def names_of_examples(game, file):

@@ -2,31 +2,36 @@
 
 import rules
 from rules.core.errors import UnknownName
-from workbench.balance.targets import held, load_targets
-from workbench.checks.checklist import Answer, Standing
+from workbench.balance.targets import judged, load_targets
 from workbench.checks.evidence import files_citing, named_tests, some
+from workbench.checks.items import Answer, ItemStatus
 from workbench.checks.skins import left_over
-from workbench.figures.targets import told_band
+from workbench.figures.targets import band_in_words
 from workbench.play.examples import differences, load_examples, turns_of
 from workbench.play.rulebook_tables import clauses_of
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.numbers import measured
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 
-BY_VERDICT = {Verdict.INSIDE: Standing.HOLDS, Verdict.OUTSIDE: Standing.FAILS, Verdict.UNDECIDED: Standing.UNDECIDED}
+BY_VERDICT = {
+    Verdict.INSIDE: ItemStatus.HOLDS,
+    Verdict.OUTSIDE: ItemStatus.FAILS,
+    Verdict.UNDECIDED: ItemStatus.UNDECIDED,
+}
 
 
 def fields_are(game, cancel, fields):
     """Whether fields of the rulebook's ruleset have these values."""
     ruleset = game.ruleset.default()
     found = {name: game.ruleset.plain(ruleset, name) for name in fields}
-    wanted = {name: game.ruleset.named(name, value) for name, value in fields.items()}
+    expected = {name: game.ruleset.named(name, value) for name, value in fields.items()}
     told = ", ".join(
         f"{field.label} {field.in_words(value)}"
         for field, value in ((game.ruleset.field_of(name), value) for name, value in found.items())
     )
     return Answer(
-        Standing.HOLDS if found == wanted else Standing.FAILS,
+        ItemStatus.HOLDS if found == expected else ItemStatus.FAILS,
         f"The ruleset has: {told}.",
         f"read from data/{game.name}/ruleset.toml",
     )
@@ -35,12 +40,12 @@ def fields_are(game, cancel, fields):
 def target_holds(game, cancel, metric, agent, seats, games, seed):
     """Whether a target holds in games between agents, played now."""
     target = load_targets(game)[metric]
-    results = simulate(game, games, seed, [agent], seats, cancel=cancel)
-    one = held(results, metric, target)
+    results = simulate_batch(Batch(game, games, seed, [agent], seats), game.skin, cancel=cancel)
+    one = judged(results, metric, target)
     title = game.agents[agent].title
     told = (
         f"{one.metric.title}: {measured(one.estimate, one.metric)}, {one.verdict}; the target is "
-        f"{told_band(target.band, one.metric)}."
+        f"{band_in_words(target.band, one.metric)}."
     )
     how = f"{results.games:,} games of {seats} {title} seats played just now, {results.unfinished} of them unfinished"
     return Answer(BY_VERDICT[one.verdict], told, f"{how}; seed {seed}")
@@ -58,7 +63,7 @@ def clause_is_tested(game, cancel, clause):
     told = f"“{game.clauses[clause].title}” {'comes up' if played else 'does not come up'} in play and "
     told += f"is cited by {' and by '.join(where)}." if where else "nothing cites it."
     return Answer(
-        Standing.HOLDS if played and where else Standing.FAILS,
+        ItemStatus.HOLDS if played and where else ItemStatus.FAILS,
         told,
         "looked up in the clauses, the worked examples and the rule tests",
     )
@@ -67,7 +72,7 @@ def clause_is_tested(game, cancel, clause):
 def mode_ends(game, cancel, preset, agent, seats, games, seed):
     """Whether games of a preset are played to an end by agents."""
     variant = game.ruleset.presets[preset]
-    results = simulate(game, games, seed, [agent], seats, variant.set, cancel=cancel)
+    results = simulate_batch(Batch(game, games, seed, [agent], seats, variant.set), game.skin, cancel=cancel)
     ended = results.games - results.unfinished
     happened = [
         f"{metric.title} {int(results.values(name).sum())}"
@@ -76,10 +81,10 @@ def mode_ends(game, cancel, preset, agent, seats, games, seed):
     ]
     told = f"{ended} of {results.games} games of “{variant.title}” came to an end{': ' if happened else ''}"
     told += f"{', '.join(happened)}."
-    standing = (
-        Standing.UNDECIDED if results.games < games else Standing.HOLDS if ended == results.games else Standing.FAILS
-    )
-    return Answer(standing, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
+    status = ItemStatus.HOLDS if ended == results.games else ItemStatus.FAILS
+    if results.games < games:
+        status = ItemStatus.UNDECIDED
+    return Answer(status, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
 
 
 def tutorial_turn_runs(game, cancel, turn, beside=""):
@@ -88,7 +93,7 @@ def tutorial_turn_runs(game, cancel, turn, beside=""):
     turns = turns_of(load_examples(game))
     if len(turns) < turn:
         there = f"The tutorial has {len(turns)} turns, so there is no turn {turn}."
-        return Answer(Standing.FAILS, f"{there} {beside}".strip(), how)
+        return Answer(ItemStatus.FAILS, f"{there} {beside}".strip(), how)
     example = turns[turn - 1]
     wrong = differences(game, example)
     refused = sum(bool(step.refused) for step in example.step)
@@ -98,7 +103,7 @@ def tutorial_turn_runs(game, cancel, turn, beside=""):
         if wrong
         else f"“{example.title}” plays as written, {len(example.step)} steps{said}."
     )
-    return Answer(Standing.FAILS if wrong else Standing.HOLDS, f"{told} {beside}".strip(), how)
+    return Answer(ItemStatus.FAILS if wrong else ItemStatus.HOLDS, f"{told} {beside}".strip(), how)
 
 
 def skins_swap(game, cancel):
@@ -115,7 +120,7 @@ def skins_swap(game, cancel):
         f"with nouns of {first.title} left: {some(left, 4)}." if left else f"without a noun of {first.title}."
     )
     return Answer(
-        Standing.HOLDS if others and not left else Standing.FAILS,
+        ItemStatus.HOLDS if others and not left else ItemStatus.FAILS,
         told,
         "every text of the data and of a game played in each skin, told and searched just now",
     )
@@ -126,10 +131,10 @@ def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
     tests = named_tests(game, words, "browser")
     how = f"looked for tests about {' or '.join(words).replace('_', ' ').replace('+', ' and ')} in tests/browser"
     if not tests:
-        return Answer(Standing.NO_CODE, f"There is no browser test named after this. {beside}".strip(), how)
+        return Answer(ItemStatus.NO_CODE, f"There is no browser test named after this. {beside}".strip(), how)
     there, passes = ("is a browser test", "it passes") if len(tests) == 1 else ("are browser tests", "they pass")
     told = f"There {there} named {some(tests)}; whether {passes}, “make test” says. {beside}".strip()
-    return Answer(Standing.HOLDS if holds_with_test else Standing.NO_CODE, told, how)
+    return Answer(ItemStatus.HOLDS if holds_with_test else ItemStatus.NO_CODE, told, how)
 
 
 CHECKS = {

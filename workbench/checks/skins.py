@@ -3,7 +3,7 @@
 import re
 
 from workbench.balance.targets import load_targets
-from workbench.checks.checklist import load_checklist
+from workbench.checks.items import load_items
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import load_rulings
@@ -54,13 +54,13 @@ def all_texts(game):
     for example in load_examples(game):
         yield from (example.title, example.say, *(step.say for step in example.step))
     yield from (target.note for target in load_targets(game).values())
-    yield from (item.text for item in load_checklist(game).values())
+    yield from (item.text for item in load_items(game).values())
     yield from game.words.events.values()
     yield from game.words.refusals.values()
-    yield from told_in_play(game)
+    yield from texts_of_a_game(game)
 
 
-def told_in_play(game):
+def texts_of_a_game(game):
     """Yield the sentences of a game between agents by chance."""
     play = Playthrough(game, game.seats.stop - 1, seed=1)
     while not play.is_over and play.state.ply < PLIES:

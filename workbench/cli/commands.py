@@ -108,30 +108,31 @@ def simulate(
     """
     import rules
     from workbench.cli import reports
-    from workbench.simulation import run as simulation
+    from workbench.simulation.batch import Batch
+    from workbench.simulation.run import checked_threads, simulate_batch
 
     rulebook = rules.load(game)
-    asked = {
-        "games": whole(games),
-        "seed": whole(seed),
-        "seats": number_or_none(seats),
-        "agents": None if agents is None else [name.strip() for name in agents.split(",")],
-        "threads": number_or_none(threads),
-        "changes": changed_fields(rulebook, preset, changes or []),
-    }
-    simulation.checked_run(rulebook, **asked)
+    batch = Batch(
+        rulebook,
+        games=whole(games),
+        seed=whole(seed),
+        seats=number_or_none(seats),
+        agents=None if agents is None else [name.strip() for name in agents.split(",")],
+        changes=changed_fields(rulebook, preset, changes or []),
+    )
+    thread_count = checked_threads(number_or_none(threads))
     wait_for(rulebook)
     with progress_bar() as move, ended_by_interrupt() as cancel:
-        run = simulation.simulate(
-            rulebook,
-            **asked,
+        results = simulate_batch(
+            batch,
+            threads=thread_count,
             cancel=cancel,
-            progress=lambda so_far: move(so_far.games, so_far.wanted, f"{so_far.games:,} of {so_far.wanted:,} games"),
+            progress=lambda part: move(part.games, batch.games, f"{part.games:,} of {batch.games:,} games"),
         )
     if as_json:
-        reports.say_json(reports.run_as_json(run))
+        reports.say_json(reports.results_as_json(results))
     else:
-        reports.show_run(run)
+        reports.show_results(results)
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 
@@ -210,11 +211,11 @@ def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annota
     if not question:
         reports.show_mechanics()
         return
-    asked = read_question(" ".join(question))
+    parsed = read_question(" ".join(question))
     if as_json:
-        reports.say_json(reports.odds_as_json(asked))
+        reports.say_json(reports.odds_as_json(parsed))
     else:
-        reports.show_odds(asked)
+        reports.show_odds(parsed)
 
 
 @app.command()
@@ -267,11 +268,11 @@ def bench(
     from workbench.cli.reports import say_json
 
     with progress_bar() as move:
-        figures = measure(only or [], move)
+        measurements = measure(only or [], move)
     if as_json:
-        say_json(figures)
+        say_json(measurements)
     else:
-        show_table(["figure", "value", "spread", "ratio", "target"], rows_of(figures), numbers=("value", "spread"))
+        show_table(["figure", "value", "spread", "ratio", "target"], rows_of(measurements), numbers=("value", "spread"))
         if not page_times():
             say("Page times appear here once the tests in tests/browser have measured them.")
 

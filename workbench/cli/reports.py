@@ -3,6 +3,7 @@
 import json
 import math
 import sys
+from fractions import Fraction
 
 from workbench.cli.console import say, show_table
 from workbench.figures.odds import percent_of, short_fraction
@@ -16,21 +17,21 @@ def say_json(value):
     sys.stdout.write(json.dumps(value, allow_nan=False, indent=1) + "\n")
 
 
-def run_as_json(run):
+def results_as_json(results):
     """Return Results as the contract of ``simulate --json`` has them."""
-    metrics = {name: run.estimate(name) for name in run.metrics}
+    metrics = {name: results.estimate(name) for name in results.metrics}
     return {
-        "game": run.game.name,
-        "version": run.game.version,
-        "seats": run.seats,
-        "games": run.games,
-        "seed": run.seed,
-        "agents": list(run.agents),
-        "ruleset": run.changes,
-        "seconds": run.seconds,
-        "plies": run.plies,
-        "unfinished": run.unfinished,
-        "digest": run.digest,
+        "game": results.game.name,
+        "version": results.game.version,
+        "seats": results.seats,
+        "games": results.games,
+        "seed": results.seed,
+        "agents": list(results.agents),
+        "ruleset": results.changes,
+        "seconds": results.seconds,
+        "plies": results.plies,
+        "unfinished": results.unfinished,
+        "digest": results.digest,
         "metrics": {
             name: {"estimate": known(one.value), "low": known(one.low), "high": known(one.high)}
             for name, one in metrics.items()
@@ -43,20 +44,22 @@ def known(number):
     return number if math.isfinite(number) else None
 
 
-def show_run(run):
+def show_results(results):
     """Write Results as a table and two sentences."""
-    say(f"{run.summary()}.")
+    say(f"{results.summary()}.")
     rows = []
-    for name, metric in run.metrics.items():
-        one = run.estimate(name)
+    for name, metric in results.metrics.items():
+        one = results.estimate(name)
         if metric.kind == "rate" and (one.value or not metric.rare):
             rows.append((metric.title, share(one), bounds(one, 100, MOST_PERCENT_DECIMALS)))
         elif metric.kind == "mean" and known(one.value) is not None:
             mean = f"{shown(one.value, decimals(one))} {metric.unit}"
             rows.append((metric.title, mean, bounds(one, 1, MOST_DECIMALS)))
     show_table(["", "estimate", "95 % interval"], rows, numbers=("estimate", "95 % interval"))
-    speed = f", {run.plies / run.seconds:,.0f} plies a second" if run.seconds else ""
-    say(f"{run.unfinished:,} unfinished at the move cap. {run.plies:,} plies in {run.seconds:.2f} s{speed}.")
+    speed = f", {results.plies / results.seconds:,.0f} plies a second" if results.seconds else ""
+    say(
+        f"{results.unfinished:,} unfinished at the move cap. {results.plies:,} plies in {results.seconds:.2f} s{speed}."
+    )
 
 
 def show_examples(results):
@@ -85,7 +88,18 @@ def odds_as_json(question):
 
 def listed(odds):
     """Return Odds as a list of [outcome, "numerator/denominator"]."""
-    return [[outcome, f"{chance.numerator}/{chance.denominator}"] for outcome, chance in odds.chances.items()]
+    return [[plain(outcome), f"{chance.numerator}/{chance.denominator}"] for outcome, chance in odds.chances.items()]
+
+
+def plain(outcome):
+    """Return an outcome as JSON has it: a fraction as a number if it is whole, else as text.
+
+    >>> plain(Fraction(4, 2)), plain(Fraction(3, 2)), plain("no hit"), plain(True)
+    (2, '3/2', 'no hit', True)
+    """
+    if not isinstance(outcome, Fraction):
+        return outcome
+    return outcome.numerator if outcome.denominator == 1 else str(outcome)
 
 
 def show_odds(question):

@@ -12,7 +12,8 @@ from rules.core.events import new_log
 from rules.core.perft import perft
 from rules.core.record import blank
 from rules.core.workspace import new_workspace
-from workbench.boards.presentation import board_of, offers_of, standings_of
+from workbench.boards import presentation
+from workbench.boards.views import action_menu_of, scene_of, standings_of
 from workbench.compiling.status import State, Status, write_status
 from workbench.play.examples import check_examples, load_examples
 from workbench.play.playthrough import Playthrough
@@ -62,15 +63,15 @@ def choose_and_judge(game):
 
 def look_at(play):
     """Draw a position and what its board says about every cell that has an action, and beside them."""
-    board = board_of(play.game)
-    offers_of(play)
+    board = presentation.of(play.game)
+    action_menu_of(play)
     standings_of(play)
-    for cell in board.sources(play):
-        for goal in board.choices(play, cell):
-            board.wish(play, cell, goal)
-        board.scene(play, cell)
+    for cell in board.movable_cells(play):
+        for goal in board.destinations(play, cell):
+            board.intended_action(play, cell, goal)
+        scene_of(play, cell)
     play.play("random")
-    board.scene(play, glide=True)
+    scene_of(play, glide=True)
 
 
 def look_around(game):

@@ -53,47 +53,49 @@ class Chart:
         height = layout.height - layout.margin.t - BOTTOM
         return replace(self, figure=laid_out(go.Figure(self.figure), title, about, height, room))
 
-    def told(self, tell):
-        """Return the same chart with every text as ``tell(text)`` has it; what was in lines is in lines again."""
-        if tell is str:
+    def reskinned(self, translate):
+        """Return the same chart with every text as ``translate(text)`` has it; what was in lines is in lines again."""
+        if translate is str:
             return self
-        figure = go.Figure(told_texts(self.figure.to_dict(), tell, HOVER_CHARACTERS), skip_invalid=True)
+        figure = go.Figure(reskinned_texts(self.figure.to_dict(), translate, HOVER_CHARACTERS), skip_invalid=True)
         title = self.figure.layout.title
         figure.update_layout(
             title={
-                "text": told_lines(title.text or "", tell, TITLE_CHARACTERS),
-                "subtitle": {"text": told_lines(title.subtitle.text or "", tell, SUBTITLE_CHARACTERS)},
+                "text": reskinned_lines(title.text or "", translate, TITLE_CHARACTERS),
+                "subtitle": {"text": reskinned_lines(title.subtitle.text or "", translate, SUBTITLE_CHARACTERS)},
             }
         )
-        table = self.table.rename(columns=tell).map(lambda cell: tell(cell) if isinstance(cell, str) else cell)
-        return Chart(figure, table, tell(self.finding))
+        table = self.table.rename(columns=translate).map(
+            lambda cell: translate(cell) if isinstance(cell, str) else cell
+        )
+        return Chart(figure, table, translate(self.finding))
 
     def _repr_mimebundle_(self, **arguments):
         return self.plot()._repr_mimebundle_(**arguments)
 
 
-def told_texts(value, tell, width):
-    """Return a value of a figure with every text in it, at any depth, as ``tell(text)`` has it."""
+def reskinned_texts(value, translate, width):
+    """Return a value of a figure with every text in it, at any depth, as ``translate(text)`` has it."""
     if isinstance(value, str):
-        return told_lines(value, tell, width)
+        return reskinned_lines(value, translate, width)
     if isinstance(value, dict):
-        return {key: told_texts(part, tell, width) for key, part in value.items()}
+        return {key: reskinned_texts(part, translate, width) for key, part in value.items()}
     if isinstance(value, (list, tuple)) or (isinstance(value, np.ndarray) and value.dtype == object):
-        return [told_texts(part, tell, width) for part in value]
+        return [reskinned_texts(part, translate, width) for part in value]
     return value
 
 
-def told_lines(text, tell, width):
-    """Return a text as ``tell`` has it; one that was broken into lines is broken anew.
+def reskinned_lines(text, translate, width):
+    """Return a text as ``translate`` has it; one that was broken into lines is broken anew.
 
-    >>> told_lines("The Doom<br>Toll", lambda text: text.replace("Doom Toll", "Black Tide"), 8)
+    >>> reskinned_lines("The Doom<br>Toll", lambda text: text.replace("Doom Toll", "Black Tide"), 8)
     'The<br>Black<br>Tide'
     """
     plain = text.replace("<br>", " ")
-    told = tell(plain)
-    if told == plain:
+    words = translate(plain)
+    if words == plain:
         return text
-    return "<br>".join(textwrap.wrap(told, width, break_on_hyphens=False)) if "<br>" in text else told
+    return "<br>".join(textwrap.wrap(words, width, break_on_hyphens=False)) if "<br>" in text else words
 
 
 def update(plot, chart):
@@ -186,15 +188,16 @@ def in_lines(text):
     return textwrap.wrap(text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …")
 
 
-def about(results):
-    """Return of what a finding is: games, agents and ruleset."""
-    games = f"{results.games:,} of {results.wanted:,}" if results.games < results.wanted else f"{results.games:,}"
-    fields = ((results.game.ruleset.field_of(name), value) for name, value in results.changes.items())
-    changes = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
+def about(results, changes=None):
+    """Return of what a finding is: games, agents and ruleset, or those of its ``changes`` that are to be named."""
+    part = f" of {results.batch.games:,}" if results.games < results.batch.games else ""
+    named = results.changes if changes is None else changes
+    fields = ((results.game.ruleset.field_of(name), value) for name, value in named.items())
+    words = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
     start = ", from a position" if results.position is not None else ""
     return (
-        f"{games} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
-        f"{changes or 'rulebook’s own rules'}"
+        f"{results.games:,}{part} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
+        f"{words or 'rulebook’s own rules'}"
     )
 
 

@@ -31,23 +31,23 @@ def clauses(results) -> Chart:
     >>> clauses(simulate("jarls", games=200, agents=["random"])).finding
     '20 of 21 rules come up; never: Skipped turn'
     """
-    names = {key: results.game.clauses[key].title for key in results.fired}
+    names = {key: results.game.clauses[key].title for key in results.clause_counts}
     height = LINE * len(names)
     if not results.games:
         return empty_chart(
             "Which rules come up in play?", ["Rule", "Times a game", "Times in all"], total_of(results), height
         )
-    rates = {key: count / results.games for key, count in results.fired.items()}
+    rates = {key: count / results.games for key, count in results.clause_counts.items()}
     figure = go.Figure()
     places = {key: -place for place, key in enumerate(names)}
     draw_fired(figure, results, {key: rate for key, rate in rates.items() if rate}, places)
     figure.update_layout(annotations=[rate_at(rate, places[key]) for key, rate in rates.items()])
-    clause_axes(figure, names, results.wanted)
+    clause_axes(figure, names, results.batch.games)
     table = [
         {
             "Rule": results.game.clauses.cite(key),
             "Times a game": shown_rate(rates[key]),
-            "Times in all": f"{results.fired[key]:,}",
+            "Times in all": f"{results.clause_counts[key]:,}",
         }
         for key in names
     ]
@@ -123,7 +123,7 @@ def draw_fired(figure, results, rates, places):
             hovertext=[
                 hover(
                     f"{results.game.clauses.cite(key)}. It comes up {rate_in_words(rate)}, "
-                    f"{results.fired[key]:,} times in {results.games:,} games."
+                    f"{results.clause_counts[key]:,} times in {results.games:,} games."
                 )
                 for key, rate in rates.items()
             ],
@@ -157,7 +157,7 @@ def rate_in_words(rate):
 
 def clauses_finding(results, names):
     """Return how many rules come up, and the names of those that never do."""
-    silent = [names[key] for key, count in results.fired.items() if not count]
+    silent = [names[key] for key, count in results.clause_counts.items() if not count]
     if not silent:
         return f"All {len(names)} rules come up"
     told = ", ".join(silent[:MOST_NAMED])

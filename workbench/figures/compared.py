@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, empty_chart, players
-from workbench.figures.estimate_rows import ROW, Row, band, draw_rows, line_at
+from workbench.figures.estimate_rows import ROW, EstimateRow, band, draw_rows, line_at
 from workbench.simulation.numbers import in_words, measured, round_up, span
 
 
@@ -34,7 +34,9 @@ def compared(batches, metric, target=None) -> Chart:
     height = (len(batches) + 1) * ROW
     played = {label: results for label, results in batches.items() if results.games > 1}
     if not played:
-        return empty_chart(f"How does “{measure.title}” compare?", columns, told_of(batches), height, title_lines=4)
+        return empty_chart(
+            f"How does “{measure.title}” compare?", columns, batches_in_words(batches), height, title_lines=4
+        )
     estimates = {label: results.estimate(metric) for label, results in played.items()}
     verdicts = {label: str(one.verdict(target)) if target else "" for label, one in estimates.items()}
     figure = go.Figure()
@@ -50,10 +52,10 @@ def compared(batches, metric, target=None) -> Chart:
         for label, one in estimates.items()
     ]
     finding = compared_finding(measure, estimates)
-    return charted(figure, table, finding, told_of(batches), height, title_lines=4)
+    return charted(figure, table, finding, batches_in_words(batches), height, title_lines=4)
 
 
-def told_of(batches):
+def batches_in_words(batches):
     """Return how many games are compared, of what, and between whom."""
     first = next(iter(batches.values()))
     seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
@@ -66,7 +68,7 @@ def told_of(batches):
 def draw_compared(figure, measure, estimates, verdicts):
     """Draw a row for each batch."""
     rows = [
-        Row(
+        EstimateRow(
             f"<b>{label}</b> {measured(one, measure)}{', ' if verdicts[label] else ''}{verdicts[label]}",
             one,
             f"{label}: {measure.title}, {measured(one, measure)}. {measure.meaning}",

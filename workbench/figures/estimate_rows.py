@@ -26,7 +26,7 @@ SYMBOLS = {
 
 
 @dataclass(frozen=True)
-class Row:
+class EstimateRow:
     """One estimate, and how it is told."""
 
     words: str  # above the dot, in one line or two
@@ -66,7 +66,7 @@ def draw_rows(figure, rows, scale=100, height=ROW, row=None):
 
 
 def boxes(known, scale, width):
-    """Return the intervals as pale boxes; ``known`` is y -> Row."""
+    """Return the intervals as pale boxes; ``known`` is y -> EstimateRow."""
     lows = [scale * one.estimate.low for one in known.values()]
     lengths = [scale * one.estimate.high - low for one, low in zip(known.values(), lows)]
     look = {"color": [one.colour for one in known.values()], "opacity": 0.35, "line": {"width": 0}}
@@ -74,7 +74,7 @@ def boxes(known, scale, width):
 
 
 def dots(known, scale):
-    """Return the estimates as dots of the rows' colours and shapes; ``known`` is y -> Row."""
+    """Return the estimates as dots of the rows' colours and shapes; ``known`` is y -> EstimateRow."""
     look = {
         "color": [one.colour for one in known.values()],
         "symbol": [one.symbol for one in known.values()],

@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart
-from workbench.figures.estimate_rows import ROW, SYMBOLS, Row, band, draw_rows, line_at
+from workbench.figures.estimate_rows import ROW, SYMBOLS, EstimateRow, band, draw_rows, line_at
 from workbench.simulation.estimates import Verdict, wilson_interval
 from workbench.simulation.numbers import percent, shown, span
 from workbench.theme.tokens import LIGHT, SEATS
@@ -65,7 +65,7 @@ def seat_finding(wins, fair):
     """Return who wins most, and whether that is more than luck."""
     leader = max(wins, key=lambda metric: wins[metric].value)
     ahead = any(not estimate.low <= fair <= estimate.high for estimate in wins.values())
-    return f"{'' if ahead else 'No seat is shown to be ahead: '}{told(leader, wins[leader])}"
+    return f"{'' if ahead else 'No seat is shown to be ahead: '}{win_rate_in_words(leader, wins[leader])}"
 
 
 def verdict_finding(wins, target):
@@ -76,10 +76,10 @@ def verdict_finding(wins, target):
         (metric for metric in wins if verdicts[metric] == worst),
         key=lambda metric: abs(wins[metric].value - sum(target) / 2),
     )
-    return f"{told(metric, wins[metric])}: {IN_WORDS[worst]}"
+    return f"{win_rate_in_words(metric, wins[metric])}: {IN_WORDS[worst]}"
 
 
-def told(metric, estimate):
+def win_rate_in_words(metric, estimate):
     """Return how often a seat wins, in words."""
     return f"{metric.title} {percent(estimate).replace(' %', ' % of games')}"
 
@@ -99,7 +99,7 @@ def seat_row(metric, estimate, target):
         f"If you played 100 such games, {who(metric)} would win about {shown(100 * estimate.value, 0)} "
         f"({shown(100 * estimate.low, 0)} to {shown(100 * estimate.high, 0)})."
     )
-    return Row(words, estimate, sentence, piece.colour, SYMBOLS[piece.shape])
+    return EstimateRow(words, estimate, sentence, piece.colour, SYMBOLS[piece.shape])
 
 
 def verdict(estimate, target):
@@ -131,7 +131,8 @@ def endings(results) -> Chart:
     happened = {metric.title: results.estimate(name) for name, metric in family.items()}
     figure = go.Figure()
     rows = [
-        Row(f"{name} {percent(estimate)}", estimate, hundred(name, estimate)) for name, estimate in happened.items()
+        EstimateRow(f"{name} {percent(estimate)}", estimate, hundred(name, estimate))
+        for name, estimate in happened.items()
     ]
     draw_rows(figure, [*rows, unfinished_row(results)])
     rate_axis(figure, [], 1)
@@ -160,7 +161,7 @@ def unfinished_row(results):
     """Return the quiet row of the games that nobody won because they were stopped."""
     estimate = unfinished(results)
     sentence = f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
-    return Row(f"unfinished {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
+    return EstimateRow(f"unfinished {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
 
 
 def rate_axis(figure, estimates, fair):

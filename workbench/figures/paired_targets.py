@@ -4,7 +4,7 @@ import plotly.graph_objects as go
 
 from workbench.balance.targets import paired
 from workbench.figures.chart import Chart, about, charted, empty_chart, players
-from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.figures.rule_worth import is_clear, scaled, signed, size_of, strength, unit_of
 from workbench.figures.targets import without_unit
 from workbench.simulation.estimates import Estimate
@@ -15,7 +15,7 @@ LEAST = 0.2  # widths of a band that the axis shows at least on either side
 TITLE_LINES = 5
 
 
-def paired_targets(before, after, aims, labels=("before", "after")) -> Chart:
+def paired_targets(before, after, targets, labels=("before", "after")) -> Chart:
     """What changes between two variants? Each metric in both, and the difference pair by pair on the same seeds.
 
     Differences share an axis in widths of the metric's target band, with no difference in its middle.
@@ -24,7 +24,7 @@ def paired_targets(before, after, aims, labels=("before", "after")) -> Chart:
     ----------
     before, after : Results
         Of the same seeds; pairs count as far as both have come.
-    aims : dict
+    targets : dict
         Metric -> Target: what is compared.
     labels : (str, str)
         What the two are called.
@@ -38,20 +38,20 @@ def paired_targets(before, after, aims, labels=("before", "after")) -> Chart:
     --------
     >>> from workbench.simulation.run import simulate
     >>> from workbench.balance.targets import Target
-    >>> aims = {"plies": Target(low=5, high=50, source="An example")}
+    >>> targets = {"plies": Target(low=5, high=50, source="An example")}
     >>> base = simulate("jarls", games=400, agents=["greedy"])
-    >>> paired_targets(base, base, aims).finding
+    >>> paired_targets(base, base, targets).finding
     'No difference between before and after shows in 400 games each'
     """
-    height = len(aims) * TALL_ROW
+    height = len(targets) * TALL_ROW
     games = min(before.games, after.games)
     if games < 2:
         columns = ["Metric", *labels, "Difference", "Clear"]
         return empty_chart("What changes between the two?", columns, about(before), height, TITLE_LINES)
     metrics = before.game.metrics
-    pairs = {name: paired(before, after, name, target) for name, target in aims.items()}
+    pairs = {name: paired(before, after, name, target) for name, target in targets.items()}
     effects = {name: scaled(difference, metrics[name]) for name, (_, _, difference) in pairs.items()}
-    rows = [row_of(metrics[name], aims[name], pairs[name], effects[name], labels) for name in aims]
+    rows = [row_of(metrics[name], targets[name], pairs[name], effects[name], labels) for name in targets]
     figure = go.Figure()
     draw_rows(figure, rows, scale=1, height=TALL_ROW)
     farthest = max(max(abs(row.estimate.low), abs(row.estimate.high)) for row in rows)
@@ -82,15 +82,15 @@ def row_of(metric, target, pair, effect, labels):
     placed = Estimate(difference.value / width, difference.low / width, difference.high / width)
     short = (without_unit(one, metric).split(" (")[0] for one in (before, after))
     verdict = "clear" if is_clear(effect) else "not clear"
-    words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {told_short(effect)}"
+    words = f"<b>{metric.title}</b>, {verdict}<br>{' → '.join(short)}: {short_difference(effect)}"
     sentence = (
         f"{metric.title}: {labels[0]} {measured(before, metric)}, {labels[1]} {measured(after, metric)}; "
         f"the difference, game by game, is {signed(effect, metric)}."
     )
-    return Row(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
+    return EstimateRow(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
 
 
-def told_short(effect):
+def short_difference(effect):
     """Return a difference with its sign and interval, its unit left to the two numbers before it."""
     return f"{'+' if effect.value > 0 else ''}{amount(effect)}"
 
@@ -109,7 +109,7 @@ def difference_finding(metrics, effects, games, labels):
     return f"{labels[1]} {telling}{more}"
 
 
-def told_clear(chart):
+def clear_differences(chart):
     """Return which differences of such a chart are clear and which are not, in one or two sentences."""
     table = chart.table
     clear, open_ = (

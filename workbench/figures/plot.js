@@ -1,5 +1,7 @@
 // Draws the latest figure whenever there is one, the box is visible and the library has come.
 
+import { askForMissed, element, listen } from "../theme/js/widget.js";
+
 const VARIABLE = /^var\((--wb-[\w-]+)\)$/;
 const CONFIG = { displaylogo: false, responsive: false, modeBarButtons: [["toImage"]] };
 
@@ -66,8 +68,9 @@ function titled(layout, width) {
   const wider = width / room.width;
   const kept = ({ lines, least }) => Math.max(Math.ceil(lines / wider), Math.min(lines, least));
   const saved = room.rows.reduce((sum, row) => sum + (row.lines - kept(row)) * row.height, 0);
-  const [text, subtitle] = [layout.title.text, layout.title.subtitle.text]
-    .map((part, index) => broken(part, Math.floor(room.rows[index].characters * wider)));
+  const [text, subtitle] = [layout.title.text, layout.title.subtitle.text].map((part, index) =>
+    broken(part, Math.floor(room.rows[index].characters * wider)),
+  );
   return {
     ...layout,
     title: { ...layout.title, text, subtitle: { ...layout.title.subtitle, text: subtitle } },
@@ -75,7 +78,8 @@ function titled(layout, width) {
   };
 }
 
-// What a map shows where its columns would be too narrow to be read: those around the case at hand, and the words for it.
+// What a map shows where its columns would be too narrow to be read: those around the case at hand, and the words for
+// it.
 function windowed(map, room) {
   const count = map.names.length;
   const fits = Math.max(Math.floor(room / map.least), 1);
@@ -91,16 +95,13 @@ function picked({ curveNumber, pointNumber, x, y, customdata }) {
 }
 
 function render({ model, el }) {
-  const root = document.createElement("div");
-  const box = document.createElement("div");
-  const wait = document.createElement("div");
-  const details = document.createElement("details");
-  root.className = "wb wb-plot";
-  box.className = "wb-plot-box";
-  wait.className = "wb-plot-wait";
-  details.innerHTML = '<summary>The same numbers as a table</summary><div class="wb-plot-table"></div>';
-  const canvas = document.createElement("div");
-  canvas.setAttribute("role", "img");
+  const root = element("div", "wb wb-plot");
+  const box = element("div", "wb-plot-box");
+  const canvas = element("div", "", { role: "img" });
+  const wait = element("div", "wb-plot-wait");
+  const details = element("details");
+  const table = element("div", "wb-plot-table");
+  details.append(element("summary", "", {}, "The same numbers as a table"), table);
   box.append(canvas, wait);
   root.append(box, details);
   el.append(root);
@@ -151,7 +152,7 @@ function render({ model, el }) {
     box.style.height = `${model.get("height")}px`;
     canvas.setAttribute("aria-label", model.get("label"));
     details.hidden = !model.get("table");
-    details.querySelector("div").innerHTML = model.get("table");
+    table.innerHTML = model.get("table");
     if (drawn === null) wait.textContent = model.get("version") ? "Drawing…" : "Nothing to show yet.";
   }
 
@@ -163,22 +164,22 @@ function render({ model, el }) {
   const watcher = new ResizeObserver(draw);
   const themes = new MutationObserver(draw);
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const names = ["version", "height", "label", "table"].map((name) => `change:${name}`);
   watcher.observe(box);
   for (const node of [document.documentElement, document.body]) {
     themes.observe(node, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
   }
   dark.addEventListener("change", draw);
-  for (const name of names) model.on(name, update);
+  const parts = ["version", "height", "label", "table"];
+  const leave = listen(model, Object.fromEntries(parts.map((name) => [`change:${name}`, update])));
   update();
-  model.send({ have: model.get("version") });   // what came while the page was making this widget reached nobody
+  askForMissed(model);
 
   return () => {
     gone = true;
     watcher.disconnect();
     themes.disconnect();
     dark.removeEventListener("change", draw);
-    for (const name of names) model.off(name, update);
+    leave();
     if (canvas._fullLayout) (globalThis.Plotly ?? globalThis.moduleName).purge(canvas);
   };
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from workbench.theme.scripts import widget_script
 from workbench.theme.tokens import LIGHT, css_variables, plotly_template, variable
 
 HERE = Path(__file__).parent
@@ -36,7 +37,7 @@ class Plot(anywidget.AnyWidget):
     (1, 'First seat wins 53 %')
     """
 
-    _esm = HERE / "plot.js"
+    _esm = widget_script(HERE / "plot.js")
     _css = css_variables() + (HERE / "plot.css").read_text()
 
     figure = traitlets.Dict().tag(sync=True)  # data and layout as JSON, Python -> browser

@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 
 from workbench.balance.published import can_be_chance
 from workbench.figures.chart import charted
-from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.simulation.numbers import amount, percent
 from workbench.theme.tokens import LIGHT
 
@@ -20,7 +20,7 @@ def published(rows, scenario, called=""):
 
     Parameters
     ----------
-    rows : list of Compared
+    rows : list of PublishedComparison
         As ``workbench.balance.published.compare_published`` returns them.
     scenario : str
         Whose numbers are drawn.
@@ -55,7 +55,7 @@ def row_of(row):
         f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version})<br>"
         f"ours {percent(row.ours)}<br>published {percent(row.published)}"
     )
-    return Row(words, row.ours, sentence_of(row), colour, "circle" if row.agrees else "square")
+    return EstimateRow(words, row.ours, sentence_of(row), colour, "circle" if row.agrees else "square")
 
 
 def sentence_of(row):
@@ -65,18 +65,18 @@ def sentence_of(row):
         f"{row.title}: ours less the published one is {percent_points(gap)}; "
         f"{'that can be chance' if row.agrees else 'that is not chance'}."
     )
-    return f"{told} {told_left(row)}".strip()
+    return f"{told} {remainder_in_words(row)}".strip()
 
 
 def why_of(row):
     """Return why a number differs, in sentences: each reason with its measured share, and what all of them leave."""
     if row.agrees:
         return ""
-    told = [told_reason(reason, row.is_rate) for reason in row.reasons]
-    return " ".join([*told, told_left(row)]).strip()
+    told = [reason_in_words(reason, row.is_rate) for reason in row.reasons]
+    return " ".join([*told, remainder_in_words(row)]).strip()
 
 
-def told_left(row):
+def remainder_in_words(row):
     """Return what is left of a difference of rates that is not chance, once all measured reasons are played at once."""
     if row.agrees or row.left is None or not row.is_rate:
         return ""
@@ -84,9 +84,9 @@ def told_left(row):
     return f"With every reason played that can be, {percent_points(row.left)} are left; {rest}."
 
 
-def told_reason(reason, is_rate):
+def reason_in_words(reason, is_rate):
     """Return a reason in a sentence or two, with its share where that is measured."""
-    because = reason.why.because.strip()
+    because = reason.row.because.strip()
     if reason.share is None:
         return because
     share = percent_points(reason.share) if is_rate else f"{reason.share.value:+.1f}"
@@ -150,8 +150,8 @@ def table_of(rows):
             "Section": row.cell.section,
             "Version": row.cell.version,
             "Played by": row.cell.agents or "–",
-            "Published": told_number(row.published, row.is_rate),
-            "Ours": told_number(row.ours, row.is_rate),
+            "Published": estimate_in_words(row.published, row.is_rate),
+            "Ours": estimate_in_words(row.ours, row.is_rate),
             "Difference": difference_of(row),
             "Why": why_of(row),
         }
@@ -159,7 +159,7 @@ def table_of(rows):
     ]
 
 
-def told_number(estimate, is_rate):
+def estimate_in_words(estimate, is_rate):
     """Return a number with its interval, if one is known; a dash for none."""
     if estimate is None:
         return "–"

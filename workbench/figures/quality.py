@@ -5,8 +5,8 @@ import plotly.graph_objects as go
 from rules.core.metrics import Metric
 from workbench.balance.quality import quality as measured_quality
 from workbench.figures.chart import about, charted, empty_chart
-from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, Row, draw_rows
-from workbench.figures.targets import AXIS, SYMBOLS, place, told_band, within_axis
+from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, EstimateRow, draw_rows
+from workbench.figures.targets import AXIS, SYMBOLS, band_in_words, place, within_axis
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import amount, percent
 from workbench.theme.tokens import LIGHT
@@ -67,19 +67,19 @@ def band_of(one):
 def row_of(one):
     """Return the row of one measure, its numbers in words and its estimate in widths of the range."""
     placed = Estimate(*(within_axis(place(number, band_of(one))) for number in vars(one.estimate).values()))
-    words = f"<b>{one.title}</b>, {one.verdict}<br>{told(one)}<br>healthy: {healthy(one)}"
-    sentence = " ".join(part for part in (f"{one.title}: {told(one)}.", one.meaning, one.reading) if part)
-    return Row(words, placed, sentence, LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+    words = f"<b>{one.title}</b>, {one.verdict}<br>{measure_in_words(one)}<br>healthy: {healthy(one)}"
+    sentence = " ".join(part for part in (f"{one.title}: {measure_in_words(one)}.", one.meaning, one.reading) if part)
+    return EstimateRow(words, placed, sentence, LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
 
 
-def told(one):
+def measure_in_words(one):
     """Return what was measured, with its interval: shares in percent."""
     return f"{amount(one.estimate)} {one.unit}" if one.unit else percent(one.estimate)
 
 
 def healthy(one):
     """Return the healthy range in the unit of a measure."""
-    return told_band(band_of(one), Metric(one.title, "mean" if one.unit else "rate", len))
+    return band_in_words(band_of(one), Metric(one.title, "mean" if one.unit else "rate", len))
 
 
 def draw_ranges(figure, rows):
@@ -109,13 +109,13 @@ def rows_of(one):
             COLUMNS,
             (
                 one.title,
-                told(one),
+                measure_in_words(one),
                 healthy(one) if one.healthy else "–",
                 str(one.verdict or "–"),
                 one.reading or one.meaning,
             ),
         )
     )
-    also = [(number.title, told(number)) for number in one.also]
+    also = [(number.title, measure_in_words(number)) for number in one.also]
     parts = [(part, percent(Estimate(*numbers))) for part, *numbers in one.parts.itertuples(index=False)]
     return [head, *(dict(zip(COLUMNS, (f"{one.title}: {part}", value, "–", "–", ""))) for part, value in also + parts)]

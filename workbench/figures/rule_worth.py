@@ -5,7 +5,7 @@ import math
 from plotly.subplots import make_subplots
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
-from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import amount, in_words, round_up
 from workbench.theme.tokens import LIGHT, TYPE
@@ -93,7 +93,7 @@ def draw_panel(figure, panel, base, name, effects):
     """Draw the differences of one metric, a row for each variant, around the zero line."""
     metric = base.game.metrics[name]
     rows = [
-        Row(
+        EstimateRow(
             f"{label}<br>{signed(effect, metric)}",
             effect,
             effect_sentence(label, effect, metric),

@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, empty_chart
-from workbench.figures.estimate_rows import TALL_ROW, Row, draw_rows, line_at
+from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.simulation.numbers import percent
 from workbench.theme.tokens import LIGHT
 
@@ -33,7 +33,7 @@ def ladder(rungs) -> Chart:
     if not any(rung.wins + rung.losses for rung in rungs):
         return empty_chart(QUESTION, COLUMNS, about, max(height, 2 * TALL_ROW), title_lines=4)
     rows = [
-        Row(
+        EstimateRow(
             f"<b>{rung.agent}</b> over {rung.other}<br>{percent(rung.share)}",
             rung.share,
             sentence(rung),

@@ -2,7 +2,6 @@
 
 import math
 import textwrap
-from dataclasses import replace
 
 import plotly.graph_objects as go
 
@@ -46,7 +45,7 @@ def sweep(points, metric, target=None) -> Chart:
     points = sorted(points, key=lambda point: number_of(field, point[0]))
     played = [(value, results) for value, results in points if results.games > 1]
     if not played:
-        return empty_chart(f"What does “{label}” do?", columns, about(base_of(points)), HEIGHT, title_lines=4)
+        return empty_chart(f"What does “{label}” do?", columns, about_all(points), HEIGHT, title_lines=4)
     estimates = [results.estimate(metric) for _, results in played]
     figure = go.Figure()
     draw_sweep(figure, field, measure, played, estimates)
@@ -56,7 +55,7 @@ def sweep(points, metric, target=None) -> Chart:
         for (value, results), estimate in zip(played, estimates)
     ]
     finding = sweep_finding(field, measure, [value for value, _ in played], estimates)
-    return charted(figure, table, finding, about(base_of(points)), HEIGHT, title_lines=4)
+    return charted(figure, table, finding, about_all(points), HEIGHT, title_lines=4)
 
 
 def sweep_axes(figure, field, measure, values, estimates, target):
@@ -145,15 +144,15 @@ def swept_field(batches):
     return batches[0].game.ruleset.field_of(varied[0]) if len(varied) == 1 else SEVERAL
 
 
-def base_of(points):
-    """Return a batch that tells of itself only what all points of a sweep have in common."""
+def about_all(points):
+    """Return of what a sweep is, naming only the changes that all its points have in common."""
     first = points[0][1]
     shared = {
         name: value
         for name, value in first.changes.items()
         if all(results.changes.get(name) == value for _, results in points)
     }
-    return replace(first, changes=shared)
+    return about(first, shared)
 
 
 def round_range(estimates, scale):

@@ -1,12 +1,12 @@
-"""Every metric a design has a target for, held against games: one row each, all bands equally wide."""
+"""Every metric a design has a target for, judged by games: one row each, all bands equally wide."""
 
 import math
 
 import plotly.graph_objects as go
 
-from workbench.balance.targets import hold
+from workbench.balance.targets import judge
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
-from workbench.figures.estimate_rows import TALL_ROW, WORDS_ABOVE, Row, draw_rows
+from workbench.figures.estimate_rows import TALL_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.figures.outcomes import IN_WORDS, unfinished
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import amount, measured, percent, span
@@ -17,7 +17,7 @@ SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSI
 TITLE_LINES = 3
 
 
-def targets(results, aims) -> Chart:
+def targets(results, targets) -> Chart:
     """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
 
     Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
@@ -26,18 +26,18 @@ def targets(results, aims) -> Chart:
     Parameters
     ----------
     results : Results
-    aims : dict
+    targets : dict
         Metric -> Target, as ``workbench.balance.targets.load_targets`` reads them.
 
     Examples
     --------
     >>> from workbench.simulation.run import simulate
     >>> from workbench.balance.targets import Target
-    >>> aims = {"plies": Target(low=5, high=50, source="An example")}
-    >>> targets(simulate("jarls", games=400, agents=["greedy"]), aims).finding
+    >>> targets = {"plies": Target(low=5, high=50, source="An example")}
+    >>> targets(simulate("jarls", games=400, agents=["greedy"]), targets).finding
     'The one target holds'
     """
-    height = len(aims) * TALL_ROW
+    height = len(targets) * TALL_ROW
     if not results.games:
         return empty_chart(
             "Does the design hold its targets?",
@@ -46,31 +46,31 @@ def targets(results, aims) -> Chart:
             height,
             TITLE_LINES,
         )
-    held = list(hold(results, aims).values())
+    judgements = list(judge(results, targets).values())
     figure = go.Figure()
-    draw_rows(figure, [row_of(one) for one in held], scale=1, height=TALL_ROW)
-    draw_bands(figure, held)
-    draw_arrows(figure, held)
+    draw_rows(figure, [row_of(one) for one in judgements], scale=1, height=TALL_ROW)
+    draw_bands(figure, judgements)
+    draw_arrows(figure, judgements)
     figure.update_xaxes(
         range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False, zeroline=False
     )
     told = f"{about(results)}; unfinished {percent(unfinished(results))}"
-    return charted(figure, table_of(held, results), finding_of(held), told, height, TITLE_LINES)
+    return charted(figure, table_of(judgements, results), finding_of(judgements), told, height, TITLE_LINES)
 
 
-def finding_of(held):
+def finding_of(judgements):
     """Return how many targets hold, in words."""
-    count = {verdict: sum(one.verdict == verdict for one in held) for verdict in Verdict}
-    if len(held) == 1:
+    count = {verdict: sum(one.verdict == verdict for one in judgements) for verdict in Verdict}
+    if len(judgements) == 1:
         return {
             Verdict.INSIDE: "The one target holds",
             Verdict.OUTSIDE: "The one target does not hold",
             Verdict.UNDECIDED: "The one target is undecided so far",
-        }[held[0].verdict]
-    if count[Verdict.INSIDE] == len(held):
-        return f"All {len(held)} targets hold"
+        }[judgements[0].verdict]
+    if count[Verdict.INSIDE] == len(judgements):
+        return f"All {len(judgements)} targets hold"
     inside, outside, undecided = (count[one] for one in (Verdict.INSIDE, Verdict.OUTSIDE, Verdict.UNDECIDED))
-    parts = [f"{inside or 'None'} of {len(held)} targets {'holds' if inside == 1 else 'hold'}"]
+    parts = [f"{inside or 'None'} of {len(judgements)} targets {'holds' if inside == 1 else 'hold'}"]
     if outside:
         parts.append(f"{outside} {'does' if outside == 1 else 'do'} not")
     if undecided:
@@ -88,9 +88,9 @@ def row_of(one):
     )
     words = (
         f"<b>{one.metric.title}</b>, {one.verdict}<br>{without_unit(one.estimate, one.metric)}, "
-        f"target {told_band(one.target.band, one.metric)}"
+        f"target {band_in_words(one.target.band, one.metric)}"
     )
-    return Row(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+    return EstimateRow(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
 
 
 def without_unit(estimate, metric):
@@ -102,7 +102,7 @@ def sentence_of(one):
     """Return what hovering tells of a target."""
     parts = [f"{one.metric.title}: {measured(one.estimate, one.metric)}, {IN_WORDS[one.verdict]}.", one.metric.meaning]
     if one.target.beside:
-        parts.append(f"Also named as a target: {told_band(one.target.beside, one.metric)}.")
+        parts.append(f"Also named as a target: {band_in_words(one.target.beside, one.metric)}.")
     if one.target.observed is not None:
         parts.append(f"Observed before: {observed(one)}.")
     return " ".join([*parts, one.target.note]).strip()
@@ -122,11 +122,11 @@ def within_axis(number):
     return number if math.isnan(number) else min(max(number, AXIS[0]), AXIS[1])
 
 
-def told_band(band, metric):
+def band_in_words(band, metric):
     """Return a range in the unit its metric is read in.
 
     >>> from rules.core.metrics import Metric
-    >>> told_band((0.18, 0.22), Metric("", "rate", len))
+    >>> band_in_words((0.18, 0.22), Metric("", "rate", len))
     '18 to 22 %'
     """
     return f"{span(band, 100)} %" if metric.kind == "rate" else span(band)
@@ -140,11 +140,11 @@ def observed(one):
     return f"{estimate.value:g} in {games} games, spread unknown"
 
 
-def draw_bands(figure, held):
+def draw_bands(figure, judgements):
     """Draw the band of each row behind its dot, and a second range, where one is named, as a line below it."""
     half = WORDS_ABOVE / TALL_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
-    for number, one in enumerate(held):
+    for number, one in enumerate(judgements):
         lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}
         shapes.append({"type": "rect", "x0": 0, "x1": 1, **lane, "fillcolor": LIGHT["band"], "line": {"width": 0}})
         shapes += [
@@ -172,7 +172,7 @@ def draw_bands(figure, held):
             )
             note(
                 figure,
-                told_band(one.target.beside, one.metric),
+                band_in_words(one.target.beside, one.metric),
                 x=low,
                 xanchor="left",
                 y=-number - half,
@@ -181,9 +181,9 @@ def draw_bands(figure, held):
     figure.update_layout(shapes=shapes)
 
 
-def draw_arrows(figure, held):
+def draw_arrows(figure, judgements):
     """Draw an arrow at the axis's end for each value beyond it, over the dot that stands there."""
-    for number, one in enumerate(held):
+    for number, one in enumerate(judgements):
         where = place(one.estimate.value, one.target.band)
         if AXIS[0] <= where <= AXIS[1] or math.isnan(where):
             continue
@@ -200,19 +200,19 @@ def draw_arrows(figure, held):
         )
 
 
-def table_of(held, results):
+def table_of(judgements, results):
     """Return the rows of the table: the numbers, the target, where it is from and what was observed."""
     rows = [
         {
             "Metric": one.metric.title,
             "Measured": measured(one.estimate, one.metric),
-            "Target": told_band(one.target.band, one.metric),
+            "Target": band_in_words(one.target.band, one.metric),
             "Verdict": str(one.verdict),
-            "Also named": told_band(one.target.beside, one.metric) if one.target.beside else "–",
+            "Also named": band_in_words(one.target.beside, one.metric) if one.target.beside else "–",
             "Observed before": "–" if one.target.observed is None else observed(one),
             "Source": one.target.source,
         }
-        for one in held
+        for one in judgements
     ]
     nothing = dict.fromkeys(("Target", "Verdict", "Also named", "Observed before", "Source"), "–")
     return [*rows, {"Metric": "unfinished", "Measured": percent(unfinished(results)), **nothing}]

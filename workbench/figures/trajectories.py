@@ -19,39 +19,43 @@ BAND = 0.14  # opacity of the middle half
 MOST_TICKS = 8  # of the moments, on a phone
 NAMES = 0.38  # room for the names at the ends of lines, in lengths of the lines
 APART = 0.075  # of the height: names at the ends of lines stand no closer
-HELD, GOING = "games that have ended stay as they ended", "games still going"
+CARRIED_FORWARD, GOING = "games that have ended stay as they ended", "games still going"
 
 
-def resources(followed, seat, held=True) -> Chart:
+def resources(trajectories, seat, carry_forward=True) -> Chart:
     """How do the resources of a seat go? Their means with intervals, and the middle half of all games as bands.
 
     Tracks without an end are shown in their own unit, others as shares of what they are at most.
 
     Parameters
     ----------
-    followed : workbench.simulation.trajectories.Trajectories
+    trajectories : workbench.simulation.trajectories.Trajectories
     seat : int
         -1 for what is nobody's alone.
-    held : bool
+    carry_forward : bool
         Whether games that have ended count as they ended; if not, only games still going count.
 
 
     Examples
     --------
     >>> from rules.shattered_dungeon import GAME
-    >>> from workbench.simulation.trajectories import follow
-    >>> resources(follow(GAME, games=200), seat=1).table.columns.tolist()
+    >>> from workbench.simulation.batch import Batch
+    >>> from workbench.simulation.trajectories import simulate_trajectories
+    >>> resources(simulate_trajectories(Batch(GAME, games=200)), seat=1).table.columns.tolist()
     ['round', 'vitality', 'resolve', 'nerve', 'Games']
     """
-    tracks = [track for track in followed.tracks.tracks if track.seat == seat]
-    noun = followed.tracks.moment
+    tracks = [track for track in trajectories.tracks.tracks if track.seat == seat]
+    noun = trajectories.tracks.moment
     columns = [noun, *(track.title for track in tracks), "Games"]
-    moments = drawn_moments(followed)
+    moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How do the resources go?", columns, about(followed.results), HEIGHT, title_lines=4)
+        return empty_chart("How do the resources go?", columns, about(trajectories.results), HEIGHT, title_lines=4)
     figure = go.Figure()
     is_share = tracks[0].is_share
-    series = [(followed.share if is_share else followed.values)(track.name, held)[:, moments] for track in tracks]
+    series = [
+        (trajectories.share if is_share else trajectories.values)(track.name, carry_forward)[:, moments]
+        for track in tracks
+    ]
     means = [by_moment(values) for values in series]
     scale = 100 if is_share else 1
     for track, values, mean, colour, symbol in zip(tracks, series, means, COLOURS, SYMBOLS):
@@ -64,14 +68,14 @@ def resources(followed, seat, held=True) -> Chart:
     name_ends(figure, [track.title for track in tracks], [scale * mean[-1].value for mean in means], moments[-1], most)
     told = percent if is_share else amount
     rows = [
-        dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means), f"{followed.going[moment]:,}")))
+        dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
         for place, moment in enumerate(moments)
     ]
     return charted(
         figure,
         rows,
         resource_finding(tracks, means, moments, noun, is_share),
-        told_about(followed, held),
+        about_trajectories(trajectories, carry_forward),
         HEIGHT,
         title_lines=4,
     )
@@ -143,17 +147,17 @@ def moment_axis(figure, moments, noun):
     )
 
 
-def drawn_moments(followed):
+def drawn_moments(trajectories):
     """Return the moments that enough games reach, as a list; none before there are two games."""
-    if followed.games < 2:
+    if trajectories.games < 2:
         return []
-    least = min(FEWEST, followed.games)
-    return [moment for moment, going in enumerate(followed.going.tolist()) if going >= least]
+    least = min(FEWEST, trajectories.games)
+    return [moment for moment, going in enumerate(trajectories.going.tolist()) if going >= least]
 
 
-def told_about(followed, held):
+def about_trajectories(trajectories, carry_forward):
     """Return of what a figure is."""
-    return f"{HELD if held else GOING}; bands: the middle half; {about(followed.results)}"
+    return f"{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
 
 
 def resource_finding(tracks, means, moments, noun, is_share):
@@ -167,22 +171,22 @@ def resource_finding(tracks, means, moments, noun, is_share):
     return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} {moments[-1]}"
 
 
-def momentum(followed, names, held=True) -> Chart:
+def momentum(trajectories, names, carry_forward=True) -> Chart:
     """Who is ahead, and when? The difference of both sides' mean shares, with intervals.
 
     Parameters
     ----------
-    followed : workbench.simulation.trajectories.Trajectories
+    trajectories : workbench.simulation.trajectories.Trajectories
     names : (str, str)
         Of both sides.
-    held : bool
+    carry_forward : bool
     """
-    noun = followed.tracks.moment
+    noun = trajectories.tracks.moment
     columns = [noun, f"{names[0]} ahead by", "Games"]
-    moments = drawn_moments(followed)
+    moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("Who is ahead?", columns, about(followed.results), HEIGHT, title_lines=4)
-    values = followed.momentum(held)[:, moments]
+        return empty_chart("Who is ahead?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+    values = trajectories.momentum(carry_forward)[:, moments]
     means, middles = by_moment(values), middle_half(values)
     figure = go.Figure()
     low, high = (100 * np.array(ends) for ends in zip(*middles))
@@ -230,11 +234,16 @@ def momentum(followed, names, held=True) -> Chart:
             bgcolor=LIGHT["panel"],
         )
     rows = [
-        dict(zip(columns, (str(moment), percent(one), f"{followed.going[moment]:,}")))
+        dict(zip(columns, (str(moment), percent(one), f"{trajectories.going[moment]:,}")))
         for moment, one in zip(moments, means)
     ]
     return charted(
-        figure, rows, momentum_finding(means, moments, names, noun), told_about(followed, held), HEIGHT, title_lines=4
+        figure,
+        rows,
+        momentum_finding(means, moments, names, noun),
+        about_trajectories(trajectories, carry_forward),
+        HEIGHT,
+        title_lines=4,
     )
 
 

@@ -10,6 +10,6 @@ All answers are ``Odds``: exact fractions, worked out with icepool or as Markov 
 from workbench.odds.expressions import odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
-from workbench.odds.register import GAMES, ask, mechanic, mechanics
+from workbench.odds.register import ask, games, mechanic, mechanics
 
-__all__ = ["GAMES", "HeatMap", "Mechanic", "Odds", "Setting", "ask", "mechanic", "mechanics", "odds"]
+__all__ = ["HeatMap", "Mechanic", "Odds", "Setting", "ask", "games", "mechanic", "mechanics", "odds"]

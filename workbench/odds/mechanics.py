@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Any
 
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
 from workbench.odds.outcomes import Odds
+from workbench.play.reskinned import Text
 
 SITUATION, RULES = "Situation", "Rules"
 
@@ -34,13 +36,13 @@ class Setting:
     """
 
     name: str
-    label: str
+    label: Text
     default: int | str
     low: int = 0
     high: int = 0
-    options: dict[str, str] = field(default_factory=dict)
-    unit: str = ""
-    meaning: str = ""
+    options: dict[str, Text] = field(default_factory=dict)
+    unit: Text = ""
+    meaning: Text = ""
     group: str = SITUATION
 
     def check(self, value, place):
@@ -115,40 +117,21 @@ class Mechanic:
         Where the rulebook says so.
     assumptions : tuple of str
         What is taken for granted, a sentence each; the last word on what the numbers mean.
+    changes : dict
+        What the ruleset that it was made from differs in from the rulebook's own; ruleset field -> value.
     """
 
     key: str
-    title: str
-    question: str
+    title: Text
+    question: Text
     settings: tuple[Setting, ...]
     answer: Callable[..., dict[str, Odds]]
     wins: object
-    headline: str
+    headline: Text
     map: HeatMap
-    clauses: tuple[str, ...]
-    assumptions: tuple[str, ...] = ()
-
-    def told(self, tell):
-        """Return the same mechanic with every text as ``tell(text)`` has it; names, keys and answers stay."""
-        settings = tuple(
-            replace(
-                one,
-                label=tell(one.label),
-                unit=tell(one.unit),
-                meaning=tell(one.meaning),
-                options={key: tell(words) for key, words in one.options.items()},
-            )
-            for one in self.settings
-        )
-        return replace(
-            self,
-            title=tell(self.title),
-            question=tell(self.question),
-            settings=settings,
-            headline=tell(self.headline),
-            clauses=tuple(map(tell, self.clauses)),
-            assumptions=tuple(map(tell, self.assumptions)),
-        )
+    clauses: tuple[Text, ...]
+    assumptions: tuple[Text, ...] = ()
+    changes: dict[str, Any] = field(default_factory=dict)
 
     @property
     def game(self):
@@ -186,7 +169,8 @@ class Mechanic:
         """
         settings = self.checked(given)
         changed = {name: value for name, value in settings.items() if value != self.defaults[name]}
-        call = "".join(f", {name}={value!r}" for name, value in changed.items())
+        written = ({"changes": self.changes} if self.changes else {}) | changed
+        call = "".join(f", {name}={value!r}" for name, value in written.items())
         return {
             name: Odds(odds.chances, odds.name or name, f"ask({self.key!r}{call})[{name!r}]")
             for name, odds in self.answer(**settings).items()

@@ -11,7 +11,7 @@ from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
 from workbench.odds.expressions import odds
 from workbench.odds.mechanics import Mechanic
-from workbench.odds.register import GAMES, mechanics
+from workbench.odds.register import games, mechanics
 
 MOST = 4  # questions on one page
 FIRST = "A"  # the letter of the question in focus at first
@@ -108,7 +108,7 @@ def read_question(text):
     Fraction(1, 6)
     """
     key, *rest = text.strip().partition("|")[0].split() or [""]
-    if key.partition(".")[0] not in GAMES:
+    if key.partition(".")[0] not in games():
         odds(text)  # what cannot be read is said at once
         return Typed(text.strip())
     if key not in mechanics():

@@ -6,11 +6,12 @@ from html import escape
 import ipywidgets as widgets
 
 import rules
-from workbench.boards.presentation import board_of, scene_of
+from workbench.boards import presentation
 from workbench.boards.scene_svg import scene_svg
+from workbench.boards.views import scene_of
 from workbench.compiling.status import is_ready, start_in_background, status, wait_until_ready
 from workbench.figures.odds import compared_odds
-from workbench.odds.register import GAMES, ask, mechanics
+from workbench.odds.register import ask, games, without_chance
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
@@ -20,12 +21,7 @@ SENTENCE = (
     "Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
     "rule does to ten thousand games."
 )
-SHOWN = (
-    ("doomspire.knight", "Outcome", "Two knights of the same strength"),
-    ("iron_throne.war_field", "Outcome", "War Field, both of the same strength"),
-    ("kings_fall.fight", "Outcome", "Combat, six Units against two"),
-)
-OFFERS = (
+CAN_DO = (
     "<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
     "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
     "ten thousand games played again</li></ul>"
@@ -54,13 +50,13 @@ class Index(widgets.VBox):
             f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
             f"{len(game.agents)} computer players · rules version {game.version}"
         )
-        scene = scene_of(Playthrough(game, position=getattr(board_of(game), "SHOWN", None)))
+        scene = scene_of(Playthrough(game, position=presentation.of(game).sample_position))
         board = scene_svg(scene, legend=False)  # beside the words there is room for no wide one
         way = f'href="{game.name}.ipynb"'
         about = text(
             f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
             f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'
-            f"{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{OFFERS}"
+            f"{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{CAN_DO}"
             f'<p class="wb-muted">{escape(facts)}</p></div></div>'
         )
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
@@ -68,29 +64,30 @@ class Index(widgets.VBox):
     @guarded
     def follow(self, name):
         """Say how far the rules of a game are compiled until they are ready."""
+        state = self.states[name]
 
         def show(now):
             far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
-            self.states[
-                name
-            ].value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
+            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
 
         if not is_ready(name):
             start_in_background([name])
             show(status(name))
             wait_until_ready(name, show)
-        self.states[name].value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
+        state.value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
 
 
 def odds_card():
     """Return the card of the page of exact odds, with a link to every question."""
-    shown = compared_odds([ask(key)[name].named(label) for key, name, label in SHOWN])
-    games = "".join(f"<dt>{escape(title)}</dt><dd>{links_to(game)}</dd>" for game, title in GAMES.items())
+    highlights = [game.highlight for _, game in sorted(games().items()) if game.highlight]
+    shown = compared_odds([ask(one.mechanic)[one.answer].named(one.label) for one in highlights])
+    links = "".join(f"<dt>{escape(game.title)}</dt><dd>{links_to(game)}</dd>" for game in games().values())
+    without = " ".join(f"{game.title} has no dice." for game in without_chance())
     about = text(
         f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
         "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
         "compare up to four questions, and see a chance over any two settings.</p>"
-        f'<dl class="wb-odds-links">{games}</dl><p class="wb-muted">Jarls has no dice.</p>'
+        f'<dl class="wb-odds-links">{links}</dl><p class="wb-muted">{escape(without)}</p>'
     )
     inside = with_class(widgets.Box([about, shown.plot()]), "wb-odds-about")
     return with_class(widgets.VBox([inside]), "wb-card", "wb-game-card")
@@ -99,9 +96,7 @@ def odds_card():
 def links_to(game):
     """Return a link to each question about chance of a game, as HTML."""
     return ", ".join(
-        f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>'
-        for mechanic in mechanics().values()
-        if mechanic.game == game
+        f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>' for mechanic in game.mechanics
     )
 
 

@@ -1,23 +1,24 @@
-"""The dashboard of exact odds: questions about chance, and the trust tiers of Shattered Dungeon."""
+"""The dashboard of exact odds: questions about chance, and what a game explains about its own."""
 
 import ipywidgets as widgets
 
-from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
+from workbench.odds.register import games, without_chance
 from workbench.widgets.base.layout import heading, tabs, text, with_class
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import HOME
 
 SENTENCE = (
-    "What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact "
-    "answer. Jarls has no dice: its own page works out every push."
+    "What are your chances? Type a roll or pick a fight of any game, move the sliders, and read the exact answer."
 )
 
 
 def page():
     """Return the dashboard as a widget."""
     home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-    pages, address = tabs(Odds=OddsExplorer(), Trust_tiers=TrustTiers()), TabAddress()
+    explained = {title: widget() for game in games().values() for title, widget in game.tabs.items()}
+    pages, address = tabs(Odds=OddsExplorer(), **explained), TabAddress()
     address.follow(pages)
-    page = widgets.VBox([home, heading("Exact odds", SENTENCE), pages, address])
+    without = (f"{game.title} has no dice: {game.instead}." for game in without_chance())
+    page = widgets.VBox([home, heading("Exact odds", " ".join([SENTENCE, *without])), pages, address])
     return with_class(page, "wb")

@@ -36,6 +36,7 @@ from rules.core.content import DATA, Row, checked
 from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.play.playthrough import Playthrough
+from workbench.play.reskinned import Text, reskinned
 
 TUTORIAL = "tutorial:"
 
@@ -44,7 +45,7 @@ class Step(Row):
     """One action of an example and what must come of it."""
 
     action: str
-    say: str
+    say: Text
     refused: str = ""
     expect: dict[str, object] = {}
     after: dict[str, str] = {}
@@ -62,19 +63,13 @@ class Example(Row):
     """One worked example."""
 
     id: str
-    title: str
+    title: Text
     clause: str
-    say: str
+    say: Text
     ruleset: dict[str, object] = {}
-    group: str = ""
+    group: Text = ""
     position: dict[str, object]
     step: tuple[Step, ...] = Field(min_length=1)
-
-    def told(self, tell):
-        """Return the same example with every text as ``tell(text)`` has it."""
-        steps = tuple(step.model_copy(update={"say": tell(step.say)}) for step in self.step)
-        words = {field: tell(getattr(self, field)) for field in ("title", "say", "group")}
-        return self.model_copy(update={**words, "step": steps})
 
     def begin(self, game):
         """Return a Playthrough at the example's position."""
@@ -105,7 +100,7 @@ def load_examples(game, path=None):
     for file in example_files(game.name) if path is None else [path]:
         for place, row in numbered_rows(file, "example"):
             keep_unique(examples, checked_example(row, place, game.clauses), place)
-    return [example.told(game.tell) for example in examples.values()]
+    return reskinned(list(examples.values()), game.translate)
 
 
 def example_files(name):

@@ -6,7 +6,7 @@ from rules.core.errors import WorkbenchError
 
 
 @contextlib.contextmanager
-def said():
+def friendly_errors():
     """Print what is wrong with what you ask for inside this block, and go on after it.
 
     What follows in the block is not run. A fault of the workbench itself (anything but a WorkbenchError) still
@@ -15,7 +15,7 @@ def said():
     Examples
     --------
     >>> from workbench import Playthrough
-    >>> with said():
+    >>> with friendly_errors():
     ...     Playthrough("jarls", seats=9)
     Jarls seats 2 to 6 players, not 9.
     """

@@ -1,6 +1,7 @@
 """One game in progress: play it in notation, take back, ask why, save, load and replay."""
 
 import json
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -55,7 +56,7 @@ class Playthrough:
     ['W1,0>1,-1']
     >>> play.step("J3,0>0,0")
     Traceback (most recent call last):
-    rules.core.errors.IllegalAction: The piece on 3,0 is not B's; choose a piece of B, whose turn it is.
+    rules.core.errors.IllegalAction: The piece on 3,0 does not belong to B, whose turn it is; choose one of B's pieces.
     """
 
     def __init__(self, game, seats=None, seed=1, changes=None, position=None, actions=()):
@@ -83,9 +84,9 @@ class Playthrough:
         """Players at the table."""
         return int(self.state.seats)
 
-    @property
+    @cached_property
     def changes(self):
-        """What differs from the rulebook's ruleset, as a dict."""
+        """What differs from the rulebook's ruleset, as a dict; the ruleset never changes, and pages ask often."""
         return self.game.ruleset.changes_of(self.ruleset)
 
     @property
@@ -122,6 +123,11 @@ class Playthrough:
     def undone(self):
         """The actions that redo would play, next one first."""
         return self._undone[::-1]
+
+    @property
+    def length(self):
+        """How many actions there are, with those that were taken back and can be played again."""
+        return len(self.actions) + len(self._undone)
 
     def legal(self):
         """Return the legal actions as a dict notation -> action, in the game's order."""
@@ -185,9 +191,8 @@ class Playthrough:
 
     def go_to(self, ply):
         """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
-        known = len(self.actions) + len(self._undone)
-        if not 0 <= ply <= known:
-            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {known}.")
+        if not 0 <= ply <= self.length:
+            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {self.length}.")
         while len(self.actions) > ply:
             self.undo()
         while len(self.actions) < ply:
@@ -210,8 +215,11 @@ class Playthrough:
     def advice(self, agent):
         """Return, in notation, what an agent of that name would play; raise when it cannot or the game is over."""
         self.game.check_player(agent, int(self.state.seat))
+        return self.decision(self.game.agents[agent].record)
+
+    def decision(self, record):
+        """Return, in notation, what the record of an agent plays; raise IllegalAction when the game is over."""
         state = self.state.copy()  # agents may think in the background while somebody takes an action back
-        record = self.game.agents[agent].record
         workspace, tree = new_workspace(self.game), new_tree(self.game, int(record.playouts))
         actions = workspace.actions
         count = self.game.legal_actions(state, self.ruleset, actions)
@@ -223,7 +231,7 @@ class Playthrough:
         """Let an agent of that name play one action; return the playthrough."""
         return self.step(self.advice(agent))
 
-    def retold(self, game):
+    def reskinned(self, game):
         """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
         other = Playthrough(game, self.seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
         return other.go_to(len(self.actions))

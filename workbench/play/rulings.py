@@ -15,9 +15,9 @@ def load_rulings(game):
     return {
         key: ruling.model_copy(
             update={
-                "question": game.tell(ruling.question),
-                "why": game.tell(ruling.why),
-                "readings": tuple(map(game.tell, ruling.readings)),
+                "question": game.translate(ruling.question),
+                "why": game.translate(ruling.why),
+                "readings": tuple(map(game.translate, ruling.readings)),
             }
         )
         for key, ruling in rulings.items()

@@ -6,6 +6,7 @@ from rules.core.content import DATA, Row, checked
 from rules.core.errors import UnknownName
 from rules.core.events import events_of
 from rules.core.rows import keep_unique, numbered_rows
+from workbench.play.reskinned import Text, reskinned
 
 
 class When(Row):
@@ -28,14 +29,10 @@ class Tip(Row):
     """One tip."""
 
     id: str
-    title: str
-    text: str
+    title: Text
+    text: Text
     clause: str
     when: tuple[When, ...] = Field(min_length=1)
-
-    def told(self, tell):
-        """Return the same tip with its words as ``tell(text)`` has them."""
-        return self.model_copy(update={"title": tell(self.title), "text": tell(self.text)})
 
 
 def tips_file(name):
@@ -55,7 +52,7 @@ def load_tips(game):
     kinds = [kind.name.lower() for kind in game.kinds]
     for place, row in numbered_rows(path, "tip") if path.exists() else []:
         keep_unique(tips, checked_tip(row, place, game.clauses, kinds), place)
-    return [tip.told(game.tell) for tip in tips.values()]
+    return reskinned(list(tips.values()), game.translate)
 
 
 def checked_tip(row, place, clauses, kinds):

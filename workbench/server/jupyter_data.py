@@ -42,14 +42,9 @@ def template_files():
 
 def icon():
     """Return the icon of the browser's tab, a cell of a board with a piece on it, as SVG."""
-
-    def colours(tokens):
-        return f".cell {{ fill: {tokens['accent']} }} .piece {{ fill: {tokens['on-accent']} }}"
-
-    light, dark = colours(tokens.LIGHT), colours(tokens.DARK)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
-        f"<style>{light} @media (prefers-color-scheme: dark) {{ {dark} }}</style>"
+        f"<style>{tokens.standalone_css('svg')}\n{(tokens.CSS / 'icon.css').read_text()}</style>"
         '<path class="cell" d="M12 1 21.5 6.5v11L12 23 2.5 17.5v-11z"/>'
         '<path class="piece" d="M12 6a3 3 0 0 1 1.6 5.5L16 17H8l2.4-5.5A3 3 0 0 1 12 6z"/>'
         "</svg>"

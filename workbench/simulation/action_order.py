@@ -1,24 +1,28 @@
 """Two actions in either order from one position, played many times over: what each order comes to, and why."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
+import rules
 from rules.core.chance import seeds_of
-from rules.core.checks import checked_count, checked_seed
+from rules.core.checks import checked_count
 from rules.core.events import new_log
 from rules.core.game import Game
 from rules.core.lines import play_lines
+from rules.core.workspace import new_tree, new_workspace
 from workbench.play.playthrough import Playthrough
+from workbench.simulation.batch import Batch, agents_of, ruleset_of, start_of
 from workbench.simulation.estimates import Estimate, mean_interval, paired_difference
-from workbench.simulation.run import checked_run
+from workbench.simulation.run import clause_counts
 
 MOST_TIMES = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class RepeatedLine:
     """A line of actions that has been played many times from one position.
 
     Attributes
@@ -29,17 +33,17 @@ class Played:
     before : ndarray, shape (tracks,)
     after : ndarray, shape (times, tracks)
         How the game stood, as its tracks count.
-    fired : dict
+    clause_counts : dict
         Clause -> how often it fired, in all times together.
     left_out : int
         Actions that were no longer legal when their turn came, in all times together.
     """
 
     game: Game
-    line: tuple
+    line: tuple[str, ...]
     before: np.ndarray
     after: np.ndarray
-    fired: dict
+    clause_counts: dict[str, int]
     left_out: int
 
     @property
@@ -58,50 +62,45 @@ class Played:
 
     def rate(self, clause):
         """Return how often a clause fires each time the line is played, on average."""
-        return self.fired[clause] / self.times
+        return self.clause_counts[clause] / self.times
 
 
-def play_line_often(game, position, line, seeds, agents=None, changes=None):
-    """Play a line of actions from a position, once for each seed, and return what came of it as a Played.
+def play_line_often(batch: Batch, line: Sequence[str], skin: str = "") -> RepeatedLine:
+    """Play a line of actions from the position of a Batch, once for each of its seeds.
 
     Parameters
     ----------
-    game : Game
-    position : dict
-        As the game's ``position`` module reads it; the side that is to act plays the line.
+    batch : Batch
+        Of a position: the side that is to act there plays the line, the agents decide for the other seats.
     line : sequence of str
         Actions in notation that are legal there: a later one that has become impossible is left out and counted.
-    seeds : ndarray of uint64
-    agents : sequence of str, optional
-        Who decides for the other seats; the game's usual agent, if not given.
-    changes : dict, optional
-        Ruleset fields that differ from the rulebook.
+    skin : str
+        What the Game is told in.
 
     Raises
     ------
     IllegalAction
         For an action that is not legal in the position.
     """
-    run = checked_run(game, 1, 1, agents, None, changes, position, 1)
-    start, ruleset, ((workspace, tree),) = run.start, run.ruleset, run.desks
+    game, ruleset, agents = rules.load(batch.game, skin), ruleset_of(batch), agents_of(batch)
+    start = start_of(batch, ruleset)
     actions = np.array([game.parse(start[0], ruleset, text) for text in line], game.action)
-    stands = np.zeros((seeds.size + 1, len(game.tracks.tracks)), np.int16)
+    stands = np.zeros((batch.games + 1, len(game.tracks.tracks)), np.int16)
     game.track(start[0], ruleset, stands[:1])
-    log = new_log(room=0)
-    left_out = play_lines(ruleset, run.agents, actions, seeds, start, workspace, tree, log, stands[1:])
-    return Played(game, tuple(line), stands[0].astype(int), stands[1:].astype(int), run.named(log.fired), left_out)
+    workspace, tree, log = new_workspace(game), new_tree(game, int(agents["playouts"].max())), new_log(room=0)
+    seeds = seeds_of(batch.seed, 0, batch.games)
+    left_out = play_lines(ruleset, agents, actions, seeds, start, workspace, tree, log, stands[1:])
+    counts = clause_counts(game, log.clause_counts)
+    return RepeatedLine(game, tuple(line), stands[0].astype(int), stands[1:].astype(int), counts, left_out)
 
 
 @dataclass(frozen=True, eq=False)
-class Orders:
-    """Two actions, played in either order on the same seeds."""
+class OrderComparison:
+    """Two actions, played in either order on the seeds of one Batch."""
 
-    first: Played
-    second: Played
-    position: dict
-    changes: dict
-    agents: tuple
-    seed: int
+    first: RepeatedLine
+    second: RepeatedLine
+    batch: Batch
 
     @property
     def names(self):
@@ -119,7 +118,7 @@ class Orders:
     @cached_property
     def clauses(self):
         """Clauses that do not fire equally often, the largest difference first: (key, rate, other rate)."""
-        pairs = [(key, self.first.rate(key), self.second.rate(key)) for key in self.first.fired]
+        pairs = [(key, self.first.rate(key), self.second.rate(key)) for key in self.first.clause_counts]
         found = [pair for pair in pairs if pair[1] != pair[2]]
         return sorted(found, key=lambda pair: -abs(pair[1] - pair[2]))
 
@@ -129,22 +128,23 @@ class Orders:
         What others decide in between, their agents do.
         """
         played = (self.first, self.second)[order]
-        play = Playthrough(played.game, seed=self.seed, position=self.position, changes=self.changes)
+        there = self.batch.to_dict()
+        play = Playthrough(played.game, seed=there["seed"], position=there["position"], changes=there["changes"])
         seat = int(play.state.seat)
         for action in played.line:
             if action in play.legal():
                 play.step(action)
                 while not play.is_over and play.state.seat != seat:
-                    play.play(self.agents[int(play.state.seat)])
+                    play.play(self.batch.agents[int(play.state.seat)])
         return play
 
 
 def compare_orders(game, position, one, other, after=(), times=20_000, seed=1, agents=None, changes=None):
-    """Play two actions in either order from a position, many times on the same seeds, and return the Orders.
+    """Play two actions in either order from a position, many times on the same seeds, and return the OrderComparison.
 
     Parameters
     ----------
-    game : Game
+    game : str or Game
     position : dict
     one, other : str
         Actions in notation.
@@ -162,9 +162,7 @@ def compare_orders(game, position, one, other, after=(), times=20_000, seed=1, a
     >>> orders.difference("resolve").high < 0
     True
     """
-    times = checked_count("times", times, 2, MOST_TIMES)
-    seeds = seeds_of(int(checked_seed(seed)), 0, times)
-    lines = [[one, other, *after], [other, one, *after]]
-    first, second = (play_line_often(game, position, line, seeds, agents, changes) for line in lines)
-    names = checked_run(game, 1, 1, agents, None, changes, position, 1).names
-    return Orders(first, second, dict(position), dict(changes or {}), names, int(seed))
+    batch = Batch(game, checked_count("times", times, 2, MOST_TIMES), seed, agents, None, changes, position)
+    skin = "" if isinstance(game, str) else game.skin
+    first, second = (play_line_often(batch, [*pair, *after], skin) for pair in ((one, other), (other, one)))
+    return OrderComparison(first, second, batch)

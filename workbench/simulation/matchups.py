@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import rules
 from rules.core.errors import OutOfRange
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, wilson_interval
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 
 
 @dataclass(frozen=True)
@@ -57,14 +58,16 @@ def matchup(game, agent, other, games, seed, seats=2, changes=None, threads=None
     >>> rung.games, rung.share.low > 0.5
     (100, True)
     """
-    game = rules.load(game) if isinstance(game, str) else game
     began = time.perf_counter()
+    one, two = (
+        Batch(game, games, seed, in_turn(*pair, seats), changes=changes) for pair in ((agent, other), (other, agent))
+    )
     half = None if deadline is None else deadline / 2
-    first = simulate(game, games, seed, in_turn(agent, other, seats), changes=changes, threads=threads, deadline=half)
+    first = simulate_batch(one, threads=threads, deadline=half)
     left = None if deadline is None else max(0.0, deadline - (time.perf_counter() - began))
-    second = simulate(game, games, seed, in_turn(other, agent, seats), changes=changes, threads=threads, deadline=left)
+    second = simulate_batch(two, threads=threads, deadline=left)
     pairs = min(first.games, second.games)
-    wins, losses, unfinished = (one + two for one, two in zip(tally(first, pairs, 0), tally(second, pairs, 1)))
+    wins, losses, unfinished = map(sum, zip(tally(first, pairs, 0), tally(second, pairs, 1)))
     return Rung(agent, other, wins, losses, unfinished, wilson_interval(wins, wins + losses))
 
 

@@ -3,51 +3,66 @@
 import hashlib
 from dataclasses import dataclass, field
 from html import escape
+from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from rules.core.game import Game
 from workbench.play.playthrough import Playthrough
-from workbench.simulation.estimates import mean_interval, paired_difference, wilson_interval
+from workbench.simulation.batch import Batch, agents_of, thawed
+from workbench.simulation.estimates import Estimate, mean_interval, paired_difference, wilson_interval
 
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """Games played between agents on one ruleset.
+    """What came of a Batch.
 
     Attributes
     ----------
     game : Game
-    seats : int
-    seed : int
-        What the seeds of all games grow from.
-    agents : tuple of str, one per seat
-    changes : dict
-        What differs from the rulebook's ruleset.
-    position : dict or None
-        Where all games began; None for the set-up.
+        In the skin the results are told in.
+    batch : Batch
+        What was asked for.
     outcomes : records of game.outcome, shape (games,)
         In the order of their seeds: the games played are always the first of those asked for.
-    fired : dict
+    clause_counts : dict
         Clause -> how often it fired in all games together, in the rulebook's order.
-    wanted : int
-        Games asked for.
     seconds : float
         Spent playing.
     """
 
     game: Game
-    seats: int
-    seed: int
-    agents: tuple
-    changes: dict
-    position: dict | None
+    batch: Batch
     outcomes: np.ndarray
-    fired: dict
-    wanted: int
+    clause_counts: dict[str, int]
     seconds: float
-    _estimates: dict = field(default_factory=dict, repr=False)
+    _estimates: dict[str, Estimate] = field(default_factory=dict, repr=False)
+
+    @property
+    def seats(self) -> int:
+        """Players at the table."""
+        return self.batch.seats
+
+    @property
+    def seed(self) -> int:
+        """What the seeds of all games grow from."""
+        return self.batch.seed
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """Who played, one for each seat."""
+        return self.batch.agents
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """What differs from the rulebook's ruleset."""
+        return thawed(self.batch.changes)
+
+    @property
+    def position(self) -> dict[str, Any] | None:
+        """Where all games began; None for the set-up."""
+        return thawed(self.batch.position)
 
     @property
     def games(self):
@@ -116,13 +131,15 @@ class Results:
         if not 0 <= index < self.games:
             raise IndexError(f"There is no game {index}; games 0 to {self.games - 1} were played.")
         play = Playthrough(self.game, self.seats, int(self.outcomes["seed"][index]), self.changes, self.position)
+        records = agents_of(self.batch)
         while not play.is_over and play.state.ply < play.ruleset.move_cap:
-            play.play(self.agents[play.state.seat])
+            play.step(play.decision(records[play.state.seat]))
         return play
 
     def summary(self):
         """Return the batch in one sentence."""
-        part = f" of {self.wanted:,} asked for" if self.games < self.wanted else ""
+        asked_for = self.batch.games
+        part = f" of {asked_for:,} asked for" if self.games < asked_for else ""
         changes = ", ".join(f"{name} {value}" for name, value in self.changes.items()) or "the rulebook's own rules"
         return (
             f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, "

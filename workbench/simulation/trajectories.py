@@ -1,14 +1,18 @@
 """How games go from moment to moment: what a game lets one follow, for every game of a batch."""
 
+import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
+import rules
 from rules.core.tracks import UNSEEN, unseen
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import mean_interval
 from workbench.simulation.results import Results
-from workbench.simulation.run import checked_run, results_of
+from workbench.simulation.run import Run
 
 MIDDLE = (0.25, 0.75)  # the middle half
 
@@ -56,39 +60,39 @@ class Trajectories:
         goes_on = np.maximum.accumulate(seen[:, ::-1], axis=1)[:, ::-1]
         return has_begun & goes_on
 
-    def values(self, name, held=False):
+    def values(self, name, carry_forward=False):
         """Return a track of each game at each moment in its unit, shape (games, moments); nan where there is none.
 
-        With ``held``, a game that has ended stays as it ended.
+        With ``carry_forward``, a game that has ended stays as it ended.
         """
         place = self.tracks.names.index(name)
         rows = self.rows[:, :, place]
-        found = held_on(np.where(rows == UNSEEN, np.nan, rows * self.tracks.tracks[place].unit))
-        return found if held else np.where(self.is_going, found, np.nan)
+        found = carried_forward(np.where(rows == UNSEEN, np.nan, rows * self.tracks.tracks[place].unit))
+        return found if carry_forward else np.where(self.is_going, found, np.nan)
 
-    def share(self, name, held=False):
+    def share(self, name, carry_forward=False):
         """Return a track as a share of what it is at most, likewise."""
         place = self.tracks.names.index(name)
-        return self.values(name, held) / (self.full[place] * self.tracks.tracks[place].unit)
+        return self.values(name, carry_forward) / (self.full[place] * self.tracks.tracks[place].unit)
 
-    def shares(self, seat, held=False):
+    def shares(self, seat, carry_forward=False):
         """Return the mean of the shares of all a seat has, shape (games, moments)."""
         names = [track.name for track in self.tracks.tracks if track.is_share and track.seat == seat]
-        return np.mean([self.share(name, held) for name in names], axis=0)
+        return np.mean([self.share(name, carry_forward) for name in names], axis=0)
 
-    def momentum(self, held=False):
+    def momentum(self, carry_forward=False):
         """Return by how much seat 0 is ahead of seat 1: the difference of their ``shares``."""
-        return self.shares(0, held) - self.shares(1, held)
+        return self.shares(0, carry_forward) - self.shares(1, carry_forward)
 
     def reached(self, name, least, moment):
         """Return in how many games a track that never falls is ``least`` or more by the end of a moment."""
-        return int((self.values(name, held=True)[:, moment] >= least).sum())
+        return int((self.values(name, carry_forward=True)[:, moment] >= least).sum())
 
 
-def held_on(values):
+def carried_forward(values):
     """Return values in which the last one known stands in for those unknown after it.
 
-    >>> held_on(np.array([[np.nan, 4.0, 2.0, np.nan]])).tolist()
+    >>> carried_forward(np.array([[np.nan, 4.0, 2.0, np.nan]])).tolist()
     [[nan, 4.0, 2.0, 2.0]]
     """
     moments = np.arange(values.shape[1])
@@ -109,37 +113,31 @@ def middle_half(values):
     ]
 
 
-def following(
-    game,
-    games=1000,
-    seed=1,
-    agents=None,
-    seats=None,
-    changes=None,
-    position=None,
-    threads=None,
-    cancel=None,
-    deadline=None,
-):
-    """Yield the Trajectories so far, time and again, and those of the whole run last; arguments as of ``simulate``."""
-    run = checked_run(game, games, seed, agents, seats, changes, position, threads)
-    run.moments = unseen(games, run.game.tracks, run.ruleset)
-    state = run.start[0] if position else run.game.new_state(run.ruleset, len(run.names), run.seed)
-    full = run.game.tracks.full(state)
-    for part in run.parts(cancel, deadline):
-        results = results_of(run, position, *part)
-        yield Trajectories(results, run.moments[: results.games], full)
+def trajectories_so_far(
+    batch: Batch,
+    skin: str = "",
+    threads: int | None = None,
+    cancel: threading.Event | None = None,
+    deadline: float | None = None,
+) -> Iterator[Trajectories]:
+    """Yield the Trajectories so far, time and again, and those of all games last; arguments as ``simulate_batch``."""
+    game, run = rules.load(batch.game, skin), Run(batch, threads)
+    run.trajectories = unseen(batch.games, game.tracks, run.ruleset)
+    state = run.start[0] if run.start.size else game.new_state(run.ruleset, batch.seats, batch.seed)
+    full = game.tracks.full(state)
+    for outcomes, counts, seconds in run.parts(cancel, deadline):
+        results = Results(game, batch, outcomes, counts, seconds)
+        yield Trajectories(results, run.trajectories[: results.games], full)
 
 
-def follow(game, games=1000, seed=1, **options):
-    """Play games and return their Trajectories; options as of ``simulate``.
+def simulate_trajectories(batch: Batch, skin: str = "", threads: int | None = None) -> Trajectories:
+    """Play a Batch and return its Trajectories.
 
     Examples
     --------
-    >>> from rules.shattered_dungeon import GAME
-    >>> followed = follow(GAME, games=100)
-    >>> followed.values("vitality")[0, 0].item()
+    >>> trajectories = simulate_trajectories(Batch("shattered_dungeon", games=100))
+    >>> trajectories.values("vitality")[0, 0].item()
     28.0
     """
-    *_, found = following(game, games, seed, **options)
-    return found
+    *_, trajectories = trajectories_so_far(batch, skin, threads)
+    return trajectories

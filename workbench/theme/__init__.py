@@ -1,1 +1,1 @@
-"""The one look: tokens (colours, type, spacing) and the style sheets."""
+"""The one look: tokens (colours, type, spacing), the style sheets, and what the scripts of widgets share."""

@@ -1,11 +1,33 @@
 """The one look of every page: colours, seats, type, spacing, and what is made of them."""
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import plotly.graph_objects as go
 
 CSS = Path(__file__).parent / "css"
+# The style sheets of a page in their order: what comes later outweighs what comes before it.
+PAGE_SHEETS = (
+    "base",
+    "notices_and_tables",
+    "controls",
+    "parts",
+    "balance",
+    "calculator",
+    "first_page",
+    "narrow",
+    "tips",
+    "track",
+    "table",
+    "contests",
+    "position_form",
+    "around_table",
+    "odds",
+    "summary",
+    "cards",
+    "trust",
+)
 
 
 @dataclass(frozen=True)
@@ -136,8 +158,7 @@ def css_variables():
 
 def page_css():
     """Return the style of a page and of its parts; put it after ``css_variables()``."""
-    names = ("theme.css", "parts.css", "table.css", "odds.css", "summary.css", "cards.css")
-    return "\n".join((CSS / name).read_text() for name in names)
+    return "\n".join((CSS / f"{name}.css").read_text() for name in PAGE_SHEETS)
 
 
 def standalone_css(selector):
@@ -150,6 +171,19 @@ def standalone_css(selector):
         return " ".join(f"--{name}: var(--wb-{name}, {colour});" for name, colour in tokens.items())
 
     return f"{selector} {{ {block(LIGHT)} }}\n@media (prefers-color-scheme: dark) {{ {selector} {{ {block(DARK)} }} }}"
+
+
+@cache
+def scene_css():
+    """Return the style that every drawing of a board carries within itself."""
+    seats = [
+        f".wb-seat-{letter} {{ --seat: var(--wb-seat-{letter}, {seat.colour}); "
+        f"--seat-letter: var(--wb-seat-{letter}-letter, {seat.letter_colour}); --seat-outline: var(--paper); }}"
+        for seat, letter in ((seat, seat.letter.lower()) for seat in SEATS)
+    ]
+    grounds = [f".wb-{token} {{ fill: var(--{token}); }}" for token in LIGHT if token.startswith("ground-")]
+    rules = " ".join((CSS / "scene.css").read_text().split())  # one line: drawings travel often
+    return "\n".join([standalone_css(".wb-scene"), *seats, *grounds, rules])
 
 
 def plotly_template(dark=False):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import running, watch
-from tests.browser.games.jarls.page import cell
+from tests.browser.parts import cell
 
 COLD = 180_000  # ms that compiling from nothing may take on a busy machine
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
-from tests.browser import odds_page
-from tests.browser.games.jarls.page import DONE, cell, drawn, go_to, status
+from tests.browser.odds import page as odds_page
+from tests.browser.parts import DONE, cell, drawn, go_to, status
 
 MEASURED = {}
 

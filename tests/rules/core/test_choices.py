@@ -132,7 +132,7 @@ def test_an_example_of_what_can_be_typed_has_a_name(schema):
 
 
 def test_titles_are_told_in_other_words_and_names_stay(schema):
-    told = schema.told(str.upper)
+    told = schema.reskinned(str.upper)
     assert [choice.title for choice in told.fields["reading"].choices] == ["TO THE LETTER", "IN DOUBT FOR THE GUEST"]
     assert told.variant({"reading": "kind"}).reading == told.variant({"reading": "in doubt for the guest"}).reading == 3
     assert schema.fields["reading"].in_words(2) == "To the letter"

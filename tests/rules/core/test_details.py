@@ -1,4 +1,4 @@
-"""Details: figures inside derived tables that are changed like fields."""
+"""Details: parameters inside derived tables that are changed like fields."""
 
 import numpy as np
 import pytest
@@ -150,7 +150,7 @@ def test_a_schema_without_details_tells_of_none(tmp_path):
 
 
 def test_details_are_told_in_other_words(schema):
-    told = schema.told(str.upper)
+    told = schema.reskinned(str.upper)
     assert told.details["hook.cost"].field.label == "ANY"
     assert schema.details["hook.cost"].field.label == "Any"
     assert np.array_equal(told.default().tobytes(), schema.default().tobytes())

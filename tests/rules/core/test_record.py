@@ -81,4 +81,4 @@ def test_a_full_log_goes_on_counting_clauses_and_writes_nothing_more():
     state, log = blank(GAMES[0].state), new_log(room=2)
     for amount in range(5):
         emit(log, state, 1, 3, 0, 0, 0, 0, amount)
-    assert (log.count, log.fired[3], events_of(log)["amount"].tolist()) == (2, 5, [0, 1])
+    assert (log.count, log.clause_counts[3], events_of(log)["amount"].tolist()) == (2, 5, [0, 1])

@@ -159,7 +159,7 @@ def kinds(play):
 
 def cited(play, *clauses):
     """Return whether the last step cites all these clauses."""
-    return all(play.log.fired[Clause[clause.upper()]] for clause in clauses)
+    return all(play.log.clause_counts[Clause[clause.upper()]] for clause in clauses)
 
 
 def after(play):

@@ -231,9 +231,9 @@ def test_an_accusation_while_another_is_being_answered_waits():
 def test_an_accusation_nobody_can_make_is_refused(mode, action):
     play = at("L16", "L17", "L18", changes={"mode": mode}, traitor="C" if mode == 1 else "")
     hold(play, 0, 0, 0)
-    assert (
-        f"A cannot accuse {action[-1]}; that is for Blood Pact games, once a round, and costs 2 Fate Cards."
-        == refused(play, action, "no_charge")
+    assert refused(play, action, "no_charge") == (
+        f"A cannot accuse {action[-1]}; "
+        "this is possible only in Blood Pact games, once a round, and costs 2 Fate Cards."
     )
 
 

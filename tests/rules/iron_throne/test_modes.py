@@ -104,7 +104,7 @@ def test_the_ruined_charge_and_join_too():
 
 
 def test_without_the_mode_there_is_no_charge():
-    assert refusal(at({"pieces": "L16", "hand": 3}, "L18", traitor="B"), "charge B") == "no_charge"
+    assert refusal(at({"pieces": "L16", "hand": 3}, "L18"), "charge B") == "no_charge"
     assert refusal(suspected(), "join") == "no_charge_now"
 
 

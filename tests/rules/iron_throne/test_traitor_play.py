@@ -3,12 +3,18 @@
 import numpy as np
 import pytest
 
+from rules.core.chance import seeds_of
+from rules.core.events import new_log
+from rules.core.playout import batch
+from rules.core.record import blanks
+from rules.core.tracks import NOTHING, unseen
+from rules.core.workspace import new_tree, new_workspace
 from rules.iron_throne import AGENTS, GAME
-from rules.iron_throne.state import DECLINE
+from rules.iron_throne.ruleset import SCHEMA
+from rules.iron_throne.state import DECLINE, NOBODY
 from tests.playing import decision
 from tests.rules.iron_throne.board import at
 from workbench.play.playthrough import Playthrough
-from workbench.simulation.run import simulate
 
 LEVELS = ("apprentice", "knight_commander", "arch_regent")
 GAMES, SEED = 400, 5_011
@@ -16,15 +22,24 @@ TABLE = GAME.position_table(Playthrough(GAME, seats=4, seed=3).state)
 
 
 def peaks(level, traitor):
-    """Return how high the threat rises in each game from one set-up, with the traitor in a seat or nowhere."""
-    results = simulate(GAME, GAMES, SEED, [level], position={**TABLE, "traitor": traitor}, changes={"mode": 1})
-    return results.outcomes["peak"].astype(float)
+    """Return how high the threat rises in each game from one set-up, with the traitor in a seat or nowhere.
+
+    Nobody being the traitor of a game with one is no position that could be set up: the record says so.
+    """
+    ruleset, record = SCHEMA.variant({"mode": 1}), AGENTS[level].record
+    start, agents, outcomes = blanks(GAME.state, 1), blanks(record.dtype, 4), blanks(GAME.outcome, GAMES)
+    start[0], agents[:] = GAME.position(TABLE, 1, ruleset), record
+    start[0].traitor = traitor
+    seeds, tree = seeds_of(SEED, 0, GAMES), new_tree(GAME, int(record.playouts))
+    moments = unseen(GAMES, NOTHING, ruleset)
+    batch(ruleset, agents, 4, seeds, start, new_workspace(GAME), tree, new_log(0), outcomes, moments)
+    return outcomes["peak"].astype(float)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_traitor_raises_the_threat_more_than_the_same_agent_that_is_none(level):
     """On the same seeds, in games from the same set-up; by four times what chance would account for, at least."""
-    more = peaks(level, "B") - peaks(level, "")
+    more = peaks(level, 1) - peaks(level, NOBODY)
     assert more.mean() > 4.0 * more.std() / np.sqrt(GAMES)
 
 

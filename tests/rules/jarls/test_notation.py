@@ -26,18 +26,23 @@ def refusal(action, *sides, **changes):
 @pytest.mark.parametrize(
     ("action", "reason", "clause", "message"),
     [
-        ("W9", "unreadable", "", "W9 cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1."),
+        (
+            "W9",
+            "unreadable",
+            "",
+            "W9 cannot be read; write the piece's letter, its hex and its destination, as in W0,1>1,1.",
+        ),
         (
             "",
             "unreadable",
             "",
-            "An empty action cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1.",
+            "An empty action cannot be read; write the piece's letter, its hex and its destination, as in W0,1>1,1.",
         ),
         (
             None,
             "unreadable",
             "",
-            "None cannot be read; write the piece's letter, its hex and its goal, as in W0,1>1,1.",
+            "None cannot be read; write the piece's letter, its hex and its destination, as in W0,1>1,1.",
         ),
         ("W1,0>4,0", "off_board", "setup", "W1,0>4,0 names a hex that is not on the board; both hexes must be on it."),
         (
@@ -46,45 +51,50 @@ def refusal(action, *sides, **changes):
             "setup",
             "W99,0>1,0 names a hex that is not on the board; both hexes must be on it.",
         ),
-        ("W3,0>2,0", "empty_hex", "turn_order", "No piece stands on 3,0; begin the action on a hex with a piece of A."),
+        (
+            "W3,0>2,0",
+            "empty_hex",
+            "turn_order",
+            "No piece stands on 3,0; start the action on a hex with one of A's pieces.",
+        ),
         (
             "W2,0>1,1",
             "not_your_piece",
             "turn_order",
-            "The piece on 2,0 is not A's; choose a piece of A, whose turn it is.",
+            "The piece on 2,0 does not belong to A, whose turn it is; choose one of A's pieces.",
         ),
         (
             "J1,0>1,1",
             "wrong_piece",
             "",
-            "The letter in J1,0>1,1 does not fit the piece on 1,0; write W for Warrior, J for Jarl.",
+            "The letter in J1,0>1,1 does not match the piece on 1,0; write W for Warrior, J for Jarl.",
         ),
-        ("W1,0>1,0", "same_hex", "passing", "The Warrior already stands on 1,0; name another hex for it to go to."),
+        ("W1,0>1,0", "same_hex", "passing", "The Warrior already stands on 1,0; name another hex for it to move to."),
         (
             "W1,0>2,1",
             "not_straight",
             "movement",
             "1,0 to 2,1 is not a straight line; choose a hex in one of the six directions.",
         ),
-        ("W2,-2>-1,1", "too_far", "movement", "2,-2 to -1,1 is too far for this Warrior; it goes at most 2 hexes."),
-        ("J0,1>0,-2", "too_far", "movement", "0,1 to 0,-2 is too far for this Jarl; it goes at most 2 hexes."),
+        ("W2,-2>-1,1", "too_far", "movement", "2,-2 to -1,1 is too far for this Warrior; it can move at most 2 hexes."),
+        ("J0,1>0,-2", "too_far", "movement", "0,1 to 0,-2 is too far for this Jarl; it can move at most 2 hexes."),
         (
             "J0,1>2,-1",
             "needs_draft",
             "draft",
-            "Without 2 Warriors in line behind it the Jarl goes only 1 hex; move it 1 hex.",
+            "Without 2 Warriors in line behind it the Jarl can move only 1 hex; move it 1 hex.",
         ),
         (
             "W-2,1>0,1",
             "path_blocked",
             "movement",
-            "A piece stands between -2,1 and 0,1; choose a hex with a free path to it.",
+            "A piece stands between -2,1 and 0,1; choose a hex with a clear path.",
         ),
         (
             "J0,1>1,0",
             "own_piece",
             "movement",
-            "A piece of A stands on 1,0; choose an empty hex or one with an enemy piece.",
+            "A's own piece stands on 1,0; choose an empty hex or one with an enemy piece.",
         ),
         (
             "W1,0>0,0",
@@ -117,7 +127,7 @@ def test_an_action_after_the_end_is_refused():
 
 def test_without_a_draft_a_jarl_is_told_how_far_it_goes():
     error = refusal("J0,1>2,-1", draft_hexes=1)
-    assert str(error) == "0,1 to 2,-1 is too far for this Jarl; it goes at most 1 hex."
+    assert str(error) == "0,1 to 2,-1 is too far for this Jarl; it can move at most 1 hex."
 
 
 def test_every_reason_is_asked_for_here():

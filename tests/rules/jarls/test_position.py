@@ -1,14 +1,21 @@
 """Positions set up by hand, and what is said about one that cannot stand."""
 
+import numpy as np
 import pytest
 
 from rules.core.errors import BrokenPosition
+from rules.core.events import new_log
 from rules.core.hexes import spiral
-from tests.playing import legal_of
+from rules.jarls.state import Ending
+from tests.playing import decision, legal_of, position_after, stepped
 from tests.rules.jarls.beside import GAME
+from workbench.play.playthrough import Playthrough
 
 STANDS = {"radius": 3, "to_move": "A", "A": "J3,-3 W-3,1 W-2,1", "B": "J0,-3 W0,1"}
-NAMES = "A position names radius, to_move and the seats A, B and so on in order, at least 2; it names"
+NAMES = (
+    "A position names radius, to_move and the seats A, B and so on in order, at least 2, and may name round and first; "
+    "it names"
+)
 
 
 def test_a_position_is_read_as_it_is_written():
@@ -41,6 +48,10 @@ def test_a_position_is_read_as_it_is_written():
         ({"to_move": None}, "to_move must be a seat with a Jarl, A or B, not None."),
         ({"C": "", "to_move": "C"}, "to_move must be a seat with a Jarl, A or B, not 'C'."),
         ({"D": "J1,0"}, f"{NAMES} radius, to_move, A, B, D."),
+        ({"first": "C"}, "first must be the seat that opened the round, A or B, not 'C'."),
+        ({"first": None}, "first must be the seat that opened the round, A or B, not None."),
+        ({"round": 0}, "round must be a whole number from 1 to 9999, not 0."),
+        ({"round": "2"}, "round must be a whole number from 1 to 9999, not '2'."),
         ({"turn": 3}, f"{NAMES} radius, to_move, A, B, turn."),
     ],
 )
@@ -52,8 +63,72 @@ def test_a_position_that_cannot_stand_is_refused_in_words(changes, message):
 
 @pytest.mark.parametrize("table", [{}, {"radius": 3}, {"radius": 3, "to_move": "A", "A": "J3,0"}])
 def test_a_position_needs_two_sides(table):
-    with pytest.raises(BrokenPosition, match="at least 2; it names "):
+    with pytest.raises(BrokenPosition, match="at least 2, and may name round and first; it names "):
         GAME.position(table)
+
+
+def test_a_position_says_who_opened_the_round_and_so_which_turn_it_is():
+    state = GAME.position({**STANDS, "to_move": "B", "first": "A", "round": 7})
+    assert (state.seat, state.first, state.turn, state.round_no) == (1, 0, 1, 7)
+    assert GAME.position_table(state)["first"] == "A" and GAME.position_table(state)["round"] == 7
+    opened = GAME.position({**STANDS, "to_move": "B", "first": "B"})
+    assert opened.tobytes() == GAME.position({**STANDS, "to_move": "B"}).tobytes()
+
+
+def test_a_round_goes_on_where_the_position_stands_in_it():
+    corners = {"A": "J4,0", "B": "J0,4", "C": "J-4,4"}
+    play = Playthrough(GAME, position={"radius": 4, "to_move": "C", "first": "B", **corners})
+    seats = ""
+    for action in ("J-4,4>-4,3", "J4,0>4,-1", "J-4,3>-4,4"):
+        seats += "ABC"[play.state.seat]
+        play.step(action)
+    assert seats + "ABC"[play.state.seat] == "CACA" and play.state.round_no == 2
+
+
+def test_who_opened_the_round_may_have_lost_its_jarl_since():
+    state = GAME.position({**STANDS, "A": "", "C": "J3,0", "to_move": "C", "first": "A"})
+    assert (state.seat, state.first, state.turn) == (2, 0, 2)
+    assert GAME.faults(state, GAME.ruleset.default()) == []
+
+
+RULES = ["", *GAME.ruleset.presets]
+HISTORY = ("rng", "agent_rng", "ply", "pushes", "blocks", "compressions", "falls", "drafts")
+
+
+def read_again(state):
+    """Return a position written as a table and read, with the chance and the counts of what has happened so far."""
+    again = GAME.position(GAME.position_table(state))
+    for field in HISTORY:
+        again[field] = state[field]
+    return again
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("rules", RULES)
+def test_a_game_written_and_read_at_every_ply_is_the_same_game(rules, seats):
+    ruleset = GAME.ruleset.variant(preset=rules or None)
+    state, chance = GAME.new_state(ruleset, seats, 3), np.random.default_rng(seats)
+    again = read_again(state)
+    while (legal := legal_of(GAME, state, ruleset)).size and state.ply < 60:
+        assert again.tobytes() == state.tobytes()
+        assert legal_of(GAME, again, ruleset).tolist() == legal.tolist()
+        action = chance.choice(legal)
+        state, (again, _) = stepped(GAME, state, ruleset, action)[0], stepped(GAME, again, ruleset, action)
+        assert again.tobytes() == state.tobytes()
+        if state.ending == Ending.NOT_YET:
+            again = read_again(state)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_position_in_the_middle_of_a_game_is_played_to_the_same_end(seats):
+    ruleset = GAME.ruleset.default()
+    for plies in (5, 18, 41):
+        state = position_after(GAME, seats, plies, plies)
+        again = read_again(state)
+        while legal_of(GAME, state, ruleset).size:
+            for one in (state, again):
+                GAME.step(one, ruleset, decision(GAME, one, ruleset, GAME.agents["random"].record), new_log())
+            assert again.tobytes() == state.tobytes()
 
 
 def test_every_seat_can_be_set_up():

@@ -31,7 +31,7 @@ class Played:
         action = actions.action_of(kind, slot)
         assert action in self.legal(), (kind, slot, self.legal())
         self.log.count = 0
-        self.log.fired[:] = 0
+        self.log.clause_counts[:] = 0
         step(self.state, self.ruleset, action, self.log)
         return self
 

@@ -10,7 +10,7 @@ from rules.shattered_dungeon import GAME
 from workbench import figures
 from workbench.balance import published
 from workbench.balance.published import (
-    Cell,
+    PublishedNumber,
     check_cell,
     check_why,
     compare_published,
@@ -84,13 +84,13 @@ def test_a_large_difference_has_a_reason_that_names_a_clause(rows):
     far = [row for row in rows if row.agrees is False and abs(row.difference.value) > 0.05]
     assert far
     assert {row.cell.metric for row in far if not row.reasons} == set()
-    assert {reason.why.clause for row in far for reason in row.reasons} <= set(GAME.clauses)
+    assert {reason.row.clause for row in far for reason in row.reasons} <= set(GAME.clauses)
 
 
 def test_reasons_that_a_preset_plays_are_measured_and_explain_most_of_a_difference(rows):
     panic = of(rows, "moth", "panic_rate")
     assert panic.difference.high < -0.05 and abs(panic.left.value) < 0.6 * abs(panic.difference.value)
-    shares = {reason.why.preset: reason.share for reason in panic.reasons}
+    shares = {reason.row.preset: reason.share for reason in panic.reasons}
     assert list(shares) == ["lost_reacts", "paid_rally", "short_fortify", "forgotten_exhaust"]
     assert shares["paid_rally"].low > 0.03
     told = why_of(panic)
@@ -129,7 +129,7 @@ def test_the_table_has_numbers_and_gaps(rows):
 
 
 def test_a_cell_that_names_what_is_not_there_is_refused():
-    cell = Cell(
+    cell = PublishedNumber(
         section="1", scenario="boar", version="v", agents="natural", metric="rounds", stage=0, value=1.0, current="yes"
     )
     for change, error in (

@@ -8,7 +8,7 @@ from rules.core.errors import BrokenContent
 from rules.core.signals import Signals
 from rules.shattered_dungeon import GAME
 from workbench.balance import quality as measured
-from workbench.balance.quality import check_pattern, load_ranges, quality, shows, told
+from workbench.balance.quality import check_pattern, load_ranges, quality, readings_together, shows
 from workbench.balance.quality_measures import (
     NEARLY,
     Measure,
@@ -238,7 +238,7 @@ def test_18_3_patterns_speak_when_all_their_signs_show():
         "agency": measure(2.0, 0.1, Range(low=1.5, high=4.0, source="", below="", above=""), "agency"),
         "diversity": measure(0.2, 0.01),
     }
-    assert list(told(measures, patterns)) == ["Always the same end."]
+    assert list(readings_together(measures, patterns)) == ["Always the same end."]
 
 
 @pytest.mark.parametrize(

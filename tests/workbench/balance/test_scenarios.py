@@ -42,23 +42,23 @@ def test_the_targets_of_the_issue_are_there():
 
 def test_the_content_holds_every_target_on_seeds_no_search_has_seen():
     for one in load_scenarios(GAME).values():
-        off = {name for name, held in one.hold(one.play(4_000, 77)).items() if held.verdict == "outside"}
+        off = {name for name, judged in one.judge(one.play(4_000, 77)).items() if judged.verdict == "outside"}
         assert off == set(), one.title
 
 
 def test_a_measure_of_all_games_together_can_be_a_target(boar, played):
-    held = boar.hold(played)["diversity"]
-    assert held.estimate.low < held.estimate.value < held.estimate.high
+    judged = boar.judge(played)["diversity"]
+    assert judged.estimate.low < judged.estimate.value < judged.estimate.high
     assert "Diversity" in figures.targets(played, boar.targets).table["Metric"].str.cat()
 
 
 def test_a_search_in_several_scenarios_begins_with_what_there_is(boar):
     lever = Lever("soul_leech.power", 2, 4, 1)
     found = search_scenarios(GAME, {"boar": boar}, [lever], 60, 3, 4)
-    first = found[found["try"] == 0].iloc[0]
+    first = found[found["trial"] == 0].iloc[0]
     assert first["soul_leech.power"] == GAME.ruleset.plain(GAME.ruleset.default(), "soul_leech.power")
     assert first["boar.rounds"] == boar.play(60, 3).estimate("rounds").value
-    assert found["miss"].is_monotonic_increasing and found["boar.diversity"].notna().all()
+    assert found["distance"].is_monotonic_increasing and found["boar.diversity"].notna().all()
 
 
 @pytest.mark.parametrize(

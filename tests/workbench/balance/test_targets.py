@@ -12,8 +12,8 @@ from rules.core.errors import BrokenContent, UnknownName
 from rules.core.metrics import Metric
 from workbench import figures
 from workbench.balance import targets
-from workbench.balance.targets import Target, check_metric, held, hold, load_targets, paired
-from workbench.figures.targets import AXIS, place, told_band
+from workbench.balance.targets import Target, check_metric, judge, judged, load_targets, paired
+from workbench.figures.targets import AXIS, band_in_words, place
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.run import simulate
 
@@ -50,7 +50,7 @@ def having(results, **columns):
     outcomes = results.outcomes[: len(next(iter(columns.values())))].copy()
     for name, values in columns.items():
         outcomes[name] = values
-    return replace(results, outcomes=outcomes, wanted=outcomes.size, _estimates={})
+    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=max(1, outcomes.size)), _estimates={})
 
 
 def lost(results, losses, wins, unfinished=0):
@@ -59,12 +59,12 @@ def lost(results, losses, wins, unfinished=0):
 
 
 def test_iron_throne_has_the_eight_metrics_of_section_4(game):
-    aims = load_targets(game)
-    assert list(aims) == KEYS
-    assert aims[RATE].band == (0.18, 0.22) and aims[RATE].beside == (0.10, 0.20) and aims[RATE].finished_only
-    assert [aims[name].band for name in KEYS[1:]] == [(8, 16), (5, 8), (3, 6), (1, 3), (6, 12), (0.5, 0.8), (3, 6)]
-    assert [aims[name].observed for name in KEYS] == [0.4, 13.2, 6.4, 5.2, 2.8, 13.6, 0.8, 4.8]
-    assert {aims[name].observed_games for name in KEYS} == {5}
+    targets = load_targets(game)
+    assert list(targets) == KEYS
+    assert targets[RATE].band == (0.18, 0.22) and targets[RATE].beside == (0.10, 0.20) and targets[RATE].finished_only
+    assert [targets[name].band for name in KEYS[1:]] == [(8, 16), (5, 8), (3, 6), (1, 3), (6, 12), (0.5, 0.8), (3, 6)]
+    assert [targets[name].observed for name in KEYS] == [0.4, 13.2, 6.4, 5.2, 2.8, 13.6, 0.8, 4.8]
+    assert {targets[name].observed_games for name in KEYS} == {5}
 
 
 def test_a_game_without_targets_has_none():
@@ -101,37 +101,37 @@ def test_a_target_for_nothing_there_is_or_for_no_share_is_refused(game):
 
 
 def test_what_was_observed_has_an_interval_where_its_games_tell(game):
-    aims = load_targets(game)
-    share = aims[RATE].estimate_observed(game.metrics[RATE])
+    targets = load_targets(game)
+    share = targets[RATE].estimate_observed(game.metrics[RATE])
     assert (round(share.low, 2), round(share.high, 2)) == (0.12, 0.77)  # 2 of 5, Wilson
-    assert not np.isfinite(aims["rounds"].estimate_observed(game.metrics["rounds"]).high)
+    assert not np.isfinite(targets["rounds"].estimate_observed(game.metrics["rounds"]).high)
 
 
 def test_unfinished_games_do_not_count_where_the_target_says_so(game, played):
-    aims = load_targets(game)
+    targets = load_targets(game)
     results = lost(played, 20, 80, 100)
-    assert held(results, RATE, aims[RATE]).estimate.value == 0.2
-    assert held(results, RATE, aims[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
+    assert judged(results, RATE, targets[RATE]).estimate.value == 0.2
+    assert judged(results, RATE, targets[RATE].model_copy(update={"finished_only": False})).estimate.value == 0.1
 
 
 @pytest.mark.parametrize(
     ("losses", "wins", "verdict"), [(40, 160, Verdict.UNDECIDED), (2, 198, Verdict.OUTSIDE), (150, 50, Verdict.OUTSIDE)]
 )
 def test_a_target_is_undecided_while_the_interval_crosses_an_edge(game, played, losses, wins, verdict):
-    assert held(lost(played, losses, wins), RATE, load_targets(game)[RATE]).verdict == verdict
+    assert judged(lost(played, losses, wins), RATE, load_targets(game)[RATE]).verdict == verdict
 
 
 def test_a_target_is_inside_once_all_of_the_interval_is(game, played):
     wide = Target(low=0.1, high=0.3, source="x")
-    assert held(lost(played, 40, 160), RATE, wide).verdict == Verdict.INSIDE
+    assert judged(lost(played, 40, 160), RATE, wide).verdict == Verdict.INSIDE
 
 
 def test_nothing_is_decided_before_the_second_game(game, played):
     for results in (having(played, rounds=[10]), lost(played, 0, 0, 5)):
         assert {
-            one.verdict for one in hold(results, load_targets(game)).values() if one.verdict != Verdict.OUTSIDE
+            one.verdict for one in judge(results, load_targets(game)).values() if one.verdict != Verdict.OUTSIDE
         } >= {Verdict.UNDECIDED}
-    assert held(having(played, rounds=[10]), "rounds", load_targets(game)["rounds"]).verdict == Verdict.UNDECIDED
+    assert judged(having(played, rounds=[10]), "rounds", load_targets(game)["rounds"]).verdict == Verdict.UNDECIDED
 
 
 def test_differences_are_paired_by_seed(game, played, before):
@@ -181,13 +181,13 @@ def test_before_the_first_game_the_figure_asks_its_question(game, played):
 
 
 def test_the_paired_figure_names_clear_differences(game, played):
-    aims = load_targets(game)
-    same = figures.paired_targets(played, played, aims, ("Old", "New"))
+    targets = load_targets(game)
+    same = figures.paired_targets(played, played, targets, ("Old", "New"))
     assert same.finding == "No difference between Old and New shows in 200 games each"
     assert set(same.table["Clear"]) == {"no"}
     shorter = replace(played, outcomes=played.outcomes.copy(), _estimates={})
     shorter.outcomes["rounds"] -= np.arange(200) % 2 + 1
-    chart = figures.paired_targets(played, shorter, aims, ("Old", "New"))
+    chart = figures.paired_targets(played, shorter, targets, ("Old", "New"))
     assert chart.finding.startswith("New lowers “Rounds” by 1.50 rounds (1.43 to 1.57)")
     assert chart.table.set_index("Metric")["Clear"].to_dict()["Rounds"] == "yes"
     told = chart.figure.layout.title.subtitle.text.replace("<br>", " ")
@@ -195,8 +195,8 @@ def test_the_paired_figure_names_clear_differences(game, played):
 
 
 def test_numbers_are_told_in_the_unit_of_the_metric():
-    assert told_band((0.5, 0.8), Metric("", "rate", len)) == "50 to 80 %"
-    assert told_band((3, 6), Metric("", "mean", len, unit="rounds")) == "3 to 6"
+    assert band_in_words((0.5, 0.8), Metric("", "rate", len)) == "50 to 80 %"
+    assert band_in_words((3, 6), Metric("", "mean", len, unit="rounds")) == "3 to 6"
     assert place(16, (8, 16)) == 1
 
 

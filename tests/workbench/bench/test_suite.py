@@ -82,8 +82,8 @@ def test_page_times_are_those_of_the_last_browser_tests(quick):
 
 def test_a_target_is_met_or_not():
     figure = {"value": 2.0, "ratio": 1.5, "unit": "s"}
-    assert bench.Target(3, is_least=False).verdict(figure) == "at most 3 s: met"
-    assert bench.Target(1.7, is_least=True, of="ratio").verdict(figure) == "at least 1.7 times: not met"
+    assert bench.SpeedTarget(3, is_least=False).verdict(figure) == "at most 3 s: met"
+    assert bench.SpeedTarget(1.7, is_least=True, of="ratio").verdict(figure) == "at least 1.7 times: not met"
 
 
 def test_odds_are_measured_with_nothing_remembered():

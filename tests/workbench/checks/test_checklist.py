@@ -1,17 +1,20 @@
 """The launch checklist: what its file may say, that every check can fail, and how the page tells it."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 import rules
 from rules.core.errors import BrokenContent, UnknownName
-from workbench.checks import checklist, evidence, launch_checks, skins
-from workbench.checks.checklist import Answer, Item, Standing, answer, checked_item, checks_of, load_checklist
-from workbench.games.iron_throne import launch_checks as iron_throne_checks
+from workbench.boards import presentation
+from workbench.checks import evidence, items, launch_checks, skins
+from workbench.checks.checklist import answer, checked_item, checks_of, load_checklist
+from workbench.checks.items import Answer, Item, ItemStatus
 from workbench.games.iron_throne.launch_checks import fault_of_vote, votes_in
+from workbench.games.iron_throne.presentation import PRESENTATION
 from workbench.play.playthrough import Playthrough
-from workbench.simulation.run import simulate
+from workbench.simulation.run import simulate_batch
 from workbench.widgets.balance.checklist import Checklist, line_html, summary
 
 IDS = ["deck", "win_rate", "parley", "traitor", "standings", "aid", "tutorial", "reveal", "skins", "votes"]
@@ -48,9 +51,9 @@ def test_settings_a_check_does_not_know_are_named(game):
 
 
 def test_the_deck_is_read_from_the_ruleset(game):
-    assert of(game, "deck").standing == Standing.HOLDS
+    assert of(game, "deck").status == ItemStatus.HOLDS
     other = of(game, "deck", fields={"orders_worsen": 2, "orders_advance": 6})
-    assert other.standing == Standing.FAILS
+    assert other.status == ItemStatus.FAILS
     assert "ESCALATE cards 1" in other.evidence
 
 
@@ -58,70 +61,71 @@ def test_the_win_rate_is_played_for_and_few_games_leave_it_open(game):
     found = of(game, "win_rate", games=40, agent="apprentice")
     assert "40 games of 4 Apprentice seats" in found.how and "unfinished" in found.how
     assert "the target is 18 to 22 %" in found.evidence
-    assert of(game, "win_rate", games=1).standing == Standing.UNDECIDED
+    assert of(game, "win_rate", games=1).status == ItemStatus.UNDECIDED
 
 
 def test_a_clause_that_nothing_cites_is_not_tested(game):
-    assert of(game, "parley").standing == Standing.HOLDS
+    assert of(game, "parley").status == ItemStatus.HOLDS
     assert "test_parley.py" in of(game, "parley").evidence
-    assert of(game, "parley", clause="board").standing == Standing.FAILS
-    assert of(game, "parley", clause="parly").standing == Standing.FAILS  # no such clause
+    assert of(game, "parley", clause="board").status == ItemStatus.FAILS
+    assert of(game, "parley", clause="parly").status == ItemStatus.FAILS  # no such clause
 
 
 def test_games_of_a_mode_come_to_an_end_or_do_not(game, monkeypatch):
-    assert of(game, "traitor", games=10).standing == Standing.HOLDS
+    assert of(game, "traitor", games=10).status == ItemStatus.HOLDS
 
-    def capped(game, games, seed, agents, seats, changes, cancel):
-        return simulate(game, games, seed, agents, seats, changes | {"move_cap": 50}, cancel=cancel)
+    def capped(batch, skin, cancel):
+        shorter = replace(batch, changes={**batch.changes, "move_cap": 50})
+        return simulate_batch(shorter, skin, cancel=cancel)
 
-    monkeypatch.setattr(launch_checks, "simulate", capped)
-    assert of(game, "traitor", games=10).standing == Standing.FAILS
+    monkeypatch.setattr(launch_checks, "simulate_batch", capped)
+    assert of(game, "traitor", games=10).status == ItemStatus.FAILS
     assert of(game, "traitor", games=10).evidence.startswith("0 of 10 games of “Blood Pact” came to an end")
 
 
 def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch):
     monkeypatch.setattr(evidence, "TESTS", tmp_path)
-    assert of(game, "standings").standing == Standing.NO_CODE
+    assert of(game, "standings").status == ItemStatus.NO_CODE
     folder = tmp_path / "browser"
     folder.mkdir()
     (folder / "test_page.py").write_text(
         "# of iron_throne\ndef test_standings_can_be_read(): pass\ndef test_a_rescue_is_seen(): pass\n"
     )
-    assert of(game, "standings").standing == Standing.HOLDS
+    assert of(game, "standings").status == ItemStatus.HOLDS
     assert of(game, "standings").evidence.startswith(
         "There is a browser test named browser/test_page.py::test_standings_can_be_read; whether it passes, "
         "“make test” says. "
     )
     sound = of(game, "aid")
-    assert sound.standing == Standing.NO_CODE and "test_a_rescue_is_seen" in sound.evidence
+    assert sound.status == ItemStatus.NO_CODE and "test_a_rescue_is_seen" in sound.evidence
 
 
 def test_a_tutorial_turn_that_is_not_there_or_goes_wrong_does_not_hold(game, monkeypatch):
     found = of(game, "tutorial")
-    assert found.standing == Standing.HOLDS and "plays as written" in found.evidence
+    assert found.status == ItemStatus.HOLDS and "plays as written" in found.evidence
     none = of(game, "tutorial", turn=6)
-    assert none.standing == Standing.FAILS and "5 turns, so there is no turn 6" in none.evidence
+    assert none.status == ItemStatus.FAILS and "5 turns, so there is no turn 6" in none.evidence
     monkeypatch.setattr(launch_checks, "differences", lambda game, example: "Step 1 is refused.")
     wrong = of(game, "tutorial")
-    assert wrong.standing == Standing.FAILS and "Step 1 is refused." in wrong.evidence
+    assert wrong.status == ItemStatus.FAILS and "Step 1 is refused." in wrong.evidence
 
 
 def test_the_holder_of_the_pact_is_revealed_or_not(game, monkeypatch):
-    assert of(game, "reveal").standing == Standing.HOLDS
+    assert of(game, "reveal").status == ItemStatus.HOLDS
 
     def board(told):
-        monkeypatch.setattr(iron_throne_checks, "board_of", lambda game: SimpleNamespace(summary=told))
+        monkeypatch.setattr(presentation, "of", lambda game: replace(PRESENTATION, summary=told))
 
-    monkeypatch.setattr(iron_throne_checks, "board_of", lambda game: SimpleNamespace())
-    assert of(game, "reveal").standing == Standing.FAILS
+    board(None)
+    assert of(game, "reveal").status == ItemStatus.FAILS
     board(lambda play: SimpleNamespace(reveal=None))
-    assert of(game, "reveal").standing == Standing.FAILS
+    assert of(game, "reveal").status == ItemStatus.FAILS
     board(lambda play: SimpleNamespace(reveal=SimpleNamespace(seat=play.state.traitor, sentence="It was B.")))
-    assert of(game, "reveal") == Answer(Standing.HOLDS, "The summary says: “It was B.”", of(game, "reveal").how)
+    assert of(game, "reveal") == Answer(ItemStatus.HOLDS, "The summary says: “It was B.”", of(game, "reveal").how)
 
 
 def test_skins_tell_everything_in_their_own_nouns(game):
-    assert of(game, "skins").standing == Standing.HOLDS
+    assert of(game, "skins").status == ItemStatus.HOLDS
 
 
 def test_a_noun_that_a_skin_leaves_is_found(game, monkeypatch):
@@ -132,7 +136,7 @@ def test_a_noun_that_a_skin_leaves_is_found(game, monkeypatch):
 def test_broken_courts_can_always_vote(game):
     seen, faults = votes_in(game, "knight_commander", seed=5)
     assert seen > 0 and faults == []
-    assert of(game, "votes", games=2).standing == Standing.HOLDS
+    assert of(game, "votes", games=2).status == ItemStatus.HOLDS
 
 
 def test_a_broken_court_that_could_not_vote_would_be_found(game):
@@ -172,7 +176,7 @@ def test_a_broken_court_that_could_not_vote_would_be_found(game):
 def test_the_page_checks_every_line_once_it_is_looked_at(game, monkeypatch):
     monkeypatch.setattr(
         "workbench.widgets.balance.checklist.answer",
-        lambda game, item, cancel: Answer(Standing.HOLDS, f"All of {item.id}.", "looked"),
+        lambda game, item, cancel: Answer(ItemStatus.HOLDS, f"All of {item.id}.", "looked"),
     )
     page = Checklist(game)
     assert page.lines.value.count("not checked yet") == 10
@@ -188,7 +192,7 @@ def test_a_cancelled_check_keeps_what_it_has_found(game, monkeypatch):
     def answered(game, item, cancel):
         if item.id == "parley":
             cancel.set()
-        return Answer(Standing.FAILS, "No.", "looked")
+        return Answer(ItemStatus.FAILS, "No.", "looked")
 
     monkeypatch.setattr("workbench.widgets.balance.checklist.answer", answered)
     page = Checklist(game)
@@ -199,10 +203,12 @@ def test_a_cancelled_check_keeps_what_it_has_found(game, monkeypatch):
 
 def test_verdicts_are_words_and_marks_beside_colours():
     item = Item(id="a", text="A <b> thing", source="Section 6", check="fields_are")
-    for standing, mark in ((Standing.HOLDS, "✓"), (Standing.FAILS, "✗"), (Standing.UNDECIDED, "?")):
-        html = line_html(item, Answer(standing, "Found & told.", "how it was found"))
-        assert mark in html and str(standing) in html and "A &lt;b&gt; thing" in html and "Found &amp; told." in html
-    found = [Answer(one, "", "") for one in (Standing.HOLDS, Standing.FAILS, Standing.NO_CODE, Standing.NO_CODE)]
+    for status, mark in ((ItemStatus.HOLDS, "✓"), (ItemStatus.FAILS, "✗"), (ItemStatus.UNDECIDED, "?")):
+        html = line_html(item, Answer(status, "Found & told.", "how it was found"))
+        assert mark in html and str(status) in html and "A &lt;b&gt; thing" in html and "Found &amp; told." in html
+    found = [
+        Answer(one, "", "") for one in (ItemStatus.HOLDS, ItemStatus.FAILS, ItemStatus.NO_CODE, ItemStatus.NO_CODE)
+    ]
     assert summary(found) == "1 of 4 lines holds, 1 does not, 2 are not a matter of code."
 
 
@@ -210,6 +216,6 @@ def test_a_checklist_of_data_is_checked(tmp_path, monkeypatch, game):
     (tmp_path / "iron_throne").mkdir()
     row = '[[item]]\nid = "a"\ntext = "A."\nsource = "B"\ncheck = "fields_are"\n'
     (tmp_path / "iron_throne" / "checklist.toml").write_text(row * 2)
-    monkeypatch.setattr(checklist, "DATA", tmp_path)
+    monkeypatch.setattr(items, "DATA", tmp_path)
     with pytest.raises(BrokenContent, match="item a, field id: 'a' stands twice"):
         load_checklist(game)

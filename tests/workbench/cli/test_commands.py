@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ import rules
 from workbench.checks.examples import NAMES
 from workbench.cli.commands import run
 from workbench.compiling.status import State, Status
+from workbench.odds.questions import read_question
+from workbench.odds.register import mechanics
 from workbench.simulation import run as simulation
 
 COMMANDS = ("dashboards", "lab", "games", "simulate", "examples", "perft", "odds", "check", "compile", "bench")
@@ -348,7 +351,7 @@ def test_compile_says_when_it_is_done(command, monkeypatch):
 
 
 def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
-    played, told = simulation.simulate, []
+    played, told = simulation.simulate_batch, []
 
     def interrupted(*arguments, progress, **options):
         def once(so_far):
@@ -360,11 +363,30 @@ def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
         return played(*arguments, progress=once, **options)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(simulation, "simulate", interrupted)
+    monkeypatch.setattr(simulation, "simulate_batch", interrupted)
     code, out, err = command("simulate", "jarls", "--games", 1_000_000, "--threads", 1, "--json")
     assert (code, err) == (130, "")
     assert told[0] <= json.loads(out)["games"] < 1_000_000
     assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize("key", mechanics())
+def test_every_mechanic_is_answered_as_json(command, key):
+    code, out, err = command("odds", key, "--json")
+    assert (code, err) == (0, "")
+    question = read_question(key)
+    report = json.loads(out)
+    assert list(report["answers"]) == list(question.answers())
+    assert report["outcomes"] == next(iter(report["answers"].values()))
+    for name, odds in question.answers().items():
+        pairs = report["answers"][name]
+        assert sum(Fraction(chance) for _, chance in pairs) == 1
+        for (outcome, chance), (exact, exact_chance) in zip(pairs, odds.chances.items(), strict=True):
+            assert Fraction(chance) == exact_chance and chance.count("/") == 1
+            if isinstance(exact, Fraction):
+                assert isinstance(outcome, int if exact.denominator == 1 else str) and Fraction(outcome) == exact
+            else:
+                assert outcome == exact
 
 
 def test_an_interrupt_elsewhere_ends_quietly(command, monkeypatch):

@@ -38,7 +38,7 @@ class Compiled(event.Listener):
 event.register("numba:compile", Compiled())
 import rules
 from rules.core.perft import perft
-from workbench.boards.presentation import scene_of
+from workbench.boards.views import scene_of
 from workbench.play.examples import check_examples, load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate

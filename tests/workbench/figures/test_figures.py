@@ -13,10 +13,11 @@ from workbench.figures import clauses, compared, endings, game_length, ladder, r
 from workbench.figures.chart import TITLE_CHARACTERS, title_in_lines
 from workbench.figures.plot import Plot
 from workbench.figures.rule_worth import effect_sentence
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, wilson_interval
 from workbench.simulation.matchups import Rung
 from workbench.simulation.numbers import amount, percent
-from workbench.simulation.run import simulate, simulating
+from workbench.simulation.run import results_so_far, simulate
 from workbench.theme.tokens import LIGHT, SANS, SEATS, SERIF
 
 GAMES = 300
@@ -45,7 +46,9 @@ def slow():
 
 @pytest.fixture(scope="module")
 def nothing(greedy):
-    return replace(greedy, outcomes=greedy.outcomes[:0], fired=dict.fromkeys(greedy.fired, 0), _estimates={})
+    return replace(
+        greedy, outcomes=greedy.outcomes[:0], clause_counts=dict.fromkeys(greedy.clause_counts, 0), _estimates={}
+    )
 
 
 def every_chart(results, other):
@@ -67,7 +70,7 @@ def with_winners(results, counts):
     outcomes = results.outcomes[: sum(counts)].copy()
     outcomes["winner"] = np.repeat([*range(len(counts) - 1), -1], counts)
     outcomes["ending"] = outcomes["winner"] >= 0
-    return replace(results, outcomes=outcomes, wanted=outcomes.size, _estimates={})
+    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=outcomes.size), _estimates={})
 
 
 def test_a_seat_ahead_is_named_with_its_interval(greedy):
@@ -183,10 +186,10 @@ def test_variants_on_other_seeds_are_refused(greedy):
 
 def test_clauses_are_counted_per_game_and_silent_ones_named(greedy):
     chart = clauses(greedy)
-    fired = {key: count for key, count in greedy.fired.items() if count}
-    assert chart.figure.data[0].x == pytest.approx([count / GAMES for count in fired.values()])
-    silent = [greedy.game.clauses[key].title for key, count in greedy.fired.items() if not count]
-    assert chart.finding.startswith(f"{len(fired)} of {len(greedy.fired)} rules come up; never: {silent[0]}")
+    counts = {key: count for key, count in greedy.clause_counts.items() if count}
+    assert chart.figure.data[0].x == pytest.approx([count / GAMES for count in counts.values()])
+    silent = [greedy.game.clauses[key].title for key, count in greedy.clause_counts.items() if not count]
+    assert chart.finding.startswith(f"{len(counts)} of {len(greedy.clause_counts)} rules come up; never: {silent[0]}")
     assert (chart.table["Times a game"] == "never").sum() == len(silent)
 
 
@@ -221,7 +224,7 @@ def test_points_without_games_keep_their_place(greedy, slow, nothing):
 
 
 def test_nothing_played_shows_the_question_in_the_same_height(greedy, slow, nothing):
-    full, empty = every_chart(greedy, slow), every_chart(nothing, replace(nothing, changes=slow.changes))
+    full, empty = every_chart(greedy, slow), every_chart(nothing, replace(nothing, batch=slow.batch))
     for name in ("seats", "length", "endings", "worth", "clauses", "sweep"):
         assert empty[name].finding == "No games have been played yet."
         assert empty[name].figure.layout.height == full[name].figure.layout.height, name
@@ -249,7 +252,7 @@ def test_intervals_are_drawn_around_every_estimate(greedy, slow):
 
 
 def test_axes_hold_still_while_games_come_in():
-    runs = list(simulating("jarls", games=600, seed=1, agents=["greedy"], threads=1))
+    runs = list(results_so_far(Batch("jarls", games=600, seed=1, agents=["greedy"]), threads=1))
     assert len(runs) > 2
     for draw in (seat_advantage, endings, clauses):
         ranges = {tuple(draw(results).figure.layout.xaxis.range) for results in runs}

@@ -8,7 +8,7 @@ import pytest
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.figures.odds import compared_odds, percent_of, short_fraction
 from workbench.odds import Odds, ask, mechanic, odds
-from workbench.odds.register import GAMES, mechanics
+from workbench.odds.register import games, mechanics
 
 TWO_DICE = odds("2d6")
 
@@ -124,7 +124,7 @@ def test_settings_are_refused_by_name_and_range():
 @pytest.mark.parametrize("key", mechanics())
 def test_every_mechanic_explains_itself(key):
     one = mechanics()[key]
-    assert one.game in GAMES
+    assert one.game in games()
     assert one.question.endswith("?")
     assert one.headline.endswith(".")
     assert "{chance}" in one.headline

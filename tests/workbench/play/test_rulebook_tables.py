@@ -5,7 +5,7 @@ import pytest
 import rules
 import workbench
 from rules.core.errors import WorkbenchError
-from workbench import Playthrough, load_examples, said
+from workbench import Playthrough, friendly_errors, load_examples
 from workbench.play.examples import Checked
 from workbench.play.rulebook_tables import clauses_table, examples_table, readable, rulings_table
 from workbench.play.rulings import load_rulings, other_readings
@@ -17,7 +17,7 @@ EXAMPLES = load_examples(JARLS)
 
 def test_a_refusal_is_a_sentence_and_the_cell_goes_on(capsys):
     play = Playthrough("jarls")
-    with said():
+    with friendly_errors():
         play.step("J3,0>0,0")
         pytest.fail("what follows a refusal in the block is not run")
     told = capsys.readouterr()
@@ -26,12 +26,12 @@ def test_a_refusal_is_a_sentence_and_the_cell_goes_on(capsys):
 
 
 def test_a_fault_of_the_workbench_keeps_its_traceback():
-    with pytest.raises(ZeroDivisionError), said():
+    with pytest.raises(ZeroDivisionError), friendly_errors():
         1 / 0  # noqa: B018
 
 
 def test_nothing_is_said_when_nothing_is_wrong(capsys):
-    with said():
+    with friendly_errors():
         Playthrough("jarls")
     assert capsys.readouterr().out == ""
 
@@ -89,8 +89,8 @@ def test_tables_are_read_as_html_without_row_numbers():
 @pytest.mark.parametrize("name", JARLS.ruleset.presets)
 def test_a_table_shows_the_variant_that_was_chosen(name):
     table = Table(Playthrough("jarls"))
-    table.variant.value = name
-    assert table.variant.value == name
+    table.controls.rules.variant.value = name
+    assert table.controls.rules.variant.value == name
     assert table.play.changes == JARLS.ruleset.changes_of(JARLS.ruleset.variant(preset=name))
 
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.core.chance import seeds_of
 from rules.core.errors import IllegalAction
 from rules.shattered_dungeon import GAME
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.figures.action_order import both_orders
 from workbench.games.shattered_dungeon.cards.page import combo_tester
 from workbench.games.shattered_dungeon.cards.positions import placed
 from workbench.odds import mechanic
 from workbench.simulation.action_order import compare_orders, play_line_often
+from workbench.simulation.batch import Batch
 
 GRASP, GRIP = "play entombing_grasp", "play crushing_grip"
 HAND = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 4}}
@@ -55,10 +55,10 @@ def test_an_example_tells_what_happened_with_clauses(orders):
 
 def test_a_second_card_that_cannot_be_paid_is_left_out_and_counted():
     poor = HAND | {"dungeon": HAND["dungeon"] | {"pool": 2}}
-    played = play_line_often(GAME, poor, [GRASP, GRIP], seeds_of(1, 0, 50))
+    played = play_line_often(Batch(GAME, 50, position=poor), [GRASP, GRIP])
     assert played.left_out == 50 and not played.losses("resolve").any()
     with pytest.raises(IllegalAction, match=r"Soul Leech"):
-        play_line_often(GAME, poor, ["play soul_leech"], seeds_of(1, 0, 50))
+        play_line_often(Batch(GAME, 50, position=poor), ["play soul_leech"])
 
 
 def test_erode_counts_when_the_side_is_to_act_again():

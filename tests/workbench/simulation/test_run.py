@@ -6,8 +6,10 @@ import time
 import pytest
 
 from rules.core.errors import OutOfRange, UnknownName, WorkbenchError
+from rules.core.ruleset import Schema
 from workbench.play.playthrough import Playthrough
-from workbench.simulation.run import simulate, simulating
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import results_so_far, simulate
 
 POSITION = {"radius": 3, "to_move": "A", "A": "J1,1 W2,0", "B": "J0,-3 W-1,0"}
 
@@ -19,13 +21,13 @@ def test_progress_is_told_with_ever_more_games():
     assert games == sorted(set(games))
     assert len(games) > 3
     assert told[-1] is run
-    assert all(results.wanted == 3000 for results in told)
+    assert all(results.batch.games == 3000 for results in told)
 
 
 def test_results_on_the_way_are_the_first_games_of_all():
-    *so_far, last = simulating("jarls", 500, agents=["random"], threads=2)
+    *so_far, last = results_so_far(Batch("jarls", 500, agents=["random"]), threads=2)
     assert all((part.outcomes == last.outcomes[: part.games]).all() for part in so_far)
-    assert sum(last.fired.values()) > sum(so_far[0].fired.values()) > 0
+    assert sum(last.clause_counts.values()) > sum(so_far[0].clause_counts.values()) > 0
 
 
 def test_a_cancelled_run_keeps_the_games_that_are_done():
@@ -37,9 +39,9 @@ def test_a_cancelled_run_keeps_the_games_that_are_done():
         cancel=cancel,
         progress=lambda results: results.games > 20 and cancel.set(),
     )
-    assert 20 < run.games < run.wanted == 1_000_000
+    assert 20 < run.games < run.batch.games == 1_000_000
     whole = simulate("jarls", run.games, agents=["greedy"])
-    assert (whole.digest, whole.fired) == (run.digest, run.fired)
+    assert (whole.digest, whole.clause_counts) == (run.digest, run.clause_counts)
 
 
 def test_a_run_cancelled_before_it_begins_has_no_games():
@@ -54,13 +56,13 @@ def test_a_run_cancelled_before_it_begins_has_no_games():
 def test_a_deadline_ends_a_run(threads):
     began = time.perf_counter()
     run = simulate("jarls", 10_000_000, agents=["novice"], threads=threads, deadline=0.3)
-    assert run.games < run.wanted
+    assert run.games < run.batch.games
     assert time.perf_counter() - began < 10
 
 
 def test_a_generator_that_is_left_leaves_no_thread():
     before = threading.active_count()
-    run = simulating("jarls", 1_000_000, agents=["novice"], threads=3)
+    run = results_so_far(Batch("jarls", 1_000_000, agents=["novice"]), threads=3)
     next(run)
     run.close()
     assert threading.active_count() == before
@@ -82,6 +84,19 @@ def test_changes_reach_the_games():
     assert changed.changes == {"move_cap": 20}
     assert changed.outcomes["plies"].max() == 20 < plain.outcomes["plies"].max()
     assert changed.unfinished > plain.unfinished
+
+
+def test_a_run_works_out_once_what_its_ruleset_changes(monkeypatch):
+    asked, changes_of = [], Schema.changes_of
+
+    def counted(schema, record):
+        asked.append(record)
+        return changes_of(schema, record)
+
+    monkeypatch.setattr(Schema, "changes_of", counted)
+    parts = list(results_so_far(Batch("jarls", 500, agents=["random"], changes={"momentum": 0})))
+    assert len(parts) > 3 and all(part.changes == {"momentum": 0} for part in parts)
+    assert len(asked) == 1
 
 
 def test_games_begin_from_a_position():

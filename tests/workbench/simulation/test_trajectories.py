@@ -9,15 +9,16 @@ from rules.shattered_dungeon.state import Ending
 from workbench.figures.trajectories import momentum, resources
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.play.playthrough import Playthrough
+from workbench.simulation.batch import Batch
 from workbench.simulation.run import simulate
-from workbench.simulation.trajectories import by_moment, follow, middle_half
+from workbench.simulation.trajectories import by_moment, middle_half, simulate_trajectories
 
 CREATURES = {"boar": {"creature": 0, "room_1": 1}, "symbiote": {"creature": 2, "room_1": 5, "dungeon_profile": 2}}
 
 
 @pytest.fixture(scope="module")
 def boar():
-    return follow(GAME, games=2000, seed=5, changes=CREATURES["boar"])
+    return simulate_trajectories(Batch(GAME, games=2000, seed=5, changes=CREATURES["boar"]))
 
 
 def stepped(seed, changes):
@@ -33,10 +34,10 @@ def stepped(seed, changes):
 
 @pytest.mark.parametrize("changes", CREATURES.values(), ids=CREATURES)
 def test_what_is_recorded_is_what_stepping_shows(changes):
-    followed = follow(GAME, games=5, seed=9, changes=changes)
-    for game, seed in enumerate(followed.results.outcomes["seed"].tolist()):
-        seen = stepped(seed, followed.results.changes)
-        rows = followed.rows[game]
+    trajectories = simulate_trajectories(Batch(GAME, games=5, seed=9, changes=changes))
+    for game, seed in enumerate(trajectories.results.outcomes["seed"].tolist()):
+        seen = stepped(seed, trajectories.results.changes)
+        rows = trajectories.rows[game]
         assert {moment for moment in range(len(rows)) if rows[moment, 0] != UNSEEN} == set(seen)
         for moment, stood in seen.items():
             assert rows[moment, :7].tolist() == stood
@@ -45,28 +46,28 @@ def test_what_is_recorded_is_what_stepping_shows(changes):
 def test_following_changes_no_game_and_threads_change_nothing(boar):
     plain = simulate(GAME, games=2000, seed=5, changes=CREATURES["boar"])
     assert plain.digest == boar.results.digest
-    one = follow(GAME, games=2000, seed=5, changes=CREATURES["boar"], threads=1)
+    one = simulate_trajectories(Batch(GAME, 2000, 5, changes=CREATURES["boar"]), threads=1)
     assert (one.rows == boar.rows).all()
 
 
 def test_round_0_is_the_start_and_the_last_round_the_end(boar):
     assert (boar.share("vitality")[:, 0] == 1).all() and (boar.momentum()[:, 0] == 0).all()
     killed = boar.results.outcomes["ending"] == Ending.KILL
-    assert killed.any() and (boar.values("vitality", held=True)[killed, -1] == 0).all()
+    assert killed.any() and (boar.values("vitality", carry_forward=True)[killed, -1] == 0).all()
     assert boar.going[0] == boar.games and (np.diff(boar.going) <= 0).all()
 
 
 def test_several_rooms_follow_one_another():
-    run = follow(GAME, games=200, seed=1, changes={"room_2": 2, "room_3": 3})
+    run = simulate_trajectories(Batch(GAME, games=200, seed=1, changes={"room_2": 2, "room_3": 3}))
     assert run.rows.shape[1] == 46 and run.going[20:].any()
     assert ((run.rows[:, 1:-1, 0] == UNSEEN) & run.is_going[:, 1:-1]).any()  # rooms that end as a round begins
     assert (np.isnan(run.values("nerve")) != run.is_going).all() and (np.diff(run.going) <= 0).all()
 
 
 def test_a_position_begins_where_it_is():
-    followed = follow(GAME, games=50, position={"round": 4, "dungeon": {"structure": 8}})
-    assert followed.going[:4].tolist() == [0] * 4 and followed.going[4] == 50
-    assert np.isnan(followed.values("structure", held=True)[:, 3]).all()
+    trajectories = simulate_trajectories(Batch(GAME, games=50, position={"round": 4, "dungeon": {"structure": 8}}))
+    assert trajectories.going[:4].tolist() == [0] * 4 and trajectories.going[4] == 50
+    assert np.isnan(trajectories.values("structure", carry_forward=True)[:, 3]).all()
 
 
 def test_means_and_halves_are_those_of_the_games(boar):
@@ -93,9 +94,9 @@ def test_the_figures_tell_what_they_find(boar):
     assert chart.table["Games"][0] == "2,000"
     lead = momentum(boar, ("Dungeon", "Visitor"))
     assert "is ahead by" in lead.finding and lead.table["round"][0] == "0"
-    going = resources(boar, 1, held=False)
+    going = resources(boar, 1, carry_forward=False)
     assert "games still going" in going.figure.layout.title.subtitle.text.replace("<br>", " ")
-    trust = resources(follow(GAME, games=300, changes=CREATURES["symbiote"]), -1)
+    trust = resources(simulate_trajectories(Batch(GAME, games=300, changes=CREATURES["symbiote"])), -1)
     assert trust.finding.startswith("Trust comes to ") and "%" not in trust.table["trust"][0]
 
 
@@ -103,7 +104,7 @@ def test_the_page_plays_when_it_is_looked_at():
     page = trajectories_page(GAME)
     page.games.value = 1000
     page.play().join()
-    assert page.followed.games == 1000 and page.momentum.version > 0
+    assert page.trajectories.games == 1000 and page.momentum.version > 0
     before = page.momentum.label
-    page.held.value = False
+    page.carry_forward.value = False
     assert page.momentum.label != before and page.runner.notice.value == ""

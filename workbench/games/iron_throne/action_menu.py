@@ -4,11 +4,10 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
-from rules.iron_throne.position import ORDER_NAMES
+from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
-from workbench.boards.action_menu import Kind as Kinds
-from workbench.boards.action_menu import Limit, Offered, Option, reason_against
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
 from workbench.games.iron_throne.words import NOUNS, counted, words_of
 
 TITLES = {
@@ -21,18 +20,18 @@ TITLES = {
     Kind.CHARGE: NOUNS["charge"],
     Kind.PASS: "Pass",
 }
-ASKED = {
+QUESTIONS = {
     Kind.TAKE: "Which node?",
     Kind.ENLIST: f"Which {NOUNS['token']}?",
     Kind.CHARGE: f"Which {NOUNS['seat']}?",
     Kind.AID: f"Whom, and with how many {NOUNS['card']}s?",
 }
-LIMIT = Limit(60, "decline", NOUNS["decline"])  # F-006: who has not voted in time abstains, as anybody may
+VOTE_LIMIT = TimeLimit(60, "decline", NOUNS["decline"])  # F-006: who has not voted in time abstains, as anybody may
 WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
 
 
-def offers(play):
-    """Return the Offered of a position; see ``workbench.boards.presentation``."""
+def action_menu(play):
+    """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     legal: dict[Kind, list[tuple[str, int]]] = {}
     for notation, action in play.legal().items():
@@ -43,25 +42,25 @@ def offers(play):
     )
     if state.phase == Phase.VOTE and len(options) == 1:
         options += (Option(NOUNS["oppose"], "oppose", refused(play, "oppose")),)
-    kinds = tuple(
-        kind_of_action(play, kind, legal.get(kind, []))
+    groups = tuple(
+        group_of_kind(play, kind, legal.get(kind, []))
         for kind in TITLES
         if (kind != Kind.CHARGE or ruleset.mode == TRAITOR) and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE)
     )
-    limit = LIMIT if state.phase == Phase.VOTE else None
-    return Offered(prompt(play) if options else "", options, kinds, limit)
+    limit = VOTE_LIMIT if state.phase == Phase.VOTE else None
+    return ActionMenu(prompt(play) if options else "", options, groups, limit)
 
 
-def kind_of_action(play, kind, found):
+def group_of_kind(play, kind, found):
     """Return what can be done of a kind, or why nothing can."""
     if not found:
-        return Kinds(TITLES[kind], (), refused(play, *wishes(play, kind)))
+        return ActionGroup(TITLES[kind], (), refused(play, *nearest_actions(play, kind)))
     options = (
         aids(play)
         if kind == Kind.AID
         else [Option(words_of(play.state, action), notation) for notation, action in found]
     )
-    return Kinds(TITLES[kind], tuple(options), "", ASKED.get(kind, ""))
+    return ActionGroup(TITLES[kind], tuple(options), "", QUESTIONS.get(kind, ""))
 
 
 def aids(play):
@@ -79,13 +78,13 @@ def aids(play):
     ]
 
 
-def refused(play, *wished):
-    """Return why none of the actions wished for can be played: the reason that says most, with its clause."""
-    reasons = [reason_against(GAME, play.state, play.ruleset, wish) for wish in wished]
+def refused(play, *actions):
+    """Return why none of some actions in notation can be played: the reason that says most, with its clause."""
+    reasons = [reason_against(GAME, play.state, play.ruleset, action) for action in actions]
     return min(reasons, key=lambda reason: reason[0] in WEAK)[1]
 
 
-def wishes(play, kind):
+def nearest_actions(play, kind):
     """Return, in notation, the actions of a kind that come nearest to what could be played."""
     state, seat = play.state, play.state.seat
     others = [other for other in range(state.seats) if other != seat]
@@ -145,9 +144,10 @@ def means(play):
     return f"{NOUNS['oppose']} takes {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
 
 
-def sealed(play):
+def sealed_actions(play):
     """Return how many of the last actions are votes that stay hidden until all are in."""
-    return int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
+    cast = int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
+    return min(cast, len(play.actions))  # a position may have votes of its own
 
 
 def is_secret(notation):
@@ -155,7 +155,7 @@ def is_secret(notation):
     return notation in ("oppose", "decline")
 
 
-def secret(play):
+def private_note(play):
     """Return what only the seat to decide may know, None where there is nothing to know."""
     state = play.state
     if play.ruleset.mode != TRAITOR:
@@ -166,7 +166,7 @@ def secret(play):
     return f"{letter} is not the {NOUNS['traitor']}: {letter} loses once the {NOUNS['threat']} stands at {end}."
 
 
-def suits(play, persons):
-    """Return whether who plays the seats fits what was dealt: the pact goes to a person where one plays (F-013)."""
+def accepts_deal(play, persons):
+    """Return whether the deal fits who plays the seats: the pact goes to a person where one plays (F-013)."""
     traitor = int(play.state.traitor)
     return play.ruleset.mode != TRAITOR or not persons or traitor in persons or bool(play.actions)

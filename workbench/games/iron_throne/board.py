@@ -8,8 +8,6 @@ from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fi
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
 from rules.iron_throne.state import BLIGHT_POWER, ENVOY, HUNTER_POWER, NOBODY, POWERS, ROLES, Ending, EventKind, Phase
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
-from workbench.games.iron_throne.action_menu import LIMIT, is_secret, offers, sealed, secret, suits
-from workbench.games.iron_throne.contests import contests
 from workbench.games.iron_throne.pieces import (
     GOAL,
     GOES,
@@ -29,50 +27,8 @@ from workbench.games.iron_throne.pieces import (
     place,
     standing,
 )
-from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, sketch_of
-from workbench.games.iron_throne.summary import summary
-from workbench.games.iron_throne.words import NOUNS, counted, description, headline, standings, words_of
-
-__all__ = [
-    "BEATS",
-    "HIDDEN",
-    "LIMIT",
-    "MODES",
-    "TO_MOVE",
-    "choices",
-    "contests",
-    "edited",
-    "emptied",
-    "is_own",
-    "is_secret",
-    "offers",
-    "palette",
-    "scene",
-    "sealed",
-    "seats_of",
-    "secret",
-    "sketch",
-    "sources",
-    "standings",
-    "suits",
-    "summary",
-    "ways",
-    "wish",
-]
-
-MODES = {"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]}
-HIDDEN = ("traitor",)  # fields of a position that nobody may read who sets one up
-BEATS = {
-    "aided": "good",
-    "threat_fell": "good",
-    "hunter_beaten": "good",
-    "charge_right": "good",
-    "threat_rose": "bad",
-    "cards_reshuffled": "bad",
-    "ruined": "bad",
-    "last_phase": "bad",
-    "traitor_won": "bad",
-}
+from workbench.games.iron_throne.position_editing import sketch_of
+from workbench.games.iron_throne.words import NOUNS, counted, description, headline, words_of
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
 SHOWN_RINGS = (
@@ -112,7 +68,7 @@ LEGEND = (
 
 def scene(play, selected="", glide=False):
     """Return the Scene of a Playthrough of Iron Throne of Ashes; see ``workbench.boards.presentation``."""
-    targets = choices(play, selected)
+    targets = destinations(play, selected)
     pieces = standing(play.state, play.ruleset, int(selected) if selected else NO_NODE)
     if glide and play.actions:
         pieces = gliding(pieces, play)
@@ -165,17 +121,17 @@ def spoken(state, ruleset, node):
     return "; ".join(parts)
 
 
-def choices(play, selected):
+def destinations(play, selected):
     """Return what the pieces on a node may do as a dict node -> notation, of several groups the largest."""
-    return {cell: found[0][1] for cell, found in ways_from(play, selected).items()} if selected else {}
+    return {cell: found[0][1] for cell, found in routes_from(play, selected).items()} if selected else {}
 
 
-def ways(play, selected, cell):
+def routes(play, selected, cell):
     """Return all that the pieces on one node may do with another, as (words, notation) pairs, largest group first."""
-    return ways_from(play, selected).get(cell, [])
+    return routes_from(play, selected).get(cell, [])
 
 
-def ways_from(play, selected):
+def routes_from(play, selected):
     """Return, by the other node, the (words, notation) pairs of all that the pieces on a node may do with it."""
     origin, state = int(selected), play.state
     found: dict[str, list[tuple[int, str, str]]] = {}
@@ -188,12 +144,12 @@ def ways_from(play, selected):
         words = group_words(members) if kind == Kind.MOVE else words_of(state, action)
         found.setdefault(str(target), []).append((-sum(members), f"All: {words}" if everybody else words, notation))
     return {
-        cell: [(words, notation) for _, words, notation in sorted(several, key=lambda way: way[0])]
+        cell: [(words, notation) for _, words, notation in sorted(several, key=lambda route: route[0])]
         for cell, several in found.items()
     }
 
 
-def sources(play):
+def movable_cells(play):
     """Return the nodes whose pieces may go somewhere or do something, each once."""
     return list(
         dict.fromkeys(
@@ -212,7 +168,7 @@ def is_own(play, cell):
     return is_movable(play.state, int(cell))
 
 
-def wish(play, selected, cell):
+def intended_action(play, selected, cell):
     """Return the notation of all pieces on ``selected`` going to ``cell``, legal or not."""
     members = play.state.pieces[play.state.seat, int(selected)]
     letters = "".join(letter * int(count) for letter, count in zip(LETTERS, members))

@@ -5,7 +5,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.battle import BLIGHT
 from rules.iron_throne.state import SEATS, EventKind
-from workbench.boards.card_contest import Contest, Side
+from workbench.boards.card_contest import CardContest, CardSide
 from workbench.boards.scene import NEUTRAL
 from workbench.games.iron_throne.words import NOUNS, counted
 
@@ -28,7 +28,7 @@ BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHA
 
 
 def contests(play, number):
-    """Return the Contests of a step, in order; see ``workbench.boards.presentation``."""
+    """Return the CardContests of a step, in order; see ``workbench.boards.presentation``."""
     battles: list[list] = []
     for event in events_of(play.logs[number]):
         if event.kind == EventKind.BATTLE:
@@ -39,9 +39,9 @@ def contests(play, number):
 
 
 def contest_of(events):
-    """Return the Contest that begins with its event of a battle and has the events up to the next one."""
-    first, told = events[0], [EventKind(event.kind) for event in events]
-    settled = told.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in told else len(events)
+    """Return the CardContest that begins with its event of a battle and has the events up to the next one."""
+    first, kinds = events[0], [EventKind(event.kind) for event in events]
+    settled = kinds.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in kinds else len(events)
     seats = (int(first.seat), int(first.what))
     sides = tuple(side_of(who, events[:settled], is_attacker) for who, is_attacker in zip(seats, (True, False)))
     won = events[settled] if settled < len(events) else None
@@ -51,7 +51,7 @@ def contest_of(events):
             break
         after.append(GAME.describe(event))
     before = tuple(GAME.describe(event) for event in events[:settled] if event.kind in BETWEEN)
-    return Contest(
+    return CardContest(
         GAME.describe(first), sides, margin_of(won, sides) if won is not None else "", before, tuple(after), HINT
     )
 
@@ -60,16 +60,16 @@ def side_of(who, events, attacks):
     """Return one side; ``who`` is a seat, or the enemy's piece, which has a fixed strength and no card."""
     if not 0 <= who < SEATS:
         strength, noun = int(events[0].amount), NOUNS["blight" if who == BLIGHT else "hunter"]  # only hunters attack
-        return Side(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
+        return CardSide(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
     base = next(event for event in events if event.kind == EventKind.STRENGTH and event.seat == who)
     powers, supplies = int(base.what), int(base.amount - base.what)
     played = next((event for event in events if event.kind == EventKind.CARD_PLAYED and event.seat == who), None)
     brings = f"Pieces {powers}, {NOUNS['supply']}s {supplies}"
     if played is None:
-        return Side(who, SEAT_LETTERS[who], brings, int(base.amount), "", "", int(base.amount))
+        return CardSide(who, SEAT_LETTERS[who], brings, int(base.amount), "", "", int(base.amount))
     value, drawn = int(played.what), int(played.amount)
     about = f"{'Face down' if attacks else 'Face up'}, of {counted(drawn, 'card')} drawn"
-    return Side(
+    return CardSide(
         who,
         SEAT_LETTERS[who],
         brings,

@@ -6,9 +6,9 @@ from rules.core.events import new_log
 from rules.core.workspace import new_tree, new_workspace
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.state import Phase
-from workbench.boards.presentation import board_of
-from workbench.checks.checklist import Answer, Standing
+from workbench.boards import presentation
 from workbench.checks.evidence import named_tests, some
+from workbench.checks.items import Answer, ItemStatus
 from workbench.play.playthrough import Playthrough
 
 
@@ -29,9 +29,9 @@ def votes_of_ruined(game, cancel, agent, games, seed):
         else f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
         f"{beside}"
     )
-    standing = Standing.FAILS if faults else Standing.HOLDS if seen and not cancel.is_set() else Standing.UNDECIDED
+    status = ItemStatus.FAILS if faults else ItemStatus.HOLDS if seen and not cancel.is_set() else ItemStatus.UNDECIDED
     return Answer(
-        standing, told, f"played just now by {game.agents[agent].title} seats, every vote looked at; seed {seed}"
+        status, told, f"played just now by {game.agents[agent].title} seats, every vote looked at; seed {seed}"
     )
 
 
@@ -70,18 +70,18 @@ def fault_of_vote(game, state, ruleset, actions):
 def traitor_revealed(game, cancel, agent, seed):
     """Whether the summary of a finished game says who held the pact."""
     how = f"a game with a Blood Pact played just now by {game.agents[agent].title} seats, seed {seed}"
-    summary = getattr(board_of(game), "summary", None)
+    summary = presentation.of(game).summary
     if summary is None:
-        return Answer(Standing.FAILS, "There is no summary of a finished game that could tell.", how)
+        return Answer(ItemStatus.FAILS, "There is no summary of a finished game that could tell.", how)
     play = Playthrough(game, game.seats.stop - 1, seed, game.ruleset.presets["traitor"].set)
     while not play.is_over and not cancel.is_set():
         play.play(agent)
     told = summary(play) if play.is_over else None
     if told is None:
-        return Answer(Standing.UNDECIDED, "The game did not come to an end.", how)
-    revealed = told.reveal is not None and told.reveal.seat == play.state.traitor
-    sentence = f"The summary says: “{told.reveal.sentence}”" if revealed else "The summary does not say who it was."
-    return Answer(Standing.HOLDS if revealed else Standing.FAILS, sentence, how)
+        return Answer(ItemStatus.UNDECIDED, "The game did not come to an end.", how)
+    if told.reveal is None or told.reveal.seat != play.state.traitor:
+        return Answer(ItemStatus.FAILS, "The summary does not say who it was.", how)
+    return Answer(ItemStatus.HOLDS, f"The summary says: “{told.reveal.sentence}”", how)
 
 
 CHECKS = {one.__name__: one for one in (votes_of_ruined, traitor_revealed)}

@@ -9,13 +9,18 @@ from rules.iron_throne.words import ROLE_NOUNS
 
 TO_MOVE = "to_act"  # the field of the table that says who begins
 NOUN_OF = dict(zip(LETTERS, ROLE_NOUNS))
+OF_TRAITORS = ("traitor", "exposed", "accused")  # fields of a position that a game without a traitor cannot have
 SITE, RELIC = "site", "relic"
 LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code -> field with a list of nodes
 
 
 def sketch_of(table):
-    """Return state and ruleset of a position being set up; raise BrokenPosition when it cannot stand."""
-    return position(table), SCHEMA.default()
+    """Return state and ruleset of a position being set up; raise BrokenPosition when it cannot stand.
+
+    It is drawn without its rules: what only a game with a traitor knows shows that it is one.
+    """
+    ruleset = SCHEMA.variant({"mode": "traitor"} if any(table.get(field) for field in OF_TRAITORS) else {})
+    return position(table, ruleset=ruleset), ruleset
 
 
 def seats_of(table):

@@ -5,9 +5,9 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
 from rules.iron_throne.places import front_runner, hand_size, sites_of
-from rules.iron_throne.position import ORDER_NAMES
+from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
-from workbench.boards.standings import Amount, Standing, Standings, Tag, Track
+from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, Tag
 
 NOUNS = WORDS.nouns
 PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
@@ -64,7 +64,7 @@ def standings(play):
     """Return how the game stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
-    track = Track(
+    track = SharedTrack(
         NOUNS["threat"],
         int(state.threat),
         int(ruleset.threat_end),
@@ -77,7 +77,7 @@ def standings(play):
     columns = (*(f"{NOUNS[noun]}s" for noun in ("holding", "supply", "card", "debt")), "Vote")
     made = produced(play)
     rows = tuple(
-        Standing(
+        SeatRow(
             seat,
             (
                 str(sites_of(state, seat)),

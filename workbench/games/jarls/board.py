@@ -34,7 +34,7 @@ LEGEND = (
 def scene(play, selected="", glide=False):
     """Return the Scene of a Playthrough of Jarls; see ``workbench.boards.presentation``."""
     state, place = play.state, Placing(play.state.radius)
-    targets = choices(play, selected)
+    targets = destinations(play, selected)
     pieces = standing(state, place, selected)
     if glide and play.actions:
         pieces = gliding(pieces, play.log, place)
@@ -157,12 +157,12 @@ def action_on(play, cell, targets):
     state, name = play.state, hex_name(cell)
     if name in targets:
         combat = forecast(play, play.legal()[targets[name]])
-        return told(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
+        return forecast_in_words(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
     own = state.cells[cell] != EMPTY and owner_of(state.cells[cell]) == state.seat
     return "Choose this piece" if own and not play.is_over else ""
 
 
-def choices(play, selected):
+def destinations(play, selected):
     """Return the legal actions of the piece on a hex as a dict hex -> notation."""
     if not selected:
         return {}
@@ -174,7 +174,7 @@ def choices(play, selected):
     }
 
 
-def sources(play):
+def movable_cells(play):
     """Return the hexes whose piece has a legal action, each once."""
     return list(dict.fromkeys(hex_name(origin_of(action)) for action in play.legal().values()))
 
@@ -214,7 +214,7 @@ def forecast(play, action):
     }
 
 
-def told(combat):
+def forecast_in_words(combat):
     """Return a forecast in a line: the numbers of both sides and what comes of them."""
     attack = [f"{combat['attacker']} strength", f"{combat['momentum']} momentum", f"{combat['support']} support"]
     defence = [f"{combat['defender']} strength", f"{combat['bracing']} bracing"]
@@ -254,7 +254,7 @@ def last_marks(play, place):
     return ()
 
 
-def wish(play, selected, cell):
+def intended_action(play, selected, cell):
     """Return the notation of what pressing ``cell`` asks for while ``selected`` is chosen, legal or not."""
     return f"{letter_of(play.state.cells[hex_number(selected)])}{selected}>{cell}"
 

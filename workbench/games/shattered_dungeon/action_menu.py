@@ -8,8 +8,8 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.rolls import halves_dealt, share_of
 from rules.shattered_dungeon.state import Ending, Phase, Tier, Zone
 from rules.shattered_dungeon.trust import tier_of
-from workbench.boards.action_menu import Kind as Kinds
-from workbench.boards.action_menu import Offered, Option, reason_against
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
+from workbench.boards.presentation import Mask
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     cost_of_offer,
@@ -26,19 +26,19 @@ A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
 
 
-def offers(play):
-    """Return the Offered of a position; see ``workbench.boards.presentation``."""
+def action_menu(play):
+    """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
     state, legal = play.state, play.legal()
     if state.ending != Ending.NOT_YET or state.phase == Phase.TURN:
         why = "" if "end" in legal else reason_against(GAME, state, play.ruleset, "end")[1]
-        return Offered("", (), (Kinds(END, (Option(END, "end"),) if not why else (), why),))
+        return ActionMenu("", (), (ActionGroup(END, (Option(END, "end"),) if not why else (), why),))
     options = tuple(Option(words_of(play, action), notation) for notation, action in legal.items())
-    return Offered(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
+    return ActionMenu(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
 
 
 def closed_end(play):
     """Return the end of the turn where something else has to be decided first."""
-    return Kinds(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
+    return ActionGroup(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
 
 
 def words_of(play, action):
@@ -136,19 +136,19 @@ def prompt_of_test(play):
     )
 
 
-def veiled(play, viewer):
-    """Return the actions a viewer may not read, as a dict number -> (words, name, what to say instead of the name).
+def masked_actions(play, viewer):
+    """Return the actions a viewer may not read, as a dict number -> Mask.
 
     They are the Traps of the other side that still lie face down, and an Offer with a hidden cost, as long as it waits.
     """
     state = play.state
     found = {
-        number: (f"play {A_TRAP}", row_of(card).name, A_TRAP)
+        number: Mask(f"play {A_TRAP}", row_of(card).name, A_TRAP)
         for number, side, card in laid_traps(play)
         if side != viewer
     }
     if state.phase == Phase.ANSWER and not is_test(play) and is_veiled(play) and state.turn_seat != viewer:
-        found[len(play.actions) - 1] = (f"play {AN_OFFER}", row_of(pending(play)[0]).name, AN_OFFER)
+        found[len(play.actions) - 1] = Mask(f"play {AN_OFFER}", row_of(pending(play)[0]).name, AN_OFFER)
     return found
 
 

@@ -11,7 +11,6 @@ from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending, Phase, Zone
 from workbench.boards.action_menu import reason_against
 from workbench.boards.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
-from workbench.games.shattered_dungeon.action_menu import is_secret, offers, veiled
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
@@ -22,81 +21,14 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     shortened,
     spoken,
 )
-from workbench.games.shattered_dungeon.contests import contests, outlook
 from workbench.games.shattered_dungeon.forecast import HITS, forecast_of, hand_of
 from workbench.games.shattered_dungeon.layout import BAR_PITCH, EDGE, WIDTH, Layout, fitted
-from workbench.games.shattered_dungeon.position_form import form
 from workbench.games.shattered_dungeon.selected_card import middle_lines
-from workbench.games.shattered_dungeon.summary import summary
-from workbench.games.shattered_dungeon.words import (
-    description,
-    headline,
-    name_of,
-    noun_of,
-    seat_name,
-    standings,
-    trust_in_words,
-)
+from workbench.games.shattered_dungeon.words import description, headline, name_of, noun_of, seat_name, trust_in_words
 
-__all__ = [
-    "BEATS",
-    "CHOOSE",
-    "MODES",
-    "SHOWN",
-    "choices",
-    "contests",
-    "form",
-    "hides",
-    "is_own",
-    "is_secret",
-    "offers",
-    "outlook",
-    "scene",
-    "seat_name",
-    "sources",
-    "standings",
-    "summary",
-    "veiled",
-    "viewer",
-    "wish",
-]
-
-MODES = {
-    "": "Boar, one room",
-    "boar": "Boar, three rooms",
-    "moth": "Moth, three rooms",
-    "symbiote": "Symbiote, three rooms",
-    "symbiote_room": "Symbiote, one room",
-}
-CHOOSE = "Choose a card of the hand first; then press the middle to play it, or one of the two places below."
-BEATS = {
-    "trust_rose": "good",
-    "accepted": "good",
-    "cooperated": "good",
-    "healed": "good",
-    "betrayed": "bad",
-    "scorned": "bad",
-    "defected": "bad",
-    "escalation": "bad",
-    "trap_sprung": "bad",
-    "dependency_called": "bad",
-}
 MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
 PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
 LETTERS = ("D", "S", "P")  # of the tiers that do damage
-SHOWN = {
-    "round": 4,
-    "room": 1,
-    "to_act": "dungeon",
-    "trust": 3.5,
-    "dungeon": {
-        "structure": 11,
-        "presence": 8,
-        "pool": 4,
-        "hand": "crushing_grip tremor_slam soul_leech mossy_rest settled_stone sunken_noose deep_loam",
-    },
-    "visitor": {"vitality": 17, "resolve": 9, "nerve": 6, "hand": "gore bristling_mane", "pool": 3},
-}
 LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Can be done with it"))
 
 
@@ -105,7 +37,7 @@ def viewer(play, persons):
     return persons[0] if len(persons) == 1 else int(play.state.seat)
 
 
-def hides(play):
+def has_hidden(play):
     """Return whether hands lie on the table that not both sides may see."""
     return bool(play.state.phase != Phase.START and play.state.ending == Ending.NOT_YET)
 
@@ -153,7 +85,7 @@ def drawn(play, selected, side, is_wide):
 
 def caption(play, side, y):
     """Return the line above a side's bars: what it is called, and who it is."""
-    words = play.game.tell(f"{seat_name(side)[2:]}: {name_of(play, side)}")
+    words = play.game.translate(f"{seat_name(side)[2:]}: {name_of(play, side)}")
     return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
 
 
@@ -244,17 +176,17 @@ def covered_cells(layout, hand):
 def hand_cells(play, side, layout, hand):
     """Return the cards of a hand, greyed where they cannot be played now."""
     state, ruleset, legal = play.state, play.ruleset, play.legal()
-    rules, tell, cells = int(ruleset.bond_rules), play.game.tell, []  # told before it is cut to fit
+    rules, translate, cells = int(ruleset.bond_rules), play.game.translate, []  # translated before it is cut to fit
     for place, number in enumerate(hand):
         card, key = ruleset.cards[number], row_of(number).card
         can = side == state.seat and (f"play {key}" in legal or f"react {key}" in legal)
         aim = aim_of(card, side)
         facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
-        kind = f"{tell(noun_of_category(card))}, {shortened(tell(noun_of_type(card)))}"
+        kind = f"{translate(noun_of_category(card))}, {shortened(translate(noun_of_type(card)))}"
         lines = (
-            fitted(tell(row_of(number).name), layout.card_width - 34, True),
+            fitted(translate(row_of(number).name), layout.card_width - 34, True),
             fitted(kind, layout.card_width - 14),
-            fitted(tell(facts), layout.card_width - 14),
+            fitted(translate(facts), layout.card_width - 14),
         )
         cells.append(
             Cell(
@@ -287,7 +219,7 @@ def why_not(play, key):
 
 def place_cells(play, selected, side, layout):
     """Return the middle, which tells of the chosen card and plays it, and the places to activate or hold it back."""
-    legal, found = play.legal(), choices(play, selected)
+    legal, found = play.legal(), destinations(play, selected)
     over = play.state.ending != Ending.NOT_YET
     why = why_not(play, selected) if selected else ""
     lines = tuple(middle_lines(play, side, selected, forecast_of(play, selected), why))
@@ -296,8 +228,8 @@ def place_cells(play, selected, side, layout):
     wide = layout.card_width - 14
     told = {
         MIDDLE: lines,
-        ACTIVATE: ("Activate", fitted(play.game.tell(gain), wide)),
-        RESTRAIN: ("Hold back", fitted(play.game.tell(f"+1 {held}"), wide)),
+        ACTIVATE: ("Activate", fitted(play.game.translate(gain), wide)),
+        RESTRAIN: ("Hold back", fitted(play.game.translate(f"+1 {held}"), wide)),
     }
     cells = []
     for name, spot in layout.places.items():
@@ -324,13 +256,13 @@ def marks_of(play, selected, layout, hand):
     if selected not in keys:
         return ()
     marks = [Mark("selected", layout.card(keys.index(selected)))]
-    for name in choices(play, selected):
+    for name in destinations(play, selected):
         (_, top), (right, _), *_ = layout.places[name]
         marks.append(Mark("legal", ((right - 16, top + 16),), 26))
     return marks
 
 
-def choices(play, selected):
+def destinations(play, selected):
     """Return what can be done with a selected card as a dict place -> notation."""
     found: dict[str, str] = {}
     for notation, action in play.legal().items() if selected else ():
@@ -340,7 +272,7 @@ def choices(play, selected):
     return found
 
 
-def sources(play):
+def movable_cells(play):
     """Return the cards that can be played, activated or held back, each once."""
     cards = (
         notation.partition(" ")[2]
@@ -357,7 +289,7 @@ def is_own(play, cell):
     )
 
 
-def wish(play, selected, cell):
+def intended_action(play, selected, cell):
     """Return the notation of what pressing a place asks for with the selected card, legal or not."""
     verb = {ACTIVATE: "activate", RESTRAIN: "restrain"}.get(cell, "play")
     return f"{'react' if play.state.phase == Phase.REACT else verb} {selected}"

@@ -10,7 +10,7 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, share_of
 from rules.shattered_dungeon.state import HALF, EventKind, Phase, Tier
-from workbench.boards.dice_contest import ContestedRoll, Die, Level, Roller, Told
+from workbench.boards.dice_contest import CitedSentence, DiceContest, Die, Level, Roller
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 from workbench.games.shattered_dungeon.forecast import forecast, forecast_of
 from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, TIERS
@@ -46,11 +46,11 @@ TOLD_ELSEWHERE = (
     EventKind.SCORN_USED,
 )
 TIMES = {3: "1½", 2: "1", 1: "½"}  # multipliers by their halves
-WAITS = Told("The side that is hit may react.", cite("react"))
+WAITS = CitedSentence("The side that is hit may react.", cite("react"))
 
 
 @dataclass(frozen=True)
-class Strike:
+class PastStrike:
     """A Strike of the past: the step it was played in, and that of the React to it, None where there was none."""
 
     before: np.record
@@ -91,7 +91,7 @@ class Strike:
 def contests(play, number):
     """Return the contested roll that a step settles, or leaves to be answered, in a list; see ``Presentation``."""
     strike = strike_of(play, number)
-    return [] if strike is None else [told_strike(strike, play.ruleset)]
+    return [] if strike is None else [contest_of(strike, play.ruleset)]
 
 
 def strike_of(play, number):
@@ -99,7 +99,9 @@ def strike_of(play, number):
     before, log, last = play.states_before, play.logs, len(play.logs) - 1
     if before[number].phase == Phase.REACT:
         return (
-            Strike(before[number - 1], list(events_of(log[number - 1])), before[number], list(events_of(log[number])))
+            PastStrike(
+                before[number - 1], list(events_of(log[number - 1])), before[number], list(events_of(log[number]))
+            )
             if number
             else None
         )
@@ -108,10 +110,10 @@ def strike_of(play, number):
         return None
     after = play.state if number == last else before[number + 1]
     is_answered = after.phase == Phase.REACT and number < last
-    return None if is_answered else Strike(before[number], events, None, [])
+    return None if is_answered else PastStrike(before[number], events, None, [])
 
 
-def told_strike(strike, ruleset):
+def contest_of(strike, ruleset):
     """Return the panel of a Strike of the past."""
     side, card = strike.side, ruleset.cards[strike.card]
     turned = strike.event(EventKind.TARGET_CHANGED)
@@ -123,7 +125,7 @@ def told_strike(strike, ruleset):
     ) + (() if ruleset.resonate_rolls else rings)
     sides = (thrown_by(strike, side, card, rings if ruleset.resonate_rolls else ()), thrown_by(strike, 1 - side, card))
     tier = Tier(int(strike.rolled.target))
-    return ContestedRoll(
+    return DiceContest(
         title_of_strike(strike.card, side, target),
         sides,
         levels_of(forecast(strike.before, ruleset, strike.card), side, tier),
@@ -140,8 +142,8 @@ def used(ruleset, event):
     return None if event is None else (ruleset.cards[event.what], int(event.what))
 
 
-def outlook(play, selected):
-    """Return the panel of a Strike that could be played now, with its exact odds; see ``boards.presentation``."""
+def preview(play, selected):
+    """Return the panel of a Strike that could be played now, with its exact odds."""
     found = forecast_of(play, selected)
     if found is None:
         return None
@@ -150,7 +152,7 @@ def outlook(play, selected):
         Roller(side, seat_name(side), DICE_LABELS[found.dice], found.bonuses),
         Roller(1 - side, seat_name(1 - side), DICE_LABELS[PLAIN], found.defences),
     )
-    return ContestedRoll(
+    return DiceContest(
         f"If you play it: {title_of_strike(card_numbers()[selected], side, found.target)}",
         sides,
         levels_of(found, side, None),
@@ -222,34 +224,42 @@ def bill_of(strike, ruleset, power, target, tier):
     """Return how power became damage: the multiplier, Exposure, a React, Fortify, Ward, and what was left."""
     rival = 1 - strike.side
     if not halves_dealt(tier):
-        return (Told(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
+        return (CitedSentence(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
     base = int(share_of(power, halves_dealt(tier)))
     exact = power * int(halves_dealt(tier))  # in halves
     how = ", rounded down" if exact > base * HALF else ", at least 1" if exact < base * HALF else ""
-    lines = [Told(f"{power} × {TIMES[int(halves_dealt(tier))]} is {base}{how}.", cite("contested_roll"))]
+    lines = [CitedSentence(f"{power} × {TIMES[int(halves_dealt(tier))]} is {base}{how}.", cite("contested_roll"))]
     struck = strike.event(EventKind.STRUCK)
     if struck is None:  # it waits to be answered
         return (*lines, WAITS)
     events = [*strike.played, *strike.reacted]
     earlier = events[: next(place for place, event in enumerate(events) if event is struck)]
     lines += [
-        Told(GAME.describe(event), cite("exposure")) for event in earlier if event.kind == EventKind.EXPOSURE_USED
+        CitedSentence(GAME.describe(event), cite("exposure"))
+        for event in earlier
+        if event.kind == EventKind.EXPOSURE_USED
     ]
-    lines += [told_react(strike, ruleset, event) for event in earlier if event.kind == EventKind.REACTED]
-    lines += [Told(GAME.describe(event), cite("fortify")) for event in earlier if event.kind == EventKind.FORTIFY_USED]
+    lines += [react_in_words(strike, ruleset, event) for event in earlier if event.kind == EventKind.REACTED]
     lines += [
-        Told(GAME.describe(event), cite("ward"))
+        CitedSentence(GAME.describe(event), cite("fortify"))
+        for event in earlier
+        if event.kind == EventKind.FORTIFY_USED
+    ]
+    lines += [
+        CitedSentence(GAME.describe(event), cite("ward"))
         for event in earlier
         if event.kind == EventKind.WARD_USED and event.seat == rival
     ]
     held = int(strike.settling.current[rival, target])
     return (
         *lines,
-        Told(f"{seat_name(rival)}: {noun_of(rival, target)} {held} → {held - int(struck.amount)}.", cite("strike")),
+        CitedSentence(
+            f"{seat_name(rival)}: {noun_of(rival, target)} {held} → {held - int(struck.amount)}.", cite("strike")
+        ),
     )
 
 
-def told_react(strike, ruleset, event):
+def react_in_words(strike, ruleset, event):
     """Return the roll of a React in a sentence: its dice, its power where that helps it, and its modifier."""
     state, side, number = strike.answered, int(event.seat), int(event.what)
     thrown = next(one for one in strike.reacted if one.kind == EventKind.THROWN)
@@ -257,7 +267,7 @@ def told_react(strike, ruleset, event):
     faces = " and ".join(str(die.face) for die in dice_of(thrown))
     power = f"power {int(thrown.origin) - modifier} and " if ruleset.react_adds_power else ""
     verb = "keeps" if event.target else "fails and keeps"
-    return Told(
+    return CitedSentence(
         f"{row_of(number).name}: dice {faces}, {power}modifier {modifier:+d} make {int(thrown.amount)} against "
         f"{int(needed(state, ruleset))}; it {verb} off {int(event.amount)}.",
         cite("react"),
@@ -269,7 +279,7 @@ def changes_of(strike):
     found = []
     for event in (*strike.played, *strike.reacted):
         if event.kind not in TOLD_ELSEWHERE:
-            found.append(Told(GAME.describe(event), cite(GAME.clauses.key_of(event.clause))))
+            found.append(CitedSentence(GAME.describe(event), cite(GAME.clauses.key_of(event.clause))))
         if event.kind == EventKind.ROOM_ENDED:
             break
     return tuple(found)

@@ -14,7 +14,7 @@ from rules.shattered_dungeon.sides import meets
 from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Phase, Tier, Zone
 from rules.shattered_dungeon.strike import PRIMARY, randomizes, strips
 from rules.shattered_dungeon.trust import points_of
-from workbench.boards.dice_contest import Part, Told
+from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.odds.rolls import PLAIN, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
 from workbench.games.shattered_dungeon.roll_parts import DICE, bonus_ahead, dice_reasons, power_parts, resonance_parts
@@ -47,7 +47,7 @@ class Forecast:
     dice: str
     bonuses: tuple[Part, ...]
     defences: tuple[Part, ...]
-    reasons: tuple[Told, ...]
+    reasons: tuple[CitedSentence, ...]
     results: tuple[Result, ...]
     loses: int  # reducer of which the striker loses
 

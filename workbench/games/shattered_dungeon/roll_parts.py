@@ -6,7 +6,7 @@ from rules.shattered_dungeon.keywords import RESONANCE
 from rules.shattered_dungeon.modifiers import has, power_added
 from rules.shattered_dungeon.rolls import bonus_of
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.dice_contest import Part, Told
+from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, condition_in_words, noun_of_type, row_of
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
 
@@ -63,7 +63,7 @@ def dice_reasons(empower, disrupt):
     """
     used = ((empower, NOUNS["empower"]), (disrupt, NOUNS["disrupt"]))
     return tuple(
-        Told(word.roll.format(card=f"{row_of(waiting[1]).name}, {noun}"), cite(word.clause))
+        CitedSentence(word.roll.format(card=f"{row_of(waiting[1]).name}, {noun}"), cite(word.clause))
         for waiting, noun in used
         if waiting is not None
         for what, word in EFFECT_WORDS.items()

@@ -47,11 +47,11 @@ TELLING = (
 )
 
 
-def middle_lines(play, side, selected, outlook, why):
+def middle_lines(play, side, selected, forecast, why):
     """Return the lines of the middle for the eyes of ``side``."""
     number = card_numbers().get(selected, NO_CARD)
-    lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, outlook, why)
-    folded = [part for line in lines for part in wrap(play.game.tell(line), LETTERS)]
+    lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, forecast, why)
+    folded = [part for line in lines for part in wrap(play.game.translate(line), LETTERS)]
     return folded if len(folded) <= MIDDLE_LINES else [*folded[: MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
 
 
@@ -59,12 +59,12 @@ def idle_lines(play, side):
     """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
     over = play.state.ending != Ending.NOT_YET
     if side == NOBODY and not over:
-        return ["All hands are face down.", *told_lines(play)]
+        return ["All hands are face down.", *news_lines(play)]
     hint = "The run is over." if over else HINTS[Phase(int(play.state.phase))]
-    return [hint, *own_traps(play.state, side), *told_lines(play)]
+    return [hint, *own_traps(play.state, side), *news_lines(play)]
 
 
-def told_lines(play):
+def news_lines(play):
     """Return what the last step has told, in lines."""
     return [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
 
@@ -79,43 +79,43 @@ def own_traps(state, side):
     return [f"{NOUNS['trap']}, face down: {', '.join(names)}"] if names else []
 
 
-def card_lines(play, number, outlook, why):
+def card_lines(play, number, forecast, why):
     """Return a card in words: what it is and does, and what comes of it, or why it cannot be played."""
     state, ruleset, side = play.state, play.ruleset, int(play.state.seat)
     card = ruleset.cards[number]
     cost = int(cost_of(state, card, side))
     lines = [f"{row_of(number).name}", f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
     aim, facts = aim_of(card, side), facts_of(card, side, int(ruleset.bond_rules))
-    told = facts if outlook is not None else [*filter(None, [aim]), *facts]  # the forecast tells the aim
+    told = facts if forecast is not None else [*filter(None, [aim]), *facts]  # the forecast tells the aim
     lines += ["; ".join(told)] if told else []
     if why:
         return [*lines, why]
-    if outlook is not None:
-        return [*lines, *strike_lines(play, outlook)]
+    if forecast is not None:
+        return [*lines, *strike_lines(play, forecast)]
     if card.category == Category.REACT and state.phase == Phase.REACT:
         power, chance = chance_of_react(state, ruleset, number)
         return [*lines, f"Keeps off {power} with a chance of {in_percent(chance)}."]
     return [*lines, row_of(number).description]
 
 
-def strike_lines(play, outlook):
+def strike_lines(play, forecast):
     """Return the power of a Strike now, its roll, each tier with its chance, and what it does to trust."""
     side = int(play.state.seat)
-    target = "any" if outlook.target is None else noun_of(1 - side, outlook.target)
-    dice = "" if outlook.dice == PLAIN else ", advantage" if outlook.dice == ADVANTAGE else ", disadvantage"
-    keywords = "".join(f", {name}" for name in keywords_in(outlook.keywords))
+    target = "any" if forecast.target is None else noun_of(1 - side, forecast.target)
+    dice = "" if forecast.dice == PLAIN else ", advantage" if forecast.dice == ADVANTAGE else ", disadvantage"
+    keywords = "".join(f", {name}" for name in keywords_in(forecast.keywords))
     lines = [
-        f"Power {outlook.power} on {target}{keywords}",
-        f"Roll {outlook.bonus:+d} against {outlook.defence:+d}{dice}",
+        f"Power {forecast.power} on {target}{keywords}",
+        f"Roll {forecast.bonus:+d} against {forecast.defence:+d}{dice}",
     ]
-    own = noun_of(side, outlook.loses)
-    for result in outlook.results[: Tier.STALEMATE]:
+    own = noun_of(side, forecast.loses)
+    for result in forecast.results[: Tier.STALEMATE]:
         lost = f"; costs {result.loss}" if result.loss else ""
         lines.append(
             f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves "
             f"{result.left}{lost}"
         )
-    nothing = outlook.results[Tier.STALEMATE :]
+    nothing = forecast.results[Tier.STALEMATE :]
     lost = " or ".join(dict.fromkeys(str(result.loss) for result in nothing))
     lines.append(f"No hit {in_percent(sum(result.chance for result in nothing))}: costs {lost} {own}")
     if betrays(play.state, play.ruleset, side):

@@ -1,6 +1,6 @@
 """Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from typing import Any
@@ -10,13 +10,14 @@ import ipywidgets as widgets
 from workbench import figures
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.targets import load_targets
-from workbench.boards.presentation import seat_name
+from workbench.boards.views import seat_name
 from workbench.figures.plot import Plot
+from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
-from workbench.simulation.run import simulate, simulating
+from workbench.simulation.run import results_so_far, simulate_batch
 from workbench.widgets.balance.comparison import Comparison, report_of_part
 from workbench.widgets.balance.ruleset_controls import OWN, RulesetControls
-from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
@@ -73,7 +74,7 @@ class Balance(widgets.VBox):
     ):
         self.meeting, self.unjudged = meeting, text()
         self.game, self.worth, self.tolerance = game, worth, tolerance
-        self.results, self.aims, self.scenarios = None, load_targets(game), load_scenarios(game)
+        self.results, self.targets, self.scenarios = None, load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.seats.start)
         self.agents = [
             player_choice(game, seat, agent, name=seat_name(game, seat)) for seat in range(game.seats.stop - 1)
@@ -84,10 +85,10 @@ class Balance(widgets.VBox):
         self.rules = RulesetControls(game, self.seats.value, fields, more)
         offered = [("None", NO_SCENARIO), *((one.title, name) for name, one in self.scenarios.items())]
         self.scenario = widgets.Dropdown(description="Scenario", options=offered, tooltip=ABOUT_SCENARIOS)
-        self.runner, self.worth_runner = Runner(), Runner("Not measured yet.")
+        self.runner, self.worth_runner = BackgroundJob(), BackgroundJob("Not measured yet.")
         self.measure = widgets.Button(description="Measure", button_style="primary")
         self.plots: list[Callable[..., Any]] = [
-            *([figures.targets] if self.aims or self.scenarios else []),
+            *([figures.targets] if self.targets or self.scenarios else []),
             figures.seat_advantage,
             figures.game_length,
             figures.endings,
@@ -100,8 +101,8 @@ class Balance(widgets.VBox):
         self._begin_with(next(iter(self.scenarios), NO_SCENARIO))
         self._connect()
         self.comparison = (
-            Comparison(game, self.aims, lambda: self.settings, lambda: self.rules.changes, compare)
-            if self.aims and not self.scenarios
+            Comparison(game, self.targets, self.batch, lambda: self.rules.changes, compare)
+            if self.targets and not self.scenarios
             else None
         )
         super().__init__(
@@ -170,7 +171,7 @@ class Balance(widgets.VBox):
         self.scenario.value = name
         if name in self.scenarios:
             scenario = self.scenarios[name]
-            self.aims = scenario.targets
+            self.targets = scenario.targets
             for control, agent in zip(self.agents, scenario.agents):
                 control.value = agent
             self.rules.take(self.game.ruleset.presets[scenario.preset].set)
@@ -202,8 +203,8 @@ class Balance(widgets.VBox):
         if self.scenarios:
             chosen = self.scenarios.get(self.scenario.value)
             other = self._other_meeting(chosen) if chosen else []
-            self.aims = chosen.targets if chosen and not other else {}
-            self.unjudged.value = told_unjudged(chosen.title, other) if other else ""
+            self.targets = chosen.targets if chosen and not other else {}
+            self.unjudged.value = unjudged_in_words(chosen.title, other) if other else ""
             self._fit_targets()
         self.play()
 
@@ -220,31 +221,24 @@ class Balance(widgets.VBox):
     def _fit_targets(self):
         """Show the figure of the targets where there are some."""
         if self.plots[0] is figures.targets:
-            self.cards[0].layout.display = "" if self.aims else "none"
+            self.cards[0].layout.display = "" if self.targets else "none"
 
-    @property
-    def settings(self):
-        """What is simulated: the arguments of ``simulate`` but for the rules."""
-        return {
-            "game": self.game,
-            "games": self.games.value,
-            "seed": self.seed.value,
-            "agents": [control.value for control in self.agents[: self.seats.value]],
-        }
+    def batch(self, changes: Mapping[str, Any] | None = None) -> Batch:
+        """Return the games that the controls describe, or the same with other changes of the rules."""
+        agents = [control.value for control in self.agents[: self.seats.value]]
+        changes = self.rules.changes if changes is None else changes
+        return Batch(self.game, self.games.value, self.seed.value, agents, changes=changes)
 
     def play(self):
         """Play again with what the controls say, in the background."""
         self.has_played = True
-        settings, changes, aims = self.settings, self.rules.changes, self.aims
-        return self.runner.start(lambda run: self._play(run, settings, changes, aims))
+        return self.runner.start(self._play)
 
-    def _play(self, run, settings, changes, aims):
-        results = run.watch(
-            simulating(**settings, changes=changes, cancel=run.cancel),
-            settings["games"],
-            lambda batch: self._draw(run, batch, aims),
-        )
-        run.report(results.games, results.wanted, finished(results))
+    def _play(self, job):
+        batch, targets = self.batch(), self.targets
+        parts = results_so_far(batch, self.game.skin, cancel=job.cancel)
+        results = job.watch(parts, batch.games, lambda part: self._draw(job, part, targets))
+        job.report(results.games, batch.games, finished(results))
 
     def target(self, seats):
         """Return the share of wins the design allows each of so many seats, from and to, or None for any."""
@@ -252,56 +246,53 @@ class Balance(widgets.VBox):
             return None
         return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
-    def _draw(self, run, results, aims):
+    def _draw(self, job, results, targets):
         """Redraw one figure after the other, so that the first one answers early."""
         for figure, plot in zip(self.plots, self.drawn):
-            if figure is figures.targets and not aims:
+            if figure is figures.targets and not targets:
                 continue
-            chart = figure(results, **self._asked(figure, results, aims))
-            with run.drawing():
+            chart = figure(results, **self._options_of(figure, results, targets))
+            with job.drawing():
                 figures.update(plot, chart)
-        with run.drawing():
+        with job.drawing():
             self.results = results
 
-    def _asked(self, figure, results, aims):
-        """Return what a figure is asked besides the results."""
+    def _options_of(self, figure, results, targets):
+        """Return what a figure is given besides the results."""
         if figure is figures.targets:
-            return {"aims": aims}
+            return {"targets": targets}
         return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
 
     def measure_worth(self):
         """Measure what each rule is worth, in the background."""
-        settings, changes = self.settings, self.rules.changes
-        return self.worth_runner.start(lambda run: self._measure(run, settings, changes))
+        return self.worth_runner.start(self._measure)
 
-    def _measure(self, run, settings, changes):
+    def _measure(self, job):
         presets = self.game.ruleset.presets
         variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
-        if changes:
-            variants["Your variant"] = changes
+        if self.rules.changes:
+            variants["Your variant"] = self.rules.changes
+        batches = {label: self.batch(changes) for label, changes in variants.items()}
         played: dict[str, Results] = {}
-        total = len(variants) * settings["games"]
-        for label, variant in variants.items():
-            run.report(len(played) * settings["games"], total, f"{label}: 0 games …")
-            before = len(played) * settings["games"]
-            played[label] = simulate(
-                **settings,
-                changes=variant,
-                cancel=run.cancel,
-                progress=partial(report_of_part, run, label, before, total),
-            )
-            if run.cancel.is_set():
-                run.report(before, total, "Cancelled; nothing was measured.")
+        games = self.games.value
+        total = len(batches) * games
+        for label, batch in batches.items():
+            before = len(played) * games
+            job.report(before, total, f"{label}: 0 games …")
+            progress = partial(report_of_part, job, label, before, total)
+            played[label] = simulate_batch(batch, self.game.skin, progress=progress, cancel=job.cancel)
+            if job.cancel.is_set():
+                job.report(before, total, "Cancelled; nothing was measured.")
                 return
         base = played.pop("By the rulebook")
         chart = figures.rule_worth(base, played)
-        with run.drawing():
+        with job.drawing():
             self.worth_plot.layout.display = ""
             figures.update(self.worth_plot, chart)
-        run.report(total, total, f"{len(variants)} times {settings['games']:,} games on the same seeds.")
+        job.report(total, total, f"{len(variants)} times {games:,} games on the same seeds.")
 
 
-def told_unjudged(title, labels):
+def unjudged_in_words(title, labels):
     """Return why the targets of a scenario are not judged, as HTML."""
     return (
         f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
@@ -314,6 +305,6 @@ def finished(results):
     pace = f"{results.games:,} games, {results.plies:,} actions in {results.seconds:.1f} seconds."
     if not results.games:
         return "Cancelled before the first game was over."
-    if results.games < results.wanted:
+    if results.games < results.batch.games:
         return f"Cancelled: the figures show the first {pace}"
     return pace

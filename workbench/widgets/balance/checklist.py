@@ -5,15 +5,16 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.checks.checklist import Standing, answer, load_checklist
-from workbench.widgets.base.background_job import Runner
+from workbench.checks.checklist import answer, load_checklist
+from workbench.checks.items import ItemStatus
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, row, text, with_class
 
 LOOK = {  # verdicts have a mark beside the colour
-    Standing.HOLDS: ("inside", "✓"),
-    Standing.FAILS: ("outside", "✗"),
-    Standing.UNDECIDED: ("undecided", "?"),
-    Standing.NO_CODE: ("no-code", "–"),
+    ItemStatus.HOLDS: ("inside", "✓"),
+    ItemStatus.FAILS: ("outside", "✗"),
+    ItemStatus.UNDECIDED: ("undecided", "?"),
+    ItemStatus.NO_CODE: ("no-code", "–"),
 }
 
 
@@ -31,7 +32,7 @@ class Checklist(widgets.VBox):
         self.verdict = text()
         self.again = widgets.Button(description="Check again")
         self.again.on_click(lambda _: self.check())
-        self.runner = Runner("Not checked yet.")
+        self.runner = BackgroundJob("Not checked yet.")
         about = text(
             "<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
             "each answer is found anew, from the code, the data and games played for it.</p>"
@@ -52,23 +53,23 @@ class Checklist(widgets.VBox):
         self.found = {}
         return self.runner.start(self._check)
 
-    def _check(self, run):
+    def _check(self, job):
         began = time.monotonic()
         for done, (key, item) in enumerate(self.items.items()):
-            with run.drawing():
+            with job.drawing():
                 self._show(key)
-            run.report(done, len(self.items), f"Checking {done + 1} of {len(self.items)}: {escape(item.text)}")
-            found = answer(self.game, item, run.cancel)
-            if run.cancel.is_set():
+            job.report(done, len(self.items), f"Checking {done + 1} of {len(self.items)}: {escape(item.text)}")
+            found = answer(self.game, item, job.cancel)
+            if job.cancel.is_set():
                 break
-            with run.drawing():
+            with job.drawing():
                 self.found[key] = found
-        with run.drawing():
+        with job.drawing():
             self._show(None)
             self.verdict.value = f'<p data-testid="launch"><b>{escape(summary(self.found.values()))}</b></p>'
         seconds = time.monotonic() - began
         done = len(self.found)
-        run.report(
+        job.report(
             done,
             len(self.items),
             f"{done} lines checked in {seconds:.1f} seconds."
@@ -87,7 +88,7 @@ def line_html(item, found, is_under_way=False):
         kind, mark, word = "waiting", "…", "being checked" if is_under_way else "not checked yet"
         told = ""
     else:
-        (kind, mark), word = LOOK[found.standing], found.standing
+        (kind, mark), word = LOOK[found.status], found.status
         told = (
             f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.</p>'
         )
@@ -101,18 +102,18 @@ def line_html(item, found, is_under_way=False):
 def summary(found):
     """Return how many lines hold, in words."""
     found = list(found)
-    count = {standing: sum(one.standing == standing for one in found) for standing in Standing}
+    count = {status: sum(one.status == status for one in found) for status in ItemStatus}
     parts = [
-        f"{count[standing]} {word}"
-        for standing, word in (
-            (Standing.FAILS, "do not" if count[Standing.FAILS] != 1 else "does not"),
-            (Standing.UNDECIDED, "are undecided" if count[Standing.UNDECIDED] != 1 else "is undecided"),
+        f"{count[status]} {word}"
+        for status, word in (
+            (ItemStatus.FAILS, "do not" if count[ItemStatus.FAILS] != 1 else "does not"),
+            (ItemStatus.UNDECIDED, "are undecided" if count[ItemStatus.UNDECIDED] != 1 else "is undecided"),
             (
-                Standing.NO_CODE,
-                "are not a matter of code" if count[Standing.NO_CODE] != 1 else "is not a matter of code",
+                ItemStatus.NO_CODE,
+                "are not a matter of code" if count[ItemStatus.NO_CODE] != 1 else "is not a matter of code",
             ),
         )
-        if count[standing]
+        if count[status]
     ]
-    holds = count[Standing.HOLDS]
+    holds = count[ItemStatus.HOLDS]
     return ", ".join([f"{holds} of {len(found)} lines {'holds' if holds == 1 else 'hold'}", *parts]) + "."

@@ -7,10 +7,10 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench import figures
-from workbench.figures.paired_targets import told_clear
+from workbench.figures.paired_targets import clear_differences
 from workbench.figures.plot import Plot
-from workbench.simulation.run import simulate, simulating
-from workbench.widgets.base.background_job import Runner
+from workbench.simulation.run import results_so_far, simulate_batch
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, row, text, with_class
 
 OWN = "own"  # the variant on the left of the page
@@ -23,18 +23,18 @@ class Comparison(widgets.VBox):
     Parameters
     ----------
     game : Game
-    aims : dict
+    targets : dict
         Metric -> Target.
-    settings : callable ``settings() -> dict``
-        What is simulated: the arguments of ``simulate`` but for the rules.
+    batch : callable ``batch(changes) -> Batch``
+        Games between the players on the page, with some changes of the rules.
     own : callable ``own() -> dict``
         What a person has changed of the rules on the page.
     chosen : (str, str)
         The variants at first: presets, or "" for the rulebook.
     """
 
-    def __init__(self, game, aims, settings, own, chosen=("", "")):
-        self.game, self.aims, self.settings, self.own = game, aims, settings, own
+    def __init__(self, game, targets, batch, own, chosen=("", "")):
+        self.game, self.targets, self.batch, self.own = game, targets, batch, own
         offered = [
             ("Rulebook", ""),
             *((preset.title, name) for name, preset in game.ruleset.presets.items()),
@@ -47,7 +47,7 @@ class Comparison(widgets.VBox):
         self.button = widgets.Button(description="Play both", button_style="primary")
         self.button.on_click(lambda _: self.compare())
         self.verdict = text()
-        self.runner, self.plot = Runner("Not compared yet."), Plot()
+        self.runner, self.plot = BackgroundJob("Not compared yet."), Plot()
         about = text(
             "<p>Both play the same seeds with the players and as many games as chosen above, so that luck "
             "is the same on both sides, and the difference shows sooner than between games of their own.</p>"
@@ -74,36 +74,35 @@ class Comparison(widgets.VBox):
 
     def compare(self):
         """Play both, in the background; return the thread."""
-        settings = self.settings()
-        variants = [(self.label_of(one), self.changes_of(one.value)) for one in (self.before, self.after)]
-        return self.runner.start(lambda run: self._play_both(run, settings, variants))
+        return self.runner.start(self._play_both)
 
-    def _play_both(self, run, settings, variants):
-        (first, changes), (second, other) = variants
-        total, drawn = 2 * settings["games"], time.monotonic()
-        with run.drawing():
+    def _play_both(self, job):
+        controls = (self.before, self.after)
+        first, second = map(self.label_of, controls)
+        one, other = (self.batch(self.changes_of(control.value)) for control in controls)
+        total, drawn = one.games + other.games, time.monotonic()
+        with job.drawing():
             self.verdict.value = ""
-        run.report(0, total, f"{escape(first)}: 0 games …")
-        before = simulate(
-            **settings, changes=changes, cancel=run.cancel, progress=partial(report_of_part, run, first, 0, total)
-        )
+        job.report(0, total, f"{escape(first)}: 0 games …")
+        progress = partial(report_of_part, job, first, 0, total)
+        before = simulate_batch(one, self.game.skin, progress=progress, cancel=job.cancel)
         after = None
-        for after in () if run.cancel.is_set() else simulating(**settings, changes=other, cancel=run.cancel):
+        for after in () if job.cancel.is_set() else results_so_far(other, self.game.skin, cancel=job.cancel):
             if time.monotonic() - drawn > PACE:
-                self._draw(run, before, after, (first, second))
-                report_of_part(run, second, before.games, total, after)
+                self._draw(job, before, after, (first, second))
+                report_of_part(job, second, before.games, total, after)
                 drawn = time.monotonic()
         if after is None:
-            run.report(before.games, total, "Cancelled; nothing was compared.")
+            job.report(before.games, total, "Cancelled; nothing was compared.")
             return
-        chart = self._draw(run, before, after, (first, second))
-        with run.drawing():
-            self.verdict.value = f'<p data-testid="verdict">{escape(told_clear(chart))}</p>'
-        run.report(before.games + after.games, total, compared_words(before, after))
+        chart = self._draw(job, before, after, (first, second))
+        with job.drawing():
+            self.verdict.value = f'<p data-testid="verdict">{escape(clear_differences(chart))}</p>'
+        job.report(before.games + after.games, total, compared_words(before, after))
 
-    def _draw(self, run, before, after, labels):
-        chart = figures.paired_targets(before, after, self.aims, labels)
-        with run.drawing():
+    def _draw(self, job, before, after, labels):
+        chart = figures.paired_targets(before, after, self.targets, labels)
+        with job.drawing():
             self.plot.layout.display = ""
             figures.update(self.plot, chart)
         return chart
@@ -114,11 +113,11 @@ def compared_words(before, after):
     games = min(before.games, after.games)
     seconds = before.seconds + after.seconds
     unfinished = before.unfinished + after.unfinished
-    if games < before.wanted:
+    if games < before.batch.games:
         return f"Cancelled: the figure shows the first {games:,} games of each."
     return f"Twice {games:,} games on the same seeds in {seconds:.1f} seconds; {unfinished:,} unfinished."
 
 
-def report_of_part(run, label, before, total, results):
+def report_of_part(job, label, before, total, results):
     """Report how far one of several simulations is; ``before`` games belong to those already played."""
-    run.report(before + results.games, total, f"{escape(label)}: {results.games:,} games …")
+    job.report(before + results.games, total, f"{escape(label)}: {results.games:,} games …")

@@ -5,7 +5,7 @@ import ipywidgets as widgets
 from workbench import figures
 from workbench.balance.published import compare_published
 from workbench.figures.plot import Plot
-from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = (
@@ -32,7 +32,7 @@ class Published(widgets.VBox):
         self.rows, self.plots = [], {}
         self.button = widgets.Button(description="Play again", button_style="primary")
         self.button.on_click(lambda _: self.play())
-        self.runner, self.drawn = Runner("Not played yet."), with_class(widgets.VBox(), "wb-figure-column")
+        self.runner, self.drawn = BackgroundJob("Not played yet."), with_class(widgets.VBox(), "wb-figure-column")
         content = card(text(ABOUT), row(self.button), self.runner, self.drawn, title="Published", kind="wide")
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
 
@@ -45,28 +45,28 @@ class Published(widgets.VBox):
         """Play every scenario again, in the background; return the thread."""
         return self.runner.start(self._play)
 
-    def _play(self, run):
+    def _play(self, job):
         def progress(done, total):
-            run.report(done, total, f"{done} of {total} batches of {self.games:,} runs …")
+            job.report(done, total, f"{done} of {total} batches of {self.games:,} runs …")
 
         rows = compare_published(
-            self.game, self.games, self.seed, self.agents, run.cancel, progress, lambda rows: self._draw(run, rows)
+            self.game, self.games, self.seed, self.agents, job.cancel, progress, lambda rows: self._draw(job, rows)
         )
         scenarios = scenarios_of(rows)
-        if run.cancel.is_set():
-            run.report(0, 1, "Cancelled: the figures show what had been played by then.")
+        if job.cancel.is_set():
+            job.report(0, 1, "Cancelled: the figures show what had been played by then.")
         else:
-            run.report(1, 1, f"{self.games:,} runs of each of {len(scenarios)} scenarios.")
+            job.report(1, 1, f"{self.games:,} runs of each of {len(scenarios)} scenarios.")
 
-    def _draw(self, run, rows):
+    def _draw(self, job, rows):
         """Draw what is known by now: a figure for each scenario that has been played, anew where it has changed."""
         for scenario in scenarios_of(rows):
             if rows_of(self.rows, scenario) == rows_of(rows, scenario) and scenario in self.plots:
                 continue
             chart = figures.published(rows, scenario, self.game.ruleset.presets[scenario].title)
-            with run.drawing():
+            with job.drawing():
                 figures.update(self.plots.setdefault(scenario, Plot()), chart)
-        with run.drawing():
+        with job.drawing():
             self.rows = rows
             if len(self.drawn.children) != len(self.plots):
                 self.drawn.children = [card(plot, kind="figure") for plot in self.plots.values()]

@@ -1,12 +1,18 @@
 """The quality panel: whether a design makes good games, what that means, and what is behind each number."""
 
+import contextlib
+from collections.abc import Callable
+
 import ipywidgets as widgets
 
+from rules.core.errors import WorkbenchError
+from rules.core.game import Game
 from workbench import figures
-from workbench.balance.quality import quality
+from workbench.balance.quality import Quality, quality
 from workbench.figures.plot import Plot
-from workbench.simulation.run import simulating
-from workbench.widgets.base.background_job import Runner
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import results_so_far
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = (
@@ -22,18 +28,19 @@ class QualityPanel(widgets.VBox):
     Parameters
     ----------
     game : Game
-    settings : callable ``settings() -> dict``
-        What is simulated: the arguments of ``simulate`` but for the rules.
-    changes : callable ``changes() -> dict``
-        What a person has changed of the rules on the page, such as the levers of a Balance.
+    batch : callable ``batch() -> Batch``
+        What a person has chosen on the page, such as with the levers of a Balance.
     """
 
-    def __init__(self, game, settings, changes):
-        self.game, self.settings, self.changes = game, settings, changes
-        self.found, self.asked = None, None
+    measured: Batch | None
+    quality: Quality | None
+
+    def __init__(self, game: Game, batch: Callable[[], Batch]):
+        self.game, self.batch = game, batch
+        self.quality, self.measured = None, None
         self.button = widgets.Button(description="Measure", button_style="primary")
         self.button.on_click(lambda _: self.play())
-        self.runner, self.plot, self.guide = Runner("Not measured yet."), Plot(), text()
+        self.runner, self.plot, self.guide = BackgroundJob("Not measured yet."), Plot(), text()
         content = card(
             text(ABOUT),
             row(self.button),
@@ -48,28 +55,34 @@ class QualityPanel(widgets.VBox):
 
     def shown(self):
         """Play as soon as somebody looks, and again when the page says something else by then."""
-        if (self.settings(), self.changes()) != self.asked:
+        if not self._is_measured():
             self.play()
+
+    def _is_measured(self):
+        """Return whether what the page says now has been measured; what cannot be played never has."""
+        with contextlib.suppress(WorkbenchError):
+            return self.measured is not None and self.batch() == self.measured
+        return False
 
     def play(self):
         """Play with what the page says, in the background; return the thread."""
-        settings, changes = self.asked = self.settings(), self.changes()
-        return self.runner.start(lambda run: self._play(run, settings, changes))
+        return self.runner.start(self._play)
 
-    def _play(self, run, settings, changes):
-        results = None
-        for results in simulating(**settings, changes=changes, cancel=run.cancel):
-            run.report(results.games, results.wanted, f"{results.games:,} of {results.wanted:,} games …")
+    def _play(self, job):
+        results, batch = None, self.batch()
+        self.measured = batch
+        for results in results_so_far(batch, self.game.skin, cancel=job.cancel):
+            job.report(results.games, results.batch.games, f"{results.games:,} of {results.batch.games:,} games …")
         if results is None or not results.games:
-            run.report(0, 1, "Cancelled before the first game was over.")
+            job.report(0, 1, "Cancelled before the first game was over.")
             return
-        found, chart = quality(results), figures.quality(results)
-        with run.drawing():
-            self.found = found
-            self.guide.value = guide_of(found)
+        measures, chart = quality(results), figures.quality(results)
+        with job.drawing():
+            self.quality = measures
+            self.guide.value = guide_of(measures)
             self.plot.layout.display = ""
             figures.update(self.plot, chart)
-        run.report(results.games, results.wanted, f"{results.games:,} games.")
+        job.report(results.games, results.batch.games, f"{results.games:,} games.")
 
 
 def guide_of(found):
@@ -80,4 +93,4 @@ def guide_of(found):
 
 def quality_panel(game, balance):
     """Return the QualityPanel that measures what the levers and the players of a Balance widget say."""
-    return QualityPanel(game, lambda: balance.settings, lambda: balance.rules.changes)
+    return QualityPanel(game, balance.batch)

@@ -5,8 +5,9 @@ import ipywidgets as widgets
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.figures.trajectories import momentum, resources
-from workbench.widgets.balance.followed_games import FollowedGames, Wanted
+from workbench.simulation.batch import Batch
 from workbench.widgets.balance.ruleset_controls import RulesetControls
+from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
 
 SIZES = (1_000, 5_000, 20_000)
@@ -16,7 +17,7 @@ READING = (
 )
 
 
-class TrajectoriesView(FollowedGames):
+class TrajectoriesView(TrajectoryRunner):
     """Play games of two sides and show how their resources go.
 
     Parameters
@@ -37,14 +38,16 @@ class TrajectoriesView(FollowedGames):
             description="Games", options=[(f"{size:,}", size) for size in SIZES], value=SIZES[1]
         )
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
-        self.held = widgets.Checkbox(description="Games that have ended count as they ended", value=True, indent=False)
+        self.carry_forward = widgets.Checkbox(
+            description="Games that have ended count as they ended", value=True, indent=False
+        )
         self.rules = RulesetControls(game, len(names), fields, more)
         self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what is nobody's alone
         self.momentum = Plot()
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
         self.rules.on_change(lambda _: self.play())
-        self.held.observe(lambda _: self.draw(), "value")
+        self.carry_forward.observe(lambda _: self.draw(), "value")
         *sides, shared = self.resources.values()
         figures = [
             with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
@@ -52,16 +55,16 @@ class TrajectoriesView(FollowedGames):
         ]
         drawn = with_class(widgets.VBox([card(self.runner, text(READING)), *figures]), "wb-figure-column")
         self.children = [
-            columns(card(*self.agents, self.games, self.seed, self.held, self.rules, kind="controls"), drawn)
+            columns(card(*self.agents, self.games, self.seed, self.carry_forward, self.rules, kind="controls"), drawn)
         ]
 
-    def wanted(self):
+    def batch(self):
         """Return the games that are chosen."""
-        agents = tuple(control.value for control in self.agents)
-        return Wanted(self.games.value, self.seed.value, agents, self.rules.changes)
+        agents = [control.value for control in self.agents]
+        return Batch(self.game, self.games.value, self.seed.value, agents, changes=self.rules.changes)
 
-    def draw_followed(self, followed):
+    def draw_trajectories(self, trajectories):
         """Draw the resources of both sides, and who is ahead."""
         for seat, plot in self.resources.items():
-            update(plot, resources(followed, seat, self.held.value))
-        update(self.momentum, momentum(followed, self.names, self.held.value))
+            update(plot, resources(trajectories, seat, self.carry_forward.value))
+        update(self.momentum, momentum(trajectories, self.names, self.carry_forward.value))

@@ -1,4 +1,6 @@
-// One setting of the page in its address, and in the name of its tab: read when the page opens, written when it changes.
+// One setting of the page in its address and in the name of its tab: read when the page opens, written when it changes.
+
+import { listen } from "../../theme/js/widget.js";
 
 function render({ model, el }) {
   const isPage = Boolean(document.body.dataset.voila);
@@ -18,12 +20,7 @@ function render({ model, el }) {
   if (!isPage) return undefined;
   const asked = new URLSearchParams(location.search).get(name);
   if (asked && asked !== model.get("value")) model.send({ open: asked });
-  model.on("change:value", write);
-  model.on("change:title", call);
-  return () => {
-    model.off("change:value", write);
-    model.off("change:title", call);
-  };
+  return listen(model, { "change:value": write, "change:title": call });
 }
 
 export default { render };

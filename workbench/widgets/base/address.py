@@ -4,10 +4,11 @@ from pathlib import Path
 
 import traitlets
 
-from workbench.widgets.base.opened_by_address import Opening
+from workbench.theme.scripts import widget_script
+from workbench.widgets.base.opened_by_address import OpenedByAddress
 
 
-class Address(Opening):
+class Address(OpenedByAddress):
     """Takes no room; reads a setting from the page's address when it opens, and writes it there when it changes.
 
     >>> address = Address(name="skin", title="Iron Throne of Ashes")
@@ -15,7 +16,7 @@ class Address(Opening):
     ''
     """
 
-    _esm = Path(__file__).parent / "address.js"
+    _esm = widget_script(Path(__file__).with_name("address.js"))
 
     name = traitlets.Unicode().tag(sync=True)  # of the setting
     value = traitlets.Unicode().tag(sync=True)  # "" leaves it out of the address

@@ -19,16 +19,16 @@ class Superseded(Exception):
     """A newer job has begun; this one ends without a word."""
 
 
-class Runner(widgets.VBox):
-    """Run one job at a time, the newest: a new one ends the one under way.
+class BackgroundJob(widgets.VBox):
+    """Do one task at a time, the newest: a new one ends the one under way.
 
-    A job is a function ``job(run)``; it calls ``run.report(done, total, words)`` now and then, looks at
-    ``run.cancel`` (a threading.Event), and wraps everything that draws in ``with run.drawing():``.
+    A task is a function ``task(job)`` of a JobHandle; it calls ``job.report(done, total, words)`` now and then, looks
+    at ``job.cancel`` (a threading.Event), and wraps everything that draws in ``with job.drawing():``.
 
     Examples
     --------
-    >>> runner = Runner()
-    >>> runner.start(lambda run: run.report(1, 1, "Done."), patience=0).join()
+    >>> runner = BackgroundJob()
+    >>> runner.start(lambda job: job.report(1, 1, "Done."), patience=0).join()
     >>> runner.words
     'Done.'
     """
@@ -39,7 +39,7 @@ class Runner(widgets.VBox):
         self.stop = widgets.Button(description="Cancel", disabled=True)
         self.status = text()
         self.stop.on_click(lambda _: self.cancel())
-        self._lock, self._run = threading.RLock(), None
+        self._lock, self._job = threading.RLock(), None
         super().__init__([row(self.bar, self.stop), self.status, self.notice])
         self.say(words)
 
@@ -48,48 +48,48 @@ class Runner(widgets.VBox):
         self.words = words
         self.status.value = f'<p class="wb-muted" data-testid="status">{words}</p>'
 
-    def start(self, job, patience=PATIENCE):
-        """Begin a job and end the one under way; return its thread."""
+    def start(self, task, patience=PATIENCE):
+        """Begin a task and end the one under way; return its thread."""
         with self._lock:
-            if self._run:
-                self._run.superseded = True
-                self._run.cancel.set()
-            run = self._run = Run(self)
-        thread = threading.Thread(target=self._work, args=(job, run, patience), daemon=True, name="job")
+            if self._job:
+                self._job.superseded = True
+                self._job.cancel.set()
+            job = self._job = JobHandle(self)
+        thread = threading.Thread(target=self._work, args=(task, job, patience), daemon=True, name="job")
         thread.start()
         return thread
 
     def cancel(self):
         """End the job under way; what it has shown stays."""
         with self._lock:
-            if self._run:
-                self._run.cancel.set()
+            if self._job:
+                self._job.cancel.set()
 
     def leave(self):
         """End the job under way without a word, since nobody looks any more."""
         with self._lock:
-            if self._run:
-                self._run.superseded = True
-                self._run.cancel.set()
+            if self._job:
+                self._job.superseded = True
+                self._job.cancel.set()
 
-    def _work(self, job, run, patience):
+    def _work(self, task, job, patience):
         time.sleep(patience)
         try:
-            with run.drawing():
+            with job.drawing():
                 self.notice.clear()
                 self.bar.value, self.bar.bar_style, self.stop.disabled = 0, "", False
-            job(run)
-            with run.drawing():
-                self.bar.bar_style = "warning" if run.cancel.is_set() else "success"
+            task(job)
+            with job.drawing():
+                self.bar.bar_style = "warning" if job.cancel.is_set() else "success"
                 self.stop.disabled = True
         except Superseded:
             return
         except Exception as error:
-            self._fail(run, error)
+            self._fail(job, error)
 
-    def _fail(self, run, error):
+    def _fail(self, job, error):
         with self._lock:  # or a newer job, begun meanwhile, would be shown as failed
-            if run.superseded or is_farewell(error):
+            if job.superseded or is_farewell(error):
                 return
             if not isinstance(error, WorkbenchError):
                 LOG.exception("A job failed.")
@@ -98,8 +98,8 @@ class Runner(widgets.VBox):
             self.say("Stopped.")
 
 
-class Run:
-    """One job under way, as its function sees it."""
+class JobHandle:
+    """One job under way, as its task sees it."""
 
     def __init__(self, runner):
         self.runner, self.cancel, self.superseded = runner, threading.Event(), False
@@ -114,34 +114,34 @@ class Run:
             self.runner.bar.value = done / max(total, 1)
             self.runner.say(words)
 
-    def watch(self, batches, total, draw):
-        """Draw growing batches of games as they come; return the last one, which is always drawn, None without any.
+    def watch(self, parts, total, draw):
+        """Draw what has been played so far as it comes; return the last part, which is always drawn, None without any.
 
-        ``draw(batch)`` changes the page within ``drawing()``.
+        ``draw(part)`` changes the page within ``drawing()``.
         """
-        began, drawn, batch = time.monotonic(), 0.0, None
-        for batch in batches:
+        began, drawn, part = time.monotonic(), 0.0, None
+        for part in parts:
             if time.monotonic() - began - drawn > (LATER_DRAWS if drawn else FIRST_DRAW):
-                draw(batch)
+                draw(part)
                 drawn = time.monotonic() - began
-                self.report(batch.games, total, f"{batch.games:,} of {total:,} games …")
-        if batch is not None:
-            draw(batch)
-        return batch
+                self.report(part.games, total, f"{part.games:,} of {total:,} games …")
+        if part is not None:
+            draw(part)
+        return part
 
 
 class Drawing:
     """Holds the page for one job: whoever draws is the newest, and nobody else draws meanwhile."""
 
-    def __init__(self, run):
-        self.run = run
+    def __init__(self, job):
+        self.job = job
 
     def __enter__(self):
-        self.run.runner._lock.acquire()
-        if self.run.superseded:
-            self.run.runner._lock.release()
+        self.job.runner._lock.acquire()
+        if self.job.superseded:
+            self.job.runner._lock.release()
             raise Superseded
-        return self.run
+        return self.job
 
     def __exit__(self, *_):
-        self.run.runner._lock.release()
+        self.job.runner._lock.release()

@@ -1,12 +1,15 @@
 // A dict kept in the browser: read once when the page opens, written whenever Python changes it.
 
+import { listen } from "../../theme/js/widget.js";
+
 const place = (model) => `workbench-${model.get("key")}`;
 
 function read(model) {
   try {
     const kept = JSON.parse(localStorage.getItem(place(model)));
     return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
-  } catch {  // no storage allowed here, or something else wrote there
+  } catch {
+    // no storage allowed here, or something else wrote there
     return {};
   }
 }
@@ -14,19 +17,18 @@ function read(model) {
 function write(model) {
   try {
     localStorage.setItem(place(model), JSON.stringify(model.get("value")));
-  } catch {  // then it lasts as long as the page
+  } catch {
+    // then it lasts as long as the page
   }
 }
 
 function initialize({ model }) {
-  const keep = () => write(model);
   if (!model.get("is_read")) {
     model.set("value", { ...read(model), ...model.get("value") });
     model.set("is_read", true);
     model.save_changes();
   }
-  model.on("change:value", keep);
-  return () => model.off("change:value", keep);
+  return listen(model, { "change:value": () => write(model) });
 }
 
 function render({ el }) {

@@ -5,8 +5,10 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from workbench.theme.scripts import widget_script
 
-class Memory(anywidget.AnyWidget):
+
+class BrowserMemory(anywidget.AnyWidget):
     """A dict that the visitor's browser keeps; nothing of it is stored on the server.
 
     Where a browser keeps nothing, it lasts as long as the page.
@@ -18,13 +20,13 @@ class Memory(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> memory = Memory(key="iron_throne-tips")
+    >>> memory = BrowserMemory(key="iron_throne-tips")
     >>> memory.keep(aid=True)
     >>> memory.value
     {'aid': True}
     """
 
-    _esm = Path(__file__).with_name("browser_memory.js")
+    _esm = widget_script(Path(__file__).with_name("browser_memory.js"))
 
     key = traitlets.Unicode().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept, as soon as that is read

@@ -1,10 +1,13 @@
 // Buttons that copy what the kernel keeps ready, and the address that reopens the page as it is.
 
+import { element, listen } from "../../theme/js/widget.js";
+
 async function copy(text, button) {
   try {
     await navigator.clipboard.writeText(text);
-  } catch {  // without a secure address the clipboard is closed to scripts; a selection is not
-    const area = document.createElement("textarea");
+  } catch {
+    // without a secure address the clipboard is closed to scripts; a selection is not
+    const area = element("textarea");
     area.value = text;
     button.after(area);
     area.select();
@@ -13,7 +16,7 @@ async function copy(text, button) {
   }
 }
 
-const OWN = ["q", "focus", "map"];   // what the kernel says of the page; the rest of its address is for others to say
+const OWN = ["q", "focus", "map"]; // what the kernel says of the page; the rest of its address is for others to say
 
 function own(query) {
   return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => OWN.includes(name))).toString();
@@ -25,30 +28,31 @@ function absolute(query) {
 }
 
 function render({ model, el }) {
-  const said = document.createElement("span");
-  said.className = "wb-muted";
-  said.setAttribute("role", "status");
-  const offers = [["table", "Copy the table"], ["query", "Copy a link to this page"]];
+  const said = element("span", "wb-muted", { role: "status" });
+  const offers = [
+    ["table", "Copy the table"],
+    ["query", "Copy a link to this page"],
+  ];
   const buttons = offers.slice(0, model.get("has_link") ? 2 : 1).map(([what, label]) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "jupyter-button";
-    button.textContent = label;
+    const button = element("button", "jupyter-button", { type: "button" }, label);
     button.addEventListener("click", async () => {
       await copy(what === "query" ? absolute(model.get("query")) : model.get("table"), button);
       said.textContent = "Copied.";
-      setTimeout(() => { said.textContent = ""; }, 2000);
+      setTimeout(() => {
+        said.textContent = "";
+      }, 2000);
     });
     return button;
   });
   const isPage = document.body.dataset.voila && model.get("has_link");
-  const remember = () => { if (isPage) history.replaceState(null, "", absolute(model.get("query"))); };
-  model.on("change:query", remember);
+  const remember = () => {
+    if (isPage) history.replaceState(null, "", absolute(model.get("query")));
+  };
   const asked = own(location.search);
   if (isPage && asked && asked !== own(model.get("query"))) model.send({ open: asked });
   el.classList.add("wb-row", "wb-copy");
   el.replaceChildren(...buttons, said);
-  return () => model.off("change:query", remember);
+  return listen(model, { "change:query": remember });
 }
 
 export default { render };

@@ -4,19 +4,20 @@ from pathlib import Path
 
 import traitlets
 
-from workbench.widgets.base.opened_by_address import Opening
+from workbench.theme.scripts import widget_script
+from workbench.widgets.base.opened_by_address import OpenedByAddress
 
 
-class Copy(Opening):
+class CopyButtons(OpenedByAddress):
     """Copy a table for a spreadsheet, or a link that opens the page as it is now.
 
-    >>> copy = Copy()
+    >>> copy = CopyButtons()
     >>> copy.show("q=2d6", table=None)
     >>> copy.query
     'q=2d6'
     """
 
-    _esm = Path(__file__).parent / "copy_buttons.js"
+    _esm = widget_script(Path(__file__).with_name("copy_buttons.js"))
 
     query = traitlets.Unicode().tag(sync=True)  # what stands behind ? in the link
     has_link = traitlets.Bool(True).tag(sync=True)  # whether the page is what the link says

@@ -5,6 +5,8 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from workbench.theme.scripts import widget_script
+
 
 class FileButton(anywidget.AnyWidget):
     """A button under which people choose a file; the button of ipywidgets counts files in its label.
@@ -26,7 +28,7 @@ class FileButton(anywidget.AnyWidget):
     game.json 2
     """
 
-    _esm = Path(__file__).with_name("file_button.js")
+    _esm = widget_script(Path(__file__).with_name("file_button.js"))
 
     label = traitlets.Unicode().tag(sync=True)
     accept = traitlets.Unicode().tag(sync=True)

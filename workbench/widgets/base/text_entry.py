@@ -5,8 +5,10 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from workbench.theme.scripts import widget_script
 
-class Entry(anywidget.AnyWidget):
+
+class TextEntry(anywidget.AnyWidget):
     """A labelled line of text; every Enter calls the callback, also with the same text again.
 
     The text box of ipywidgets reports a change of its text, and so is silent when a text is to be tried again.
@@ -19,12 +21,12 @@ class Entry(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> entry = Entry("Action", lambda text: bool(print(text)))
+    >>> entry = TextEntry("Action", lambda text: bool(print(text)))
     >>> entry.enter("W1,0>1,-1")
     W1,0>1,-1
     """
 
-    _esm = Path(__file__).with_name("text_entry.js")
+    _esm = widget_script(Path(__file__).with_name("text_entry.js"))
 
     label = traitlets.Unicode().tag(sync=True)
     disabled = traitlets.Bool(False).tag(sync=True)

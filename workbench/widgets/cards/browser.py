@@ -5,11 +5,12 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.figures.chart import update
 from workbench.figures.odds import compared_odds, percent_of
 from workbench.figures.plot import Plot
 from workbench.odds import mechanic
+from workbench.play.reskinned import reskinned
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.numbers import shown
 from workbench.widgets.base.layout import card, columns, folded, text, with_class
@@ -26,7 +27,7 @@ class CardBrowser(widgets.VBox):
     Parameters
     ----------
     game : Game
-        One that has a module in ``workbench.boards.cards``.
+        One whose Presentation has ``decks``.
 
     Examples
     --------
@@ -163,7 +164,7 @@ class CardInspector(widgets.VBox):
         self.notice, self.words, self.sum = Notice(), text(), text()
         self.case = widgets.Dropdown(description="Rolled", options=[("", 0)])
         self.case.observe(lambda _: self.deal(), "value")
-        self.turned = widgets.VBox()
+        self.parameters = widgets.VBox()
         self.tiers, self.damage = Plot(), Plot()
         self.settings = None
         self.roll = widgets.VBox(
@@ -173,7 +174,7 @@ class CardInspector(widgets.VBox):
                 with_class(
                     widgets.GridBox([card(plot, kind="figure") for plot in (self.tiers, self.damage)]), "wb-figures"
                 ),
-                folded("Another situation", self.turned),
+                folded("Another situation", self.parameters),
             ]
         )
         super().__init__([self.notice, self.words, self.roll])
@@ -206,19 +207,19 @@ class CardInspector(widgets.VBox):
         """Take the settings of the roll that is chosen, and work it out."""
         if self.card is None or not self.card.mechanic:
             return
-        whole = mechanic(self.card.mechanic).told(self.game.tell)
+        whole = reskinned(mechanic(self.card.mechanic), self.game.translate)
         given = self.card.cases[self.case.value].settings
         few = replace(
             whole,
             settings=tuple(
                 replace(one, default=given.get(one.name, one.default))
                 for one in whole.settings
-                if one.name in self.card.turned
+                if one.name in self.card.parameters
             ),
         )
         self.settings = SettingControls(few)
         self.settings.on_change(self.work_out)
-        self.turned.children = [self.settings]
+        self.parameters.children = [self.settings]
         self.work_out()
 
     @guarded
@@ -233,8 +234,8 @@ class CardInspector(widgets.VBox):
             [answers["Tier"]], about=f"{self.card.name} {case.label}; exact", title=most_likely(answers["Tier"])
         )
         damage = compared_odds([answers["Damage"]], about=f"Damage to {self.card.struck}; exact")
-        update(self.tiers, tiers.told(self.game.tell))
-        update(self.damage, damage.told(self.game.tell))
+        update(self.tiers, tiers.reskinned(self.game.translate))
+        update(self.damage, damage.reskinned(self.game.translate))
         self.sum.value = f"<p>{escape(summed(self.card.struck, settings['left'], answers))}</p>"
 
 

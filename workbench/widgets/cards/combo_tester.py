@@ -4,13 +4,13 @@ from html import escape
 
 import ipywidgets as widgets
 
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.figures.action_order import both_orders
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.simulation.action_order import compare_orders
 from workbench.simulation.numbers import shown
-from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import card, columns, folded, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
@@ -39,7 +39,7 @@ class ComboTester(widgets.VBox):
     def __init__(self, game, place, situation, action, first, ends=("end",)):
         self.game, self.place, self.situation, self.action, self.ends = game, place, situation, action, ends
         self.decks = {deck.key: deck for deck in decks_of(game)}
-        self.notice, self.runner, self.plot = Notice(), Runner(), Plot()
+        self.notice, self.runner, self.plot = Notice(), BackgroundJob(), Plot()
         self.why, self.orders, self.has_played, self.is_opening = with_class(text(), "wb-why"), None, False, False
         self.told = [text(), text()]
         self.deck = widgets.Dropdown(
@@ -84,7 +84,7 @@ class ComboTester(widgets.VBox):
 
     def open_deck(self, chosen=()):
         """Offer the cards of the deck that is chosen."""
-        cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.tell("React")]
+        cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.translate("React")]
         keys = [one.key for one in cards if one.mechanic][:2]
         keys = list(chosen) or (keys + [one.key for one in cards if one.key not in keys])[:2]
         self.is_opening = True

@@ -9,15 +9,15 @@ from workbench.figures.chart import update
 from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
 from workbench.figures.plot import Plot
 from workbench.odds.questions import MOST, query_of, view_of
-from workbench.odds.register import mechanics
-from workbench.widgets.base.copy_buttons import Copy
+from workbench.odds.register import mechanics, opening
+from workbench.play.reskinned import reskinned
+from workbench.widgets.base.copy_buttons import CopyButtons
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.odds.heat_map import OddsMap
 from workbench.widgets.odds.question_editor import QuestionEditor
 
 LETTERS = "ABCD"
-BEGIN = "doomspire.monster"
 NEXT = "2d6 >= 7"  # a question added to a typed one begins as this
 LEFT_OUT = "That question of the link is left out here."
 DICE = (
@@ -35,8 +35,8 @@ class OddsExplorer(widgets.VBox):
         Up to four, as ``read_question`` reads them. One that cannot be read is said and left out.
     game : str, optional
         Only of this game, as a calculator on its page; the page's address stays as it is.
-    tell : callable, optional
-        ``tell(text)`` is a text in the skin the page speaks in.
+    translate : callable, optional
+        ``translate(text)`` is a text in the skin the page speaks in.
 
     Examples
     --------
@@ -47,8 +47,8 @@ class OddsExplorer(widgets.VBox):
     'kings_fall'
     """
 
-    def __init__(self, questions=(), game="", tell=str):
-        self.game, self._tell = game, tell
+    def __init__(self, questions=(), game="", translate=str):
+        self.game, self._translate = game, translate
         self._table = None  # of the figure, once there is one
         self.notice = Notice()
         self.tabs = with_class(widgets.Tab(), "wb-questions")
@@ -56,8 +56,8 @@ class OddsExplorer(widgets.VBox):
         self.remove = widgets.Button(description="Remove this question")
         self.why = text()
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
-        self.copy = Copy(has_link=not game)
-        self.map = OddsMap(tell)
+        self.copy = CopyButtons(has_link=not game)
+        self.map = OddsMap(translate)
         self.map_card = card(self.map, title="Over two settings")
         self.tabs.observe(self._focus, "selected_index")
         self.add.on_click(lambda _: self._add())
@@ -93,7 +93,7 @@ class OddsExplorer(widgets.VBox):
             except WorkbenchError as error:
                 complaints.append(str(error))
         if editors or not self.tabs.children:
-            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), BEGIN)
+            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), opening())
             taken = editors or [self._editor(first)]
             self._take(taken, max(LETTERS[: len(taken)].find(focus), 0), view)
         if complaints:
@@ -110,7 +110,7 @@ class OddsExplorer(widgets.VBox):
         )
 
     def _editor(self, line):
-        editor = QuestionEditor(line, self.game, self._tell)
+        editor = QuestionEditor(line, self.game, self._translate)
         editor.on_change(self.show)
         return editor
 
@@ -175,7 +175,7 @@ class OddsExplorer(widgets.VBox):
             for name, group in groups.items()
             if group
         }
-        charts = {name: chart.told(self._tell) for name, chart in charts.items()}
+        charts = {name: chart.reskinned(self._translate) for name, chart in charts.items()}
         for name, plot in self.plots.items():
             plot.layout.display = "" if name in charts else "none"
             if name in charts:
@@ -199,7 +199,7 @@ class OddsExplorer(widgets.VBox):
         if question.mechanic is None:
             self.why.value = DICE
         else:
-            self.why.value = grounds(question.mechanic.told(self._tell))
+            self.why.value = grounds(reskinned(question.mechanic, self._translate))
             self.map.show(question, view)
 
 

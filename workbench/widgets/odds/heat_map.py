@@ -21,8 +21,8 @@ class OddsMap(widgets.VBox):
 
     Parameters
     ----------
-    tell : callable, optional
-        ``tell(text)`` is a text in the skin the page speaks in.
+    translate : callable, optional
+        ``translate(text)`` is a text in the skin the page speaks in.
 
     Examples
     --------
@@ -36,8 +36,8 @@ class OddsMap(widgets.VBox):
     'monster,might,loss'
     """
 
-    def __init__(self, tell=str):
-        self.notice, self._tell = Notice(), tell
+    def __init__(self, translate=str):
+        self.notice, self._translate = Notice(), translate
         self.plot = Plot(height=420)
         self.across, self.down, self.outcome = (
             widgets.Dropdown(description=name) for name in ("Across", "Down", "Chance of")
@@ -87,13 +87,13 @@ class OddsMap(widgets.VBox):
 
     def _offer(self, question):
         mechanic, odds = question.mechanic, question.odds()
-        names = [(self._tell(setting.label), setting.name) for setting in mechanic.settings]
+        names = [(self._translate(setting.label), setting.name) for setting in mechanic.settings]
         self.across.options, self.down.options = names, names
         self.across.value, self.down.value = mechanic.map.across, mechanic.map.down
         offers = [f">= {outcome}" for outcome in odds.chances] if odds.is_numeric else list(odds.chances)
         if not question.answer:
             offers = list(dict.fromkeys([mechanic.map.outcome, *offers]))
-        self.outcome.options = [(self._tell(in_words(offer)), offer) for offer in offers]
+        self.outcome.options = [(self._translate(in_words(offer)), offer) for offer in offers]
         self.outcome.value = offers[0] if offers[0] == mechanic.map.outcome else first_above(odds, offers)
         self._usual = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
 
@@ -149,7 +149,7 @@ class OddsMap(widgets.VBox):
                 )
                 self._left_out = ""
             self.plot.layout.display = ""
-            update(self.plot, chart.told(self._tell))
+            update(self.plot, chart.reskinned(self._translate))
 
 
 def first_above(odds, offers):

@@ -3,7 +3,8 @@
 import ipywidgets as widgets
 
 from workbench.odds.questions import Asked, read_question
-from workbench.odds.register import GAMES, mechanics
+from workbench.odds.register import games, mechanics
+from workbench.play.reskinned import reskinned
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.setting_controls import SettingControls
 
@@ -33,8 +34,8 @@ class QuestionEditor(widgets.VBox):
         The question to begin with, as ``read_question`` reads it.
     game : str, optional
         Offer only this game's questions.
-    tell : callable, optional
-        ``tell(text)`` is a text in the skin the page speaks in.
+    translate : callable, optional
+        ``translate(text)`` is a text in the skin the page speaks in.
 
     Examples
     --------
@@ -44,12 +45,15 @@ class QuestionEditor(widgets.VBox):
     'doomspire.monster might=3'
     """
 
-    def __init__(self, line, game="", tell=str):
+    def __init__(self, line, game="", translate=str):
         question = read_question(line)
-        self._callbacks, self._words = [], tell
+        self._callbacks, self._translate = [], translate
         self.game = widgets.Dropdown(
             description="Game",
-            options=[("Dice and cards you type", TYPED), *((tell(title), game) for game, title in GAMES.items())],
+            options=[
+                ("Dice and cards you type", TYPED),
+                *((translate(game.title), name) for name, game in games().items()),
+            ],
         )
         self.game.layout.display = "none" if game else ""
         self.what = widgets.Dropdown(description="Question")
@@ -66,25 +70,25 @@ class QuestionEditor(widgets.VBox):
     def put(self, question):
         """Show another question."""
         self._quietly(self._put, question)
-        self._tell()
+        self._report()
 
     def _put(self, question):
         self.mechanic = question.mechanic
         self.game.value = question.mechanic.game if question.mechanic else TYPED
         if isinstance(question, Asked):
             self.what.options = [
-                (self._words(mechanic.title), key)
+                (self._translate(mechanic.title), key)
                 for key, mechanic in mechanics().items()
                 if mechanic.game == question.mechanic.game
             ]
             self.what.value = question.mechanic.key
-            self.controls = SettingControls(question.mechanic.told(self._words), question.settings)
-            self.controls.on_change(self._tell)
+            self.controls = SettingControls(reskinned(question.mechanic, self._translate), question.settings)
+            self.controls.on_change(self._report)
             names = list(question.answers())
-            self.answer.options = [(self._words(name), name) for name in names]
+            self.answer.options = [(self._translate(name), name) for name in names]
             self.answer.value = question.answer or names[0]
             self.answer.layout.display = "" if len(names) > 1 else "none"
-            asked = text(f"<p>{self._words(question.mechanic.question)}</p>")
+            asked = text(f"<p>{self._translate(question.mechanic.question)}</p>")
             shown = [self.game, self.what, asked, self.controls, self.answer]
         else:
             self.controls = None
@@ -115,7 +119,7 @@ class QuestionEditor(widgets.VBox):
 
     def _changed(self, _):
         if not self._is_quiet:
-            self._tell()
+            self._report()
 
     _is_quiet = False
 
@@ -126,6 +130,6 @@ class QuestionEditor(widgets.VBox):
         finally:
             self._is_quiet = False
 
-    def _tell(self):
+    def _report(self):
         for callback in self._callbacks:
             callback()

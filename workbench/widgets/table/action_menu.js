@@ -1,48 +1,45 @@
-// A decision that is due, the time left for it, and the kinds of actions, each at its place; what they mean is decided in Python.
+// A decision that is due, the time left for it, and the kinds of actions, each at its place; what they mean is decided
+// in Python.
+
+import { element, listen } from "../../theme/js/widget.js";
 
 let count = 0;
 
-function element(tag, className, words = "", attributes = {}) {
-  const node = document.createElement(tag);
-  node.className = className;
-  node.textContent = words;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
-
 function render({ model, el }) {
   const root = element("div", "wb-offers");
-  const prompt = element("p", "wb-prompt", "", { "aria-live": "polite" });
-  const clock = element("p", "wb-clock", "", { role: "timer" });
-  const decisions = element("div", "wb-decisions", "", { role: "group", "aria-label": "Decide" });
-  const kinds = element("div", "wb-kinds", "", { role: "group", "aria-label": "Actions" });
-  const options = element("div", "wb-options", "", { role: "group" });
-  const why = element("p", "wb-why-not", "", { role: "status" });
+  const prompt = element("p", "wb-prompt", { "aria-live": "polite" });
+  const clock = element("p", "wb-clock", { role: "timer" });
+  const decisions = element("div", "wb-decisions", { role: "group", "aria-label": "Decide" });
+  const kinds = element("div", "wb-kinds", { role: "group", "aria-label": "Actions" });
+  const options = element("div", "wb-options", { role: "group" });
+  const why = element("p", "wb-why-not", { role: "status" });
   root.append(prompt, clock, decisions, kinds, options, why);
   el.append(root);
-  let open = null;   // words of the kind whose options are shown
-  let end = null;    // when the time is up, of this page's clock; what happens then is decided in Python
+  let open = null; // words of the kind whose options are shown
+  let end = null; // when the time is up, of this page's clock; what happens then is decided in Python
 
   function tick() {
     const left = end === null ? 0 : Math.max(Math.ceil((end - performance.now()) / 1000), 0);
-    const words = end === null ? "" : `${left} s left to vote; then ${model.get("offer").expiry}.`;
+    const words = end === null ? "" : `${left} s left to vote; then ${model.get("menu").expiry}.`;
     if (clock.textContent !== words) clock.textContent = words;
     clock.classList.toggle("wb-hurry", end !== null && left <= 10);
   }
 
   // What cannot be done keeps its place and its focus, and says why: on hover, to a screen reader and when pressed.
   function button(key, words, reason, act) {
-    const made = element("button", "jupyter-button", words, { type: "button", "data-key": key });
+    const made = element("button", "jupyter-button", { type: "button", "data-key": key }, words);
     if (!reason) {
       made.addEventListener("click", act);
       return [made];
     }
-    const described = element("span", "wb-spoken", reason, { id: `wb-offer-${++count}` });
+    const described = element("span", "wb-spoken", { id: `wb-offer-${++count}` }, reason);
     made.classList.add("wb-off");
     made.title = reason;
     made.setAttribute("aria-disabled", "true");
     made.setAttribute("aria-describedby", described.id);
-    made.addEventListener("click", () => { why.textContent = reason; });
+    made.addEventListener("click", () => {
+      why.textContent = reason;
+    });
     return [made, described];
   }
 
@@ -63,32 +60,36 @@ function render({ model, el }) {
   }
 
   function draw(isNew = true) {
-    const offer = model.get("offer");
+    const menu = model.get("menu");
     const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     if (isNew) {
       [open, why.textContent] = [null, ""];
-      end = Number.isInteger(offer.left) ? performance.now() + 1000 * offer.left : null;
+      end = Number.isInteger(menu.left) ? performance.now() + 1000 * menu.left : null;
     }
     tick();
-    if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
-    decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
-    kinds.replaceChildren(...(offer.kinds ?? []).flatMap(kindButton));
-    const shown = (offer.kinds ?? []).find((kind) => kind.words === open && kind.options.length);
-    options.setAttribute("aria-label", shown?.ask ?? "");
-    options.replaceChildren(...(shown ? [element("span", "wb-ask", shown.ask), ...shown.options.flatMap(choice)] : []));
-    for (const [part, full] of [[prompt, prompt.textContent], [clock, end !== null], [decisions, offer.decisions?.length],
-      [kinds, offer.kinds?.length], [options, shown]]) part.hidden = !full;
+    if (prompt.textContent !== (menu.prompt ?? "")) prompt.textContent = menu.prompt ?? "";
+    decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
+    kinds.replaceChildren(...(menu.groups ?? []).flatMap(kindButton));
+    const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
+    options.setAttribute("aria-label", shown?.question ?? "");
+    options.replaceChildren(
+      ...(shown ? [element("span", "wb-ask", {}, shown.question), ...shown.options.flatMap(choice)] : []),
+    );
+    prompt.hidden = !prompt.textContent;
+    clock.hidden = end === null;
+    decisions.hidden = !menu.decisions?.length;
+    kinds.hidden = !menu.groups?.length;
+    options.hidden = !shown;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
-  const redraw = () => draw();
-  root.addEventListener("keydown", (event) => event.stopPropagation());   // in a notebook keys would move between cells
-  model.on("change:offer", redraw);
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // in a notebook keys would move between cells
+  const leave = listen(model, { "change:menu": () => draw() });
   draw();
   const ticking = setInterval(tick, 200);
   return () => {
     clearInterval(ticking);
-    model.off("change:offer", redraw);
+    leave();
   };
 }
 

@@ -1,15 +1,10 @@
 // Shows the SVG that Python drew, and sends what people press. No rules here.
 
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const WIDE = 640;  // px of room from which a board is shown in its wide layout, where it has one
-const SLIP = 12;  // px a finger may move between going down and up
+import { askForMissed, element, listen } from "../../theme/js/widget.js";
 
-function element(tag, className, attributes = {}) {
-  const node = document.createElement(tag);
-  node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WIDE = 640; // px of room from which a board is shown in its wide layout, where it has one
+const SLIP = 12; // px a finger may move between going down and up
 
 function middle(cell) {
   const { left, top, width, height } = cell.getBoundingClientRect();
@@ -43,8 +38,10 @@ function animate(box, duration) {
     piece.animate(way, { duration, easing: "ease-out" });
   }
   for (const piece of box.querySelectorAll(".wb-leaving")) {
-    piece.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * duration, easing: "ease-in" })
-      .finished.then(() => piece.remove(), () => piece.remove());
+    piece.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * duration, easing: "ease-in" }).finished.then(
+      () => piece.remove(),
+      () => piece.remove(),
+    );
   }
 }
 
@@ -56,23 +53,25 @@ function render({ model, el }) {
   const spoken = element("div", "wb-spoken", { "aria-live": "polite" });
   root.append(box, line, legend, spoken);
   el.append(root);
-  let pointed = null;   // id of the cell under the pointer
-  let focused = null;   // id of the cell the Tab key comes back to
-  let isWide = false;   // which layout is shown
-  let down = null;      // where the pointer went down
-  const over = new AbortController();   // ends what listens outside the board
+  let pointed = null; // id of the cell under the pointer
+  let focused = null; // id of the cell the Tab key comes back to
+  let isWide = false; // which layout is shown
+  let down = null; // where the pointer went down
+  const over = new AbortController(); // ends what listens outside the board
 
   const find = (id) => (id === null ? null : box.querySelector(`[data-cell="${CSS.escape(id)}"]`));
   const cellOf = (event) => event.target.closest?.("[data-cell]");
 
   function describe() {
-    line.textContent = (find(pointed) ?? (box.contains(document.activeElement) ? find(focused) : null))
-      ?.getAttribute("aria-label") ?? box.querySelector("desc")?.textContent ?? "";
+    line.textContent =
+      (find(pointed) ?? (box.contains(document.activeElement) ? find(focused) : null))?.getAttribute("aria-label") ??
+      box.querySelector("desc")?.textContent ??
+      "";
   }
 
   function fit(svg) {
     const { width, height } = svg.viewBox.baseVal;
-    const across = isWide && model.get("wide_svg") ? 1 : model.get("cells_across");   // a wide one has room
+    const across = isWide && model.get("wide_svg") ? 1 : model.get("cells_across"); // a wide one has room
     const least = Math.ceil(across * model.get("cell_size"));
     svg.style.minWidth = `${least}px`;
     svg.style.minHeight = `${Math.ceil((least * height) / width)}px`;
@@ -92,7 +91,7 @@ function render({ model, el }) {
     const svg = box.querySelector("svg");
     if (!svg) return;
     svg.classList.add("wb-live");
-    svg.querySelector("title")?.remove();   // the aria-label says it; a title would cover the board
+    svg.querySelector("title")?.remove(); // the aria-label says it; a title would cover the board
     fit(svg);
     const cell = find(focused);
     if (cell) enter(cell);
@@ -115,14 +114,17 @@ function render({ model, el }) {
     const cell = near ? document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]") : null;
     if (cell && box.contains(cell)) press(cell);
   }
+  function forget() {
+    down = null;
+  }
   box.addEventListener("pointerdown", (event) => {
     down = event.button === 0 ? [event.clientX, event.clientY] : null;
   });
   document.addEventListener("pointerup", release, { signal: over.signal });
-  document.addEventListener("pointercancel", () => { down = null; }, { signal: over.signal });
+  document.addEventListener("pointercancel", forget, { signal: over.signal });
   box.addEventListener("click", (event) => {
     const cell = cellOf(event);
-    if (cell && event.detail === 0) press(cell);   // no pointer: a screen reader pressed it
+    if (cell && event.detail === 0) press(cell); // no pointer: a screen reader pressed it
   });
   box.addEventListener("pointerover", (event) => {
     pointed = cellOf(event)?.dataset.cell ?? null;
@@ -146,28 +148,32 @@ function render({ model, el }) {
       neighbour(cell, box.querySelectorAll("[data-cell]"), ARROWS[event.key])?.focus();
     } else return;
     event.preventDefault();
-    event.stopPropagation();   // in a notebook these keys would also move between its cells
+    event.stopPropagation(); // in a notebook these keys would also move between its cells
   });
 
-  const redraw = () => draw(true);
-  const speak = () => { spoken.textContent = model.get("announcement"); };
-  const refit = () => { const svg = box.querySelector("svg"); if (svg) fit(svg); };
-  model.on("change:version", redraw);
-  model.on("change:announcement", speak);
-  model.on("change:cell_size", refit);
+  const speak = () => {
+    spoken.textContent = model.get("announcement");
+  };
+  const refit = () => {
+    const svg = box.querySelector("svg");
+    if (svg) fit(svg);
+  };
+  const leave = listen(model, {
+    "change:version": () => draw(true),
+    "change:announcement": speak,
+    "change:cell_size": refit,
+  });
   const turned = new ResizeObserver(() => {
     if (model.get("wide_svg") && isWide !== box.clientWidth >= WIDE) draw(false);
   });
   turned.observe(box);
   draw(false);
   speak();
-  model.send({ have: model.get("version") });   // what came while the page was making this widget reached nobody
+  askForMissed(model);
   return () => {
     over.abort();
     turned.disconnect();
-    model.off("change:version", redraw);
-    model.off("change:announcement", speak);
-    model.off("change:cell_size", refit);
+    leave();
   };
 }
 

@@ -6,6 +6,7 @@ import anywidget
 import traitlets
 
 from workbench.boards.scene_svg import legend_html, scene_svg
+from workbench.theme.scripts import widget_script
 from workbench.theme.tokens import TARGET, css_variables
 
 HERE = Path(__file__).parent
@@ -28,7 +29,7 @@ class Board(anywidget.AnyWidget):
     ['a']
     """
 
-    _esm = HERE / "board.js"
+    _esm = widget_script(HERE / "board.js")
     _css = css_variables() + (HERE / "board.css").read_text()
 
     svg = traitlets.Unicode().tag(sync=True)  # Python -> browser

@@ -4,7 +4,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from workbench.boards.presentation import contests_of, outlook_of
+from workbench.boards.views import contests_of, preview_of
 from workbench.widgets.base.layout import row, text, with_class
 
 
@@ -66,7 +66,7 @@ class Contests(widgets.VBox):
         return [number for number in range(max(0, self._since), count) if contests_of(self._play, number)]
 
     def _draw(self):
-        foreseen = outlook_of(self._play, self._selected) if self._selected else None
+        foreseen = preview_of(self._play, self._selected) if self._selected else None
         shown = [] if foreseen else self._shown()
         panels = [foreseen] if foreseen else [one for number in shown for one in contests_of(self._play, number)]
         self.panel.value = "".join(panel.html() for panel in panels)

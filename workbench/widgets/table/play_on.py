@@ -4,8 +4,9 @@ import ipywidgets as widgets
 
 from workbench import figures
 from workbench.figures.plot import Plot
-from workbench.simulation.run import simulating
-from workbench.widgets.base.background_job import Runner
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import results_so_far
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.notice import guarded
 
@@ -13,7 +14,7 @@ GAMES = 1_000
 SEED = 1
 
 
-class FromHere(widgets.VBox):
+class PlayOn(widgets.VBox):
     """A button that plays a position on many times, and how that ends.
 
     Parameters
@@ -29,7 +30,7 @@ class FromHere(widgets.VBox):
         self.game, self._position, self._agents = game, position, agents
         self.button = widgets.Button(description="Simulate from here")
         self.button.on_click(lambda _: self.play())
-        self.runner, self.finding, self.plot = Runner("Not simulated yet."), text(), Plot()
+        self.runner, self.finding, self.plot = BackgroundJob("Not simulated yet."), text(), Plot()
         self.notice = self.runner.notice
         super().__init__([row(self.button), self.runner, self.finding, self.plot])
         with_class(self, "wb-from-here")
@@ -53,8 +54,9 @@ class FromHere(widgets.VBox):
         return self.runner.start(lambda run: self._play(run, table, changes, agents))
 
     def _play(self, run, table, changes, agents):
-        games = simulating(self.game, GAMES, SEED, agents, changes=changes, position=table, cancel=run.cancel)
-        results = run.watch(games, GAMES, lambda results: self._draw(run, results))
+        batch = Batch(self.game, GAMES, SEED, agents, changes=changes, position=table)
+        parts = results_so_far(batch, self.game.skin, cancel=run.cancel)
+        results = run.watch(parts, GAMES, lambda results: self._draw(run, results))
         titles = " against ".join(self.game.agents[agent].title for agent in agents)
         if results is not None:
             run.report(results.games, GAMES, f"{results.games:,} games from this position, {titles}.")

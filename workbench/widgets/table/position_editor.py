@@ -2,7 +2,8 @@
 
 import ipywidgets as widgets
 
-from workbench.boards.presentation import board_of
+from workbench.boards import presentation
+from workbench.boards.views import editing_of
 from workbench.widgets.base.layout import row, text
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.position_form import PositionForm
@@ -25,48 +26,54 @@ class PositionEditor(PositionSetup):
 
     def __init__(self, game, show, play_from, agents=None):
         super().__init__(game, show, play_from, agents)
-        self._turn = getattr(self._board, "TO_MOVE", "to_move")  # the field that says whose turn it is
+        self._editing = editing_of(game)
         self.palette = widgets.ToggleButtons()
         self.to_move = widgets.Dropdown(description="To move")
+        self.first = widgets.Dropdown(description="Opened the round")
         self.empty = widgets.Button(description="Clear the board")
-        self.empty.on_click(lambda _: self.begin(self._board.emptied(self.table), self.changes))
-        self.to_move.observe(self._to_move_chosen, "value")
+        self.empty.on_click(lambda _: self.begin(self._editing.emptied(self.table), self.changes))
+        self.to_move.observe(lambda change: self._seat_chosen(self._editing.to_move, change), "value")
+        self.first.observe(lambda change: self._seat_chosen("first", change), "value")
         self.children = [
             text("<p>Choose a piece, then press the places it is to stand on.</p>"),
             self.palette,
-            row(self.to_move, self.start, self.empty, self.cancel),
+            row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
             self.as_text(),
-            self.from_here,
+            self.play_on,
         ]
 
     @guarded
     def press(self, cell):
         """Put the chosen piece on a place, or take away what stands there."""
-        self.take(self._board.edited(self.table, cell, self.palette.value), self.changes)
+        self.take(self._editing.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded
-    def _to_move_chosen(self, change):
+    def _seat_chosen(self, field, change):
         if not self._following and change.new:
-            self.take({**self.table, self._turn: change.new}, self.changes)
+            self.take({**self.table, field: change.new}, self.changes)
 
     def take(self, table, changes):
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
-        self._show(self._board.sketch(table).told(self.game.tell))
+        self._show(self._editing.sketch(table))
         self.notice.clear()
         self.table, self.changes = table, changes
         self._following = True
         try:
-            self.offer(self.palette, [(self.game.tell(words), code) for words, code in self._board.palette(table)])
-            self.offer(self.to_move, [(seat, seat) for seat in self._board.seats_of(table)])
-            first = table.get(self._turn)
-            self.to_move.value = first if first in self._board.seats_of(table) else None
+            self.offer(self.palette, self._editing.palette(table))
+            seats = self._editing.seats_of(table)
+            for control, seat in (
+                (self.to_move, table.get(self._editing.to_move)),
+                (self.first, table.get("first", table.get(self._editing.to_move))),
+            ):
+                self.offer(control, [(letter, letter) for letter in seats])
+                control.value = seat if seat in seats else None
             self.written.value = as_text(table)
         finally:
             self._following = False
 
 
 def editor_of(game, show, set_up, agents):
-    """Return what sets up positions of a game: a form where its board has one, else pieces put on the board."""
-    kind = PositionForm if hasattr(board_of(game), "form") else PositionEditor
+    """Return what sets up positions of a game: pieces put on its board, or a form where it has none."""
+    kind = PositionEditor if presentation.of(game).editing else PositionForm
     return kind(game, show, set_up, agents)

@@ -4,8 +4,8 @@ from functools import partial
 
 import ipywidgets as widgets
 
-from workbench.boards.position_form import Entry, Kind, put_at
-from workbench.boards.presentation import scene_of
+from workbench.boards.position_form import EntryKind, FormEntry, put_at
+from workbench.boards.views import position_form_of, scene_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import folded, row, text, with_class
 from workbench.widgets.base.notice import guarded
@@ -36,8 +36,8 @@ class PositionForm(PositionSetup):
         self.controls: dict[tuple, widgets.Widget] = {}  # by path
         self.groups = with_class(widgets.Box(), "wb-form")
         self._shape: tuple = ()  # of the form that is shown: with the same one its controls stay
-        self._entries: dict[tuple, Entry] = {}
-        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.from_here]
+        self._entries: dict[tuple, FormEntry] = {}
+        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.play_on]
 
     def press(self, _):
         """Do nothing: the table shows the position, and the form changes it."""
@@ -57,7 +57,7 @@ class PositionForm(PositionSetup):
         self.notice.clear()
         self._following = True
         try:
-            self._fill(self._board.form(table, self.game.ruleset.variant(changes)))
+            self._fill(position_form_of(self.game, table, changes))
             self.written.value = as_text(table)
         finally:
             self._following = False
@@ -78,19 +78,19 @@ class PositionForm(PositionSetup):
         shown, more = ([self.controls[entry.path] for entry in some] for some in (group.entries, group.more))
         fields = with_class(widgets.Box(shown), "wb-fields")
         rest = [folded("More", with_class(widgets.Box(more), "wb-fields"))] if more else []
-        return with_class(widgets.VBox([text(f"<h3>{self.game.tell(group.title)}</h3>"), fields, *rest]), "wb-group")
+        return with_class(widgets.VBox([text(f"<h3>{group.title}</h3>"), fields, *rest]), "wb-group")
 
     def _control(self, entry):
-        label = self.game.tell(entry.label)
-        if entry.kind == Kind.SEVERAL:
+        label = entry.label
+        if entry.kind == EntryKind.SEVERAL:
             return Several(label, partial(self._put, entry.path))
-        if entry.kind == Kind.NUMBER:
+        if entry.kind == EntryKind.NUMBER:
             control = widgets.BoundedIntText(description=label, min=entry.least, max=entry.most)
-        elif entry.kind == Kind.HALVES:
+        elif entry.kind == EntryKind.HALVES:
             control = widgets.BoundedFloatText(description=label, min=entry.least, max=entry.most, step=0.5)
-        elif entry.kind == Kind.SWITCH:
+        elif entry.kind == EntryKind.SWITCH:
             control = widgets.Checkbox(description=label, indent=False)
-        elif entry.kind == Kind.CHOICE:
+        elif entry.kind == EntryKind.CHOICE:
             control = widgets.Dropdown(description=label)
         else:
             control = widgets.Text(description=label, placeholder=entry.hint, continuous_update=False)
@@ -98,15 +98,14 @@ class PositionForm(PositionSetup):
         return control
 
     def _show_entry(self, control, entry):
-        if entry.kind == Kind.SEVERAL:
+        if entry.kind == EntryKind.SEVERAL:
             control.show(
-                [(self.game.tell(one.words), one.value) for one in entry.value],
-                [(self.game.tell(one.words), one.value) for one in entry.choices],
+                [(one.words, one.value) for one in entry.value], [(one.words, one.value) for one in entry.choices]
             )
             return
-        if entry.kind == Kind.CHOICE:
-            self.offer(control, [(self.game.tell(one.words), one.value) for one in entry.choices])
-        elif entry.kind in (Kind.NUMBER, Kind.HALVES):
+        if entry.kind == EntryKind.CHOICE:
+            self.offer(control, [(one.words, one.value) for one in entry.choices])
+        elif entry.kind in (EntryKind.NUMBER, EntryKind.HALVES):
             control.max = max(entry.most, control.value)
             control.min, control.max = entry.least, entry.most
         control.value = entry.value
@@ -115,12 +114,12 @@ class PositionForm(PositionSetup):
     def _put(self, path, value):
         """Take up what was filled in; a choice may change the rules and take other things away."""
         entry, table, changes = self._entries[path], self.table, self.changes
-        if entry.kind == Kind.CHOICE:
+        if entry.kind == EntryKind.CHOICE:
             chosen = next(one for one in entry.choices if one.value == value)
             value, changes = value if chosen.stands is None else chosen.stands, {**changes, **chosen.changes}
             for gone in chosen.clears:
                 table = put_at(table, gone, None)
-        elif entry.kind == Kind.SEVERAL:
+        elif entry.kind == EntryKind.SEVERAL:
             value = " ".join(value)
         self._set(table if entry.is_rule else put_at(table, path, value), changes)
         self._show(self._scene(self.table, self.changes))  # or raises what is wrong, which is said

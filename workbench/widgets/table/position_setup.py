@@ -6,10 +6,9 @@ import tomllib
 import ipywidgets as widgets
 
 from rules.core.errors import BrokenPosition
-from workbench.boards.presentation import board_of
 from workbench.widgets.base.layout import folded
 from workbench.widgets.base.notice import Notice, guarded
-from workbench.widgets.table.play_on import FromHere
+from workbench.widgets.table.play_on import PlayOn
 
 
 def as_text(table):
@@ -52,7 +51,7 @@ class PositionSetup(widgets.VBox):
     """
 
     def __init__(self, game, show, play_from, agents=None):
-        self.game, self._board = game, board_of(game)
+        self.game = game
         self._show, self._play_from = show, play_from
         self.notice = Notice()
         self.table: dict[str, object] = {}
@@ -63,9 +62,7 @@ class PositionSetup(widgets.VBox):
         self.start.on_click(lambda _: self.play())
         self.written.observe(self._written, "value")
         seats = game.seats.stop - 1
-        self.from_here = FromHere(
-            game, lambda: (self.table, self.changes), agents or (lambda: [game.usual_agent] * seats)
-        )
+        self.play_on = PlayOn(game, lambda: (self.table, self.changes), agents or (lambda: [game.usual_agent] * seats))
         self._following = False
         super().__init__()
 
@@ -76,7 +73,7 @@ class PositionSetup(widgets.VBox):
     @guarded
     def begin(self, table, changes=None):
         """Start from a position's table, by rules that differ from the rulebook's as told."""
-        self.from_here.clear()
+        self.play_on.clear()
         self.take(dict(table), dict(changes or {}))
 
     @guarded

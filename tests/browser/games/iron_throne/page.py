@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.games.jarls.page import cell, control, go_to
+from tests.browser.parts import control
 from workbench.widgets.table.position_setup import as_text
 
 TRACK, STANDINGS = '[data-testid="track"]:visible', '[data-testid="standings"]:visible'
@@ -21,15 +21,6 @@ POSITION = {
     "C": {"pieces": "L24 F24 E9", "sites": "19", "supply": 2, "hand": 1},
     "D": {"pieces": "L26 F26 E26 M26", "sites": "26", "debt": 2},
 }
-
-
-def opened(page):
-    """Return the page once it can be played on."""
-    go_to(page, "Play")
-    expect(cell(page, "0")).to_be_visible()
-    expect(page.locator(STANDINGS)).to_be_visible()
-    expect(page.locator("#wb-loading")).to_have_count(0)
-    return page
 
 
 def set_up(page, **changes):

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT
-from tests.browser.games.iron_throne.page import POSITION, STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
+from tests.browser.games.iron_throne.page import POSITION, STANDINGS, TRACK, offered, seat, set_up, take_seats
+from tests.browser.parts import WIDE
 
 LEAST = 5  # s a summary stays, F-010 and F-017
-WIDE = {"width": 1920, "height": 1080}
 CLOCK = ".wb-clock:visible"
 WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
     .filter((one) => one.getBoundingClientRect().right + scrollX > innerWidth)
@@ -24,12 +24,6 @@ NEAREST = """() => {
     const gaps = links.flatMap((one, place) => links.slice(place + 1).map((other) => gap(one, other)));
     return [links.length, Math.min(...gaps)];
 }"""
-
-
-@pytest.fixture(scope="module")
-def table(open_shared_page):
-    """One page for all tests of this file."""
-    return opened(open_shared_page("iron_throne.ipynb?tab=play", **WIDE))
 
 
 @pytest.fixture
@@ -68,9 +62,9 @@ def test_f_004_a_reshuffle_is_told_and_the_toll_rises_before_the_battle_goes_on(
     for node in ("16", "10", "10"):
         page.locator(f'[data-cell="{node}"]:visible').click()
     contest = page.locator('[data-testid="contest"]:visible')
-    expect(contest).to_contain_text("shuffled anew")
+    expect(contest).to_contain_text("reshuffled")
     told = contest.inner_text()
-    order = [told.index(words) for words in ("shuffled anew", "rises", "Total")]
+    order = [told.index(words) for words in ("reshuffled", "rises", "Total")]
     assert order == sorted(order)
     expect(page.locator(f"{TRACK} .wb-rose")).to_be_visible()
 

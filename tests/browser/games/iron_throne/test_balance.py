@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.games.jarls.page import DONE, control, drawn, go_to, status, titles
+from tests.browser.parts import DONE, control, drawn, go_to, status, titles
 
 HOLDING = re.compile(r"of 8 targets|All 8 targets")
 

@@ -5,11 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered, opened, seat, set_up, take_seats
-from tests.browser.games.jarls.page import press
+from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered, seat, set_up, take_seats
+from tests.browser.parts import HISTORY, WIDE, press
 
-WIDE = {"width": 1920, "height": 1080}
-HISTORY = ".wb-history li:not(.wb-muted)"
 MISSED = """() => {
     const missed = [];
     for (const node of document.querySelectorAll('[data-cell]')) {
@@ -43,12 +41,6 @@ CONTRAST = """(area) => {
         return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
     }));
 }"""
-
-
-@pytest.fixture(scope="module")
-def table(open_shared_page):
-    """One page for all tests of this file."""
-    return opened(open_shared_page("iron_throne.ipynb", **WIDE))
 
 
 @pytest.fixture

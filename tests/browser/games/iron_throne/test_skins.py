@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered
-from tests.browser.games.jarls.page import go_to
+from tests.browser.parts import go_to, open_play
 
 HEADLINE = '[data-testid="headline"]:visible'
 NUMBERS = re.compile(r"\d+|none")
@@ -16,11 +16,7 @@ PIECES = """() => [...document.querySelectorAll('.wb-board-scroll .wb-piece')]
 
 def opened(open_page, query=""):
     """Return the page, ready to be played on."""
-    page = open_page(f"iron_throne.ipynb{query}")
-    go_to(page, "Play")
-    expect(page.locator("[data-cell]:visible").first).to_be_visible()
-    expect(page.locator("#wb-loading")).to_have_count(0)
-    return page
+    return open_play(open_page(f"iron_throne.ipynb{query}"), "0")
 
 
 def skins(page):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games.jarls.page import go_to
+from tests.browser.parts import go_to
 
 HEAD, END = '[data-testid="example"]:visible', '[data-testid="tutorial-end"]:visible'
 DONE, TIP = '[data-testid="turns-done"]:visible', '[data-testid="tip"]:visible'

@@ -6,7 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games.jarls.page import DONE, cell, control, drawn, go_to, opened, press, status, titles
+from tests.browser.games.jarls.page import opened
+from tests.browser.parts import DONE, cell, control, drawn, go_to, press, status, titles
 
 HISTORY = ".wb-history li:not(.wb-muted)"  # what has been played and not taken back
 HEADLINE = '[data-testid="headline"]'

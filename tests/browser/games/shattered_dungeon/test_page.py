@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.games.jarls.page import DONE, cell, control, go_to, press, status
+from tests.browser.parts import DONE, HISTORY, WIDE, cell, control, go_to, press, status
 from workbench.play.playthrough import Playthrough
 
-WIDE = {"width": 1920, "height": 1080}
-HISTORY = ".wb-history li:not(.wb-muted)"
 POSITION = {
     "round": 3,
     "room": 1,
@@ -26,15 +24,6 @@ SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="
 }).filter(([, width, height]) => width && (width < 44 || height < 44))"""
 
 
-@pytest.fixture(scope="module")
-def table(open_shared_page):
-    """One page for all tests of this file, ready to be played on."""
-    page = open_shared_page("shattered_dungeon.ipynb", **WIDE)
-    expect(cell(page, "middle")).to_be_visible()
-    expect(page.locator("#wb-loading")).to_have_count(0)
-    return page
-
-
 @pytest.fixture
 def page(table):
     """The page with a wide window and its first tab open."""
@@ -45,11 +34,11 @@ def page(table):
 
 
 def seat(page, dungeon, visitor, covers=False):
-    """Say who plays both sides, and whether the hands of two persons are covered."""
+    """Say who plays both sides, and whether the hands of two players are covered."""
     for letter, player in (("A", dungeon), ("B", visitor)):
         control(page, f"{letter} is played by").select_option(player)
     if dungeon == visitor == "Person":
-        page.get_by_label("Cover the hands between two persons").set_checked(covers)
+        page.get_by_label("Cover the hands between two players").set_checked(covers)
 
 
 def begin(page, mode, dungeon="Person", visitor="Person", covers=False):
@@ -196,7 +185,7 @@ def test_the_screen_is_passed_between_two_persons_with_all_hands_covered(page, s
     offered(page, "End the turn").click()
     expect(cover).to_contain_text("Pass the screen to B Visitor")
     expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(0)
-    page.get_by_label("Cover the hands between two persons").uncheck()
+    page.get_by_label("Cover the hands between two players").uncheck()
     expect(cover).to_have_count(0)
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.iron_throne.ruleset import NODES, read_board
-from workbench.boards.presentation import board_of, contests_of, offers_of, scene_of, standings_of, ways_of
+from workbench.boards import presentation
 from workbench.boards.scene import FREE, NEUTRAL
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.standings import Amount
+from workbench.boards.views import action_menu_of, contests_of, routes_of, scene_of, standings_of
 from workbench.games.iron_throne.board import headline
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
@@ -95,22 +96,22 @@ def test_the_holder_of_the_relic_carries_it():
 
 
 def test_choosing_a_node_marks_what_its_pieces_can_reach_and_whom_they_fight(play):
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     scene = scene_of(play, "16")
-    targets = board.choices(play, "16")
+    targets = board.destinations(play, "16")
     assert targets["20"] == "move LFE 16>20"
     assert len(marks_of(scene, "legal")) + len(marks_of(scene, "attack")) == len(targets)
     # 8 + 6 + 0 and what is left of 4 supplies: two nodes away a leader with 1 supply, three away the enemy's pieces
     assert sorted(mark.text for mark in marks_of(scene, "attack")) == ["15 : 10", "15 : 6", "16 : 9"]
     assert "15 against 10 before cards" in cell_of(scene, "3").action
     assert board.is_own(play, "16") and not board.is_own(play, "18")
-    assert set(board.sources(play)) == {"13", "16"}
+    assert set(board.movable_cells(play)) == {"13", "16"}
 
 
 def test_parts_of_a_group_and_enlisting_are_ways_to_the_same_node(play):
-    ways = [notation for _, notation in ways_of(play, "16", "20")]
-    assert ways[0] == "move LFE 16>20"
-    assert sorted(ways[1:]) == [
+    routes = [notation for _, notation in routes_of(play, "16", "20")]
+    assert routes[0] == "move LFE 16>20"
+    assert sorted(routes[1:]) == [
         "enlist 16<20",
         "move E 16>20",
         "move F 16>20",
@@ -119,27 +120,27 @@ def test_parts_of_a_group_and_enlisting_are_ways_to_the_same_node(play):
         "move LE 16>20",
         "move LF 16>20",
     ]
-    assert ways_of(play, "16", "18") == []
+    assert routes_of(play, "16", "18") == []
 
 
 def test_everything_legal_can_be_reached_by_pressing(play, begun):
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     for game in (play, begun, Playthrough("iron_throne")):
         pressed = {
             notation
-            for source in board.sources(game)
-            for cell in board.choices(game, source)
-            for _, notation in ways_of(game, source, cell)
+            for source in board.movable_cells(game)
+            for cell in board.destinations(game, source)
+            for _, notation in routes_of(game, source, cell)
         }
-        assert pressed | set(offers_of(game).notations) == set(game.legal_actions)
+        assert pressed | set(action_menu_of(game).notations) == set(game.legal_actions)
 
 
 def test_every_step_of_a_game_can_be_drawn():
     play = Playthrough("iron_throne", seats=4, seed=3)
-    board = board_of(play.game)
+    board = presentation.of(play.game)
     while not play.is_over:
         play.play("knight_commander")
-        chosen = next(iter(board.sources(play)), "")
+        chosen = next(iter(board.movable_cells(play)), "")
         scene = board.scene(play, chosen, glide=True)
         assert scene.title == headline(play)
         assert {piece.cell for piece in scene.pieces} <= {cell.id for cell in scene.cells}
@@ -193,9 +194,9 @@ def test_what_was_made_this_turn_is_told_from_what_is_left(begun):
 
 
 def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(begun):
-    assert [option.notation for option in offers_of(begun).decisions] == ["decline", "oppose"]
-    assert "1 " in offers_of(begun).decisions[1].words
-    poor = offers_of(Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B"}))
+    assert [option.notation for option in action_menu_of(begun).decisions] == ["decline", "oppose"]
+    assert "1 " in action_menu_of(begun).decisions[1].words
+    poor = action_menu_of(Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B"}))
     assert [bool(option.why) for option in poor.decisions] == [False, True]
     assert poor.notations == ["decline"] and "will ABSTAIN" in poor.prompt
 
@@ -203,49 +204,56 @@ def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(
 def test_a_vote_is_sealed_until_all_are_in(begun):
     table = Table(begun)
     first = "AB"[begun.state.seat]
-    table.offers.choose("oppose")
-    shown = [table.headline.value, table.record.value, table.why.value, table.standings.value, table.track.value]
+    table.action_menu.choose("oppose")
+    shown = [
+        table.headline.value,
+        table.game_log.actions.value,
+        table.game_log.reasons.value,
+        table.standings.table.value,
+        table.standings.track.value,
+    ]
     assert not any(word in text for text in shown for word in ("oppose", "decline", "COUNTER", "ABSTAIN"))
-    assert "sealed" in table.record.value and table.notice.value == ""
-    table.take_back()
-    assert "oppose" not in table.record.value
-    table.play_again()
-    table.offers.choose("decline")
-    assert "oppose" in table.record.value and f"{first} votes COUNTER" in table.why.value
-    assert "COUNTER" in table.standings.value and "ABSTAIN" in table.standings.value
+    assert "sealed" in table.game_log.actions.value and table.notice.value == ""
+    table.seating.undo()
+    assert "oppose" not in table.game_log.actions.value
+    table.seating.redo()
+    table.action_menu.choose("decline")
+    assert "oppose" in table.game_log.actions.value and f"{first} votes COUNTER" in table.game_log.reasons.value
+    assert "COUNTER" in table.standings.table.value and "ABSTAIN" in table.standings.table.value
 
 
 def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
     ruined = Playthrough(
         "iron_throne", position=POSITION | {"order": "advance", "to_act": "B", "B": POSITION["B"] | {"hand": 2}}
     )
-    assert [option.words for option in offers_of(ruined).decisions] == [
-        option.words for option in offers_of(begun).decisions
+    assert [option.words for option in action_menu_of(ruined).decisions] == [
+        option.words for option in action_menu_of(begun).decisions
     ]
 
 
-def kinds_of(play):
-    return {kind.words: kind for kind in offers_of(play).kinds}
+def groups_of(play):
+    return {group.words: group for group in action_menu_of(play).groups}
 
 
-def test_kinds_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play, begun):
+def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play, begun):
     assert (
-        list(kinds_of(play))
-        == list(kinds_of(begun))
+        list(groups_of(play))
+        == list(groups_of(begun))
         == ["Claim", "Recruit", "Rescue", "Diplomatic Action", "Take the Heartstone", "Raise the Heartstone", "Pass"]
     )
     assert all(
-        "All vote before anybody acts" in kind.why and "[F-006]" in kind.why for kind in kinds_of(begun).values()
+        "All vote before anybody acts" in group.why and "[F-006]" in group.why for group in groups_of(begun).values()
     )
-    assert "16 is A's already" in kinds_of(play)["Claim"].why or "13 is A's already" in kinds_of(play)["Claim"].why
+    why = groups_of(play)["Claim"].why
+    assert "A already owns node 16" in why or "A already owns node 13" in why
     alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
-    assert "no Herald" in kinds_of(alone)["Recruit"].why and not kinds_of(alone)["Recruit"].options
+    assert "no Herald" in groups_of(alone)["Recruit"].why and not groups_of(alone)["Recruit"].options
     ruined = Playthrough("iron_throne", position=POSITION | {"to_act": "B"})
-    assert "Broken Court" in kinds_of(ruined)["Recruit"].why
+    assert "Broken Court" in groups_of(ruined)["Recruit"].why
 
 
 def test_a_rescue_takes_two_to_five_cards_and_those_beyond_the_hand_are_greyed(play):
-    rescue = kinds_of(play)["Rescue"]
+    rescue = groups_of(play)["Rescue"]
     assert [(option.notation, bool(option.why)) for option in rescue.options] == [
         ("aid B 2", False),
         ("aid B 3", False),
@@ -254,12 +262,12 @@ def test_a_rescue_takes_two_to_five_cards_and_those_beyond_the_hand_are_greyed(p
     ]
 
 
-def test_modes_have_the_kinds_of_actions_they_know():
-    def kinds(mode):
-        return kinds_of(Playthrough("iron_throne", position=POSITION, changes={"mode": mode}))
+def test_modes_have_the_groups_of_actions_they_know():
+    def groups(mode):
+        return groups_of(Playthrough("iron_throne", position=POSITION, changes={"mode": mode}))
 
-    assert "Accusation" not in kinds(0) and "Accusation" in kinds(1)
-    assert "Raise the Heartstone" not in kinds(2)
+    assert "Accusation" not in groups(0) and "Accusation" in groups(1)
+    assert "Raise the Heartstone" not in groups(2)
 
 
 def test_seats_that_play_together_are_offered_no_battle_with_one_another():
@@ -285,7 +293,7 @@ def test_a_battle_shows_both_cards_then_the_margin_then_what_it_costs(play):
     assert attacker.total == 16 + int(attacker.card) and defender.total == 9 + int(defender.card)
     assert f"wins by {attacker.total - defender.total}" in battle.margin
     assert "Penalty Card" in battle.after[0] and "C12" in battle.hint
-    shown = Table(play).contests.panel.value
+    shown = Table(play).game_log.contests.panel.value
     assert shown.index("wins by") < shown.index("Penalty Card")
 
 
@@ -296,7 +304,7 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
     play.step("move LF 16>10")
     [battle] = contests_of(play, 0)
     assert (
-        "shuffled anew" in battle.before[0]
+        "reshuffled" in battle.before[0]
         and "rises" in battle.before[1]
         and not any("shuffled" in sentence for sentence in battle.after)
     )
@@ -328,21 +336,23 @@ def test_a_person_can_play_every_kind_of_action_and_take_it_back(name):
     if action.startswith("move"):
         table.board.press("16")
         table.board.press("27")
-        table.ways.choice.value = action
-        table.ways.go.click()
+        table.routes.choice.value = action
+        table.routes.go.click()
     else:
-        table.offers.choose(action)
+        table.action_menu.choose(action)
     assert table.play.actions == [action] and table.notice.value == ""
-    table.take_back()
+    table.seating.undo()
     assert table.play.state.tobytes() == before.tobytes()
 
 
 def test_an_accusation_is_answered_by_the_others():
     seats = {letter: {"pieces": f"L{node}", "sites": str(node), "hand": 3} for letter, node in zip("ABC", (16, 17, 18))}
     table = Table(Playthrough("iron_throne", position={"round": 2, **seats}, changes={"mode": 1}))
-    table.offers.choose("charge B")
-    assert table.offers.shown.notations == ["refuse", "join"] and "C, do you join" in table.offers.offer["prompt"]
-    table.offers.choose("join")
+    table.action_menu.choose("charge B")
+    assert (
+        table.action_menu.shown.notations == ["refuse", "join"] and "C, do you join" in table.action_menu.menu["prompt"]
+    )
+    table.action_menu.choose("join")
     assert table.play.actions == ["charge B", "join"]
 
 
@@ -354,27 +364,27 @@ def test_the_pact_is_read_in_private_by_the_seat_to_act_alone():
         shown = "".join(
             [
                 table.headline.value,
-                table.why.value,
-                table.record.value,
-                table.standings.value,
-                table.track.value,
-                str(table.offers.offer),
+                table.game_log.reasons.value,
+                table.game_log.actions.value,
+                table.standings.table.value,
+                table.standings.track.value,
+                str(table.action_menu.menu),
                 table.board.svg,
             ]
         )
         assert "Blood Pact holder" not in shown
-        table.secret.button.click()
-        assert ("is the Blood Pact holder" in table.secret.line.value) == (seat == traitor)
-        table.offers.choose("decline")
-        assert table.secret.line.value == ""
+        table.private_note.button.click()
+        assert ("is the Blood Pact holder" in table.private_note.line.value) == (seat == traitor)
+        table.action_menu.choose("decline")
+        assert table.private_note.line.value == ""
     table.edit()
     assert "traitor" not in table.editor.written.value
-    assert Table(Playthrough("iron_throne", 3)).secret.layout.display == "none"
+    assert Table(Playthrough("iron_throne", 3)).private_note.layout.display == "none"
 
 
 def test_the_pact_goes_to_a_person_where_one_plays():
     table = Table(Playthrough("iron_throne", 4), ["random", "person", "random", "random"])
-    table.mode.value = "traitor"
+    table.controls.rules.mode.value = "traitor"
     for _ in range(3):
         assert table.play.state.traitor == 1 and table.play.changes == {"mode": "traitor"}
         table.begin()
@@ -382,25 +392,34 @@ def test_the_pact_goes_to_a_person_where_one_plays():
 
 def test_modes_and_other_readings_can_be_chosen_together():
     table = Table(Playthrough("iron_throne", 2))
-    table.mode.value = "cooperative"
-    assert table.play.changes["mode"] == "cooperative" and table.variant.value == ""
-    table.variant.value = "no_relief"
+    table.controls.rules.mode.value = "cooperative"
+    assert table.play.changes["mode"] == "cooperative" and table.controls.rules.variant.value == ""
+    table.controls.rules.variant.value = "no_relief"
     assert table.play.changes["mode"] == "cooperative" and table.play.changes["relief"] == "never"
-    table.seats.value = 3
-    assert (table.mode.value, table.variant.value, table.play.seats) == ("cooperative", "no_relief", 3)
+    table.controls.seats.value = 3
+    assert (table.controls.rules.mode.value, table.controls.rules.variant.value, table.play.seats) == (
+        "cooperative",
+        "no_relief",
+        3,
+    )
 
 
 def test_seats_played_by_agents_are_said_to_be():
     table = Table(Playthrough("iron_throne", 2), ["person", "arch_regent"])
-    assert table.standings.value.count("AI: Arch-Regent") == 1 and table.standings.value.count("Person") == 1
-    assert all("decides now" in kind["why"] for kind in table.offers.offer["kinds"]) or table.player == "person"
+    assert (
+        table.standings.table.value.count("AI: Arch-Regent") == 1 and table.standings.table.value.count("Person") == 1
+    )
+    assert (
+        all("decides now" in group["why"] for group in table.action_menu.menu["groups"])
+        or table.seating.player == "person"
+    )
 
 
 def test_pressing_a_target_proposes_the_whole_group_and_pressing_it_again_moves_it(play):
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    assert play.actions == [] and table.ways.choice.value == "move LFE 16>27"
+    assert play.actions == [] and table.routes.choice.value == "move LFE 16>27"
     table.board.press("27")
     assert play.actions == ["move LFE 16>27"]
 
@@ -409,10 +428,10 @@ def test_a_part_of_the_group_can_be_chosen(play):
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    table.ways.choice.value = "move F 16>27"
-    table.ways.go.click()
+    table.routes.choice.value = "move F 16>27"
+    table.routes.go.click()
     assert play.actions == ["move F 16>27"]
-    assert table.ways.layout.display == "none"
+    assert table.routes.layout.display == "none"
 
 
 def test_a_piece_alone_moves_at_once(play):
@@ -426,7 +445,7 @@ def test_what_is_no_press_on_the_board_has_buttons(begun):
     table = Table(begun)
     table.board.press("16")
     assert "actions beside" in table.notice.value
-    table.offers.choose("oppose")
+    table.action_menu.choose("oppose")
     assert begun.actions == ["begin", "oppose"]
 
 
@@ -444,7 +463,7 @@ def test_a_refused_wish_is_explained(play):
 
 
 def test_a_position_can_be_set_up(play):
-    board = board_of(play.game)
+    board = presentation.of(play.game).editing
     table = play.game.position_table(play.state)
     for cell, code in (
         ("5", "A L"),
@@ -477,7 +496,7 @@ def test_a_position_can_be_set_up(play):
 
 def test_a_position_that_cannot_stand_is_refused(play):
     with pytest.raises(BrokenPosition):
-        board_of(play.game).sketch(POSITION | {"threat": 13})
+        presentation.of(play.game).editing.sketch(POSITION | {"threat": 13})
 
 
 def test_the_editor_sets_up_a_position_and_plays_it(play):

@@ -10,12 +10,13 @@ import rules
 from rules.core.events import events_of
 from rules.iron_throne.state import NOBODY, OPPOSE, Ending, EventKind
 from tests.rules.iron_throne.board import at, hold, only_order
-from workbench.boards.presentation import summary_of
 from workbench.boards.summary import summary_html
+from workbench.boards.views import summary_of
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table import summary as module
 from workbench.widgets.table.summary import GameSummary
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 TABLES = [(1, 4, 0), (2, 3, 1), (3, 4, 1), (4, 2, 2), (5, 4, 2), (6, 2, 0), (7, 3, 0), (11, 4, 1)]  # seed, seats, mode
 STATISTICS = (
@@ -225,15 +226,15 @@ def test_f_015_the_pact_is_not_dismissed_by_a_misclick(short):
 
 def test_a_table_shows_the_summary_when_its_game_is_over_and_puts_it_away_with_the_next():
     play = finished(6, 2, 0)
-    table = Table(play.retold(play.game), [PERSON] * 2)
+    table = Table(play.reskinned(play.game), [PERSON] * 2)
     assert in_sight(table.summary)
-    table.take_back()
+    table.seating.undo()
     assert not in_sight(table.summary)
-    table.play_again()
+    table.seating.redo()
     assert in_sight(table.summary)
     table.edit()
     assert not in_sight(table.summary)
-    table.stop_editing()
+    table.seating.stop_editing()
     assert in_sight(table.summary)
     table.summary.again.click()
     assert not in_sight(table.summary) and table.play.actions == []
@@ -242,7 +243,7 @@ def test_a_table_shows_the_summary_when_its_game_is_over_and_puts_it_away_with_t
 
 def test_a_summary_is_told_in_the_skin_of_its_game():
     play = finished(3, 4, 1)
-    other = summary_of(play.retold(rules.load("iron_throne", skin="sea_of_knives")))
+    other = summary_of(play.reskinned(rules.load("iron_throne", skin="sea_of_knives")))
     assert [row.values for row in other.statistics] == [row.values for row in summary_of(play).statistics]
     assert other.statistics[0].title == "Islands at the end"
     assert "held the Black Spot" in other.reveal.sentence

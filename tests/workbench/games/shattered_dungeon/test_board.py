@@ -3,19 +3,13 @@
 import pytest
 
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
-from workbench.boards.presentation import (
-    actions_to,
-    board_of,
-    explanation_to,
-    offers_of,
-    scene_of,
-    standings_of,
-    summary_of,
-)
+from workbench.boards import presentation
 from workbench.boards.scene_svg import scene_svg
-from workbench.games.shattered_dungeon.board import MODES, viewer
+from workbench.boards.views import action_menu_of, actions_to, explanation_to, scene_of, standings_of, summary_of
+from workbench.games.shattered_dungeon.board import viewer
 from workbench.games.shattered_dungeon.cards.short_text import spoken
 from workbench.games.shattered_dungeon.forecast import betrays, forecast
+from workbench.games.shattered_dungeon.presentation import PRESENTATION
 from workbench.odds import ask
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
@@ -107,18 +101,18 @@ def test_cards_that_cannot_be_played_are_grey_and_say_why():
 
 def test_a_chosen_card_can_be_played_activated_or_held_back():
     play = begun()
-    board = board_of(play.game)
-    assert board.choices(play, "crushing_grip") == {
+    board = presentation.of(play.game)
+    assert board.destinations(play, "crushing_grip") == {
         "middle": "play crushing_grip",
         "activate": "activate crushing_grip",
     }
-    assert board.choices(play, "deep_loam") == {"middle": "play deep_loam"}
-    assert board.choices(play, "settled_stone") == {"activate": "activate settled_stone"}
+    assert board.destinations(play, "deep_loam") == {"middle": "play deep_loam"}
+    assert board.destinations(play, "settled_stone") == {"activate": "activate settled_stone"}
     held = begun(dungeon={"hand": "crushing_grip"})  # neither Offer nor Test in hand
-    assert board.choices(held, "crushing_grip")["restrain"] == "restrain crushing_grip"
-    assert set(board.sources(play)) == set(HAND)
+    assert board.destinations(held, "crushing_grip")["restrain"] == "restrain crushing_grip"
+    assert set(board.movable_cells(play)) == set(HAND)
     assert board.is_own(play, "deep_loam") and not board.is_own(play, "gore") and not board.is_own(play, "middle")
-    assert board.wish(play, "deep_loam", "activate") == "activate deep_loam"
+    assert board.intended_action(play, "deep_loam", "activate") == "activate deep_loam"
 
 
 def test_a_strike_is_foretold_as_the_exact_odds_have_it():
@@ -169,11 +163,11 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
 )
 def test_an_offer_shows_what_its_tier_lets_the_asked_side_see(trust, told, named):
     play = begun("play mossy_rest", trust=trust)
-    offered = offers_of(play)
-    assert offered.notations == ["accept", "refuse"]
-    assert "gives 3 nerve" in offered.prompt and told in offered.prompt
-    assert ("Mossy Rest" in offered.prompt) == named
-    assert ("Binding" in offered.prompt) == named
+    menu = action_menu_of(play)
+    assert menu.notations == ["accept", "refuse"]
+    assert "gives 3 nerve" in menu.prompt and told in menu.prompt
+    assert ("Mossy Rest" in menu.prompt) == named
+    assert ("Binding" in menu.prompt) == named
     seen = actions_to(play, [VISITOR])[-1], str(explanation_to(play, [VISITOR]))
     assert all((("mossy_rest" in text) or ("Mossy Rest" in text)) == named for text in seen)
     assert actions_to(play, [DUNGEON]) == ["play mossy_rest"]
@@ -187,7 +181,7 @@ def test_a_trap_of_the_other_side_stays_face_down():
     assert "Sunken Noose" not in scene_svg(scene_of(play, persons=[VISITOR]))
     assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
     assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, persons=[DUNGEON]), "middle").lines
-    is_secret = board_of(play.game).is_secret  # of actions that were taken back
+    is_secret = presentation.of(play.game).is_secret  # of actions that were taken back
     assert is_secret("play sunken_noose") and not is_secret("play gore") and not is_secret("end")
     play.step("end").step("play gore")
     assert actions_to(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
@@ -200,11 +194,11 @@ def test_a_react_says_what_it_keeps_off_and_how_likely():
         for play in [Playthrough("shattered_dungeon", position=POSITION, seed=seed, actions=["play crushing_grip"])]
         if play.state.phase == 2
     )
-    offered = offers_of(play)
-    assert offered.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in offered.prompt
-    assert "keeps off" in offered.decisions[0].words and "%" in offered.decisions[0].words
-    board = board_of(play.game)
-    assert board.choices(play, "bristling_mane") == {"middle": "react bristling_mane"}
+    menu = action_menu_of(play)
+    assert menu.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in menu.prompt
+    assert "keeps off" in menu.decisions[0].words and "%" in menu.decisions[0].words
+    board = presentation.of(play.game)
+    assert board.destinations(play, "bristling_mane") == {"middle": "react bristling_mane"}
     assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded
     assert "Keeps off" in middle(play, "bristling_mane")[-1]
 
@@ -223,9 +217,9 @@ def test_a_test_tells_both_answers():
             "visitor": {},
         },
     ).step("play trust_trial")
-    offered = offers_of(play)
-    assert sorted(offered.notations) == ["cooperate", "defect"]
-    assert "trust +2" in offered.prompt and "structure" in offered.prompt and "50 %" in offered.prompt
+    menu = action_menu_of(play)
+    assert sorted(menu.notations) == ["cooperate", "defect"]
+    assert "trust +2" in menu.prompt and "structure" in menu.prompt and "50 %" in menu.prompt
 
 
 def test_the_standings_tell_energy_conditions_and_the_room():
@@ -255,7 +249,7 @@ def test_the_standings_tell_energy_conditions_and_the_room():
     )
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", PRESENTATION.modes)
 def test_every_position_of_a_run_is_drawn_and_ends_in_a_summary(mode):
     changes = Playthrough("shattered_dungeon").game.ruleset.presets[mode].set if mode else {}
     play = Playthrough("shattered_dungeon", seed=5, changes=changes)
@@ -265,7 +259,7 @@ def test_every_position_of_a_run_is_drawn_and_ends_in_a_summary(mode):
             scene = scene_of(play, persons=persons)
             assert max(y for cell in (*scene.cells, *scene.wide.cells) for _, y in cell.points) <= scene.height
             assert all(len(cell.lines) <= 12 for cell in scene.cells)
-        offers_of(play)
+        action_menu_of(play)
     summary = summary_of(play)
     assert "run ends" in summary.ending.sentence and play.state.ending != Ending.NOT_YET
     assert {one.result for one in summary.seats} <= {"won", "lost"}
@@ -309,5 +303,5 @@ def test_the_bars_keep_their_places_whoever_decides_and_whoever_looks():
 
 
 def test_what_the_first_page_shows_is_a_position_that_can_stand():
-    board = board_of(Playthrough("shattered_dungeon").game)
-    assert "Crushing Grip" in scene_svg(scene_of(Playthrough("shattered_dungeon", position=board.SHOWN)))
+    board = presentation.of(Playthrough("shattered_dungeon").game)
+    assert "Crushing Grip" in scene_svg(scene_of(Playthrough("shattered_dungeon", position=board.sample_position)))

@@ -5,13 +5,12 @@ import re
 import pytest
 from ipywidgets import VBox
 
-from rules.core.chance import seeds_of
 from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
 from rules.shattered_dungeon.card_words import COST_WORDS, EFFECT_WORDS, KEYWORD_WORDS, SPRING_WORDS
 from tests.rules.shattered_dungeon.made import card, strike_at
-from workbench.boards.cards import decks_of
+from workbench.boards.views import decks_of
 from workbench.games.shattered_dungeon.cards.full_text import CATEGORIES, CONDITIONS, lines_of
 from workbench.games.shattered_dungeon.cards.page import CardsPage
 from workbench.games.shattered_dungeon.trust.page import TrustPage
@@ -141,11 +140,12 @@ def test_a_strike_is_worked_out_for_whom_it_meets_and_as_it_is_turned(browser):
 def test_the_exact_mean_is_what_the_engine_comes_to():
     """Entombing Grasp against the Boar, no React in hand, 20,000 times."""
     from workbench.simulation.action_order import play_line_often
+    from workbench.simulation.batch import Batch
 
     case = DECKS["root_hollow"].card("entombing_grasp").cases[0]
     exact = mechanic("shattered_dungeon.strike").ask(**case.settings)
     position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp"}, "visitor": {}}
-    often = play_line_often(GAME, position, ["play entombing_grasp"], seeds_of(3, 0, 20_000))
+    often = play_line_often(Batch(GAME, 20_000, 3, position=position), ["play entombing_grasp"])
     assert often.loss("vitality").low < exact["Damage"].mean < often.loss("vitality").high
     assert often.loss("structure").low < exact["Attacker's loss"].mean < often.loss("structure").high
 

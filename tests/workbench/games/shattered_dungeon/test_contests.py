@@ -8,7 +8,7 @@ import pytest
 from rules.core.events import EVENT, events_of
 from rules.shattered_dungeon.state import EventKind, Phase
 from workbench.boards.dice_contest import Die, Level, Part, Roller, die_svg
-from workbench.boards.presentation import contests_of, outlook_of
+from workbench.boards.views import contests_of, preview_of
 from workbench.games.shattered_dungeon.contests import dice_of, strike_of
 from workbench.games.shattered_dungeon.forecast import forecast
 from workbench.play.playthrough import Playthrough
@@ -73,7 +73,7 @@ def test_dice_and_parts_add_up_to_the_totals_of_the_log(changes):
 
 def test_a_chosen_strike_tells_its_odds_and_the_same_strike_rolled_keeps_them():
     play = Playthrough("shattered_dungeon", position=POSITION)
-    foreseen = outlook_of(play, "crushing_grip")
+    foreseen = preview_of(play, "crushing_grip")
     assert foreseen.title.startswith("If you play it: Crushing Grip") and foreseen.margin == ""
     assert [part.words for part in foreseen.sides[0].parts] == ["Environmental", "Scorned"]
     assert any("Advantage by Coiled Patience" in told.sentence for told in foreseen.reasons)
@@ -88,7 +88,7 @@ def test_a_chosen_strike_tells_its_odds_and_the_same_strike_rolled_keeps_them():
     [rolled] = contests_of(play.step("play crushing_grip"), 0)
     assert [level.chance for level in rolled.levels] == [level.chance for level in foreseen.levels]
     assert rolled.power == foreseen.power and sum(die.counts for die in rolled.sides[0].dice) == 2
-    assert outlook_of(play, "mossy_rest") is None and outlook_of(play, "") is None
+    assert preview_of(play, "mossy_rest") is None and preview_of(play, "") is None
 
 
 def test_a_blow_that_waits_for_a_react_is_told_once_and_with_its_react_afterwards():

@@ -6,7 +6,7 @@ import rules
 from rules.shattered_dungeon.position import position_table
 from rules.shattered_dungeon.state import Phase, Tier
 from workbench.boards.position_form import value_at
-from workbench.games.shattered_dungeon.position_form import form
+from workbench.games.shattered_dungeon.position_form import position_form
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.position_form import PositionForm
 from workbench.widgets.table.position_setup import as_text
@@ -39,7 +39,7 @@ def test_every_field_of_a_position_can_be_filled_in(pending):
     assert ("pending" in table) == bool(pending)
     paths = {(name,) for name, value in table.items() if not isinstance(value, dict)}
     paths |= {(name, field) for name, value in table.items() if isinstance(value, dict) for field in value}
-    groups = form(table, GAME.ruleset.variant({"bond_rules": 2}))
+    groups = position_form(table, GAME.ruleset.variant({"bond_rules": 2}))
     assert paths <= {entry.path for group in groups for entry in (*group.entries, *group.more)}
 
 
@@ -125,11 +125,11 @@ def test_a_table_plays_on_from_the_form_and_simulates_from_it():
     table.edit()
     assert isinstance(table.editor, PositionForm)
     table.editor.controls["visitor", "vitality"].value = 1
-    table.editor.from_here.play().join()
-    assert table.editor.from_here.runner.words.startswith("1,000 games from this position, Natural against Natural")
-    assert "wins" in table.editor.from_here.finding.value
+    table.editor.play_on.play().join()
+    assert table.editor.play_on.runner.words.startswith("1,000 games from this position, Natural against Natural")
+    assert "wins" in table.editor.play_on.finding.value
     table.editor.play()
-    assert not table.editing and table.play.state.current[1, 0] == 1
+    assert not table.seating.is_editing and table.play.state.current[1, 0] == 1
     table.step("play crushing_grip")
     assert table.play.actions == ["play crushing_grip"]
     table.leave()

@@ -1,6 +1,7 @@
 """Levers, the calculator and the balance page as Python sees them."""
 
 import threading
+from functools import partial
 
 import ipywidgets as widgets
 import pytest
@@ -12,7 +13,8 @@ from workbench.games.iron_throne.page import APART, LEVERS, balance
 from workbench.games.jarls.calculator import Calculator
 from workbench.games.jarls.page import FAIR
 from workbench.play.rulings import fields_of_rulings
-from workbench.simulation.run import simulate
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import simulate, simulate_batch
 from workbench.widgets.balance.balance import Balance, finished
 from workbench.widgets.balance.comparison import OWN as YOUR_LEVERS
 from workbench.widgets.balance.comparison import Comparison
@@ -139,8 +141,8 @@ def test_a_tab_tells_its_page_that_it_is_looked_at():
 
 @pytest.fixture
 def comparison(throne):
-    settings = {"game": throne, "games": 300, "seed": 1, "agents": ["apprentice"] * 4}
-    return Comparison(throne, load_targets(throne), lambda: settings, lambda: {"relief": 0}, ("pre_fix", "post_fix"))
+    batch = partial(Batch, throne, 300, 1, ["apprentice"] * 4, None)
+    return Comparison(throne, load_targets(throne), batch, lambda: {"relief": 0}, ("pre_fix", "post_fix"))
 
 
 def test_two_variants_are_compared_on_the_same_seeds(comparison):
@@ -164,11 +166,11 @@ def test_the_levers_of_the_page_can_be_compared(comparison):
 
 
 def test_a_comparison_cancelled_before_the_second_variant_compares_nothing(comparison, monkeypatch):
-    def cancelled(cancel, progress, **settings):
+    def cancelled(batch, skin, progress, cancel):
         cancel.set()
-        return simulate(**settings, cancel=cancel)
+        return simulate_batch(batch, skin, cancel=cancel)
 
-    monkeypatch.setattr("workbench.widgets.balance.comparison.simulate", cancelled)
+    monkeypatch.setattr("workbench.widgets.balance.comparison.simulate_batch", cancelled)
     comparison.compare().join()
     assert comparison.runner.words == "Cancelled; nothing was compared."
     assert comparison.plot.layout.display == "none"
@@ -185,14 +187,14 @@ def test_targets_are_judged_while_the_meeting_is_the_scenarios_and_dropped_with_
         meeting=("creature", "room_1"),
     )
     page.play = lambda: None
-    assert page.aims and page.unjudged.value == ""
+    assert page.targets and page.unjudged.value == ""
     page.rules.set("structure", 12)
-    assert page.aims and page.unjudged.value == ""  # a lever, not another meeting
+    assert page.targets and page.unjudged.value == ""  # a lever, not another meeting
     page.rules.set("creature", 2)
-    assert page.aims == {} and "another setting of Creature." in page.unjudged.value
+    assert page.targets == {} and "another setting of Creature." in page.unjudged.value
     assert page.cards[0].layout.display == "none"
     page.rules.set("creature", 0)
-    assert page.aims and page.unjudged.value == "" and page.cards[0].layout.display == ""
+    assert page.targets and page.unjudged.value == "" and page.cards[0].layout.display == ""
 
 
 def test_seats_are_called_by_their_names_where_a_game_has_some():

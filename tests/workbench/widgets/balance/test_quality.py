@@ -7,16 +7,16 @@ import pytest
 from rules.shattered_dungeon import GAME
 from workbench import figures
 from workbench.balance.quality import quality
-from workbench.simulation.run import simulate
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import simulate_batch
 from workbench.widgets.balance.quality import NOTHING, QualityPanel, guide_of
 
-RUN = {"game": GAME, "games": 200, "seed": 1, "agents": ["natural"]}
-BOAR = GAME.ruleset.presets["boar"].set
+BATCH = Batch(GAME, 200, 1, ["natural"], changes=GAME.ruleset.presets["boar"].set)
 
 
 @pytest.fixture(scope="module")
 def played():
-    return simulate(**RUN, changes=BOAR)
+    return simulate_batch(BATCH)
 
 
 def test_the_figure_has_a_row_for_each_measure_with_a_range_and_its_table_all_that_is_behind(played):
@@ -30,17 +30,17 @@ def test_the_figure_has_a_row_for_each_measure_with_a_range_and_its_table_all_th
 
 
 def test_before_the_first_game_the_figure_asks():
-    empty = simulate(**{**RUN, "games": 1})
+    empty = simulate_batch(replace(BATCH, games=1))
     assert "No games" in figures.quality(replace(empty, outcomes=empty.outcomes[:0], _estimates={})).finding
 
 
 def test_the_panel_plays_what_the_page_says():
-    panel = QualityPanel(GAME, lambda: RUN, lambda: BOAR)
-    assert panel.asked is None
-    panel.runner.start(lambda run: panel._play(run, RUN, BOAR), patience=0).join()
-    assert panel.runner.words == "200 games."
-    assert panel.found.table().equals(quality(simulate(**RUN, changes=BOAR)).table())
-    readings = [one.reading for one in panel.found.measures.values() if one.reading]
+    panel = QualityPanel(GAME, lambda: BATCH)
+    assert panel.measured is None
+    panel.runner.start(panel._play, patience=0).join()
+    assert panel.runner.words == "200 games." and panel.measured == BATCH
+    assert panel.quality.table().equals(quality(simulate_batch(BATCH)).table())
+    readings = [one.reading for one in panel.quality.measures.values() if one.reading]
     assert readings and all(reading in panel.guide.value for reading in readings)
 
 

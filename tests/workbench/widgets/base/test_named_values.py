@@ -15,16 +15,17 @@ from rules.shattered_dungeon.agents import AGENT
 from workbench import figures
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.tuning import Lever, changes_of, numbers_now
-from workbench.boards.cards import decks_of
-from workbench.boards.standings import Standings, Track, track_html
+from workbench.boards.standings import SharedTrack, Standings, track_html
+from workbench.boards.views import decks_of
 from workbench.cli.commands import run
 from workbench.games.shattered_dungeon.cards.page import placed
 from workbench.games.shattered_dungeon.page import balance
 from workbench.games.shattered_dungeon.trust.page import chosen
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulebook_tables import rulings_table
+from workbench.simulation.batch import Batch, checked_agents, ruleset_of
 from workbench.simulation.matchups import skill_ladder
-from workbench.simulation.run import checked_agents, checked_run, simulate
+from workbench.simulation.run import simulate
 from workbench.widgets.balance.balance import NO_SCENARIO, Balance
 from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls
 from workbench.widgets.balance.trajectories import TrajectoriesView
@@ -174,7 +175,7 @@ def test_a_search_turns_a_field_with_names_by_its_numbers():
 def test_each_seat_offers_who_can_play_it():
     assert [list(GAME.players_of(seat)) for seat in (0, 1)] == [DUNGEONS, VISITORS]
     table, view = Table(Playthrough(GAME)), TrajectoriesView(GAME, ("Dungeon", "Visitor"), ["creature"])
-    assert [offered(control) for control in table.players] == [["person", *DUNGEONS], ["person", *VISITORS]]
+    assert [offered(control) for control in table.controls.players] == [["person", *DUNGEONS], ["person", *VISITORS]]
     assert [offered(control) for control in view.agents] == [DUNGEONS, VISITORS]
     assert [control.value for control in view.agents] == ["natural", "natural"]
     for game in (JARLS, THRONE):
@@ -227,18 +228,18 @@ def test_a_hint_comes_from_somebody_who_plays_any_seat():
 
 
 def test_a_game_of_one_number_of_players_asks_for_none(page):
-    assert Table(Playthrough(GAME)).seats.layout.display == page.seats.layout.display == "none"
-    assert Table(Playthrough(JARLS)).seats.layout.display != "none"
+    assert Table(Playthrough(GAME)).controls.seats.layout.display == page.seats.layout.display == "none"
+    assert Table(Playthrough(JARLS)).controls.seats.layout.display != "none"
 
 
 def test_before_the_first_round_the_track_counts_nothing():
     play = Playthrough(GAME)
-    assert "The run has not begun" in Table(play).track.value
-    assert "of 15" not in Table(play).track.value
+    assert "The run has not begun" in Table(play).standings.track.value
+    assert "of 15" not in Table(play).standings.track.value
     play.step("begin")
-    shown = Table(play).track.value
+    shown = Table(play).standings.track.value
     assert "has not begun" not in shown and "<b>1</b> <span>of 15</span>" in shown
-    track = Track("Days", 0, 9, 7)
+    track = SharedTrack("Days", 0, 9, 7)
     assert "<b>0</b> <span>of 9</span>" in track_html(Standings("Day 1", "", (), (), track))  # a true nought
 
 
@@ -258,18 +259,18 @@ def test_a_scenario_sets_rules_and_players_and_a_lever_keeps_it(page):
     page.scenario.value = "deceptive_room"
     assert page.rules.changes == GAME.ruleset.presets["deceptive_room"].set
     assert [control.value for control in page.agents] == ["natural", "natural"]
-    assert list(page.aims) == list(load_scenarios(GAME)["deceptive_room"].targets)
+    assert list(page.targets) == list(load_scenarios(GAME)["deceptive_room"].targets)
     page.rules.set("rally", 3)
     assert page.rules.preset.value == OWN and page.scenario.value == "deceptive_room"
-    assert list(page.aims) == list(load_scenarios(GAME)["deceptive_room"].targets)
+    assert list(page.targets) == list(load_scenarios(GAME)["deceptive_room"].targets)
     page.runner.leave()
 
 
 def test_another_variant_brings_its_own_scenario_or_none(page):
     page.rules.preset.value = "moth"
-    assert page.scenario.value == "moth" and "rounds" in page.aims and "kill_rate" not in page.aims
+    assert page.scenario.value == "moth" and "rounds" in page.targets and "kill_rate" not in page.targets
     page.rules.preset.value = RULEBOOK
-    assert page.scenario.value == NO_SCENARIO and page.aims == {}
+    assert page.scenario.value == NO_SCENARIO and page.targets == {}
     assert page.cards[0].layout.display == "none"
     page.play().join()
     assert page.results.changes == {}
@@ -280,14 +281,15 @@ def test_another_variant_brings_its_own_scenario_or_none(page):
 
 def test_a_game_whose_targets_hang_on_nothing_offers_no_scenarios():
     page = Balance(THRONE, ["hand_cap"], agent="knight_commander", seats=4, at_once=False)
-    assert page.scenarios == {} and page.aims and page.comparison is not None
+    assert page.scenarios == {} and page.targets and page.comparison is not None
     assert page.scenario not in page.children[0].children[0].children
 
 
 @pytest.mark.parametrize("mode", ["cooperative", "Cooperative", 2])
 def test_other_games_name_their_values_too(mode):
-    asked = checked_run(THRONE, 1, changes={"mode": mode, "relief": "unless an escalate was voted on"}, seats=4)
-    assert asked.ruleset.mode == 2 and asked.ruleset.relief == 2
+    batch = Batch(THRONE, 1, changes={"mode": mode, "relief": "unless an escalate was voted on"}, seats=4)
+    ruleset = ruleset_of(batch)
+    assert ruleset.mode == 2 and ruleset.relief == 2
     skin = rules.load("iron_throne", "sea_of_knives").ruleset.fields["relief"]
     assert skin.choices[2].title != THRONE.ruleset.fields["relief"].choices[2].title
 

@@ -12,7 +12,7 @@ from zmq import ENOTSOCK, ZMQError
 from workbench.boards.scene import Cell, Scene, hex_points
 from workbench.figures.plot import Plot
 from workbench.theme.tokens import LIGHT
-from workbench.widgets.base.background_job import Runner
+from workbench.widgets.base.background_job import BackgroundJob
 from workbench.widgets.table.board import Board
 
 CELLS = (
@@ -140,7 +140,7 @@ LEFT_IN_MID_RUN = """
     import threading
     import time
     from concurrent.futures import ThreadPoolExecutor
-    from workbench.widgets.base.background_job import Runner
+    from workbench.widgets.base.background_job import BackgroundJob
 
     def job(run):
         with ThreadPoolExecutor(1) as pool:
@@ -148,7 +148,7 @@ LEFT_IN_MID_RUN = """
                 pool.submit(time.sleep, 0.01).result()
 
     threading.Thread(target=time.sleep, args=(1,)).start()  # keeps the process until the job has noticed its end
-    Runner().start(job, patience=0)
+    BackgroundJob().start(job, patience=0)
     time.sleep(0.2)
 """
 
@@ -162,7 +162,7 @@ def test_a_job_that_fails_says_so_and_is_logged(caplog):
     def job(run):
         raise RuntimeError("a fault of ours")
 
-    runner = Runner()
+    runner = BackgroundJob()
     runner.start(job, patience=0).join()
     assert runner.words == "Stopped."
     assert "That did not work" in runner.notice.value
@@ -173,7 +173,7 @@ def test_a_job_whose_page_has_gone_says_nothing(caplog):
     def job(run):
         raise ZMQError(ENOTSOCK)
 
-    runner = Runner()
+    runner = BackgroundJob()
     runner.start(job, patience=0).join()
     assert runner.notice.value == ""
     assert caplog.records == []

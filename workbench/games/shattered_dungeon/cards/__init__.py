@@ -1,6 +1,5 @@
 """The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
 
-from dataclasses import replace
 from functools import cache
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Keyword, Type
@@ -9,56 +8,17 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.modifiers import keywords_granted
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.cards import Card, Case, Check, Deck
+from workbench.boards.cards import CardText, Case, Check, Deck
 from workbench.games.shattered_dungeon.cards.full_text import lines_of
 from workbench.simulation.estimates import Verdict
 
 STRIKE = "shattered_dungeon.strike"
-TURNED = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fortify", "exposure")
-
-
-def decks(game):
-    """Return the Decks of rooms and creatures, told in the game's skin."""
-    return tuple(told(deck, game.tell) for deck in plain_decks())
-
-
-def told(deck, tell):
-    """Return a deck with every text as ``tell(text)`` has it."""
-    if tell is str:
-        return deck
-    return replace(
-        deck,
-        title=tell(deck.title),
-        owner=tell(deck.owner),
-        about=tell(deck.about),
-        cards=tuple(told_card(card, tell) for card in deck.cards),
-        checks=tuple(told_check(check, tell) for check in deck.checks),
-    )
-
-
-def told_card(card, tell):
-    """Return a Card with every text as ``tell(text)`` has it."""
-    words = {
-        field: tell(getattr(card, field)) for field in ("name", "category", "kind", "struck", "cost", "description")
-    }
-    return replace(
-        card,
-        **words,
-        keywords=tuple(map(tell, card.keywords)),
-        lines=tuple(replace(line, text=tell(line.text)) for line in card.lines),
-        cases=tuple(replace(case, label=tell(case.label)) for case in card.cases),
-        checks=tuple(told_check(check, tell) for check in card.checks),
-    )
-
-
-def told_check(check, tell):
-    """Return a Check with its sentence as ``tell(text)`` has it."""
-    return replace(check, sentence=tell(check.sentence))
+PARAMETERS = ("left", "attacker_dice", "react", "react_power", "react_modifier", "fortify", "exposure")
 
 
 @cache
-def plain_decks():
-    """Return the Decks in the words of the first skin."""
+def decks():
+    """Return the Decks of rooms and creatures, in the words of the first skin."""
     contents = read_contents(OURS)
     found = []
     for side, rows in enumerate((contents.rooms, contents.creatures)):
@@ -79,12 +39,12 @@ def plain_decks():
 
 
 def card_of(card, row, contents):
-    """Return the Card of one of the content's cards, in the deck of a room or creature."""
+    """Return the CardText of one of the content's cards, in the deck of a room or creature."""
     record = card.record
     category = Category(record.category)
     is_strike = category == Category.STRIKE
     struck = REDUCER_NAMES[1 - card.side][record.target] if is_strike else ""
-    return Card(
+    return CardText(
         card.row.card,
         card.row.name,
         category.name.capitalize(),
@@ -94,7 +54,7 @@ def card_of(card, row, contents):
         lines_of(record, card.side),
         card.row.description,
         description_test(card, contents.cards),
-        *((STRIKE, cases(card, row, contents), TURNED, struck) if is_strike else ()),
+        *((STRIKE, cases(card, row, contents), PARAMETERS, struck) if is_strike else ()),
     )
 
 

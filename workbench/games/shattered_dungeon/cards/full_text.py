@@ -62,22 +62,22 @@ def lines_of(record, side):
     >>> lines_of(card.record, card.side)[1].text
     'A hit entangles the visitor until its next turn begins.'
     """
-    teller = Teller(record, side)
+    writer = CardWriter(record, side)
     category = Category(record.category)
-    lines = [teller.told(*CATEGORIES[category])] if category in CATEGORIES else []
+    lines = [writer.line(*CATEGORIES[category])] if category in CATEGORIES else []
     lines += [
-        teller.told(word.text, word.clause) for keyword, word in KEYWORD_WORDS.items() if record.keywords & keyword
+        writer.line(word.text, word.clause) for keyword, word in KEYWORD_WORDS.items() if record.keywords & keyword
     ]
     if record.power and category == Category.EMPOWER:
-        lines.append(teller.told("That Strike has {power} more power.", "empower"))
+        lines.append(writer.line("That Strike has {power} more power.", "empower"))
     for effect in record.effects:
         if effect.what != Effect.NONE:
-            lines.append(teller.of_effect(effect, category))
+            lines.append(writer.of_effect(effect, category))
     if record.offer_cost != Cost.FREE:
         cost = COST_WORDS[Cost(record.offer_cost)]
-        lines.append(teller.told(cost.text, cost.clause, **teller.cost()))
+        lines.append(writer.line(cost.text, cost.clause, **writer.cost()))
     if record.bonus:
-        lines.append(teller.told("It has {bonus} more power if {condition}.", "trigger"))
+        lines.append(writer.line("It has {bonus} more power if {condition}.", "trigger"))
     if record.is_covenant:
         lines.append(Line(COVENANT.text, COVENANT.clause))
     return tuple(lines)
@@ -88,7 +88,7 @@ def spring_text(record):
     return SPRING_WORDS[Spring(record.spring)].text if record.spring else ""
 
 
-class Teller:
+class CardWriter:
     """Fills the sentences of one card."""
 
     def __init__(self, record, side):
@@ -120,10 +120,10 @@ class Teller:
         """Return a sentence with its numbers and names."""
         return sentence.format_map(self.values | more)
 
-    def told(self, sentence, clause, **more):
+    def line(self, sentence, clause, **more):
         """Return a sentence as a Line."""
-        told = self.filled(sentence, **more)
-        return Line(told[:1].upper() + told[1:], clause)
+        filled = self.filled(sentence, **more)
+        return Line(filled[:1].upper() + filled[1:], clause)
 
     def about(self, resource):
         """Return how a resource is called if it is one's own, and if it is the other side's."""
@@ -142,7 +142,7 @@ class Teller:
         kinds = [keyword.name.capitalize() for keyword in Keyword if amount & keyword]
         if category == Category.COUNTER and word.follows_removal:
             sentence = f"If it takes anything away, {sentence[:1].lower()}{sentence[1:]}"
-        return self.told(
+        return self.line(
             sentence,
             word.clause or category.name.lower(),
             **names,

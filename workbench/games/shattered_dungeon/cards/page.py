@@ -32,13 +32,13 @@ def combo_tester(game):
     names = game.words.names
     situation = {
         "rival": widgets.Dropdown(
-            description=game.tell("Against (for a deck of a room)"), options=options(names["creatures"])
+            description=game.translate("Against (for a deck of a room)"), options=options(names["creatures"])
         ),
         "room": widgets.Dropdown(description="In (for a deck of a creature)", options=options(names["rooms"])),
         "left": widgets.IntSlider(
             description="Left of every resource (%)", value=MOST_LEFT, min=10, max=MOST_LEFT, step=10
         ),
-        "reacts": widgets.Checkbox(description=game.tell("The other side has its Reacts in hand"), indent=False),
+        "reacts": widgets.Checkbox(description=game.translate("The other side has its Reacts in hand"), indent=False),
     }
     return ComboTester(game, placed, situation, lambda one: f"play {one.key}", FIRST)
 

@@ -1,4 +1,4 @@
-"""Trust in Shattered Dungeon on a page: its tiers, a walk by the rules of the bond, and whole games beside it."""
+"""Trust in Shattered Dungeon on a page: its levers and tiers, a walk by the rules of the bond, and whole games."""
 
 import ipywidgets as widgets
 
@@ -12,11 +12,12 @@ FIRST = {"dungeon": "nurturing", "room": "living_root_sanctuary", "creature": "d
 
 
 class TrustPage(widgets.VBox):
-    """The tiers and the walk as they are worked out, and games of the engine beside them."""
+    """The tiers and the walk as they are worked out, and games of the engine beside them, all by the same levers."""
 
     def __init__(self, game):
-        self.tiers, self.reach = TrustTiers(game.tell), trust_reach(game)
+        self.tiers, self.reach = TrustTiers(game), trust_reach(game)
         self.tiers.watchers.append(self.show_walk)
+        self.tiers.levers.on_change(self.reach.play_by)
         super().__init__([self.tiers, self.reach])
         self.show_walk()
 
@@ -41,15 +42,15 @@ def trust_reach(game):
         game,
         {
             "dungeon": widgets.Dropdown(
-                description=game.tell("The dungeon plays"),
+                description=game.translate("The dungeon plays"),
                 value=FIRST["dungeon"],
                 options=[(agent.title, name) for name, agent in game.players_of(DUNGEON).items()],
             ),
             "creature": widgets.Dropdown(
-                description=game.tell("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
+                description=game.translate("Visitor"), value=FIRST["creature"], options=options(names["creatures"])
             ),
             "room": widgets.Dropdown(
-                description=game.tell("Room"), value=FIRST["room"], options=options(names["rooms"])
+                description=game.translate("Room"), value=FIRST["room"], options=options(names["rooms"])
             ),
         },
         chosen,

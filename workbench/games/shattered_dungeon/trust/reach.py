@@ -1,11 +1,15 @@
 """Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
 
+from typing import Any
+
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
-from workbench.widgets.balance.followed_games import FollowedGames, Wanted
+from workbench.simulation.batch import Batch
+from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, text, with_class
 
 GAMES, SEED = 5_000, 1
@@ -13,10 +17,9 @@ ABOUT = (
     "The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "
     "their cards, their dice and their own aims."
 )
-THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
-class TrustReach(FollowedGames):
+class TrustReach(TrajectoryRunner):
     """Play games between profiles and show how far trust comes; another walk is drawn beside them at once.
 
     Parameters
@@ -33,6 +36,7 @@ class TrustReach(FollowedGames):
     def __init__(self, game, settings, choose, walk=(0,)):
         super().__init__(game)
         self.settings, self.choose, self.walk = settings, choose, list(walk)
+        self.levers: dict[str, Any] = {}
         self.reached, self.beside = Plot(), Plot()
         for control in settings.values():
             control.observe(lambda _: self.play(), "value")
@@ -42,24 +46,29 @@ class TrustReach(FollowedGames):
         about = text(f'<p class="wb-muted">{ABOUT}</p>')
         self.children = [
             columns(
-                card(*settings.values(), about, title=game.tell("Trust in games"), kind="controls"),
+                card(*settings.values(), about, title=game.translate("Trust in games"), kind="controls"),
                 with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"),
             )
         ]
 
-    def wanted(self):
+    def batch(self):
         """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        return Wanted(GAMES, SEED, agents, changes)
+        return Batch(self.game, GAMES, SEED, agents, changes=self.levers | changes)
+
+    def play_by(self, levers: dict[str, Any]) -> None:
+        """Play by a ruleset with other changes; before anybody has looked they are only noted."""
+        self.levers = dict(levers)
+        if self.has_played:
+            self.play()
 
     def show_walk(self, walk):
         """Draw another walk beside the games."""
         self.walk = list(walk)
         self.draw()
 
-    def draw_followed(self, followed):
+    def draw_trajectories(self, trajectories):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
-        ruleset = self.game.ruleset.variant(followed.results.changes)
-        reached = tiers_reached(followed, [int(ruleset[name]) for name in THRESHOLDS])
-        update(self.reached, reached.told(self.game.tell))
-        update(self.beside, trust_beside(followed, self.walk).told(self.game.tell))
+        rules = BondRules.of(self.game.ruleset.variant(trajectories.results.changes))
+        update(self.reached, tiers_reached(trajectories, rules).reskinned(self.game.translate))
+        update(self.beside, trust_beside(trajectories, self.walk, rules).reskinned(self.game.translate))

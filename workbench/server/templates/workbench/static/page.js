@@ -1,9 +1,9 @@
 // What happens around a notebook: it loads, it appears, and one day its kernel is gone.
 (() => {
-  const PATIENCE = 6000;    // ms before the loading text says that this can take longer
-  const LONGEST = 15000;    // ms that loading may hide a page that is there
-  const OUTAGE = 3000;      // ms without a connection before the page says so
-  const DEPARTURE = 10000;  // ms after which a page that was being left has evidently stayed
+  const PATIENCE = 6000; // ms before the loading text says that this can take longer
+  const LONGEST = 15000; // ms that loading may hide a page that is there
+  const OUTAGE = 3000; // ms without a connection before the page says so
+  const DEPARTURE = 10000; // ms after which a page that was being left has evidently stayed
 
   const loading = document.getElementById("wb-loading");
   const cleared = document.getElementById("wb-cleared");
@@ -28,7 +28,7 @@
   }
 
   async function kernel() {
-    while (!globalThis.jupyterapp) await wait(10);  // soon: what is said from here on is kept, see catchUp
+    while (!globalThis.jupyterapp) await wait(10); // soon: what is said from here on is kept, see catchUp
     const manager = globalThis.jupyterapp.widgetManager;
     if (manager) catchUp(manager);
     return manager?.kernel;
@@ -42,7 +42,8 @@
     let said = [];
     const keep = (_, message) => {
       const { msg_type: type } = message.header;
-      if (type === "comm_msg" && message.content.data.method === "update" && !message.buffers?.length) said.push(message);
+      if (type === "comm_msg" && message.content.data.method === "update" && !message.buffers?.length)
+        said.push(message);
     };
     const repeat = async () => {
       while (said.length) {
@@ -55,7 +56,8 @@
     if (manager.restoredStatus) return;
     kernel.iopubMessage.connect(keep);
     manager.restored.connect(repeat);
-    setTimeout(() => {  // should the widgets never all be there, nothing is kept for ever
+    setTimeout(() => {
+      // should the widgets never all be there, nothing is kept for ever
       kernel.iopubMessage.disconnect(keep);
       said = [];
     }, LONGEST);
@@ -77,9 +79,10 @@
   }
 
   async function waitForAnswer(id) {
-    if (unreachable.open || await isCleared(id)) return;
+    if (unreachable.open || (await isCleared(id))) return;
     unreachable.showModal();
-    do await wait(OUTAGE); while (unreachable.open && !await isCleared(id));
+    do await wait(OUTAGE);
+    while (unreachable.open && !(await isCleared(id)));
   }
 
   function follow(id, status) {
@@ -107,7 +110,9 @@
       if (["dead", "restarting", "autorestarting", "terminating"].includes(status)) showCleared();
     });
     table.connectionStatusChanged.connect((_, status) => follow(id, status));
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !leaving) isCleared(id); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !leaving) isCleared(id);
+    });
     addEventListener("beforeunload", () => leave(id), { capture: true });
   }
 
@@ -119,10 +124,14 @@
     else window.cellLoaded = true;
   };
 
-  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
   for (const button of document.querySelectorAll("dialog.wb button")) {
     button.addEventListener("click", () => location.reload());
   }
-  setTimeout(() => { loading.querySelector("[hidden]")?.removeAttribute("hidden"); }, PATIENCE);
+  setTimeout(() => {
+    loading.querySelector("[hidden]")?.removeAttribute("hidden");
+  }, PATIENCE);
   watch();
 })();

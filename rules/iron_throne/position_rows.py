@@ -1,0 +1,74 @@
+"""The fields of a position's table, as rules/iron_throne/position.py describes them."""
+
+from pydantic import Field
+
+from rules.core.content import Row
+from rules.core.errors import BrokenPosition
+from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.places import has_enemy, is_lone_envoy
+from rules.iron_throne.ruleset import LAIR, SANCTUM
+
+ORDER_NAMES = ("muster", "advance", "seize", "strike", "worsen")
+SIGNS = "-+"  # of votes, in the order of DECLINE and OPPOSE
+
+
+class SeatTable(Row):
+    """What one seat has."""
+
+    pieces: str
+    sites: str = ""
+    supply: int = Field(0, ge=0, le=99)
+    debt: int = Field(0, ge=0, le=99)
+    hand: int | None = Field(None, ge=0, le=99)
+    cards: str | None = None
+    ruined: bool = False
+    aided: bool = False
+    charged: bool = False
+    came_alone: bool | None = None
+    declined: int = Field(0, ge=0, le=9_999)
+
+
+class PositionTable(Row):
+    """A position, without its seats."""
+
+    round: int = Field(1, ge=0, le=999)
+    to_act: str = "A"
+    first: str = ""
+    actions_left: int | None = None
+    threat: int = Field(0, ge=0, le=99)
+    had_last_phase: bool = False
+    order: str = ""
+    votes: str | None = None
+    relic: int | str = SANCTUM
+    hunters: str = ""
+    blights: str = ""
+    held: str = ""
+    seized: str = ""
+    tokens: str = ""
+    tie_order: str = ""
+    traitor: str = ""
+    exposed: str = ""
+    accuser: str = ""
+    accused: str = ""
+    joined: str = ""
+    reshuffles: int = Field(0, ge=0, le=99)
+    pile: str | None = None
+    orders: str | None = None
+
+
+def seat_of(letter, seats, place):
+    """Return the number of a seat; raise BrokenPosition for a letter that is none."""
+    if letter not in SEAT_LETTERS[:seats]:
+        raise BrokenPosition(f"{place} must be a seat, {' or '.join(SEAT_LETTERS[:seats])}, not {letter!r}.")
+    return SEAT_LETTERS.index(letter)
+
+
+def seems_alone(state, seat):
+    """Return whether a seat's envoy seems to have come into the lair by itself: alone there, and without the enemy."""
+    return bool(is_lone_envoy(state, seat, LAIR) and not has_enemy(state, LAIR))
+
+
+def check_order(order, place):
+    """Raise BrokenPosition for a word that is no order."""
+    if order not in ORDER_NAMES:
+        raise BrokenPosition(f"{place}: {order!r} is no order; orders are {', '.join(ORDER_NAMES)}.")

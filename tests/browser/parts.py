@@ -1,0 +1,53 @@
+"""What the pages of all games have: how to get to their parts, and what to wait for."""
+
+import re
+
+from playwright.sync_api import expect
+
+WIDE = {"width": 1920, "height": 1080}
+HISTORY = ".wb-history li:not(.wb-muted)"
+DONE = re.compile(r"^[\d,]+ games, [\d,]+ actions in")
+
+
+def open_play(page, name):
+    """Open the tab Play; return the page once it can be played on. ``name`` is a cell of its board."""
+    go_to(page, "Play")
+    expect(cell(page, name)).to_be_visible()
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    return page
+
+
+def cell(page, name):
+    """Return a hex of the board in sight."""
+    return page.locator(f'[data-cell="{name}"]:visible')
+
+
+def press(page, name):
+    """Press a hex in its middle, as a finger does; whatever is drawn there must let it through."""
+    cell(page, name).click()
+
+
+def go_to(page, title):
+    """Open one of the tabs."""
+    page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=title).click()
+
+
+def control(page, label, kind="select"):
+    """Return the control of a label in sight."""
+    return page.locator(f'.widget-inline-hbox:visible:has(> .widget-label:text-is("{label}")) {kind}').first
+
+
+def status(page):
+    """Return what a job in sight says of itself."""
+    return page.locator('[data-testid="status"]:visible').first
+
+
+def drawn(page):
+    """Return the versions the figures in sight have drawn."""
+    return page.evaluate("""[...document.querySelectorAll('[data-drawn]')]
+        .filter((box) => box.offsetWidth).map((box) => Number(box.dataset.drawn))""")
+
+
+def titles(page):
+    """Return the titles of the figures in sight."""
+    return page.locator(".wb-plot-box:visible .gtitle").all_text_contents()

@@ -1,0 +1,167 @@
+"""What is shown of a game in progress: what its Presentation answers, in the words of the skin it is told in."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.core.game import Game
+from workbench.boards import presentation
+from workbench.boards.action_menu import ActionMenu, TimeLimit
+from workbench.boards.cards import Deck
+from workbench.boards.position_form import FormGroup
+from workbench.boards.presentation import BoardEditing, Contest, Mask, PositionFields
+from workbench.boards.scene import Scene
+from workbench.boards.scene_svg import picture_svg
+from workbench.boards.standings import Standings
+from workbench.boards.summary import Summary
+from workbench.play.explanation import Explanation
+from workbench.play.playthrough import Playthrough
+from workbench.play.reskinned import reskinned
+
+NOBODY = -1
+UNSEEN = (NOBODY,)  # instead of the seats that persons play: eyes that may see nothing hidden
+
+
+def scene_of(play: Playthrough, selected: str = "", glide: bool = False, persons: Sequence[int] = ()) -> Scene:
+    """Return the Scene of a Playthrough, with what those may see who play the seats ``persons``.
+
+    >>> scene_of(Playthrough("jarls")).title
+    'Jarls: A to move'
+    """
+    game = presentation.of(play.game)
+    seen_by = (game.viewer(play, persons),) if game.viewer else ()
+    return reskinned(game.scene(play, selected, glide, *seen_by), play.game.translate)
+
+
+def picture_of(play: Playthrough) -> str:
+    """Return the board of a Playthrough as an SVG: what a notebook shows of it."""
+    return picture_svg(scene_of(play))
+
+
+def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
+    """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
+
+    >>> routes_of(Playthrough("jarls", seats=2, seed=7), "1,0", "1,-1")
+    [('W1,0>1,-1', 'W1,0>1,-1')]
+    """
+    game = presentation.of(play.game)
+    if game.routes:
+        return [(play.game.translate(words), notation) for words, notation in game.routes(play, selected, cell)]
+    notation = game.destinations(play, selected).get(cell)
+    return [(notation, notation)] if notation else []
+
+
+def action_menu_of(play: Playthrough) -> ActionMenu:
+    """Return what can be done beside pressing the board; nothing where the board is all there is.
+
+    >>> action_menu_of(Playthrough("jarls")).notations
+    []
+    """
+    return reskinned(presentation.of(play.game).action_menu(play), play.game.translate)
+
+
+def vote_limit_of(game: Game) -> TimeLimit | None:
+    """Return the TimeLimit of the decisions that a clock can be set for, None where a game has none."""
+    return reskinned(presentation.of(game).vote_limit, game.translate)
+
+
+def contests_of(play: Playthrough, number: int) -> list[Contest]:
+    """Return the contests of the step of this number."""
+    return [reskinned(contest, play.game.translate) for contest in presentation.of(play.game).contests(play, number)]
+
+
+def preview_of(play: Playthrough, selected: str) -> Contest | None:
+    """Return what a contest would come to that the chosen cell can begin; None where it begins none."""
+    return reskinned(presentation.of(play.game).preview(play, selected), play.game.translate)
+
+
+def private_note_of(play: Playthrough) -> str | None:
+    """Return what only the seat to decide may read; None where there is nothing."""
+    words = presentation.of(play.game).private_note(play)
+    return words and play.game.translate(words)
+
+
+def has_hidden(play: Playthrough) -> bool:
+    """Return whether something is hidden now that not everybody at one screen may see."""
+    game = presentation.of(play.game)
+    return bool(game.has_hidden and game.has_hidden(play))
+
+
+def seat_name(game: Game, seat: int) -> str:
+    """Return how a seat is called.
+
+    >>> import rules
+    >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
+    ('B', 'B Visitor')
+    """
+    return game.translate(presentation.of(game).seat_name(seat))
+
+
+def modes_of(game: Game) -> list[tuple[str, str]]:
+    """Return the ways to play a game, as (words, preset) pairs; none where it has but one."""
+    return [(game.translate(words), preset) for preset, words in presentation.of(game).modes.items()]
+
+
+def standings_of(play: Playthrough) -> Standings | None:
+    """Return how a game stands as a Standings; None where its board shows it all."""
+    standings = presentation.of(play.game).standings
+    return reskinned(standings(play), play.game.translate) if standings else None
+
+
+def summary_of(play: Playthrough) -> Summary | None:
+    """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
+    summary = presentation.of(play.game).summary
+    return reskinned(summary(play), play.game.translate) if summary and play.is_over else None
+
+
+def masks_for(play: Playthrough, persons: Sequence[int]) -> dict[int, Mask]:
+    """Return the actions that those may not read who play the seats ``persons``, as a dict number -> Mask."""
+    game = presentation.of(play.game)
+    return reskinned(game.masked_actions(play, game.viewer(play, persons)), play.game.translate) if game.viewer else {}
+
+
+def actions_to(play: Playthrough, persons: Sequence[int]) -> list[str]:
+    """Return the actions of a Playthrough as those may read them who play the seats ``persons``."""
+    masks = masks_for(play, persons)
+    return [masks[number].words if number in masks else action for number, action in enumerate(play.actions)]
+
+
+def explanation_to(play: Playthrough, persons: Sequence[int]) -> Explanation:
+    """Return why the last step had the effect it had, as those may read it who play the seats ``persons``."""
+    explanation, mask = play.explain(), masks_for(play, persons).get(len(play.actions) - 1)
+    if mask is None:
+        return explanation
+    reasons = (
+        replace(reason, sentence=reason.sentence.replace(mask.name, mask.instead)) for reason in explanation.reasons
+    )
+    return Explanation(mask.words, tuple(reasons))
+
+
+def editing_of(game: Game) -> BoardEditing:
+    """Return how a position is set up on the board of a game; raise TypeError where it has a form for that."""
+    editing = presentation.of(game).editing
+    if editing is None:
+        raise TypeError(f"{game.title} has no board to set up a position on; a game of cards and numbers has a form.")
+    sketch, palette = editing.sketch, editing.palette
+    return replace(
+        editing,
+        sketch=lambda table: reskinned(sketch(table), game.translate),
+        palette=lambda table: [(game.translate(words), code) for words, code in palette(table)],
+    )
+
+
+def position_form_of(game: Game, table: PositionFields, changes: dict[str, object]) -> list[FormGroup]:
+    """Return what can be said of a position by rules with ``changes``; raise TypeError where a board is for that."""
+    form = presentation.of(game).position_form
+    if form is None:
+        raise TypeError(f"{game.title} has no form for a position; it is set up on the board.")
+    return [reskinned(group, game.translate) for group in form(table, game.ruleset.variant(changes))]
+
+
+def decks_of(game: Game) -> tuple[Deck, ...]:
+    """Return the decks of a game.
+
+    >>> from rules.shattered_dungeon import GAME
+    >>> [deck.title for deck in decks_of(GAME)][:2]
+    ['Root Hollow', 'Whispering Gallery']
+    """
+    return reskinned(presentation.of(game).decks(), game.translate)

@@ -1,0 +1,47 @@
+"""The lines of a launch checklist and how they can be answered: what a check needs to know of a checklist."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.core.content import DATA, Row, checked
+from rules.core.game import Game
+from rules.core.rows import keep_unique, numbered_rows
+
+FILE = "checklist.toml"
+
+
+class ItemStatus(StrEnum):
+    """What there is to say of one line."""
+
+    HOLDS = "holds"
+    FAILS = "does not hold"
+    UNDECIDED = "undecided"
+    NO_CODE = "not a matter of code"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a check found of one line: its status, the evidence in one sentence, and how it was found."""
+
+    status: ItemStatus
+    evidence: str
+    how: str
+
+
+class Item(Row):
+    """One line of a checklist."""
+
+    id: str
+    text: str
+    source: str
+    check: str
+    settings: dict[str, object] = {}
+
+
+def load_items(game: Game) -> dict[str, Item]:
+    """Return the lines of a game as a dict id -> Item, in their order and the game's words; empty where it has none."""
+    path = DATA / game.name / FILE
+    items: dict[str, Item] = {}
+    for place, row in numbered_rows(path, "item") if path.exists() else ():
+        keep_unique(items, checked(Item, row, place), place)
+    return {key: item.model_copy(update={"text": game.translate(item.text)}) for key, item in items.items()}

@@ -1,0 +1,65 @@
+"""What Iron Throne of Ashes shows of itself: its board, its votes and battles, how a game stands, and its ending."""
+
+from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.games.iron_throne.action_menu import (
+    VOTE_LIMIT,
+    accepts_deal,
+    action_menu,
+    is_secret,
+    private_note,
+    sealed_actions,
+)
+from workbench.games.iron_throne.board import (
+    destinations,
+    intended_action,
+    is_own,
+    movable_cells,
+    routes,
+    scene,
+    sketch,
+)
+from workbench.games.iron_throne.contests import contests
+from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of
+from workbench.games.iron_throne.summary import summary
+from workbench.games.iron_throne.words import NOUNS, standings
+
+
+def launch_checks():
+    """Return the checks of its own; their module is loaded when a checklist asks for it."""
+    from workbench.games.iron_throne.launch_checks import CHECKS
+
+    return CHECKS
+
+
+PRESENTATION = Presentation(
+    scene=scene,
+    movable_cells=movable_cells,
+    destinations=destinations,
+    is_own=is_own,
+    intended_action=intended_action,
+    routes=routes,
+    action_menu=action_menu,
+    vote_limit=VOTE_LIMIT,
+    standings=standings,
+    contests=contests,
+    highlights={
+        "aided": "good",
+        "threat_fell": "good",
+        "hunter_beaten": "good",
+        "charge_right": "good",
+        "threat_rose": "bad",
+        "cards_reshuffled": "bad",
+        "ruined": "bad",
+        "last_phase": "bad",
+        "traitor_won": "bad",
+    },
+    accepts_deal=accepts_deal,
+    modes={"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]},
+    summary=summary,
+    private_note=private_note,
+    sealed_actions=sealed_actions,
+    is_secret=is_secret,
+    hidden_fields=("traitor", "votes", "pile", "cards"),
+    editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
+    launch_checks=launch_checks,
+)

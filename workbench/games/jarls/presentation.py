@@ -1,0 +1,24 @@
+"""What Jarls shows of itself: its board and what can be done there."""
+
+from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.games.jarls.board import (
+    destinations,
+    edited,
+    emptied,
+    intended_action,
+    is_own,
+    movable_cells,
+    palette,
+    scene,
+    seats_of,
+    sketch,
+)
+
+PRESENTATION = Presentation(
+    scene=scene,
+    movable_cells=movable_cells,
+    destinations=destinations,
+    is_own=is_own,
+    intended_action=intended_action,
+    editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
+)

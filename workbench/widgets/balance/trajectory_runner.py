@@ -1,0 +1,60 @@
+"""Games that are played while one looks, recorded from moment to moment."""
+
+import ipywidgets as widgets
+
+from rules.core.game import Game
+from workbench.simulation.batch import Batch
+from workbench.simulation.trajectories import Trajectories, trajectories_so_far
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
+
+
+class TrajectoryRunner(widgets.VBox):
+    """Play a Batch in the background and draw its Trajectories as they arrive.
+
+    A subclass lays out its controls and figures around ``runner``, says with ``batch()`` which games it is about, and
+    with ``draw_trajectories(trajectories)`` what is drawn of them.
+
+    Parameters
+    ----------
+    game : Game
+    """
+
+    trajectories: Trajectories | None
+
+    def __init__(self, game: Game):
+        self.game, self.trajectories, self.has_played, self.runner = game, None, False, BackgroundJob()
+        super().__init__()
+
+    def batch(self) -> Batch:
+        """Return the games that are chosen."""
+        raise NotImplementedError
+
+    def draw_trajectories(self, trajectories: Trajectories) -> None:
+        """Draw what has been played."""
+        raise NotImplementedError
+
+    def shown(self):
+        """Play as soon as somebody looks, once."""
+        if not self.has_played:
+            self.play()
+
+    def play(self):
+        """Play the games in the background; return the thread."""
+        self.has_played = True
+        return self.runner.start(self._play)
+
+    def _play(self, job: JobHandle):
+        batch = self.batch()
+        parts = trajectories_so_far(batch, self.game.skin, cancel=job.cancel)
+        last = job.watch(parts, batch.games, lambda part: self._show(job, part))
+        job.report(last.games, batch.games, f"{last.games:,} games played in {last.results.seconds:.1f} seconds.")
+
+    def _show(self, job, trajectories):
+        with job.drawing():
+            self.trajectories = trajectories
+            self.draw()
+
+    def draw(self):
+        """Draw what has been played, if anything has."""
+        if self.trajectories is not None:
+            self.draw_trajectories(self.trajectories)
