@@ -8,7 +8,7 @@ from workbench.play.reskinned import Text
 
 
 @dataclass(frozen=True)
-class Side:
+class CardSide:
     """One side: who it is, what it brings in words, what that makes, its card ("" for none) and the total."""
 
     seat: int
@@ -25,7 +25,7 @@ class CardContest:
     """A contest; ``before`` is what has to be told before it goes on, ``after`` what it costs, in sentences."""
 
     title: Text
-    sides: tuple[Side, Side]
+    sides: tuple[CardSide, CardSide]
     margin: Text = ""
     before: tuple[Text, ...] = ()
     after: tuple[Text, ...] = ()

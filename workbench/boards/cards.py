@@ -33,7 +33,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Card:
+class CardText:
     """A card as people read it.
 
     ``mechanic`` is the key of a mechanic of ``workbench.odds`` that answers each of ``cases``; "" for a card that
@@ -63,7 +63,7 @@ class Deck:
     title: Text
     owner: Text
     about: Text
-    cards: tuple[Card, ...]
+    cards: tuple[CardText, ...]
     checks: tuple[Check, ...] = field(default=())
 
     def card(self, key):

@@ -18,7 +18,7 @@ class EntryKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Choice:
+class FormChoice:
     """One of several things to choose.
 
     ``stands`` is what the table then says, where that is not ``value``. A choice may bring ``changes`` of the rules,
@@ -33,11 +33,11 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Entry:
+class FormEntry:
     """One thing to fill in: ``path`` says where it stands in the table, and ``value`` what stands there.
 
     ``choices`` are all there is to choose of; of several things, what can still be added. The value of several is a
-    tuple of Choices, whose values the table has as words parted by blanks. ``hint`` says how words are written,
+    tuple of FormChoices, whose values the table has as words parted by blanks. ``hint`` says how words are written,
     ``least`` and ``most`` bound a number. What ``is_rule`` stands in no table: its choices change the rules alone.
     """
 
@@ -45,7 +45,7 @@ class Entry:
     label: Text
     kind: EntryKind
     value: object
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[FormChoice, ...] = ()
     hint: str = ""
     least: float = 0
     most: float = 99
@@ -53,12 +53,12 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Group:
+class FormGroup:
     """Entries under a title; ``more`` are those one seldom needs."""
 
     title: Text
-    entries: tuple[Entry, ...]
-    more: tuple[Entry, ...] = ()
+    entries: tuple[FormEntry, ...]
+    more: tuple[FormEntry, ...] = ()
 
 
 def value_at(table, path):

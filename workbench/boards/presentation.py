@@ -15,7 +15,7 @@ from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.card_contest import CardContest
 from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
-from workbench.boards.position_form import Group
+from workbench.boards.position_form import FormGroup
 from workbench.boards.scene import Scene
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
@@ -23,7 +23,7 @@ from workbench.play.playthrough import Playthrough
 from workbench.play.reskinned import Text
 
 Contest = CardContest | DiceContest
-Table = dict[str, Any]  # of a position, as the game's ``position`` reads it
+PositionFields = dict[str, Any]  # of a position, as the game's ``position`` reads it
 
 
 @dataclass(frozen=True)
@@ -55,11 +55,11 @@ class BoardEditing:
         The field of the table that says whose turn it is.
     """
 
-    sketch: Callable[[Table], Scene]
-    seats_of: Callable[[Table], list[str]]
-    palette: Callable[[Table], list[tuple[str, str]]]
-    edited: Callable[[Table, str, str], Table]
-    emptied: Callable[[Table], Table]
+    sketch: Callable[[PositionFields], Scene]
+    seats_of: Callable[[PositionFields], list[str]]
+    palette: Callable[[PositionFields], list[tuple[str, str]]]
+    edited: Callable[[PositionFields, str, str], PositionFields]
+    emptied: Callable[[PositionFields], PositionFields]
     to_move: str = "to_move"
 
 
@@ -128,7 +128,7 @@ class Presentation:
         The fields of a position, and of what it says of each seat, that nobody who sets one up may read.
 
     position_form : callable ``position_form(table, ruleset)``, optional
-        What can be said of a position, as Groups, also of one that cannot stand: for a game of cards and numbers.
+        What can be said of a position, as FormGroups, also of one that cannot stand: for a game of cards and numbers.
     editing : BoardEditing, optional
         How a position is set up on the board: for any other game.
     decks : callable ``decks()``
@@ -154,7 +154,7 @@ class Presentation:
     summary: Callable[[Playthrough], Summary | None] | None = None
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
-    sample_position: Table | None = None
+    sample_position: PositionFields | None = None
 
     viewer: Callable[[Playthrough, Sequence[int]], int] | None = None
     has_hidden: Callable[[Playthrough], bool] | None = None
@@ -164,7 +164,7 @@ class Presentation:
     masked_actions: Callable[[Playthrough, int], dict[int, Mask]] = lambda play, viewer: {}
     hidden_fields: tuple[str, ...] = ()
 
-    position_form: Callable[[Table, Any], Sequence[Group]] | None = None
+    position_form: Callable[[PositionFields, Any], Sequence[FormGroup]] | None = None
     editing: BoardEditing | None = None
     decks: Callable[[], tuple[Deck, ...]] = tuple
     launch_checks: Callable[[], Mapping[str, Callable]] = dict

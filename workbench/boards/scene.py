@@ -66,7 +66,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Link:
+class CellLink:
     """A way between two places; kind ``plain`` or ``dashed``."""
 
     origin_xy: Point
@@ -189,7 +189,7 @@ class Scene:
     title: Text
     description: Text
     cells: tuple[Cell, ...] = ()
-    links: tuple[Link, ...] = ()
+    links: tuple[CellLink, ...] = ()
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()
     legend: tuple[LegendEntry, ...] = ()

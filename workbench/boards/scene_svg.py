@@ -3,7 +3,7 @@
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
-from workbench.boards.scene import CELL, MARKS, LegendEntry, Link, Mark, hex_points
+from workbench.boards.scene import CELL, MARKS, CellLink, LegendEntry, Mark, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
     body_svg,
@@ -148,7 +148,7 @@ def _sample(entry):
     if entry.kind == "ground":
         return ground_svg(hex_points(middle, middle, 11), entry.name, middle, middle, 11)
     if entry.kind == "link":
-        return link_path(Link((2, middle), (SAMPLE - 2, middle), entry.name))
+        return link_path(CellLink((2, middle), (SAMPLE - 2, middle), entry.name))
     if entry.kind == "outcome":
         return f'<g class="wb-outcome-{entry.name}">{glyph_svg(entry.name, middle, middle, 18)}</g>'
     if entry.name == "last":

@@ -13,7 +13,7 @@ LAMPS = 3
 
 
 @dataclass(frozen=True)
-class Track:
+class SharedTrack:
     """A number that all share: it stands at ``value`` of ``end``, and from ``alarm`` on things get worse.
 
     ``stage`` says in words what that is, for example the name of a last phase. From ``warning`` on the table shows that
@@ -35,7 +35,7 @@ class Track:
     def mood(self):
         """How a table looks at this value, one of ``MOODS``.
 
-        >>> [Track("Doom", value, 13, 10, warning=7).mood for value in (6, 7, 10, 13)]
+        >>> [SharedTrack("Doom", value, 13, 10, warning=7).mood for value in (6, 7, 10, 13)]
         ['calm', 'pressure', 'last', 'over']
         """
         if self.value >= self.end:
@@ -81,7 +81,7 @@ class Standings:
     stage: Text
     columns: tuple[Text, ...]
     rows: tuple[SeatRow, ...]
-    track: Track
+    track: SharedTrack
     goal: Text = ""
     is_vote: bool = False
 
@@ -89,7 +89,7 @@ class Standings:
 def track_html(standings):
     """Return the track, the round and what is being done as HTML.
 
-    >>> "<b>4</b>" in track_html(Standings("Round 2", "A acts", (), (), Track("Doom", 4, 13, 10)))
+    >>> "<b>4</b>" in track_html(Standings("Round 2", "A acts", (), (), SharedTrack("Doom", 4, 13, 10)))
     True
     """
     track = standings.track
@@ -135,7 +135,7 @@ def table_html(standings, players=()):
     """Return a row for each seat as HTML; ``players`` says who plays them, such as ``AI: Novice``.
 
     >>> row = SeatRow(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
-    >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), Track("Doom", 4, 13, 10)))
+    >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), SharedTrack("Doom", 4, 13, 10)))
     True
     """
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)

@@ -7,8 +7,8 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.cards import Deck
-from workbench.boards.position_form import Group
-from workbench.boards.presentation import BoardEditing, Contest, Mask, Table
+from workbench.boards.position_form import FormGroup
+from workbench.boards.presentation import BoardEditing, Contest, Mask, PositionFields
 from workbench.boards.scene import Scene
 from workbench.boards.scene_svg import picture_svg
 from workbench.boards.standings import Standings
@@ -149,7 +149,7 @@ def editing_of(game: Game) -> BoardEditing:
     )
 
 
-def position_form_of(game: Game, table: Table, changes: dict[str, object]) -> list[Group]:
+def position_form_of(game: Game, table: PositionFields, changes: dict[str, object]) -> list[FormGroup]:
     """Return what can be said of a position by rules with ``changes``; raise TypeError where a board is for that."""
     form = presentation.of(game).position_form
     if form is None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
@@ -116,6 +117,8 @@ class Mechanic:
         Where the rulebook says so.
     assumptions : tuple of str
         What is taken for granted, a sentence each; the last word on what the numbers mean.
+    changes : dict
+        What the ruleset that it was made from differs in from the rulebook's own; ruleset field -> value.
     """
 
     key: str
@@ -128,6 +131,7 @@ class Mechanic:
     map: HeatMap
     clauses: tuple[Text, ...]
     assumptions: tuple[Text, ...] = ()
+    changes: dict[str, Any] = field(default_factory=dict)
 
     @property
     def game(self):
@@ -165,7 +169,8 @@ class Mechanic:
         """
         settings = self.checked(given)
         changed = {name: value for name, value in settings.items() if value != self.defaults[name]}
-        call = "".join(f", {name}={value!r}" for name, value in changed.items())
+        written = ({"changes": self.changes} if self.changes else {}) | changed
+        call = "".join(f", {name}={value!r}" for name, value in written.items())
         return {
             name: Odds(odds.chances, odds.name or name, f"ask({self.key!r}{call})[{name!r}]")
             for name, odds in self.answer(**settings).items()

@@ -22,7 +22,7 @@ from rules.core.content import DATA, Row, checked
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.odds.expressions import odds
-from workbench.odds.register import ask
+from workbench.odds.register import mechanic
 from workbench.play.examples import Checked
 
 FILE = "odds.toml"
@@ -74,7 +74,7 @@ class OddsExample(Row):
         if self.expression:
             found = odds(self.expression)
         else:
-            answers = ask(self.mechanic, **self.settings)
+            answers = mechanic(self.mechanic).ask(**self.settings)
             name = self.answer or next(iter(answers))
             if name not in answers:
                 raise UnknownName("answer", name, answers, f"of {self.mechanic}")

@@ -1,16 +1,20 @@
-"""The mechanics there are, game by game: every folder in ``workbench/games`` tells its own."""
+"""The mechanics there are, game by game, by the rulebook's own ruleset or by a variant of it.
+
+Every folder in ``workbench/games`` tells its own.
+"""
 
 import pkgutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import rules
-from rules.core.errors import UnknownName
+from rules.core.errors import OutOfRange, UnknownName
 from workbench.odds.mechanics import Mechanic
+from workbench.odds.outcomes import Odds
 
 FOLDER = Path(__file__).parents[1] / "games"
 
@@ -33,7 +37,9 @@ class GameOdds:
     title : str
         Of the game.
     mechanics : tuple of Mechanic
-        What it asks about chance; a game without chance asks nothing.
+        What a game without a ruleset asks about chance; a game without chance asks nothing.
+    mechanics_by : callable ``mechanics_by(ruleset) -> tuple of Mechanic``, optional
+        What a game asks about chance by a record of its ruleset.
     highlight : Highlight, optional
         What the first page shows.
     opening : str
@@ -46,10 +52,16 @@ class GameOdds:
 
     title: str
     mechanics: tuple[Mechanic, ...] = ()
+    mechanics_by: Callable[[Any], tuple[Mechanic, ...]] | None = None
     highlight: Highlight | None = None
     opening: str = ""
     tabs: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     instead: str = ""
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether the game asks anything about chance."""
+        return bool(self.mechanics or self.mechanics_by)
 
 
 @cache
@@ -70,7 +82,7 @@ def games() -> dict[str, GameOdds]:
     >>> list(games())
     ['iron_throne', 'shattered_dungeon', 'doomspire', 'kings_fall']
     """
-    return {name: game for name, game in all_games().items() if game.mechanics}
+    return {name: game for name, game in all_games().items() if game.has_chance}
 
 
 def without_chance() -> list[GameOdds]:
@@ -79,17 +91,43 @@ def without_chance() -> list[GameOdds]:
     >>> [game.title for game in without_chance()]
     ['Jarls']
     """
-    return [game for game in all_games().values() if not game.mechanics]
+    return [game for game in all_games().values() if not game.has_chance]
 
 
 @cache
 def mechanics() -> dict[str, Mechanic]:
-    """Return what the games ask about chance, as a dict key -> Mechanic.
+    """Return what the games ask about chance by the rulebook's own rulesets, as a dict key -> Mechanic.
 
     >>> next(iter(mechanics()))
     'iron_throne.war_field'
     """
-    return {mechanic.key: mechanic for game in games().values() for mechanic in game.mechanics}
+    return {mechanic.key: mechanic for game in games() for mechanic in mechanics_of(game)}
+
+
+def mechanics_of(game: str, changes: Mapping[str, Any] | None = None) -> tuple[Mechanic, ...]:
+    """Return the mechanics of a game whose ruleset has some changes; their defaults and texts are those of the variant.
+
+    Raises
+    ------
+    UnknownName, OutOfRange
+        For a field or a value that the ruleset does not have, and for changes to a game that has no ruleset yet.
+
+    >>> covenant = mechanics_of("shattered_dungeon", {"tier_3": 7})[4]
+    >>> covenant.key, covenant.defaults["trust"]
+    ('shattered_dungeon.covenant', 7)
+    """
+    asked = games()[game]
+    if asked.mechanics_by is None:
+        if changes:
+            raise OutOfRange(
+                f"changes = {dict(changes)} cannot be made to {asked.title}: it has no ruleset yet, and its mechanics "
+                "have settings instead."
+            )
+        return asked.mechanics
+    schema = rules.load(game).ruleset
+    ruleset = schema.variant(changes)
+    changed = schema.changes_of(ruleset)
+    return tuple(replace(mechanic, changes=changed) for mechanic in asked.mechanics_by(ruleset))
 
 
 def opening() -> str:
@@ -101,21 +139,28 @@ def opening() -> str:
     return next(game.opening for game in games().values() if game.opening)
 
 
-def mechanic(key):
-    """Return the Mechanic called ``key``; raise UnknownName when there is none.
+def mechanic(key: str, changes: Mapping[str, Any] | None = None) -> Mechanic:
+    """Return the Mechanic called ``key``, by a ruleset with some changes; raise UnknownName when there is none.
 
     >>> mechanic("doomspire.monster").title
     'Against a monster'
     """
     if key not in mechanics():
         raise UnknownName("mechanic", key, mechanics())
-    return mechanics()[key]
+    found = mechanics()[key]
+    return next(one for one in mechanics_of(found.game, changes) if one.key == key) if changes else found
 
 
-def ask(key, **settings):
+def ask(key: str, changes: Mapping[str, Any] | None = None, **settings: Any) -> dict[str, Odds]:
     """Return the answers of a mechanic, as a dict name -> Odds; settings not given keep their defaults.
+
+    ``changes`` asks by a variant of the ruleset: ruleset field -> value.
 
     >>> ask("doomspire.monster", monster=3, might=1)["Outcome"].P("win")
     Fraction(2, 3)
+    >>> ask("shattered_dungeon.test", trust=4)["Answer"].P("cooperates")
+    Fraction(3, 5)
+    >>> ask("shattered_dungeon.test", changes={"test_base": 50}, trust=4)["Answer"].P("cooperates")
+    Fraction(7, 10)
     """
-    return mechanic(key).ask(**settings)
+    return mechanic(key, changes).ask(**settings)

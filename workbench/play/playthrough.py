@@ -1,6 +1,7 @@
 """One game in progress: play it in notation, take back, ask why, save, load and replay."""
 
 import json
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -83,9 +84,9 @@ class Playthrough:
         """Players at the table."""
         return int(self.state.seats)
 
-    @property
+    @cached_property
     def changes(self):
-        """What differs from the rulebook's ruleset, as a dict."""
+        """What differs from the rulebook's ruleset, as a dict; the ruleset never changes, and pages ask often."""
         return self.game.ruleset.changes_of(self.ruleset)
 
     @property
@@ -122,6 +123,11 @@ class Playthrough:
     def undone(self):
         """The actions that redo would play, next one first."""
         return self._undone[::-1]
+
+    @property
+    def length(self):
+        """How many actions there are, with those that were taken back and can be played again."""
+        return len(self.actions) + len(self._undone)
 
     def legal(self):
         """Return the legal actions as a dict notation -> action, in the game's order."""
@@ -185,9 +191,8 @@ class Playthrough:
 
     def go_to(self, ply):
         """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
-        known = len(self.actions) + len(self._undone)
-        if not 0 <= ply <= known:
-            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {known}.")
+        if not 0 <= ply <= self.length:
+            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {self.length}.")
         while len(self.actions) > ply:
             self.undo()
         while len(self.actions) < ply:

@@ -11,7 +11,7 @@ from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.presence import Presence
 from workbench.widgets.base.tab_address import TabAddress
-from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, send_home
+from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
 
 HOME = '<a href="index.ipynb">All games</a>'
 LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
@@ -35,7 +35,7 @@ class GamePage(widgets.VBox):
         self.content = widgets.VBox()
         self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
         self.head = heading(game.title, game.translate(sentence))
-        skins = [SkinChoice(game, self.speak)] if len(game.skins) > 1 else []
+        skins = [SkinChoice(game, self.change_skin)] if len(game.skins) > 1 else []
         bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
         self.tab = TabAddress()
         super().__init__([bar, self.head, self.notice, self.content, self.tab])
@@ -56,25 +56,25 @@ class GamePage(widgets.VBox):
             dismiss(old)
 
     @guarded
-    def speak(self, skin):
+    def change_skin(self, skin):
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # or else the content is still to be made
             self.content.add_class("wb-busy")
-            self._tell_content(game)
+            self._reskin_content(game)
             self.content.remove_class("wb-busy")
         self.game = game
         self.head.value = heading(game.title, game.translate(self._sentence)).value
 
-    def _tell_content(self, game):
+    def _reskin_content(self, game):
         """Make the content anew in the words of a game's skin; it goes on from what is there."""
         before, new = self.content.children, self._build(game)
         for old in before:
             carry_over(old, new)
         self._put(new)
         for old in before:
-            send_home(old)
+            end_background_work(old)
             old.observe(lambda change: setattr(new, "selected_index", change.new), "selected_index")
             later = threading.Timer(LATE, self._dismiss, [old])
             later.daemon = True

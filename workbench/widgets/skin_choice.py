@@ -29,7 +29,7 @@ class SkinChoice(widgets.VBox):
     ----------
     game : Game
         With more than one skin.
-    speak : callable ``speak(skin)``
+    on_choose : callable ``on_choose(skin)``
         Tells the page in another skin; raises UnknownName for one there is not.
 
     Examples
@@ -42,8 +42,8 @@ class SkinChoice(widgets.VBox):
     'sea_of_knives'
     """
 
-    def __init__(self, game, speak):
-        self._speak, self._titles = speak, game.skins
+    def __init__(self, game, on_choose):
+        self._on_choose, self._titles = on_choose, game.skins
         self._first = next(iter(game.skins))
         self.skin = widgets.Dropdown(
             description="Skin", value=game.skin, options=[(title, name) for name, title in game.skins.items()]
@@ -51,20 +51,20 @@ class SkinChoice(widgets.VBox):
         self.address = Address(name="skin", title=game.title)
         self.skin.observe(lambda change: self._chosen(change.new), "value")
         self.address.on_open(self._asked)
-        self.said = with_class(text(), "wb-muted")
-        super().__init__([row(self.skin, self.said), self.address])
+        self.progress = with_class(text(), "wb-muted")
+        super().__init__([row(self.skin, self.progress), self.address])
         with_class(self, "wb", "wb-skins")
 
     def _asked(self, name):
         if name in self._titles:
             self.skin.value = name
         else:
-            self._speak(name)  # says which there are
+            self._on_choose(name)  # says which there are
 
     def _chosen(self, name):
-        self.said.value = '<span role="status">Changing …</span>'
-        self._speak(name)
-        self.said.value = ""
+        self.progress.value = '<span role="status">Changing …</span>'
+        self._on_choose(name)
+        self.progress.value = ""
         with self.address.hold_sync():
             self.address.value = "" if name == self._first else name
             self.address.title = self._titles[name]
@@ -88,12 +88,12 @@ def carry_over(old, new):
         carry_over(child, other)
 
 
-def send_home(widget):
+def end_background_work(widget):
     """Let a widget and all in it end what they do in the background; it can still be heard."""
     if hasattr(widget, "leave"):
         widget.leave()
     for child in getattr(widget, "children", ()):
-        send_home(child)
+        end_background_work(child)
 
 
 def dismiss(widget):

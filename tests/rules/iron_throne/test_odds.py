@@ -11,7 +11,7 @@ from rules.core.chance import seeds_of, sow
 from rules.core.events import new_log
 from rules.core.verbs import step
 from rules.iron_throne.actions import Kind, action_of
-from rules.iron_throne.state import DECLINE, OPPOSE, STATE, EventKind
+from rules.iron_throne.state import DECLINE, FIGHTER, OPPOSE, POWERS, STATE, EventKind
 from tests.rules.iron_throne.board import GAME, at, pile
 
 GAMES = 200_000  # of each battle and of each vote
@@ -37,7 +37,7 @@ def margins(start, trial, ruleset, action, seat, seeds, log, counts):
 
 
 @njit(cache=True)
-def changes(start, trial, ruleset, actions, votes, log, counts):
+def threat_changes(start, trial, ruleset, actions, votes, log, counts):
     """Count by how much votes change the threat; ``votes`` has a row for each, with a place in ``actions`` by seat."""
     for row in votes:
         trial[0] = start[0]
@@ -102,4 +102,41 @@ def test_votes_change_the_threat_as_the_calculator_says(seats, abstain, short):
     actions = np.array([action_of(Kind.VOTE, vote, 0, 0) for vote in (DECLINE, OPPOSE)])
     votes = ((chance.random((GAMES, seats)) >= abstain / 100) & (hands > 0)).astype(np.int64)
     exact = calculator.ask("iron_throne.vote", seats=seats, abstain=abstain, short=short)
-    agrees(counted(changes, play, actions, votes), exact["Change of the Doom Toll"].chances)
+    agrees(counted(threat_changes, play, actions, votes), exact["Change of the Doom Toll"].chances)
+
+
+MANY_FOURS = {"cards_zero": 9, "cards_four": 22}
+
+
+def test_battles_with_another_deck_have_the_margins_of_the_calculator():
+    play = at({"pieces": "L20 F20 M20", "supply": 1}, {"pieces": "L10 F10 M10", "supply": 0}, changes=MANY_FOURS)
+    exact = calculator.ask("iron_throne.war_field", changes=MANY_FOURS, attacker=17, defender=17)["Margin"].chances
+    agrees(played(play, "move LFM 20>10"), exact)
+    assert exact != calculator.ask("iron_throne.war_field", attacker=17, defender=17)["Margin"].chances
+
+
+@pytest.mark.parametrize("of_leader", [True, False])
+def test_groups_without_their_leader_draw_as_the_calculator_says(of_leader):
+    changes = {"card_of_leader": of_leader}
+    play = at({"pieces": "F20 L16", "supply": 2}, {"pieces": "L10", "supply": 0}, changes=changes)
+    exact = calculator.ask(
+        "iron_throne.war_field", changes=changes, attacker=POWERS[FIGHTER] + 2 - 1, defender=8, attacker_regent="no"
+    )
+    agrees(played(play, "move F 20>10"), exact["Margin"].chances)
+
+
+@pytest.mark.parametrize(
+    ("changes", "seats"), [({"relief": "never"}, 4), ({"relief_seats": 4}, 3), ({"relief_seats": 2}, 2)], ids=str
+)
+def test_votes_by_other_rules_change_the_threat_as_the_calculator_says(changes, seats):
+    chance = np.random.default_rng(seats)
+    homes = (16, 18) if seats == 2 else (16, 17, 18, 19)[:seats]
+    play = at(*[{"pieces": f"L{node}", "hand": 3} for node in homes], order="seize", threat=5, changes=changes)
+    actions = np.array([action_of(Kind.VOTE, vote, 0, 0) for vote in (DECLINE, OPPOSE)])
+    votes = (chance.random((GAMES, seats)) >= 0.2).astype(np.int64)
+    exact, usual = (
+        calculator.ask("iron_throne.vote", changes=by, seats=seats, abstain=20)["Change of the Doom Toll"].chances
+        for by in (changes, {})
+    )
+    agrees(counted(threat_changes, play, actions, votes), exact)
+    assert exact != usual

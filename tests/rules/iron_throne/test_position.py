@@ -11,7 +11,7 @@ from rules.iron_throne.ruleset import SCHEMA
 from rules.iron_throne.state import NOBODY, Ending, Phase
 from tests.playing import decision, legal_of, position_after, stepped
 from workbench.boards.position_form import without
-from workbench.games.iron_throne.board import HIDDEN
+from workbench.games.iron_throne.presentation import PRESENTATION
 from workbench.play.playthrough import Playthrough
 
 SEATS = {"A": {"pieces": "L16", "hand": 2}, "B": {"pieces": "L18"}}
@@ -100,7 +100,7 @@ def test_a_traitor_found_by_a_charge_is_written_as_found():
 
 def test_nobody_who_sets_up_a_position_reads_what_is_hidden():
     play = Playthrough(GAME, seats=4, seed=2, changes={"mode": "traitor"}).step("begin").step("decline")
-    shown = without(GAME.position_table(play.state), HIDDEN)
+    shown = without(GAME.position_table(play.state), PRESENTATION.hidden_fields)
     assert not {"traitor", "votes", "pile"} & set(shown) and all("cards" not in shown[letter] for letter in "ABCD")
     state = GAME.position(shown, 1, play.ruleset)
     assert state.phase == Phase.VOTE and state.seat == state.first == play.state.first  # all are asked again

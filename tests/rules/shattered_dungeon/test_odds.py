@@ -128,24 +128,49 @@ def test_whole_strikes_have_the_damage_and_losses_of_the_calculator(settings):
     agrees(counted(rallies), exact["Attacker recovers"].chances, ROLLS)
 
 
+@pytest.mark.parametrize(
+    ("changes", "settings"),
+    [
+        ({"reversal": 4}, {}),
+        ({"rally": 3}, {}),
+        ({"rally_blocked": False}, {"fortify": 3}),
+        ({"react_least": 9}, {"react": "yes"}),
+        ({"react_adds_power": False}, {"react": "yes", "react_power": 3}),
+        ({"react_contests": True}, {"react": "yes"}),
+    ],
+    ids=str,
+)
+def test_strikes_by_other_rules_have_the_damage_and_losses_of_the_calculator(changes, settings):
+    table = table_for(**settings, changes=changes)
+    start, trial = np.zeros(1, STATE), np.zeros(1, STATE)
+    start[0] = table.state
+    damages, losses, rallies = np.zeros((3, 2 * LARGEST), np.int64)
+    struck(start, trial, table.ruleset, new_log(0), seeds_of(17, 0, ROLLS), damages, losses, rallies)
+    exact, usual = (calculator.ask("shattered_dungeon.strike", by, left=28, **settings) for by in (changes, {}))
+    agrees(counted(damages), exact["Damage"].chances, ROLLS)
+    agrees(counted(losses), exact["Attacker's loss"].chances, ROLLS)
+    agrees(counted(rallies), exact["Attacker recovers"].chances, ROLLS)
+    assert any(exact[answer].chances != usual[answer].chances for answer in exact)
+
+
 def table_for(
     power=3,
     exposure=0,
-    loss_base=1,
+    loss_base=None,
     attacker_modifier=0,
     defender_modifier=0,
     react="no",
     react_power=2,
     react_modifier=0,
-    react_test="target",
+    react_test=None,
+    changes=None,
     **shield,
 ):
     """Return a Table in which the dungeon is about to strike vitality, as settings of the calculator say."""
+    readings = {} if loss_base is None else {"reversal": loss_base}
+    readings |= {} if react_test is None else {"react_contests": react_test == "contested"}
     table = Table(
-        dungeon=[strike_at("vitality", power)],
-        reversal=loss_base,
-        modifier_physical=attacker_modifier,
-        react_contests=react_test == "contested",
+        dungeon=[strike_at("vitality", power)], modifier_physical=attacker_modifier, **readings | (changes or {})
     ).set(presence=4)
     table.ruleset.creatures[0].modifier[:] = (defender_modifier, 0, react_modifier, 0)
     table.state.exposure[VISITOR, Type.PHYSICAL] = exposure

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from workbench.boards.glyphs import GLYPHS, SHAPES
-from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Link, Mark, Piece, Scene, hex_points
+from workbench.boards.scene import NEUTRAL, Cell, CellLink, LegendEntry, Mark, Piece, Scene, hex_points
 from workbench.boards.scene_svg import legend_html, scene_svg
 from workbench.theme.tokens import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
 
@@ -102,7 +102,9 @@ def test_a_scene_is_one_well_formed_document():
     marks = [Mark(kind, ((40, 40),), text="3 : 1", outcome="push") for kind in ("legal", "attack", "threat")]
     pieces = (piece_of(0, came_from=(95.43, 40)), piece_of(-1, count=3), piece_of(1, leaving=True))
     trail = Mark("last", ((40, 40), (95.43, 40)))
-    scene = scene_of(links=(Link((0, 0), (140, 80)), Link((0, 80), (140, 0))), marks=(*marks, trail), pieces=pieces)
+    scene = scene_of(
+        links=(CellLink((0, 0), (140, 80)), CellLink((0, 80), (140, 0))), marks=(*marks, trail), pieces=pieces
+    )
     root = ElementTree.fromstring(scene_svg(scene))
     layers = [layer.get("class") for layer in root.findall(f"{SVG}g")]
     assert layers == ["wb-links", "wb-cells", "wb-pieces", "wb-marks", "wb-legend"]
@@ -163,8 +165,8 @@ def test_a_legend_lists_only_what_is_on_the_board():
 
 
 def test_links_that_would_cross_are_bent():
-    crossing = scene_svg(scene_of(links=(Link((0, 0), (140, 80)), Link((0, 80), (140, 0)))))
-    apart = scene_svg(scene_of(links=(Link((0, 0), (140, 0)), Link((0, 80), (140, 80)))))
+    crossing = scene_svg(scene_of(links=(CellLink((0, 0), (140, 80)), CellLink((0, 80), (140, 0)))))
+    apart = scene_svg(scene_of(links=(CellLink((0, 0), (140, 0)), CellLink((0, 80), (140, 80)))))
     assert re.search(r'class="wb-link wb-link-plain" d="M0 80Q', crossing)
     assert "Q" not in apart.split('class="wb-links"')[1].split("</g>")[0]
 

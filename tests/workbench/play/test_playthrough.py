@@ -32,6 +32,15 @@ def test_it_begins_with_the_fewest_players_and_the_rulebook():
     assert (play.seats, play.seed, play.changes, play.actions, play.is_over) == (2, 1, {}, [], False)
 
 
+def test_what_differs_from_the_rulebook_is_worked_out_once(monkeypatch):
+    play, asked = Playthrough("jarls", changes={"momentum": 0, "bracing": 1}), []
+    changes_of = type(play.game.ruleset).changes_of
+    monkeypatch.setattr(type(play.game.ruleset), "changes_of", lambda *of: asked.append(True) or changes_of(*of))
+    assert play.changes == {"momentum": 0}
+    play.step(play.legal_actions[0]).undo()
+    assert play.changes == {"momentum": 0} and play.to_dict()["ruleset"] == {"momentum": 0} and len(asked) == 1
+
+
 def test_legal_actions_are_those_that_can_be_played(play):
     before = everything(play)
     for action in play.legal_actions:

@@ -13,7 +13,7 @@ from workbench.boards.action_menu import ActionMenu
 from workbench.boards.card_contest import CardContest
 from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
-from workbench.boards.position_form import Group
+from workbench.boards.position_form import FormGroup
 from workbench.boards.presentation import Mask
 from workbench.boards.scene import Bar, Cell, Notch, Scene
 from workbench.boards.standings import Standings
@@ -23,22 +23,22 @@ from workbench.play.examples import Example
 from workbench.play.reskinned import Text, reskinned
 from workbench.play.tips import Tip
 
-SHOWN = (ActionMenu, CardContest, Deck, DiceContest, Group, Mask, Mechanic, Scene, Standings, Summary)
+SHOWN = (ActionMenu, CardContest, Deck, DiceContest, FormGroup, Mask, Mechanic, Scene, Standings, Summary)
 READ = (Example, Tip)
 CODES = {  # fields with strings, or keys of dicts, that are no text of the game, by class
-    "Card": ("key", "mechanic", "parameters"),
+    "CardText": ("key", "mechanic", "parameters"),
     "Case": ("settings",),
     "Cell": ("id", "kind"),
     "Check": ("clause",),
-    "Choice": ("changes", "clears"),
+    "FormChoice": ("changes", "clears"),
     "Deck": ("key",),
     "Deed": ("action",),
-    "Entry": ("path", "hint"),  # the hint is written as the position's table is, in keys
+    "FormEntry": ("path", "hint"),  # the hint is written as the position's table is, in keys
     "Example": ("id", "clause", "ruleset", "position"),
     "HeatMap": ("across", "down"),
     "LegendEntry": ("kind", "name"),
     "Line": ("clause",),
-    "Link": ("kind",),
+    "CellLink": ("kind",),
     "Mark": ("kind", "outcome"),
     "Mechanic": ("key",),
     "Option": ("notation",),
@@ -49,7 +49,7 @@ CODES = {  # fields with strings, or keys of dicts, that are no text of the game
     "Tag": ("kind", "glyph"),
     "TimeLimit": ("notation",),
     "Tip": ("id", "clause"),
-    "Track": ("omen",),
+    "SharedTrack": ("omen",),
     "When": ("event",),
 }
 WORD = "Warrior"

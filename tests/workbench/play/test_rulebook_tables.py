@@ -89,8 +89,8 @@ def test_tables_are_read_as_html_without_row_numbers():
 @pytest.mark.parametrize("name", JARLS.ruleset.presets)
 def test_a_table_shows_the_variant_that_was_chosen(name):
     table = Table(Playthrough("jarls"))
-    table.variant.value = name
-    assert table.variant.value == name
+    table.controls.rules.variant.value = name
+    assert table.controls.rules.variant.value == name
     assert table.play.changes == JARLS.ruleset.changes_of(JARLS.ruleset.variant(preset=name))
 
 

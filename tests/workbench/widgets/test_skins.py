@@ -16,6 +16,7 @@ from workbench.boards.summary import reveal_html, summary_html
 from workbench.boards.views import summary_of
 from workbench.games.iron_throne import page as app
 from workbench.play.examples import load_examples
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulebook_tables import clauses_table, examples_table, rulings_table
 from workbench.play.rulings import other_readings
@@ -23,10 +24,10 @@ from workbench.play.saved_games import read_playthrough
 from workbench.simulation.run import simulate
 from workbench.widgets.base.layout import tabs
 from workbench.widgets.base.tab_address import TabAddress
-from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 FIRST = rules.load("iron_throne")
 OTHERS = [name for name in FIRST.skins if name != FIRST.skin]
@@ -124,12 +125,12 @@ def test_the_play_tab_is_told_in_the_skin(game):
 
 def test_worked_examples_are_told_in_the_skin(game):
     examples = load_examples(game)
-    stepper = Stepper(game, examples)
+    browser = ExampleBrowser(game, examples)
     for example in examples[:12]:
-        stepper.choice.value = example.id
+        browser.choice.value = example.id
         for _ in example.step:
-            stepper.forth()
-            assert_told(game, texts_of(stepper), example.id)
+            browser.next_step()
+            assert_told(game, texts_of(browser), example.id)
 
 
 def test_the_odds_explorer_is_told_in_the_skin(game):
@@ -188,16 +189,16 @@ def table_in(widget):
 def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     page = app.page()
     table = table_in(content_of(page))
-    table.pause.click()
+    table.turn.pause.click()
     table.change_rules({"mode": 1, "vote_price": 2})
     for seat in range(1, 4):
-        table.players[seat].value = PERSON
+        table.controls.players[seat].value = PERSON
     for action in ("begin", "decline", "decline", "decline", "decline"):
         table.step(action)
-    table.take_back()
+    table.seating.undo()
     page.content.children[0].selected_index = 1
     before = table.play
-    page.speak("verdant_collapse")
+    page.change_skin("verdant_collapse")
     assert page.notice.value == ""
     now = content_of(page)
     told = table_in(now)
@@ -207,7 +208,7 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     assert (after.actions, after.undone) == (before.actions, before.undone)
     assert after.state.tobytes() == before.state.tobytes()
     assert [control.value for control in told.players] == [PERSON] * 4
-    assert told.variant.value == table.variant.value
+    assert told.variant.value == table.controls.rules.variant.value
     game = rules.load("iron_throne", skin="verdant_collapse")
     assert_told(game, [text for part in (page.head, page.content) for text in texts_of(part)], "page")
     dismiss(page)
@@ -216,7 +217,7 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
 def test_a_tab_that_was_pressed_while_the_page_was_told_anew_is_opened():
     page = app.page()
     old = content_of(page)
-    page.speak("sea_of_knives")
+    page.change_skin("sea_of_knives")
     old.selected_index = 4  # the press arrives when what it was pressed on is gone
     assert content_of(page) is not old and content_of(page).selected_index == 4
     assert page.tab.value == "balance"
@@ -247,7 +248,7 @@ def test_a_position_and_a_game_put_aside_go_along():
     carry_over(table, other)
     assert other.play.position == position and other.play.game.skin == "sea_of_knives"
     assert other.play.state.tobytes() == table.play.state.tobytes()
-    assert other.aside.words == table.aside.words != ""
+    assert other.aside.words == table.set_aside.words != ""
     other.aside.take_up()
     assert other.play.actions == ["begin"] and other.play.game.skin == "sea_of_knives"
 
@@ -276,7 +277,7 @@ def test_a_skin_is_chosen_from_a_list_or_by_the_address():
 def test_a_skin_there_is_not_is_said_on_the_page_and_changes_nothing():
     page = app.page()
     before = content_of(page)
-    page.speak("sea_of_spoons")
+    page.change_skin("sea_of_spoons")
     assert "There is no skin" in page.notice.value and page.content.children[0] is before
     assert page.game is FIRST
     dismiss(page)

@@ -6,6 +6,6 @@ from workbench.odds.register import GameOdds, Highlight
 ODDS = GameOdds(
     "Lords of Doomspire",
     MECHANICS,
-    Highlight("doomspire.knight", "Outcome", "Two knights of the same strength"),
+    highlight=Highlight("doomspire.knight", "Outcome", "Two knights of the same strength"),
     opening="doomspire.monster",
 )

@@ -1,10 +1,10 @@
 """Iron Throne of Ashes."""
 
-from workbench.games.iron_throne.odds import MECHANICS
+from workbench.games.iron_throne.odds import mechanics
 from workbench.odds.register import GameOdds, Highlight
 
 ODDS = GameOdds(
     "Iron Throne of Ashes",
-    MECHANICS,
-    Highlight("iron_throne.war_field", "Outcome", "War Field, both of the same strength"),
+    mechanics_by=mechanics,
+    highlight=Highlight("iron_throne.war_field", "Outcome", "War Field, both of the same strength"),
 )

@@ -5,7 +5,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.battle import BLIGHT
 from rules.iron_throne.state import SEATS, EventKind
-from workbench.boards.card_contest import CardContest, Side
+from workbench.boards.card_contest import CardContest, CardSide
 from workbench.boards.scene import NEUTRAL
 from workbench.games.iron_throne.words import NOUNS, counted
 
@@ -60,16 +60,16 @@ def side_of(who, events, attacks):
     """Return one side; ``who`` is a seat, or the enemy's piece, which has a fixed strength and no card."""
     if not 0 <= who < SEATS:
         strength, noun = int(events[0].amount), NOUNS["blight" if who == BLIGHT else "hunter"]  # only hunters attack
-        return Side(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
+        return CardSide(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
     base = next(event for event in events if event.kind == EventKind.STRENGTH and event.seat == who)
     powers, supplies = int(base.what), int(base.amount - base.what)
     played = next((event for event in events if event.kind == EventKind.CARD_PLAYED and event.seat == who), None)
     brings = f"Pieces {powers}, {NOUNS['supply']}s {supplies}"
     if played is None:
-        return Side(who, SEAT_LETTERS[who], brings, int(base.amount), "", "", int(base.amount))
+        return CardSide(who, SEAT_LETTERS[who], brings, int(base.amount), "", "", int(base.amount))
     value, drawn = int(played.what), int(played.amount)
     about = f"{'Face down' if attacks else 'Face up'}, of {counted(drawn, 'card')} drawn"
-    return Side(
+    return CardSide(
         who,
         SEAT_LETTERS[who],
         brings,

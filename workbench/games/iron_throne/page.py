@@ -2,17 +2,18 @@
 
 import rules
 from workbench.play.examples import load_examples
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import fields_of_rulings
 from workbench.widgets.balance.balance import Balance
 from workbench.widgets.balance.checklist import Checklist
 from workbench.widgets.base.layout import tabs
-from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.lessons.tips import with_tips
 from workbench.widgets.lessons.tutorial import Tutorial
 from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import GamePage
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 SENTENCE = (
     "Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
@@ -57,7 +58,7 @@ def build(game):
     pages = tabs(
         Tutorial=tutorial,
         Play=with_tips(table, lambda: tutorial.is_running),
-        Worked_examples=Stepper(game, examples),
+        Worked_examples=ExampleBrowser(game, examples),
         Chances=OddsExplorer(game=game.name, translate=game.translate),
         Balance=balance(game),
         Checklist=Checklist(game),

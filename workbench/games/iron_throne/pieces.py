@@ -13,7 +13,7 @@ from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WOR
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, ROLES, SPENT, EventKind
 from rules.iron_throne.words import ROLE_NOUNS
 from workbench.boards.glyphs import ring_of_points
-from workbench.boards.scene import FREE, NEUTRAL, Link, Piece
+from workbench.boards.scene import FREE, NEUTRAL, CellLink, Piece
 
 SCALE = 7.0  # scene units to a unit of the table of nodes
 SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle of a site to its rim, and of a place with a name of its own
@@ -63,7 +63,7 @@ def beside(node, corner):
 
 def links():
     """Return the ways between nodes."""
-    return tuple(Link(place(node), place(other)) for node, other in sorted(read_board().edges))
+    return tuple(CellLink(place(node), place(other)) for node, other in sorted(read_board().edges))
 
 
 def noun_of(state, ruleset, node):

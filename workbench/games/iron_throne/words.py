@@ -7,7 +7,7 @@ from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
 from rules.iron_throne.places import front_runner, hand_size, sites_of
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
-from workbench.boards.standings import Amount, SeatRow, Standings, Tag, Track
+from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, Tag
 
 NOUNS = WORDS.nouns
 PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
@@ -64,7 +64,7 @@ def standings(play):
     """Return how the game stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
-    track = Track(
+    track = SharedTrack(
         NOUNS["threat"],
         int(state.threat),
         int(ruleset.threat_end),

@@ -1,10 +1,13 @@
 """The combat calculator of Jarls: an attack in a row, what comes of it, and why."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import escape
+from typing import Any
 
 import ipywidgets as widgets
 
+import rules
 from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
 from workbench.games.jarls.attack_row import EDGE, OPEN, THRONE, Attack, play_of, strip
 from workbench.games.jarls.board import forecast
@@ -12,7 +15,7 @@ from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.step_log import explained
+from workbench.widgets.table.step_log import explanation_html
 
 PIECES = [("Warrior", "W"), ("Jarl", "J")]
 LEVERS = (
@@ -22,9 +25,14 @@ LEVERS = (
     "support",
     "support_from_start",
     "bracing",
+    "warrior_hexes",
+    "draft_hexes",
+    "draft_warriors",
+    "draft_gaps",
     "compressed_advance",
 )
 MOST = 4  # Warriors behind either side
+FAR_AT_LEAST = 2  # hexes to ask about
 RESULTS = {
     "push": ("inside", "The attack pushes."),
     "blocked": ("outside", "The attack is blocked."),
@@ -36,6 +44,12 @@ SHORT = {"push": "push", "blocked": "blocked", "compressed": "Throne"}
 class Calculator(widgets.VBox):
     """Ask what an attack would do.
 
+    Parameters
+    ----------
+    rules_of_table : callable ``rules_of_table() -> changes``, optional
+        What the rules of the game on the table differ in from the rulebook's. Whoever opens the calculator finds these
+        rules in it, once for each change of them, and may turn any from there.
+
     Examples
     --------
     >>> calculator = Calculator()
@@ -46,11 +60,12 @@ class Calculator(widgets.VBox):
     'push'
     """
 
-    def __init__(self):
+    def __init__(self, rules_of_table: Callable[[], Mapping[str, Any]] = dict):
+        self.rules_of_table, self.taken = rules_of_table, dict(rules_of_table())
         self.notice = Notice()
         self.board, self.after = (with_class(Board(cell_size=36), "wb-strip") for _ in range(2))
         self.attacker = widgets.ToggleButtons(description="Attacker", options=PIECES)
-        self.hexes = widgets.ToggleButtons(description="It moves", options=[("1 hex", 1), ("2 hexes, momentum", 2)])
+        self.hexes = widgets.ToggleButtons(description="It moves")
         self.support = widgets.IntSlider(description="Warriors right behind the attacker", min=0, max=MOST)
         self.jarl_supports = widgets.Checkbox(description="Its Jarl behind them", indent=False)
         self.target = widgets.ToggleButtons(description="Target", options=PIECES)
@@ -73,11 +88,13 @@ class Calculator(widgets.VBox):
             self.own,
             self.behind,
         )
-        play, _ = play_of(Attack())
-        self.rules = RulesetControls(play.game, fields=LEVERS)
+        self.game = rules.load("jarls")
+        self.rules = RulesetControls(self.game, fields=LEVERS)
+        self.rules.take(self._of_attacks(self.taken))
+        self._offer_hexes()
         for control in self.inputs:
             control.observe(lambda _: self.show(), "value")
-        self.rules.on_change(lambda _: self.show())
+        self.rules.on_change(self._go_by)
         answer = with_class(widgets.VBox([self.verdict, self.board, self.notice]), "wb-answer")
         further = with_class(widgets.VBox([self.later, self.table]), "wb-further")
         super().__init__(
@@ -93,6 +110,32 @@ class Calculator(widgets.VBox):
             ]
         )
         self.show()
+
+    def shown(self):
+        """Take the rules of the game on the table, if they have changed since they were taken."""
+        changes = dict(self.rules_of_table())
+        if changes != self.taken:
+            self.taken = changes
+            self.rules.take(self._of_attacks(changes))
+
+    def _of_attacks(self, changes):
+        """Return those changes of a ruleset that an attack can depend on."""
+        return {name: value for name, value in changes.items() if name in LEVERS}
+
+    def _go_by(self, _):
+        """Go by other rules."""
+        self._offer_hexes()
+        self.show()
+
+    def _offer_hexes(self):
+        """Offer as many hexes as a piece may move by the rules; where it may not, the answer says so."""
+        ruleset = self.game.ruleset.variant(self.rules.changes)
+        far, moved = max(FAR_AT_LEAST, int(ruleset.warrior_hexes), int(ruleset.draft_hexes)), self.hexes.value
+        more = ", momentum" if ruleset.momentum else ""
+        options = [("1 hex", 1), *((f"{hexes} hexes{more}", hexes) for hexes in range(2, far + 1))]
+        if self.hexes.options != tuple(options):
+            self.hexes.options = options
+            self.hexes.value = min(moved or 1, far)
 
     @property
     def attack(self):
@@ -142,7 +185,7 @@ class Calculator(widgets.VBox):
             f'<h2 data-testid="outcome">{strengths}</h2>'
             f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>'
         )
-        self.why.value = explained(play.explain())
+        self.why.value = explanation_html(play.explain())
 
     def _refused(self, play, attack, action):
         """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""

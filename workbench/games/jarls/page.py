@@ -3,12 +3,13 @@
 import rules
 from workbench.games.jarls.calculator import Calculator
 from workbench.play.examples import load_examples
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.balance.balance import Balance
 from workbench.widgets.base.layout import tabs
-from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.page import GamePage
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 SENTENCE = (
     "Play it, work out a push before you make it, step through the rulebook's examples, "
@@ -42,9 +43,10 @@ def page():
 
 def build(game):
     """Return the content of the page."""
+    table = Table(Playthrough(game), [PERSON, OPPONENT])
     return tabs(
-        Play=Table(Playthrough(game), [PERSON, OPPONENT]),
-        Combat_calculator=Calculator(),
-        Worked_examples=Stepper(game, load_examples(game)),
+        Play=table,
+        Combat_calculator=Calculator(lambda: table.play.changes),
+        Worked_examples=ExampleBrowser(game, load_examples(game)),
         Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False),
     )

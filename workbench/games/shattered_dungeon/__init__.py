@@ -1,6 +1,7 @@
 """Shattered Dungeon."""
 
-from workbench.games.shattered_dungeon.odds import MECHANICS
+import rules
+from workbench.games.shattered_dungeon.odds import mechanics
 from workbench.odds.register import GameOdds
 
 
@@ -8,7 +9,7 @@ def trust_tiers():
     """Return the explorer of the tiers of trust as a widget, which is loaded when a page shows it."""
     from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
 
-    return TrustTiers()
+    return TrustTiers(rules.load("shattered_dungeon"))
 
 
-ODDS = GameOdds("Shattered Dungeon", MECHANICS, tabs={"Trust_tiers": trust_tiers})
+ODDS = GameOdds("Shattered Dungeon", mechanics_by=mechanics, tabs={"Trust_tiers": trust_tiers})

@@ -50,7 +50,7 @@ WAITS = CitedSentence("The side that is hit may react.", cite("react"))
 
 
 @dataclass(frozen=True)
-class Strike:
+class PastStrike:
     """A Strike of the past: the step it was played in, and that of the React to it, None where there was none."""
 
     before: np.record
@@ -99,7 +99,9 @@ def strike_of(play, number):
     before, log, last = play.states_before, play.logs, len(play.logs) - 1
     if before[number].phase == Phase.REACT:
         return (
-            Strike(before[number - 1], list(events_of(log[number - 1])), before[number], list(events_of(log[number])))
+            PastStrike(
+                before[number - 1], list(events_of(log[number - 1])), before[number], list(events_of(log[number]))
+            )
             if number
             else None
         )
@@ -108,7 +110,7 @@ def strike_of(play, number):
         return None
     after = play.state if number == last else before[number + 1]
     is_answered = after.phase == Phase.REACT and number < last
-    return None if is_answered else Strike(before[number], events, None, [])
+    return None if is_answered else PastStrike(before[number], events, None, [])
 
 
 def contest_of(strike, ruleset):

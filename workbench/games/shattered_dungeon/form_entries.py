@@ -2,25 +2,25 @@
 
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.notation import card_numbers
-from workbench.boards.position_form import Choice, Entry, EntryKind, value_at
+from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, value_at
 from workbench.games.shattered_dungeon.cards.short_text import row_of
 
 
 def several(table, side, field, label, left):
     """Return the cards a field names, with those that can be added."""
-    chosen = tuple(Choice(name_of_key(key), key) for key in keys_at(table, side, field))
-    added = tuple(Choice(name_of_key(key), key) for key in dict.fromkeys(left))
-    return Entry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
+    chosen = tuple(FormChoice(name_of_key(key), key) for key in keys_at(table, side, field))
+    added = tuple(FormChoice(name_of_key(key), key) for key in dict.fromkeys(left))
+    return FormEntry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
 
 
 def number(table, path, label, most=99):
     """Return a number that is 0 where nothing is said."""
-    return Entry(path, label, EntryKind.NUMBER, value_at(table, path) or 0, most=most)
+    return FormEntry(path, label, EntryKind.NUMBER, value_at(table, path) or 0, most=most)
 
 
 def switch(table, path, label):
     """Return a switch that is off where nothing is said."""
-    return Entry(path, label, EntryKind.SWITCH, bool(value_at(table, path)))
+    return FormEntry(path, label, EntryKind.SWITCH, bool(value_at(table, path)))
 
 
 def keys_at(table, side, field):

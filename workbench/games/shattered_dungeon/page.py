@@ -5,16 +5,17 @@ from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
 from workbench.play.examples import load_examples
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import fields_of_rulings
 from workbench.widgets.balance.balance import Balance
 from workbench.widgets.balance.published import Published
 from workbench.widgets.balance.quality import quality_panel
 from workbench.widgets.base.layout import tabs
-from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import GamePage
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 SENTENCE = (
     "Play the dungeon or what wanders into it, see what every card would do before you play it, and what a "
@@ -57,7 +58,7 @@ def build(game):
     levers = balance(game)
     return tabs(
         Play=Table(Playthrough(game), [PERSON, OPPONENT]),
-        Worked_examples=Stepper(game, load_examples(game)),
+        Worked_examples=ExampleBrowser(game, load_examples(game)),
         Cards=cards_page(game),
         Rounds=trajectories_page(game),
         Trust=trust_page(game),

@@ -5,7 +5,7 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key
 from rules.shattered_dungeon.ruleset import ROOMS
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, WAITING
-from workbench.boards.position_form import Choice, Entry, EntryKind, Group, value_at
+from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, FormGroup, value_at
 from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS
 from workbench.games.shattered_dungeon.form_entries import keys_at, number, row_of_key, several, switch
 from workbench.games.shattered_dungeon.run_form import PENDING, run_group
@@ -19,22 +19,22 @@ CARDS = (*ZONES, "empowers", "disrupts")  # fields of a side that name cards
 
 
 def position_form(table, ruleset):
-    """Return the Groups of a position; see ``workbench.boards.presentation``."""
+    """Return the FormGroups of a position; see ``workbench.boards.presentation``."""
     sides = (side_group(table, ruleset, side) for side in (DUNGEON, VISITOR))
     return (room_group(table, ruleset), *sides, run_group(table, ruleset))
 
 
 def room_group(table, ruleset):
     """Return what is said of the room, the round and the bond."""
-    sides = tuple(Choice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
+    sides = tuple(FormChoice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     trust = table.get("trust")
     start = int(ruleset.creatures[ruleset.creature].trust)
     entries = (
         room_entry(table, ruleset),
         visitor_entry(ruleset),
-        Entry(("round",), NOUNS["round"].capitalize(), EntryKind.NUMBER, table.get("round", 1)),
-        Entry(("to_act",), "To act", EntryKind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
-        Entry(("trust",), NOUNS["trust"].capitalize(), EntryKind.HALVES, start if trust is None else trust),
+        FormEntry(("round",), NOUNS["round"].capitalize(), EntryKind.NUMBER, table.get("round", 1)),
+        FormEntry(("to_act",), "To act", EntryKind.CHOICE, table.get("to_act", SIDE_NAMES[DUNGEON]), sides),
+        FormEntry(("trust",), NOUNS["trust"].capitalize(), EntryKind.HALVES, start if trust is None else trust),
     )
     rapport, its_trust = NOUNS["rapport"].capitalize(), NOUNS["trust"].capitalize()
     is_older = ruleset.bond_rules != 3
@@ -49,7 +49,7 @@ def room_group(table, ruleset):
         ("accepted", "Offers accepted"),
     )
     switches = (("refuses", "The visitor refuses all Offers"), ("has_struck", "The dungeon has struck in this room"))
-    gained = Entry(
+    gained = FormEntry(
         ("trust_gained",), f"{its_trust} gained this round", EntryKind.HALVES, value_at(table, ("trust_gained",)) or 0
     )
     more = (
@@ -57,7 +57,7 @@ def room_group(table, ruleset):
         *(number(table, (name,), label) for name, label in numbers),
         *(switch(table, (name,), label) for name, label in switches),
     )
-    return Group("The room and the bond", entries, more)
+    return FormGroup("The room and the bond", entries, more)
 
 
 def room_entry(table, ruleset):
@@ -66,16 +66,16 @@ def room_entry(table, ruleset):
     run = [int(room) for room in ruleset.run[: ruleset.rooms]]
     clears = (PENDING, *((SIDE_NAMES[DUNGEON], field) for field in CARDS))
     own = [
-        Choice(f"{place}. {rooms[room - 1].title}", f"place {place}", place, clears=clears)
+        FormChoice(f"{place}. {rooms[room - 1].title}", f"place {place}", place, clears=clears)
         for place, room in enumerate(run, start=1)
     ]
     alone = {f"room_{place}": 0 for place in range(2, ROOMS + 1)}
     others = [
-        Choice(f"{row.title}, alone", f"room {room}", 1, {"room_1": room, **alone}, clears)
+        FormChoice(f"{row.title}, alone", f"room {room}", 1, {"room_1": room, **alone}, clears)
         for room, row in enumerate(rooms, start=1)
         if room not in run
     ]
-    return Entry(("room",), NOUNS["room"], EntryKind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
+    return FormEntry(("room",), NOUNS["room"], EntryKind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
 
 
 def visitor_entry(ruleset):
@@ -83,10 +83,10 @@ def visitor_entry(ruleset):
     name = SIDE_NAMES[VISITOR]
     clears = (PENDING, *((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR])))
     choices = tuple(
-        Choice(row.title, number, changes={"creature": number}, clears=clears)
+        FormChoice(row.title, number, changes={"creature": number}, clears=clears)
         for number, row in enumerate(read_contents(OURS).creatures)
     )
-    return Entry(("rules", "creature"), NOUNS[name], EntryKind.CHOICE, int(ruleset.creature), choices, is_rule=True)
+    return FormEntry(("rules", "creature"), NOUNS[name], EntryKind.CHOICE, int(ruleset.creature), choices, is_rule=True)
 
 
 def side_group(table, ruleset, side):
@@ -94,7 +94,7 @@ def side_group(table, ruleset, side):
     name = SIDE_NAMES[side]
     starts = starts_of(ruleset, side)
     reducers = [
-        Entry(
+        FormEntry(
             (name, resource),
             NOUNS[resource].capitalize(),
             EntryKind.NUMBER,
@@ -104,11 +104,11 @@ def side_group(table, ruleset, side):
         for resource, start in zip(REDUCER_NAMES[side], starts)
     ]
     pool = value_at(table, (name, "pool"))
-    energy = Entry(
+    energy = FormEntry(
         (name, "pool"), f"{ENERGY} of this room", EntryKind.NUMBER, int(ruleset.pool_start) if pool is None else pool
     )
     cards = [zone_entry(table, ruleset, side, zone, label) for zone, label in ZONES.items()]
-    return Group(
+    return FormGroup(
         seat_name(side),
         (*reducers, energy, *cards[:3]),
         (*cards[3:], *waiting_entries(table, ruleset, side), *condition_entries(table, side)),
@@ -156,13 +156,13 @@ def condition_entries(table, side):
     name, (reducer, *_) = SIDE_NAMES[side], REDUCER_NAMES[side]
     path = (name, "attuned")
     attuned = keys_at(table, side, "attuned")
-    kinds = tuple(Choice(NOUNS[kind], kind) for kind in TYPES)
-    last = Entry(
+    kinds = tuple(FormChoice(NOUNS[kind], kind) for kind in TYPES)
+    last = FormEntry(
         (name, "last"),
         "Type of the card before",
         EntryKind.CHOICE,
         value_at(table, (name, "last")) or "",
-        (Choice("none", ""), *kinds),
+        (FormChoice("none", ""), *kinds),
     )
     hints = {
         "erode": f"{reducer} 1",
@@ -185,7 +185,7 @@ def condition_entries(table, side):
         number(table, (name, "ward_rounds"), "Ward lasts, ends of rounds"),
         switch(table, (name, "entangled"), "Entangled"),
         switch(table, (name, "restrained"), "Has held back"),
-        Entry(
+        FormEntry(
             path,
             "Attuned",
             EntryKind.SEVERAL,
@@ -196,7 +196,7 @@ def condition_entries(table, side):
         number(table, (name, "betrayals"), "Betrayals so far"),
         number(table, (name, "decisions"), "Cards used so far", MOST_DECISIONS),
         *(
-            Entry((name, field), labels[field], EntryKind.WORDS, value_at(table, (name, field)) or "", hint=hint)
+            FormEntry((name, field), labels[field], EntryKind.WORDS, value_at(table, (name, field)) or "", hint=hint)
             for field, hint in hints.items()
         ),
     )

@@ -5,7 +5,7 @@ from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.position.pending import ASKING, HITS
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.position_form import Choice, Entry, EntryKind, Group, value_at
+from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, FormGroup, value_at
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS
 from workbench.games.shattered_dungeon.form_entries import keys_at, name_of_key, number, row_of_key, switch
 from workbench.games.shattered_dungeon.words import seat_name
@@ -19,12 +19,15 @@ def run_group(table, ruleset):
     acting = SIDE_NAMES.index(table["to_act"]) if table.get("to_act") in SIDE_NAMES else DUNGEON
     asking = [key for key in keys_at(table, acting, "played") if row_of_key(key).category in ASKING_NAMES]
     card = value_at(table, PENDING) or ""
-    cards = [Choice("nothing", ""), *(Choice(name_of_key(key), key) for key in dict.fromkeys([*asking, card]) if key)]
-    waiting = Entry(PENDING, "Waits for the other side", EntryKind.CHOICE, card, tuple(cards))
+    cards = [
+        FormChoice("nothing", ""),
+        *(FormChoice(name_of_key(key), key) for key in dict.fromkeys([*asking, card]) if key),
+    ]
+    waiting = FormEntry(PENDING, "Waits for the other side", EntryKind.CHOICE, card, tuple(cards))
     record = ruleset.cards[card_numbers()[card]] if card in card_numbers() else None
     is_strike = record is not None and record.category == Category.STRIKE
     more = (*(strike_entries(table, acting, record) if is_strike else ()), *run_entries(table))
-    return Group("The run so far", (waiting,), more)
+    return FormGroup("The run so far", (waiting,), more)
 
 
 def strike_entries(table, acting, card):
@@ -40,16 +43,18 @@ def strike_entries(table, acting, card):
     }
     words = {"keywords": "drain erode", "drain": own[0], "spill": rival[1]}
     labels = {"keywords": "Strike: keywords", "drain": "Strike: drains into", "spill": "Strike: overwhelms into"}
-    tiers = tuple(Choice(NOUNS[name].capitalize(), name) for name in HITS)
-    targets = tuple(Choice(NOUNS[name].capitalize(), name) for name in rival)
+    tiers = tuple(FormChoice(NOUNS[name].capitalize(), name) for name in HITS)
+    targets = tuple(FormChoice(NOUNS[name].capitalize(), name) for name in rival)
     return (
-        Entry(("pending", "target"), "Strike: target", EntryKind.CHOICE, said["target"] or rival[card.target], targets),
-        Entry(("pending", "tier"), "Strike: roll", EntryKind.CHOICE, said.get("tier") or HITS[-1], tiers),
-        Entry(("pending", "power"), "Strike: power", EntryKind.NUMBER, said["power"]),
-        Entry(("pending", "total"), "Strike: total of the roll", EntryKind.NUMBER, said.get("total", 0), least=-99),
-        Entry(("pending", "trust"), f"Strike: {NOUNS['trust']} it was played in", EntryKind.HALVES, said["trust"]),
+        FormEntry(
+            ("pending", "target"), "Strike: target", EntryKind.CHOICE, said["target"] or rival[card.target], targets
+        ),
+        FormEntry(("pending", "tier"), "Strike: roll", EntryKind.CHOICE, said.get("tier") or HITS[-1], tiers),
+        FormEntry(("pending", "power"), "Strike: power", EntryKind.NUMBER, said["power"]),
+        FormEntry(("pending", "total"), "Strike: total of the roll", EntryKind.NUMBER, said.get("total", 0), least=-99),
+        FormEntry(("pending", "trust"), f"Strike: {NOUNS['trust']} it was played in", EntryKind.HALVES, said["trust"]),
         *(
-            Entry(("pending", field), labels[field], EntryKind.WORDS, said.get(field, ""), hint=hint)
+            FormEntry(("pending", field), labels[field], EntryKind.WORDS, said.get(field, ""), hint=hint)
             for field, hint in words.items()
         ),
     )
@@ -57,7 +62,7 @@ def strike_entries(table, acting, card):
 
 def run_entries(table):
     """Return what the run is measured by; lists have one word or number for each room."""
-    sides = tuple(Choice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
+    sides = tuple(FormChoice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     words = {
         "endings": ("Endings of the rooms before", "overcome bond"),
         "rounds": ("Rounds they took", "7 12"),
@@ -66,24 +71,24 @@ def run_entries(table):
         "ending": ("Ending of the run", "kill"),
     }
     return (
-        Entry(
+        FormEntry(
             ("run", "trust_peak"),
             f"Highest {NOUNS['trust']}",
             EntryKind.HALVES,
             value_at(table, ("run", "trust_peak")) or table.get("trust") or 0,
         ),
-        Entry(
+        FormEntry(
             ("run", "lead"),
             "Ahead at the last round’s end",
             EntryKind.CHOICE,
             value_at(table, ("run", "lead")) or "",
-            (Choice("nobody", ""), *sides),
+            (FormChoice("nobody", ""), *sides),
         ),
         number(table, ("run", "betrayal_damage"), "Damage of the last betrayal"),
         switch(table, ("run", "betrayal_decided"), "It brought a resource to 0"),
         number(table, ("run", "knowledge"), "Knowledge extracted"),
         *(
-            Entry(("run", field), label, EntryKind.WORDS, value_at(table, ("run", field)) or "", hint=hint)
+            FormEntry(("run", field), label, EntryKind.WORDS, value_at(table, ("run", field)) or "", hint=hint)
             for field, (label, hint) in words.items()
         ),
     )

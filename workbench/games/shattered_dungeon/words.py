@@ -11,7 +11,7 @@ from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, HALF, NOBODY, VISITOR, WAITING, Ending, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
 from rules.shattered_dungeon.words import points
-from workbench.boards.standings import SeatRow, Standings, Tag, Track
+from workbench.boards.standings import SeatRow, SharedTrack, Standings, Tag
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 
 BOTH = "both sides"
@@ -88,7 +88,7 @@ def standings(play):
     """Return how a run stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
-    track = Track(
+    track = SharedTrack(
         NOUNS["round"].capitalize(),
         int(state.round_no),
         int(limit_of(state, ruleset)),

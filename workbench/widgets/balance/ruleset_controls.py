@@ -21,6 +21,8 @@ class RulesetControls(widgets.VBox):
         Which, in this order; all, if left out.
     more : sequence of str
         Further ones, folded away under ``more_title``.
+    details : bool
+        Whether any detail of the ruleset can be added as a control of its own.
 
     Examples
     --------
@@ -38,7 +40,7 @@ class RulesetControls(widgets.VBox):
     ['structure', 'crushing_grip.power']
     """
 
-    def __init__(self, game, seats=2, fields=None, more=(), more_title="More rulings"):
+    def __init__(self, game, seats=2, fields=None, more=(), more_title="More rulings", details=True):
         self.schema, self.seats = game.ruleset, seats
         self._first = game.seats.start
         self._callbacks, self._silent = [], False
@@ -62,7 +64,7 @@ class RulesetControls(widgets.VBox):
             [
                 self.preset,
                 *shown,
-                *([self.added, self.figure] if self.schema.details else []),
+                *([self.added, self.figure] if self.schema.details and details else []),
                 *([folded(more_title, *hidden)] if hidden else []),
             ]
         )

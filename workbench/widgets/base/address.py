@@ -5,10 +5,10 @@ from pathlib import Path
 import traitlets
 
 from workbench.theme.scripts import widget_script
-from workbench.widgets.base.opened_by_address import Opening
+from workbench.widgets.base.opened_by_address import OpenedByAddress
 
 
-class Address(Opening):
+class Address(OpenedByAddress):
     """Takes no room; reads a setting from the page's address when it opens, and writes it there when it changes.
 
     >>> address = Address(name="skin", title="Iron Throne of Ashes")

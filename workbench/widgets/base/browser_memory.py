@@ -8,7 +8,7 @@ import traitlets
 from workbench.theme.scripts import widget_script
 
 
-class Memory(anywidget.AnyWidget):
+class BrowserMemory(anywidget.AnyWidget):
     """A dict that the visitor's browser keeps; nothing of it is stored on the server.
 
     Where a browser keeps nothing, it lasts as long as the page.
@@ -20,7 +20,7 @@ class Memory(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> memory = Memory(key="iron_throne-tips")
+    >>> memory = BrowserMemory(key="iron_throne-tips")
     >>> memory.keep(aid=True)
     >>> memory.value
     {'aid': True}

@@ -5,13 +5,13 @@ from pathlib import Path
 import traitlets
 
 from workbench.theme.scripts import widget_script
-from workbench.widgets.base.opened_by_address import Opening
+from workbench.widgets.base.opened_by_address import OpenedByAddress
 
 
-class Copy(Opening):
+class CopyButtons(OpenedByAddress):
     """Copy a table for a spreadsheet, or a link that opens the page as it is now.
 
-    >>> copy = Copy()
+    >>> copy = CopyButtons()
     >>> copy.show("q=2d6", table=None)
     >>> copy.query
     'q=2d6'

@@ -3,10 +3,10 @@
 import anywidget
 
 
-class Opening(anywidget.AnyWidget):
+class OpenedByAddress(anywidget.AnyWidget):
     """Hears what the address carries: its script sends ``{open: text}`` when that differs from what the page shows.
 
-    >>> opening, heard = Opening(), []
+    >>> opening, heard = OpenedByAddress(), []
     >>> opening.on_open(heard.append)
     >>> opening.opened_by("q=2d6")
     >>> heard

@@ -8,7 +8,7 @@ import traitlets
 from workbench.theme.scripts import widget_script
 
 
-class Entry(anywidget.AnyWidget):
+class TextEntry(anywidget.AnyWidget):
     """A labelled line of text; every Enter calls the callback, also with the same text again.
 
     The text box of ipywidgets reports a change of its text, and so is silent when a text is to be tried again.
@@ -21,7 +21,7 @@ class Entry(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> entry = Entry("Action", lambda text: bool(print(text)))
+    >>> entry = TextEntry("Action", lambda text: bool(print(text)))
     >>> entry.enter("W1,0>1,-1")
     W1,0>1,-1
     """

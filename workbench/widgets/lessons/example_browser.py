@@ -7,12 +7,12 @@ import ipywidgets as widgets
 from workbench.play.examples import differences
 from workbench.widgets.base.layout import text
 from workbench.widgets.base.notice import guarded
-from workbench.widgets.lessons.example_player import Walk
+from workbench.widgets.lessons.example_player import ExamplePlayer
 
 ZERO_WIDTH = "\u200b"  # a space of no width, at which a line may end
 
 
-class Stepper(Walk):
+class ExampleBrowser(ExamplePlayer):
     """Step through worked examples.
 
     Parameters
@@ -25,9 +25,9 @@ class Stepper(Walk):
     >>> import rules
     >>> from workbench.play.examples import load_examples
     >>> jarls = rules.load("jarls")
-    >>> stepper = Stepper(jarls, load_examples(jarls))
-    >>> stepper.forth()
-    >>> stepper.play.actions
+    >>> browser = ExampleBrowser(jarls, load_examples(jarls))
+    >>> browser.next_step()
+    >>> browser.play.actions
     ['W-1,1>0,1']
     """
 
@@ -54,10 +54,10 @@ class Stepper(Walk):
         self.begin(example)
 
     def go_on_from(self, other):
-        """Show the example another stepper shows, as far as it has come."""
+        """Show the example another one shows, as far as it has come."""
         self.choice.value = other.choice.value
         for _ in range(other.done):
-            self.forth()
+            self.next_step()
 
 
 def breaking(text):

@@ -11,10 +11,10 @@ from workbench.boards.views import scene_of, standings_of
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.step_log import explained
+from workbench.widgets.table.step_log import explanation_html
 
 
-class Walk(widgets.VBox):
+class ExamplePlayer(widgets.VBox):
     """Walk through a worked example, one action at a time; a subclass says through which.
 
     Parameters
@@ -27,14 +27,18 @@ class Walk(widgets.VBox):
     def __init__(self, game, *beside):
         self.game = game
         self.board, self.notice = Board(), Notice()
-        self.story, self.standings, self.why = text(), text(), text()
+        self.story, self.standings, self.reasons = text(), text(), text()
         self.first, self.back = widgets.Button(description="Start"), widgets.Button(description="Back")
         self.next = widgets.Button(description="Next", button_style="primary")
-        for button, action in ((self.first, self.restart), (self.back, self.back_one), (self.next, self.forth)):
+        for button, action in (
+            (self.first, self.restart),
+            (self.back, self.previous_step),
+            (self.next, self.next_step),
+        ):
             button.on_click(lambda _, action=action: action())
         self.buttons = row(self.first, self.back, self.next)
         top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
-        log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.why, kind="log")
+        log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.reasons, kind="log")
         page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
         has_standings = presentation.of(game).standings is not None
         self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
@@ -52,7 +56,7 @@ class Walk(widgets.VBox):
         self.show()
 
     @guarded
-    def forth(self):
+    def next_step(self):
         """Play the next step; one the rules refuse shows why."""
         if not self.is_through:
             step = self.example.step[self.done]
@@ -76,7 +80,7 @@ class Walk(widgets.VBox):
         return ""
 
     @guarded
-    def back_one(self):
+    def previous_step(self):
         """Take the last step back."""
         if self.done:
             self.done -= 1
@@ -90,7 +94,7 @@ class Walk(widgets.VBox):
         return f"{self.example.id}: {self.example.title}"
 
     @property
-    def said_at_end(self):
+    def closing_words(self):
         """What is said once all steps have been played."""
         return "That is the whole example."
 
@@ -102,17 +106,19 @@ class Walk(widgets.VBox):
         self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
-        ahead = self.said_at_end if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
+        ahead = self.closing_words if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
         self.story.value = (
             f'<h2 data-testid="example">{escape(self.head)}</h2>'
             f'<p data-testid="said">{escape(said)}</p>'
             f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>'
         )
         if last is not None and last.refused:
-            self.why.value = (
+            self.reasons.value = (
                 f"<p><code>{escape(last.action)}</code> is refused.</p><p>{escape(self.refused(last.action))}</p>"
             )
         else:
-            self.why.value = explained(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
+            self.reasons.value = (
+                explanation_html(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
+            )
         self.first.disabled = self.back.disabled = not done
         self.next.disabled = self.is_through

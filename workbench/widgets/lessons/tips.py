@@ -5,7 +5,7 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench.play.tips import load_tips, tips_for
-from workbench.widgets.base.browser_memory import Memory
+from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
@@ -33,7 +33,7 @@ class Tips(widgets.VBox):
         self.game, self._is_quiet = game, is_quiet
         self.tips = load_tips(game)
         self.shown = []  # tips on the page, oldest first
-        self.notice, self.memory = Notice(), Memory(key=f"{game.name}-tips")
+        self.notice, self.memory = Notice(), BrowserMemory(key=f"{game.name}-tips")
         self.words = text()
         self.dismissing = widgets.Button(description="Got it", tooltip="Put this tip away")
         self.dismissing.on_click(lambda _: self.dismiss())
@@ -72,5 +72,5 @@ class Tips(widgets.VBox):
 def with_tips(table, is_quiet=lambda: False):
     """Return a table with the tips of its game."""
     tips = Tips(table.play.game, is_quiet)
-    table.watchers.append(tips.look)
+    table.on_show(tips.look)
     return widgets.VBox([tips, table])

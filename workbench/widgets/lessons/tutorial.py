@@ -5,16 +5,16 @@ from html import escape
 import ipywidgets as widgets
 
 from workbench.play.examples import TUTORIAL, turns_of
-from workbench.widgets.base.browser_memory import Memory
+from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import guarded
-from workbench.widgets.lessons.example_player import Walk
+from workbench.widgets.lessons.example_player import ExamplePlayer
 
 FINISHED, SKIPPED = "finished", "skipped"
 ENDS = {FINISHED: "You have finished the tutorial.", SKIPPED: "You have skipped the tutorial."}
 
 
-class Tutorial(Walk):
+class Tutorial(ExamplePlayer):
     """Step through the turns of a game's tutorial; the browser remembers how far one has come.
 
     Parameters
@@ -40,7 +40,7 @@ class Tutorial(Walk):
     def __init__(self, game, examples, title="Tutorial"):
         self._on_return = []
         self.turns = {turn.id: turn for turn in turns_of(examples)}
-        self.memory = Memory(key=f"{game.name}-tutorial")
+        self.memory = BrowserMemory(key=f"{game.name}-tutorial")
         self.progress, self.ended = text(), text()
         self.chapters = [with_class(widgets.Button(), "wb-turn-button") for _ in self.turns]
         self.skipping = widgets.Button(description="Skip the tutorial")
@@ -74,7 +74,7 @@ class Tutorial(Walk):
             self.memory.value, self.memory.is_read = dict(other.memory.value), True
         self.begin(self.turns[other.example.id])
         for _ in range(other.done):
-            super().forth()
+            super().next_step()
 
     @property
     def end(self):
@@ -99,7 +99,7 @@ class Tutorial(Walk):
         return f"Turn {list(self.turns).index(self.example.id) + 1} of {len(self.turns)}: {self.example.title}"
 
     @property
-    def said_at_end(self):
+    def closing_words(self):
         """What is said once all steps of a turn have been played."""
         return "That was this turn."
 
@@ -116,10 +116,10 @@ class Tutorial(Walk):
         self.begin(self.turns[turn])
 
     @guarded
-    def forth(self):
+    def next_step(self):
         """Play the next step; behind the last one of a turn comes the next turn, and behind the last turn the end."""
         if not self.is_through:
-            super().forth()
+            super().next_step()
             return
         later = list(self.turns)[list(self.turns).index(self.example.id) + 1 :]
         if later:

@@ -11,7 +11,7 @@ from workbench.figures.plot import Plot
 from workbench.odds.questions import MOST, query_of, view_of
 from workbench.odds.register import mechanics, opening
 from workbench.play.reskinned import reskinned
-from workbench.widgets.base.copy_buttons import Copy
+from workbench.widgets.base.copy_buttons import CopyButtons
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.odds.heat_map import OddsMap
@@ -56,7 +56,7 @@ class OddsExplorer(widgets.VBox):
         self.remove = widgets.Button(description="Remove this question")
         self.why = text()
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
-        self.copy = Copy(has_link=not game)
+        self.copy = CopyButtons(has_link=not game)
         self.map = OddsMap(translate)
         self.map_card = card(self.map, title="Over two settings")
         self.tabs.observe(self._focus, "selected_index")

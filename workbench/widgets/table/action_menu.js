@@ -20,7 +20,7 @@ function render({ model, el }) {
 
   function tick() {
     const left = end === null ? 0 : Math.max(Math.ceil((end - performance.now()) / 1000), 0);
-    const words = end === null ? "" : `${left} s left to vote; then ${model.get("offer").expiry}.`;
+    const words = end === null ? "" : `${left} s left to vote; then ${model.get("menu").expiry}.`;
     if (clock.textContent !== words) clock.textContent = words;
     clock.classList.toggle("wb-hurry", end !== null && left <= 10);
   }
@@ -60,31 +60,31 @@ function render({ model, el }) {
   }
 
   function draw(isNew = true) {
-    const offer = model.get("offer");
+    const menu = model.get("menu");
     const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     if (isNew) {
       [open, why.textContent] = [null, ""];
-      end = Number.isInteger(offer.left) ? performance.now() + 1000 * offer.left : null;
+      end = Number.isInteger(menu.left) ? performance.now() + 1000 * menu.left : null;
     }
     tick();
-    if (prompt.textContent !== (offer.prompt ?? "")) prompt.textContent = offer.prompt ?? "";
-    decisions.replaceChildren(...(offer.decisions ?? []).flatMap(choice));
-    kinds.replaceChildren(...(offer.groups ?? []).flatMap(kindButton));
-    const shown = (offer.groups ?? []).find((kind) => kind.words === open && kind.options.length);
+    if (prompt.textContent !== (menu.prompt ?? "")) prompt.textContent = menu.prompt ?? "";
+    decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
+    kinds.replaceChildren(...(menu.groups ?? []).flatMap(kindButton));
+    const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.question ?? "");
     options.replaceChildren(
       ...(shown ? [element("span", "wb-ask", {}, shown.question), ...shown.options.flatMap(choice)] : []),
     );
     prompt.hidden = !prompt.textContent;
     clock.hidden = end === null;
-    decisions.hidden = !offer.decisions?.length;
-    kinds.hidden = !offer.groups?.length;
+    decisions.hidden = !menu.decisions?.length;
+    kinds.hidden = !menu.groups?.length;
     options.hidden = !shown;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
   root.addEventListener("keydown", (event) => event.stopPropagation()); // in a notebook keys would move between cells
-  const leave = listen(model, { "change:offer": () => draw() });
+  const leave = listen(model, { "change:menu": () => draw() });
   draw();
   const ticking = setInterval(tick, 200);
   return () => {

@@ -1,4 +1,4 @@
-"""Actions beside a board: a decision that is due, the kinds of actions, and the ways to do what two cells ask for."""
+"""Actions beside a board: a decision that is due, the kinds of actions, and the routes from one cell to another."""
 
 from dataclasses import asdict
 from html import escape
@@ -15,7 +15,7 @@ from workbench.widgets.base.layout import row, text, with_class
 AT_ONCE = 1  # options up to which one press on a kind of action plays it
 
 
-class Offers(anywidget.AnyWidget):
+class ActionMenuView(anywidget.AnyWidget):
     """Buttons for an ActionMenu: those of a decision, and one for each group of actions, which stays where it is.
 
     What cannot be done is greyed and says why, on hover, to screen readers and when it is pressed.
@@ -27,16 +27,16 @@ class Offers(anywidget.AnyWidget):
     Examples
     --------
     >>> from workbench.boards.action_menu import Option
-    >>> offers = Offers(print)
-    >>> offers.show(ActionMenu("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
-    >>> offers.choose("oppose")
+    >>> view = ActionMenuView(print)
+    >>> view.show(ActionMenu("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
+    >>> view.choose("oppose")
     oppose
-    >>> offers.choose("pay")
+    >>> view.choose("pay")
     """
 
     _esm = widget_script(Path(__file__).with_name("action_menu.js"))
 
-    offer = traitlets.Dict().tag(sync=True)
+    menu = traitlets.Dict().tag(sync=True)
 
     def __init__(self, on_choose):
         super().__init__()
@@ -49,7 +49,7 @@ class Offers(anywidget.AnyWidget):
         """Offer something else, with so many seconds left to decide; without anything the widget takes no room."""
         self.shown = menu
         groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
-        self.offer = {
+        self.menu = {
             "prompt": menu.prompt,
             "decisions": [asdict(option) for option in menu.decisions],
             "groups": groups,
@@ -67,17 +67,17 @@ class Offers(anywidget.AnyWidget):
             self._on_choose(message["choose"])
 
 
-class Secret(widgets.VBox):
-    """What only the person whose turn it is may read, behind a button, and hidden again by whatever comes next.
+class PrivateNote(widgets.VBox):
+    """What only the player whose turn it is may read, behind a button, and hidden again by whatever comes next.
 
     Examples
     --------
-    >>> secret = Secret()
-    >>> secret.keep("You hold it.")
-    >>> secret.line.value
+    >>> note = PrivateNote()
+    >>> note.keep("You hold it.")
+    >>> note.line.value
     ''
-    >>> secret.button.click()
-    >>> "You hold it." in secret.line.value
+    >>> note.button.click()
+    >>> "You hold it." in note.line.value
     True
     """
 
@@ -103,8 +103,8 @@ class Secret(widgets.VBox):
         self.button.description = "Look at your card" if is_shown else "Hide it again"
 
 
-class Ways(widgets.VBox):
-    """Several ways to do what two cells ask for, for example the parts of a group that may go; the first is proposed.
+class RouteChoice(widgets.VBox):
+    """Several actions that lead from one cell to another, as parts of a group may go; the first is proposed.
 
     Parameters
     ----------
@@ -112,10 +112,10 @@ class Ways(widgets.VBox):
 
     Examples
     --------
-    >>> ways = Ways(print)
-    >>> ways.offer("From 1 to 2", [("All", "move LF 1>2"), ("Leader", "move L 1>2")])
-    >>> ways.choice.value = "move L 1>2"
-    >>> ways.go.click()
+    >>> routes = RouteChoice(print)
+    >>> routes.offer("From 1 to 2", [("All", "move LF 1>2"), ("Leader", "move L 1>2")])
+    >>> routes.choice.value = "move L 1>2"
+    >>> routes.go.click()
     move L 1>2
     """
 
@@ -127,10 +127,10 @@ class Ways(widgets.VBox):
         with_class(self, "wb-ways")
         self.offer("", [])
 
-    def offer(self, title, ways):
-        """Offer ways, (words, notation) pairs; none of them puts the offer away."""
+    def offer(self, title, routes):
+        """Offer routes, (words, notation) pairs; none of them puts the offer away."""
         self.choice.description = title
-        if tuple(ways) != self.choice.options:  # the same offer again leaves what has been chosen alone
-            self.choice.options = ways
-            self.choice.value = ways[0][1] if ways else None
-        self.layout.display = "" if ways else "none"
+        if tuple(routes) != self.choice.options:  # the same offer again leaves what has been chosen alone
+            self.choice.options = routes
+            self.choice.value = routes[0][1] if routes else None
+        self.layout.display = "" if routes else "none"

@@ -1,11 +1,11 @@
-"""What stands between two persons at one screen: hands are face down until the one who decides has taken it."""
+"""What stands between two players on one screen: hands are face down until the one who decides has taken it."""
 
 import ipywidgets as widgets
 
 from workbench.widgets.base.layout import row, text
 
 
-class Cover(widgets.VBox):
+class HandCover(widgets.VBox):
     """A step that asks to pass the screen, and a button for who has it then.
 
     Parameters
@@ -14,7 +14,7 @@ class Cover(widgets.VBox):
 
     Examples
     --------
-    >>> cover = Cover(lambda: print("taken"))
+    >>> cover = HandCover(lambda: print("taken"))
     >>> cover.ask("B Visitor")
     >>> cover.words
     'Pass the screen to B Visitor. All hands are face down until then.'

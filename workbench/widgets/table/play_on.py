@@ -14,7 +14,7 @@ GAMES = 1_000
 SEED = 1
 
 
-class FromHere(widgets.VBox):
+class PlayOn(widgets.VBox):
     """A button that plays a position on many times, and how that ends.
 
     Parameters

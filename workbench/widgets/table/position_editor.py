@@ -40,7 +40,7 @@ class PositionEditor(PositionSetup):
             row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
             self.as_text(),
-            self.from_here,
+            self.play_on,
         ]
 
     @guarded

@@ -4,7 +4,7 @@ from functools import partial
 
 import ipywidgets as widgets
 
-from workbench.boards.position_form import Entry, EntryKind, put_at
+from workbench.boards.position_form import EntryKind, FormEntry, put_at
 from workbench.boards.views import position_form_of, scene_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import folded, row, text, with_class
@@ -36,8 +36,8 @@ class PositionForm(PositionSetup):
         self.controls: dict[tuple, widgets.Widget] = {}  # by path
         self.groups = with_class(widgets.Box(), "wb-form")
         self._shape: tuple = ()  # of the form that is shown: with the same one its controls stay
-        self._entries: dict[tuple, Entry] = {}
-        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.from_here]
+        self._entries: dict[tuple, FormEntry] = {}
+        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.play_on]
 
     def press(self, _):
         """Do nothing: the table shows the position, and the form changes it."""

@@ -8,7 +8,7 @@ import ipywidgets as widgets
 from rules.core.errors import BrokenPosition
 from workbench.widgets.base.layout import folded
 from workbench.widgets.base.notice import Notice, guarded
-from workbench.widgets.table.play_on import FromHere
+from workbench.widgets.table.play_on import PlayOn
 
 
 def as_text(table):
@@ -62,9 +62,7 @@ class PositionSetup(widgets.VBox):
         self.start.on_click(lambda _: self.play())
         self.written.observe(self._written, "value")
         seats = game.seats.stop - 1
-        self.from_here = FromHere(
-            game, lambda: (self.table, self.changes), agents or (lambda: [game.usual_agent] * seats)
-        )
+        self.play_on = PlayOn(game, lambda: (self.table, self.changes), agents or (lambda: [game.usual_agent] * seats))
         self._following = False
         super().__init__()
 
@@ -75,7 +73,7 @@ class PositionSetup(widgets.VBox):
     @guarded
     def begin(self, table, changes=None):
         """Start from a position's table, by rules that differ from the rulebook's as told."""
-        self.from_here.clear()
+        self.play_on.clear()
         self.take(dict(table), dict(changes or {}))
 
     @guarded

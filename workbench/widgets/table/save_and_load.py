@@ -14,7 +14,7 @@ from workbench.widgets.base.notice import Notice, guarded
 LARGEST = 1_000_000  # bytes of a file; a long game has a few thousand
 
 
-class Keeping(widgets.VBox):
+class SaveAndLoad(widgets.VBox):
     """A link that saves the game at hand, and a button that loads one.
 
     Parameters

@@ -5,27 +5,27 @@ from html import escape
 SEALED = "sealed"  # stands for an action nobody may see yet
 
 
-def explained(explanation, highlights=None):
+def explanation_html(explanation, highlights=None):
     """Return an Explanation as HTML: a sentence per event, each with the clause it follows.
 
     ``highlights`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
     """
-    items = "".join(_reason(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
+    items = "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
     return (
         f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}'
         f"</code></p><ol>{items}</ol></div>"
     )
 
 
-def _reason(reason, beat):
-    css = f' class="wb-beat-{beat}"' if beat else ""
+def _reason_html(reason, highlight):
+    css = f' class="wb-beat-{highlight}"' if highlight else ""
     return (
         f'<li{css}>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
         f"{escape(reason.cited)}</cite></li>"
     )
 
 
-def history(play, letters, sealed=0, is_secret=None, actions=None):
+def actions_html(play, letters, sealed=0, is_secret=None, actions=None):
     """Return the actions so far as an HTML list, each with the letter of who played it; the next ones muted.
 
     The last ``sealed`` actions, and those to come that ``is_secret(notation)``, are told without what they are;
@@ -34,7 +34,7 @@ def history(play, letters, sealed=0, is_secret=None, actions=None):
     seats = [int(before.seat) for before in play.states_before]
     shown = len(play.actions) - sealed
     played = "".join(
-        _played(letters[seat], action if number < shown else SEALED)
+        _played_html(letters[seat], action if number < shown else SEALED)
         for number, (seat, action) in enumerate(zip(seats, actions or play.actions))
     )
     coming = "".join(
@@ -44,11 +44,11 @@ def history(play, letters, sealed=0, is_secret=None, actions=None):
     return f'<ol class="wb-history" data-testid="history">{played}{coming}</ol>'
 
 
-def _played(letter, action):
+def _played_html(letter, action):
     return f"<li><b>{letter}</b> <code>{escape(action)}</code></li>"
 
 
-def headline(play, title):
+def headline_html(play, title):
     """Return whose turn it is, the round and how many actions were played, as HTML."""
     tone = "wb-inside" if play.is_over else ""
     return (

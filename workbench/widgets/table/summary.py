@@ -14,7 +14,7 @@ LEAST = 5  # s a summary is seen before it can be put away, and before the next 
 class GameSummary(widgets.VBox):
     """The summary of the game on a table; without a finished game it takes no room.
 
-    What was hidden fills the window until a person says, in two steps, that it was seen. The summary itself stands
+    What was hidden fills the window until a player says, in two steps, that it was seen. The summary itself stands
     beside the board and blocks nothing; it can be put away and opened again.
 
     Parameters

@@ -34,11 +34,11 @@ def page(table):
 
 
 def seat(page, dungeon, visitor, covers=False):
-    """Say who plays both sides, and whether the hands of two persons are covered."""
+    """Say who plays both sides, and whether the hands of two players are covered."""
     for letter, player in (("A", dungeon), ("B", visitor)):
         control(page, f"{letter} is played by").select_option(player)
     if dungeon == visitor == "Person":
-        page.get_by_label("Cover the hands between two persons").set_checked(covers)
+        page.get_by_label("Cover the hands between two players").set_checked(covers)
 
 
 def begin(page, mode, dungeon="Person", visitor="Person", covers=False):
@@ -185,7 +185,7 @@ def test_the_screen_is_passed_between_two_persons_with_all_hands_covered(page, s
     offered(page, "End the turn").click()
     expect(cover).to_contain_text("Pass the screen to B Visitor")
     expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(0)
-    page.get_by_label("Cover the hands between two persons").uncheck()
+    page.get_by_label("Cover the hands between two players").uncheck()
     expect(cover).to_have_count(0)
 
 

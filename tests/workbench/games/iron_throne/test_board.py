@@ -204,16 +204,22 @@ def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(
 def test_a_vote_is_sealed_until_all_are_in(begun):
     table = Table(begun)
     first = "AB"[begun.state.seat]
-    table.offers.choose("oppose")
-    shown = [table.headline.value, table.record.value, table.why.value, table.standings.value, table.track.value]
+    table.action_menu.choose("oppose")
+    shown = [
+        table.headline.value,
+        table.game_log.actions.value,
+        table.game_log.reasons.value,
+        table.standings.table.value,
+        table.standings.track.value,
+    ]
     assert not any(word in text for text in shown for word in ("oppose", "decline", "COUNTER", "ABSTAIN"))
-    assert "sealed" in table.record.value and table.notice.value == ""
-    table.take_back()
-    assert "oppose" not in table.record.value
-    table.play_again()
-    table.offers.choose("decline")
-    assert "oppose" in table.record.value and f"{first} votes COUNTER" in table.why.value
-    assert "COUNTER" in table.standings.value and "ABSTAIN" in table.standings.value
+    assert "sealed" in table.game_log.actions.value and table.notice.value == ""
+    table.seating.undo()
+    assert "oppose" not in table.game_log.actions.value
+    table.seating.redo()
+    table.action_menu.choose("decline")
+    assert "oppose" in table.game_log.actions.value and f"{first} votes COUNTER" in table.game_log.reasons.value
+    assert "COUNTER" in table.standings.table.value and "ABSTAIN" in table.standings.table.value
 
 
 def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
@@ -238,7 +244,8 @@ def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(pla
     assert all(
         "All vote before anybody acts" in group.why and "[F-006]" in group.why for group in groups_of(begun).values()
     )
-    assert "16 is A's already" in groups_of(play)["Claim"].why or "13 is A's already" in groups_of(play)["Claim"].why
+    why = groups_of(play)["Claim"].why
+    assert "A already owns node 16" in why or "A already owns node 13" in why
     alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
     assert "no Herald" in groups_of(alone)["Recruit"].why and not groups_of(alone)["Recruit"].options
     ruined = Playthrough("iron_throne", position=POSITION | {"to_act": "B"})
@@ -286,7 +293,7 @@ def test_a_battle_shows_both_cards_then_the_margin_then_what_it_costs(play):
     assert attacker.total == 16 + int(attacker.card) and defender.total == 9 + int(defender.card)
     assert f"wins by {attacker.total - defender.total}" in battle.margin
     assert "Penalty Card" in battle.after[0] and "C12" in battle.hint
-    shown = Table(play).contests.panel.value
+    shown = Table(play).game_log.contests.panel.value
     assert shown.index("wins by") < shown.index("Penalty Card")
 
 
@@ -329,21 +336,23 @@ def test_a_person_can_play_every_kind_of_action_and_take_it_back(name):
     if action.startswith("move"):
         table.board.press("16")
         table.board.press("27")
-        table.ways.choice.value = action
-        table.ways.go.click()
+        table.routes.choice.value = action
+        table.routes.go.click()
     else:
-        table.offers.choose(action)
+        table.action_menu.choose(action)
     assert table.play.actions == [action] and table.notice.value == ""
-    table.take_back()
+    table.seating.undo()
     assert table.play.state.tobytes() == before.tobytes()
 
 
 def test_an_accusation_is_answered_by_the_others():
     seats = {letter: {"pieces": f"L{node}", "sites": str(node), "hand": 3} for letter, node in zip("ABC", (16, 17, 18))}
     table = Table(Playthrough("iron_throne", position={"round": 2, **seats}, changes={"mode": 1}))
-    table.offers.choose("charge B")
-    assert table.offers.shown.notations == ["refuse", "join"] and "C, do you join" in table.offers.offer["prompt"]
-    table.offers.choose("join")
+    table.action_menu.choose("charge B")
+    assert (
+        table.action_menu.shown.notations == ["refuse", "join"] and "C, do you join" in table.action_menu.menu["prompt"]
+    )
+    table.action_menu.choose("join")
     assert table.play.actions == ["charge B", "join"]
 
 
@@ -355,27 +364,27 @@ def test_the_pact_is_read_in_private_by_the_seat_to_act_alone():
         shown = "".join(
             [
                 table.headline.value,
-                table.why.value,
-                table.record.value,
-                table.standings.value,
-                table.track.value,
-                str(table.offers.offer),
+                table.game_log.reasons.value,
+                table.game_log.actions.value,
+                table.standings.table.value,
+                table.standings.track.value,
+                str(table.action_menu.menu),
                 table.board.svg,
             ]
         )
         assert "Blood Pact holder" not in shown
-        table.secret.button.click()
-        assert ("is the Blood Pact holder" in table.secret.line.value) == (seat == traitor)
-        table.offers.choose("decline")
-        assert table.secret.line.value == ""
+        table.private_note.button.click()
+        assert ("is the Blood Pact holder" in table.private_note.line.value) == (seat == traitor)
+        table.action_menu.choose("decline")
+        assert table.private_note.line.value == ""
     table.edit()
     assert "traitor" not in table.editor.written.value
-    assert Table(Playthrough("iron_throne", 3)).secret.layout.display == "none"
+    assert Table(Playthrough("iron_throne", 3)).private_note.layout.display == "none"
 
 
 def test_the_pact_goes_to_a_person_where_one_plays():
     table = Table(Playthrough("iron_throne", 4), ["random", "person", "random", "random"])
-    table.mode.value = "traitor"
+    table.controls.rules.mode.value = "traitor"
     for _ in range(3):
         assert table.play.state.traitor == 1 and table.play.changes == {"mode": "traitor"}
         table.begin()
@@ -383,25 +392,34 @@ def test_the_pact_goes_to_a_person_where_one_plays():
 
 def test_modes_and_other_readings_can_be_chosen_together():
     table = Table(Playthrough("iron_throne", 2))
-    table.mode.value = "cooperative"
-    assert table.play.changes["mode"] == "cooperative" and table.variant.value == ""
-    table.variant.value = "no_relief"
+    table.controls.rules.mode.value = "cooperative"
+    assert table.play.changes["mode"] == "cooperative" and table.controls.rules.variant.value == ""
+    table.controls.rules.variant.value = "no_relief"
     assert table.play.changes["mode"] == "cooperative" and table.play.changes["relief"] == "never"
-    table.seats.value = 3
-    assert (table.mode.value, table.variant.value, table.play.seats) == ("cooperative", "no_relief", 3)
+    table.controls.seats.value = 3
+    assert (table.controls.rules.mode.value, table.controls.rules.variant.value, table.play.seats) == (
+        "cooperative",
+        "no_relief",
+        3,
+    )
 
 
 def test_seats_played_by_agents_are_said_to_be():
     table = Table(Playthrough("iron_throne", 2), ["person", "arch_regent"])
-    assert table.standings.value.count("AI: Arch-Regent") == 1 and table.standings.value.count("Person") == 1
-    assert all("decides now" in group["why"] for group in table.offers.offer["groups"]) or table.player == "person"
+    assert (
+        table.standings.table.value.count("AI: Arch-Regent") == 1 and table.standings.table.value.count("Person") == 1
+    )
+    assert (
+        all("decides now" in group["why"] for group in table.action_menu.menu["groups"])
+        or table.seating.player == "person"
+    )
 
 
 def test_pressing_a_target_proposes_the_whole_group_and_pressing_it_again_moves_it(play):
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    assert play.actions == [] and table.ways.choice.value == "move LFE 16>27"
+    assert play.actions == [] and table.routes.choice.value == "move LFE 16>27"
     table.board.press("27")
     assert play.actions == ["move LFE 16>27"]
 
@@ -410,10 +428,10 @@ def test_a_part_of_the_group_can_be_chosen(play):
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    table.ways.choice.value = "move F 16>27"
-    table.ways.go.click()
+    table.routes.choice.value = "move F 16>27"
+    table.routes.go.click()
     assert play.actions == ["move F 16>27"]
-    assert table.ways.layout.display == "none"
+    assert table.routes.layout.display == "none"
 
 
 def test_a_piece_alone_moves_at_once(play):
@@ -427,7 +445,7 @@ def test_what_is_no_press_on_the_board_has_buttons(begun):
     table = Table(begun)
     table.board.press("16")
     assert "actions beside" in table.notice.value
-    table.offers.choose("oppose")
+    table.action_menu.choose("oppose")
     assert begun.actions == ["begin", "oppose"]
 
 

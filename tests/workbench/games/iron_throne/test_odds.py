@@ -1,16 +1,22 @@
 """War Fields of Iron Throne of Ashes against plain enumeration of single cards, and against shuffled cards."""
 
+import ast
 import random
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+import rules
+import workbench.games.iron_throne.odds as iron_throne_odds
 from tests.workbench.odds.twins import ROLLS, possible, random_settings, shares, strays
-from workbench.games.iron_throne.odds import MECHANICS
+from workbench.games.iron_throne.odds.cards import BattleRules
 from workbench.odds import ask, mechanic
+from workbench.odds.random_tables import tables
+from workbench.odds.register import mechanics_of
 
 DECK = [-1] + 29 * [0] + 6 * [1] + 7 * [2] + 5 * [3] + 2 * [4]  # F-004: 2%, 8% and 50%, 12%, 14%, 10%, 4% of 50
 NAMES = {-1: "left_minus_one", 0: "left_zero", 1: "left_one", 2: "left_two", 3: "left_three", 4: "left_four"}
@@ -221,7 +227,7 @@ def test_the_published_figure_of_mishaps_is_said_to_be_a_reading():
         assert words in extra.meaning
 
 
-@pytest.mark.parametrize("one", MECHANICS, ids=lambda one: one.key)
+@pytest.mark.parametrize("one", mechanics_of("iron_throne"), ids=lambda one: one.key)
 def test_every_combination_of_settings_is_answered(one):
     rng = random.Random(8)
     names = list(one.ask())
@@ -232,3 +238,33 @@ def test_every_combination_of_settings_is_answered(one):
         main = next(iter(answers.values()))
         assert list(main.chances) == list(one.ask()[names[0]].chances), settings
         assert 0 <= main.P(one.map.outcome) <= 1
+
+
+LEFT_OF = {"cards_minus_one": 3, "cards_zero": 4, "cards_one": 8, "cards_two": 1, "cards_three": 9, "cards_four": 12}
+
+
+@pytest.mark.parametrize("name", LEFT_OF)
+def test_another_deck_of_fate_cards_is_drawn_from(name):
+    changes = {"hand_cap": 1, name: LEFT_OF[name]}
+    answers, usual = (ask("iron_throne.war_field", changes=by) for by in (changes, {}))
+    assert answers["Margin"].chances != usual["Margin"].chances
+    (setting,) = (
+        one for one in mechanic("iron_throne.war_field", changes).settings if one.name == name.replace("cards", "left")
+    )
+    assert setting.default == setting.high == LEFT_OF[name]
+
+
+def test_the_table_of_fate_cards_is_the_deck_of_the_ruleset():
+    usual = BattleRules.of(rules.load("iron_throne").ruleset.default())
+    assert dict(usual.deck) == dict(tables()["fate"].outcomes)
+    assert {value: DECK.count(value) for value in set(DECK)} == dict(usual.deck)
+
+
+def test_no_module_of_the_odds_keeps_a_number_of_the_ruleset():
+    gone = {"DECK", "LOST", "ENOUGH_FOR_RELIEF", "BEHAVIOR_CARDS", "FINAL_PHASE", "LEFT_SETTINGS"}
+    gone |= {name.upper() for name in rules.load("iron_throne").ruleset.fields}
+    for path in Path(iron_throne_odds.__file__).parent.glob("*.py"):
+        for statement in ast.parse(path.read_text()).body:
+            targets = statement.targets if isinstance(statement, ast.Assign) else ()
+            named = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+            assert not named & gone, path

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.workbench.odds.twins import ROLLS, possible, shares, strays
-from workbench.odds import ask
+from workbench.odds import ask, mechanic
 
 
 def ballots(seats, faces, short):
@@ -17,18 +17,18 @@ def ballots(seats, faces, short):
         yield [face > 0 and seat >= short for seat, face in enumerate(seat_faces)]
 
 
-def moved(toll, *changes):
-    """F-005: change the Toll one by one; it stays at 13 once there, and never falls below 0."""
+def moved(toll, *changes, end=13):
+    """F-005: change the Toll one by one; it stays at its end once there, and never falls below 0."""
     for change in changes:
-        toll = toll if toll >= 13 else min(13, max(0, toll + change))
+        toll = toll if toll >= end else min(end, max(0, toll + change))
     return toll
 
 
-def change_by_vote(counter, relief):
+def change_by_vote(counter, relief, voters=3):
     """F-006 and F-005: what one vote does to the Toll."""
     if not all(counter):
         return 1
-    return -1 if len(counter) >= 3 and relief != "never" else 0
+    return -1 if len(counter) >= voters and relief != "never" else 0
 
 
 @pytest.mark.parametrize("relief", ["always", "never"])
@@ -62,17 +62,20 @@ def test_votes_of_a_game_end_as_single_voters_say(seats, faces, rounds, relief):
         assert [possible(odds) for odds in answers.values()] == [shares(ends), shares(succeeded), shares(levels)]
 
 
-def resolved(toll, counter, escalates, relief, stacking):
+def resolved(toll, counter, escalates, table):
     """F-005, F-006: the vote, then ESCALATE: 2, or 1 against a unanimous vote; readings as options name them."""
-    own = change_by_vote(counter, "never" if relief == "spared" and escalates else relief)
-    return moved(toll, *([] if escalates and stacking == "alone" else [own]), *[1 if all(counter) else 2] * escalates)
+    spares = table["relief"] == "spared" and escalates
+    own = change_by_vote(counter, "never" if spares else table["relief"], table.get("voters", 3))
+    votes = [] if escalates and table["stacking"] == "alone" else [own]
+    return moved(toll, *votes, *[1 if all(counter) else 2] * escalates, end=table.get("end", 13))
 
 
 def played_out(toll, pile, rounds, table):
     """Return the chances of the Toll after so many rounds, card by card, without merging what is alike."""
-    if not rounds or toll == 13:
+    end = table.get("end", 13)
+    if not rounds or toll == end:
         return Counter({toll: Fraction(1)})
-    hand_size = 2 if toll >= 10 and table["final"] != "one" else 1
+    hand_size = 2 if toll >= table.get("last_phase", 10) and table["final"] != "one" else 1
     hands = list(permutations(range(len(pile)), hand_size))
     ends: Counter = Counter()
     for escalates, ways in Counter(tuple(pile[card] for card in hand) for hand in hands).items():
@@ -85,11 +88,11 @@ def played_out(toll, pile, rounds, table):
             for revealed, unanimous in zip(resolving, counters):
                 counter = [unanimous] * table["seats"]
                 chance *= table["unanimous"] if unanimous else 1 - table["unanimous"]
-                now = resolved(now, counter, sum(revealed), table["relief"], table["stacking"])
+                now = resolved(now, counter, sum(revealed), table)
             for mishap, share in ((1, table["extra"]), (0, 1 - table["extra"])):
                 if chance * share:
-                    for end, part in played_out(moved(now, mishap), rest, rounds - 1, table).items():
-                        ends[end] += chance * share * part
+                    for final, part in played_out(moved(now, mishap, end=end), rest, rounds - 1, table).items():
+                        ends[final] += chance * share * part
     return ends
 
 
@@ -129,6 +132,53 @@ def test_the_toll_rises_as_every_course_of_a_game_says(relief, stacking, final):
         )
         assert possible(answers["Doom Toll"]) == {level: chance for level, chance in levels.items() if chance}
         assert answers["Outcome"].P("complete") == levels[13]
+
+
+@pytest.mark.parametrize(
+    ("changes", "table"),
+    [
+        ({"threat_end": 11}, {"end": 11}),
+        ({"last_phase": 8}, {"last_phase": 8}),
+        ({"last_phase": 20}, {"last_phase": 20}),
+        ({"vote_each_card": True}, {"final": "each"}),
+        ({"relief": "spared"}, {"relief": "spared"}),
+        ({"relief": "never"}, {"relief": "never"}),
+        ({"relief_seats": 4}, {"voters": 4}),
+        ({"orders_worsen": 3, "orders_muster": 0, "orders_advance": 2}, {"pile": [1] * 3 + [0] * 9}),
+        ({"threat_start": 6}, {"start": 6}),
+    ],
+    ids=str,
+)
+def test_the_toll_of_other_rules_rises_as_every_course_of_a_game_says(changes, table):
+    start, seats = table.get("start", 9), 3
+    usual_pile = [1] + [0] * 19
+    every = list(ballots(seats, 5, 0))
+    table = {
+        "seats": seats,
+        "relief": "always",
+        "stacking": "both",
+        "final": "two",
+        "extra": Fraction(1, 4),
+        "unanimous": Fraction(sum(map(all, every)), len(every)),
+    } | table
+    settings = {"seats": seats, "abstain": 20, "rounds": 3, "extra": 25} | (
+        {} if "start" in table else {"start": start}
+    )
+    levels = played_out(start, table.get("pile", usual_pile), 3, table)
+    answers = ask("iron_throne.toll", changes=changes, **settings)
+    assert possible(answers["Doom Toll"]) == {level: chance for level, chance in levels.items() if chance}
+    assert answers["Outcome"].P("complete") == levels[table.get("end", 13)]
+    assert possible(answers["Doom Toll"]) != possible(ask("iron_throne.toll", **settings)["Doom Toll"])
+
+
+def test_a_vote_alone_goes_by_the_rules_too():
+    key, lone = "iron_throne.vote", {"relief_seats": 4}
+    three, four = (ask(key, changes=lone, seats=seats)["Change of the Doom Toll"] for seats in (3, 4))
+    assert -1 not in three.chances and four.P(-1) > 0
+    lost = ask("iron_throne.votes", changes={"threat_end": 9}, rounds=20, abstain=50)["Doom Toll"]
+    assert max(lost.chances) == 9 and lost.P(9) > 0
+    assumptions = mechanic(key, {"last_phase": 7, "vote_price": 2}).assumptions
+    assert any("from Toll 7 on a vote costs 3 Fate Cards" in one for one in assumptions)
 
 
 def played_games(abstain, start, rounds, extra, escalate, final, rng):

@@ -12,10 +12,11 @@ from rules.iron_throne.state import NOBODY, OPPOSE, Ending, EventKind
 from tests.rules.iron_throne.board import at, hold, only_order
 from workbench.boards.summary import summary_html
 from workbench.boards.views import summary_of
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table import summary as module
 from workbench.widgets.table.summary import GameSummary
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 TABLES = [(1, 4, 0), (2, 3, 1), (3, 4, 1), (4, 2, 2), (5, 4, 2), (6, 2, 0), (7, 3, 0), (11, 4, 1)]  # seed, seats, mode
 STATISTICS = (
@@ -227,13 +228,13 @@ def test_a_table_shows_the_summary_when_its_game_is_over_and_puts_it_away_with_t
     play = finished(6, 2, 0)
     table = Table(play.reskinned(play.game), [PERSON] * 2)
     assert in_sight(table.summary)
-    table.take_back()
+    table.seating.undo()
     assert not in_sight(table.summary)
-    table.play_again()
+    table.seating.redo()
     assert in_sight(table.summary)
     table.edit()
     assert not in_sight(table.summary)
-    table.stop_editing()
+    table.seating.stop_editing()
     assert in_sight(table.summary)
     table.summary.again.click()
     assert not in_sight(table.summary) and table.play.actions == []

@@ -7,9 +7,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from workbench.games.shattered_dungeon.odds import MECHANICS
 from workbench.odds import ask, mechanic
 from workbench.odds.published_odds import load_odds_examples
+from workbench.odds.register import mechanics_of
 
 ROLLS = 200_000
 FACES = range(1, 7)
@@ -255,7 +255,7 @@ def test_rolled_dice_agree_and_would_not_agree_with_wrong_odds():
     assert not agrees(wrong)
 
 
-@pytest.mark.parametrize("one", MECHANICS, ids=lambda one: one.key)
+@pytest.mark.parametrize("one", mechanics_of("shattered_dungeon"), ids=lambda one: one.key)
 def test_any_settings_are_answered(one):
     chance = np.random.default_rng(3)
     names = list(one.ask())
@@ -268,7 +268,7 @@ def test_any_settings_are_answered(one):
         assert set(main.chances) == set(next(iter(one.ask().values())).chances)
 
 
-@pytest.mark.parametrize("one", MECHANICS, ids=lambda one: one.key)
+@pytest.mark.parametrize("one", mechanics_of("shattered_dungeon"), ids=lambda one: one.key)
 def test_a_mechanic_maps_two_of_its_settings(one):
     names = {setting.name for setting in one.settings}
     assert {one.map.across, one.map.down} <= names

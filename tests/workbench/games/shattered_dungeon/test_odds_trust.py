@@ -7,11 +7,15 @@ from itertools import product
 import pytest
 
 from rules.core.errors import IllegalAction, OutOfRange
+from rules.shattered_dungeon import GAME
 from workbench.figures.heat_map import shown_values
 from workbench.games.shattered_dungeon.odds import bond
 from workbench.games.shattered_dungeon.odds.bond import Trust
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.odds import ask, mechanic
 
+BY = BondRules.of(GAME.ruleset.default())
+DECAY_FIRST = BondRules.of(GAME.ruleset.variant({"decay_first": True}))
 LEFT = ((14, 14, 14), (5, 12, 9), (9, 9, 3), (1, 7, 7), (2, 2, 2))
 START = ((14, 14, 14), (28, 14, 14), (18, 12, 4))
 ENDS = ("kill", "break", "panic")
@@ -202,33 +206,33 @@ def test_what_is_no_betrayal_of_the_dungeon_turns_no_trust_into_damage(striker, 
 
 
 def test_an_offer_at_strangers_is_seen_in_full_and_gains_one():
-    tier = Trust(0).tier
+    tier = BY.tier_of(0)
     assert (tier.benefit, tier.cost, tier.investment) == ("seen", "seen", "seen")
-    assert bond.offer_accepted(Trust(0)) == Trust(1, gained=1)
+    assert bond.offer_accepted(Trust(0), BY) == Trust(1, gained=1)
 
 
 def test_tiers_begin_where_the_amendment_says_and_hide_the_cost_from_trust_3_on():
-    assert [bond.tier_of(trust).name for trust in range(11)] == (
+    assert [BY.tier_of(trust).name for trust in range(11)] == (
         ["Strangers"] * 3 + ["Familiar"] * 3 + ["Entrusted"] * 3 + ["Covenant"] * 2
     )
-    assert [bond.tier_of(trust).cost for trust in (2, 3, 6, 9)] == ["seen", "hidden", "hidden", "hidden"]
-    assert [bond.tier_of(trust).investment for trust in (5, 6)] == ["seen", "not asked"]
+    assert [BY.tier_of(trust).cost for trust in (2, 3, 6, 9)] == ["seen", "hidden", "hidden", "hidden"]
+    assert [BY.tier_of(trust).investment for trust in (5, 6)] == ["seen", "not asked"]
 
 
 def test_two_refusals_make_a_point_and_one_does_not():
-    once = bond.offer_refused(Trust(0))
+    once = bond.offer_refused(Trust(0), BY)
     assert (once.trust, once.amount) == (0, Fraction(1, 2))
-    assert bond.offer_refused(once).trust == 1
+    assert bond.offer_refused(once, BY).trust == 1
 
 
 @pytest.mark.parametrize(("trust", "amount"), [(0, ".5"), (2, "2.5"), (5, "5.5"), (6, "6"), (9, "9")])
 def test_a_refusal_gains_half_a_point_at_trust_0_to_5_alone(trust, amount):
-    betrayed = bond.offer_refused(Trust(trust, is_betrayed=True))
+    betrayed = bond.offer_refused(Trust(trust, is_betrayed=True), BY)
     assert betrayed.amount == Fraction(amount)
     gained = ask("shattered_dungeon.offer", trust=trust, betrayed="yes")["Trust gained"]
     assert gained.chances == {Fraction(amount) - trust: 1}
     if trust <= 5:
-        assert bond.offer_refused(Trust(trust)).amount == Fraction(amount)
+        assert bond.offer_refused(Trust(trust), BY).amount == Fraction(amount)
 
 
 def test_a_betrayed_visitor_is_unknown_before_v3():
@@ -251,65 +255,67 @@ def test_what_is_taken_for_granted_is_said(key, words):
 
 
 def test_a_round_gains_at_most_two():
-    full = bond.test_cooperated(Trust(3))
+    full = bond.test_cooperated(Trust(3), BY)
     assert full.trust == 5
-    assert bond.restraint(full) == bond.offer_accepted(full) == full
-    assert bond.offer_accepted(bond.next_round(full)).trust == 6
-    assert bond.test_cooperated(bond.restraint(Trust(3))).trust == 5
-    assert bond.offer_accepted(Trust(3), investment=3).trust == 5
+    assert bond.restraint(full, BY) == bond.offer_accepted(full, BY) == full
+    assert bond.offer_accepted(bond.next_round(full, BY), BY).trust == 6
+    assert bond.test_cooperated(bond.restraint(Trust(3), BY), BY).trust == 5
+    assert bond.offer_accepted(Trust(3), BY, investment=3).trust == 5
 
 
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (3, 2)])
 def test_a_strike_below_four_wears_trust_down(before, after):
-    assert bond.dungeon_strike(Trust(before)) == Trust(after, has_struck=True)
+    assert bond.dungeon_strike(Trust(before), BY) == Trust(after, has_struck=True)
 
 
 @pytest.mark.parametrize(("before", "first", "later"), [(4, 4, 0), (5, 5, 4), (6, 6, 4), (8, 8, 6), (10, 10, 8)])
 def test_trust_from_four_on_becomes_damage_before_or_after_decay(before, first, later):
-    betrayed = bond.dungeon_strike(Trust(before))
+    betrayed = bond.dungeon_strike(Trust(before), BY)
     assert (betrayed.trust, betrayed.converted, betrayed.is_betrayed, betrayed.fury_rounds) == (0, first, True, 3)
-    decayed = bond.dungeon_strike(Trust(before), decays_first=True)
+    decayed = bond.dungeon_strike(Trust(before), DECAY_FIRST)
     assert (decayed.trust, decayed.converted) == ((0, later) if later else (3, 0))
 
 
 def test_fury_lasts_three_rounds_and_refusal_the_whole_encounter():
-    later = bond.dungeon_strike(Trust(8))
+    later = bond.dungeon_strike(Trust(8), BY)
     for _ in range(3):
         assert later.fury_rounds > 0
-        later = bond.next_round(later)
+        later = bond.next_round(later, BY)
     assert later.fury_rounds == 0
     with pytest.raises(IllegalAction, match="refuses every Offer"):
-        bond.offer_accepted(later)
-    assert bond.offer_refused(later).amount == Fraction(1, 2)
-    assert bond.offer_accepted(bond.next_room(later)).trust == 1
+        bond.offer_accepted(later, BY)
+    assert bond.offer_refused(later, BY).amount == Fraction(1, 2)
+    assert bond.offer_accepted(bond.next_room(later, BY), BY).trust == 1
 
 
 def test_a_visitors_strike_ends_trust_and_scorns_the_dungeon_from_four_on():
-    scorned = bond.visitor_strike(Trust(5))
+    scorned = bond.visitor_strike(Trust(5), BY)
     assert (scorned.trust, scorned.scorned_rounds, scorned.converted) == (0, 3, 0)
-    assert bond.next_round(scorned).scorned_rounds == 2
-    assert bond.visitor_strike(Trust(3)) == Trust(3)
+    assert bond.next_round(scorned, BY).scorned_rounds == 2
+    assert bond.visitor_strike(Trust(3), BY) == Trust(3)
 
 
 @pytest.mark.parametrize(("before", "after"), [(8, 6), (5, 3), (4, 2), (3, 1), (2, 0), (1, 0), (0, 0)])
 def test_trust_is_carried_to_the_next_room(before, after):
-    entered = bond.next_room(Trust(before, fraction=Fraction(1, 2), gained=2, has_struck=True, scorned_rounds=2))
-    assert entered == Trust(after, room=2)
+    """Half a point is kept as the game keeps it, where as much is left."""
+    for half in (Fraction(0), Fraction(1, 2)):
+        entered = bond.next_room(Trust(before, fraction=half, gained=2, has_struck=True, scorned_rounds=2), BY)
+        assert entered == Trust(after, fraction=half if before >= 2 else Fraction(0), room=2)
 
 
 def test_a_bond_keeps_trust_and_brings_insight():
-    second = bond.next_room(bond.covenant_accepted(Trust(9)))
+    second = bond.next_room(bond.covenant_accepted(Trust(9), BY), BY)
     assert (second.trust, second.insight, second.room, second.has_bonded) == (9, 1, 2, False)
-    third = bond.next_room(bond.covenant_accepted(second))
+    third = bond.next_room(bond.covenant_accepted(second, BY), BY)
     assert (third.trust, third.insight) == (9, 3)
-    assert bond.covenant_accepted(third).insight == 3
+    assert bond.covenant_accepted(third, BY).insight == 3
 
 
 def test_a_refused_covenant_or_a_defection_halves_trust():
-    assert bond.covenant_refused(Trust(9)).trust == 4
-    assert bond.test_defected(Trust(5)).trust == 2
-    assert [bond.halved(trust) for trust in (6, 5)] == [3, 2]
-    assert bond.test_defected(Trust(1, Fraction(1, 2))).amount == 0
+    assert bond.covenant_refused(Trust(9), BY).trust == 4
+    assert bond.test_defected(Trust(5), BY).trust == 2
+    assert [bond.halved(trust, BY) for trust in (6, 5)] == [3, 2]
+    assert bond.test_defected(Trust(1, Fraction(1, 2)), BY).amount == Fraction(1, 2)  # as the game counts
 
 
 @pytest.mark.parametrize(
@@ -326,5 +332,5 @@ def test_a_refused_covenant_or_a_defection_halves_trust():
 )
 def test_what_cannot_happen_is_refused_in_a_sentence(step, state, said):
     with pytest.raises(IllegalAction, match=said) as refused:
-        step(state)
+        step(state, BY)
     assert refused.value.clause

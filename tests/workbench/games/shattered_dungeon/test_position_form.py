@@ -125,11 +125,11 @@ def test_a_table_plays_on_from_the_form_and_simulates_from_it():
     table.edit()
     assert isinstance(table.editor, PositionForm)
     table.editor.controls["visitor", "vitality"].value = 1
-    table.editor.from_here.play().join()
-    assert table.editor.from_here.runner.words.startswith("1,000 games from this position, Natural against Natural")
-    assert "wins" in table.editor.from_here.finding.value
+    table.editor.play_on.play().join()
+    assert table.editor.play_on.runner.words.startswith("1,000 games from this position, Natural against Natural")
+    assert "wins" in table.editor.play_on.finding.value
     table.editor.play()
-    assert not table.editing and table.play.state.current[1, 0] == 1
+    assert not table.seating.is_editing and table.play.state.current[1, 0] == 1
     table.step("play crushing_grip")
     assert table.play.actions == ["play crushing_grip"]
     table.leave()

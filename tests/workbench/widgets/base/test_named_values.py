@@ -15,7 +15,7 @@ from rules.shattered_dungeon.agents import AGENT
 from workbench import figures
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.tuning import Lever, changes_of, numbers_now
-from workbench.boards.standings import Standings, Track, track_html
+from workbench.boards.standings import SharedTrack, Standings, track_html
 from workbench.boards.views import decks_of
 from workbench.cli.commands import run
 from workbench.games.shattered_dungeon.cards.page import placed
@@ -175,7 +175,7 @@ def test_a_search_turns_a_field_with_names_by_its_numbers():
 def test_each_seat_offers_who_can_play_it():
     assert [list(GAME.players_of(seat)) for seat in (0, 1)] == [DUNGEONS, VISITORS]
     table, view = Table(Playthrough(GAME)), TrajectoriesView(GAME, ("Dungeon", "Visitor"), ["creature"])
-    assert [offered(control) for control in table.players] == [["person", *DUNGEONS], ["person", *VISITORS]]
+    assert [offered(control) for control in table.controls.players] == [["person", *DUNGEONS], ["person", *VISITORS]]
     assert [offered(control) for control in view.agents] == [DUNGEONS, VISITORS]
     assert [control.value for control in view.agents] == ["natural", "natural"]
     for game in (JARLS, THRONE):
@@ -228,18 +228,18 @@ def test_a_hint_comes_from_somebody_who_plays_any_seat():
 
 
 def test_a_game_of_one_number_of_players_asks_for_none(page):
-    assert Table(Playthrough(GAME)).seats.layout.display == page.seats.layout.display == "none"
-    assert Table(Playthrough(JARLS)).seats.layout.display != "none"
+    assert Table(Playthrough(GAME)).controls.seats.layout.display == page.seats.layout.display == "none"
+    assert Table(Playthrough(JARLS)).controls.seats.layout.display != "none"
 
 
 def test_before_the_first_round_the_track_counts_nothing():
     play = Playthrough(GAME)
-    assert "The run has not begun" in Table(play).track.value
-    assert "of 15" not in Table(play).track.value
+    assert "The run has not begun" in Table(play).standings.track.value
+    assert "of 15" not in Table(play).standings.track.value
     play.step("begin")
-    shown = Table(play).track.value
+    shown = Table(play).standings.track.value
     assert "has not begun" not in shown and "<b>1</b> <span>of 15</span>" in shown
-    track = Track("Days", 0, 9, 7)
+    track = SharedTrack("Days", 0, 9, 7)
     assert "<b>0</b> <span>of 9</span>" in track_html(Standings("Day 1", "", (), (), track))  # a true nought
 
 

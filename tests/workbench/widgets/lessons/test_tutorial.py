@@ -4,8 +4,8 @@ import pytest
 
 import rules
 from workbench.play.examples import check_examples, load_examples, turns_of
-from workbench.widgets.base.browser_memory import Memory
-from workbench.widgets.lessons.example_browser import Stepper
+from workbench.widgets.base.browser_memory import BrowserMemory
+from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.lessons.tutorial import Tutorial
 
 GAME = rules.load("iron_throne")
@@ -88,7 +88,7 @@ def test_next_leads_through_a_turn_and_on_to_the_next(tutorial):
 
 def test_a_refused_step_is_explained_and_can_be_taken_back(tutorial):
     tutorial.next.click()
-    assert "is refused" in tutorial.why.value
+    assert "is refused" in tutorial.reasons.value
     tutorial.back.click()
     assert tutorial.done == 0 and tutorial.turns_done == []
 
@@ -144,16 +144,16 @@ def test_another_skin_tells_it_in_its_words():
     assert "Shipwright" in tutorial.story.value
 
 
-def test_the_stepper_shows_all_examples_and_their_titles():
-    stepper = Stepper(GAME, EXAMPLES)
-    stepper.choice.value = "F4a"
-    assert "F4a: A War Field, step by step" in stepper.story.value and stepper.next.description == "Next"
-    stepper.next.click()
-    assert stepper.next.disabled and "That is the whole example." in stepper.story.value
+def test_the_example_browser_shows_all_examples_and_their_titles():
+    browser = ExampleBrowser(GAME, EXAMPLES)
+    browser.choice.value = "F4a"
+    assert "F4a: A War Field, step by step" in browser.story.value and browser.next.description == "Next"
+    browser.next.click()
+    assert browser.next.disabled and "That is the whole example." in browser.story.value
 
 
 def test_a_memory_keeps_beside_what_is_there():
-    memory = Memory(key="x")
+    memory = BrowserMemory(key="x")
     memory.keep(a=1)
     memory.keep(b=[2])
     assert memory.value == {"a": 1, "b": [2]} and not memory.is_read

@@ -3,27 +3,27 @@
 import re
 
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
-from workbench.boards.card_contest import CardContest, Side
-from workbench.boards.standings import Amount, SeatRow, Standings, Tag, Track, table_html, track_html
+from workbench.boards.card_contest import CardContest, CardSide
+from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, Tag, table_html, track_html
 from workbench.play.playthrough import Playthrough
-from workbench.widgets.table.action_menu import Offers, Secret, Ways
+from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
 from workbench.widgets.table.table import Table
 
 
 def test_what_is_offered_can_be_chosen_and_what_is_greyed_or_gone_cannot():
     chosen = []
-    offers = Offers(chosen.append)
+    menu = ActionMenuView(chosen.append)
     cards = ActionGroup(
         "Help", (Option("2 cards", "aid B 2"), Option("3 cards", "aid B 3", "You hold 2.")), "", "How many?"
     )
-    offers.show(ActionMenu("Vote.", (Option("Oppose", "oppose"),), (ActionGroup("Pass", (), "Vote first."), cards)))
+    menu.show(ActionMenu("Vote.", (Option("Oppose", "oppose"),), (ActionGroup("Pass", (), "Vote first."), cards)))
     for notation in ("pass", "aid B 3", "aid B 2", "oppose"):
-        offers.choose(notation)
+        menu.choose(notation)
     assert chosen == ["aid B 2", "oppose"]
-    assert [group["why"] for group in offers.offer["groups"]] == ["Vote first.", ""]
-    offers.show(ActionMenu())
-    offers.choose("oppose")
-    assert chosen == ["aid B 2", "oppose"] and offers.layout.display == "none"
+    assert [group["why"] for group in menu.menu["groups"]] == ["Vote first.", ""]
+    menu.show(ActionMenu())
+    menu.choose("oppose")
+    assert chosen == ["aid B 2", "oppose"] and menu.layout.display == "none"
 
 
 def test_closed_groups_keep_their_places_and_say_why():
@@ -34,37 +34,37 @@ def test_closed_groups_keep_their_places_and_say_why():
     ]
 
 
-def test_a_secret_is_hidden_until_its_button_is_pressed_and_by_whatever_comes_next():
-    secret = Secret()
-    secret.keep("You hold it.")
-    assert secret.line.value == "" and secret.layout.display == ""
-    secret.button.click()
-    assert "You hold it." in secret.line.value
-    secret.keep("You do not.")
-    assert secret.line.value == ""
-    secret.keep(None)
-    secret.button.click()
-    assert secret.line.value == "" and secret.layout.display == "none"
+def test_a_private_note_is_hidden_until_its_button_is_pressed_and_by_whatever_comes_next():
+    note = PrivateNote()
+    note.keep("You hold it.")
+    assert note.line.value == "" and note.layout.display == ""
+    note.button.click()
+    assert "You hold it." in note.line.value
+    note.keep("You do not.")
+    assert note.line.value == ""
+    note.keep(None)
+    note.button.click()
+    assert note.line.value == "" and note.layout.display == "none"
 
 
-def test_the_first_way_is_proposed_and_the_same_offer_keeps_what_was_chosen():
+def test_the_first_route_is_proposed_and_the_same_offer_keeps_what_was_chosen():
     chosen = []
-    ways = Ways(chosen.append)
+    routes = RouteChoice(chosen.append)
     offer = [("All", "move AB"), ("A alone", "move A")]
-    ways.offer("From 1 to 2", offer)
-    assert ways.choice.value == "move AB"
-    ways.choice.value = "move A"
-    ways.offer("From 1 to 2", offer)
-    ways.go.click()
+    routes.offer("From 1 to 2", offer)
+    assert routes.choice.value == "move AB"
+    routes.choice.value = "move A"
+    routes.offer("From 1 to 2", offer)
+    routes.go.click()
     assert chosen == ["move A"]
-    ways.offer("From 1 to 3", [("All", "move C")])
-    assert ways.choice.value == "move C"
+    routes.offer("From 1 to 3", [("All", "move C")])
+    assert routes.choice.value == "move C"
 
 
 def test_a_game_whose_actions_are_all_on_the_board_has_none_beside_it():
     table = Table(Playthrough("jarls", seats=2, seed=1))
-    assert table.offers.offer["groups"] == [] and table.standings.value == table.track.value == ""
-    assert table.mode not in table.children[0].children[0].children
+    assert table.action_menu.menu["groups"] == [] and table.standings.table.value == table.standings.track.value == ""
+    assert table.controls.rules.mode not in table.children[0].children[0].children
 
 
 def standings_at(value, change=0):
@@ -72,7 +72,7 @@ def standings_at(value, change=0):
         SeatRow(0, ("<1>", Amount(2, "made 3")), (Tag("leads", "leads", "crown"),), decides=True),
         SeatRow(1, ("0", Amount(0))),
     )
-    track = Track("Doom", value, 13, 10, "Last days", 7, "enemy", change)
+    track = SharedTrack("Doom", value, 13, 10, "Last days", 7, "enemy", change)
     return Standings("Round 1", "A acts", ("Held", "Coins"), rows, track)
 
 
@@ -100,7 +100,7 @@ def test_having_none_looks_different_and_who_plays_is_said():
 def test_a_contest_is_told_in_the_order_in_which_it_is_settled():
     contest = CardContest(
         "On node 3",
-        (Side(0, "A", "Pieces 8", 8, "+2", "Face down", 10), Side(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
+        (CardSide(0, "A", "Pieces 8", 8, "+2", "Face down", 10), CardSide(1, "B", "Pieces 6", 6, "0", "Face up", 6)),
         "10 against 6: A wins by 4.",
         ("The deck is shuffled.",),
         ("B draws 4 cards.",),

@@ -3,10 +3,11 @@
 import pytest
 
 import rules
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
 from workbench.widgets.table.position_editor import PositionEditor
-from workbench.widgets.table.table import PERSON, Table
+from workbench.widgets.table.table import Table
 
 CORNERS = {"radius": 4, "to_move": "C", "A": "J4,0", "B": "J0,4", "C": "J-4,4"}
 

@@ -6,9 +6,11 @@ import time
 import pytest
 
 from rules.core.errors import BrokenPosition
+from workbench.play import agents_at_work
+from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
-from workbench.widgets.table import table as module
-from workbench.widgets.table.table import OWN, PERSON, Table
+from workbench.widgets.table.rules_choice import OWN
+from workbench.widgets.table.table import Table
 
 PATIENCE = 20  # s an agent may take
 
@@ -16,7 +18,7 @@ PATIENCE = 20  # s an agent may take
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Let agents answer at once."""
-    monkeypatch.setattr(module, "PAUSE", 0)
+    monkeypatch.setattr(agents_at_work, "PAUSE", 0)
 
 
 @pytest.fixture
@@ -38,27 +40,27 @@ def play_first(table):
 
 def test_agents_answer_after_a_position_was_looked_at_and_left(table):
     table.edit()
-    table.stop_editing()
+    table.seating.stop_editing()
     play_first(table)
     wait_for_actions(table, 3)
 
 
 def test_agents_answer_in_a_game_that_was_loaded_at_a_persons_turn(table):
     table.take_up(Playthrough("jarls", seats=2, seed=1))
-    assert table.pause.description == "Pause"
+    assert table.turn.pause.description == "Pause"
     play_first(table)
     wait_for_actions(table, 3)
 
 
 def test_agents_wait_in_a_game_that_was_loaded_at_their_turn(table):
     table.take_up(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]))
-    assert table.pause.description == "Go on"
-    table.toggle_pause()
+    assert table.turn.pause.description == "Go on"
+    table.seating.toggle_pause()
     wait_for_actions(table, 3)
 
 
 def test_an_agent_that_is_thinking_does_not_disturb_a_position_being_set_up(table, monkeypatch):
-    monkeypatch.setattr(module, "PAUSE", 0.3)
+    monkeypatch.setattr(agents_at_work, "PAUSE", 0.3)
     play_first(table)
     table.edit()
     drawn = table.board.version
@@ -68,7 +70,7 @@ def test_an_agent_that_is_thinking_does_not_disturb_a_position_being_set_up(tabl
 
 
 def test_what_was_said_of_an_agents_turn_goes_with_it(table, monkeypatch):
-    monkeypatch.setattr(module, "PAUSE", 0.3)
+    monkeypatch.setattr(agents_at_work, "PAUSE", 0.3)
     play_first(table)
     table.board.press("2,0")
     assert "wait for its action" in table.notice.value
@@ -79,34 +81,34 @@ def test_what_was_said_of_an_agents_turn_goes_with_it(table, monkeypatch):
 
 def test_nothing_can_be_typed_while_a_position_is_set_up(table):
     table.edit()
-    assert table.typed.disabled
-    table.stop_editing()
-    assert not table.typed.disabled
+    assert table.game_log.entry.disabled
+    table.seating.stop_editing()
+    assert not table.game_log.entry.disabled
 
 
 def test_a_seat_taken_over_by_a_person_can_be_played_and_hinted_at_once(table):
     table.take_up(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]))
-    assert table.hint.disabled and not table.pause.disabled
-    table.players[1].value = PERSON
-    assert not table.hint.disabled and table.pause.disabled
-    assert table.pause.description == "Pause"
+    assert table.turn.hint.disabled and not table.turn.pause.disabled
+    table.controls.players[1].value = PERSON
+    assert not table.turn.hint.disabled and table.turn.pause.disabled
+    assert table.turn.pause.description == "Pause"
 
 
 def test_choosing_rules_of_ones_own_that_are_not_there_changes_nothing(table):
     play = table.play
-    table.variant.value = OWN
-    assert table.variant.value == ""
+    table.controls.rules.variant.value = OWN
+    assert table.controls.rules.variant.value == ""
     assert table.play is play
 
 
 def test_a_damaged_file_is_taken_up_only_as_far_as_it_can_be_played(table):
-    table.players[1].value = PERSON
+    table.controls.players[1].value = PERSON
     play_first(table)
     game = table.play
-    table.keeping.load(json.dumps(game.to_dict() | {"actions": [5]}).encode(), "damaged.json")
+    table.save_and_load.load(json.dumps(game.to_dict() | {"actions": [5]}).encode(), "damaged.json")
     assert table.play is game
-    assert "damaged.json" in table.keeping.notice.value
-    table.keeping.load(json.dumps(game.to_dict() | {"actions": ["W1,0>1,-1", "nonsense"]}).encode(), "half.json")
+    assert "damaged.json" in table.save_and_load.notice.value
+    table.save_and_load.load(json.dumps(game.to_dict() | {"actions": ["W1,0>1,-1", "nonsense"]}).encode(), "half.json")
     assert table.play is not game
     assert table.play.actions == ["W1,0>1,-1"]
 
@@ -118,10 +120,10 @@ def another_position(table):
 @pytest.mark.parametrize(
     "choose",
     [
-        lambda table: table.fresh.click(),
-        lambda table: setattr(table.seats, "value", 3),
-        lambda table: setattr(table.variant, "value", "no_draft"),
-        lambda table: table.keeping.load(
+        lambda table: table.controls.new_game.click(),
+        lambda table: setattr(table.controls.seats, "value", 3),
+        lambda table: setattr(table.controls.rules.variant, "value", "no_draft"),
+        lambda table: table.save_and_load.load(
             json.dumps(Playthrough("jarls", seats=2, seed=9).to_dict()).encode(), "a.json"
         ),
         another_position,
@@ -129,61 +131,61 @@ def another_position(table):
     ids=["new game", "players", "rules", "load", "position"],
 )
 def test_a_game_in_progress_is_put_aside_and_can_be_taken_up_again(table, choose):
-    table.players[1].value = PERSON
+    table.controls.players[1].value = PERSON
     play_first(table)
     game = table.play
     choose(table)
     assert table.play is not game
-    assert table.aside.words == "Your game of 1 action was put aside."
-    table.aside.button.click()
+    assert table.set_aside.words == "Your game of 1 action was put aside."
+    table.set_aside.button.click()
     assert table.play is game
-    assert (table.seats.value, table.variant.value) == (2, "")
-    assert table.aside.words == ""
+    assert (table.controls.seats.value, table.controls.rules.variant.value) == (2, "")
+    assert table.set_aside.words == ""
 
 
 def test_the_players_of_a_game_put_aside_come_back_with_it_and_wait(table):
     table.take_up(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]))
     table.begin()
-    table.players[1].value = PERSON
-    table.aside.take_up()
-    assert table.players[1].value == "random"
-    assert table.pause.description == "Go on"
+    table.controls.players[1].value = PERSON
+    table.set_aside.button.click()
+    assert table.controls.players[1].value == "random"
+    assert table.turn.pause.description == "Go on"
     assert len(table.play.actions) == 1
 
 
 def test_the_last_game_put_aside_is_kept_and_changes_places_with_the_one_at_hand(table):
-    table.players[1].value = PERSON
+    table.controls.players[1].value = PERSON
     play_first(table)
     first = table.play
     table.begin()
     play_first(table)
     table.play.step(table.play.legal_actions[0])
     second = table.play
-    table.aside.take_up()
+    table.set_aside.button.click()
     assert table.play is first
-    assert table.aside.words == "Your game of 2 actions was put aside."
-    table.aside.take_up()
+    assert table.set_aside.words == "Your game of 2 actions was put aside."
+    table.set_aside.button.click()
     assert table.play is second
-    assert table.aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was put aside."
 
 
 def test_actions_taken_back_belong_to_the_game_that_is_put_aside(table):
-    table.players[1].value = PERSON
+    table.controls.players[1].value = PERSON
     play_first(table)
-    table.take_back()
+    table.seating.undo()
     table.begin()
-    assert table.aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was put aside."
 
 
 def test_a_game_that_is_over_or_has_not_begun_is_not_put_aside(table):
     table.begin()
-    assert table.aside.words == ""
-    table.players[1].value = PERSON
+    assert table.set_aside.words == ""
+    table.controls.players[1].value = PERSON
     table.set_up({"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
     table.step("J1,0>0,0")
     assert table.play.is_over
     table.begin()
-    assert table.aside.words == ""
+    assert table.set_aside.words == ""
 
 
 def test_a_game_that_only_an_agent_has_opened_does_not_take_the_place_of_the_one_put_aside():
@@ -194,36 +196,54 @@ def test_a_game_that_only_an_agent_has_opened_does_not_take_the_place_of_the_one
     table.begin()
     wait_for_actions(table, 1)
     table.begin()
-    table.aside.take_up()
+    table.set_aside.button.click()
     assert table.play is game
 
 
 def test_a_game_that_was_only_watched_is_put_aside(monkeypatch):
-    monkeypatch.setattr(module, "PAUSE", 0.5)
+    monkeypatch.setattr(agents_at_work, "PAUSE", 0.5)
     table = Table(Playthrough("jarls", seats=2, seed=1), ["random", "random"])
     wait_for_actions(table, 1)
-    table.toggle_pause()
+    table.seating.toggle_pause()
     table.begin()
-    assert table.aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was put aside."
 
 
 def test_a_position_that_cannot_stand_puts_nothing_aside(table):
     play_first(table)
     with pytest.raises(BrokenPosition):
         table.set_up({"radius": 3, "to_move": "A", "A": "J3,0 W3,0", "B": "J-3,0"})
-    assert table.aside.words == ""
+    assert table.set_aside.words == ""
 
 
 def test_a_typed_action_that_was_refused_can_be_sent_again(table, monkeypatch):
-    table.players[1].value = PERSON
+    table.controls.players[1].value = PERSON
     answers = []
-    monkeypatch.setattr(table.typed, "send", answers.append)
+    monkeypatch.setattr(table.game_log.entry, "send", answers.append)
     for _ in range(2):
         table.notice.clear()
-        table.typed.enter("W-1,0>-1,1")
+        table.game_log.entry.enter("W-1,0>-1,1")
         assert table.notice.value
     assert answers == []
     play_first(table)
-    table.typed.enter("W-1,0>-1,1")
+    table.game_log.entry.enter("W-1,0>-1,1")
     assert table.play.actions == ["W1,0>1,-1", "W-1,0>-1,1"]
     assert answers == [{"taken": "W-1,0>-1,1"}]
+
+
+def test_the_changed_rules_are_asked_for_once_and_not_on_every_press(monkeypatch):
+    position = {
+        "round": 3,
+        "room": 1,
+        "to_act": "dungeon",
+        "dungeon": {"hand": "crushing_grip sunken_noose", "pool": 4},
+        "visitor": {"hand": "lowered_head gore", "pool": 3},
+    }
+    play = Playthrough("shattered_dungeon", position=position, changes={"veil": 20})
+    table = Table(play, [PERSON, "natural"])
+    asked = []
+    monkeypatch.setattr(type(play.game.ruleset), "changes_of", lambda *_: asked.append(True))
+    table.press("crushing_grip")
+    table.press("sunken_noose")
+    assert table.selected == "sunken_noose" and table.controls.rules.variant.value == OWN
+    assert asked == [] and play.changes == {"veil": 20}

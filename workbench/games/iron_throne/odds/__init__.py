@@ -1,7 +1,19 @@
 """Iron Throne of Ashes: the War Field, votes, and the way of the Doom Toll."""
 
-from workbench.games.iron_throne.odds.toll import TOLL
-from workbench.games.iron_throne.odds.votes import VOTE, VOTES
-from workbench.games.iron_throne.odds.war import FORCE, WAR_FIELD
+from workbench.games.iron_throne.odds.cards import BattleRules
+from workbench.games.iron_throne.odds.threat_rules import ThreatRules
+from workbench.games.iron_throne.odds.toll import toll_mechanic
+from workbench.games.iron_throne.odds.votes import vote_mechanic, votes_mechanic
+from workbench.games.iron_throne.odds.war import force_mechanic, war_field_mechanic
 
-MECHANICS = (WAR_FIELD, FORCE, VOTE, VOTES, TOLL)
+
+def mechanics(ruleset):
+    """Return what Iron Throne of Ashes asks about chance by a ruleset record, a tuple of Mechanics."""
+    battles, threat = BattleRules.of(ruleset), ThreatRules.of(ruleset)
+    return (
+        war_field_mechanic(battles),
+        force_mechanic(battles),
+        vote_mechanic(threat),
+        votes_mechanic(threat),
+        toll_mechanic(threat),
+    )

@@ -1,35 +1,80 @@
 """Fate Cards: the highest that each side of a War Field draws from one deck, part of it already used."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb
+from typing import Any
 
 from workbench.odds.mechanics import Setting
-from workbench.odds.random_tables import tables
+from workbench.odds.ruleset_numbers import numbers_of
 
-DECK = dict(tables()["fate"].outcomes)  # value -> cards, the 25 blanks among the zeros
 LEFT = {-1: "left_minus_one", 0: "left_zero", 1: "left_one", 2: "left_two", 3: "left_three", 4: "left_four"}
-LEFT_SETTINGS = tuple(
-    Setting(
-        LEFT[value],
-        f"Cards of {value} in the draw pile".replace("-", "−"),
-        count,
-        0,
-        count,
-        meaning="Zeros and blanks together; both are worth 0." if value == 0 else "",
+Deck = tuple[tuple[int, int], ...]  # (value, cards of it)
+
+
+@dataclass(frozen=True)
+class BattleRules:
+    """What a ruleset says of War Fields and the Fate Deck, as data/iron_throne/ruleset.toml describes it; immutable.
+
+    Examples
+    --------
+    >>> import rules
+    >>> BattleRules.of(rules.load("iron_throne").ruleset.default()).deck
+    ((-1, 1), (0, 29), (1, 6), (2, 7), (3, 5), (4, 2))
+    """
+
+    threat_end: int
+    card_of_leader: bool
+    cards_minus_one: int
+    cards_zero: int
+    cards_one: int
+    cards_two: int
+    cards_three: int
+    cards_four: int
+
+    @classmethod
+    def of(cls, ruleset: Any) -> "BattleRules":
+        """Return what a ruleset record says of War Fields."""
+        return numbers_of(cls, ruleset)
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of each value, those of least value first, the blank ones among the zeros."""
+        counts = (
+            self.cards_minus_one,
+            self.cards_zero,
+            self.cards_one,
+            self.cards_two,
+            self.cards_three,
+            self.cards_four,
+        )
+        return tuple(zip(LEFT, counts, strict=True))
+
+
+def left_settings(rules: BattleRules) -> tuple[Setting, ...]:
+    """Return the settings of the cards of each value in the draw pile; the whole deck, at first."""
+    return tuple(
+        Setting(
+            LEFT[value],
+            f"Cards of {value} in the draw pile".replace("-", "−"),
+            count,
+            0,
+            count,
+            meaning="Zeros and blanks together; both are worth 0." if value == 0 else "",
+        )
+        for value, count in rules.deck
     )
-    for value, count in DECK.items()
-)
 
 
 def pile_of(left):
-    """Return the counts of each card value in the draw pile, in the order of DECK, from the settings about it."""
-    return tuple(left[LEFT[value]] for value in DECK)
+    """Return the counts of each card value in the draw pile, in the order of LEFT, from the settings about it."""
+    return tuple(left[name] for name in LEFT.values())
 
 
 @lru_cache(maxsize=4096)
-def highest_cards(attacker, defender, pile):
+def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Deck) -> dict[tuple[int, int], Fraction]:
     """Return the chances of the highest cards of both sides.
 
     The attacker draws first. Cards the pile lacks come from the discards, reshuffled: the rest of the deck, since
@@ -41,7 +86,9 @@ def highest_cards(attacker, defender, pile):
     attacker, defender : int
         Cards drawn; 0 for a side that draws none, whose card then is the lowest of the deck.
     pile : tuple of int
-        Cards left in the draw pile, by value, in the order of DECK.
+        Cards left in the draw pile, by value, in the order of the deck.
+    deck : tuple of (value, count)
+        All cards there are.
 
     Returns
     -------
@@ -50,20 +97,22 @@ def highest_cards(attacker, defender, pile):
 
     Examples
     --------
-    >>> highest_cards(1, 0, (0, 0, 0, 0, 0, 2))  # two cards of 4 are left
+    >>> import rules
+    >>> deck = BattleRules.of(rules.load("iron_throne").ruleset.default()).deck
+    >>> highest_cards(1, 0, (0, 0, 0, 0, 0, 2), deck)  # two cards of 4 are left
     {(4, -1): Fraction(1, 1)}
     """
-    discards = tuple(count - left for count, left in zip(DECK.values(), pile))
+    values = [value for value, _ in deck]
+    discards = tuple(count - left for (_, count), left in zip(deck, pile, strict=True))
     from_pile = min(attacker, sum(pile)), min(defender, max(0, sum(pile) - attacker))
     reshuffled = attacker - from_pile[0], defender - from_pile[1]
-    values = sorted(DECK)
 
     def below(one, other):
         """The chance that the attacker's cards are among the ``one`` lowest values, the defender's the ``other``."""
         if not one or not other:
             return Fraction(0)
-        return chance_within(pile, from_pile, values[one - 1], values[other - 1]) * chance_within(
-            discards, reshuffled, values[one - 1], values[other - 1]
+        return chance_within(values, pile, from_pile, values[one - 1], values[other - 1]) * chance_within(
+            values, discards, reshuffled, values[one - 1], values[other - 1]
         )
 
     ranks = range(1, len(values) + 1)
@@ -78,7 +127,7 @@ def highest_cards(attacker, defender, pile):
     return {cards: chance for cards, chance in joint.items() if chance}
 
 
-def chance_within(pile, drawn, bound, other_bound):
+def chance_within(values, pile, drawn, bound, other_bound):
     """Return the chance that two hands drawn from one pile hold nothing above a bound each.
 
     Who draws first does not matter here; counting the side with the lower bound first takes no cases.
@@ -87,7 +136,7 @@ def chance_within(pile, drawn, bound, other_bound):
     if bound > other_bound:
         first, second, bound, other_bound = second, first, other_bound, bound
     fit, other_fit = (
-        sum(count for value, count in zip(DECK, pile) if value <= limit) for limit in (bound, other_bound)
+        sum(count for value, count in zip(values, pile) if value <= limit) for limit in (bound, other_bound)
     )
     return Fraction(
         comb(fit, first) * comb(max(other_fit - first, 0), second),

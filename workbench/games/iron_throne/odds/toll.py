@@ -7,30 +7,30 @@ that fractions need reducing only once, at the end.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
+from workbench.games.iron_throne.odds.threat_rules import ThreatRules
 from workbench.games.iron_throne.odds.votes import (
     ABSTAIN,
-    LOST,
-    RELIEF,
     SEATS,
     SHARED,
     SHORT,
-    START,
     relief_of,
+    relief_setting,
     shifted,
     standing_at,
+    start_setting,
     unanimity,
 )
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 
-BEHAVIOR_CARDS = 20
-FINAL_PHASE = 10  # the Toll from which two cards are drawn
+MOST_ESCALATE = 4  # cards that a person can set
 
 
 @dataclass(frozen=True)
 class Vote:
-    """What a vote does to weights of Toll 0 to 12; its weights add up to ``all_ways`` per weight put in."""
+    """What a vote does to weights of the Toll; its weights add up to ``all_ways`` per weight put in."""
 
     good: int  # ways to be unanimous
     all_ways: int
@@ -55,15 +55,16 @@ def added(states, key, weights):
     states[key] = [one + other for one, other in zip(states[key], weights)] if key in states else weights
 
 
-def drawn_one(states, escalate):
+def drawn_one(states, escalate, orders):
     """F-008: draw a card; an empty deck is reshuffled first, and the Toll rises by 1.
 
-    Keys of states are (cards drawn, ESCALATE left in the pile, ESCALATE revealed this round).
+    Keys of states are (cards drawn, ESCALATE left in the pile, ESCALATE revealed this round); ``orders`` is how many
+    cards the whole deck has.
     """
     after: dict = {}
     for (drawn, left, revealed), weights in states.items():
-        pile = BEHAVIOR_CARDS - drawn % BEHAVIOR_CARDS
-        if drawn and pile == BEHAVIOR_CARDS:
+        pile = orders - drawn % orders
+        if drawn and pile == orders:
             left, weights = escalate, shifted(weights, 1)
         if left:
             added(after, (drawn + 1, left - 1, revealed + 1), [left * weight for weight in weights])
@@ -80,19 +81,19 @@ def voted(states, vote):
     return after
 
 
-def split(states):
+def split(states, last_phase):
     """Return the states below the Final Phase and those in it."""
-    below = {key: weights[:FINAL_PHASE] + [0] * (LOST - FINAL_PHASE) for key, weights in states.items()}
-    within = {key: [0] * FINAL_PHASE + weights[FINAL_PHASE:] for key, weights in states.items()}
+    below = {key: weights[:last_phase] + [0] * (len(weights) - last_phase) for key, weights in states.items()}
+    within = {key: [0] * last_phase + weights[last_phase:] for key, weights in states.items()}
     return ({key: weights for key, weights in part.items() if any(weights)} for part in (below, within))
 
 
-def shadowking(states, vote, escalate, final):
-    """F-005, Final Phase: from Toll 10 two cards are drawn and resolved in a round; before, one."""
-    below, within = (states, {}) if final == "one" else split(states)
-    after = voted(drawn_one(below, escalate), vote)
-    first = drawn_one(within, escalate)
-    second = drawn_one(voted(first, vote) if final == "each" else first, escalate)
+def shadowking(states, vote, escalate, final, rules):
+    """F-005, Final Phase: from Toll 10 on two cards are drawn and resolved in a round; before, one."""
+    below, within = (states, {}) if final == "one" else split(states, rules.last_phase)
+    after = voted(drawn_one(below, escalate, rules.orders), vote)
+    first = drawn_one(within, escalate, rules.orders)
+    second = drawn_one(voted(first, vote) if final == "each" else first, escalate, rules.orders)
     for key, weights in voted(second, vote).items():
         added(after, key, weights)
     return after
@@ -107,106 +108,109 @@ def mishap(states, chance):
     }
 
 
-def denominator(drawn, rounds, vote, final):
+def denominator(drawn, rounds, vote, final, orders):
     """Return what weights are to be divided by after that many cards and rounds, without mishaps."""
     ways = vote.all_ways ** (drawn if final == "each" else rounds)
     for card in range(drawn):
-        ways *= BEHAVIOR_CARDS - card % BEHAVIOR_CARDS
+        ways *= orders - card % orders
     return ways
 
 
-def toll(rounds, start, extra, escalate, relief, stacking, final, **voters):
-    """F-005, round by round: the Shadowking's cards, the vote on them, then a mishap; 13 ends the game."""
+def toll(rules, rounds, start, extra, escalate, relief, stacking, final, **voters):
+    """F-005, round by round: the Shadowking's cards, the vote on them, then a mishap; its end ends the game."""
     unanimous, trouble = unanimity(**voters), Fraction(extra, 100)
     vote = Vote(
         unanimous.numerator,
         unanimous.denominator,
-        relief_of(voters["seats"], relief),
+        relief_of(voters["seats"], relief, rules),
         spares=relief == "spared",
         stacks=stacking == "both",
     )
-    states = {(0, escalate, 0): standing_at(start)}
+    states = {(0, escalate, 0): standing_at(start, rules)}
     for _ in range(rounds):
-        states = mishap(shadowking(states, vote, escalate, final), trouble)
-    levels = [Fraction(0)] * LOST
+        states = mishap(shadowking(states, vote, escalate, final, rules), trouble)
+    levels = [Fraction(0)] * rules.threat_end
     for (drawn, _, _), weights in states.items():
-        ways = denominator(drawn, rounds, vote, final) * trouble.denominator**rounds
+        ways = denominator(drawn, rounds, vote, final, rules.orders) * trouble.denominator**rounds
         levels = [level + Fraction(weight, ways) for level, weight in zip(levels, weights)]
     lost = 1 - sum(levels)
     return {
         "Outcome": Odds({"complete": lost, "not yet": 1 - lost}),
-        "Doom Toll": Odds({**dict(enumerate(levels)), LOST: lost}),
+        "Doom Toll": Odds({**dict(enumerate(levels)), rules.threat_end: lost}),
     }
 
 
-TOLL = Mechanic(
-    key="iron_throne.toll",
-    title="The Doom Toll",
-    question="Is the Doom Toll complete within so many rounds?",
-    settings=(
-        SEATS,
-        ABSTAIN,
-        SHORT,
-        Setting("rounds", "Rounds", 13, 1, 20),
-        START,
-        Setting(
-            "extra",
-            "Chance of a mishap in a round",
-            39,
-            0,
-            100,
-            unit="%",
-            meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
-            "figure from five games, 5.2 vassal events in 13.2 rounds; what such an event is remains "
-            "undefined, and it is read here as a Broken Court.",
+def toll_mechanic(rules: ThreatRules) -> Mechanic:
+    """Return the question about the Doom Toll."""
+    dearer = rules.last_phase_price > 0
+    return Mechanic(
+        key="iron_throne.toll",
+        title="The Doom Toll",
+        question="Is the Doom Toll complete within so many rounds?",
+        settings=(
+            SEATS,
+            ABSTAIN,
+            SHORT,
+            Setting("rounds", "Rounds", 13, 1, 20),
+            start_setting(rules),
+            Setting(
+                "extra",
+                "Chance of a mishap in a round",
+                39,
+                0,
+                100,
+                unit="%",
+                meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
+                "figure from five games, 5.2 vassal events in 13.2 rounds; what such an event is remains "
+                "undefined, and it is read here as a Broken Court.",
+            ),
+            Setting(
+                "escalate",
+                f"ESCALATE cards among {rules.orders}",
+                rules.orders_worsen,
+                0,
+                min(rules.orders, max(MOST_ESCALATE, rules.orders_worsen)),
+                meaning="2 before the balance note, 1 after it.",
+            ),
+            relief_setting(rules, spared=True),
+            Setting(
+                "stacking",
+                "ESCALATE",
+                "both",
+                group=RULES,
+                options={
+                    "both": "comes on top of what the vote does",
+                    "alone": "takes the place of what the vote does",
+                },
+                meaning="A failed vote then costs 3 or 2, a unanimous one 0 or 1.",
+            ),
+            Setting(
+                "final",
+                f"From Toll {rules.last_phase}",
+                "each" if rules.vote_each_card else "two",
+                group=RULES,
+                options={
+                    "two": "two cards and one vote on both",
+                    "each": "two cards with a vote on each",
+                    "one": "one card as before",
+                },
+                meaning="Two cards are drawn in the Final Phase; how they are voted on is not said.",
+            ),
         ),
-        Setting("escalate", "ESCALATE cards among 20", 1, 0, 4, meaning="2 before the balance note, 1 after it."),
-        Setting(
-            "relief",
-            RELIEF.label,
-            "always",
-            group=RULES,
-            meaning=RELIEF.meaning,
-            options={
-                "always": RELIEF.options["always"],
-                "spared": "does so unless it is against ESCALATE",
-                "never": RELIEF.options["never"],
-            },
+        answer=partial(toll, rules),
+        wins="complete",
+        headline="The Doom Toll is complete by then in {chance} of games.",
+        map=HeatMap(across="abstain", down="escalate", outcome="complete"),
+        clauses=("F-005", "F-006", "F-008"),
+        assumptions=(
+            *SHARED,
+            "The Behavior Deck is full and shuffled at the start, and drawn without replacement.",
+            "In a round the vote moves the Toll first, then ESCALATE, then the mishap; the Toll stays within 0 and "
+            f"{rules.threat_end}.",
+            "Whether a round belongs to the Final Phase is judged at its start, before its first card is drawn.",
+            f"In the Final Phase as many abstain or cannot pay as before{', though a vote costs more' * dearer}.",
+            "Nothing else moves the Toll: no Death Knight falls, no Herald negotiates, no Forge Keep changes hands, "
+            "and the Fate Deck does not run out.",
+            "The game does not end before by territory or a draw.",
         ),
-        Setting(
-            "stacking",
-            "ESCALATE",
-            "both",
-            group=RULES,
-            options={"both": "comes on top of what the vote does", "alone": "takes the place of what the vote does"},
-            meaning="A failed vote then costs 3 or 2, a unanimous one 0 or 1.",
-        ),
-        Setting(
-            "final",
-            "From Toll 10",
-            "two",
-            group=RULES,
-            options={
-                "two": "two cards and one vote on both",
-                "each": "two cards with a vote on each",
-                "one": "one card as before",
-            },
-            meaning="Two cards are drawn in the Final Phase; how they are voted on is not said.",
-        ),
-    ),
-    answer=toll,
-    wins="complete",
-    headline="The Doom Toll is complete by then in {chance} of games.",
-    map=HeatMap(across="abstain", down="escalate", outcome="complete"),
-    clauses=("F-005", "F-006", "F-008"),
-    assumptions=(
-        *SHARED,
-        "The Behavior Deck is full and shuffled at the start, and drawn without replacement.",
-        "In a round the vote moves the Toll first, then ESCALATE, then the mishap; the Toll stays within 0 and 13.",
-        "Whether a round belongs to the Final Phase is judged at its start, before its first card is drawn.",
-        "In the Final Phase as many abstain or cannot pay as before, though a vote costs more.",
-        "Nothing else moves the Toll: no Death Knight falls, no Herald negotiates, no Forge Keep changes hands, and "
-        "the Fate Deck does not run out.",
-        "The game does not end before by territory or a draw.",
-    ),
-)
+    )

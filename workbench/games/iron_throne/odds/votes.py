@@ -1,31 +1,49 @@
 """The Voting Phase: one vote, and what many votes do to the Doom Toll."""
 
 from fractions import Fraction
+from functools import partial
 from math import comb
 
+from workbench.games.iron_throne.odds.threat_rules import ThreatRules
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
-
-LOST = 13  # the Toll that ends the game
-ENOUGH_FOR_RELIEF = 3  # seats whose unanimous vote lowers the Toll
 
 SEATS = Setting("seats", "Arch-Regents who vote", 4, 2, 4)
 ABSTAIN = Setting("abstain", "Chance that one abstains", 12, 0, 100, unit="%")
 SHORT = Setting("short", "Arch-Regents who cannot pay", 0, 0, 4, meaning="They abstain; at most all who vote.")
-START = Setting("start", "Doom Toll at the start", 0, 0, LOST - 1)
-RELIEF = Setting(
-    "relief",
-    "A unanimous vote",
-    "always",
-    group=RULES,
-    options={"always": "lowers the Toll by 1 with three or more voters", "never": "leaves the Toll alone"},
-    meaning="Read word for word every unanimous vote of three or more that pay lowers the Toll, blocked card or not.",
-)
 SHARED = (
     "All decide independently, with the same chance.",
     "Broken Courts vote like all others.",
     "Any Fate Card pays for a vote, blank ones too.",
 )
+NO_ESCALATE = "No vote is against ESCALATE, which would spare the Toll its fall."
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+
+def start_setting(rules: ThreatRules) -> Setting:
+    """Return the Setting of the Doom Toll at the start."""
+    start = min(rules.threat_start, rules.threat_end - 1)
+    return Setting("start", "Doom Toll at the start", start, 0, rules.threat_end - 1)
+
+
+def relief_setting(rules: ThreatRules, spared: bool = False) -> Setting:
+    """Return the Setting of what a unanimous vote does; ``spared``: it may depend on the card voted on."""
+    voters = f"{NUMBERS[rules.relief_seats]} or more"
+    options = {
+        "always": f"lowers the Toll by 1 with {voters} voters",
+        "spared": "does so unless it is against ESCALATE",
+        "never": "leaves the Toll alone",
+    }
+    default = rules.relief_name
+    return Setting(
+        "relief",
+        "A unanimous vote",
+        default if spared or default != "spared" else "always",  # nothing is said of the card: it is no ESCALATE
+        group=RULES,
+        options=options if spared else {name: words for name, words in options.items() if name != "spared"},
+        meaning=f"Read word for word every unanimous vote of {NUMBERS[rules.relief_seats]} or more that pay lowers the "
+        "Toll, blocked card or not.",
+    )
 
 
 def abstainers(seats, abstain, short):
@@ -44,27 +62,27 @@ def unanimity(seats, abstain, short):
     return abstainers(seats, abstain, short).get(0, Fraction(0))
 
 
-def relief_of(seats, relief):
+def relief_of(seats: int, relief: str, rules: ThreatRules) -> int:
     """Return by how much a unanimous vote changes the Toll: F-005, three or more who all pay lower it by 1."""
-    return -1 if relief != "never" and seats >= ENOUGH_FOR_RELIEF else 0
+    return -1 if relief != "never" and seats >= rules.relief_seats else 0
 
 
 def shifted(weights, change):
-    """Return weights of Toll 0 to 12 after the Toll changed by -1, 0 or more; what reaches 13 drops out."""
+    """Return weights of the Toll from 0 on after it changed by -1, 0 or more; what reaches its end drops out."""
     if change < 0:
         return [weights[0] + weights[1], *weights[2:], 0]
-    return [0] * change + weights[: LOST - change]
+    return [0] * min(change, len(weights)) + weights[: max(0, len(weights) - change)]
 
 
-def standing_at(start):
-    """Return weights of Toll 0 to 12, all of them on one."""
-    return [int(toll == start) for toll in range(LOST)]
+def standing_at(start, rules):
+    """Return weights of the Toll from 0 to the step before its last, all of them on one."""
+    return [int(toll == start) for toll in range(rules.threat_end)]
 
 
-def vote(relief, **voters):
+def vote(rules, relief, **voters):
     """F-006: the vote succeeds if all vote COUNTER and pay; if not, the Toll rises by 1."""
     unanimous = unanimity(**voters)
-    lowers = relief_of(voters["seats"], relief)
+    lowers = relief_of(voters["seats"], relief, rules)
     return {
         "Outcome": Odds({"unanimous": unanimous, "fails": 1 - unanimous}),
         "Abstainers": Odds(abstainers(**voters)),
@@ -72,12 +90,12 @@ def vote(relief, **voters):
     }
 
 
-def votes(rounds, start, relief, **voters):
-    """F-006 and F-005, round by round: each vote lowers or raises the Toll, never below 0; at 13 the game is lost."""
+def votes(rules, rounds, start, relief, **voters):
+    """F-006 and F-005, round by round: each vote lowers or raises the Toll, never below 0; its end loses the game."""
     unanimous = unanimity(**voters)
     good, all_ways = unanimous.numerator, unanimous.denominator
-    lowers = relief_of(voters["seats"], relief)
-    weights = standing_at(start)
+    lowers = relief_of(voters["seats"], relief, rules)
+    weights = standing_at(start, rules)
     for _ in range(rounds):
         weights = [
             success * good + failure * (all_ways - good)
@@ -99,43 +117,58 @@ def votes(rounds, start, relief, **voters):
             }
         ),
         "Successful votes": succeeded,
-        "Doom Toll": Odds({**toll, LOST: 1 - sum(toll.values())}),
+        "Doom Toll": Odds({**toll, rules.threat_end: 1 - sum(toll.values())}),
     }
 
 
-VOTE = Mechanic(
-    key="iron_throne.vote",
-    title="A vote",
-    question="Is the vote against the Shadowking's card unanimous?",
-    settings=(SEATS, ABSTAIN, SHORT, RELIEF),
-    answer=vote,
-    wins="unanimous",
-    headline="The vote is unanimous in {chance} of cases.",
-    map=HeatMap(across="abstain", down="seats", outcome="unanimous"),
-    clauses=("F-006", "F-005"),
-    assumptions=(
-        *SHARED,
-        "The Toll has room to fall; at 0 it stays.",
-        "The Final Phase is left out: from Toll 10 on a vote costs 2 Fate Cards, so that more may be unable to pay, "
-        "and a second card is drawn.",
-    ),
-)
+def vote_mechanic(rules: ThreatRules) -> Mechanic:
+    """Return the question about one vote."""
+    return Mechanic(
+        key="iron_throne.vote",
+        title="A vote",
+        question="Is the vote against the Shadowking's card unanimous?",
+        settings=(SEATS, ABSTAIN, SHORT, relief_setting(rules)),
+        answer=partial(vote, rules),
+        wins="unanimous",
+        headline="The vote is unanimous in {chance} of cases.",
+        map=HeatMap(across="abstain", down="seats", outcome="unanimous"),
+        clauses=("F-006", "F-005"),
+        assumptions=(
+            *SHARED,
+            "The Toll has room to fall; at 0 it stays.",
+            *([NO_ESCALATE] if rules.relief_name == "spared" else []),
+            f"The Final Phase is left out: from Toll {rules.last_phase} on a vote costs {rules.late_price} Fate Cards, "
+            "so that more may be unable to pay, and a second card is drawn.",
+        ),
+    )
 
-VOTES = Mechanic(
-    key="iron_throne.votes",
-    title="Votes of a game",
-    question="How many votes of a game succeed, and where do votes alone take the Doom Toll?",
-    settings=(SEATS, ABSTAIN, SHORT, Setting("rounds", "Rounds, a vote in each", 13, 1, 20), START, RELIEF),
-    answer=votes,
-    wins="more succeed",
-    headline="More votes succeed than fail in {chance} of games.",
-    map=HeatMap(across="abstain", down="seats", outcome="more succeed"),
-    clauses=("F-006", "F-005"),
-    assumptions=(
-        *SHARED,
-        "Nothing but votes moves the Toll, and it stays at 13 once there.",
-        "The Final Phase is left out: from Toll 10 on there is one vote a round as before, though a second "
-        "card would be drawn, and as many can pay as before, though a vote would cost 2 Fate Cards.",
-        "Votes are counted over all rounds, those after a lost game included.",
-    ),
-)
+
+def votes_mechanic(rules: ThreatRules) -> Mechanic:
+    """Return the question about the votes of a game."""
+    return Mechanic(
+        key="iron_throne.votes",
+        title="Votes of a game",
+        question="How many votes of a game succeed, and where do votes alone take the Doom Toll?",
+        settings=(
+            SEATS,
+            ABSTAIN,
+            SHORT,
+            Setting("rounds", "Rounds, a vote in each", 13, 1, 20),
+            start_setting(rules),
+            relief_setting(rules),
+        ),
+        answer=partial(votes, rules),
+        wins="more succeed",
+        headline="More votes succeed than fail in {chance} of games.",
+        map=HeatMap(across="abstain", down="seats", outcome="more succeed"),
+        clauses=("F-006", "F-005"),
+        assumptions=(
+            *SHARED,
+            *([NO_ESCALATE] if rules.relief_name == "spared" else []),
+            f"Nothing but votes moves the Toll, and it stays at {rules.threat_end} once there.",
+            f"The Final Phase is left out: from Toll {rules.last_phase} on there is one vote a round as before, though "
+            f"a second card would be drawn, and as many can pay as before, though a vote would cost {rules.late_price} "
+            "Fate Cards.",
+            "Votes are counted over all rounds, those after a lost game included.",
+        ),
+    )

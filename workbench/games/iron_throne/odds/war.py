@@ -1,6 +1,8 @@
 """The War Field: two Courts against each other, or a Court against a force of the Shadowking."""
 
-from workbench.games.iron_throne.odds.cards import LEFT_SETTINGS, highest_cards, pile_of
+from functools import partial
+
+from workbench.games.iron_throne.odds.cards import BattleRules, highest_cards, left_settings, pile_of
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
 
@@ -23,8 +25,6 @@ SHARED = (
     "Cards that are neither in the draw pile nor just drawn lie in the discards; hands are empty.",
     "When the pile runs short, the rest comes from the reshuffled discards; an emptied pile is reshuffled only when "
     "another card is drawn.",
-    "A group without its Arch-Regent draws 1 card: the rulebook counts cards by the Arch-Regent's Power Level and is "
-    "silent on groups without one.",
 )
 TOLL_LEFT_OUT = "a Court that breaks by its Penalty Cards, which raises the Toll by 1 more, is left out."
 
@@ -43,9 +43,22 @@ def margins(joint, one_base, other_base, floor):
     return Odds(chances)
 
 
-def drawn_by(cards, by_rule, regent):
+def drawn_by(cards, by_rule, regent, rules):
     """F-004, steps 2 and 3: how many cards a side draws; without its Arch-Regent 1, unless a number is set."""
-    return int(cards) if cards != "rule" else by_rule if regent == "yes" else ALONE
+    if cards != "rule":
+        return int(cards)
+    return by_rule if regent == "yes" or not rules.card_of_leader else ALONE
+
+
+def shared(rules: BattleRules) -> tuple[str, ...]:
+    """Return what both questions take for granted."""
+    if not rules.card_of_leader:
+        return (*SHARED, "Cards are drawn as if the Arch-Regent were there, wherever it is.")
+    return (
+        *SHARED,
+        f"A group without its Arch-Regent draws {ALONE} card: the rulebook counts cards by the Arch-Regent's Power "
+        "Level and is silent on groups without one.",
+    )
 
 
 def rise_of(drawn, pile):
@@ -53,14 +66,16 @@ def rise_of(drawn, pile):
     return int(drawn > sum(pile))
 
 
-def war_field(attacker, defender, attacker_regent, defender_regent, attacker_cards, defender_cards, floor, **left):
+def war_field(
+    rules, attacker, defender, attacker_regent, defender_regent, attacker_cards, defender_cards, floor, **left
+):
     """F-004: both draw and play a card, the higher total wins, a tie goes to the defender, the loser draws
     Penalty Cards for the margin.
     """
     pile = pile_of(left)
-    attacking = drawn_by(attacker_cards, ATTACKING, attacker_regent)
-    defending = drawn_by(defender_cards, max(1, attacking - 1), defender_regent)
-    margin = margins(highest_cards(attacking, defending, pile), attacker, defender, floor)
+    attacking = drawn_by(attacker_cards, ATTACKING, attacker_regent, rules)
+    defending = drawn_by(defender_cards, max(1, attacking - 1), defender_regent, rules)
+    margin = margins(highest_cards(attacking, defending, pile, rules.deck), attacker, defender, floor)
     return {
         "Outcome": Odds(
             {"attacker wins": margin.P("> 0"), "tie, defender holds": margin.P(0), "defender wins": margin.P("< 0")}
@@ -72,13 +87,13 @@ def war_field(attacker, defender, attacker_regent, defender_regent, attacker_car
     }
 
 
-def force(base, role, regent, force, strength, cards, floor, **left):
+def force(rules, base, role, regent, force, strength, cards, floor, **left):
     """F-004, Shadowking forces: their strength is fixed and they draw no card; beating a Death Knight lowers the
     Toll by 1.
     """
     pile = pile_of(left)
-    drawn = drawn_by(cards, ATTACKING if role == "attack" else ATTACKING - 1, regent)
-    drawn_by_you = highest_cards(drawn, 0, pile)
+    drawn = drawn_by(cards, ATTACKING if role == "attack" else ATTACKING - 1, regent, rules)
+    drawn_by_you = highest_cards(drawn, 0, pile, rules.deck)
     margin = margins(
         {(card, 0): chance for (card, _), chance in drawn_by_you.items()}, base, FORCES.get(force, strength), floor
     )
@@ -92,78 +107,88 @@ def force(base, role, regent, force, strength, cards, floor, **left):
     }
 
 
-WAR_FIELD = Mechanic(
-    key="iron_throne.war_field",
-    title="War Field",
-    question="Which of two Courts wins the War Field, and how many Penalty Cards does the loser draw?",
-    settings=(
-        Setting("attacker", "Attacker's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
-        Setting("defender", "Defender's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
-        switch("attacker_regent", "The attacker's Arch-Regent is there", True),
-        switch("defender_regent", "The defender's Arch-Regent is there", True),
-        Setting(
-            "attacker_cards",
-            "Cards the attacker draws",
-            "rule",
-            options={"rule": "2 with the Arch-Regent, 1 without", **CARD_COUNTS},
-            meaning="A quarter of the Arch-Regent's Power Level of 8, rounded up.",
+def war_field_mechanic(rules: BattleRules) -> Mechanic:
+    """Return the question about a War Field of two Courts."""
+    by_leader = rules.card_of_leader
+    return Mechanic(
+        key="iron_throne.war_field",
+        title="War Field",
+        question="Which of two Courts wins the War Field, and how many Penalty Cards does the loser draw?",
+        settings=(
+            Setting("attacker", "Attacker's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+            Setting("defender", "Defender's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+            switch("attacker_regent", "The attacker's Arch-Regent is there", True),
+            switch("defender_regent", "The defender's Arch-Regent is there", True),
+            Setting(
+                "attacker_cards",
+                "Cards the attacker draws",
+                "rule",
+                options={"rule": "2 with the Arch-Regent, 1 without" if by_leader else "2", **CARD_COUNTS},
+                meaning="A quarter of the Arch-Regent's Power Level of 8, rounded up.",
+            ),
+            Setting(
+                "defender_cards",
+                "Cards the defender draws",
+                "rule",
+                options={
+                    "rule": f"one fewer than the attacker, at least 1{'; 1 without the Arch-Regent' * by_leader}",
+                    **CARD_COUNTS,
+                },
+            ),
+            *left_settings(rules),
+            FLOOR,
         ),
-        Setting(
-            "defender_cards",
-            "Cards the defender draws",
-            "rule",
-            options={"rule": "one fewer than the attacker, at least 1; 1 without the Arch-Regent", **CARD_COUNTS},
+        answer=partial(war_field, rules),
+        wins="attacker wins",
+        headline="The attacker wins {chance} of such War Fields.",
+        map=HeatMap(across="defender", down="attacker", outcome="attacker wins"),
+        clauses=("F-004",),
+        assumptions=(
+            *shared(rules),
+            "The attacker draws first; that matters only when the pile runs short in between.",
+            f"The Doom Toll tells of a reshuffle alone; {TOLL_LEFT_OUT}",
         ),
-        *LEFT_SETTINGS,
-        FLOOR,
-    ),
-    answer=war_field,
-    wins="attacker wins",
-    headline="The attacker wins {chance} of such War Fields.",
-    map=HeatMap(across="defender", down="attacker", outcome="attacker wins"),
-    clauses=("F-004",),
-    assumptions=(
-        *SHARED,
-        "The attacker draws first; that matters only when the pile runs short in between.",
-        f"The Doom Toll tells of a reshuffle alone; {TOLL_LEFT_OUT}",
-    ),
-)
+    )
 
-FORCE = Mechanic(
-    key="iron_throne.force",
-    title="Against the Shadowking's forces",
-    question="Does a Fellowship beat a Death Knight or a Wraith?",
-    settings=(
-        Setting("base", "Your base strength", 9, 0, STRONGEST, meaning="Power Levels plus War Banners."),
-        Setting("role", "You", "attack", options={"attack": "attack", "defend": "defend"}),
-        switch("regent", "Your Arch-Regent is there", True),
-        Setting(
-            "force",
-            "The force",
-            "knight",
-            options={"knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"},
+
+def force_mechanic(rules: BattleRules) -> Mechanic:
+    """Return the question about a force of the Shadowking."""
+    by_leader = rules.card_of_leader
+    return Mechanic(
+        key="iron_throne.force",
+        title="Against the Shadowking's forces",
+        question="Does a Fellowship beat a Death Knight or a Wraith?",
+        settings=(
+            Setting("base", "Your base strength", 9, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+            Setting("role", "You", "attack", options={"attack": "attack", "defend": "defend"}),
+            switch("regent", "Your Arch-Regent is there", True),
+            Setting(
+                "force",
+                "The force",
+                "knight",
+                options={"knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"},
+            ),
+            Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Counts for a force of another strength."),
+            Setting(
+                "cards",
+                "Cards you draw",
+                "rule",
+                options={"rule": f"2 when attacking{' with the Arch-Regent' * by_leader}, else 1", **CARD_COUNTS},
+                meaning="The defender draws one fewer than an attacking Court would, though a force draws none.",
+            ),
+            *left_settings(rules),
+            FLOOR,
         ),
-        Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Counts for a force of another strength."),
-        Setting(
-            "cards",
-            "Cards you draw",
-            "rule",
-            options={"rule": "2 when attacking with the Arch-Regent, else 1", **CARD_COUNTS},
-            meaning="The defender draws one fewer than an attacking Court would, though a force draws none.",
+        answer=partial(force, rules),
+        wins="win",
+        headline="The Fellowship wins {chance} of such War Fields.",
+        map=HeatMap(across="base", down="force", outcome="win"),
+        clauses=("F-004, Shadowking forces combat",),
+        assumptions=(
+            *shared(rules),
+            "A tie goes to whoever defends, as between Courts, and counts as a win or loss.",
+            "The Doom Toll changes by a reshuffle first and then by a Death Knight's fall: a fall at Toll 0 does "
+            f"nothing, and a reshuffle at Toll {rules.threat_end - 1} ends the game.",
+            f"Nothing else changes the Toll: {TOLL_LEFT_OUT}",
         ),
-        *LEFT_SETTINGS,
-        FLOOR,
-    ),
-    answer=force,
-    wins="win",
-    headline="The Fellowship wins {chance} of such War Fields.",
-    map=HeatMap(across="base", down="force", outcome="win"),
-    clauses=("F-004, Shadowking forces combat",),
-    assumptions=(
-        *SHARED,
-        "A tie goes to whoever defends, as between Courts, and counts as a win or loss.",
-        "The Doom Toll changes by a reshuffle first and then by a Death Knight's fall: a fall at Toll 0 does nothing, "
-        "and a reshuffle at Toll 12 ends the game.",
-        f"Nothing else changes the Toll: {TOLL_LEFT_OUT}",
-    ),
-)
+    )

@@ -8,7 +8,7 @@ from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.modifiers import keywords_granted
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
-from workbench.boards.cards import Card, Case, Check, Deck
+from workbench.boards.cards import CardText, Case, Check, Deck
 from workbench.games.shattered_dungeon.cards.full_text import lines_of
 from workbench.simulation.estimates import Verdict
 
@@ -39,12 +39,12 @@ def decks():
 
 
 def card_of(card, row, contents):
-    """Return the Card of one of the content's cards, in the deck of a room or creature."""
+    """Return the CardText of one of the content's cards, in the deck of a room or creature."""
     record = card.record
     category = Category(record.category)
     is_strike = category == Category.STRIKE
     struck = REDUCER_NAMES[1 - card.side][record.target] if is_strike else ""
-    return Card(
+    return CardText(
         card.row.card,
         card.row.name,
         category.name.capitalize(),

@@ -1,11 +1,24 @@
 """Shattered Dungeon: contested rolls, Strikes, Offers, Tests, the Covenant and betrayal.
 
-``bond`` is the model of trust that they share with the page about trust.
+``bond`` is the model of trust that they share with the page about trust, ``bond_rules`` the numbers it goes by.
 """
 
-from workbench.games.shattered_dungeon.odds.betrayal import BETRAYAL
-from workbench.games.shattered_dungeon.odds.offers import COVENANT, OFFER, TEST
+from workbench.games.shattered_dungeon.odds.betrayal import betrayal_mechanic
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
+from workbench.games.shattered_dungeon.odds.offers import covenant_mechanic, offer_mechanic, test_mechanic
 from workbench.games.shattered_dungeon.odds.rolls import CONTESTED
-from workbench.games.shattered_dungeon.odds.strike import STRIKE
+from workbench.games.shattered_dungeon.odds.strike import StrikeRules, strike_mechanic
 
-MECHANICS = (CONTESTED, STRIKE, OFFER, TEST, COVENANT, BETRAYAL)
+
+def mechanics(ruleset):
+    """Return what Shattered Dungeon asks about chance by a ruleset record, a tuple of Mechanics."""
+    bond, strikes = BondRules.of(ruleset), StrikeRules.of(ruleset)
+    start = ruleset.creatures[ruleset.creature].start.tolist()
+    return (
+        CONTESTED,
+        strike_mechanic(strikes),
+        offer_mechanic(bond),
+        test_mechanic(bond),
+        covenant_mechanic(bond),
+        betrayal_mechanic(bond, strikes, start),
+    )

@@ -1,23 +1,28 @@
 """Betrayal in Shattered Dungeon: a Strike against trust, and whether the visitor survives what trust becomes."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 from workbench.games.shattered_dungeon.odds.bond import Trust, dungeon_strike, visitor_strike
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
+from workbench.games.shattered_dungeon.odds.offers import trust_setting
 from workbench.games.shattered_dungeon.odds.rolls import (
     ATTACKER_DICE,
     DEFENDER_DICE,
-    LOSS_BASE,
     ROUNDING,
     contest,
+    loss_base_setting,
     tiers_of,
 )
-from workbench.games.shattered_dungeon.odds.strike import Strike
+from workbench.games.shattered_dungeon.odds.strike import Blow, StrikeRules
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 
 REDUCERS = {"vitality": "kill", "resolve": "break", "nerve": "panic"}  # §3.1: what it ends in at zero, in this order
-WORN_BOAR = {"vitality": (9, 28), "resolve": (12, 14), "nerve": (11, 14)}  # left and start; §3.3 Thornback Boar
+WORN_TO = {"vitality": 9, "resolve": 12, "nerve": 11}  # what is left at first sight, where there was so much
+MOST_POINTS = 30
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,7 @@ class Visitor:
 
 
 def betrayal(
+    rules,
     striker,
     trust,
     power,
@@ -58,15 +64,17 @@ def betrayal(
 ):
     """Bond amendment 7.2: the Strike resolves, then each point of trust costs the visitor's lowest reducer 1.
 
-    Below trust 4 a dungeon's Strike only wears trust down (amendment 4.3); of a visitor's see amendment 7.4.
+    With less trust than a betrayal takes, a dungeon's Strike only wears it down (amendment 4.3); of a visitor's see
+    amendment 7.4.
     """
     modifiers = {"dungeon": dungeon_modifier, "visitor": visitor_modifier}
     attacking = modifiers.pop(striker)
     (defending,) = modifiers.values()
     tiers = tiers_of(contest(attacker_dice, attacking, defender_dice, defending))
     visitor = visitor_of(reducers)
-    blow = Strike(power, rounding, loss_base)
-    after = visitor_strike(Trust(trust)) if striker == "visitor" else dungeon_strike(Trust(trust), order == "decay")
+    blow = Blow(power, rounding, loss_base)
+    by = replace(rules, decay_first=order == "decay")
+    after = visitor_strike(Trust(trust), by) if striker == "visitor" else dungeon_strike(Trust(trust), by)
     ends = dict.fromkeys((*REDUCERS.values(), "none"), Fraction(0))
     damages: dict[int, Fraction] = {}
     for tier, chance in tiers.chances.items():
@@ -94,80 +102,85 @@ def visitor_of(reducers):
     return Visitor({name: min(reducers[name], start[name]) for name in REDUCERS}, start)
 
 
-def reducer_settings():
-    """Return the settings of the three reducers: a visitor who stands yet, worn down."""
+def reducer_settings(start: Sequence[int]) -> tuple[Setting, ...]:
+    """Return the settings of the three reducers of a visitor with this start: one who stands yet, worn down."""
     return tuple(
         setting
-        for name, (left, start) in WORN_BOAR.items()
+        for (name, left), points in zip(WORN_TO.items(), start, strict=True)
         for setting in (
             Setting(
                 name,
                 f"{name.capitalize()} left",
-                left,
+                min(left, points),
                 1,
-                30,
+                max(MOST_POINTS, points),
                 unit="points",
                 meaning="More than at the start counts as the start; at 0 the visitor has fallen already.",
             ),
-            Setting(f"{name}_start", f"{name.capitalize()} at the start", start, 1, 30, unit="points"),
+            Setting(
+                f"{name}_start", f"{name.capitalize()} at the start", points, 1, max(MOST_POINTS, points), unit="points"
+            ),
         )
     )
 
 
-BETRAYAL = Mechanic(
-    key="shattered_dungeon.betrayal",
-    title="Betrayal",
-    question="A Strike between dungeon and visitor: does the visitor fall, how, and what is left of trust?",
-    settings=(
-        Setting("trust", "Trust", 8, 0, 12, meaning="From 4 on a Strike can betray."),
-        Setting("power", "Power of the dungeon's Strike", 3, 1, 8),
-        Setting("target", "Target of the dungeon's Strike", "vitality", options={name: name for name in REDUCERS}),
-        *reducer_settings(),
-        Setting("dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="With Insight markers and Scorned."),
-        Setting("visitor_modifier", "Visitor's modifier", 0, 0, 10),
-        ATTACKER_DICE,
-        Setting(
-            "striker",
-            "Who strikes",
-            "dungeon",
-            options={"dungeon": "the dungeon", "visitor": "the visitor, who can lose vitality by it"},
+def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[int]) -> Mechanic:
+    """Return the question about a betrayal; ``start`` is what the visitor brings of its three reducers."""
+    return Mechanic(
+        key="shattered_dungeon.betrayal",
+        title="Betrayal",
+        question="A Strike between dungeon and visitor: does the visitor fall, how, and what is left of trust?",
+        settings=(
+            trust_setting(rules, 8, meaning=f"From {rules.betrayal_at} on a Strike can betray."),
+            Setting("power", "Power of the dungeon's Strike", 3, 1, 8),
+            Setting("target", "Target of the dungeon's Strike", "vitality", options={name: name for name in REDUCERS}),
+            *reducer_settings(start),
+            Setting("dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="With Insight markers and Scorned."),
+            Setting("visitor_modifier", "Visitor's modifier", 0, 0, 10),
+            ATTACKER_DICE,
+            Setting(
+                "striker",
+                "Who strikes",
+                "dungeon",
+                options={"dungeon": "the dungeon", "visitor": "the visitor, who can lose vitality by it"},
+            ),
+            DEFENDER_DICE,
+            ROUNDING,
+            loss_base_setting(strikes.reversal),
+            Setting(
+                "order",
+                "Betrayal is judged by the trust",
+                "decay" if rules.decay_first else "betrayal",
+                group=RULES,
+                options={"betrayal": "before the Strike, and decay is moot", "decay": "that decay leaves"},
+                meaning=f"Every dungeon's Strike wears trust down, and one at trust {rules.betrayal_at} betrays: which "
+                "comes first is open.",
+            ),
+            Setting(
+                "lowest",
+                "The lowest reducer is measured",
+                "share",
+                group=RULES,
+                options={"share": "by its share of the start", "points": "by points"},
+                meaning="The rulebook calls it the resource closest to depletion.",
+            ),
         ),
-        DEFENDER_DICE,
-        ROUNDING,
-        LOSS_BASE,
-        Setting(
-            "order",
-            "Betrayal is judged by the trust",
-            "betrayal",
-            group=RULES,
-            options={"betrayal": "before the Strike, and decay is moot", "decay": "that decay leaves"},
-            meaning="Every dungeon's Strike wears trust down, and one at trust 4 betrays: which comes first is open.",
+        answer=partial(betrayal, rules),
+        wins="falls",
+        headline="The visitor falls in {chance} of such Strikes.",
+        map=HeatMap(across="trust", down="vitality", outcome="falls"),
+        clauses=(
+            "Bond amendment 7.2 New System: Trust-to-Damage Conversion",
+            "Bond amendment 7.4 Visitor-Side Betrayal",
+            "Bond amendment 4.3 Trust Decay",
+            "3.1 Visitor Resources (Dungeon Targets These)",
+            "4.9 Resolution System",
         ),
-        Setting(
-            "lowest",
-            "The lowest reducer is measured",
-            "share",
-            group=RULES,
-            options={"share": "by its share of the start", "points": "by points"},
-            meaning="The rulebook calls it the resource closest to depletion.",
+        assumptions=(
+            "The visitor has no React, Fortify or Ward.",
+            "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
+            "Damage beyond zero is lost, and does not spill over to another reducer.",
+            "A visitor's own Strike turns no trust into damage; shown is what it costs the visitor: trust, and "
+            "vitality when it goes wrong.",
         ),
-    ),
-    answer=betrayal,
-    wins="falls",
-    headline="The visitor falls in {chance} of such Strikes.",
-    map=HeatMap(across="trust", down="vitality", outcome="falls"),
-    clauses=(
-        "Bond amendment 7.2 New System: Trust-to-Damage Conversion",
-        "Bond amendment 7.4 Visitor-Side Betrayal",
-        "Bond amendment 4.3 Trust Decay",
-        "3.1 Visitor Resources (Dungeon Targets These)",
-        "4.9 Resolution System",
-    ),
-    assumptions=(
-        "The visitor has no React, Fortify or Ward.",
-        "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
-        "Damage beyond zero is lost, and does not spill over to another reducer.",
-        "A visitor's own Strike turns no trust into damage; shown is what it costs the visitor: trust, and "
-        "vitality when it goes wrong.",
-    ),
-)
+    )

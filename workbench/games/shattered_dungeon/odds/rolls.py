@@ -27,7 +27,7 @@ AT_LEAST_1, DOWN, HALF_UP, UP = "at_least_1", "down", "half_up", "up"
 
 
 @dataclass(frozen=True)
-class Tier:
+class RollTier:
     """A result of a contested roll: from which margin on, and what of the Strike each side suffers."""
 
     name: str
@@ -37,7 +37,7 @@ class Tier:
 
 
 TIERS = tuple(
-    Tier(name, least, Fraction(dealt), Fraction(suffered))
+    RollTier(name, least, Fraction(dealt), Fraction(suffered))
     for name, least, dealt, suffered in (
         ("devastating", 5, "3/2", 0),
         ("strong", 2, 1, 0),
@@ -51,7 +51,7 @@ CLEAN = ("devastating", "strong")
 
 
 def tier_of(margin):
-    """Return the Tier of a margin (§4.9: +5, +2 to +4, -2 to +1, -4 to -3, -5 or less).
+    """Return the RollTier of a margin (§4.9: +5, +2 to +4, -2 to +1, -4 to -3, -5 or less).
 
     >>> [tier_of(margin).name for margin in (5, 2, -2, -3, -5)]
     ['devastating', 'strong', 'partial', 'stalemate', 'reversal']
@@ -133,17 +133,22 @@ ROUNDING = Setting(
     },
     meaning="The rulebook multiplies by one half and by one and a half, and says nothing of fractions.",
 )
-LOSS_BASE = Setting(
-    "loss_base",
-    "The attacker's multiplier applies to",
-    1,
-    0,
-    8,
-    unit="points",
-    group=RULES,
-    meaning="The rulebook gives the multiplier of the attacker's own loss but not of what; "
-    "the Strike's power is the other natural reading.",
-)
+
+
+def loss_base_setting(reversal: int) -> Setting:
+    """Return the Setting of what the attacker's multiplier applies to; ``reversal`` is the ruleset's."""
+    return Setting(
+        "loss_base",
+        "The attacker's multiplier applies to",
+        reversal,
+        0,
+        8,
+        unit="points",
+        group=RULES,
+        meaning="The rulebook gives the multiplier of the attacker's own loss but not of what; "
+        "the Strike's power is the other natural reading.",
+    )
+
 
 CONTESTED = Mechanic(
     key="shattered_dungeon.contested",

@@ -1,7 +1,8 @@
 """A Strike of Shattered Dungeon: what it deals after React and Fortify, and what it costs the attacker."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from typing import Any
 
 import icepool
 
@@ -11,23 +12,40 @@ from workbench.games.shattered_dungeon.odds.rolls import (
     CLEAN,
     DEFENDER_DICE,
     DICE,
-    LOSS_BASE,
     PLAIN,
     ROUNDING,
     chance_of,
     contest,
+    loss_base_setting,
     rounded,
     tiers_of,
 )
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
+from workbench.odds.ruleset_numbers import numbers_of
 
 NEVER = icepool.Die([False])
-REACT_TARGET = 7  # a React's own total must reach it
 
 
 @dataclass(frozen=True)
-class Strike:
+class StrikeRules:
+    """What a ruleset says of Strikes and Reacts, as data/shattered_dungeon/ruleset.toml describes it; immutable."""
+
+    react_contests: bool
+    react_least: int
+    react_adds_power: bool
+    reversal: int
+    rally: int
+    rally_blocked: bool
+
+    @classmethod
+    def of(cls, ruleset: Any) -> "StrikeRules":
+        """Return what a ruleset record says of Strikes."""
+        return numbers_of(cls, ruleset)
+
+
+@dataclass(frozen=True)
+class Blow:
     """What a Strike does at each tier, before the roll is known (§4.9, the table of multipliers)."""
 
     power: int
@@ -49,19 +67,14 @@ class Strike:
 class React:
     """A React in hand: when it may be played, and against what its roll is held."""
 
-    power: int
-    modifier: int
-    test: str  # against a fixed "target", or "contested" with the attacker's total
+    bonus: int
+    needed: int | None  # what its roll must reach; None: the attacker's total
     fires: str  # on "clean" hits, or on "any" that deals damage
 
     def blocks(self, tier, attack):
         """Return the Die of whether it blocks, given tier and attacker's total: §4.1, a contested roll on hit."""
         is_hit = tier in CLEAN or (self.fires == "any" and BY_NAME[tier].dealt)
-        return (
-            reaching(self.power + self.modifier, attack if self.test == "contested" else REACT_TARGET)
-            if is_hit
-            else NEVER
-        )
+        return reaching(self.bonus, attack if self.needed is None else self.needed) if is_hit else NEVER
 
 
 @cache
@@ -71,6 +84,7 @@ def reaching(bonus, needed):
 
 
 def strike(
+    rules,
     left,
     power,
     exposure,
@@ -91,8 +105,10 @@ def strike(
     are sides of one joint distribution.
     """
     roll = contest(**sides)
-    blow = Strike(power, rounding, loss_base, exposure)
-    shield = React(react_power, react_modifier, react_test, react_fires) if react == "yes" else None
+    blow = Blow(power, rounding, loss_base, exposure)
+    bonus = react_modifier + (react_power if rules.react_adds_power else 0)
+    needed = None if react_test == "contested" else rules.react_least
+    shield = React(bonus, needed, react_fires) if react == "yes" else None
 
     def struck(tier, attack, _):
         blocks = shield.blocks(tier, attack) if shield else NEVER
@@ -101,7 +117,7 @@ def strike(
     def through(tier, is_blocked):
         damage = max(0, blow.dealt(tier) - fortify - (react_power if is_blocked else 0))
         recovers = tier in CLEAN and (damage > 0 or rally == "hit")
-        return damage, blow.suffered(tier), int(recovers)
+        return damage, blow.suffered(tier), rules.rally if recovers else 0
 
     damage, loss, recovered = roll.map(struck, star=True).marginals
     emptied, untouched = chance_of(damage >= left, True), chance_of(damage, 0)
@@ -114,74 +130,78 @@ def strike(
     }
 
 
-STRIKE = Mechanic(
-    key="shattered_dungeon.strike",
-    title="Strike",
-    question="What does a Strike deal, what does a React save, and what does it cost the attacker?",
-    settings=(
-        Setting("power", "Power", 3, 1, 8, meaning="Printed power with Empower, trigger, Resonate and Betrayed."),
-        Setting("attacker_modifier", "Attacker's modifier", 0, 0, 10),
-        ATTACKER_DICE,
-        Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
-        Setting("left", "Left of the struck resource", 4, 1, 30, unit="points"),
-        switch("react", "The defender has a React"),
-        Setting(
-            "react_power",
-            "Power of the React",
-            2,
-            0,
-            5,
-            meaning="It adds to the React's roll and is what a block takes off the damage.",
+def strike_mechanic(rules: StrikeRules) -> Mechanic:
+    """Return the question about a Strike."""
+    return Mechanic(
+        key="shattered_dungeon.strike",
+        title="Strike",
+        question="What does a Strike deal, what does a React save, and what does it cost the attacker?",
+        settings=(
+            Setting("power", "Power", 3, 1, 8, meaning="Printed power with Empower, trigger, Resonate and Betrayed."),
+            Setting("attacker_modifier", "Attacker's modifier", 0, 0, 10),
+            ATTACKER_DICE,
+            Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
+            Setting("left", "Left of the struck resource", 4, 1, 30, unit="points"),
+            switch("react", "The defender has a React"),
+            Setting(
+                "react_power",
+                "Power of the React",
+                2,
+                0,
+                5,
+                meaning="It adds to the React's roll and is what a block takes off the damage."
+                if rules.react_adds_power
+                else "What a block takes off the damage; the React's roll goes without it.",
+            ),
+            Setting("react_modifier", "Defender's modifier for the React", 0, 0, 5),
+            Setting("fortify", "Fortify and Ward on the resource", 0, 0, 5, unit="points"),
+            Setting(
+                "exposure",
+                "Exposure to this type of Strike",
+                0,
+                0,
+                4,
+                unit="points",
+                meaning="It adds to a Strike that deals damage; a tier whose fractions round to nothing deals none.",
+            ),
+            DEFENDER_DICE,
+            ROUNDING,
+            loss_base_setting(rules.reversal),
+            Setting(
+                "react_test",
+                "A React must reach",
+                "contested" if rules.react_contests else "target",
+                group=RULES,
+                options={"target": str(rules.react_least), "contested": "the attacker's total, whose tie it wins"},
+                meaning="The rulebook calls it a contested roll on a hit and gives no number.",
+            ),
+            Setting(
+                "react_fires",
+                "A React answers",
+                "clean",
+                group=RULES,
+                options={"clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
+                meaning="The rulebook says on a hit; whether a Partial is one is open.",
+            ),
+            Setting(
+                "rally",
+                "The attacker rallies",
+                "hit" if rules.rally_blocked else "through",
+                group=RULES,
+                options={"hit": "on every Strong or Devastating hit", "through": "only if some damage gets through"},
+                meaning="The rulebook names the hit and no damage; that one blocked in full does not rally is the "
+                "other reading.",
+            ),
         ),
-        Setting("react_modifier", "Defender's modifier for the React", 0, 0, 5),
-        Setting("fortify", "Fortify and Ward on the resource", 0, 0, 5, unit="points"),
-        Setting(
-            "exposure",
-            "Exposure to this type of Strike",
-            0,
-            0,
-            4,
-            unit="points",
-            meaning="It adds to a Strike that deals damage; a tier whose fractions round to nothing deals none.",
+        answer=partial(strike, rules),
+        wins="emptied",
+        headline="The Strike empties the resource in {chance} of such attacks.",
+        map=HeatMap(across="left", down="power", outcome="emptied"),
+        clauses=("4.9 Resolution System", "4.1 Card Categories", "9. Keywords & Conditions"),
+        assumptions=(
+            "At most one React answers a Strike, and it is always played.",
+            "A React that blocks takes off its printed power, once; a React in hand costs nothing.",
+            "Exposure, Fortify and React are counted after the multiplier.",
+            "Damage beyond what is left is counted as dealt.",
         ),
-        DEFENDER_DICE,
-        ROUNDING,
-        LOSS_BASE,
-        Setting(
-            "react_test",
-            "A React must reach",
-            "target",
-            group=RULES,
-            options={"target": "7", "contested": "the attacker's total, whose tie it wins"},
-            meaning="The rulebook calls it a contested roll on a hit and gives no number.",
-        ),
-        Setting(
-            "react_fires",
-            "A React answers",
-            "clean",
-            group=RULES,
-            options={"clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
-            meaning="The rulebook says on a hit; whether a Partial is one is open.",
-        ),
-        Setting(
-            "rally",
-            "The attacker rallies",
-            "hit",
-            group=RULES,
-            options={"hit": "on every Strong or Devastating hit", "through": "only if some damage gets through"},
-            meaning="The rulebook names the hit and no damage; that one blocked in full does not rally is the other "
-            "reading.",
-        ),
-    ),
-    answer=strike,
-    wins="emptied",
-    headline="The Strike empties the resource in {chance} of such attacks.",
-    map=HeatMap(across="left", down="power", outcome="emptied"),
-    clauses=("4.9 Resolution System", "4.1 Card Categories", "9. Keywords & Conditions"),
-    assumptions=(
-        "At most one React answers a Strike, and it is always played.",
-        "A React that blocks takes off its printed power, once; a React in hand costs nothing.",
-        "Exposure, Fortify and React are counted after the multiplier.",
-        "Damage beyond what is left is counted as dealt.",
-    ),
-)
+    )

@@ -1,30 +1,30 @@
 """Trust drawn: how likely an Offer is accepted, what betrayal makes of trust, and a walk through an encounter."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import charted, hover, note
+from workbench.figures.chart import Chart, charted, hover, note
 from workbench.figures.odds import percent_of
-from workbench.games.shattered_dungeon.odds.bond import TIERS, Trust, dungeon_strike, tier_of
-from workbench.games.shattered_dungeon.odds.offers import GRADED, REDUCERS, V2, V3, acceptance
+from workbench.games.shattered_dungeon.odds.bond import Trust, dungeon_strike
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
+from workbench.games.shattered_dungeon.odds.offers import GRADED, REDUCERS, V2, V3, acceptance, older_acceptance
+from workbench.games.shattered_dungeon.trust.walk import Moment
 from workbench.theme.tokens import LIGHT, TYPE
 
-MOST_TRUST = 12
+MOST_BENEFIT = 12
 HEIGHT = 150  # px of a small drawing
 WALK_HEIGHT = 340  # px
-AXES = {  # setting -> its values and its name, in a title and under the axis
-    "trust": (range(MOST_TRUST + 1), "trust"),
-    "low": (range(REDUCERS + 1), "resources below 40 %"),
-    "benefit": (range(MOST_TRUST + 1), "benefit of the Offer"),
-}
+AXES = {"trust": "trust", "low": "resources below 40 %", "benefit": "benefit of the Offer"}  # setting -> its name
 PLACES = {
     "trust": ("at trust {}", "at any trust"),
     "low": ("with {} of 3 resources low", "whatever is low"),
     "benefit": ("at a benefit of {}", "whatever its benefit"),
 }
-RULES = {
+FORMULAS = {
     V3: "Bond rules v3; dotted: in shades",
     GRADED: "Bond rules v3 in shades",
     V2: "rules before v3: trust alone counts",
@@ -39,7 +39,9 @@ LOOKS = {
 
 
 @lru_cache(maxsize=1024)
-def acceptance_curve(axis, trust, benefit, cost, low, rules=V3):
+def acceptance_curve(
+    axis: str, trust: int, benefit: int, cost: int, low: int, rules: BondRules, is_older: bool = False
+) -> Chart:
     """How does acceptance of an Offer move with one of its settings? The point at hand is marked.
 
     Parameters
@@ -47,24 +49,32 @@ def acceptance_curve(axis, trust, benefit, cost, low, rules=V3):
     axis : str
         ``"trust"``, ``"low"`` or ``"benefit"``.
     trust, benefit, cost, low : int
-    rules : str
-        As in ``workbench.games.shattered_dungeon.odds.offers.acceptance``.
-
-    Returns
-    -------
-    Chart
+    rules : BondRules
+    is_older : bool
+        By the rules before the amendment (§4.7).
 
     Examples
     --------
-    >>> acceptance_curve("benefit", trust=3, benefit=3, cost=1, low=0).finding
+    >>> import rules
+    >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
+    >>> acceptance_curve("benefit", trust=3, benefit=3, cost=1, low=0, rules=by).finding
     'The Offer is accepted at a benefit of 3 to 12'
     """
-    values, name = AXES[axis]
+    name, values = AXES[axis], _values_of(axis, rules)
     here = {"trust": trust, "benefit": benefit, "cost": cost, "low": low}
-    chances = {value: acceptance(**here | {axis: value}, rules=rules) for value in values}
+
+    def chances_by(by):
+        """The chance at every value of the axis."""
+        settings = {value: here | {axis: value} for value in values}
+        if is_older:
+            return {value: older_acceptance(one["trust"], by) for value, one in settings.items()}
+        return {value: acceptance(**one, rules=by) for value, one in settings.items()}
+
+    chances = chances_by(rules)
+    formula = V2 if is_older else GRADED if rules.graded else V3
     figure = go.Figure()
-    if rules == V3:
-        shades = [100 * float(acceptance(**here | {axis: value}, rules=GRADED)) for value in values]
+    if formula == V3:
+        shades = [100 * float(chance) for chance in chances_by(replace(rules, graded=True)).values()]
         figure.add_trace(
             go.Scatter(
                 x=list(values),
@@ -86,7 +96,12 @@ def acceptance_curve(axis, trust, benefit, cost, low, rules=V3):
         range=[-8, 108], tickvals=[0, 50, 100], ticktext=["0 %", "50 %", "100 %"], showgrid=True, fixedrange=True
     )
     table = [{name.capitalize(): str(value), "Accepted": percent_of(chance)} for value, chance in chances.items()]
-    return charted(figure, table, _where_accepted(axis, chances), _offer_in_words(axis, here, rules), HEIGHT)
+    return charted(figure, table, _where_accepted(axis, chances), _offer_in_words(axis, here, formula), HEIGHT)
+
+
+def _values_of(axis, rules):
+    """Return the values of an axis."""
+    return range({"trust": rules.most_trust, "low": REDUCERS, "benefit": MOST_BENEFIT}[axis] + 1)
 
 
 def _draw_curve(figure, name, chances, here):
@@ -163,7 +178,7 @@ def _where_accepted(axis, chances):
     return f"The Offer {verb} accepted {place.format(' and '.join(ranges))}"
 
 
-def _offer_in_words(axis, here, rules):
+def _offer_in_words(axis, here, formula):
     """Return what is held fixed, and by which rules."""
     held = {
         "trust": f"trust {here['trust']}",
@@ -171,24 +186,27 @@ def _offer_in_words(axis, here, rules):
         "cost": f"cost {here['cost']}",
         "low": f"{here['low']} of 3 resources low",
     }
-    return f"{', '.join(words for name, words in held.items() if name != axis)}; {RULES[rules]}"
+    return f"{', '.join(words for name, words in held.items() if name != axis)}; {FORMULAS[formula]}"
 
 
 @lru_cache(maxsize=64)
-def betrayal_curve(trust, decays_first=False):
+def betrayal_curve(trust: int, rules: BondRules) -> Chart:
     """What does a dungeon's Strike make of trust? The damage of betrayal at every trust.
 
     Examples
     --------
-    >>> betrayal_curve(8).finding
+    >>> import rules
+    >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
+    >>> betrayal_curve(8, by).finding
     'A Strike at trust 8 turns it into 8 damage'
     """
-    damages = [dungeon_strike(Trust(value), decays_first).converted for value in range(MOST_TRUST + 1)]
+    most = rules.most_trust
+    damages = [dungeon_strike(Trust(value), rules).converted for value in range(most + 1)]
     here = damages[trust]
-    after = dungeon_strike(Trust(trust), decays_first).trust
+    after = dungeon_strike(Trust(trust), rules).trust
     figure = go.Figure(
         go.Bar(
-            x=list(range(MOST_TRUST + 1)),
+            x=list(range(most + 1)),
             y=damages,
             hoverinfo="text",
             text=[str(one) if one else "" for one in damages],
@@ -200,7 +218,7 @@ def betrayal_curve(trust, decays_first=False):
             marker={
                 "color": LIGHT["outside"],
                 "line": {"width": 0},
-                "opacity": [1 if value == trust else 0.35 for value in range(MOST_TRUST + 1)],
+                "opacity": [1 if value == trust else 0.35 for value in range(most + 1)],
             },
             hovertext=[
                 hover(f"Trust {value}: {damage} damage to the visitor's lowest reducer.")
@@ -210,12 +228,12 @@ def betrayal_curve(trust, decays_first=False):
     )
     figure.update_xaxes(
         title_text="trust when the dungeon strikes",
-        range=[-0.6, MOST_TRUST + 0.6],
+        range=[-0.6, most + 0.6],
         showgrid=False,
         fixedrange=True,
-        tickvals=list(range(0, MOST_TRUST + 1, 3)),
+        tickvals=list(range(0, most + 1, 3)),
     )
-    figure.update_yaxes(range=[0, 14], tickvals=[0, 4, 8, 12], showgrid=True, fixedrange=True)
+    figure.update_yaxes(range=[0, most + 2], tickvals=list(range(0, most + 1, 4)), showgrid=True, fixedrange=True)
     finding = (
         f"A Strike at trust {trust} turns it into {here} damage"
         if here
@@ -225,33 +243,36 @@ def betrayal_curve(trust, decays_first=False):
     )
     about = (
         "to the visitor's lowest reducer, beyond the Strike's own; "
-        f"judged {'after' if decays_first else 'before'} decay"
+        f"judged {'after' if rules.decay_first else 'before'} decay"
     )
     table = [{"Trust": str(value), "Damage": str(damage)} for value, damage in enumerate(damages)]
     return charted(figure, table, finding, about, HEIGHT)
 
 
-def walk_of_trust(moments, start=0):
+def walk_of_trust(moments: Sequence[Moment], rules: BondRules, start: int = 0) -> Chart:
     """How does trust fare, step by step? The tiers are bands; rooms are apart.
 
     Parameters
     ----------
-    moments : sequence of workbench.games.shattered_dungeon.trust.walk.Moment
+    moments : sequence of Moment
+    rules : BondRules
     start : int
         The trust of a walk that has no steps yet.
 
     Examples
     --------
+    >>> import rules
     >>> from workbench.games.shattered_dungeon.trust.walk import played
-    >>> walk_of_trust(played("test+ round test+ strike")).finding
+    >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
+    >>> walk_of_trust(played("test+ round test+ strike", by), by).finding
     'Trust rises to 4; betrayal turns 4 of it into damage'
     """
     figure = go.Figure()
     start = moments[0].before.trust if moments else start
     amounts = [float(start), *(float(moment.after.amount) for moment in moments)]
     room = max(4, len(moments)) * 1.02
-    top = max(MOST_TRUST, *amounts) + 0.8
-    _draw_bands(figure, top)
+    top = max(rules.most_trust, *amounts) + 0.8
+    _draw_bands(figure, rules.tiers, top)
     figure.add_trace(
         go.Scatter(
             x=list(range(len(amounts))),
@@ -265,12 +286,17 @@ def walk_of_trust(moments, start=0):
     figure.update_xaxes(
         range=[-0.5, room + 0.3], title_text="step", showgrid=False, fixedrange=True, nticks=8, tickformat="d"
     )
-    figure.update_yaxes(range=[-0.5, top], tickvals=[0, 3, 6, 9, 12], showgrid=False, fixedrange=True)
+    figure.update_yaxes(
+        range=[-0.5, top],
+        tickvals=sorted({tier.low for tier in rules.tiers} | {rules.most_trust}),
+        showgrid=False,
+        fixedrange=True,
+    )
     table = [
         {
             "Step": str(place),
             "Trust": f"{float(amount):g}",
-            "Tier": tier_of(amount).name,
+            "Tier": rules.tier_of(amount).name,
             "What": moments[place - 1].sentence if place else "The walk begins.",
         }
         for place, amount in enumerate(amounts)
@@ -278,16 +304,18 @@ def walk_of_trust(moments, start=0):
     return charted(
         figure,
         table,
-        walk_finding(moments, start),
+        walk_finding(moments, rules, start),
         "circle: a gain; square: a loss; diamond: no change; cross: betrayal; star: Bond",
         WALK_HEIGHT,
     )
 
 
-def _draw_bands(figure, top):
+def _draw_bands(figure, tiers, top):
     """Draw the tiers as bands, the deeper the higher, each named at its upper left."""
-    for place, tier in enumerate(TIERS):
+    for place, tier in enumerate(tiers):
         high = top if tier.high is None else tier.high + 1
+        if high <= tier.low:  # no trust is in it
+            continue
         figure.add_hrect(
             y0=tier.low if place else -0.5,
             y1=high,
@@ -356,7 +384,7 @@ def kind_of(moment):
     return "gain" if moment.change > 0 else "loss" if moment.change < 0 else "still"
 
 
-def walk_finding(moments, start):
+def walk_finding(moments, rules, start):
     """Return what a walk comes to, in a sentence."""
     if not moments:
         return f"Trust begins at {start}; the first step is yours"
@@ -368,4 +396,4 @@ def walk_finding(moments, start):
     if end.has_bonded:
         return f"Trust rises to {peak}, and the encounter ends in a Bond"
     steps = "one step" if len(moments) == 1 else f"{len(moments)} steps"
-    return f"After {steps} trust stands at {end.trust}: {end.tier.name}"
+    return f"After {steps} trust stands at {end.trust}: {rules.tier_of(end.trust).name}"

@@ -1,4 +1,4 @@
-"""Trust in Shattered Dungeon on a page: its tiers, a walk by the rules of the bond, and whole games beside it."""
+"""Trust in Shattered Dungeon on a page: its levers and tiers, a walk by the rules of the bond, and whole games."""
 
 import ipywidgets as widgets
 
@@ -12,11 +12,12 @@ FIRST = {"dungeon": "nurturing", "room": "living_root_sanctuary", "creature": "d
 
 
 class TrustPage(widgets.VBox):
-    """The tiers and the walk as they are worked out, and games of the engine beside them."""
+    """The tiers and the walk as they are worked out, and games of the engine beside them, all by the same levers."""
 
     def __init__(self, game):
-        self.tiers, self.reach = TrustTiers(game.translate), trust_reach(game)
+        self.tiers, self.reach = TrustTiers(game), trust_reach(game)
         self.tiers.watchers.append(self.show_walk)
+        self.tiers.levers.on_change(self.reach.play_by)
         super().__init__([self.tiers, self.reach])
         self.show_walk()
 

@@ -1,9 +1,12 @@
 """Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
 
+from typing import Any
+
 import ipywidgets as widgets
 
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
 from workbench.simulation.batch import Batch
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
@@ -14,7 +17,6 @@ ABOUT = (
     "The walk above follows a script and nothing else. Here both sides play whole runs by the same rules, with "
     "their cards, their dice and their own aims."
 )
-THRESHOLDS = ("tier_1", "tier_2", "tier_3")  # fields of the ruleset
 
 
 class TrustReach(TrajectoryRunner):
@@ -34,6 +36,7 @@ class TrustReach(TrajectoryRunner):
     def __init__(self, game, settings, choose, walk=(0,)):
         super().__init__(game)
         self.settings, self.choose, self.walk = settings, choose, list(walk)
+        self.levers: dict[str, Any] = {}
         self.reached, self.beside = Plot(), Plot()
         for control in settings.values():
             control.observe(lambda _: self.play(), "value")
@@ -51,7 +54,13 @@ class TrustReach(TrajectoryRunner):
     def batch(self):
         """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        return Batch(self.game, GAMES, SEED, agents, changes=changes)
+        return Batch(self.game, GAMES, SEED, agents, changes=self.levers | changes)
+
+    def play_by(self, levers: dict[str, Any]) -> None:
+        """Play by a ruleset with other changes; before anybody has looked they are only noted."""
+        self.levers = dict(levers)
+        if self.has_played:
+            self.play()
 
     def show_walk(self, walk):
         """Draw another walk beside the games."""
@@ -60,7 +69,6 @@ class TrustReach(TrajectoryRunner):
 
     def draw_trajectories(self, trajectories):
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
-        ruleset = self.game.ruleset.variant(trajectories.results.changes)
-        reached = tiers_reached(trajectories, [int(ruleset[name]) for name in THRESHOLDS])
-        update(self.reached, reached.reskinned(self.game.translate))
-        update(self.beside, trust_beside(trajectories, self.walk).reskinned(self.game.translate))
+        rules = BondRules.of(self.game.ruleset.variant(trajectories.results.changes))
+        update(self.reached, tiers_reached(trajectories, rules).reskinned(self.game.translate))
+        update(self.beside, trust_beside(trajectories, self.walk, rules).reskinned(self.game.translate))

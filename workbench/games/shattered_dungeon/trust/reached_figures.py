@@ -1,35 +1,38 @@
 """How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk worked out."""
 
+from collections.abc import Sequence
+
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends
-from workbench.games.shattered_dungeon.odds.bond import TIERS
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.numbers import amount, percent, share
-from workbench.simulation.trajectories import by_moment
+from workbench.simulation.trajectories import Trajectories, by_moment
 from workbench.theme.tokens import LIGHT
 
 TRUST, PEAK = "trust", "trust_peak"  # tracks
 
 
-def tiers_reached(followed, thresholds) -> Chart:
+def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
     """How many runs have come to each tier of trust, by round? Shares of all runs with Wilson's intervals.
 
     Parameters
     ----------
-    followed : workbench.simulation.trajectories.Trajectories
-    thresholds : sequence of int
-        The trust each tier begins at, without the lowest.
+    trajectories : Trajectories
+    rules : BondRules
+        Those of the games.
     """
-    noun, names = followed.tracks.moment, [tier.name for tier in TIERS[1:]]
+    noun, names = trajectories.tracks.moment, [tier.name for tier in rules.tiers[1:]]
+    thresholds = [tier.low for tier in rules.tiers[1:]]
     columns = [noun, *(f"{name} ({least})" for name, least in zip(names, thresholds))]
-    moments = drawn_moments(followed)
+    moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How far does trust come?", columns, about(followed.results), HEIGHT, title_lines=4)
+        return empty_chart("How far does trust come?", columns, about(trajectories.results), HEIGHT, title_lines=4)
     figure = go.Figure()
     rates = [
-        [wilson_interval(followed.reached(PEAK, least, moment), followed.games) for moment in moments]
+        [wilson_interval(trajectories.reached(PEAK, least, moment), trajectories.games) for moment in moments]
         for least in thresholds
     ]
     for least, tier, colour, symbol in zip(thresholds, rates, COLOURS, SYMBOLS):
@@ -70,29 +73,31 @@ def tiers_reached(followed, thresholds) -> Chart:
         rows,
         f"Trust reaches {thresholds[0]} in {ends[0]} of the runs, {thresholds[1]} in "
         f"{ends[1]} and {thresholds[2]} in {ends[2]}",
-        about(followed.results),
+        about(trajectories.results),
         HEIGHT,
         title_lines=4,
     )
 
 
-def trust_beside(followed, walk) -> Chart:
+def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondRules) -> Chart:
     """How does trust grow in games, and how in a walk that is worked out? The mean by round, and the walk dotted.
 
     Games that have ended stay as they ended.
 
     Parameters
     ----------
-    followed : workbench.simulation.trajectories.Trajectories
+    trajectories : Trajectories
     walk : sequence of float
         The trust at the start of the walk and at the end of each of its rounds.
+    rules : BondRules
+        Those of the games.
     """
-    noun = followed.tracks.moment
+    noun = trajectories.tracks.moment
     columns = [noun, "Trust in games", "Trust in the walk"]
-    moments = drawn_moments(followed)
+    moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How does trust grow?", columns, about(followed.results), HEIGHT, title_lines=4)
-    means = by_moment(followed.values(TRUST, carry_forward=True)[:, moments])
+        return empty_chart("How does trust grow?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+    means = by_moment(trajectories.values(TRUST, carry_forward=True)[:, moments])
     figure = go.Figure()
     figure.add_trace(
         go.Scatter(
@@ -124,13 +129,13 @@ def trust_beside(followed, walk) -> Chart:
             ],
         )
     )
-    for tier in TIERS[1:]:
+    for tier in rules.tiers[1:]:
         figure.add_hline(y=tier.low, line={"color": LIGHT["line"], "width": 1}, layer="below")
         note(figure, tier.name, x=1, xref="paper", xanchor="right", y=tier.low, yanchor="bottom")
     rounds = range(max(moments[-1] + 1, len(walk)))
-    most = max(TIERS[-1].low + 1, *walk, *(one.value for one in means))
+    most = max(rules.covenant_from + 1, *walk, *(one.value for one in means))
     figure.update_yaxes(
-        range=[-0.3, most + 0.5], showgrid=False, fixedrange=True, tickvals=[0, *(tier.low for tier in TIERS[1:])]
+        range=[-0.3, most + 0.5], showgrid=False, fixedrange=True, tickvals=[0, *(tier.low for tier in rules.tiers[1:])]
     )
     moment_axis(figure, list(rounds), noun)
     by_place = dict(zip(moments, means))
@@ -151,7 +156,7 @@ def trust_beside(followed, walk) -> Chart:
         figure,
         rows,
         beside_finding(walk, by_place, noun),
-        f"line: games; dotted: the walk above; {about(followed.results)}",
+        f"line: games; dotted: the walk above; {about(trajectories.results)}",
         HEIGHT,
         title_lines=4,
     )

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName
 from workbench.games.shattered_dungeon.odds import bond
-from workbench.games.shattered_dungeon.odds.bond import Trust
+from workbench.games.shattered_dungeon.odds.bond import TEST_GAIN, Trust
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 
 LONGEST = 120  # steps
 DEFAULT = (
@@ -15,50 +16,51 @@ DEFAULT = (
 
 
 @dataclass(frozen=True)
-class Step:
-    """One thing that can happen: its name on a button, what is said of it, and its clause."""
+class TrustStep:
+    """One thing that can happen: its name on a button, what happens in a sentence, and its clause."""
 
     label: str
-    said: str
-    take: Callable[..., Trust]
+    event: str
+    take: Callable[[Trust, BondRules], Trust]
     clause: str
     gains: int = 0  # if the cap of the round leaves room
 
 
 STEPS = {
-    "offer+": Step("Offer accepted", "The visitor accepts an Offer", bond.offer_accepted, "Bond amendment 4.2", 1),
-    "offer-": Step("Offer refused", "The visitor refuses an Offer", bond.offer_refused, "Bond amendment 4.2"),
-    "test+": Step(
+    "offer+": TrustStep("Offer accepted", "The visitor accepts an Offer", bond.offer_accepted, "Bond amendment 4.2", 1),
+    "offer-": TrustStep("Offer refused", "The visitor refuses an Offer", bond.offer_refused, "Bond amendment 4.2"),
+    "test+": TrustStep(
         "Test: cooperation",
         "The other side cooperates on a Test",
         bond.test_cooperated,
         "4.5 Test Cards, Bond amendment 4.2",
-        2,
+        TEST_GAIN,
     ),
-    "test-": Step("Test: defection", "The other side defects on a Test", bond.test_defected, "4.5 Test Cards"),
-    "restraint": Step(
+    "test-": TrustStep("Test: defection", "The other side defects on a Test", bond.test_defected, "4.5 Test Cards"),
+    "restraint": TrustStep(
         "Restraint", "A Strike is discarded in restraint", bond.restraint, "4.8 and Bond amendment 4.2", 1
     ),
-    "strike": Step("Dungeon strikes", "The dungeon strikes", bond.dungeon_strike, "Bond amendment 4.3"),
-    "visitor": Step("Visitor strikes", "The visitor strikes", bond.visitor_strike, "Bond amendment 7.4"),
-    "round": Step("Round ends", "The round ends", bond.next_round, "Bond amendment 4.2"),
-    "covenant+": Step(
+    "strike": TrustStep("Dungeon strikes", "The dungeon strikes", bond.dungeon_strike, "Bond amendment 4.3"),
+    "visitor": TrustStep("Visitor strikes", "The visitor strikes", bond.visitor_strike, "Bond amendment 7.4"),
+    "round": TrustStep("Round ends", "The round ends", bond.next_round, "Bond amendment 4.2"),
+    "covenant+": TrustStep(
         "Covenant accepted", "The visitor accepts the Covenant", bond.covenant_accepted, "Bond amendment 6.2"
     ),
-    "covenant-": Step(
+    "covenant-": TrustStep(
         "Covenant refused", "The visitor refuses the Covenant", bond.covenant_refused, "Bond amendment 6.2"
     ),
-    "room": Step("Next room", "The visitor goes on to the next room", bond.next_room, "Bond amendment 4.4"),
+    "room": TrustStep("Next room", "The visitor goes on to the next room", bond.next_room, "Bond amendment 4.4"),
 }
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A step of a walk that has been taken: the trust before and after it."""
+    """A step of a walk that has been taken: the trust before and after it, and the rules it was taken by."""
 
     token: str
     before: Trust
     after: Trust
+    rules: BondRules
 
     @property
     def change(self):
@@ -81,36 +83,39 @@ class Moment:
     def sentence(self):
         """What happened and what it changed, in words.
 
-        >>> played("test+ restraint")[1].sentence
+        >>> import rules
+        >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
+        >>> played("test+ restraint", by)[1].sentence
         'A Strike is discarded in restraint: trust stays at 2, for a round gains 2 at most.'
         """
-        return f"{STEPS[self.token].said}: {'; '.join([self._moved(), *self._beside()])}."
+        return f"{STEPS[self.token].event}: {'; '.join([self._moved(), *self._beside()])}."
 
     def _moved(self):
         """Return how trust moved."""
         if self.change:
             return f"trust {halves(self.before.amount)} to {halves(self.after.amount)}"
-        capped = ", for a round gains 2 at most" if STEPS[self.token].gains else ""
+        capped = f", for a round gains {self.rules.promoter_cap} at most" if STEPS[self.token].gains else ""
         return f"trust stays at {halves(self.after.amount)}{capped}"
 
     def _beside(self):
         """Return what else the step brought, as clauses of its sentence."""
-        before, after = self.before, self.after
+        before, after, rules = self.before, self.after, self.rules
         if self.damage:
             yield (
                 f"{self.damage} damage to the visitor's lowest reducer, and the visitor is Betrayed: no Offer is "
-                f"accepted, +{bond.FURY} power for {bond.FURY_ROUNDS} rounds"
+                f"accepted, +{rules.betrayed_power} power for {rules.betrayed_rounds} rounds"
             )
         if after.scorned_rounds > before.scorned_rounds:
-            yield f"the dungeon is Scorned, +{bond.SCORN} on its rolls for {bond.SCORNED_ROUNDS} rounds"
+            yield f"the dungeon is Scorned, +{rules.scorned_bonus} on its rolls for {rules.scorned_rounds} rounds"
         if self.token == "covenant+":
             yield "a Bond ends the encounter"
         if after.insight > before.insight:
             yield f"Insight {after.insight}"
         if self.token == "room":
             yield f"this is room {after.room}"
-        if after.tier != before.tier:
-            yield f"they are {after.tier.name} now" if after.trust < bond.COVENANT_FROM else "a Covenant is possible"
+        tier = rules.tier_of(after.trust)
+        if tier != rules.tier_of(before.trust):
+            yield f"they are {tier.name} now" if after.trust < rules.covenant_from else "a Covenant is possible"
 
 
 def halves(amount):
@@ -124,7 +129,7 @@ def halves(amount):
     return f"{whole or '' if rest else whole}{'½' if rest else ''}"
 
 
-def played(script, trust=0, decays_first=False):
+def played(script: str, rules: BondRules, trust: int = 0) -> list[Moment]:
     """Play a script of steps, words of STEPS with blanks or commas between them, as a list of Moments.
 
     Raises
@@ -138,37 +143,55 @@ def played(script, trust=0, decays_first=False):
 
     Examples
     --------
-    >>> [moment.after.trust for moment in played("offer+ test+ round test+ strike")]
+    >>> import rules
+    >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
+    >>> [moment.after.trust for moment in played("offer+ test+ round test+ strike", by)]
     [1, 2, 2, 4, 0]
+    """
+    moments, refused = played_so_far(script, rules, trust)
+    if refused is not None:
+        raise refused
+    return moments
+
+
+def played_so_far(script: str, rules: BondRules, trust: int = 0) -> tuple[list[Moment], IllegalAction | None]:
+    """Play a script as far as the rules let it: the Moments, and why the next step cannot be, None at the end.
+
+    Raises UnknownName and OutOfRange as ``played`` does.
     """
     tokens = script.lower().replace(",", " ").split()
     if len(tokens) > LONGEST:
         raise OutOfRange(f"The script has {len(tokens)} steps; {LONGEST} are the most.")
-    moments, now = [], Trust(trust)
     for place, token in enumerate(tokens, 1):
-        moment = taken(token, now, place, decays_first)
-        moments.append(moment)
-        now = moment.after
-    return moments
+        if token not in STEPS:
+            raise UnknownName("step", token, STEPS, f"at place {place} of the script")
+    moments: list[Moment] = []
+    now = Trust(trust)
+    for place, token in enumerate(tokens, 1):
+        try:
+            moments.append(taken(token, now, place, rules))
+        except IllegalAction as refused:
+            return moments, refused
+        now = moments[-1].after
+    return moments, None
 
 
-def taken(token, now, place, decays_first=False):
-    """Return the Moment of one step, the ``place``-th of its walk."""
-    if token not in STEPS:
-        raise UnknownName("step", token, STEPS, f"at place {place} of the script")
-    reading = {"decays_first": decays_first} if token == "strike" else {}
+def taken(token: str, now: Trust, place: int, rules: BondRules) -> Moment:
+    """Return the Moment of one step, the ``place``-th of its walk; raise IllegalAction where it cannot be."""
     try:
-        return Moment(token, now, STEPS[token].take(now, **reading))
+        return Moment(token, now, STEPS[token].take(now, rules), rules)
     except IllegalAction as error:
         raise IllegalAction(f"Step {place}, {token}, cannot be: {error}", error.reason, error.clause) from None
 
 
-def trust_by_round(moments, start=0):
+def trust_by_round(moments: list[Moment], start: int = 0) -> list[float]:
     """Return the trust at the start of a walk and at the end of each of its rounds, as a list of numbers.
 
     A walk that stops, or leaves a room, in the middle of a round ends that round there.
 
-    >>> trust_by_round(played("offer+ test+ round test+ strike"))
+    >>> import rules
+    >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
+    >>> trust_by_round(played("offer+ test+ round test+ strike", by))
     [0.0, 2.0, 0.0]
     """
     trust = [float(moments[0].before.amount if moments else start)]

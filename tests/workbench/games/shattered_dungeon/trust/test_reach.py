@@ -4,6 +4,7 @@ import pytest
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import HALF
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.page import chosen, trust_page
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
 from workbench.games.shattered_dungeon.trust.walk import played, trust_by_round
@@ -12,6 +13,8 @@ from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.numbers import percent
 from workbench.simulation.trajectories import simulate_trajectories
+
+BY = BondRules.of(GAME.ruleset.default())
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +25,7 @@ def nurtured():
 
 def test_walk_and_engine_agree_on_trust_round_by_round():
     """A4.2, A4.3: the same Offer, restraint and Strike, by the model of the walk and by the engine's cards."""
-    walk = trust_by_round(played("offer+ round offer+ restraint round strike", trust=3))
+    walk = trust_by_round(played("offer+ round offer+ restraint round strike", BY, trust=3))
     changes = {"creature": 2, "room_1": 4, "answers_by_chance": False}
     play = Playthrough(
         GAME,
@@ -76,7 +79,7 @@ def test_walk_and_engine_agree_on_trust_round_by_round():
     ],
 )
 def test_a_walk_is_told_by_its_rounds(script, start, by_round):
-    assert trust_by_round(played(script, start), start) == by_round
+    assert trust_by_round(played(script, BY, start), start) == by_round
 
 
 def test_the_share_that_reaches_a_tier_is_that_of_the_outcomes(nurtured):
@@ -89,12 +92,12 @@ def test_the_share_that_reaches_a_tier_is_that_of_the_outcomes(nurtured):
 
 
 def test_the_figures_tell_how_far_trust_comes(nurtured):
-    chart = tiers_reached(nurtured, [3, 6, 9])
+    chart = tiers_reached(nurtured, BY)
     assert chart.finding.startswith("Trust reaches 3 in 100.0 % of the runs, 6 in ")
     place = len(chart.table) // 2
     rate = wilson_interval(nurtured.reached("trust_peak", 9, int(chart.table["round"][place])), nurtured.games)
     assert chart.table["Covenant (9)"][place] == percent(rate) and 0 < rate.value < 1
-    beside = trust_beside(nurtured, [3, 5, 7])
+    beside = trust_beside(nurtured, [3, 5, 7], BY)
     assert beside.finding.startswith("By the end of round 2 the walk has trust 7, games come to ")
     assert beside.table["Trust in the walk"].tolist()[:4] == ["3", "5", "7", "–"]
     assert beside.table["Trust in games"][0].startswith("3.00 (3.00 to 3.00)")

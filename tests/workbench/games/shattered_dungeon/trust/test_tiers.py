@@ -9,6 +9,8 @@ from itertools import product
 import pytest
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName
+from rules.shattered_dungeon import GAME
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.figures import (
     AXES,
     acceptance_curve,
@@ -20,10 +22,14 @@ from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
 from workbench.games.shattered_dungeon.trust.walk import DEFAULT, LONGEST, STEPS, halves, played
 from workbench.theme.tokens import LIGHT
 
+BY, GRADED, DECAY_FIRST = (
+    BondRules.of(GAME.ruleset.variant(changes)) for changes in ({}, {"graded": True}, {"decay_first": True})
+)
+
 
 @pytest.fixture
 def tiers():
-    return TrustTiers()
+    return TrustTiers(GAME)
 
 
 def trusts(moments):
@@ -88,11 +94,11 @@ def test_suspicion_desperation_and_readings_count(tiers):
     assert "accepted in 60.2" in tiers.facts.value
     tiers.low.value = 1
     assert "accepted in 78.3" in tiers.facts.value
-    tiers.order.value = True
+    tiers.levers.set("decay_first", True)
     assert "betrayal: 7 damage" in tiers.facts.value
     assert "7 damage" in tiers.betrayal.label
     tiers.trust.value = 3
-    tiers.rules.value = "v2"
+    tiers.formula.value = "v2"
     assert "accepted in 60.0" in tiers.facts.value and "without rapport" in tiers.facts.value
     assert all("rules before v3" in plot.label for plot in tiers.curves.values())
 
@@ -167,7 +173,7 @@ def test_start_and_reading_play_the_same_steps_again(tiers):
     tiers.play("strike")
     tiers.start.value = 8
     assert tiers.moments[0].damage == 8
-    tiers.order.value = True
+    tiers.levers.set("decay_first", True)
     assert tiers.moments[0].damage == 6
     assert tiers.walk.label.startswith("Trust rises to 8; betrayal turns 6 of it into damage")
 
@@ -190,39 +196,39 @@ def test_start_and_reading_play_the_same_steps_again(tiers):
     ],
 )
 def test_each_step_says_what_it_changed(script, start, sentences):
-    for moment, sentence in zip(played(script, start), sentences, strict=True):
+    for moment, sentence in zip(played(script, BY, start), sentences, strict=True):
         assert sentence in moment.sentence
         assert moment.clause
 
 
 def test_clauses_are_those_of_what_happened():
-    betrayal, bonded = played("strike", 8)[0], played("covenant+ room", 9)[1]
+    betrayal, bonded = played("strike", BY, 8)[0], played("covenant+ room", BY, 9)[1]
     assert (betrayal.clause, bonded.clause) == ("Bond amendment 7.2", "Bond amendment 5.2")
-    assert played("strike room", 3)[0].clause == "Bond amendment 4.3"
+    assert played("strike room", BY, 3)[0].clause == "Bond amendment 4.3"
 
 
 def test_scripts_are_refused_in_their_own_ways():
     with pytest.raises(UnknownName):
-        played("wait")
+        played("wait", BY)
     with pytest.raises(IllegalAction) as refused:
-        played("offer-", 7)
+        played("offer-", BY, 7)
     assert (refused.value.reason, refused.value.clause) == ("binding", "Bond amendment 3.2")
     with pytest.raises(OutOfRange):
-        played("round " * (LONGEST + 1))
-    assert {moment.token for moment in played(DEFAULT)} < set(STEPS)
+        played("round " * (LONGEST + 1), BY)
+    assert {moment.token for moment in played(DEFAULT, BY)} < set(STEPS)
     assert [halves(amount) for amount in (0, 7, 10)] == ["0", "7", "10"]
 
 
 CHARTS = [
     *(
-        acceptance_curve(axis, trust, benefit, 1, low, rules)
-        for axis, trust, benefit, low, rules in product(
-            AXES, (0, 2, 3, 5, 12), (0, 3, 12), (0, 3), ("v3", "graded", "v2")
+        acceptance_curve(axis, trust, benefit, 1, low, rules, is_older)
+        for axis, trust, benefit, low, (rules, is_older) in product(
+            AXES, (0, 2, 3, 5, 12), (0, 3, 12), (0, 3), ((BY, False), (GRADED, False), (BY, True))
         )
     ),
-    *(betrayal_curve(trust, first) for trust, first in product(range(13), (False, True))),
+    *(betrayal_curve(trust, rules) for trust, rules in product(range(13), (BY, DECAY_FIRST))),
     *(
-        walk_of_trust(played(script, start), start)
+        walk_of_trust(played(script, BY, start), BY, start)
         for script, start in (
             (DEFAULT, 0),
             ("", 3),
@@ -255,8 +261,9 @@ def test_every_figure_finds_something_in_our_colours_and_small_ones_hold_still()
         ("benefit", (3, 3, 1, 0), "The Offer is accepted at a benefit of 3 to 12"),
         ("low", (3, 1, 1, 0), "The Offer is refused whatever is low"),
         ("low", (3, 2, 1, 0), "The Offer is accepted with 1 to 3 of 3 resources low"),
-        ("trust", (0, 3, 1, 0, "v2"), "The Offer is mostly accepted at trust 3 to 12"),
+        ("trust", (0, 3, 1, 0, BY, True), "The Offer is mostly accepted at trust 3 to 12"),
     ],
 )
 def test_a_curve_finds_where_an_offer_is_accepted(axis, settings, finding):
-    assert acceptance_curve(axis, *settings).finding == finding
+    by = () if len(settings) > 4 else (BY,)
+    assert acceptance_curve(axis, *settings, *by).finding == finding

@@ -1,0 +1,36 @@
+"""Controls that show a game: they move because the game did, which is no wish of anybody's."""
+
+import threading
+
+
+class Following:
+    """A context in which controls move without anybody having wished it; what other threads do meanwhile counts.
+
+    Examples
+    --------
+    >>> import ipywidgets as widgets
+    >>> following, slider = Following(), widgets.IntSlider()
+    >>> following.on_wish(slider, print)
+    >>> slider.value = 5
+    5
+    >>> with following:
+    ...     slider.value = 7
+    """
+
+    def __init__(self):
+        self._thread = None  # the one in which controls move because the game did
+
+    def __enter__(self):
+        self._thread = threading.get_ident()
+
+    def __exit__(self, *_):
+        self._thread = None
+
+    def on_wish(self, control, callback):
+        """Call ``callback(value)`` when somebody has chosen another value of a control."""
+
+        def changed(change):
+            if self._thread != threading.get_ident():
+                callback(change.new)
+
+        control.observe(changed, "value")

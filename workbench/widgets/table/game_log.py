@@ -1,0 +1,50 @@
+"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type one."""
+
+import ipywidgets as widgets
+
+from rules.core.seats import SEAT_LETTERS
+from workbench.boards import presentation
+from workbench.boards.views import actions_to, explanation_to
+from workbench.widgets.base.layout import folded, text, with_class
+from workbench.widgets.base.text_entry import TextEntry
+from workbench.widgets.table.contests import Contests
+from workbench.widgets.table.step_log import actions_html, explanation_html
+
+
+class GameLog(widgets.VBox):
+    """The log of a game; what is hidden from those at the screen stays so.
+
+    Parameters
+    ----------
+    on_entry : callable ``on_entry(text) -> bool``
+        Plays an action written in notation; says whether that was possible.
+    """
+
+    def __init__(self, on_entry):
+        self.contests = Contests()
+        self.reasons, self.actions = text(), text()
+        self.entry = TextEntry("Action in notation", on_entry)
+        heading = widgets.HTML("<h2>What happened, and why</h2>")
+        super().__init__([heading, self.contests, self.reasons, folded("All actions", self.actions), self.entry])
+        with_class(self, "wb-card", "wb-log")
+
+    def show(self, seating, seen_by, selected=""):
+        """Show the game of a Seating as those may read it who play the seats ``seen_by``."""
+        play, board = seating.play, presentation.of(seating.play.game)
+        sealed = board.sealed_actions(play)
+        self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_to(play, seen_by))
+        self.contests.show(play, latest_human_step(seating), selected)
+        if not play.actions:
+            self.reasons.value = "<p>Nothing has been played yet.</p>"
+        elif sealed:
+            decided = SEAT_LETTERS[int(play.before.seat)]
+            self.reasons.value = f'<p data-testid="sealed">{decided} has decided. It is shown once all have.</p>'
+        else:
+            self.reasons.value = explanation_html(explanation_to(play, seen_by), board.highlights)
+
+
+def latest_human_step(seating):
+    """Return the number of the latest step of a human player: from it on contests are shown; None without any."""
+    humans = seating.human_seats
+    seats = [int(before.seat) for before in seating.play.states_before]
+    return max((number for number, seat in enumerate(seats) if seat in humans), default=0) if humans else None

@@ -1,0 +1,31 @@
+"""What a strong agent would play, for a player who asks."""
+
+from workbench.boards import presentation
+from workbench.boards.views import routes_of
+
+ADVISER = -2  # of the agents that play any seat, by strength: the last but one is quick and plays well
+
+
+def hint(play):
+    """Return the agent that advises, its action in notation, and the cell to press for it, "" where there is none.
+
+    >>> from workbench.play.playthrough import Playthrough
+    >>> play = Playthrough("jarls", position={"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
+    >>> agent, action, cell = hint(play)
+    >>> agent.title, action, cell
+    ('Veteran', 'J1,0>0,0', '1,0')
+    """
+    agent = [one for one in play.game.agents.values() if not one.seats][ADVISER]
+    action = play.advice(agent.name)
+    leading = (
+        source for source, cell in pairs(play) if action in (notation for _, notation in routes_of(play, source, cell))
+    )
+    return agent, action, next(leading, "")
+
+
+def pairs(play):
+    """Go through the cells that have an action, each with the cells it leads to."""
+    board = presentation.of(play.game)
+    for source in board.movable_cells(play):
+        for cell in board.destinations(play, source):
+            yield source, cell

@@ -1,0 +1,63 @@
+"""What a press on a board means: an action, a cell to choose, or a word of advice."""
+
+from dataclasses import dataclass
+
+from rules.core.seats import SEAT_LETTERS
+from workbench.boards import presentation
+from workbench.boards.views import routes_of
+
+STUCK = "This piece cannot go anywhere now; press another place to hear why not there."
+ASIDE = "Nothing on the board can be done now; choose one of the actions beside it."
+
+
+@dataclass(frozen=True)
+class Press:
+    """What is asked for: an action to play, or else the cells that are chosen from now on and what is said to that."""
+
+    action: str | None = None
+    selected: str = ""
+    goal: str = ""
+    words: str = ""
+
+
+def press_of(play, cell, selected="", goal="", route="", has_menu=False):
+    """Return what a press on a cell asks for.
+
+    Parameters
+    ----------
+    play : Playthrough
+    cell : str
+    selected, goal : str
+        The cell that was chosen before, and the one it is to lead to where several actions do.
+    route : str
+        Which of those is chosen, in notation.
+    has_menu : bool
+        Whether something can be done beside pressing the board.
+
+    Examples
+    --------
+    >>> from workbench.play.playthrough import Playthrough
+    >>> play = Playthrough("jarls", seats=2, seed=7)
+    >>> press_of(play, "1,0").selected
+    '1,0'
+    >>> press_of(play, "1,-1", selected="1,0").action
+    'W1,0>1,-1'
+    """
+    board = presentation.of(play.game)
+    if cell == selected:
+        return Press()
+    if cell in board.destinations(play, selected):
+        routes = [notation for _, notation in routes_of(play, selected, cell)]
+        if len(routes) == 1:
+            return Press(routes[0])
+        return Press(route) if cell == goal else Press(None, selected, cell)
+    if board.is_own(play, cell):
+        is_stuck = not board.destinations(play, cell) and not board.choose_hint
+        return Press(None, cell, "", STUCK if is_stuck else "")
+    if selected:
+        return Press(board.intended_action(play, selected, cell))
+    if has_menu and not board.movable_cells(play):
+        return Press(words=ASIDE)
+    who = SEAT_LETTERS[int(play.state.seat)]
+    first = f"Choose one of {who}'s pieces first; then the board shows where it can go."
+    return Press(words=board.choose_hint or first)

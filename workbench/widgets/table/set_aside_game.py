@@ -1,0 +1,45 @@
+"""The game that left the table unfinished, and the way back to it."""
+
+import ipywidgets as widgets
+
+from workbench.widgets.base.layout import row, text
+
+
+class SetAsideGame(widgets.VBox):
+    """A line that offers an unfinished game again, once another has taken its place.
+
+    Parameters
+    ----------
+    on_take_up : callable ``on_take_up()``
+        Brings it back to the table.
+
+    Examples
+    --------
+    >>> from workbench.play.playthrough import Playthrough
+    >>> from workbench.play.seating import GameSetAside
+    >>> line = SetAsideGame(on_take_up=lambda: print("taken up"))
+    >>> line.show(GameSetAside(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]), ["person", "novice"]))
+    >>> line.words
+    'Your game of 1 action was put aside.'
+    >>> line.button.click()
+    taken up
+    >>> line.show(None)
+    >>> line.words
+    ''
+    """
+
+    def __init__(self, on_take_up):
+        self.words = ""  # what is said of the game; nothing without one
+        self.line = text()
+        self.button = widgets.Button(description="Take it up again")
+        self.button.on_click(lambda _: on_take_up())
+        super().__init__([self.line, row(self.button)])
+        self.add_class("wb-aside")
+        self.show(None)
+
+    def show(self, kept):
+        """Offer a GameSetAside; None takes the offer away."""
+        count = kept.play.length if kept else 0
+        self.words = f"Your game of {count} action{'' if count == 1 else 's'} was put aside." if kept else ""
+        self.line.value = f'<p role="status">{self.words}</p>' if kept else ""
+        self.layout.display = "" if kept else "none"

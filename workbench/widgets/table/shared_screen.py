@@ -1,0 +1,65 @@
+"""Who may see what is hidden, where several players share a screen or somebody watches agents play."""
+
+import ipywidgets as widgets
+
+from workbench.boards import presentation
+from workbench.boards.views import NOBODY, UNSEEN, has_hidden, seat_name
+from workbench.widgets.table.hand_cover import HandCover
+
+
+class SharedScreen:
+    """The cover between two players at one screen, and the choice of the hand that somebody watching sees.
+
+    Parameters
+    ----------
+    seating : Seating
+    on_taken : callable ``on_taken()``
+        Called when the player who decides says to have the screen.
+    """
+
+    def __init__(self, seating, on_taken):
+        self._seating = seating
+        self.holder = None  # the seat whose player has the screen
+        self.cover = HandCover(on_taken)
+        self.cover_hands = widgets.Checkbox(description="Cover the hands between two players", value=True, indent=False)
+        game = seating.play.game
+        names = [(seat_name(game, seat), seat) for seat in range(game.seats.stop - 1)]
+        self.watched_hand = widgets.Dropdown(
+            description="You see the hand of",
+            value=None,
+            options=[("the side that decides", None), *names, ("nobody", NOBODY)],
+        )
+
+    @property
+    def is_covered(self):
+        """Whether the player who decides has yet to take the screen from another."""
+        seating = self._seating
+        return (
+            self.cover_hands.value
+            and not seating.is_editing
+            and len(seating.human_seats) > 1
+            and has_hidden(seating.play)
+            and seating.is_human_turn
+            and self.holder != int(seating.play.state.seat)
+        )
+
+    @property
+    def seen_by(self):
+        """The seats whose hidden things are shown, as the functions of ``boards`` take them."""
+        if self.is_covered:
+            return UNSEEN
+        if not self._seating.human_seats and self.watched_hand.value is not None:
+            return (self.watched_hand.value,)
+        return self._seating.human_seats
+
+    def take(self):
+        """Let the player who decides have the screen."""
+        self.holder = int(self._seating.play.state.seat)
+
+    def show(self):
+        """Show the cover where the screen has to be passed, and the choices that belong to who sees what."""
+        play, humans = self._seating.play, len(self._seating.human_seats)
+        self.cover.ask(seat_name(play.game, int(play.state.seat)) if self.is_covered else "")
+        can_hide = presentation.of(play.game).has_hidden is not None
+        self.cover_hands.layout.display = "" if can_hide and humans > 1 else "none"
+        self.watched_hand.layout.display = "" if can_hide and not humans else "none"

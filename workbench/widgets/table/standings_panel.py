@@ -1,0 +1,25 @@
+"""How a game stands, beside and above its board."""
+
+from workbench.boards.standings import MOODS, table_html, track_html
+from workbench.boards.views import standings_of
+from workbench.play.players import PERSON, PERSON_TITLE
+from workbench.widgets.base.layout import text, with_class
+
+
+class StandingsPanel:
+    """The standings of a game that has some, and the mood of its table, which the state alone decides."""
+
+    def __init__(self):
+        self.table, self.track = text(), with_class(text(), "wb-track")
+
+    def show(self, seating, area):
+        """Show how the game of a Seating stands; ``area`` takes on its mood, as a class."""
+        standings = standings_of(seating.play)
+        if standings is None:
+            return
+        agents = seating.play.game.agents
+        players = [PERSON_TITLE if who == PERSON else f"AI: {agents[who].title}" for who in seating.seated]
+        self.track.value, self.table.value = track_html(standings), table_html(standings, players)
+        area.add_class("wb-has-standings")
+        for mood in MOODS:
+            (area.add_class if mood == standings.track.mood else area.remove_class)(f"wb-mood-{mood}")

@@ -1,0 +1,96 @@
+"""What is chosen left of a board: who plays, by which rules, who sees what, and which game is on the table."""
+
+import ipywidgets as widgets
+
+from workbench.boards.views import vote_limit_of
+from workbench.play.players import PERSON, PERSON_TITLE
+from workbench.widgets.base.layout import folded, player_choice, players_choice, row, with_class
+from workbench.widgets.table.following import Following
+from workbench.widgets.table.rules_choice import OWN, RulesChoice
+
+
+class TableControls(widgets.VBox):
+    """The choices and buttons beside a board; they follow the game, and call who listens when somebody chooses.
+
+    Parameters
+    ----------
+    seating : Seating
+    screen : SharedScreen
+    set_aside : SetAsideGame
+    save_and_load : SaveAndLoad
+    """
+
+    def __init__(self, seating, screen, set_aside, save_and_load):
+        game, self._seating = seating.play.game, seating
+        self._following = Following()
+        self.seats = players_choice(game, seating.play.seats)
+        self.players = [
+            player_choice(game, seat, player, (PERSON_TITLE, PERSON)) for seat, player in enumerate(seating.players)
+        ]
+        self.rules = RulesChoice(game)
+        self.timed = self._clock_switch(vote_limit_of(game))
+        self.new_game = widgets.Button(description="New game", button_style="primary")
+        self.edit = widgets.Button(description="Set up a position")
+        mode = [self.rules.mode] if self.rules.mode.options else []
+        super().__init__(
+            [
+                *mode,
+                self.seats,
+                *self.players,
+                self.rules.variant,
+                self.timed,
+                screen.cover_hands,
+                screen.watched_hand,
+                row(self.new_game, self.edit),
+                set_aside,
+                folded("Save and load", save_and_load),
+            ]
+        )
+        with_class(self, "wb-card", "wb-controls")
+
+    def _clock_switch(self, limit):
+        """Return the switch of the clock, which is off at first: nobody at one screen is away."""
+        words = f"Vote timer: after {limit.seconds} seconds, {limit.words}" if limit else ""
+        switch = widgets.Checkbox(description=words, indent=False)
+        switch.layout.display = "" if limit else "none"
+        return switch
+
+    def on_seats(self, callback):
+        """Call ``callback(seats)`` when another number of players is chosen."""
+        self._following.on_wish(self.seats, callback)
+
+    def on_player(self, callback):
+        """Call ``callback(seat, player)`` when somebody else is to play a seat."""
+        for seat, control in enumerate(self.players):
+            self._following.on_wish(control, lambda player, seat=seat: callback(seat, player))
+
+    def on_rules(self, callback):
+        """Call ``callback(changes)`` when other rules are chosen, with what they change of the rulebook's."""
+
+        def chosen(value):
+            if value == OWN:  # names rules that a game brings along; there is nothing to choose
+                self.follow()
+            else:
+                callback(self.rules.changes)
+
+        for control in (self.rules.mode, self.rules.variant):
+            self._following.on_wish(control, chosen)
+
+    def focus_players(self):
+        """Lead to where players and rules are chosen."""
+        (self.seats if len(self.seats.options) > 1 else self.players[0]).focus()
+
+    def follow_players(self):
+        """Show who plays the seats."""
+        with self._following:
+            for control, player in zip(self.players, self._seating.players):
+                control.value = player
+
+    def follow(self):
+        """Show how many play, and by which rules."""
+        play = self._seating.play
+        with self._following:
+            self.seats.value = play.seats
+            self.rules.follow(play.changes)
+            for seat, control in enumerate(self.players):
+                control.layout.display = "" if seat < play.seats else "none"

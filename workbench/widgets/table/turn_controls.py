@@ -1,0 +1,33 @@
+"""What is done with a game in progress: undo, redo, pause, hint, and going to any of its positions."""
+
+import ipywidgets as widgets
+
+from workbench.widgets.base.layout import row
+from workbench.widgets.table.following import Following
+
+
+class TurnControls:
+    """Four buttons and a slider that show how far a game is."""
+
+    def __init__(self):
+        self._following = Following()
+        self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
+        self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
+        self.buttons = row(self.undo, self.redo, self.pause, self.hint)
+        self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
+
+    def on_ply(self, callback):
+        """Call ``callback(ply)`` when the slider is moved to another position."""
+        self._following.on_wish(self.ply, callback)
+
+    def show(self, seating, is_covered):
+        """Show what can be done with the game of a Seating."""
+        play, is_over = seating.play, seating.play.is_over
+        self.undo.disabled, self.redo.disabled = not play.actions, not play.undone
+        self.hint.disabled = is_over or not seating.is_human_turn or is_covered
+        self.pause.disabled = is_over or seating.is_human_turn
+        self.pause.description = "Go on" if seating.is_paused else "Pause"
+        with self._following:
+            self.ply.max = max(play.length, self.ply.value)
+            self.ply.value = len(play.actions)
+            self.ply.max = play.length
