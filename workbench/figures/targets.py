@@ -33,8 +33,8 @@ def targets(results, targets) -> Chart:
     --------
     >>> from workbench.simulation.run import simulate
     >>> from workbench.balance.targets import Target
-    >>> targets = {"plies": Target(low=5, high=50, source="An example")}
-    >>> targets(simulate("jarls", games=400, agents=["greedy"]), targets).finding
+    >>> wanted = {"plies": Target(low=5, high=50, source="An example")}
+    >>> targets(simulate("jarls", games=400, agents=["greedy"]), wanted).finding
     'The one target holds'
     """
     height = len(targets) * TALL_ROW

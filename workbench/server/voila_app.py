@@ -22,7 +22,7 @@ from workbench.server.forked_kernels import fork_kernels
 FIRST_PAGE = "index.ipynb"
 SPACING = 3  # s between the starts of kernels in advance: the first page is not to compete with the others
 LOADING = timedelta(minutes=3)  # that a page may take to load before its visitor counts as gone
-START_LOG = '__import__("workbench.server.kernel_log").kernel_log.start_kernel_log()'
+START_LOG = '__import__("workbench.server.kernel_log").server.kernel_log.start_kernel_log()'
 
 
 class PageKernels(AsyncMappingKernelManager):

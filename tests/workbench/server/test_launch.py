@@ -1,5 +1,6 @@
 """The server of the dashboards, without a browser."""
 
+import os
 import re
 import signal
 import socket
@@ -15,6 +16,7 @@ from rules.core.errors import OutOfRange
 from workbench.server.jupyter_data import assemble, put, template_files
 from workbench.server.kernel_log import VARIABLE
 from workbench.server.launch import PATIENCE, PortTaken, check_port, is_free, serve, server_settings
+from workbench.server.voila_app import START_LOG
 
 START = "import sys; from workbench.server.launch import serve; serve(int(sys.argv[1]), folder=sys.argv[2])"
 NAMESPACE = b"http://www.w3.org/2000/svg"  # a name, nothing that is fetched
@@ -85,3 +87,11 @@ def test_a_page_waits_for_the_output_of_its_cells_on_a_busy_machine(tmp_path, mo
 def files_of(folder):
     """Return the files below a folder with the times they were written."""
     return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+
+
+def test_what_every_kernel_runs_first_starts_its_log(tmp_path):
+    """A kernel says nothing of a first line that fails, and its log would be missed only when it is needed."""
+    log = tmp_path / "kernels.log"
+    lines = f"{START_LOG}; import logging; logging.getLogger('workbench').error('three legs')"
+    subprocess.run([sys.executable, "-c", lines], env=os.environ | {VARIABLE: str(log)}, check=True)
+    assert "ERROR workbench: three legs" in log.read_text()

@@ -9,6 +9,32 @@ from workbench.widgets.base.setting_controls import kind_of_choice
 RULEBOOK, OWN = "", "own"  # besides the names of presets
 
 
+LEAST_STEPS, MOST_DECIMALS = 20, 6  # of a slider
+
+
+def decimals_of(low: float, high: float, value: float) -> int:
+    """Return the decimals that a slider moves by: so many that its range has enough steps, and the value is one.
+
+    A browser moves a slider to its nearest step, and so would change a value between two of them.
+
+    >>> decimals_of(0, 6, 1.5), decimals_of(0, 0.3, 0.08), decimals_of(0, 100, 40)
+    (1, 2, 0)
+    """
+    return next(
+        (
+            decimals
+            for decimals in range(MOST_DECIMALS)
+            if (high - low) * 10**decimals >= LEAST_STEPS and is_whole((value - low) * 10**decimals)
+        ),
+        MOST_DECIMALS,
+    )
+
+
+def is_whole(number: float) -> bool:
+    """Return whether a number is whole, but for how a computer holds decimals."""
+    return abs(number - round(number)) < 1e-6
+
+
 class RulesetControls(widgets.VBox):
     """Sliders, choices and switches for the fields of a game's ruleset, and for details of it that are named.
 
@@ -105,7 +131,10 @@ class RulesetControls(widgets.VBox):
         elif isinstance(default, int):
             control = widgets.IntSlider(**common, min=int(field.low), max=int(field.high))
         else:
-            control = widgets.FloatSlider(**common, min=field.low, max=field.high, step=(field.high - field.low) / 100)
+            decimals = decimals_of(field.low, field.high, default)
+            control = widgets.FloatSlider(
+                **common, min=field.low, max=field.high, step=10.0**-decimals, readout_format=f".{max(2, decimals)}f"
+            )
         control.observe(self._changed, "value")
         return control
 

@@ -18,7 +18,7 @@ from workbench.simulation.run import simulate, simulate_batch
 from workbench.widgets.balance.balance import Balance, finished
 from workbench.widgets.balance.comparison import OWN as YOUR_LEVERS
 from workbench.widgets.balance.comparison import Comparison
-from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls
+from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls, decimals_of
 from workbench.widgets.base.layout import tabs
 
 
@@ -201,3 +201,20 @@ def test_seats_are_called_by_their_names_where_a_game_has_some():
     named = Balance(rules.load("shattered_dungeon"), ["structure"], agent="natural", at_once=False)
     assert [control.description for control in named.agents] == ["A Dungeon is played by", "B Visitor is played by"]
     assert Balance(rules.load("jarls"), ["momentum"], at_once=False).agents[0].description == "A is played by"
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+def test_every_value_of_a_rulebook_or_a_preset_is_a_step_of_its_slider(name):
+    """A browser moves a slider to its nearest step: one between two of them would change by being looked at."""
+    schema = rules.load(name).ruleset
+    presets = [preset.set for preset in schema.presets.values()]
+    controls = RulesetControls(rules.load(name), seats=3 if name == "iron_throne" else 2)
+    for lever in dict.fromkeys([*schema.fields, *schema.details, *(lever for one in presets for lever in one)]):
+        field = schema.field_of(lever)
+        default = field.value[0] if isinstance(field.value, list) else field.value
+        if isinstance(default, float) and not field.is_switch:
+            step = 10.0 ** -decimals_of(field.low, field.high, default)
+            for value in (default, *(one[lever] for one in presets if lever in one)):
+                assert ((value - field.low) / step) == pytest.approx(round((value - field.low) / step)), lever
+            if lever in controls.controls:
+                assert controls.controls[lever].step == step
