@@ -1,8 +1,11 @@
 """Two actions in either order: what each order takes of every resource."""
 
+from collections.abc import Mapping, Sequence
+
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, hover, whiskers
+from workbench.simulation.action_order import OrderComparison
 from workbench.simulation.numbers import amount, bounds, shown
 from workbench.theme.tokens import LIGHT, TYPE
 
@@ -10,7 +13,7 @@ ROW = 64  # px
 LOOKS = (("accent", "circle", -0.14), ("outside", "square", 0.14))  # colour, shape and place of each order
 
 
-def both_orders(orders, labels) -> Chart:
+def both_orders(orders: OrderComparison, labels: Sequence[str]) -> Chart:
     """What do two actions take in one order, and what in the other? Means with intervals, resource by resource.
 
     Parameters
@@ -62,7 +65,7 @@ def both_orders(orders, labels) -> Chart:
     return charted(figure, rows, finding(orders, labels, titles), about, max(1, len(names)) * ROW, title_lines=4)
 
 
-def finding(orders, labels, titles):
+def finding(orders: OrderComparison, labels: Sequence[str], titles: Mapping[str, str]) -> str:
     """Return the largest difference that shows, in a sentence."""
     found = {name: orders.difference(name) for name in orders.names}
     sure = {name: one for name, one in found.items() if one.low > 0 or one.high < 0}

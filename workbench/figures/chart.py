@@ -2,13 +2,18 @@
 
 import re
 import textwrap
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from workbench.figures.plot import Plot
+from rules.core.game import Game
+from workbench.figures.plot import Mimebundle, Plot
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, SPACE, TYPE, plotly_template
 
 TITLE_CHARACTERS = 26  # a line of the title at 320 px
@@ -40,20 +45,20 @@ class Chart:
     table: pd.DataFrame
     finding: str
 
-    def plot(self):
+    def plot(self) -> Plot:
         """Return a new Plot widget that shows the chart."""
         plot = Plot(height=self.figure.layout.height)
         update(plot, self)
         return plot
 
-    def titled(self, title):
+    def titled(self, title: str) -> "Chart":
         """Return the same chart under a title of yours instead of the finding."""
         layout = self.figure.layout
         about, room = layout.title.subtitle.text.replace("<br>", " "), layout.meta["title"]["rows"][0]["lines"]
         height = layout.height - layout.margin.t - BOTTOM
         return replace(self, figure=laid_out(go.Figure(self.figure), title, about, height, room))
 
-    def reskinned(self, translate):
+    def reskinned(self, translate: Callable[[str], str]) -> "Chart":
         """Return the same chart with every text as ``translate(text)`` has it; what was in lines is in lines again."""
         if translate is str:
             return self
@@ -70,11 +75,11 @@ class Chart:
         )
         return Chart(figure, table, translate(self.finding))
 
-    def _repr_mimebundle_(self, **arguments):
+    def _repr_mimebundle_(self, **arguments: Any) -> Mimebundle:
         return self.plot()._repr_mimebundle_(**arguments)
 
 
-def reskinned_texts(value, translate, width):
+def reskinned_texts(value: Any, translate: Callable[[str], str], width: int) -> Any:
     """Return a value of a figure with every text in it, at any depth, as ``translate(text)`` has it."""
     if isinstance(value, str):
         return reskinned_lines(value, translate, width)
@@ -85,7 +90,7 @@ def reskinned_texts(value, translate, width):
     return value
 
 
-def reskinned_lines(text, translate, width):
+def reskinned_lines(text: str, translate: Callable[[str], str], width: int) -> str:
     """Return a text as ``translate`` has it; one that was broken into lines is broken anew.
 
     >>> reskinned_lines("The Doom<br>Toll", lambda text: text.replace("Doom Toll", "Black Tide"), 8)
@@ -98,13 +103,21 @@ def reskinned_lines(text, translate, width):
     return "<br>".join(textwrap.wrap(words, width, break_on_hyphens=False)) if "<br>" in text else words
 
 
-def update(plot, chart):
+def update(plot: Plot, chart: Chart) -> None:
     """Redraw a Plot widget with another chart, for example with more games of the same run."""
     plot.height = chart.figure.layout.height
     plot.show(chart.figure, chart.table)
 
 
-def charted(figure, rows, finding, about, height, title_lines=3, title=None):
+def charted(
+    figure: go.Figure,
+    rows: Sequence[Mapping[str, str]],
+    finding: str,
+    about: str,
+    height: float,
+    title_lines: int = 3,
+    title: str | None = None,
+) -> Chart:
     """Return the Chart of a drawn figure.
 
     Parameters
@@ -126,7 +139,7 @@ def charted(figure, rows, finding, about, height, title_lines=3, title=None):
     return Chart(laid_out(figure, title or finding, about, height, title_lines), pd.DataFrame(rows), finding)
 
 
-def laid_out(figure, title, about, height, title_lines):
+def laid_out(figure: go.Figure, title: str, about: str, height: float, title_lines: int) -> go.Figure:
     """Return a drawn figure in our look, with room for its title and subtitle."""
     subtitle, lines = in_lines(about), title_in_lines(title)
     title_lines, subtitle_lines = max(title_lines, len(lines)), max(SUBTITLE_LINES, len(subtitle))
@@ -145,7 +158,7 @@ def laid_out(figure, title, about, height, title_lines):
     )
 
 
-def room_of_title(title_lines, subtitle_lines):
+def room_of_title(title_lines: int, subtitle_lines: int) -> dict[str, Any]:
     """Return what the Plot widget needs to break title and subtitle anew where there is more width."""
     return {
         "width": NARROWEST,
@@ -161,7 +174,7 @@ def room_of_title(title_lines, subtitle_lines):
     }
 
 
-def empty_chart(question, columns, about, height, title_lines=3):
+def empty_chart(question: str, columns: Sequence[str], about: str, height: float, title_lines: int = 3) -> Chart:
     """Return the Chart there is before the first game: the question, in the place the answer will have."""
     figure = go.Figure()
     figure.update_xaxes(visible=False, range=[0, 1]).update_yaxes(visible=False, range=[0, 1])
@@ -177,18 +190,18 @@ def empty_chart(question, columns, about, height, title_lines=3):
     return Chart(chart.figure, pd.DataFrame(columns=columns), "No games have been played yet.")
 
 
-def title_in_lines(text):
+def title_in_lines(text: str) -> list[str]:
     """Return a title in lines that fit a phone; numbers stay with their units, intervals in one piece."""
     text = re.sub(r"\([^)]*\)", lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
     return textwrap.wrap(text.replace(" %", "\N{NO-BREAK SPACE}%"), TITLE_CHARACTERS, break_on_hyphens=False)
 
 
-def in_lines(text):
+def in_lines(text: str) -> list[str]:
     """Return a subtitle in a few lines that fit a phone."""
     return textwrap.wrap(text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …")
 
 
-def about(results, changes=None):
+def about(results: Results, changes: Mapping[str, Any] | None = None) -> str:
     """Return of what a finding is: games, agents and ruleset, or those of its ``changes`` that are to be named."""
     part = f" of {results.batch.games:,}" if results.games < results.batch.games else ""
     named = results.changes if changes is None else changes
@@ -201,30 +214,30 @@ def about(results, changes=None):
     )
 
 
-def players(results):
+def players(results: Results) -> str:
     """Return who plays, in words, by what the game's skin calls its agents."""
     titles = [agent_title(results.game, name) for name in results.agents]
     return " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
 
 
-def agent_title(game, name):
+def agent_title(game: Game, name: str) -> str:
     """Return what an agent is called in the game's skin."""
     return game.agents[name].title if name in game.agents else name
 
 
-def hover(text):
+def hover(text: str) -> str:
     """Return sentences in lines short enough for the narrowest figure."""
     return "<br>".join(textwrap.wrap(text, HOVER_CHARACTERS))
 
 
-def note(figure, text, **place):
+def note(figure: go.Figure, text: str, **place: Any) -> None:
     """Write a quiet remark into a figure; ``place`` is any of plotly's annotation properties."""
     figure.add_annotation(
         **{"text": text, "showarrow": False, "font": {"color": LIGHT["muted"], "size": TYPE["least"]}, **place}
     )
 
 
-def whiskers(estimates, scale, **look):
+def whiskers(estimates: Iterable[Estimate], scale: float, **look: Any) -> dict[str, Any]:
     """Return plotly's error bars from the intervals of estimates."""
     return {
         "type": "data",
@@ -235,7 +248,7 @@ def whiskers(estimates, scale, **look):
     }
 
 
-def _top(title_lines, subtitle_lines):
+def _top(title_lines: int, subtitle_lines: int) -> int:
     """Return the height of title, subtitle and the line of remarks under them, in px."""
     title = title_lines * TYPE["heading"] * LINE_HEIGHT
     subtitle = subtitle_lines * TYPE["least"] * LINE_HEIGHT

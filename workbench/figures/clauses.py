@@ -1,10 +1,13 @@
 """Which rules of the rulebook come up in play: its clauses, as the page calls them."""
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, TYPE
 
 LINE = 26  # px a clause
@@ -13,7 +16,7 @@ RARE = 0.01  # times a game, below which one counts games
 DECADES_ABOVE = 3  # the axis ends at 1,000 a game
 
 
-def clauses(results) -> Chart:
+def clauses(results: Results) -> Chart:
     """Which rules come up in play? How often each clause is used in a game.
 
     The axis counts in powers of ten, from once in all the games asked for to a thousand times in each: the
@@ -54,12 +57,12 @@ def clauses(results) -> Chart:
     return charted(figure, table, clauses_finding(results, names), total_of(results), height)
 
 
-def total_of(results):
+def total_of(results: Results) -> str:
     """Return of what the finding is, and why it has no interval."""
     return f"One total over all games, so no interval; {about(results)}"
 
 
-def clause_axes(figure, names, wanted):
+def clause_axes(figure: go.Figure, names: Mapping[str, str], wanted: int) -> None:
     """Name the clauses, and count from once in the games asked for to a thousand times in each."""
     low = min(-1, math.floor(math.log10(1 / wanted)))
     step = max(2, math.ceil((DECADES_ABOVE - low) / 3))
@@ -82,7 +85,7 @@ def clause_axes(figure, names, wanted):
     )
 
 
-def rate_at(rate, place):
+def rate_at(rate: float, place: int) -> dict[str, Any]:
     """Return the annotation of how often a rule comes up, at the right edge of its row."""
     return {
         "text": shown_rate(rate),
@@ -96,7 +99,7 @@ def rate_at(rate, place):
     }
 
 
-def line_to(rate, place):
+def line_to(rate: float, place: int) -> dict[str, Any]:
     """Return the thin line that leads to a clause's dot."""
     return {
         "type": "line",
@@ -110,7 +113,7 @@ def line_to(rate, place):
     }
 
 
-def draw_fired(figure, results, rates, places):
+def draw_fired(figure: go.Figure, results: Results, rates: Mapping[str, float], places: Mapping[str, int]) -> None:
     """Draw a dot for each rule that came up, at the end of a thin line."""
     figure.update_layout(shapes=[line_to(rate, places[key]) for key, rate in rates.items()])  # one by one is slow
     figure.add_trace(
@@ -132,7 +135,7 @@ def draw_fired(figure, results, rates, places):
     )
 
 
-def shown_rate(rate):
+def shown_rate(rate: float) -> str:
     """Return how often a rule comes up in a game, with two digits, or all before the point; of rare ones, in games.
 
     >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0008), shown_rate(0.0)
@@ -146,7 +149,7 @@ def shown_rate(rate):
     return f"{rate:,.{digits}f}"
 
 
-def rate_in_words(rate):
+def rate_in_words(rate: float) -> str:
     """Return how often a rule comes up, as it stands in a sentence.
 
     >>> rate_in_words(26.2), rate_in_words(0.0008)
@@ -155,7 +158,7 @@ def rate_in_words(rate):
     return shown_rate(rate).replace("1 in ", "in 1 game of ") if rate < RARE else f"{shown_rate(rate)} times a game"
 
 
-def clauses_finding(results, names):
+def clauses_finding(results: Results, names: Mapping[str, str]) -> str:
     """Return how many rules come up, and the names of those that never do."""
     silent = [names[key] for key, count in results.clause_counts.items() if not count]
     if not silent:

@@ -1,13 +1,18 @@
 """One metric in several batches: other players, other numbers of them, other rules."""
 
+from collections.abc import Mapping
+
 import plotly.graph_objects as go
 
+from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, charted, empty_chart, players
 from workbench.figures.estimate_rows import ROW, EstimateRow, band, draw_rows, line_at
+from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.simulation.results import Results
 
 
-def compared(batches, metric, target=None) -> Chart:
+def compared(batches: Mapping[str, Results], metric: str, target: tuple[float, float] | None = None) -> Chart:
     """Where does a metric stand in each batch? Its estimate with the interval, a row a batch.
 
     The axis of a rate shows all of 100 %, with a half in the middle; that of a mean runs from nothing to a round
@@ -55,7 +60,7 @@ def compared(batches, metric, target=None) -> Chart:
     return charted(figure, table, finding, batches_in_words(batches), height, title_lines=4)
 
 
-def batches_in_words(batches):
+def batches_in_words(batches: Mapping[str, Results]) -> str:
     """Return how many games are compared, of what, and between whom."""
     first = next(iter(batches.values()))
     seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
@@ -65,7 +70,9 @@ def batches_in_words(batches):
     return f"{games:,} games of {first.game.title} in {len(batches)} batches{at}{by}"
 
 
-def draw_compared(figure, measure, estimates, verdicts):
+def draw_compared(
+    figure: go.Figure, measure: Metric, estimates: Mapping[str, Estimate], verdicts: Mapping[str, str]
+) -> None:
     """Draw a row for each batch."""
     rows = [
         EstimateRow(
@@ -78,7 +85,9 @@ def draw_compared(figure, measure, estimates, verdicts):
     draw_rows(figure, rows, scale=100 if measure.kind == "rate" else 1)
 
 
-def compared_axis(figure, measure, estimates, target):
+def compared_axis(
+    figure: go.Figure, measure: Metric, estimates: Mapping[str, Estimate], target: tuple[float, float] | None
+) -> None:
     """Fit the axis, and draw what the estimates are held against."""
     if measure.kind == "rate":
         label = f"{measure.title}, share of all games"
@@ -94,7 +103,7 @@ def compared_axis(figure, measure, estimates, target):
         )
 
 
-def compared_finding(measure, estimates):
+def compared_finding(measure: Metric, estimates: Mapping[str, Estimate]) -> str:
     """Return where the metric is lowest and highest, or that no difference shows."""
     least, most = (choose(estimates, key=lambda label: estimates[label].value) for choose in (min, max))
     if estimates[least].high >= estimates[most].low:

@@ -1,7 +1,9 @@
 """One estimate a row: words above, dot and interval below, at home on a phone and on a wide screen."""
 
 import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import plotly.graph_objects as go
 
@@ -37,7 +39,9 @@ class EstimateRow:
     quiet: bool = False  # beside the point: muted words
 
 
-def draw_rows(figure, rows, scale=100, height=ROW, row=None):
+def draw_rows(
+    figure: go.Figure, rows: Sequence[EstimateRow], scale: float = 100, height: float = ROW, row: int | None = None
+) -> None:
     """Draw rows, each ``height`` px high, top to bottom into a figure or one ``row`` of its subplots."""
     where = {} if row is None else {"row": row, "col": 1}
     known = {-place: one for place, one in enumerate(rows) if not math.isnan(one.estimate.value)}
@@ -65,7 +69,7 @@ def draw_rows(figure, rows, scale=100, height=ROW, row=None):
         )
 
 
-def boxes(known, scale, width):
+def boxes(known: Mapping[int, EstimateRow], scale: float, width: float) -> go.Bar:
     """Return the intervals as pale boxes; ``known`` is y -> EstimateRow."""
     lows = [scale * one.estimate.low for one in known.values()]
     lengths = [scale * one.estimate.high - low for one, low in zip(known.values(), lows)]
@@ -73,7 +77,7 @@ def boxes(known, scale, width):
     return go.Bar(x=lengths, base=lows, y=list(known), orientation="h", width=width, marker=look)
 
 
-def dots(known, scale):
+def dots(known: Mapping[int, EstimateRow], scale: float) -> go.Scatter:
     """Return the estimates as dots of the rows' colours and shapes; ``known`` is y -> EstimateRow."""
     look = {
         "color": [one.colour for one in known.values()],
@@ -86,14 +90,14 @@ def dots(known, scale):
     return go.Scatter(x=values, y=list(known), mode="markers", marker=look, cliponaxis=False)
 
 
-def line_at(figure, x, words, **where):
+def line_at(figure: go.Figure, x: float, words: str, **where: Any) -> None:
     """Draw a dashed line across all rows, named at its upper end."""
     figure.add_vline(x=x, line={"color": LIGHT["muted"], "width": 1, "dash": "dash"}, layer="below", **where)
     if words:
         note(figure, words, x=x, y=1, yref="y domain" if where else "paper", yanchor="bottom", **where)
 
 
-def band(figure, low, high, words, places):
+def band(figure: go.Figure, low: float, high: float, words: str, places: Iterable[int]) -> None:
     """Draw a target as a pale band behind the dots of some rows, clear of the words above them; name it below."""
     half = WORDS_ABOVE / ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow

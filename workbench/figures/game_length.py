@@ -1,11 +1,16 @@
 """How long games take."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.numbers import amount, percent, round_up, shown
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 BINS = 25
@@ -16,7 +21,7 @@ UNFINISHED = BINS + 5
 QUESTION = "How long is a game?"
 
 
-def game_length(results) -> Chart:
+def game_length(results: Results) -> Chart:
     """How long is a game? How many of all games take how many actions, with Wilson's intervals.
 
     Bars are a few whole actions wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
@@ -53,13 +58,13 @@ def game_length(results) -> Chart:
     return charted(figure, length_table(results, counts, width), finding, about(results), HEIGHT, title_lines=4)
 
 
-def bin_width(plies):
+def bin_width(plies: NDArray[Any]) -> int:
     """Return how many actions a bar covers so that 99 of 100 games fit on the axis."""
     longest = np.quantile(plies, 0.99) if plies.size else 1
     return next((width for width in WIDTHS if longest <= BINS * width), WIDTHS[-1])
 
 
-def draw_bars(figure, results, counts, width, plies):
+def draw_bars(figure: go.Figure, results: Results, counts: Sequence[int], width: int, plies: NDArray[Any]) -> None:
     """Draw a bar for each bin, one for longer games, and the unfinished ones apart."""
     counts = [*counts, results.unfinished]
     rates = [wilson_interval(count, results.games) for count in counts]
@@ -88,7 +93,7 @@ def draw_bars(figure, results, counts, width, plies):
     length_axes(figure, width, max(100 * rate.high for rate in rates))
 
 
-def length_axes(figure, width, highest):
+def length_axes(figure: go.Figure, width: int, highest: float) -> None:
     """Name the actions at every tenth bar and the two bars beyond; end the shares at a round number."""
     ticks = [0, 10, 20]
     figure.update_xaxes(
@@ -110,7 +115,7 @@ def length_axes(figure, width, highest):
     )
 
 
-def in_middle(plies, width):
+def in_middle(plies: NDArray[Any], width: int) -> range:
     """Return the bins that hold the middle 80 % of the finished games."""
     if not plies.size:
         return range(0)
@@ -118,7 +123,7 @@ def in_middle(plies, width):
     return range(int(low - 1) // width, min(int(high - 1) // width, BINS) + 1)
 
 
-def bin_name(place, width):
+def bin_name(place: int, width: int) -> str:
     """Return the actions of a bin in words."""
     if place == BINS + 1:
         return "stopped at the move cap"
@@ -128,7 +133,7 @@ def bin_name(place, width):
     return f"{first:,}" if width == 1 else f"{first:,} to {last:,}"
 
 
-def length_table(results, counts, width):
+def length_table(results: Results, counts: Sequence[int], width: int) -> list[dict[str, str]]:
     """Return the rows of the table: the bins that hold games, and the mean."""
     rows = [
         {

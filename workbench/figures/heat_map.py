@@ -1,12 +1,15 @@
 """A chance over two settings of a mechanic, as a map of colours and numbers."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from textwrap import wrap
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import charted
+from workbench.figures.chart import Chart, charted
 from workbench.figures.odds import EXACT, percent_of
+from workbench.odds.mechanics import Mechanic, Setting
 from workbench.odds.outcomes import in_words
 from workbench.theme.tokens import LIGHT, TYPE
 
@@ -18,8 +21,10 @@ COLUMN = 30  # px: the least in which a number of three digits can be read
 NARROW = "{first} to {last} shown; all in the table."
 MOST_CELLS = 21  # values of a setting that are shown
 
+SettingValue = int | str
 
-def shown_values(setting, value):
+
+def shown_values(setting: Setting, value: SettingValue) -> Sequence[SettingValue]:
     """Return the values of a setting that a map shows: all, or those around the one set.
 
     >>> from workbench.odds import mechanic
@@ -33,12 +38,21 @@ def shown_values(setting, value):
 
 
 @lru_cache(maxsize=20_000)
-def _chance(mechanic, settings, answer, outcome):
+def _chance(
+    mechanic: Mechanic, settings: tuple[tuple[str, SettingValue], ...], answer: str, outcome: object
+) -> Fraction:
     answers = mechanic.ask(**dict(settings))
     return answers[answer or next(iter(answers))].P(outcome)
 
 
-def chances_over(mechanic, settings, across, down, outcome, answer=""):
+def chances_over(
+    mechanic: Mechanic,
+    settings: dict[str, SettingValue],
+    across: Setting,
+    down: Setting,
+    outcome: object,
+    answer: str = "",
+) -> list[list[Fraction]]:
     """Return a chance over two settings, the others as set, as a list of rows of Fractions.
 
     Parameters
@@ -70,17 +84,24 @@ def chances_over(mechanic, settings, across, down, outcome, answer=""):
     ]
 
 
-def named(setting, value):
+def named(setting: Setting, value: SettingValue) -> str:
     """Return a value without its unit, which stands at the axis."""
-    return setting.options[value] if setting.options else in_words(value)
+    return setting.options[str(value)] if setting.options else in_words(value)
 
 
-def titled(setting):
+def titled(setting: Setting) -> str:
     """Return the title of a setting's axis, with its unit."""
     return f"{setting.label} ({setting.unit})" if setting.unit else setting.label
 
 
-def heat_map(mechanic, settings, across, down, outcome, answer=""):
+def heat_map(
+    mechanic: Mechanic,
+    settings: dict[str, SettingValue],
+    across: Setting,
+    down: Setting,
+    outcome: object,
+    answer: str = "",
+) -> Chart:
     """How does a chance change over two settings? The values now set are framed.
 
     Parameters are those of ``chances_over``.

@@ -1,14 +1,16 @@
 """Exact odds drawn: one question, several against each other, over a setting, over two."""
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil
 from textwrap import wrap
+from typing import Any
 
 import plotly.graph_objects as go
 
 from rules.core.words import shortened
-from workbench.figures.chart import charted, hover, note
-from workbench.odds.outcomes import in_words
+from workbench.figures.chart import Chart, charted, hover, note
+from workbench.odds.outcomes import Odds, in_words
 from workbench.simulation.numbers import round_up
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
@@ -24,7 +26,7 @@ LONGEST_FRACTION = 17  # characters
 COLOURS = (LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour)
 
 
-def percent_of(chance):
+def percent_of(chance: Fraction | float) -> str:
     """Return a chance as percent: one decimal, more only to tell rare from never.
 
     >>> from fractions import Fraction
@@ -40,12 +42,14 @@ def percent_of(chance):
     return f"{rounded} %" if rounded not in ("0.00", "100.00") else "under 0.01 %" if number < 1 else "over 99.99 %"
 
 
-def odds_chart(odds):
+def odds_chart(odds: Odds) -> Chart:
     """Return the Chart of one Odds: what a notebook shows of it."""
     return compared_odds([odds])
 
 
-def compared_odds(these, labels=None, title=None, about=EXACT):
+def compared_odds(
+    these: Sequence[Odds], labels: Sequence[str] | None = None, title: str | None = None, about: str = EXACT
+) -> Chart:
     """What comes out, and how likely is it? One to four Odds: numbers as bars or lines, names as shares of a row.
 
     Parameters
@@ -77,7 +81,7 @@ def compared_odds(these, labels=None, title=None, about=EXACT):
     return _shares(these, labels, title, about)
 
 
-def _numbers(these, labels, title, about):
+def _numbers(these: Sequence[Odds], labels: Sequence[str], title: str | None, about: str) -> Chart:
     """Draw Odds of numbers: bars of one, lines with dots of several."""
     figure = go.Figure()
     width = max(ceil((max(one.chances) - min(one.chances) + 1) / MOST_BARS) for one in these)
@@ -147,24 +151,24 @@ def _numbers(these, labels, title, about):
     return charted(figure, _table(these, labels), finding, about, HEIGHT, 3, title or _short(finding, these, labels))
 
 
-def _gathered(one, width):
+def _gathered(one: Odds, width: int) -> list[tuple[Any, Any, Fraction]]:
     """Return (lowest, highest, chance) of groups of so many neighbouring values."""
     if width == 1:
         return [(outcome, outcome, chance) for outcome, chance in one.chances.items()]
     low, high = min(one.chances), max(one.chances)
-    found: dict = {}
+    found: dict[Any, Fraction] = {}
     for outcome, chance in one.chances.items():
         start = low + (outcome - low) // width * width
-        found[start] = found.get(start, 0) + chance
+        found[start] = found.get(start, Fraction(0)) + chance
     return [(start, min(start + width - 1, high), chance) for start, chance in found.items()]
 
 
-def _span(low, high):
+def _span(low: object, high: object) -> str:
     """Return a group of outcomes as people read it."""
     return in_words(low) if low == high else f"{in_words(low)} to {in_words(high)}"
 
 
-def _shares(these, labels, title, about):
+def _shares(these: Sequence[Odds], labels: Sequence[str], title: str | None, about: str) -> Chart:
     """Draw Odds of names as a row each, its pieces as long as they are likely."""
     figure = go.Figure()
     for place, (one, label) in enumerate(zip(these, labels)):
@@ -195,12 +199,12 @@ def _shares(these, labels, title, about):
     )
 
 
-def _in_order(one):
+def _in_order(one: Odds) -> list[tuple[Any, Fraction]]:
     """Return the outcomes and chances of a row, left to right: yes before no, names as they are."""
     return sorted(one.chances.items(), reverse=True) if one.is_yes_or_no else list(one.chances.items())
 
 
-def _piece(place, number, label, outcome, chance):
+def _piece(place: int, number: int, label: str, outcome: object, chance: Fraction) -> go.Bar:
     """Return one piece of a row of shares, its name written in where it fits."""
     name, shade = in_words(outcome), SHADES[number % len(SHADES)]
     sentence = f"{label}: {name} in {percent_of(chance)} ({short_fraction(chance)})."
@@ -221,7 +225,7 @@ def _piece(place, number, label, outcome, chance):
     )
 
 
-def _short(finding, these, labels):
+def _short(finding: str, these: Sequence[Odds], labels: Sequence[str]) -> str:
     """Return a finding as a title; of several questions, which is too long for one, what is highest or surest."""
     if len(these) == 1:
         return finding
@@ -240,7 +244,7 @@ def _short(finding, these, labels):
     return f"The surest to foresee: {leaders} {percent_of(most)}"
 
 
-def _ahead(numbers, labels):
+def _ahead(numbers: Sequence[Fraction], labels: Sequence[str]) -> tuple[str, Fraction]:
     """Return the labels of the highest of some numbers, and that number.
 
     >>> _ahead([1, 3, 3], "ABC"), _ahead([2, 2], "AB")
@@ -251,7 +255,7 @@ def _ahead(numbers, labels):
     return " and ".join(leaders) if len(leaders) < len(labels) else "all the same", most
 
 
-def _key(figure, labels):
+def _key(figure: go.Figure, labels: Iterable[str]) -> None:
     """Name the lines of a figure above it, each in its colour and with its letter."""
     for place, label in enumerate(labels):
         note(
@@ -269,7 +273,7 @@ def _key(figure, labels):
         )
 
 
-def _table(these, labels):
+def _table(these: Sequence[Odds], labels: Sequence[str]) -> list[dict[str, str]]:
     """Return the rows of the table: outcomes down, questions across; of a single question also the exact chances."""
     if len(these) == 1:
         return _rows_of_one(these[0])
@@ -283,7 +287,7 @@ def _table(these, labels):
     ]
 
 
-def _rows_of_one(one):
+def _rows_of_one(one: Odds) -> list[dict[str, str]]:
     """Return the table of one question; of numbers also how often at least and at most so much comes."""
     if not one.is_numeric or one.is_yes_or_no:
         return [
@@ -306,7 +310,7 @@ def _rows_of_one(one):
     return rows
 
 
-def short_fraction(chance):
+def short_fraction(chance: Fraction) -> str:
     """Return a fraction as text; one too long to read as about one in so many.
 
     >>> from fractions import Fraction

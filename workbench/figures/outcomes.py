@@ -1,11 +1,15 @@
 """Who wins, and how games end."""
 
+from collections.abc import Iterable, Mapping
+
 import plotly.graph_objects as go
 
+from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart
 from workbench.figures.estimate_rows import ROW, SYMBOLS, EstimateRow, band, draw_rows, line_at
-from workbench.simulation.estimates import Verdict, wilson_interval
+from workbench.simulation.estimates import Estimate, Verdict, wilson_interval
 from workbench.simulation.numbers import percent, shown, span
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, SEATS
 
 IN_WORDS = {
@@ -16,7 +20,7 @@ IN_WORDS = {
 SURELY_AHEAD = 1.5  # times the fair share: a lower bound beyond it opens the axis to all of 100 %
 
 
-def seat_advantage(results, target=None) -> Chart:
+def seat_advantage(results: Results, target: tuple[float, float] | None = None) -> Chart:
     """Does it matter where you sit? Share of all games that each seat wins, with Wilson's interval.
 
     The axis runs from nothing to twice the fair share, so that fair stays in the middle and nothing moves
@@ -61,14 +65,14 @@ def seat_advantage(results, target=None) -> Chart:
     return charted(figure, table, finding, about(results), height)
 
 
-def seat_finding(wins, fair):
+def seat_finding(wins: Mapping[Metric, Estimate], fair: float) -> str:
     """Return who wins most, and whether that is more than luck."""
     leader = max(wins, key=lambda metric: wins[metric].value)
     ahead = any(not estimate.low <= fair <= estimate.high for estimate in wins.values())
     return f"{'' if ahead else 'No seat is shown to be ahead: '}{win_rate_in_words(leader, wins[leader])}"
 
 
-def verdict_finding(wins, target):
+def verdict_finding(wins: Mapping[Metric, Estimate], target: tuple[float, float]) -> str:
     """Return the verdict on all seats, told of the one that decides it: farthest from the target."""
     verdicts = {metric: estimate.verdict(target) for metric, estimate in wins.items()}
     worst = next(one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts.values())
@@ -79,17 +83,17 @@ def verdict_finding(wins, target):
     return f"{win_rate_in_words(metric, wins[metric])}: {IN_WORDS[worst]}"
 
 
-def win_rate_in_words(metric, estimate):
+def win_rate_in_words(metric: Metric, estimate: Estimate) -> str:
     """Return how often a seat wins, in words."""
     return f"{metric.title} {percent(estimate).replace(' %', ' % of games')}"
 
 
-def who(metric):
+def who(metric: Metric) -> str:
     """Return what the game calls the seat whose wins a metric counts: its letter, or its name."""
     return metric.title.removesuffix(" wins")
 
 
-def seat_row(metric, estimate, target):
+def seat_row(metric: Metric, estimate: Estimate, target: tuple[float, float] | None) -> EstimateRow:
     """Return the row of one seat."""
     piece = SEATS[metric.seat]
     words = f"<b>{who(metric)}</b> wins {percent(estimate)}"
@@ -102,12 +106,12 @@ def seat_row(metric, estimate, target):
     return EstimateRow(words, estimate, sentence, piece.colour, SYMBOLS[piece.shape])
 
 
-def verdict(estimate, target):
+def verdict(estimate: Estimate, target: tuple[float, float] | None) -> str:
     """Return the verdict in a word; nothing without a target."""
     return "" if target is None else str(estimate.verdict(target))
 
 
-def endings(results) -> Chart:
+def endings(results: Results) -> Chart:
     """How do games end? Share of all games that each ending takes, with Wilson's interval.
 
     The axis always shows all of 100 %. An ending that is rare by the game's own word has a row once it has
@@ -144,7 +148,7 @@ def endings(results) -> Chart:
     return charted(figure, table, finding, about(results), height)
 
 
-def hundred(name, estimate):
+def hundred(name: str, estimate: Estimate) -> str:
     """Return an ending in a sentence a publisher would accept."""
     return (
         f"If you played 100 such games, about {shown(100 * estimate.value, 0)} would end so: {name} "
@@ -152,19 +156,19 @@ def hundred(name, estimate):
     )
 
 
-def unfinished(results):
+def unfinished(results: Results) -> Estimate:
     """Return the Estimate of the share of games stopped at the move cap."""
     return wilson_interval(results.unfinished, results.games)
 
 
-def unfinished_row(results):
+def unfinished_row(results: Results) -> EstimateRow:
     """Return the quiet row of the games that nobody won because they were stopped."""
     estimate = unfinished(results)
     sentence = f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
     return EstimateRow(f"unfinished {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
 
 
-def rate_axis(figure, estimates, fair):
+def rate_axis(figure: go.Figure, estimates: Iterable[Estimate], fair: float) -> None:
     """Let x run from 0 to twice the fair share in percent, or to 100 % once a seat is surely far beyond."""
     wide = fair > 0.5 or any(estimate.low > SURELY_AHEAD * fair for estimate in estimates)
     top = 100 if wide else 200 * fair

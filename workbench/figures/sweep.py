@@ -2,22 +2,28 @@
 
 import math
 import textwrap
+from collections.abc import Sequence
 
 import plotly.graph_objects as go
 
 from rules.core.choices import choice_of
 from rules.core.fields import Field
+from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 HEIGHT = 280  # px
 NAME_CHARACTERS = 14  # of a value's name on a line of the axis
 SEVERAL = Field(label="Value", value=0, meaning="What differs in more than one way.")
 
+SweptValue = float | str  # of a field of the ruleset: a number, or the name of one of its choices
+SweepPoint = tuple[SweptValue, Results]  # a value of the field, and the games played with it
 
-def sweep(points, metric, target=None) -> Chart:
+
+def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float] | None = None) -> Chart:
     """How does a metric answer to a number of the rules? Its estimate at each value, with the interval.
 
     Points that have no games yet keep their place, so that the value axis stays while a sweep runs; the
@@ -58,7 +64,14 @@ def sweep(points, metric, target=None) -> Chart:
     return charted(figure, table, finding, about_all(points), HEIGHT, title_lines=4)
 
 
-def sweep_axes(figure, field, measure, values, estimates, target):
+def sweep_axes(
+    figure: go.Figure,
+    field: Field,
+    measure: Metric,
+    values: Sequence[SweptValue],
+    estimates: Sequence[Estimate],
+    target: tuple[float, float] | None,
+) -> None:
     """Fit the axes to all values and intervals, draw the target, and name both above the figure."""
     scale, suffix, unit = (
         (100, " %", "share of all games") if measure.kind == "rate" else (1, "", in_words(measure.unit))
@@ -79,7 +92,7 @@ def sweep_axes(figure, field, measure, values, estimates, target):
     note(figure, named, **place, yshift=4, align="left")
 
 
-def draw_target(figure, target, scale):
+def draw_target(figure: go.Figure, target: tuple[float, float], scale: float) -> None:
     """Draw a target as a pale band behind the dots."""
     low, high = scale * target[0], scale * target[1]
     figure.add_hrect(y0=low, y1=high, fillcolor=LIGHT["band"], line_width=0, layer="below")
@@ -87,7 +100,9 @@ def draw_target(figure, target, scale):
         figure.add_hline(y=edge, line={"color": LIGHT["inside"], "width": 1, "dash": "dot"}, layer="below")
 
 
-def draw_sweep(figure, field, measure, played, estimates):
+def draw_sweep(
+    figure: go.Figure, field: Field, measure: Metric, played: Sequence[SweepPoint], estimates: Sequence[Estimate]
+) -> None:
     """Draw a dot and an interval for each value, joined by a thin line where values are more or less of something."""
     scale = 100 if measure.kind == "rate" else 1
     figure.add_trace(
@@ -111,7 +126,7 @@ def draw_sweep(figure, field, measure, played, estimates):
     )
 
 
-def sweep_finding(field, measure, values, estimates):
+def sweep_finding(field: Field, measure: Metric, values: Sequence[SweptValue], estimates: Sequence[Estimate]) -> str:
     """Return where the metric is lowest and highest, or that nothing shows."""
     least = min(range(len(values)), key=lambda place: estimates[place].value)
     most = max(range(len(values)), key=lambda place: estimates[place].value)
@@ -132,19 +147,19 @@ def sweep_finding(field, measure, values, estimates):
     )
 
 
-def number_of(field, value):
-    """Return where a value stands on the axis: a value that has a name at its number."""
-    return choice_of(field.choices, value).number if field.is_named else value
+def number_of(field: Field, value: SweptValue) -> float:
+    """Return the place of a value on the axis; a named value is at its number."""
+    return choice_of(field.choices, value).number if field.is_named or isinstance(value, str) else value
 
 
-def swept_field(batches):
+def swept_field(batches: Sequence[Results]) -> Field:
     """Return the Field of the ruleset in which batches differ; one called "Value" where that is not one alone."""
     names = {name for results in batches for name in results.changes}
     varied = [name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1]
     return batches[0].game.ruleset.field_of(varied[0]) if len(varied) == 1 else SEVERAL
 
 
-def about_all(points):
+def about_all(points: Sequence[SweepPoint]) -> str:
     """Return of what a sweep is, naming only the changes that all its points have in common."""
     first = points[0][1]
     shared = {
@@ -155,14 +170,14 @@ def about_all(points):
     return about(first, shared)
 
 
-def round_range(estimates, scale):
+def round_range(estimates: Sequence[Estimate], scale: float) -> list[float]:
     """Return an axis around all intervals that ends at round numbers, about five steps long."""
     low, high = (scale * min(one.low for one in estimates), scale * max(one.high for one in estimates))
     step = round_up((high - low) / 4, (1, 2, 5, 10))
     return [step * math.floor(low / step), step * math.ceil(high / step)]
 
 
-def value_range(values):
+def value_range(values: Sequence[float]) -> list[float]:
     """Return the axis of the values with a margin at both ends."""
     low, high = min(values), max(values)
     margin = (high - low) * 0.08 or 1

@@ -1,15 +1,18 @@
 """Every metric a design has a target for, judged by games: one row each, all bands equally wide."""
 
 import math
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 
-from workbench.balance.targets import judge
+from rules.core.metrics import Metric
+from workbench.balance.targets import Target, TargetResult, judge
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.estimate_rows import TALL_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.figures.outcomes import IN_WORDS, unfinished
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import amount, measured, percent, span
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
@@ -17,7 +20,7 @@ SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSI
 TITLE_LINES = 3
 
 
-def targets(results, targets) -> Chart:
+def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
     """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
 
     Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
@@ -58,7 +61,7 @@ def targets(results, targets) -> Chart:
     return charted(figure, table_of(judgements, results), finding_of(judgements), told, height, TITLE_LINES)
 
 
-def finding_of(judgements):
+def finding_of(judgements: Sequence[TargetResult]) -> str:
     """Return how many targets hold, in words."""
     count = {verdict: sum(one.verdict == verdict for one in judgements) for verdict in Verdict}
     if len(judgements) == 1:
@@ -78,7 +81,7 @@ def finding_of(judgements):
     return ", ".join(parts)
 
 
-def row_of(one):
+def row_of(one: TargetResult) -> EstimateRow:
     """Return the row of one target, its numbers in words and its estimate in widths of the band."""
     placed = Estimate(
         *(
@@ -93,12 +96,12 @@ def row_of(one):
     return EstimateRow(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
 
 
-def without_unit(estimate, metric):
+def without_unit(estimate: Estimate, metric: Metric) -> str:
     """Return an estimate with its interval as short as a row needs it: the unit of a mean is told by its title."""
     return percent(estimate) if metric.kind == "rate" else amount(estimate)
 
 
-def sentence_of(one):
+def sentence_of(one: TargetResult) -> str:
     """Return what hovering tells of a target."""
     parts = [f"{one.metric.title}: {measured(one.estimate, one.metric)}, {IN_WORDS[one.verdict]}.", one.metric.meaning]
     if one.target.beside:
@@ -108,7 +111,7 @@ def sentence_of(one):
     return " ".join([*parts, one.target.note]).strip()
 
 
-def place(number, band):
+def place(number: float, band: tuple[float, float]) -> float:
     """Return where a number lies when the band goes from 0 to 1.
 
     >>> place(12, (8, 16))
@@ -117,12 +120,12 @@ def place(number, band):
     return (number - band[0]) / (band[1] - band[0])
 
 
-def within_axis(number):
+def within_axis(number: float) -> float:
     """Return a place, or the axis's end beyond which it lies."""
     return number if math.isnan(number) else min(max(number, AXIS[0]), AXIS[1])
 
 
-def band_in_words(band, metric):
+def band_in_words(band: tuple[float, float], metric: Metric) -> str:
     """Return a range in the unit its metric is read in.
 
     >>> from rules.core.metrics import Metric
@@ -132,7 +135,7 @@ def band_in_words(band, metric):
     return f"{span(band, 100)} %" if metric.kind == "rate" else span(band)
 
 
-def observed(one):
+def observed(one: TargetResult) -> str:
     """Return what was observed once, in how many games, and its interval where there is one."""
     estimate, games = one.target.estimate_observed(one.metric), one.target.observed_games
     if one.metric.kind == "rate":
@@ -140,7 +143,7 @@ def observed(one):
     return f"{estimate.value:g} in {games} games, spread unknown"
 
 
-def draw_bands(figure, judgements):
+def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
     """Draw the band of each row behind its dot, and a second range, where one is named, as a line below it."""
     half = WORDS_ABOVE / TALL_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
@@ -181,7 +184,7 @@ def draw_bands(figure, judgements):
     figure.update_layout(shapes=shapes)
 
 
-def draw_arrows(figure, judgements):
+def draw_arrows(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
     """Draw an arrow at the axis's end for each value beyond it, over the dot that stands there."""
     for number, one in enumerate(judgements):
         where = place(one.estimate.value, one.target.band)
@@ -200,7 +203,7 @@ def draw_arrows(figure, judgements):
         )
 
 
-def table_of(judgements, results):
+def table_of(judgements: Sequence[TargetResult], results: Results) -> list[dict[str, str]]:
     """Return the rows of the table: the numbers, the target, where it is from and what was observed."""
     rows = [
         {

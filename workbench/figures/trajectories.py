@@ -1,14 +1,16 @@
 """How games go: resources from moment to moment, and who is ahead."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
 import plotly.graph_objects as go
 
+from rules.core.tracks import Track
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import amount, percent, round_up, share, shown
-from workbench.simulation.trajectories import by_moment, middle_half
+from workbench.simulation.trajectories import Trajectories, by_moment, middle_half
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
 HEIGHT = 300  # px
@@ -22,7 +24,7 @@ APART = 0.075  # of the height: names at the ends of lines stand no closer
 CARRIED_FORWARD, GOING = "games that have ended stay as they ended", "games still going"
 
 
-def resources(trajectories, seat, carry_forward=True) -> Chart:
+def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True) -> Chart:
     """How do the resources of a seat go? Their means with intervals, and the middle half of all games as bands.
 
     Tracks without an end are shown in their own unit, others as shares of what they are at most.
@@ -81,7 +83,17 @@ def resources(trajectories, seat, carry_forward=True) -> Chart:
     )
 
 
-def draw_track(figure, track, moments, means, middles, colour, symbol, scale, noun):
+def draw_track(
+    figure: go.Figure,
+    track: Track,
+    moments: Sequence[int],
+    means: Sequence[Estimate],
+    middles: Sequence[tuple[float, float]],
+    colour: str,
+    symbol: str,
+    scale: float,
+    noun: str,
+) -> None:
     """Draw the mean of a track with its interval, and the middle half of the games behind it."""
     lows, highs = (np.array(ends) * scale for ends in zip(*middles))
     figure.add_trace(
@@ -118,7 +130,7 @@ def draw_track(figure, track, moments, means, middles, colour, symbol, scale, no
     )
 
 
-def name_ends(figure, names, ends, moment, most):
+def name_ends(figure: go.Figure, names: Sequence[str], ends: Sequence[float], moment: int, most: float) -> None:
     """Write names at the ends of lines, no two over one another; ``most`` is how high the axis goes."""
     height = -np.inf
     for end, name in sorted(zip(ends, names), key=lambda pair: pair[0]):
@@ -134,7 +146,7 @@ def name_ends(figure, names, ends, moment, most):
         )
 
 
-def moment_axis(figure, moments, noun):
+def moment_axis(figure: go.Figure, moments: Sequence[int], noun: str) -> None:
     """Name the moments, with room at the end for the names of lines."""
     step = max(1, -(-len(moments) // MOST_TICKS))
     figure.update_xaxes(
@@ -147,7 +159,7 @@ def moment_axis(figure, moments, noun):
     )
 
 
-def drawn_moments(trajectories):
+def drawn_moments(trajectories: Trajectories) -> list[int]:
     """Return the moments that enough games reach, as a list; none before there are two games."""
     if trajectories.games < 2:
         return []
@@ -155,12 +167,14 @@ def drawn_moments(trajectories):
     return [moment for moment, going in enumerate(trajectories.going.tolist()) if going >= least]
 
 
-def about_trajectories(trajectories, carry_forward):
+def about_trajectories(trajectories: Trajectories, carry_forward: bool) -> str:
     """Return of what a figure is."""
     return f"{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
 
 
-def resource_finding(tracks, means, moments, noun, is_share):
+def resource_finding(
+    tracks: Sequence[Track], means: Sequence[Sequence[Estimate]], moments: Sequence[int], noun: str, is_share: bool
+) -> str:
     """Return which track is lowest at the end, or how far the one that rises comes."""
     ends = [mean[-1] for mean in means]
     if not is_share:
@@ -171,7 +185,7 @@ def resource_finding(tracks, means, moments, noun, is_share):
     return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} {moments[-1]}"
 
 
-def momentum(trajectories, names, carry_forward=True) -> Chart:
+def momentum(trajectories: Trajectories, names: tuple[str, str], carry_forward: bool = True) -> Chart:
     """Who is ahead, and when? The difference of both sides' mean shares, with intervals.
 
     Parameters
@@ -247,7 +261,7 @@ def momentum(trajectories, names, carry_forward=True) -> Chart:
     )
 
 
-def lead_in_words(one, names):
+def lead_in_words(one: Estimate, names: tuple[str, str]) -> str:
     """Return who is ahead by how much of its resources, as part of a sentence."""
     if one.low <= 0 <= one.high:
         return "neither side is ahead as far as these games tell"
@@ -255,7 +269,7 @@ def lead_in_words(one, names):
     return f"{names[one.value < 0]} is ahead by {percent(ahead)} of its resources"
 
 
-def momentum_finding(means, moments, names, noun):
+def momentum_finding(means: Sequence[Estimate], moments: Sequence[int], names: tuple[str, str], noun: str) -> str:
     """Return when the lead is largest, and whether it turns on the way."""
     sure = [(moment, one) for moment, one in zip(moments, means) if one.low > 0 or one.high < 0]
     if not sure:
