@@ -1,4 +1,4 @@
-"""Two actions in either order: what each order takes of every resource."""
+"""Two actions in either order: how much each order takes of every resource."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,12 +14,12 @@ LOOKS = (("accent", "circle", -0.14), ("outside", "square", 0.14))  # colour, sh
 
 
 def both_orders(orders: OrderComparison, labels: Sequence[str]) -> Chart:
-    """What do two actions take in one order, and what in the other? Means with intervals, resource by resource.
+    """What do two actions take in either order? Means with intervals, resource by resource.
 
     Parameters
     ----------
-    orders : workbench.simulation.action_order.Orders
-    labels : (str, str)
+    orders : workbench.simulation.action_order.OrderComparison
+    labels : sequence of two str
         The names of the two actions.
     """
     game, names = orders.first.game, orders.names
@@ -43,7 +43,7 @@ def both_orders(orders: OrderComparison, labels: Sequence[str]) -> Chart:
                 ],
             )
         )
-    figure.update_xaxes(title_text="lost on average; below 0: gained", zeroline=True, fixedrange=True)
+    figure.update_xaxes(title_text="lost on average; gained if below 0", zeroline=True, fixedrange=True)
     figure.update_yaxes(
         tickvals=list(range(len(names))),
         ticktext=[titles[name] for name in names],
@@ -66,11 +66,11 @@ def both_orders(orders: OrderComparison, labels: Sequence[str]) -> Chart:
 
 
 def finding(orders: OrderComparison, labels: Sequence[str], titles: Mapping[str, str]) -> str:
-    """Return the largest difference that shows, in a sentence."""
+    """Return the largest clear difference, in a sentence."""
     found = {name: orders.difference(name) for name in orders.names}
     sure = {name: one for name, one in found.items() if one.low > 0 or one.high < 0}
     if not sure:
-        return "The order makes no difference that shows"
+        return "The order makes no clear difference"
     name = max(sure, key=lambda name: abs(sure[name].value))
     one = sure[name]
     first = labels[one.value > 0]

@@ -1,4 +1,4 @@
-"""One metric in several batches: other players, other numbers of them, other rules."""
+"""One metric in several batches, which differ in players, their number or the rules."""
 
 from collections.abc import Mapping
 
@@ -13,9 +13,9 @@ from workbench.simulation.results import Results
 
 
 def compared(batches: Mapping[str, Results], metric: str, target: tuple[float, float] | None = None) -> Chart:
-    """Where does a metric stand in each batch? Its estimate with the interval, a row a batch.
+    """What is a metric in each batch? Its estimate with the interval, a row for each batch.
 
-    The axis of a rate shows all of 100 %, with a half in the middle; that of a mean runs from nothing to a round
+    The axis of a rate shows all of 100 %, with one half in the middle; the axis of a mean runs from 0 to a round
     number above all intervals.
 
     Parameters
@@ -23,9 +23,9 @@ def compared(batches: Mapping[str, Results], metric: str, target: tuple[float, f
     batches : dict
         Label -> Results, for example of agents of growing strength, in the order of the rows.
     metric : str
-        One that all batches have.
+        A metric that all batches have.
     target : (float, float), optional
-        What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
+        What the design allows, in the metric's own unit (rates between 0 and 1); drawn as a band.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def compared(batches: Mapping[str, Results], metric: str, target: tuple[float, f
 
 
 def batches_in_words(batches: Mapping[str, Results]) -> str:
-    """Return how many games are compared, of what, and between whom."""
+    """Return how many games are compared, of what, and who plays."""
     first = next(iter(batches.values()))
     seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
     at = f", {first.seats} seats" if len(seats) == 1 else ""
@@ -88,7 +88,7 @@ def draw_compared(
 def compared_axis(
     figure: go.Figure, measure: Metric, estimates: Mapping[str, Estimate], target: tuple[float, float] | None
 ) -> None:
-    """Fit the axis, and draw what the estimates are held against."""
+    """Fit the axis, and draw what the estimates are compared with."""
     if measure.kind == "rate":
         label = f"{measure.title}, share of all games"
         figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=6, title_text=label)

@@ -14,19 +14,30 @@ from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 BINS = 25
-WIDTHS = (1, 2, 4, 8, 12, 20, 40, 80, 120, 200, 400)  # actions; even, or whose turn ends games would show as teeth
+WIDTHS = (
+    1,
+    2,
+    4,
+    8,
+    12,
+    20,
+    40,
+    80,
+    120,
+    200,
+    400,
+)  # actions; even, so that bars do not alternate with whose turn ends the game
 HEIGHT = 260  # px
-BEYOND = BINS + 1  # where the bar of longer games stands, in bars
+BEYOND = BINS + 1  # position of the bar for longer games, counted in bars
 UNFINISHED = BINS + 5
 QUESTION = "How long is a game?"
 
 
 def game_length(results: Results) -> Chart:
-    """How long is a game? How many of all games take how many actions, with Wilson's intervals.
+    """How long is a game? The share of games by number of actions, with Wilson's intervals.
 
-    Bars are a few whole actions wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
-    rest is counted at its end. Games stopped at the move cap stand apart; median and middle 80 % leave them
-    out.
+    Each bar covers a few whole actions, and the axis always has 25 bars: enough for 99 of 100 games; one bar at the
+    end counts the rest. Games stopped at the move cap are drawn apart; the median and the middle 80 % leave them out.
 
     Parameters
     ----------
@@ -65,7 +76,7 @@ def bin_width(plies: NDArray[Any]) -> int:
 
 
 def draw_bars(figure: go.Figure, results: Results, counts: Sequence[int], width: int, plies: NDArray[Any]) -> None:
-    """Draw a bar for each bin, one for longer games, and the unfinished ones apart."""
+    """Draw a bar for each bin, one for longer games, and one apart for unfinished games."""
     counts = [*counts, results.unfinished]
     rates = [wilson_interval(count, results.games) for count in counts]
     inside = in_middle(plies, width)
@@ -94,7 +105,7 @@ def draw_bars(figure: go.Figure, results: Results, counts: Sequence[int], width:
 
 
 def length_axes(figure: go.Figure, width: int, highest: float) -> None:
-    """Name the actions at every tenth bar and the two bars beyond; end the shares at a round number."""
+    """Label every tenth bar and the two bars beyond; end the axis of shares at a round number."""
     ticks = [0, 10, 20]
     figure.update_xaxes(
         range=[-0.75, UNFINISHED + 1.5],
@@ -116,7 +127,7 @@ def length_axes(figure: go.Figure, width: int, highest: float) -> None:
 
 
 def in_middle(plies: NDArray[Any], width: int) -> range:
-    """Return the bins that hold the middle 80 % of the finished games."""
+    """Return the bins of the middle 80 % of the finished games."""
     if not plies.size:
         return range(0)
     low, high = np.quantile(plies, [0.1, 0.9])
@@ -134,7 +145,7 @@ def bin_name(place: int, width: int) -> str:
 
 
 def length_table(results: Results, counts: Sequence[int], width: int) -> list[dict[str, str]]:
-    """Return the rows of the table: the bins that hold games, and the mean."""
+    """Return the rows of the table: the bins with games, and the mean."""
     rows = [
         {
             "Actions": bin_name(place, width),

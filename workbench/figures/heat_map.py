@@ -14,10 +14,10 @@ from workbench.odds.outcomes import in_words
 from workbench.theme.tokens import LIGHT, TYPE
 
 ROW = 26  # px
-LINE = 18  # px of a line of a label
-LEAST = 150  # px of a map with few rows
-LABEL = 14  # characters of a line of a label
-COLUMN = 30  # px: the least in which a number of three digits can be read
+LINE = 18  # px for each line of a label
+LEAST = 150  # px for a map with few rows
+LABEL = 14  # characters in a line of a label
+COLUMN = 30  # px: the least width for a number of three digits
 NARROW = "{first} to {last} shown; all in the table."
 MOST_CELLS = 21  # values of a setting that are shown
 
@@ -25,7 +25,7 @@ SettingValue = int | str
 
 
 def shown_values(setting: Setting, value: SettingValue) -> Sequence[SettingValue]:
-    """Return the values of a setting that a map shows: all, or those around the one set.
+    """Return the values of a setting that a map shows: all of them, or the ones around the current value.
 
     >>> from workbench.odds import mechanic
     >>> setting = mechanic("doomspire.monster").settings[0]
@@ -53,7 +53,7 @@ def chances_over(
     outcome: object,
     answer: str = "",
 ) -> list[list[Fraction]]:
-    """Return a chance over two settings, the others as set, as a list of rows of Fractions.
+    """Return a chance over two settings, the others as given, as a list of rows of Fractions.
 
     Parameters
     ----------
@@ -62,9 +62,9 @@ def chances_over(
         All of its settings.
     across, down : Setting
     outcome : object
-        Or a comparison, as ``Odds.P`` takes it.
+        An outcome or a comparison, as for ``Odds.P``.
     answer : str
-        Which answer of the mechanic; the first, if empty.
+        Which answer of the mechanic; empty means the first.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def chances_over(
 
 
 def named(setting: Setting, value: SettingValue) -> str:
-    """Return a value without its unit, which stands at the axis."""
+    """Return a value without its unit, which is shown at the axis."""
     return setting.options[str(value)] if setting.options else in_words(value)
 
 
@@ -102,7 +102,7 @@ def heat_map(
     outcome: object,
     answer: str = "",
 ) -> Chart:
-    """How does a chance change over two settings? The values now set are framed.
+    """How does a chance change over two settings? The current values are framed.
 
     Parameters are those of ``chances_over``.
 
@@ -158,7 +158,7 @@ def heat_map(
         **axis,
     )
     here = chances[y][x]
-    finding = f"Chance of “{in_words(outcome)}” in percent; the case at hand, {percent_of(here)}, is framed"
+    finding = f"Chance of “{in_words(outcome)}” in percent; the current case, {percent_of(here)}, is framed"
     table = [
         {down.label: name} | {f"{across.label} {column}": percent_of(chance) for column, chance in zip(names_x, line)}
         for name, line in zip(names_y, chances)

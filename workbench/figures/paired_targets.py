@@ -1,4 +1,4 @@
-"""Two variants on the same seeds: every metric before and after, and the difference game by game."""
+"""Two variants on the same seeds: every metric in both, and the difference game by game."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from workbench.simulation.numbers import amount, measured, round_up
 from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
-LEAST = 0.2  # widths of a band that the axis shows at least on either side
+LEAST = 0.2  # the least the axis shows on either side, in widths of a band
 TITLE_LINES = 5
 
 
@@ -24,14 +24,14 @@ def paired_targets(
 ) -> Chart:
     """What changes between two variants? Each metric in both, and the difference pair by pair on the same seeds.
 
-    Differences share an axis in widths of the metric's target band, with no difference in its middle.
+    All differences share one axis, in widths of each metric's target band, with no difference in the middle.
 
     Parameters
     ----------
     before, after : Results
-        Of the same seeds; pairs count as far as both have come.
+        On the same seeds; only games that both have played are compared.
     targets : dict
-        Metric -> Target: what is compared.
+        Metric -> Target, for each metric to compare.
     labels : (str, str)
         What the two are called.
 
@@ -74,11 +74,11 @@ def paired_targets(
         }
         for name, (one, other, _) in pairs.items()
     ]
-    told = (
+    about_pairs = (
         f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {before.seats} seats, "
         f"{players(before)}"
     )
-    return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, TITLE_LINES)
+    return charted(figure, table, difference_finding(metrics, effects, games, labels), about_pairs, height, TITLE_LINES)
 
 
 def row_of(
@@ -99,7 +99,7 @@ def row_of(
 
 
 def short_difference(effect: Estimate) -> str:
-    """Return a difference with its sign and interval, its unit left to the two numbers before it."""
+    """Return a difference with its sign and interval, without the unit, which the two numbers before it have."""
     return f"{'+' if effect.value > 0 else ''}{amount(effect)}"
 
 
@@ -126,5 +126,5 @@ def clear_differences(chart: Chart) -> str:
         ", ".join(f"{row['Metric']} {row['Difference']}" for row in table.to_dict("records") if row["Clear"] == word)
         for word in ("yes", "no")
     )
-    told = [f"Clear differences: {clear}." if clear else "No difference is clear."]
-    return " ".join([*told, f"Not clear: {open_}."] if open_ and clear else told)
+    sentences = [f"Clear differences: {clear}." if clear else "No difference is clear."]
+    return " ".join([*sentences, f"Not clear: {open_}."] if open_ and clear else sentences)

@@ -1,4 +1,4 @@
-"""A plotly figure on a page: it follows light and dark, and never loses an update."""
+"""A plotly figure on a page: it follows light and dark mode, and never loses an update."""
 
 import json
 import re
@@ -28,14 +28,14 @@ ClickCallback = Callable[[list[Point]], None]
 class Plot(anywidget.AnyWidget):
     """Show a plotly figure in our look, with a table of its numbers one click away.
 
-    The figure's own template is replaced by ours. Colours that are a light token of the theme become
-    its dark twin in the dark. The page loads plotly.js once, from the Voilà template or, where there is
-    none, from this kernel.
+    Our template replaces the figure's own. In the dark, colours that are light tokens of the theme become their
+    dark counterparts. The page loads plotly.js once, from the Voilà template or, where there is none, from this
+    kernel.
 
     Parameters
     ----------
     height : int
-        Pixels, held from the first moment on.
+        Pixels, reserved from the start.
 
     Examples
     --------
@@ -68,7 +68,7 @@ class Plot(anywidget.AnyWidget):
         ----------
         figure : plotly.graph_objects.Figure
         table : pandas.DataFrame, optional
-            The same numbers, as people should read them.
+            The same numbers, as readable strings.
         label : str, optional
             One line for screen readers and saved notebooks; the figure's title if left out.
         """
@@ -88,14 +88,14 @@ class Plot(anywidget.AnyWidget):
         self._click_callbacks.append(callback)
 
     def click(self, points: list[Point]) -> None:
-        """Click on points as the browser does."""
+        """Act as if the browser had reported a click on points."""
         self._receive(self, {"click": points}, [])
 
     def _receive(self, _: Widget, message: dict[str, Any], __: list[bytes]) -> None:
-        if message.get("have", self.version) != self.version:  # the page was being made when it changed
+        if message.get("have", self.version) != self.version:  # it changed while the page was being made
             self.send_state(["figure", "height", "label", "table", "version"])
         if message.get("library"):
-            self.send({"library": True}, buffers=[_library()])  # once per page: its figures share it
+            self.send({"library": True}, buffers=[_library()])  # once per page: its plots share it
         for callback in self._click_callbacks if "click" in message else ():
             try:
                 callback(message["click"])

@@ -1,4 +1,4 @@
-"""Numbers a rulebook publishes beside ours: each scenario's rates with both intervals, and why they differ."""
+"""Numbers that a rulebook publishes, beside ours: each scenario's rates with both intervals, and why they differ."""
 
 from collections.abc import Iterable, Sequence
 from math import isfinite
@@ -18,21 +18,21 @@ KEY = "● ours, ◇ published"
 
 
 def published(rows: Iterable[PublishedComparison], scenario: str, called: str = "") -> Chart:
-    """Are the published rates of a scenario what comes out here? Ours and the published one of each, with intervals.
+    """Do we get the published rates of a scenario? Ours and the published one of each, with intervals.
 
     Parameters
     ----------
     rows : list of PublishedComparison
         As ``workbench.balance.published.compare_published`` returns them.
     scenario : str
-        Whose numbers are drawn.
+        The scenario whose numbers are drawn.
     called : str, optional
-        What the scenario is called in the subtitle; its name, if not given.
+        What the subtitle calls the scenario; its name, if not given.
 
     Returns
     -------
     Chart
-        Its table has all numbers of the scenario: rates, means, and those that cannot be run again.
+        Its table has all numbers of the scenario: rates, means, and numbers that cannot be measured again.
     """
     in_scenario = [row for row in rows if row.cell.scenario == scenario]
     drawn = [row for row in in_scenario if row.is_rate and row.ours is not None]
@@ -52,7 +52,7 @@ def published(rows: Iterable[PublishedComparison], scenario: str, called: str = 
 
 
 def row_of(row: PublishedComparison, ours: Estimate, gap: Estimate) -> EstimateRow:
-    """Return the row of one rate: both numbers in words above, ours as the dot."""
+    """Return the row of one rate: both numbers in words above, and ours as the dot."""
     colour = LIGHT["inside" if row.agrees else "outside"]
     words = (
         f"<b>{row.title}</b>, {row.cell.section} ({row.cell.version})<br>"
@@ -79,11 +79,11 @@ def why_of(row: PublishedComparison) -> str:
 
 
 def remainder_in_words(row: PublishedComparison) -> str:
-    """Return what is left of a difference of rates that is not chance, once all measured reasons are played at once."""
+    """Return what is left of a difference of rates that is not chance, with all measured reasons played at once."""
     if row.agrees or row.left is None or not row.is_rate:
         return ""
     rest = "that can be chance" if can_be_chance(row.left) else "that is not explained"
-    return f"With every reason played that can be, {percent_points(row.left)} are left; {rest}."
+    return f"With all reasons that can be played, {percent_points(row.left)} are left; {rest}."
 
 
 def reason_in_words(reason: MeasuredReason, is_rate: bool) -> str:
@@ -92,7 +92,7 @@ def reason_in_words(reason: MeasuredReason, is_rate: bool) -> str:
     if reason.share is None:
         return because
     share = percent_points(reason.share) if is_rate else f"{reason.share.value:+.1f}"
-    return f"{because} Played so: {share}."
+    return f"{because} Played this way: {share}."
 
 
 def percent_points(gap: Estimate) -> str:
@@ -137,11 +137,11 @@ def draw_published(figure: go.Figure, drawn: Sequence[PublishedComparison]) -> N
 def finding_of(drawn: Sequence[PublishedComparison]) -> str:
     """Return how many rates agree, in words."""
     if not drawn:
-        return "Nothing here can be run again"
+        return "Nothing here can be measured again"
     agreeing = sum(bool(row.agrees) for row in drawn)
     if agreeing == len(drawn):
-        return f"All {len(drawn)} published rates come out here as well"
-    return f"{agreeing or 'None'} of {len(drawn)} published rates {'comes' if agreeing == 1 else 'come'} out here"
+        return f"We get all {len(drawn)} published rates"
+    return f"We get {agreeing or 'none'} of {len(drawn)} published rates"
 
 
 def table_of(rows: Iterable[PublishedComparison]) -> list[dict[str, str]]:
@@ -169,12 +169,12 @@ def estimate_in_words(estimate: Estimate | None, is_rate: bool) -> str:
 
 
 def difference_of(row: PublishedComparison) -> str:
-    """Return ours less the published number, in words; a dash where there is none of ours."""
+    """Return ours minus the published number, in words; a dash where we have none."""
     if row.difference is None:
         return "–"
     return percent_points(row.difference) if row.is_rate else f"{row.difference.value:+.1f}"
 
 
 def sources_of(drawn: Iterable[PublishedComparison]) -> str:
-    """Return the sections the drawn numbers stand in."""
+    """Return the sections that have the drawn numbers."""
     return ", ".join(dict.fromkeys(row.cell.section for row in drawn)) or "no section"

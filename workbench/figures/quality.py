@@ -21,10 +21,10 @@ TITLE_LINES = 3
 
 
 def quality(results: Results, title: str | None = None) -> Chart:
-    """Does the design make good games? Each measure with its interval, placed by the range that is healthy.
+    """Does the design make good games? Each measure with its interval, placed by its healthy range.
 
-    As in ``targets`` every range is drawn from 0 to 1; a value beyond one more width lies at the edge. Measures whose
-    range nobody names are in the table only, with what each is made of.
+    As in ``targets``, every range is drawn from 0 to 1; a value more than one width beyond it is drawn at the edge.
+    Measures without a healthy range are only in the table, which also has what each measure is made of.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How a metric answers while one number of the rules is turned."""
+"""How a metric responds while one number of the rules is changed."""
 
 import math
 import textwrap
@@ -24,18 +24,18 @@ SweepPoint = tuple[SweptValue, Results]  # a value of the field, and the games p
 
 
 def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float] | None = None) -> Chart:
-    """How does a metric answer to a number of the rules? Its estimate at each value, with the interval.
+    """How does a metric respond to a number of the rules? Its estimate at each value, with the interval.
 
-    Points that have no games yet keep their place, so that the value axis stays while a sweep runs; the
-    metric's axis begins and ends at round numbers around all intervals, not at nothing.
+    Points without games keep their place, so that the value axis does not move while a sweep runs; the metric's axis
+    begins and ends at round numbers around all intervals, not at 0.
 
     Parameters
     ----------
     points : list of (value, Results)
-        Values of one ruleset field, numbers or names, and the games played with each.
+        The values of one field of the ruleset, numbers or names, and the games played with each.
     metric : str
     target : (float, float), optional
-        What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
+        What the design allows, in the metric's own unit (rates between 0 and 1); drawn as a band.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def sweep_axes(
     estimates: Sequence[Estimate],
     target: tuple[float, float] | None,
 ) -> None:
-    """Fit the axes to all values and intervals, draw the target, and name both above the figure."""
+    """Fit the axes to all values and intervals, draw the target, and label both above the figure."""
     scale, suffix, unit = (
         (100, " %", "share of all games") if measure.kind == "rate" else (1, "", in_words(measure.unit))
     )
@@ -103,7 +103,7 @@ def draw_target(figure: go.Figure, target: tuple[float, float], scale: float) ->
 def draw_sweep(
     figure: go.Figure, field: Field, measure: Metric, played: Sequence[SweepPoint], estimates: Sequence[Estimate]
 ) -> None:
-    """Draw a dot and an interval for each value, joined by a thin line where values are more or less of something."""
+    """Draw a dot and an interval for each value, joined by a thin line where values are numbers, not names."""
     scale = 100 if measure.kind == "rate" else 1
     figure.add_trace(
         go.Scatter(
@@ -127,11 +127,11 @@ def draw_sweep(
 
 
 def sweep_finding(field: Field, measure: Metric, values: Sequence[SweptValue], estimates: Sequence[Estimate]) -> str:
-    """Return where the metric is lowest and highest, or that nothing shows."""
+    """Return where the metric is lowest and highest, or that no difference is clear."""
     least = min(range(len(values)), key=lambda place: estimates[place].value)
     most = max(range(len(values)), key=lambda place: estimates[place].value)
     if estimates[least].high >= estimates[most].low:
-        return f"{field.label} makes no difference that shows to “{measure.title}”"
+        return f"{field.label} makes no clear difference to “{measure.title}”"
     if field.is_named:
         highest, lowest = (
             f"{measured(estimates[place], measure).split(' (')[0]} with {field.in_words(values[place])}"
@@ -153,14 +153,14 @@ def number_of(field: Field, value: SweptValue) -> float:
 
 
 def swept_field(batches: Sequence[Results]) -> Field:
-    """Return the Field of the ruleset in which batches differ; one called "Value" where that is not one alone."""
+    """Return the Field of the ruleset in which batches differ; one labelled "Value" where they differ in several."""
     names = {name for results in batches for name in results.changes}
     varied = [name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1]
     return batches[0].game.ruleset.field_of(varied[0]) if len(varied) == 1 else SEVERAL
 
 
 def about_all(points: Sequence[SweepPoint]) -> str:
-    """Return of what a sweep is, naming only the changes that all its points have in common."""
+    """Return what a sweep is based on, naming only the changes that all its points share."""
     first = points[0][1]
     shared = {
         name: value

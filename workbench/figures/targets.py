@@ -1,4 +1,4 @@
-"""Every metric a design has a target for, judged by games: one row each, all bands equally wide."""
+"""Every metric that has a target, judged by games: one row each, all bands equally wide."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -21,10 +21,10 @@ TITLE_LINES = 3
 
 
 def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
-    """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
+    """Does the design meet its targets? Each metric with its interval, placed by the band it should be in.
 
-    Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
-    on either side is drawn as an arrow at the edge. The numbers stand in words above each row.
+    Metrics of different units share one axis: every band is drawn from 0 to 1, and a value more than one
+    width beyond either end is drawn as an arrow at the edge. The numbers are in words above each row.
 
     Parameters
     ----------
@@ -38,12 +38,12 @@ def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
     >>> from workbench.balance.targets import Target
     >>> wanted = {"plies": Target(low=5, high=50, source="An example")}
     >>> targets(simulate("jarls", games=400, agents=["greedy"]), wanted).finding
-    'The one target holds'
+    'The one target is met'
     """
     height = len(targets) * TALL_ROW
     if not results.games:
         return empty_chart(
-            "Does the design hold its targets?",
+            "Does the design meet its targets?",
             ["Metric", "Measured", "Target", "Verdict"],
             about(results),
             height,
@@ -57,25 +57,25 @@ def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
     figure.update_xaxes(
         range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False, zeroline=False
     )
-    told = f"{about(results)}; unfinished {percent(unfinished(results))}"
-    return charted(figure, table_of(judgements, results), finding_of(judgements), told, height, TITLE_LINES)
+    about_games = f"{about(results)}; unfinished {percent(unfinished(results))}"
+    return charted(figure, table_of(judgements, results), finding_of(judgements), about_games, height, TITLE_LINES)
 
 
 def finding_of(judgements: Sequence[TargetResult]) -> str:
-    """Return how many targets hold, in words."""
+    """Return how many targets are met, in words."""
     count = {verdict: sum(one.verdict == verdict for one in judgements) for verdict in Verdict}
     if len(judgements) == 1:
         return {
-            Verdict.INSIDE: "The one target holds",
-            Verdict.OUTSIDE: "The one target does not hold",
+            Verdict.INSIDE: "The one target is met",
+            Verdict.OUTSIDE: "The one target is not met",
             Verdict.UNDECIDED: "The one target is undecided so far",
         }[judgements[0].verdict]
     if count[Verdict.INSIDE] == len(judgements):
-        return f"All {len(judgements)} targets hold"
+        return f"All {len(judgements)} targets are met"
     inside, outside, undecided = (count[one] for one in (Verdict.INSIDE, Verdict.OUTSIDE, Verdict.UNDECIDED))
-    parts = [f"{inside or 'None'} of {len(judgements)} targets {'holds' if inside == 1 else 'hold'}"]
+    parts = [f"{inside or 'None'} of {len(judgements)} targets {'is' if inside == 1 else 'are'} met"]
     if outside:
-        parts.append(f"{outside} {'does' if outside == 1 else 'do'} not")
+        parts.append(f"{outside} {'is' if outside == 1 else 'are'} not")
     if undecided:
         parts.append(f"{undecided} {'is' if undecided == 1 else 'are'} undecided so far")
     return ", ".join(parts)
@@ -97,12 +97,12 @@ def row_of(one: TargetResult) -> EstimateRow:
 
 
 def without_unit(estimate: Estimate, metric: Metric) -> str:
-    """Return an estimate with its interval as short as a row needs it: the unit of a mean is told by its title."""
+    """Return an estimate with its interval, short enough for a row: the title of a mean implies its unit."""
     return percent(estimate) if metric.kind == "rate" else amount(estimate)
 
 
 def sentence_of(one: TargetResult) -> str:
-    """Return what hovering tells of a target."""
+    """Return what hovering shows of a target."""
     parts = [f"{one.metric.title}: {measured(one.estimate, one.metric)}, {IN_WORDS[one.verdict]}.", one.metric.meaning]
     if one.target.beside:
         parts.append(f"Also named as a target: {band_in_words(one.target.beside, one.metric)}.")
@@ -112,7 +112,7 @@ def sentence_of(one: TargetResult) -> str:
 
 
 def place(number: float, band: tuple[float, float]) -> float:
-    """Return where a number lies when the band goes from 0 to 1.
+    """Return where a number lies when its band goes from 0 to 1.
 
     >>> place(12, (8, 16))
     0.5
@@ -121,12 +121,12 @@ def place(number: float, band: tuple[float, float]) -> float:
 
 
 def within_axis(number: float) -> float:
-    """Return a place, or the axis's end beyond which it lies."""
+    """Return a place on the axis; one beyond an end is moved to that end."""
     return number if math.isnan(number) else min(max(number, AXIS[0]), AXIS[1])
 
 
 def band_in_words(band: tuple[float, float], metric: Metric) -> str:
-    """Return a range in the unit its metric is read in.
+    """Return a range in the unit its metric is shown in.
 
     >>> from rules.core.metrics import Metric
     >>> band_in_words((0.18, 0.22), Metric("", "rate", len))
@@ -144,7 +144,7 @@ def observed(one: TargetResult) -> str:
 
 
 def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
-    """Draw the band of each row behind its dot, and a second range, where one is named, as a line below it."""
+    """Draw the band of each row behind its dot and, where a second range is named, a line below it."""
     half = WORDS_ABOVE / TALL_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for number, one in enumerate(judgements):
@@ -185,7 +185,7 @@ def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
 
 
 def draw_arrows(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
-    """Draw an arrow at the axis's end for each value beyond it, over the dot that stands there."""
+    """Draw an arrow at the end of the axis for each value beyond it, over the dot there."""
     for number, one in enumerate(judgements):
         where = place(one.estimate.value, one.target.band)
         if AXIS[0] <= where <= AXIS[1] or math.isnan(where):
@@ -204,7 +204,7 @@ def draw_arrows(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
 
 
 def table_of(judgements: Sequence[TargetResult], results: Results) -> list[dict[str, str]]:
-    """Return the rows of the table: the numbers, the target, where it is from and what was observed."""
+    """Return the rows of the table: the numbers, the target, its source and what was observed."""
     rows = [
         {
             "Metric": one.metric.title,

@@ -1,4 +1,4 @@
-"""How games go: resources from moment to moment, and who is ahead."""
+"""How games go: resources from moment to moment, and which side is ahead."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,29 +14,28 @@ from workbench.simulation.trajectories import Trajectories, by_moment, middle_ha
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
 HEIGHT = 300  # px
-FEWEST = 30  # games: a moment that fewer games reach is not drawn
+FEWEST = 30  # games: a moment that fewer reach is not drawn
 COLOURS = [LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour]
 SYMBOLS = ("circle", "square", "triangle-up", "diamond")  # beside the colour
 BAND = 0.14  # opacity of the middle half
 MOST_TICKS = 8  # of the moments, on a phone
-NAMES = 0.38  # room for the names at the ends of lines, in lengths of the lines
-APART = 0.075  # of the height: names at the ends of lines stand no closer
-CARRIED_FORWARD, GOING = "games that have ended stay as they ended", "games still going"
+NAMES = 0.38  # room for the names at the ends of lines, as a share of the lines' length
+APART = 0.075  # of the height: the least distance of names at the ends of lines
+CARRIED_FORWARD, GOING = "ended games keep their last values", "games still going"
 
 
 def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True) -> Chart:
-    """How do the resources of a seat go? Their means with intervals, and the middle half of all games as bands.
+    """How do the resources of a seat change? Their means with intervals, and the middle half of all games as bands.
 
-    Tracks without an end are shown in their own unit, others as shares of what they are at most.
+    Tracks without an upper end are shown in their own unit, others as shares of their most.
 
     Parameters
     ----------
     trajectories : workbench.simulation.trajectories.Trajectories
     seat : int
-        -1 for what is nobody's alone.
+        -1 for what belongs to no seat alone.
     carry_forward : bool
-        Whether games that have ended count as they ended; if not, only games still going count.
-
+        Whether games that have ended count with their last values; if not, only games still going count.
 
     Examples
     --------
@@ -51,7 +50,7 @@ def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True)
     columns = [noun, *(track.title for track in tracks), "Games"]
     moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How do the resources go?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+        return empty_chart("How do the resources change?", columns, about(trajectories.results), HEIGHT, title_lines=4)
     figure = go.Figure()
     is_share = tracks[0].is_share
     series = [
@@ -68,9 +67,9 @@ def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True)
         range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6, ticksuffix=" %" if is_share else ""
     )
     name_ends(figure, [track.title for track in tracks], [scale * mean[-1].value for mean in means], moments[-1], most)
-    told = percent if is_share else amount
+    in_words = percent if is_share else amount
     rows = [
-        dict(zip(columns, (str(moment), *(told(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
+        dict(zip(columns, (str(moment), *(in_words(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
         for place, moment in enumerate(moments)
     ]
     return charted(
@@ -131,7 +130,7 @@ def draw_track(
 
 
 def name_ends(figure: go.Figure, names: Sequence[str], ends: Sequence[float], moment: int, most: float) -> None:
-    """Write names at the ends of lines, no two over one another; ``most`` is how high the axis goes."""
+    """Write names at the ends of lines without overlaps; ``most`` is how high the axis goes."""
     height = -np.inf
     for end, name in sorted(zip(ends, names), key=lambda pair: pair[0]):
         height = max(end, height + APART * most)
@@ -147,7 +146,7 @@ def name_ends(figure: go.Figure, names: Sequence[str], ends: Sequence[float], mo
 
 
 def moment_axis(figure: go.Figure, moments: Sequence[int], noun: str) -> None:
-    """Name the moments, with room at the end for the names of lines."""
+    """Label the moments, with room at the end for the names of lines."""
     step = max(1, -(-len(moments) // MOST_TICKS))
     figure.update_xaxes(
         range=[moments[0] - 0.4, moments[-1] + NAMES * (moments[-1] - moments[0]) + 0.4],
@@ -168,38 +167,38 @@ def drawn_moments(trajectories: Trajectories) -> list[int]:
 
 
 def about_trajectories(trajectories: Trajectories, carry_forward: bool) -> str:
-    """Return of what a figure is."""
+    """Return what a chart is based on."""
     return f"{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
 
 
 def resource_finding(
     tracks: Sequence[Track], means: Sequence[Sequence[Estimate]], moments: Sequence[int], noun: str, is_share: bool
 ) -> str:
-    """Return which track is lowest at the end, or how far the one that rises comes."""
+    """Return which track is lowest at the end, or how high the one that rises gets."""
     ends = [mean[-1] for mean in means]
     if not is_share:
         if not ends[0].high:
-            return f"No {tracks[0].title} comes about by {noun} {moments[-1]}"
+            return f"There is no {tracks[0].title} by {noun} {moments[-1]}"
         return f"{tracks[0].title.capitalize()} comes to {amount(ends[0])} by {noun} {moments[-1]}"
     least = min(range(len(tracks)), key=lambda place: ends[place].value)
     return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} {moments[-1]}"
 
 
 def momentum(trajectories: Trajectories, names: tuple[str, str], carry_forward: bool = True) -> Chart:
-    """Who is ahead, and when? The difference of both sides' mean shares, with intervals.
+    """Which side is ahead, and when? The difference of both sides' mean shares, with intervals.
 
     Parameters
     ----------
     trajectories : workbench.simulation.trajectories.Trajectories
     names : (str, str)
-        Of both sides.
+        The names of both sides.
     carry_forward : bool
     """
     noun = trajectories.tracks.moment
     columns = [noun, f"{names[0]} ahead by", "Games"]
     moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("Who is ahead?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+        return empty_chart("Which side is ahead?", columns, about(trajectories.results), HEIGHT, title_lines=4)
     values = trajectories.momentum(carry_forward)[:, moments]
     means, middles = by_moment(values), middle_half(values)
     figure = go.Figure()
@@ -262,19 +261,19 @@ def momentum(trajectories: Trajectories, names: tuple[str, str], carry_forward: 
 
 
 def lead_in_words(one: Estimate, names: tuple[str, str]) -> str:
-    """Return who is ahead by how much of its resources, as part of a sentence."""
+    """Return which side is ahead, and by how much of its resources, as part of a sentence."""
     if one.low <= 0 <= one.high:
-        return "neither side is ahead as far as these games tell"
+        return "neither side is clearly ahead"
     ahead = one if one.value > 0 else Estimate(-one.value, -one.high, -one.low)
     return f"{names[one.value < 0]} is ahead by {percent(ahead)} of its resources"
 
 
 def momentum_finding(means: Sequence[Estimate], moments: Sequence[int], names: tuple[str, str], noun: str) -> str:
-    """Return when the lead is largest, and whether it turns on the way."""
+    """Return when the lead is largest, and whether it changes hands."""
     sure = [(moment, one) for moment, one in zip(moments, means) if one.low > 0 or one.high < 0]
     if not sure:
         return "Neither side is ahead on average"
     turns = [moment for (_, before), (moment, after) in pairwise(sure) if (before.value > 0) != (after.value > 0)]
     moment, most = max(sure, key=lambda pair: abs(pair[1].value))
-    turn = f"; the lead turns in {noun} {turns[0]}" if turns else ""
+    turn = f"; the lead changes hands in {noun} {turns[0]}" if turns else ""
     return f"{lead_in_words(most, names)} in {noun} {moment}{turn}"
