@@ -222,7 +222,7 @@ def test_a_game_written_and_read_at_every_ply_is_the_same_game(rules, seats):
             state, again = stepped(GAME, state, ruleset, action)[0], stepped(GAME, again, ruleset, action)[0]
             assert same(again, state)
             seen += 1
-    assert seen > 100
+    assert seen > 60  # two games: the shortest of any preset takes some forty actions
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -332,7 +332,7 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
             "vitality, resolve, nerve or trust.",
         ),
         (
-            " rooms.csv",
+            "rooms.csv",
             "visitor nerve -1 every other round",
             "visitor nerve -1 at times",
             "FOLDER/rooms.csv, row 2, field auto: 'visitor nerve -1 at times' will not do; write for example "
