@@ -86,7 +86,7 @@ def test_what_is_no_action_at_all_breaks_there_too(play, action):
 
 def test_another_version_can_be_replayed_with_a_warning(play):
     error = broken(text_of(play, version="0.9.0"))
-    assert "was played by version 0.9.0 of the rules and not 1." in str(error)
+    assert "was played by version 0.9.0 of the rules, not 1." in str(error)
     assert error.playthrough.to_dict() == play.to_dict()
     assert error.rest == []
 
