@@ -1,12 +1,14 @@
 """What every dashboard has: a head, and patience while the rules of its game are being compiled."""
 
 import threading
+from collections.abc import Callable
 from html import escape
 
 import ipywidgets as widgets
 
 import rules
-from workbench.compiling.status import is_ready, start_in_background, wait_until_ready
+from rules.core.game import Game
+from workbench.compiling.status import Status, is_ready, start_in_background, wait_until_ready
 from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.presence import Presence
@@ -29,7 +31,7 @@ class GamePage(widgets.VBox):
         Makes the page's content once the rules are ready, and again when another skin is chosen.
     """
 
-    def __init__(self, game, sentence, build):
+    def __init__(self, game: Game, sentence: str, build: Callable[[Game], widgets.Widget]) -> None:
         self.game, self._sentence, self._build = game, sentence, build
         self.notice = Notice()
         self.content = widgets.VBox()
@@ -48,7 +50,7 @@ class GamePage(widgets.VBox):
             threading.Thread(target=self._wait, daemon=True, name="waiting").start()
 
     @guarded
-    def build(self):
+    def build(self) -> None:
         """Make the content, in the place of the words of patience where there were any."""
         before = self.content.children
         self._put(self._build(self.game))
@@ -56,7 +58,7 @@ class GamePage(widgets.VBox):
             dismiss(old)
 
     @guarded
-    def change_skin(self, skin):
+    def change_skin(self, skin: str) -> None:
         """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
@@ -67,7 +69,7 @@ class GamePage(widgets.VBox):
         self.game = game
         self.head.value = heading(game.title, game.translate(self._sentence)).value
 
-    def _reskin_content(self, game):
+    def _reskin_content(self, game: Game) -> None:
         """Make the content anew in the words of a game's skin; it goes on from what is there."""
         before, new = self.content.children, self._build(game)
         for old in before:
@@ -80,17 +82,17 @@ class GamePage(widgets.VBox):
             later.daemon = True
             later.start()
 
-    def _put(self, new):
+    def _put(self, new: widgets.Widget) -> None:
         """Show content, opened at the tab that the page's address names."""
         self.tab.follow(new)
         self.content.children = (new,)
 
     @guarded
-    def _dismiss(self, widget):
+    def _dismiss(self, widget: widgets.Widget) -> None:
         dismiss(widget)
 
     @guarded
-    def _wait(self):
+    def _wait(self) -> None:
         start_in_background([self.game.name])
         wait_until_ready(self.game.name, self.waiting.show)
         self.waiting.presence.wait()
@@ -107,13 +109,13 @@ class Waiting(widgets.VBox):
     True
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.words, self.presence = text(), Presence()
         self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
         super().__init__([self.words, self.bar, self.presence])
         with_class(self, "wb-card", "wb-compiling")
 
-    def show(self, now):
+    def show(self, now: Status) -> None:
         """Show a Status."""
         self.bar.value = now.done / max(now.total, 1)
         self.words.value = (

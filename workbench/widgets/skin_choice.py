@@ -1,10 +1,12 @@
 """The choice of a game's skin, and what a page keeps when it is told anew in another one."""
 
 import contextlib
+from collections.abc import Callable
 
 import ipywidgets as widgets
 import traitlets
 
+from rules.core.game import Game
 from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import row, text, with_class
 
@@ -42,7 +44,7 @@ class SkinChoice(widgets.VBox):
     'sea_of_knives'
     """
 
-    def __init__(self, game, on_choose):
+    def __init__(self, game: Game, on_choose: Callable[[str], object]) -> None:
         self._on_choose, self._titles = on_choose, game.skins
         self._first = next(iter(game.skins))
         self.skin = widgets.Dropdown(
@@ -55,13 +57,13 @@ class SkinChoice(widgets.VBox):
         super().__init__([row(self.skin, self.progress), self.address])
         with_class(self, "wb", "wb-skins")
 
-    def _asked(self, name):
+    def _asked(self, name: str) -> None:
         if name in self._titles:
             self.skin.value = name
         else:
             self._on_choose(name)  # says which there are
 
-    def _chosen(self, name):
+    def _chosen(self, name: str) -> None:
         self.progress.value = '<span role="status">Changing …</span>'
         self._on_choose(name)
         self.progress.value = ""
@@ -70,7 +72,7 @@ class SkinChoice(widgets.VBox):
             self.address.title = self._titles[name]
 
 
-def carry_over(old, new):
+def carry_over(old: widgets.Widget, new: widgets.Widget) -> None:
     """Let widgets stand as others of the same build do: what is chosen, how far sliders are, which tab is open.
 
     A widget with more to keep has ``go_on_from(other)``, which is called instead.
@@ -88,7 +90,7 @@ def carry_over(old, new):
         carry_over(child, other)
 
 
-def end_background_work(widget):
+def end_background_work(widget: widgets.Widget) -> None:
     """Let a widget and all in it end what they do in the background; it can still be heard."""
     if hasattr(widget, "leave"):
         widget.leave()
@@ -96,7 +98,7 @@ def end_background_work(widget):
         end_background_work(child)
 
 
-def dismiss(widget):
+def dismiss(widget: widgets.Widget) -> None:
     """Close a widget and all in it; one with ``leave()`` ends what it does in the background first."""
     if hasattr(widget, "leave"):
         widget.leave()

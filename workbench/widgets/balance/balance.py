@@ -1,23 +1,27 @@
 """Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
 
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
+from rules.core.game import Game
 from workbench import figures
-from workbench.balance.scenarios import load_scenarios
-from workbench.balance.targets import load_targets
+from workbench.balance.scenarios import Scenario, load_scenarios
+from workbench.balance.targets import Target, load_targets
 from workbench.boards.views import seat_name
+from workbench.figures.chart import Chart
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far, simulate_batch
 from workbench.widgets.balance.comparison import Comparison, report_of_part
 from workbench.widgets.balance.ruleset_controls import OWN, RulesetControls
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
@@ -60,21 +64,22 @@ class Balance(widgets.VBox):
 
     def __init__(
         self,
-        game,
-        fields,
-        worth=(),
-        tolerance=None,
-        agent="greedy",
-        more=(),
-        seats=None,
-        games=10_000,
-        compare=("", ""),
-        at_once=True,
-        meeting=(),
-    ):
+        game: Game,
+        fields: Sequence[str],
+        worth: Sequence[str] = (),
+        tolerance: float | None = None,
+        agent: str = "greedy",
+        more: Sequence[str] = (),
+        seats: int | None = None,
+        games: int = 10_000,
+        compare: tuple[str, str] = ("", ""),
+        at_once: bool = True,
+        meeting: Sequence[str] = (),
+    ) -> None:
         self.meeting, self.unjudged = meeting, text()
         self.game, self.worth, self.tolerance = game, worth, tolerance
-        self.results, self.targets, self.scenarios = None, load_targets(game), load_scenarios(game)
+        self.results: Results | None = None
+        self.targets, self.scenarios = load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.seats.start)
         self.agents = [
             player_choice(game, seat, agent, name=seat_name(game, seat)) for seat in range(game.seats.stop - 1)
@@ -118,12 +123,12 @@ class Balance(widgets.VBox):
         if at_once:
             self.shown()
 
-    def shown(self):
+    def shown(self) -> None:
         """Play as soon as somebody looks, once."""
         if not self.has_played:
             self.play()
 
-    def _connect(self):
+    def _connect(self) -> None:
         self.seats.observe(self._seats_chosen, "value")
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
@@ -131,7 +136,7 @@ class Balance(widgets.VBox):
         self.scenario.observe(self._scenario_chosen, "value")
         self.measure.on_click(lambda _: self.measure_worth())
 
-    def _arranged(self):
+    def _arranged(self) -> widgets.Widget:
         scenario = [self.scenario, self.unjudged] if self.scenarios else []
         controls = card(*scenario, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         *first, seats, length, endings, clauses = self.cards = [card(plot, kind="figure") for plot in self.drawn]
@@ -139,7 +144,7 @@ class Balance(widgets.VBox):
         drawn = widgets.VBox([card(self.runner, text(READING)), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
 
-    def _arranged_worth(self):
+    def _arranged_worth(self) -> widgets.Widget:
         about = text(
             "<p>Each rule is switched off in turn, and the same games are played again with the players on "
             "the left. What changes is what the rule does. Rules you have changed there are measured as "
@@ -158,15 +163,15 @@ class Balance(widgets.VBox):
             "wb-worth",
         )
 
-    def _seats_chosen(self, change):
+    def _seats_chosen(self, change: Bunch) -> None:
         self._fit_seats()
         self.rules.show(change.new)  # tells of a change, which plays
 
-    def _fit_seats(self):
+    def _fit_seats(self) -> None:
         for seat, control in enumerate(self.agents):
             control.layout.display = "" if seat < self.seats.value else "none"
 
-    def _begin_with(self, name):
+    def _begin_with(self, name: str) -> None:
         """Set rules and players as a scenario has them, and judge its targets; without one there are none to judge."""
         self.scenario.value = name
         if name in self.scenarios:
@@ -176,7 +181,7 @@ class Balance(widgets.VBox):
                 control.value = agent
             self.rules.take(self.game.ruleset.presets[scenario.preset].set)
 
-    def _scenario_chosen(self, change):
+    def _scenario_chosen(self, change: Bunch) -> None:
         if self._is_following:
             return
         self._is_following = True  # the controls that move now do what a scenario wishes
@@ -186,7 +191,7 @@ class Balance(widgets.VBox):
             self._is_following = False
         self._judge()
 
-    def _rules_changed(self):
+    def _rules_changed(self) -> None:
         """Play by the rules there are now; a variant that has been chosen brings its scenario along."""
         if self._is_following:
             return
@@ -198,7 +203,7 @@ class Balance(widgets.VBox):
             self._is_following = False
         self._judge()
 
-    def _judge(self):
+    def _judge(self) -> None:
         """Play, and hold the targets of the scenario against it."""
         if self.scenarios:
             chosen = self.scenarios.get(self.scenario.value)
@@ -208,7 +213,7 @@ class Balance(widgets.VBox):
             self._fit_targets()
         self.play()
 
-    def _other_meeting(self, scenario):
+    def _other_meeting(self, scenario: Scenario) -> list[str]:
         """Return the labels of what makes the rules there are now another meeting than a scenario's."""
         schema, now = self.game.ruleset, self.rules.changes
         own = schema.presets[scenario.preset].set
@@ -218,7 +223,7 @@ class Balance(widgets.VBox):
             if now.get(name, schema.field_of(name).value) != own.get(name, schema.field_of(name).value)
         ]
 
-    def _fit_targets(self):
+    def _fit_targets(self) -> None:
         """Show the figure of the targets where there are some."""
         if self.plots[0] is figures.targets:
             self.cards[0].layout.display = "" if self.targets else "none"
@@ -229,24 +234,25 @@ class Balance(widgets.VBox):
         changes = self.rules.changes if changes is None else changes
         return Batch(self.game, self.games.value, self.seed.value, agents, changes=changes)
 
-    def play(self):
+    def play(self) -> threading.Thread:
         """Play again with what the controls say, in the background."""
         self.has_played = True
         return self.runner.start(self._play)
 
-    def _play(self, job):
+    def _play(self, job: JobHandle) -> None:
         batch, targets = self.batch(), self.targets
         parts = results_so_far(batch, self.game.skin, cancel=job.cancel)
         results = job.watch(parts, batch.games, lambda part: self._draw(job, part, targets))
-        job.report(results.games, batch.games, finished(results))
+        if results is not None:
+            job.report(results.games, batch.games, finished(results))
 
-    def target(self, seats):
+    def target(self, seats: int) -> tuple[float, float] | None:
         """Return the share of wins the design allows each of so many seats, from and to, or None for any."""
         if self.tolerance is None:
             return None
         return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
-    def _draw(self, job, results, targets):
+    def _draw(self, job: JobHandle, results: Results, targets: dict[str, Target]) -> None:
         """Redraw one figure after the other, so that the first one answers early."""
         for figure, plot in zip(self.plots, self.drawn):
             if figure is figures.targets and not targets:
@@ -257,17 +263,17 @@ class Balance(widgets.VBox):
         with job.drawing():
             self.results = results
 
-    def _options_of(self, figure, results, targets):
+    def _options_of(self, figure: Callable[..., Chart], results: Results, targets: dict[str, Target]) -> dict[str, Any]:
         """Return what a figure is given besides the results."""
         if figure is figures.targets:
             return {"targets": targets}
         return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
 
-    def measure_worth(self):
+    def measure_worth(self) -> threading.Thread:
         """Measure what each rule is worth, in the background."""
         return self.worth_runner.start(self._measure)
 
-    def _measure(self, job):
+    def _measure(self, job: JobHandle) -> None:
         presets = self.game.ruleset.presets
         variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
         if self.rules.changes:
@@ -292,7 +298,7 @@ class Balance(widgets.VBox):
         job.report(total, total, f"{len(variants)} times {games:,} games on the same seeds.")
 
 
-def unjudged_in_words(title, labels):
+def unjudged_in_words(title: str, labels: Sequence[str]) -> str:
     """Return why the targets of a scenario are not judged, as HTML."""
     return (
         f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
@@ -300,7 +306,7 @@ def unjudged_in_words(title, labels):
     )
 
 
-def finished(results):
+def finished(results: Results) -> str:
     """Return how a run ended, in words."""
     pace = f"{results.games:,} games, {results.plies:,} actions in {results.seconds:.1f} seconds."
     if not results.games:

@@ -1,16 +1,25 @@
 """Compare two variants on common seeds: both play the same games, and what differs is theirs alone."""
 
+import threading
 import time
+from collections.abc import Callable
 from functools import partial
 from html import escape
+from typing import Any
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench import figures
+from workbench.balance.targets import Target
+from workbench.figures.chart import Chart
 from workbench.figures.paired_targets import clear_differences
 from workbench.figures.plot import Plot
+from workbench.simulation.batch import Batch
+from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far, simulate_batch
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
 OWN = "own"  # the variant on the left of the page
@@ -33,7 +42,14 @@ class Comparison(widgets.VBox):
         The variants at first: presets, or "" for the rulebook.
     """
 
-    def __init__(self, game, targets, batch, own, chosen=("", "")):
+    def __init__(
+        self,
+        game: Game,
+        targets: dict[str, Target],
+        batch: Callable[[Changes], Batch],
+        own: Callable[[], dict[str, Any]],
+        chosen: tuple[str, str] = ("", ""),
+    ) -> None:
         self.game, self.targets, self.batch, self.own = game, targets, batch, own
         offered = [
             ("Rulebook", ""),
@@ -64,19 +80,19 @@ class Comparison(widgets.VBox):
         super().__init__([with_class(content, "wb", "wb-worth", "wb-comparison")])
         self.plot.layout.display = "none"
 
-    def changes_of(self, variant):
+    def changes_of(self, variant: str) -> dict[str, Any]:
         """Return what a variant changes of the rulebook."""
         return self.own() if variant == OWN else dict(self.game.ruleset.presets[variant].set) if variant else {}
 
-    def label_of(self, control):
+    def label_of(self, control: widgets.Dropdown) -> str:
         """Return what the variant chosen in a control is called."""
         return next(label for label, value in control.options if value == control.value)
 
-    def compare(self):
+    def compare(self) -> threading.Thread:
         """Play both, in the background; return the thread."""
         return self.runner.start(self._play_both)
 
-    def _play_both(self, job):
+    def _play_both(self, job: JobHandle) -> None:
         controls = (self.before, self.after)
         first, second = map(self.label_of, controls)
         one, other = (self.batch(self.changes_of(control.value)) for control in controls)
@@ -100,7 +116,7 @@ class Comparison(widgets.VBox):
             self.verdict.value = f'<p data-testid="verdict">{escape(clear_differences(chart))}</p>'
         job.report(before.games + after.games, total, compared_words(before, after))
 
-    def _draw(self, job, before, after, labels):
+    def _draw(self, job: JobHandle, before: Results, after: Results, labels: tuple[str, str]) -> Chart:
         chart = figures.paired_targets(before, after, self.targets, labels)
         with job.drawing():
             self.plot.layout.display = ""
@@ -108,7 +124,7 @@ class Comparison(widgets.VBox):
         return chart
 
 
-def compared_words(before, after):
+def compared_words(before: Results, after: Results) -> str:
     """Return how a comparison ended, in words."""
     games = min(before.games, after.games)
     seconds = before.seconds + after.seconds
@@ -118,6 +134,6 @@ def compared_words(before, after):
     return f"Twice {games:,} games on the same seeds in {seconds:.1f} seconds; {unfinished:,} unfinished."
 
 
-def report_of_part(job, label, before, total, results):
+def report_of_part(job: JobHandle, label: str, before: int, total: int, results: Results) -> None:
     """Report how far one of several simulations is; ``before`` games belong to those already played."""
     job.report(before + results.games, total, f"{escape(label)}: {results.games:,} games …")

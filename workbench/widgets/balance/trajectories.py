@@ -1,11 +1,15 @@
 """Resources from moment to moment and who is ahead, of games that are played while one looks."""
 
+from collections.abc import Sequence
+
 import ipywidgets as widgets
 
+from rules.core.game import Game
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.figures.trajectories import momentum, resources
 from workbench.simulation.batch import Batch
+from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
@@ -30,7 +34,7 @@ class TrajectoriesView(TrajectoryRunner):
         The levers: fields of the ruleset; ``more`` are folded away.
     """
 
-    def __init__(self, game, names, fields, more=()):
+    def __init__(self, game: Game, names: tuple[str, str], fields: Sequence[str], more: Sequence[str] = ()) -> None:
         super().__init__(game)
         self.names = names
         self.agents = [player_choice(game, seat, game.usual_agent, name=name) for seat, name in enumerate(names)]
@@ -58,12 +62,12 @@ class TrajectoriesView(TrajectoryRunner):
             columns(card(*self.agents, self.games, self.seed, self.carry_forward, self.rules, kind="controls"), drawn)
         ]
 
-    def batch(self):
+    def batch(self) -> Batch:
         """Return the games that are chosen."""
         agents = [control.value for control in self.agents]
         return Batch(self.game, self.games.value, self.seed.value, agents, changes=self.rules.changes)
 
-    def draw_trajectories(self, trajectories):
+    def draw_trajectories(self, trajectories: Trajectories) -> None:
         """Draw the resources of both sides, and who is ahead."""
         for seat, plot in self.resources.items():
             update(plot, resources(trajectories, seat, self.carry_forward.value))

@@ -1,5 +1,7 @@
 """Games that are played while one looks, recorded from moment to moment."""
 
+import threading
+
 import ipywidgets as widgets
 
 from rules.core.game import Game
@@ -21,7 +23,7 @@ class TrajectoryRunner(widgets.VBox):
 
     trajectories: Trajectories | None
 
-    def __init__(self, game: Game):
+    def __init__(self, game: Game) -> None:
         self.game, self.trajectories, self.has_played, self.runner = game, None, False, BackgroundJob()
         super().__init__()
 
@@ -33,28 +35,29 @@ class TrajectoryRunner(widgets.VBox):
         """Draw what has been played."""
         raise NotImplementedError
 
-    def shown(self):
+    def shown(self) -> None:
         """Play as soon as somebody looks, once."""
         if not self.has_played:
             self.play()
 
-    def play(self):
+    def play(self) -> threading.Thread:
         """Play the games in the background; return the thread."""
         self.has_played = True
         return self.runner.start(self._play)
 
-    def _play(self, job: JobHandle):
+    def _play(self, job: JobHandle) -> None:
         batch = self.batch()
         parts = trajectories_so_far(batch, self.game.skin, cancel=job.cancel)
         last = job.watch(parts, batch.games, lambda part: self._show(job, part))
-        job.report(last.games, batch.games, f"{last.games:,} games played in {last.results.seconds:.1f} seconds.")
+        if last is not None:
+            job.report(last.games, batch.games, f"{last.games:,} games played in {last.results.seconds:.1f} seconds.")
 
-    def _show(self, job, trajectories):
+    def _show(self, job: JobHandle, trajectories: Trajectories) -> None:
         with job.drawing():
             self.trajectories = trajectories
             self.draw()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draw what has been played, if anything has."""
         if self.trajectories is not None:
             self.draw_trajectories(self.trajectories)

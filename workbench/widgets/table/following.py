@@ -1,6 +1,11 @@
 """Controls that show a game: they move because the game did, which is no wish of anybody's."""
 
 import threading
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as widgets
+from traitlets import Bunch
 
 
 class Following:
@@ -17,19 +22,19 @@ class Following:
     ...     slider.value = 7
     """
 
-    def __init__(self):
-        self._thread = None  # the one in which controls move because the game did
+    def __init__(self) -> None:
+        self._thread: int | None = None  # the one in which controls move because the game did
 
-    def __enter__(self):
+    def __enter__(self) -> None:
         self._thread = threading.get_ident()
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self._thread = None
 
-    def on_wish(self, control, callback):
+    def on_wish(self, control: widgets.Widget, callback: Callable[[Any], object]) -> None:
         """Call ``callback(value)`` when somebody has chosen another value of a control."""
 
-        def changed(change):
+        def changed(change: Bunch) -> None:
             if self._thread != threading.get_ident():
                 callback(change.new)
 

@@ -1,10 +1,13 @@
 """What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type one."""
 
+from collections.abc import Callable, Sequence
+
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.views import actions_to, explanation_to
+from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry
 from workbench.widgets.table.contests import Contests
@@ -20,7 +23,7 @@ class GameLog(widgets.VBox):
         Plays an action written in notation; says whether that was possible.
     """
 
-    def __init__(self, on_entry):
+    def __init__(self, on_entry: Callable[[str], bool | None]) -> None:
         self.contests = Contests()
         self.reasons, self.actions = text(), text()
         self.entry = TextEntry("Action in notation", on_entry)
@@ -28,7 +31,7 @@ class GameLog(widgets.VBox):
         super().__init__([heading, self.contests, self.reasons, folded("All actions", self.actions), self.entry])
         with_class(self, "wb-card", "wb-log")
 
-    def show(self, seating, seen_by, selected=""):
+    def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:
         """Show the game of a Seating as those may read it who play the seats ``seen_by``."""
         play, board = seating.play, presentation.of(seating.play.game)
         sealed = board.sealed_actions(play)
@@ -43,7 +46,7 @@ class GameLog(widgets.VBox):
             self.reasons.value = explanation_html(explanation_to(play, seen_by), board.highlights)
 
 
-def latest_human_step(seating):
+def latest_human_step(seating: Seating) -> int | None:
     """Return the number of the latest step of a human player: from it on contests are shown; None without any."""
     humans = seating.human_seats
     seats = [int(before.seat) for before in seating.play.states_before]

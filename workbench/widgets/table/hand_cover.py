@@ -1,5 +1,7 @@
 """What stands between two players on one screen: hands are face down until the one who decides has taken it."""
 
+from collections.abc import Callable
+
 import ipywidgets as widgets
 
 from workbench.widgets.base.layout import row, text
@@ -25,7 +27,7 @@ class HandCover(widgets.VBox):
     'none'
     """
 
-    def __init__(self, on_taken):
+    def __init__(self, on_taken: Callable[[], object]) -> None:
         self.words = ""
         self.line = text()
         self.button = widgets.Button(button_style="primary")
@@ -34,7 +36,7 @@ class HandCover(widgets.VBox):
         self.add_class("wb-cover")
         self.ask("")
 
-    def ask(self, name):
+    def ask(self, name: str) -> None:
         """Ask for the screen to be passed to who is called so; "" takes the cover away."""
         self.words = f"Pass the screen to {name}. All hands are face down until then." if name else ""
         self.line.value = f'<p role="status">{self.words}</p>' if name else ""

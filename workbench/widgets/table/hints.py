@@ -1,12 +1,16 @@
 """What a strong agent would play, for a player who asks."""
 
+from collections.abc import Iterator
+
+from rules.core.levels import Agent
 from workbench.boards import presentation
 from workbench.boards.views import routes_of
+from workbench.play.playthrough import Playthrough
 
 ADVISER = -2  # of the agents that play any seat, by strength: the last but one is quick and plays well
 
 
-def hint(play):
+def hint(play: Playthrough) -> tuple[Agent, str, str]:
     """Return the agent that advises, its action in notation, and the cell to press for it, "" where there is none.
 
     >>> from workbench.play.playthrough import Playthrough
@@ -23,7 +27,7 @@ def hint(play):
     return agent, action, next(leading, "")
 
 
-def pairs(play):
+def pairs(play: Playthrough) -> Iterator[tuple[str, str]]:
     """Go through the cells that have an action, each with the cells it leads to."""
     board = presentation.of(play.game)
     for source in board.movable_cells(play):

@@ -1,13 +1,19 @@
 """Set up any position of a game with a board: pieces put on it by hand, checked before it is played."""
 
-import ipywidgets as widgets
+from collections.abc import Callable, Sequence
 
+import ipywidgets as widgets
+from traitlets import Bunch
+
+from rules.core.game import Game
 from workbench.boards import presentation
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import Scene
 from workbench.boards.views import editing_of
 from workbench.widgets.base.layout import row, text
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.position_form import PositionForm
-from workbench.widgets.table.position_setup import PositionSetup, as_text
+from workbench.widgets.table.position_setup import PlayFrom, PositionSetup, as_text
 
 
 class PositionEditor(PositionSetup):
@@ -24,7 +30,13 @@ class PositionEditor(PositionSetup):
     'J2,0 W1,0'
     """
 
-    def __init__(self, game, show, play_from, agents=None):
+    def __init__(
+        self,
+        game: Game,
+        show: Callable[[Scene], object],
+        play_from: PlayFrom,
+        agents: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
         super().__init__(game, show, play_from, agents)
         self._editing = editing_of(game)
         self.palette = widgets.ToggleButtons()
@@ -44,16 +56,16 @@ class PositionEditor(PositionSetup):
         ]
 
     @guarded
-    def press(self, cell):
+    def press(self, cell: str) -> None:
         """Put the chosen piece on a place, or take away what stands there."""
         self.take(self._editing.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded
-    def _seat_chosen(self, field, change):
+    def _seat_chosen(self, field: str, change: Bunch) -> None:
         if not self._following and change.new:
             self.take({**self.table, field: change.new}, self.changes)
 
-    def take(self, table, changes):
+    def take(self, table: PositionFields, changes: dict[str, object]) -> None:
         """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
         self._show(self._editing.sketch(table))
         self.notice.clear()
@@ -73,7 +85,9 @@ class PositionEditor(PositionSetup):
             self._following = False
 
 
-def editor_of(game, show, set_up, agents):
+def editor_of(
+    game: Game, show: Callable[[Scene], object], set_up: PlayFrom, agents: Callable[[], Sequence[str]]
+) -> PositionEditor | PositionForm:
     """Return what sets up positions of a game: pieces put on its board, or a form where it has none."""
     kind = PositionEditor if presentation.of(game).editing else PositionForm
     return kind(game, show, set_up, agents)

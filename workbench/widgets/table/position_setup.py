@@ -2,16 +2,25 @@
 
 import json
 import tomllib
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
 from rules.core.errors import BrokenPosition
+from rules.core.game import Game
+from rules.core.ruleset import Changes
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import Scene
 from workbench.widgets.base.layout import folded
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.play_on import PlayOn
 
+PlayFrom: TypeAlias = Callable[[PositionFields, dict[str, object]], object]
 
-def as_text(table):
+
+def as_text(table: PositionFields) -> str:
     """Return a position's table as people write it: one field per line.
 
     >>> as_text({"radius": 3, "A": "J3,0"})
@@ -22,7 +31,7 @@ def as_text(table):
     return "\n".join([*lines, *parts])
 
 
-def from_text(written):
+def from_text(written: str) -> PositionFields:
     """Return the table a text describes; raise BrokenPosition that names the line."""
     try:
         return tomllib.loads(written)
@@ -50,7 +59,13 @@ class PositionSetup(widgets.VBox):
         Who plays each seat in a simulation; the game's usual agent, if left out.
     """
 
-    def __init__(self, game, show, play_from, agents=None):
+    def __init__(
+        self,
+        game: Game,
+        show: Callable[[Scene], object],
+        play_from: PlayFrom,
+        agents: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
         self.game = game
         self._show, self._play_from = show, play_from
         self.notice = Notice()
@@ -66,32 +81,32 @@ class PositionSetup(widgets.VBox):
         self._following = False
         super().__init__()
 
-    def as_text(self):
+    def as_text(self) -> widgets.Accordion:
         """Return the position as text behind a title that opens it."""
         return folded("As text", self.written)
 
     @guarded
-    def begin(self, table, changes=None):
+    def begin(self, table: PositionFields, changes: Changes | None = None) -> None:
         """Start from a position's table, by rules that differ from the rulebook's as told."""
         self.play_on.clear()
         self.take(dict(table), dict(changes or {}))
 
     @guarded
-    def play(self):
+    def play(self) -> None:
         """Begin a game from the position, if it can stand; what is written counts, also where it cannot be read."""
         self.take(from_text(self.written.value), self.changes)
         self._play_from(self.table, self.changes)
 
     @guarded
-    def _written(self, change):
+    def _written(self, change: Bunch) -> None:
         if not self._following:
             self.take(from_text(change.new), self.changes)
 
-    def take(self, table, changes):
+    def take(self, table: PositionFields, changes: dict[str, object]) -> None:
         """Show a position and make it the one being set up."""
         raise NotImplementedError
 
-    def offer(self, control, options):
+    def offer(self, control: widgets.Widget, options: Sequence[tuple[str, Any]]) -> None:
         """Give a control its options; the same ones leave what is chosen, and what is being chosen, alone."""
         if tuple(options) != tuple(control.options):
             control.options = options

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.views import routes_of
+from workbench.play.playthrough import Playthrough
 
 STUCK = "This piece cannot go anywhere now; press another place to hear why not there."
 ASIDE = "Nothing on the board can be done now; choose one of the actions beside it."
@@ -20,7 +21,9 @@ class Press:
     words: str = ""
 
 
-def press_of(play, cell, selected="", goal="", route="", has_menu=False):
+def press_of(
+    play: Playthrough, cell: str, selected: str = "", goal: str = "", route: str = "", has_menu: bool = False
+) -> Press:
     """Return what a press on a cell asks for.
 
     Parameters

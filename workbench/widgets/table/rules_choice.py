@@ -2,6 +2,9 @@
 
 import ipywidgets as widgets
 
+from rules.core.fields import Value
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench.boards.views import modes_of
 from workbench.widgets.base.layout import with_class
 
@@ -25,7 +28,7 @@ class RulesChoice:
     'no_draft'
     """
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         rules, modes = game.ruleset, modes_of(game)
         self.mode = with_class(widgets.ToggleButtons(description="Mode", options=modes), "wb-mode")
         presets_of_modes = dict.fromkeys(preset for _, preset in modes)
@@ -42,12 +45,12 @@ class RulesChoice:
                 self._changes[mode, name] = rules.changes_of(changed)
 
     @property
-    def changes(self):
+    def changes(self) -> dict[str, Value]:
         """What the chosen rules change of the rulebook's."""
         mode = self.mode.value or next(iter(self._changes))[0]
         return self._changes[mode, "" if self.variant.value == OWN else self.variant.value]
 
-    def follow(self, changes):
+    def follow(self, changes: Changes) -> None:
         """Show the rules that change so much of the rulebook's; rules of your own are no mode: each can be chosen."""
         known = (chosen for chosen, its_changes in self._changes.items() if its_changes == changes)
         mode, self.variant.value = next(known, (None, OWN))

@@ -2,10 +2,12 @@
 
 import json
 from base64 import b64encode
+from collections.abc import Callable
 
 import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
+from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import BrokenPlaythrough, read_playthrough
 from workbench.widgets.base.file_button import FileButton
 from workbench.widgets.base.layout import text
@@ -24,13 +26,13 @@ class SaveAndLoad(widgets.VBox):
         Called with a game that was loaded.
     """
 
-    def __init__(self, current, take_up):
+    def __init__(self, current: Callable[[], Playthrough], take_up: Callable[[Playthrough], object]) -> None:
         self._current, self._take_up = current, take_up
         self.link, self.notice = text(), Notice()
         self.upload = FileButton("Load a game", self.load, ".json", LARGEST + 1)
         super().__init__([self.link, self.upload, self.notice])
 
-    def show(self):
+    def show(self) -> None:
         """Let the link save the game as it stands."""
         play = self._current()
         content = b64encode((json.dumps(play.to_dict(), indent=1) + "\n").encode()).decode()
@@ -40,7 +42,7 @@ class SaveAndLoad(widgets.VBox):
         )
 
     @guarded
-    def load(self, content, name):
+    def load(self, content: bytes, name: str) -> None:
         """Take up a saved game from a file's bytes; of a damaged one, as much as can be played."""
         self.notice.clear()
         if len(content) > LARGEST:
