@@ -1,4 +1,4 @@
-"""What every dashboard has: a head, and patience while the rules of its game are being compiled."""
+"""What every dashboard has: a heading, and a progress bar while the rules of its game are compiled."""
 
 import threading
 from collections.abc import Callable
@@ -16,19 +16,19 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
 
 HOME = '<a href="index.ipynb">All games</a>'
-LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
+LATE = 5  # s in which a press made while the page was changing skins can still arrive
 
 
 class GamePage(widgets.VBox):
-    """A page about one game; while its rules are being compiled it says how far that is, then builds itself.
+    """A page about one game; it shows how far the compiling of its rules has come, then builds itself.
 
     Parameters
     ----------
     game : Game
     sentence : str
-        What one can find out here.
+        What the page is for.
     build : callable ``build(game) -> widget``
-        Makes the page's content once the rules are ready, and again when another skin is chosen.
+        Makes the page's content once the rules are ready, and again whenever another skin is chosen.
     """
 
     def __init__(self, game: Game, sentence: str, build: Callable[[Game], widgets.Widget]) -> None:
@@ -51,7 +51,7 @@ class GamePage(widgets.VBox):
 
     @guarded
     def build(self) -> None:
-        """Make the content, in the place of the words of patience where there were any."""
+        """Make the content, in place of the progress bar if there was one."""
         before = self.content.children
         self._put(self._build(self.game))
         for old in before:
@@ -59,10 +59,10 @@ class GamePage(widgets.VBox):
 
     @guarded
     def change_skin(self, skin: str) -> None:
-        """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
+        """Show the page in another skin; everything on it, above all the game on the table, goes on as it was."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
-        if is_ready(game.name):  # or else the content is still to be made
+        if is_ready(game.name):  # otherwise there is no content yet
             self.content.add_class("wb-busy")
             self._reskin_content(game)
             self.content.remove_class("wb-busy")
@@ -70,7 +70,7 @@ class GamePage(widgets.VBox):
         self.head.value = heading(game.title, game.translate(self._sentence)).value
 
     def _reskin_content(self, game: Game) -> None:
-        """Make the content anew in the words of a game's skin; it goes on from what is there."""
+        """Make the content again in the words of the game's skin, going on from what is there."""
         before, new = self.content.children, self._build(game)
         for old in before:
             carry_over(old, new)
@@ -83,7 +83,7 @@ class GamePage(widgets.VBox):
             later.start()
 
     def _put(self, new: widgets.Widget) -> None:
-        """Show content, opened at the tab that the page's address names."""
+        """Show content, with the tab open that the page's address names."""
         self.tab.follow(new)
         self.content.children = (new,)
 
@@ -100,7 +100,7 @@ class GamePage(widgets.VBox):
 
 
 class Waiting(widgets.VBox):
-    """How far the rules of a game are while they are being compiled.
+    """How far the compiling of a game's rules has come.
 
     >>> from workbench.compiling.status import Status
     >>> waiting = Waiting()
@@ -119,6 +119,6 @@ class Waiting(widgets.VBox):
         """Show a Status."""
         self.bar.value = now.done / max(now.total, 1)
         self.words.value = (
-            f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
-            f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
+            f"<h2>The rules are being made ready</h2><p>This happens once, after an installation or a "
+            f"change to the rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
         )

@@ -1,4 +1,4 @@
-"""The choice of a game's skin, and what a page keeps when it is told anew in another one."""
+"""The choice of a game's skin, and what a page keeps when it changes to another."""
 
 import contextlib
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class SkinChoice(widgets.VBox):
     game : Game
         With more than one skin.
     on_choose : callable ``on_choose(skin)``
-        Tells the page in another skin; raises UnknownName for one there is not.
+        Shows the page in another skin; raises UnknownName for a skin that does not exist.
 
     Examples
     --------
@@ -52,16 +52,16 @@ class SkinChoice(widgets.VBox):
         )
         self.address = Address(name="skin", title=game.title)
         self.skin.observe(lambda change: self._chosen(change.new), "value")
-        self.address.on_open(self._asked)
+        self.address.on_open(self._opened)
         self.progress = with_class(text(), "wb-muted")
         super().__init__([row(self.skin, self.progress), self.address])
         with_class(self, "wb", "wb-skins")
 
-    def _asked(self, name: str) -> None:
+    def _opened(self, name: str) -> None:
         if name in self._titles:
             self.skin.value = name
         else:
-            self._on_choose(name)  # says which there are
+            self._on_choose(name)  # the refusal lists the skins there are
 
     def _chosen(self, name: str) -> None:
         self.progress.value = '<span role="status">Changing …</span>'
@@ -73,7 +73,7 @@ class SkinChoice(widgets.VBox):
 
 
 def carry_over(old: widgets.Widget, new: widgets.Widget) -> None:
-    """Let widgets stand as others of the same build do: what is chosen, how far sliders are, which tab is open.
+    """Set new widgets as the old ones of the same build are set: choices, sliders, the open tab.
 
     A widget with more to keep has ``go_on_from(other)``, which is called instead.
     """
@@ -84,14 +84,14 @@ def carry_over(old: widgets.Widget, new: widgets.Widget) -> None:
         return
     field = "value" if isinstance(new, CONTROLS) else "selected_index" if isinstance(new, STACKS) else ""
     if field and getattr(new, field) != getattr(old, field):
-        with contextlib.suppress(traitlets.TraitError):  # what is not on offer here
+        with contextlib.suppress(traitlets.TraitError):  # a choice that the new control does not offer
             setattr(new, field, getattr(old, field))
     for child, other in zip(getattr(old, "children", ()), getattr(new, "children", ())):
         carry_over(child, other)
 
 
 def end_background_work(widget: widgets.Widget) -> None:
-    """Let a widget and all in it end what they do in the background; it can still be heard."""
+    """Let a widget and everything in it end its work in the background; its callbacks still work."""
     if hasattr(widget, "leave"):
         widget.leave()
     for child in getattr(widget, "children", ()):
@@ -99,7 +99,7 @@ def end_background_work(widget: widgets.Widget) -> None:
 
 
 def dismiss(widget: widgets.Widget) -> None:
-    """Close a widget and all in it; one with ``leave()`` ends what it does in the background first."""
+    """Close a widget and everything in it; one with ``leave()`` ends its work in the background first."""
     if hasattr(widget, "leave"):
         widget.leave()
     for child in getattr(widget, "children", ()):

@@ -1,4 +1,4 @@
-"""Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
+"""Change a number and thousands of games are played again: who wins, how they go, and what each rule is worth."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -24,19 +24,17 @@ from workbench.widgets.balance.ruleset_controls import OWN, RulesetControls
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
 
-SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
+SIZES = (1_000, 5_000, 10_000, 100_000)  # games on offer
 NO_SCENARIO = ""
-ABOUT_SCENARIOS = "Who meets whom; its targets are judged, and choosing it sets the rules and the players."
-READING = (
-    '<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times in 20.</p>'
-)
+ABOUT_SCENARIOS = "Who plays whom. Choosing a scenario sets the rules and the players, and judges its targets."
+READING = '<p class="wb-muted">Numbers in brackets are 95 % intervals: 19 times in 20, the true value lies inside.</p>'
 
 
 class Balance(widgets.VBox):
-    """Simulations beside their levers; for a game with targets they come first, with two variants compared below.
+    """Simulations beside their levers; a game with targets shows them first, and compares two variants below.
 
-    Where targets hang on scenarios, one is chosen: it sets rules and players, and its targets are judged, also while
-    levers are turned. Another variant of the rules chooses its own scenario, or none.
+    Where targets belong to scenarios, choosing a scenario sets the rules and the players, and its targets are judged,
+    also while levers are turned. Choosing another variant of the rules chooses its scenario, or none.
 
     Parameters
     ----------
@@ -46,20 +44,20 @@ class Balance(widgets.VBox):
     worth : sequence of str
         Presets whose effect can be measured on the same seeds: what is each rule worth?
     tolerance : float, optional
-        How much more or less than its fair share of wins the design allows a seat, as a part of that share.
+        How far from its fair share of wins the design lets a seat be, as a part of that share.
     agent : str, optional
-        Who plays at first.
+        Who plays every seat at first.
     more : sequence of str
         Further levers, folded away.
     seats, games : int, optional
-        How many players and games at first; the fewest players there can be, if not given.
+        How many players and games at first; the smallest number of players by default.
     compare : (str, str), optional
         The two variants to compare at first, presets of the ruleset or "" for the rulebook.
     at_once : bool
-        Whether to play now; if not, when the page is looked at first.
+        Whether to play now; otherwise when the page is first opened.
     meeting : sequence of str
-        Fields of the ruleset that say who meets whom and where. While one of them is not as the scenario has it, its
-        targets are not judged: they are for another meeting.
+        Fields of the ruleset that say who plays whom and where. While one of them differs from the scenario, its
+        targets are not judged: they are for another setting.
     """
 
     def __init__(
@@ -124,7 +122,7 @@ class Balance(widgets.VBox):
             self.shown()
 
     def shown(self) -> None:
-        """Play as soon as somebody looks, once."""
+        """Play when the page is first opened."""
         if not self.has_played:
             self.play()
 
@@ -147,8 +145,8 @@ class Balance(widgets.VBox):
     def _arranged_worth(self) -> widgets.Widget:
         about = text(
             "<p>Each rule is switched off in turn, and the same games are played again with the players on "
-            "the left. What changes is what the rule does. Rules you have changed there are measured as "
-            "well.</p>"
+            "the left. The change shows what the rule does. Rules you have changed on the left are measured "
+            "too.</p>"
         )
         return with_class(
             card(
@@ -165,14 +163,14 @@ class Balance(widgets.VBox):
 
     def _seats_chosen(self, change: Bunch) -> None:
         self._fit_seats()
-        self.rules.show(change.new)  # tells of a change, which plays
+        self.rules.show(change.new)  # calls back, which plays
 
     def _fit_seats(self) -> None:
         for seat, control in enumerate(self.agents):
             control.layout.display = "" if seat < self.seats.value else "none"
 
     def _begin_with(self, name: str) -> None:
-        """Set rules and players as a scenario has them, and judge its targets; without one there are none to judge."""
+        """Set the rules and players of a scenario and judge its targets; without a scenario there are none."""
         self.scenario.value = name
         if name in self.scenarios:
             scenario = self.scenarios[name]
@@ -184,7 +182,7 @@ class Balance(widgets.VBox):
     def _scenario_chosen(self, change: Bunch) -> None:
         if self._is_following:
             return
-        self._is_following = True  # the controls that move now do what a scenario wishes
+        self._is_following = True  # the controls that move now follow the scenario
         try:
             self._begin_with(change.new)
         finally:
@@ -192,7 +190,7 @@ class Balance(widgets.VBox):
         self._judge()
 
     def _rules_changed(self) -> None:
-        """Play by the rules there are now; a variant that has been chosen brings its scenario along."""
+        """Play by the current rules; choosing a variant chooses its scenario too."""
         if self._is_following:
             return
         if self.scenarios and self.rules.preset.value != OWN:
@@ -204,7 +202,7 @@ class Balance(widgets.VBox):
         self._judge()
 
     def _judge(self) -> None:
-        """Play, and hold the targets of the scenario against it."""
+        """Play, and judge the results by the targets of the scenario."""
         if self.scenarios:
             chosen = self.scenarios.get(self.scenario.value)
             other = self._other_meeting(chosen) if chosen else []
@@ -214,7 +212,7 @@ class Balance(widgets.VBox):
         self.play()
 
     def _other_meeting(self, scenario: Scenario) -> list[str]:
-        """Return the labels of what makes the rules there are now another meeting than a scenario's."""
+        """Return the labels of the fields in which the current rules set up another meeting than the scenario."""
         schema, now = self.game.ruleset, self.rules.changes
         own = schema.presets[scenario.preset].set
         return [
@@ -224,18 +222,18 @@ class Balance(widgets.VBox):
         ]
 
     def _fit_targets(self) -> None:
-        """Show the figure of the targets where there are some."""
+        """Show the chart of the targets if there are any."""
         if self.plots[0] is figures.targets:
             self.cards[0].layout.display = "" if self.targets else "none"
 
     def batch(self, changes: Mapping[str, Any] | None = None) -> Batch:
-        """Return the games that the controls describe, or the same with other changes of the rules."""
+        """Return the games that the controls describe, or the same games with other changes to the rules."""
         agents = [control.value for control in self.agents[: self.seats.value]]
         changes = self.rules.changes if changes is None else changes
         return Batch(self.game, self.games.value, self.seed.value, agents, changes=changes)
 
     def play(self) -> threading.Thread:
-        """Play again with what the controls say, in the background."""
+        """Play what the controls say, in the background; return the thread."""
         self.has_played = True
         return self.runner.start(self._play)
 
@@ -247,13 +245,13 @@ class Balance(widgets.VBox):
             job.report(results.games, batch.games, finished(results))
 
     def target(self, seats: int) -> tuple[float, float] | None:
-        """Return the share of wins the design allows each of so many seats, from and to, or None for any."""
+        """Return the lowest and highest share of wins the design allows a seat, or None where it says nothing."""
         if self.tolerance is None:
             return None
         return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
     def _draw(self, job: JobHandle, results: Results, targets: dict[str, Target]) -> None:
-        """Redraw one figure after the other, so that the first one answers early."""
+        """Redraw one chart after the other, so that the first is there early."""
         for figure, plot in zip(self.plots, self.drawn):
             if figure is figures.targets and not targets:
                 continue
@@ -264,13 +262,13 @@ class Balance(widgets.VBox):
             self.results = results
 
     def _options_of(self, figure: Callable[..., Chart], results: Results, targets: dict[str, Target]) -> dict[str, Any]:
-        """Return what a figure is given besides the results."""
+        """Return what a chart needs besides the results."""
         if figure is figures.targets:
             return {"targets": targets}
         return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
 
     def measure_worth(self) -> threading.Thread:
-        """Measure what each rule is worth, in the background."""
+        """Measure what each rule is worth, in the background; return the thread."""
         return self.worth_runner.start(self._measure)
 
     def _measure(self, job: JobHandle) -> None:
@@ -301,7 +299,7 @@ class Balance(widgets.VBox):
 def unjudged_in_words(title: str, labels: Sequence[str]) -> str:
     """Return why the targets of a scenario are not judged, as HTML."""
     return (
-        f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
+        f'<p class="wb-muted" data-testid="unjudged">No targets are judged: those of {escape(title)} are for a different '
         f"setting of {escape(', '.join(labels))}.</p>"
     )
 
@@ -312,5 +310,5 @@ def finished(results: Results) -> str:
     if not results.games:
         return "Cancelled before the first game was over."
     if results.games < results.batch.games:
-        return f"Cancelled: the figures show the first {pace}"
+        return f"Cancelled. The charts show the first {pace}"
     return pace

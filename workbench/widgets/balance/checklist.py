@@ -1,4 +1,4 @@
-"""The launch checklist as a page: every line with its answer, the evidence, and how it was found just now."""
+"""The launch checklist as a page: every line with its answer, the evidence, and how it was found."""
 
 import threading
 import time
@@ -13,7 +13,7 @@ from workbench.checks.items import Answer, Item, ItemStatus
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
-LOOK = {  # verdicts have a mark beside the colour
+LOOK = {  # each verdict has a mark as well as a colour
     ItemStatus.HOLDS: ("inside", "✓"),
     ItemStatus.FAILS: ("outside", "✗"),
     ItemStatus.UNDECIDED: ("undecided", "?"),
@@ -39,7 +39,7 @@ class Checklist(widgets.VBox):
         self.runner = BackgroundJob("Not checked yet.")
         about = text(
             "<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
-            "each answer is found anew, from the code, the data and games played for it.</p>"
+            "each answer is worked out again, from the code, the data and games played for it.</p>"
         )
         content = card(
             about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist", kind="wide"
@@ -48,7 +48,7 @@ class Checklist(widgets.VBox):
         self._show(None)
 
     def shown(self) -> None:
-        """Check as soon as somebody looks, once."""
+        """Check when the tab is first opened."""
         if not self.found and self.runner.words == "Not checked yet.":
             self.check()
 
@@ -87,24 +87,24 @@ class Checklist(widgets.VBox):
 
 
 def line_html(item: Item, found: Answer | None, is_under_way: bool = False) -> str:
-    """Return one line as HTML; ``found`` is its Answer, None while there is none."""
+    """Return one line as HTML; ``found`` is its Answer, or None before it is checked."""
     if found is None:
         kind, mark, word = "waiting", "…", "being checked" if is_under_way else "not checked yet"
-        told = ""
+        details = ""
     else:
         (kind, mark), word = LOOK[found.status], found.status
-        told = (
+        details = (
             f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.</p>'
         )
     return (
         f'<li class="wb-{kind}" data-item="{item.id}"><p class="wb-verdict wb-{kind}"><span aria-hidden="true">'
-        f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{told}"
+        f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{details}"
         f"<cite>{escape(item.source)}</cite></div></li>"
     )
 
 
 def summary(found: Iterable[Answer]) -> str:
-    """Return how many lines hold, in words."""
+    """Return how many lines hold, as a sentence."""
     found = list(found)
     count = {status: sum(one.status == status for one in found) for status in ItemStatus}
     parts = [

@@ -1,4 +1,4 @@
-"""Compare two variants on common seeds: both play the same games, and what differs is theirs alone."""
+"""Compare two variants on common seeds: luck is the same for both, so any difference comes from the rules."""
 
 import threading
 import time
@@ -35,9 +35,9 @@ class Comparison(widgets.VBox):
     targets : dict
         Metric -> Target.
     batch : callable ``batch(changes) -> Batch``
-        Games between the players on the page, with some changes of the rules.
+        Games between the players on the page, with some changes to the rules.
     own : callable ``own() -> dict``
-        What a person has changed of the rules on the page.
+        What has been changed in the rules on the page.
     chosen : (str, str)
         The variants at first: presets, or "" for the rulebook.
     """
@@ -65,8 +65,8 @@ class Comparison(widgets.VBox):
         self.verdict = text()
         self.runner, self.plot = BackgroundJob("Not compared yet."), Plot()
         about = text(
-            "<p>Both play the same seeds with the players and as many games as chosen above, so that luck "
-            "is the same on both sides, and the difference shows sooner than between games of their own.</p>"
+            "<p>Both play the same seeds, with the players and the number of games chosen above. Luck is the same "
+            "on both sides, so a difference shows sooner than with separate seeds.</p>"
         )
         content = card(
             about,
@@ -81,7 +81,7 @@ class Comparison(widgets.VBox):
         self.plot.layout.display = "none"
 
     def changes_of(self, variant: str) -> dict[str, Any]:
-        """Return what a variant changes of the rulebook."""
+        """Return what a variant changes in the rulebook's rules."""
         return self.own() if variant == OWN else dict(self.game.ruleset.presets[variant].set) if variant else {}
 
     def label_of(self, control: widgets.Dropdown) -> str:
@@ -125,15 +125,15 @@ class Comparison(widgets.VBox):
 
 
 def compared_words(before: Results, after: Results) -> str:
-    """Return how a comparison ended, in words."""
+    """Return how a comparison ended, as a sentence."""
     games = min(before.games, after.games)
     seconds = before.seconds + after.seconds
     unfinished = before.unfinished + after.unfinished
     if games < before.batch.games:
-        return f"Cancelled: the figure shows the first {games:,} games of each."
+        return f"Cancelled. The chart shows the first {games:,} games of each."
     return f"Twice {games:,} games on the same seeds in {seconds:.1f} seconds; {unfinished:,} unfinished."
 
 
 def report_of_part(job: JobHandle, label: str, before: int, total: int, results: Results) -> None:
-    """Report how far one of several simulations is; ``before`` games belong to those already played."""
+    """Report how far one of several simulations is; ``before`` games belong to the simulations already played."""
     job.report(before + results.games, total, f"{escape(label)}: {results.games:,} games …")

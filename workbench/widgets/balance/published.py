@@ -1,4 +1,4 @@
-"""What the rulebook publishes, played again: one figure a scenario, ours beside the published number."""
+"""What the rulebook publishes, played again: one chart per scenario, with our number beside the published one."""
 
 import threading
 from collections.abc import Sequence
@@ -13,22 +13,22 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = (
-    "<p>The content and the readings behind the rulebook's tables, played again. The dot is ours, the open "
-    "diamond the published number, each with its interval. Hovering tells what differs; the table tells why, "
-    "what each reason changes when it alone is played, and what is left with all of them.</p>"
+    "<p>The content and the readings behind the rulebook's tables, played again. The dot is our number, the open "
+    "diamond the published one, each with its 95 % interval. Hover to see what differs; the table says why, what "
+    "each reason changes when played on its own, and what is left with all of them.</p>"
 )
 
 
 class Published(widgets.VBox):
-    """The published numbers of a game beside ours.
+    """The published numbers of a game beside our own.
 
     Parameters
     ----------
     game : Game
     agents : sequence of str
-        Whose numbers are played again; those of agents that think long are better left to a notebook.
+        Whose numbers are played again; agents that think long are better left to a notebook.
     games, seed : int
-        Of each scenario.
+        Per scenario.
     """
 
     def __init__(self, game: Game, agents: Sequence[str], games: int = 2_000, seed: int = 1) -> None:
@@ -42,7 +42,7 @@ class Published(widgets.VBox):
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
 
     def shown(self) -> None:
-        """Play as soon as somebody looks, once."""
+        """Play when the tab is first opened."""
         if not self.rows:
             self.play()
 
@@ -59,12 +59,12 @@ class Published(widgets.VBox):
         )
         scenarios = scenarios_of(rows)
         if job.cancel.is_set():
-            job.report(0, 1, "Cancelled: the figures show what had been played by then.")
+            job.report(0, 1, "Cancelled. The charts show what had been played by then.")
         else:
             job.report(1, 1, f"{self.games:,} runs of each of {len(scenarios)} scenarios.")
 
     def _draw(self, job: JobHandle, rows: list[PublishedComparison]) -> None:
-        """Draw what is known by now: a figure for each scenario that has been played, anew where it has changed."""
+        """Draw a chart for each scenario played so far, again only where its numbers have changed."""
         for scenario in scenarios_of(rows):
             if rows_of(self.rows, scenario) == rows_of(rows, scenario) and scenario in self.plots:
                 continue
@@ -78,7 +78,7 @@ class Published(widgets.VBox):
 
 
 def scenarios_of(rows: Sequence[PublishedComparison]) -> list[str]:
-    """Return the scenarios that have a number of ours, in order."""
+    """Return the scenarios for which we have a number, in order."""
     return list(dict.fromkeys(row.cell.scenario for row in rows if row.ours is not None))
 
 

@@ -18,20 +18,20 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = (
-    "<p>How often the lead changes, how close runs are, how evenly they end and what they wear down. Bands are "
-    "the ranges that the rulebook calls healthy; the numbers behind the figure are one click away.</p>"
+    "<p>How often the lead changes, how close games are, how evenly they end and what they wear down. Bands are "
+    "the ranges that the rulebook calls healthy; the numbers behind the chart are one click away.</p>"
 )
-NOTHING = "Nothing of the reading guide is certain here."
+NOTHING = "The reading guide has nothing certain to say here."
 
 
 class QualityPanel(widgets.VBox):
-    """The measures of quality of one run, and what the reading guide says of them together.
+    """How good the games of one run are, measure by measure, and what the reading guide says about them together.
 
     Parameters
     ----------
     game : Game
     batch : callable ``batch() -> Batch``
-        What a person has chosen on the page, such as with the levers of a Balance.
+        The games chosen on the page, for example with the levers of a Balance.
     """
 
     measured: Batch | None
@@ -56,18 +56,18 @@ class QualityPanel(widgets.VBox):
         self.plot.layout.display = "none"
 
     def shown(self) -> None:
-        """Play as soon as somebody looks, and again when the page says something else by then."""
+        """Play when the tab is opened, and again if something else has been chosen since."""
         if not self._is_measured():
             self.play()
 
     def _is_measured(self) -> bool:
-        """Return whether what the page says now has been measured; what cannot be played never has."""
+        """Return whether what is chosen now has been measured; what cannot be played never has."""
         with contextlib.suppress(WorkbenchError):
             return self.measured is not None and self.batch() == self.measured
         return False
 
     def play(self) -> threading.Thread:
-        """Play with what the page says, in the background; return the thread."""
+        """Play what is chosen, in the background; return the thread."""
         return self.runner.start(self._play)
 
     def _play(self, job: JobHandle) -> None:
@@ -88,11 +88,11 @@ class QualityPanel(widgets.VBox):
 
 
 def guide_of(found: Quality) -> str:
-    """Return what measures say one by one and together, as paragraphs."""
+    """Return what the measures say, one by one and together, as paragraphs."""
     readings = [f"{measure.title}: {measure.reading}" for measure in found.measures.values() if measure.reading]
     return "".join(f"<p>{said}</p>" for said in (*readings, *found.says)) or f"<p>{NOTHING}</p>"
 
 
 def quality_panel(game: Game, balance: Balance) -> QualityPanel:
-    """Return the QualityPanel that measures what the levers and the players of a Balance widget say."""
+    """Return a QualityPanel for the games that a Balance widget describes."""
     return QualityPanel(game, balance.batch)

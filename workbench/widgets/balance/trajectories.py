@@ -1,4 +1,4 @@
-"""Resources from moment to moment and who is ahead, of games that are played while one looks."""
+"""Resources from moment to moment and who is ahead, in games played while you watch."""
 
 from collections.abc import Sequence
 
@@ -16,20 +16,20 @@ from workbench.widgets.base.layout import card, columns, player_choice, text, wi
 
 SIZES = (1_000, 5_000, 20_000)
 READING = (
-    '<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '
-    "behind it holds the middle half of all games.</p>"
+    '<p class="wb-muted">A line is the mean, its whiskers the 95 % interval. The pale band behind it '
+    "covers the middle half of all games.</p>"
 )
 
 
 class TrajectoriesView(TrajectoryRunner):
-    """Play games of two sides and show how their resources go.
+    """Play games between two sides and show how their resources go.
 
     Parameters
     ----------
     game : Game
-        One of two seats, with ``tracks`` of each and of nobody alone.
+        A game of two seats, with ``tracks`` of each seat and of what they share.
     names : (str, str)
-        Of both sides.
+        The names of both sides.
     fields, more : sequences of str
         The levers: fields of the ruleset; ``more`` are folded away.
     """
@@ -46,7 +46,7 @@ class TrajectoriesView(TrajectoryRunner):
             description="Games that have ended count as they ended", value=True, indent=False
         )
         self.rules = RulesetControls(game, len(names), fields, more)
-        self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what is nobody's alone
+        self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what the sides share
         self.momentum = Plot()
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")

@@ -1,4 +1,4 @@
-"""Games that are played while one looks, recorded from moment to moment."""
+"""Games played while you watch, recorded from moment to moment."""
 
 import threading
 
@@ -13,8 +13,8 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 class TrajectoryRunner(widgets.VBox):
     """Play a Batch in the background and draw its Trajectories as they arrive.
 
-    A subclass lays out its controls and figures around ``runner``, says with ``batch()`` which games it is about, and
-    with ``draw_trajectories(trajectories)`` what is drawn of them.
+    A subclass lays out its controls and charts around ``runner``, names the games in ``batch()``, and draws them in
+    ``draw_trajectories(trajectories)``.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ class TrajectoryRunner(widgets.VBox):
         raise NotImplementedError
 
     def shown(self) -> None:
-        """Play as soon as somebody looks, once."""
+        """Play when the tab is first opened."""
         if not self.has_played:
             self.play()
 
