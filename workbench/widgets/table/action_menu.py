@@ -1,4 +1,4 @@
-"""Actions beside a board: a decision that is due, the kinds of actions, and the routes from one cell to another."""
+"""Actions beside a board: a pending decision, the kinds of actions, and the routes from one cell to another."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -14,13 +14,13 @@ from workbench.boards.action_menu import ActionMenu
 from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
-AT_ONCE = 1  # options up to which one press on a kind of action plays it
+AT_ONCE = 1  # options up to which a press on a group plays its action directly
 
 
 class ActionMenuView(anywidget.AnyWidget):
-    """Buttons for an ActionMenu: those of a decision, and one for each group of actions, which stays where it is.
+    """Buttons for an ActionMenu: the options of a decision, and one button per group of actions, always in one place.
 
-    What cannot be done is greyed and says why, on hover, to screen readers and when it is pressed.
+    What cannot be done is greyed out and says why: on hover, to screen readers and when pressed.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class ActionMenuView(anywidget.AnyWidget):
         self.show(self.shown)
 
     def show(self, menu: ActionMenu, left: float | None = None) -> None:
-        """Offer something else, with so many seconds left to decide; without anything the widget takes no room."""
+        """Offer another menu, with ``left`` seconds to decide; an empty one takes no room."""
         self.shown = menu
         groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
         self.menu = {
@@ -61,7 +61,7 @@ class ActionMenuView(anywidget.AnyWidget):
         self.layout.display = "" if menu.groups or menu.decisions else "none"
 
     def choose(self, notation: str) -> None:
-        """Press a button as the browser does; one that is offered no more, or greyed, does nothing."""
+        """Press a button as the browser does; one that is greyed out or no longer offered does nothing."""
         self._receive(self, {"choose": notation}, [])
 
     def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
@@ -70,7 +70,7 @@ class ActionMenuView(anywidget.AnyWidget):
 
 
 class PrivateNote(widgets.VBox):
-    """What only the player whose turn it is may read, behind a button, and hidden again by whatever comes next.
+    """What only the player whose turn it is may read: behind a button, and hidden again by whatever comes next.
 
     Examples
     --------
@@ -92,7 +92,7 @@ class PrivateNote(widgets.VBox):
         self.keep(None)
 
     def keep(self, words: str | None) -> None:
-        """Hold other words, face down; None puts the button away."""
+        """Keep other words, face down; None hides the button."""
         self._words = words
         self.line.value = ""
         self.button.description = "Look at your card"
@@ -106,7 +106,7 @@ class PrivateNote(widgets.VBox):
 
 
 class RouteChoice(widgets.VBox):
-    """Several actions that lead from one cell to another, as parts of a group may go; the first is proposed.
+    """Several actions that lead from one cell to another, such as moving part of a group; the first is proposed.
 
     Parameters
     ----------
@@ -130,9 +130,9 @@ class RouteChoice(widgets.VBox):
         self.offer("", [])
 
     def offer(self, title: str, routes: Sequence[tuple[str, str]]) -> None:
-        """Offer routes, (words, notation) pairs; none of them puts the offer away."""
+        """Offer routes as (words, notation) pairs; an empty list hides the offer."""
         self.choice.description = title
-        if tuple(routes) != self.choice.options:  # the same offer again leaves what has been chosen alone
+        if tuple(routes) != self.choice.options:  # the same offer again keeps what was chosen
             self.choice.options = routes
             self.choice.value = routes[0][1] if routes else None
         self.layout.display = "" if routes else "none"

@@ -1,4 +1,4 @@
-"""The contests of a game beside its table: the latest ones, those before by stepping, and one that could be begun."""
+"""The contests of a game beside its table: the latest, earlier ones to step through, and one that could be begun."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from workbench.widgets.base.layout import row, text, with_class
 
 
 class Contests(widgets.VBox):
-    """Show what a chosen action would roll, or else the contests since a step, and go back to earlier ones.
+    """Show what a chosen action would roll, or else the contests since a step; buttons go back to earlier ones.
 
     Examples
     --------
@@ -26,7 +26,7 @@ class Contests(widgets.VBox):
         self._since: int | None = None
         self._selected = ""
         self._known: tuple[int, int, str] | None = (
-            None  # what was shown last: while it is the same, an earlier contest stays in sight
+            None  # what was shown last: while it stays the same, so does the contest in view
         )
         self.at: int | None = None  # number of the step whose contests are shown; None follows the game
         self.panel, self.words = text(), with_class(text(), "wb-muted")
@@ -39,7 +39,7 @@ class Contests(widgets.VBox):
         self.add_class("wb-contests")
 
     def show(self, play: Playthrough, since: int | None = None, selected: str = "") -> None:
-        """Follow a game: its contests from step ``since`` on, or without one its last contest."""
+        """Follow a game: its contests from step ``since`` on, or only its last contest."""
         known = (id(play), len(play.actions), selected)
         self._play, self._since, self._selected = play, since, selected
         if known != self._known:
@@ -53,7 +53,7 @@ class Contests(widgets.VBox):
         self._draw()
 
     def _next(self, way: int) -> int | None:
-        """Return the number of the nearest step with contests on one side of what is shown, None without one."""
+        """Return the number of the nearest step with contests before or after what is shown, or None."""
         shown = self._shown()
         start = (shown[0] if way < 0 else shown[-1]) if shown else len(self._play.actions)
         numbers = range(start - 1, -1, -1) if way < 0 else range(start + 1, len(self._play.actions))

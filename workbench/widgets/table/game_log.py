@@ -1,4 +1,4 @@
-"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type one."""
+"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type an action in."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,12 +15,12 @@ from workbench.widgets.table.step_log import actions_html, explanation_html
 
 
 class GameLog(widgets.VBox):
-    """The log of a game; what is hidden from those at the screen stays so.
+    """The log of a game; what is hidden from the players at the screen stays hidden.
 
     Parameters
     ----------
     on_entry : callable ``on_entry(text) -> bool``
-        Plays an action written in notation; says whether that was possible.
+        Plays an action written in notation; returns whether that was possible.
     """
 
     def __init__(self, on_entry: Callable[[str], bool | None]) -> None:
@@ -32,7 +32,7 @@ class GameLog(widgets.VBox):
         with_class(self, "wb-card", "wb-log")
 
     def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:
-        """Show the game of a Seating as those may read it who play the seats ``seen_by``."""
+        """Show the game of a Seating as the players of the seats ``seen_by`` may read it."""
         play, board = seating.play, presentation.of(seating.play.game)
         sealed = board.sealed_actions(play)
         self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_to(play, seen_by))
@@ -41,13 +41,15 @@ class GameLog(widgets.VBox):
             self.reasons.value = "<p>Nothing has been played yet.</p>"
         elif sealed:
             decided = SEAT_LETTERS[int(play.before.seat)]
-            self.reasons.value = f'<p data-testid="sealed">{decided} has decided. It is shown once all have.</p>'
+            self.reasons.value = (
+                f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
+            )
         else:
             self.reasons.value = explanation_html(explanation_to(play, seen_by), board.highlights)
 
 
 def latest_human_step(seating: Seating) -> int | None:
-    """Return the number of the latest step of a human player: from it on contests are shown; None without any."""
+    """Return the number of the last human step, from which contests are shown; None without human players."""
     humans = seating.human_seats
     seats = [int(before.seat) for before in seating.play.states_before]
     return max((number for number, seat in enumerate(seats) if seat in humans), default=0) if humans else None

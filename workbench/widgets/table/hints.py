@@ -7,11 +7,11 @@ from workbench.boards import presentation
 from workbench.boards.views import routes_of
 from workbench.play.playthrough import Playthrough
 
-ADVISER = -2  # of the agents that play any seat, by strength: the last but one is quick and plays well
+ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
 
 
 def hint(play: Playthrough) -> tuple[Agent, str, str]:
-    """Return the agent that advises, its action in notation, and the cell to press for it, "" where there is none.
+    """Return the agent that advises, its action in notation, and the cell to press for it, or "".
 
     >>> from workbench.play.playthrough import Playthrough
     >>> play = Playthrough("jarls", position={"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
@@ -28,7 +28,7 @@ def hint(play: Playthrough) -> tuple[Agent, str, str]:
 
 
 def pairs(play: Playthrough) -> Iterator[tuple[str, str]]:
-    """Go through the cells that have an action, each with the cells it leads to."""
+    """Yield each cell that has an action, with each cell it leads to."""
     board = presentation.of(play.game)
     for source in board.movable_cells(play):
         for cell in board.destinations(play, source):

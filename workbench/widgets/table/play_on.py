@@ -1,4 +1,4 @@
-"""What becomes of a position: it is played on many times, by the agents at the table."""
+"""Where a position leads: the agents at the table play on from it many times."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -22,15 +22,15 @@ SEED = 1
 
 
 class PlayOn(widgets.VBox):
-    """A button that plays a position on many times, and how that ends.
+    """A button that plays on from a position many times, and how those games end.
 
     Parameters
     ----------
     game : Game
     position : callable ``position() -> (table, changes)``
-        Where every game begins, and what differs from the rulebook's rules.
+        Where every game begins, and its changes to the rulebook's rules.
     agents : callable ``agents() -> sequence of str``
-        Who plays each seat; of more names than the position has seats the first count.
+        Who plays each seat; names beyond the seats of the position are ignored.
     """
 
     def __init__(
@@ -46,14 +46,14 @@ class PlayOn(widgets.VBox):
         self.clear()
 
     def clear(self) -> None:
-        """Show nothing of a position of before."""
+        """Forget the previous position."""
         self.runner.leave()
         self.finding.value = ""
         self.runner.layout.display = self.plot.layout.display = "none"
 
     @guarded
     def play(self) -> threading.Thread:
-        """Play the position on in the background; return the thread. Raises BrokenPosition where it cannot stand."""
+        """Play on from the position in the background; return the thread. Raises BrokenPosition if it is not possible."""
         table, changes = self._position()
         self.notice.clear()
         self.runner.layout.display = ""

@@ -1,4 +1,4 @@
-"""Set up any position of a game with a board: pieces put on it by hand, checked before it is played."""
+"""Set up any position of a game with a board: place pieces by hand; the position is checked before play."""
 
 from collections.abc import Callable, Sequence
 
@@ -47,7 +47,7 @@ class PositionEditor(PositionSetup):
         self.to_move.observe(lambda change: self._seat_chosen(self._editing.to_move, change), "value")
         self.first.observe(lambda change: self._seat_chosen("first", change), "value")
         self.children = [
-            text("<p>Choose a piece, then press the places it is to stand on.</p>"),
+            text("<p>Choose a piece, then press the cells to put it on.</p>"),
             self.palette,
             row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
@@ -57,7 +57,7 @@ class PositionEditor(PositionSetup):
 
     @guarded
     def press(self, cell: str) -> None:
-        """Put the chosen piece on a place, or take away what stands there."""
+        """Put the chosen piece on a cell, or take away what is there."""
         self.take(self._editing.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded
@@ -66,7 +66,7 @@ class PositionEditor(PositionSetup):
             self.take({**self.table, field: change.new}, self.changes)
 
     def take(self, table: PositionFields, changes: dict[str, object]) -> None:
-        """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
+        """Show a position and make it the one being set up; a BrokenPosition is raised before anything changes."""
         self._show(self._editing.sketch(table))
         self.notice.clear()
         self.table, self.changes = table, changes
@@ -88,6 +88,6 @@ class PositionEditor(PositionSetup):
 def editor_of(
     game: Game, show: Callable[[Scene], object], set_up: PlayFrom, agents: Callable[[], Sequence[str]]
 ) -> PositionEditor | PositionForm:
-    """Return what sets up positions of a game: pieces put on its board, or a form where it has none."""
+    """Return the editor for positions of a game: pieces on its board, or a form if it has no board."""
     kind = PositionEditor if presentation.of(game).editing else PositionForm
     return kind(game, show, set_up, agents)

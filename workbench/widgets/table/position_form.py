@@ -1,4 +1,4 @@
-"""Set up any position of a game that is cards and numbers: a form in groups, checked whenever something changes."""
+"""Set up any position of a game of cards and numbers: a form in groups, checked after every change."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,13 +17,16 @@ from workbench.widgets.base.layout import folded, row, text, with_class
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.position_setup import PlayFrom, PositionSetup, as_text
 
-ADD, NOTHING = "Add …", ""  # the first line of a list to add from, and its value: a list shows no line of None
+ADD, NOTHING = (
+    "Add …",
+    "",
+)  # first line of a list to add from, and its value, for a list shows no line whose value is None
 
 
 class PositionForm(PositionSetup):
-    """A form for a position, the table drawn below it as it would stand, and the same position as text.
+    """A form for a position, the table drawn below it, and the same position as text.
 
-    What cannot stand is said and left as it is, so that it can be mended.
+    An impossible position stays in the form, with a sentence that says what is wrong.
 
     Examples
     --------
@@ -47,15 +50,15 @@ class PositionForm(PositionSetup):
         super().__init__(game, show, play_from, agents)
         self.controls: dict[tuple[str, ...], widgets.Widget] = {}  # by path
         self.groups = with_class(widgets.Box(), "wb-form")
-        self._shape: object = ()  # of the form that is shown: with the same one its controls stay
+        self._shape: object = ()  # of the form shown: while it is the same, the controls stay
         self._entries: dict[tuple[str, ...], FormEntry] = {}
         self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.play_on]
 
     def press(self, _: str) -> None:
-        """Do nothing: the table shows the position, and the form changes it."""
+        """Do nothing: the table only shows the position; the form changes it."""
 
     def take(self, table: PositionFields, changes: dict[str, object]) -> None:
-        """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
+        """Show a position and make it the one being set up; a BrokenPosition is raised before anything changes."""
         scene = self._scene(table, changes)
         self._set(table, changes)
         self._show(scene)
@@ -64,7 +67,7 @@ class PositionForm(PositionSetup):
         return scene_of(Playthrough(self.game, changes=changes, position=table))
 
     def _set(self, table: PositionFields, changes: dict[str, object]) -> None:
-        """Make a position the one being set up, whether or not it can stand."""
+        """Make a position the one being set up, possible or not."""
         self.table, self.changes = table, changes
         self.notice.clear()
         self._following = True
@@ -124,7 +127,7 @@ class PositionForm(PositionSetup):
 
     @guarded
     def _put(self, path: tuple[str, ...], value: Any) -> None:
-        """Take up what was filled in; a choice may change the rules and take other things away."""
+        """Take over what was filled in; a choice may change the rules and remove other things."""
         entry, table, changes = self._entries[path], self.table, self.changes
         if entry.kind == EntryKind.CHOICE:
             chosen = next(one for one in entry.choices if one.value == value)
@@ -134,11 +137,11 @@ class PositionForm(PositionSetup):
         elif entry.kind == EntryKind.SEVERAL:
             value = " ".join(value)
         self._set(table if entry.is_rule else put_at(table, path, value), changes)
-        self._show(self._scene(self.table, self.changes))  # or raises what is wrong, which is said
+        self._show(self._scene(self.table, self.changes))  # or raises what is wrong, which the notice then says
 
 
 class Several(widgets.VBox):
-    """Some of several things: each a button that takes it away, and a list to add another from.
+    """Some of several things: a button each to take it away, and a list to add another from.
 
     Parameters
     ----------

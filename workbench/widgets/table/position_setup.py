@@ -1,4 +1,4 @@
-"""What setting up a position has in every game: the position as text, playing from it, and simulating from it."""
+"""What setting up a position has in every game: its text, playing from it, and simulating from it."""
 
 import json
 import tomllib
@@ -32,7 +32,7 @@ def as_text(table: PositionFields) -> str:
 
 
 def from_text(written: str) -> PositionFields:
-    """Return the table a text describes; raise BrokenPosition that names the line."""
+    """Return the table a text describes; raise a BrokenPosition that names the line."""
     try:
         return tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
@@ -43,10 +43,10 @@ def from_text(written: str) -> PositionFields:
 
 
 class PositionSetup(widgets.VBox):
-    """A position being set up, as text and to be played or simulated from.
+    """A position being set up, as text, and to play or simulate from.
 
-    A subclass arranges the parts and has ``take(table, changes)``, which shows a position and makes it the one that
-    is set up, and ``press(cell)``.
+    A subclass arranges the parts and has ``press(cell)`` and ``take(table, changes)``, which shows a position and
+    makes it the one being set up.
 
     Parameters
     ----------
@@ -54,9 +54,9 @@ class PositionSetup(widgets.VBox):
     show : callable ``show(scene)``
         Draws the position being set up.
     play_from : callable ``play_from(table, changes)``
-        Begins a game from it; raises BrokenPosition when it cannot stand.
+        Begins a game from it; raises BrokenPosition if it is not possible.
     agents : callable ``agents() -> sequence of str``, optional
-        Who plays each seat in a simulation; the game's usual agent, if left out.
+        Who plays each seat in a simulation; the game's usual agent by default.
     """
 
     def __init__(
@@ -87,13 +87,13 @@ class PositionSetup(widgets.VBox):
 
     @guarded
     def begin(self, table: PositionFields, changes: Changes | None = None) -> None:
-        """Start from a position's table, by rules that differ from the rulebook's as told."""
+        """Start from a position's table, with changes to the rulebook's rules."""
         self.play_on.clear()
         self.take(dict(table), dict(changes or {}))
 
     @guarded
     def play(self) -> None:
-        """Begin a game from the position, if it can stand; what is written counts, also where it cannot be read."""
+        """Begin a game from the position as written, or say what is wrong with it."""
         self.take(from_text(self.written.value), self.changes)
         self._play_from(self.table, self.changes)
 
@@ -107,6 +107,6 @@ class PositionSetup(widgets.VBox):
         raise NotImplementedError
 
     def offer(self, control: widgets.Widget, options: Sequence[tuple[str, Any]]) -> None:
-        """Give a control its options; the same ones leave what is chosen, and what is being chosen, alone."""
+        """Give a control its options; the same options again leave the choice, finished or not, alone."""
         if tuple(options) != tuple(control.options):
             control.options = options

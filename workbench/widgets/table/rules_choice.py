@@ -12,7 +12,7 @@ OWN = "own"  # rules that are no preset
 
 
 class RulesChoice:
-    """Two controls that say together by which rules a game is played; one of them for a game with a single mode.
+    """Two controls that together say which rules a game is played by; a game with one mode has only the second.
 
     Examples
     --------
@@ -46,12 +46,12 @@ class RulesChoice:
 
     @property
     def changes(self) -> dict[str, Value]:
-        """What the chosen rules change of the rulebook's."""
+        """What the chosen rules change in the rulebook's."""
         mode = self.mode.value or next(iter(self._changes))[0]
         return self._changes[mode, "" if self.variant.value == OWN else self.variant.value]
 
     def follow(self, changes: Changes) -> None:
-        """Show the rules that change so much of the rulebook's; rules of your own are no mode: each can be chosen."""
+        """Show the rules with these changes; for rules of your own no mode is marked, so that each can be chosen."""
         known = (chosen for chosen, its_changes in self._changes.items() if its_changes == changes)
         mode, self.variant.value = next(known, (None, OWN))
         if self.mode.options:

@@ -1,4 +1,4 @@
-"""Save a playthrough to a file of the visitor's, and take up one from there; nothing is stored on the server."""
+"""Save a playthrough to the visitor's computer and load it from there; nothing is stored on the server."""
 
 import json
 from base64 import b64encode
@@ -17,13 +17,13 @@ LARGEST = 1_000_000  # bytes of a file; a long game has a few thousand
 
 
 class SaveAndLoad(widgets.VBox):
-    """A link that saves the game at hand, and a button that loads one.
+    """A link that saves the current game, and a button that loads one.
 
     Parameters
     ----------
     current : callable ``current() -> Playthrough``
     take_up : callable ``take_up(playthrough)``
-        Called with a game that was loaded.
+        Called with a loaded game.
     """
 
     def __init__(self, current: Callable[[], Playthrough], take_up: Callable[[Playthrough], object]) -> None:
@@ -33,7 +33,7 @@ class SaveAndLoad(widgets.VBox):
         super().__init__([self.link, self.upload, self.notice])
 
     def show(self) -> None:
-        """Let the link save the game as it stands."""
+        """Let the link save the current game."""
         play = self._current()
         content = b64encode((json.dumps(play.to_dict(), indent=1) + "\n").encode()).decode()
         self.link.value = (
@@ -43,7 +43,7 @@ class SaveAndLoad(widgets.VBox):
 
     @guarded
     def load(self, content: bytes, name: str) -> None:
-        """Take up a saved game from a file's bytes; of a damaged one, as much as can be played."""
+        """Go on with a saved game from a file's bytes; of a damaged one, with as much as can be played."""
         self.notice.clear()
         if len(content) > LARGEST:
             raise WorkbenchError(f"{name} is too large for a saved game, which has at most {LARGEST:,} bytes.")

@@ -1,4 +1,4 @@
-"""Who may see what is hidden, where several players share a screen or somebody watches agents play."""
+"""Who may see what is hidden when several players share a screen or somebody watches agents play."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,13 +11,13 @@ from workbench.widgets.table.hand_cover import HandCover
 
 
 class SharedScreen:
-    """The cover between two players at one screen, and the choice of the hand that somebody watching sees.
+    """The cover between two players on one screen, and the choice of whose hand a spectator sees.
 
     Parameters
     ----------
     seating : Seating
     on_taken : callable ``on_taken()``
-        Called when the player who decides says to have the screen.
+        Called when the player to decide has taken the screen.
     """
 
     def __init__(self, seating: Seating, on_taken: Callable[[], object]) -> None:
@@ -35,7 +35,7 @@ class SharedScreen:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the player who decides has yet to take the screen from another."""
+        """Whether the player to decide has yet to take the screen from another."""
         seating = self._seating
         return (
             self.cover_hands.value
@@ -56,11 +56,11 @@ class SharedScreen:
         return self._seating.human_seats
 
     def take(self) -> None:
-        """Let the player who decides have the screen."""
+        """Give the screen to the player who decides."""
         self.holder = int(self._seating.play.state.seat)
 
     def show(self) -> None:
-        """Show the cover where the screen has to be passed, and the choices that belong to who sees what."""
+        """Show the cover if the screen has to be passed, and the choices of who sees what."""
         play, humans = self._seating.play, len(self._seating.human_seats)
         self.cover.ask(seat_name(play.game, int(play.state.seat)) if self.is_covered else "")
         can_hide = presentation.of(play.game).has_hidden is not None

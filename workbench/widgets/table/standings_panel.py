@@ -10,7 +10,7 @@ from workbench.widgets.base.layout import text, with_class
 
 
 class StandingsPanel:
-    """The standings of a game that has some, and the mood of its table, which the state alone decides."""
+    """The standings of a game that has them, and the mood of its table, which depends on the state alone."""
 
     def __init__(self) -> None:
         self.table, self.track = text(), with_class(text(), "wb-track")

@@ -6,13 +6,13 @@ from html import escape
 from workbench.play.explanation import Explanation, Reason
 from workbench.play.playthrough import Playthrough
 
-SEALED = "sealed"  # stands for an action nobody may see yet
+SEALED = "sealed"  # shown instead of an action nobody may see yet
 
 
 def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | None = None) -> str:
     """Return an Explanation as HTML: a sentence per event, each with the clause it follows.
 
-    ``highlights`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
+    ``highlights`` marks important kinds of events: kind -> ``good`` or ``bad``.
     """
     items = "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
     return (
@@ -36,10 +36,10 @@ def actions_html(
     is_secret: Callable[[str], bool] | None = None,
     actions: Sequence[str] | None = None,
 ) -> str:
-    """Return the actions so far as an HTML list, each with the letter of who played it; the next ones muted.
+    """Return the actions so far as an HTML list, each with the letter of its seat; undone ones are muted.
 
-    The last ``sealed`` actions, and those to come that ``is_secret(notation)``, are told without what they are;
-    ``actions`` are all of them as they may be read, where that is not their notation.
+    The last ``sealed`` actions, and undone ones for which ``is_secret(notation)`` is true, are shown only as sealed;
+    ``actions`` replaces the notations with what may be read.
     """
     seats = [int(before.seat) for before in play.states_before]
     shown = len(play.actions) - sealed

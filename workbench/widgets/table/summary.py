@@ -1,4 +1,4 @@
-"""When a game is over: what was hidden, in a moment of its own, then how it ended and what every seat has done."""
+"""When a game is over: first what was hidden, then how it ended and what every seat has done."""
 
 import threading
 from collections.abc import Callable
@@ -10,19 +10,19 @@ from workbench.boards.views import summary_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import row, text, with_class
 
-LEAST = 5  # s a summary is seen before it can be put away, and before the next game is proposed
+LEAST = 5  # s before a summary can be put away and the next game is proposed
 
 
 class GameSummary(widgets.VBox):
     """The summary of the game on a table; without a finished game it takes no room.
 
-    What was hidden fills the window until a player says, in two steps, that it was seen. The summary itself stands
-    beside the board and blocks nothing; it can be put away and opened again.
+    What was hidden fills the window until a player confirms, in two steps, having seen it. The summary itself is
+    shown beside the board and blocks nothing; it can be put away and opened again.
 
     Parameters
     ----------
     again, elsewhere : callable, without arguments
-        Begins the next game; leads to where players and rules are chosen.
+        Begins the next game; goes to the choice of players and rules.
 
     Examples
     --------
@@ -58,7 +58,7 @@ class GameSummary(widgets.VBox):
         self._hide()
 
     def show(self, play: Playthrough | None) -> None:
-        """Show the summary of a game that is over; of any other, or of None, nothing."""
+        """Show the summary of a game that is over, and nothing otherwise."""
         summary = summary_of(play) if play is not None else None
         if play is None or summary is None:
             self._hide()
@@ -76,7 +76,7 @@ class GameSummary(widgets.VBox):
         self._arrange()
 
     def leave(self) -> None:
-        """Wait for nothing any more."""
+        """Stop the timer."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -87,7 +87,7 @@ class GameSummary(widgets.VBox):
         self.layout.display = "none"
 
     def _arrange(self) -> None:
-        """Show the moment of what was hidden, or behind it the summary."""
+        """Show what was hidden, or the summary once that has been confirmed."""
         self.moment.layout.display = "none" if self._is_confirmed else ""
         self.card.layout.display = "" if self._is_confirmed else "none"
         self.leave()
@@ -106,7 +106,7 @@ class GameSummary(widgets.VBox):
             self._arrange()
 
     def _let_go(self, shown: tuple[Playthrough, int]) -> None:
-        """Let the summary be put away and propose the next game, unless another is shown meanwhile."""
+        """Let the summary be put away and propose the next game, unless another summary is shown by now."""
         if shown == self._shown:
             self.away.disabled = False
             self.again.focus()

@@ -1,4 +1,4 @@
-"""A game on the table: a board one presses, agents that answer, undo and redo, and why everything happened."""
+"""A game on the table: a board to press, agents that answer, undo and redo, and why everything happened."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -40,7 +40,7 @@ Returned = TypeVar("Returned")
 def handled(
     method: Callable[Concatenate[SomeTable, Arguments], Returned],
 ) -> Callable[Concatenate[SomeTable, Arguments], Returned | None]:
-    """Let a method of a table run while no other does, whichever thread calls it, and fail kindly."""
+    """Let a method of a table run alone, whichever thread calls it, and fail kindly."""
     return guarded(locked(method))
 
 
@@ -50,7 +50,7 @@ class Table(widgets.VBox):
     Parameters
     ----------
     play : Playthrough
-        Played in place: what happens here can be read from it in the next cell.
+        Played in place: the next notebook cell can read what happened here.
     players : sequence of str, optional
         Who plays each seat: "person" or an agent's name; human players, if left out.
 
@@ -67,7 +67,7 @@ class Table(widgets.VBox):
     def __init__(self, play: Playthrough, players: Sequence[str] | None = None) -> None:
         self.seating = Seating(play, players, presentation.of(play.game).accepts_deal)
         self.lock = self.seating.lock
-        self.selected, self.goal = "", ""  # the cells of an action that is being put together
+        self.selected, self.goal = "", ""  # the cells of an action being put together
         self._on_show: list[Callable[[Playthrough], object]] = []
         self._make_parts()
         super().__init__([self._arranged()])
@@ -130,7 +130,7 @@ class Table(widgets.VBox):
         return self.seating.play
 
     def _changed(self, change: Change) -> None:
-        """Show what has changed at the table; what was said and chosen of another position goes with it."""
+        """Show what has changed at the table; sentences and choices about another position go."""
         if change is Change.GAME:
             self.controls.follow_players()
             self.screen.holder = None
@@ -160,7 +160,7 @@ class Table(widgets.VBox):
         self.save_and_load.show()
         self.summary.show(None if is_editing else play)
         (self.area.add_class if is_editing else self.area.remove_class)("wb-editing")
-        # After the board, so that what they promise is there.
+        # After the board, so that it is there when they appear.
         for part in (self.turn.buttons, self.turn.ply, self.notice, self.standings.track):
             part.layout.display = "none" if is_editing else ""
         has_more = self.standings.table.value or self.action_menu.shown.groups
@@ -171,7 +171,7 @@ class Table(widgets.VBox):
             callback(play)
 
     def _offer(self) -> None:
-        """Show what a player can do beside pressing the board, and for how long."""
+        """Show what a player can do besides pressing the board, and for how long."""
         seating, play = self.seating, self.play
         is_asked = seating.is_human_turn and not seating.is_editing and not self.screen.is_covered
         menu, is_over = action_menu_of(play), play.is_over
@@ -185,7 +185,7 @@ class Table(widgets.VBox):
 
     @handled
     def press(self, cell: str) -> None:
-        """Choose a piece, choose another, or do with the chosen one what the cell asks for."""
+        """Choose a piece, or play the action from the chosen piece to the pressed cell."""
         if self.seating.is_editing:
             self.editor.press(cell)
             return
@@ -208,7 +208,7 @@ class Table(widgets.VBox):
 
     @handled
     def deselect(self) -> None:
-        """Choose nothing; while a position is set up there is nothing to drop."""
+        """Clear the choice; while a position is being set up there is none."""
         if not self.seating.is_editing:
             self.look()
 
@@ -217,7 +217,7 @@ class Table(widgets.VBox):
 
     @handled
     def look(self) -> None:
-        """Show what those at the screen may see now."""
+        """Show what the players at the screen may see now."""
         self._drop()
         self.show()
 
@@ -227,7 +227,7 @@ class Table(widgets.VBox):
         act(*arguments)
 
     def _refusal(self, meanwhile: str = "") -> str:
-        """Return why nobody at this screen can play now, and what to do ``meanwhile``; "" where somebody can."""
+        """Return why nobody at this screen can play now, and what to do ``meanwhile``; "" if somebody can."""
         if self.screen.is_covered:
             return self.screen.cover.words
         if self.seating.is_human_turn:
@@ -237,7 +237,7 @@ class Table(widgets.VBox):
 
     @handled
     def take_screen(self) -> None:
-        """Show the hand of the side that decides to its player, who has the screen now."""
+        """Show the hand of the side that decides to its player, who now has the screen."""
         self.screen.take()
         self.look()
 
@@ -258,7 +258,7 @@ class Table(widgets.VBox):
 
     @handled
     def give_hint(self) -> None:
-        """Say what a strong agent would play here, and mark its piece where it has one."""
+        """Say what a strong agent would play here, and mark the piece if there is one."""
         agent, action, source = hint(self.play)
         self._drop()
         self.selected = source
@@ -267,7 +267,7 @@ class Table(widgets.VBox):
 
     @handled
     def begin(self, position: PositionFields | None = None) -> None:
-        """Begin a new game with the players and rules chosen, from the set-up or from a position."""
+        """Begin a new game with the chosen players and rules, from the set-up or from a position."""
         self.seating.begin(self.controls.seats.value, position)
 
     @handled
@@ -276,22 +276,22 @@ class Table(widgets.VBox):
         self.seating.change_rules(changes, self.controls.seats.value)
 
     def set_up(self, position: PositionFields, changes: dict[str, Any] | None = None) -> None:
-        """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
+        """Begin from a position, by the same rules as before unless ``changes`` are given; raises BrokenPosition."""
         self.do(self.seating.sit_down, self.seating.game_from(position, changes))
 
     def take_up(self, play: Playthrough, players: Sequence[str] = ()) -> None:
-        """Go on with a game that was saved, agents waiting until told to go on."""
+        """Go on with a saved game; agents wait until somebody presses Go on."""
         self.do(self.seating.sit_down, play, players, True)
 
     @handled
     def take_up_again(self) -> None:
-        """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
+        """Take up the game that was put aside; the pressed button may disappear, and the focus with it."""
         self.seating.take_up_again()
         if not self.set_aside.words:
             self.controls.new_game.focus()
 
     def go_on_from(self, other: Self) -> None:
-        """Take over all that is on another table, told in the skin of this one; nobody plays on at the other."""
+        """Take over everything on another table, in the skin of this one; nobody plays on at the other."""
         other.leave()
         self.controls.timed.value = other.controls.timed.value
         self.do(self.seating.go_on_from, other.seating)
@@ -301,7 +301,7 @@ class Table(widgets.VBox):
 
     @handled
     def edit(self) -> None:
-        """Set up a position, beginning with the one on the table; agents wait."""
+        """Set up a position, starting from the one on the table; agents wait."""
         self.seating.begin_editing()
         table = self.play.game.position_table(self.play.state)
         self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)

@@ -1,4 +1,4 @@
-"""What is chosen left of a board: who plays, by which rules, who sees what, and which game is on the table."""
+"""The choices left of a board: who plays, by which rules, who sees what, and which game is on the table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from workbench.widgets.table.shared_screen import SharedScreen
 
 
 class TableControls(widgets.VBox):
-    """The choices and buttons beside a board; they follow the game, and call who listens when somebody chooses.
+    """The choices and buttons beside a board; they follow the game, and call back when somebody chooses.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class TableControls(widgets.VBox):
         with_class(self, "wb-card", "wb-controls")
 
     def _clock_switch(self, limit: TimeLimit | None) -> widgets.Checkbox:
-        """Return the switch of the clock, which is off at first: nobody at one screen is away."""
+        """Return the switch of the clock, off at first: players on one screen do not walk away."""
         words = f"Vote timer: after {limit.seconds} seconds, {limit.words}" if limit else ""
         switch = widgets.Checkbox(description=words, indent=False)
         switch.layout.display = "" if limit else "none"
@@ -68,27 +68,27 @@ class TableControls(widgets.VBox):
 
     def on_seats(self, callback: Callable[[int], object]) -> None:
         """Call ``callback(seats)`` when another number of players is chosen."""
-        self._following.on_wish(self.seats, callback)
+        self._following.on_choice(self.seats, callback)
 
     def on_player(self, callback: Callable[[int, str], object]) -> None:
-        """Call ``callback(seat, player)`` when somebody else is to play a seat."""
+        """Call ``callback(seat, player)`` when another player is chosen for a seat."""
         for seat, control in enumerate(self.players):
-            self._following.on_wish(control, partial(callback, seat))
+            self._following.on_choice(control, partial(callback, seat))
 
     def on_rules(self, callback: Callable[[dict[str, Value]], object]) -> None:
-        """Call ``callback(changes)`` when other rules are chosen, with what they change of the rulebook's."""
+        """Call ``callback(changes)`` when other rules are chosen, with their changes to the rulebook's."""
 
         def chosen(value: str) -> None:
-            if value == OWN:  # names rules that a game brings along; there is nothing to choose
+            if value == OWN:  # only names the rules of a loaded game; there is nothing to take over
                 self.follow()
             else:
                 callback(self.rules.changes)
 
         for control in (self.rules.mode, self.rules.variant):
-            self._following.on_wish(control, chosen)
+            self._following.on_choice(control, chosen)
 
     def focus_players(self) -> None:
-        """Lead to where players and rules are chosen."""
+        """Move the focus to the choice of players and rules."""
         (self.seats if len(self.seats.options) > 1 else self.players[0]).focus()
 
     def follow_players(self) -> None:

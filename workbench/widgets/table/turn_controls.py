@@ -1,4 +1,4 @@
-"""What is done with a game in progress: undo, redo, pause, hint, and going to any of its positions."""
+"""Controls of a game in progress: undo, redo, pause, hint, and going to any of its positions."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from workbench.widgets.table.following import Following
 
 
 class TurnControls:
-    """Four buttons and a slider that show how far a game is."""
+    """Four buttons, and a slider that shows how far the game is."""
 
     def __init__(self) -> None:
         self._following = Following()
@@ -21,7 +21,7 @@ class TurnControls:
 
     def on_ply(self, callback: Callable[[int], object]) -> None:
         """Call ``callback(ply)`` when the slider is moved to another position."""
-        self._following.on_wish(self.ply, callback)
+        self._following.on_choice(self.ply, callback)
 
     def show(self, seating: Seating, is_covered: bool) -> None:
         """Show what can be done with the game of a Seating."""
