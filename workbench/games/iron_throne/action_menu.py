@@ -1,5 +1,7 @@
 """What can be done beside the board of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
 
+from collections.abc import Collection, Sequence
+
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
@@ -9,6 +11,7 @@ from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
 from workbench.games.iron_throne.words import NOUNS, counted, words_of
+from workbench.play.playthrough import Playthrough
 
 TITLES = {
     Kind.TAKE: NOUNS["take"],
@@ -30,7 +33,7 @@ VOTE_LIMIT = TimeLimit(60, "decline", NOUNS["decline"])  # F-006: who has not vo
 WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
 
 
-def action_menu(play):
+def action_menu(play: Playthrough) -> ActionMenu:
     """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     legal: dict[Kind, list[tuple[str, int]]] = {}
@@ -51,7 +54,7 @@ def action_menu(play):
     return ActionMenu(prompt(play) if options else "", options, groups, limit)
 
 
-def group_of_kind(play, kind, found):
+def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]]) -> ActionGroup:
     """Return what can be done of a kind, or why nothing can."""
     if not found:
         return ActionGroup(TITLES[kind], (), refused(play, *nearest_actions(play, kind)))
@@ -63,7 +66,7 @@ def group_of_kind(play, kind, found):
     return ActionGroup(TITLES[kind], tuple(options), "", QUESTIONS.get(kind, ""))
 
 
-def aids(play):
+def aids(play: Playthrough) -> list[Option]:
     """Return an Option for every seat that can be helped and every number of cards, greyed beyond the hand."""
     state = play.state
     able = dict.fromkeys(int(first_of(action)) for action in play.legal().values() if kind_of(action) == Kind.AID)
@@ -78,13 +81,13 @@ def aids(play):
     ]
 
 
-def refused(play, *actions):
+def refused(play: Playthrough, *actions: str) -> str:
     """Return why none of some actions in notation can be played: the reason that says most, with its clause."""
     reasons = [reason_against(GAME, play.state, play.ruleset, action) for action in actions]
     return min(reasons, key=lambda reason: reason[0] in WEAK)[1]
 
 
-def nearest_actions(play, kind):
+def nearest_actions(play: Playthrough, kind: Kind) -> list[str]:
     """Return, in notation, the actions of a kind that come nearest to what could be played."""
     state, seat = play.state, play.state.seat
     others = [other for other in range(state.seats) if other != seat]
@@ -100,7 +103,7 @@ def nearest_actions(play, kind):
     return [{Kind.PARLEY: "parley", Kind.TAKE_RELIC: "relic", Kind.FORCE: "force", Kind.PASS: "pass"}[kind]]
 
 
-def nearest_enlistment(play):
+def nearest_enlistment(play: Playthrough) -> str:
     """Return turning over the face-down token that is nearest to one of the seat's envoys."""
     state, seat = play.state, play.state.seat
     tokens = [node for node in range(NODES) if state.token[node] >= 0]
@@ -114,7 +117,7 @@ def nearest_enlistment(play):
     return f"enlist {node}<{token}"
 
 
-def prompt(play):
+def prompt(play: Playthrough) -> str:
     """Return what a decision is about; of a vote the order with what it does, the price, and who cannot pay it."""
     state = play.state
     letter = SEAT_LETTERS[state.seat]
@@ -132,7 +135,7 @@ def prompt(play):
     return f"{letter} may open the game."
 
 
-def means(play):
+def means(play: Playthrough) -> str:
     """Return what a vote costs and whether the seat can pay that."""
     state, price = play.state, price_of_vote(play.state, play.ruleset)
     held = hand_size(state, state.seat)
@@ -144,18 +147,18 @@ def means(play):
     return f"{NOUNS['oppose']} takes {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
 
 
-def sealed_actions(play):
+def sealed_actions(play: Playthrough) -> int:
     """Return how many of the last actions are votes that stay hidden until all are in."""
     cast = int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
     return min(cast, len(play.actions))  # a position may have votes of its own
 
 
-def is_secret(notation):
+def is_secret(notation: str) -> bool:
     """Return whether an action is a vote, which is not shown before it counts."""
     return notation in ("oppose", "decline")
 
 
-def private_note(play):
+def private_note(play: Playthrough) -> str | None:
     """Return what only the seat to decide may know, None where there is nothing to know."""
     state = play.state
     if play.ruleset.mode != TRAITOR:
@@ -166,7 +169,7 @@ def private_note(play):
     return f"{letter} is not the {NOUNS['traitor']}: {letter} loses once the {NOUNS['threat']} stands at {end}."
 
 
-def accepts_deal(play, persons):
+def accepts_deal(play: Playthrough, persons: Collection[int]) -> bool:
     """Return whether the deal fits who plays the seats: the pact goes to a person where one plays (F-013)."""
     traitor = int(play.state.traitor)
     return play.ruleset.mode != TRAITOR or not persons or traitor in persons or bool(play.actions)

@@ -1,5 +1,9 @@
 """The board of Iron Throne of Ashes: nodes and ways, pieces, what a chosen group may do and how the game stands."""
 
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, reach_from, second_of
@@ -7,6 +11,7 @@ from rules.iron_throne.notation import LETTERS, group_in_letters
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
 from rules.iron_throne.state import BLIGHT_POWER, ENVOY, HUNTER_POWER, NOBODY, POWERS, ROLES, Ending, EventKind, Phase
+from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 from workbench.games.iron_throne.pieces import (
     GOAL,
@@ -29,6 +34,7 @@ from workbench.games.iron_throne.pieces import (
 )
 from workbench.games.iron_throne.position_editing import sketch_of
 from workbench.games.iron_throne.words import NOUNS, counted, description, headline, words_of
+from workbench.play.playthrough import Playthrough
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
 SHOWN_RINGS = (
@@ -66,7 +72,7 @@ LEGEND = (
 )
 
 
-def scene(play, selected="", glide=False):
+def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     """Return the Scene of a Playthrough of Iron Throne of Ashes; see ``workbench.boards.presentation``."""
     targets = destinations(play, selected)
     pieces = standing(play.state, play.ruleset, int(selected) if selected else NO_NODE)
@@ -78,7 +84,7 @@ def scene(play, selected="", glide=False):
     return Scene(WIDTH, HEIGHT, headline(play), description(play), cells, links(), pieces, marks, LEGEND)
 
 
-def drawn_cells(state, ruleset, actions, enabled):
+def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
     """Return the Cells of all nodes; ``actions`` says by node what pressing it would do."""
     cells = []
     for node in range(NODES):
@@ -101,7 +107,7 @@ def drawn_cells(state, ruleset, actions, enabled):
     return tuple(cells)
 
 
-def spoken(state, ruleset, node):
+def spoken(state: np.record, ruleset: np.record, node: int) -> str:
     """Return a node in words: what it is, whose, and what stands there."""
     owner = owner_of(state, node)
     parts = [f"{node}, {noun_of(state, ruleset, node)}"]
@@ -121,17 +127,17 @@ def spoken(state, ruleset, node):
     return "; ".join(parts)
 
 
-def destinations(play, selected):
+def destinations(play: Playthrough, selected: str) -> dict[str, str]:
     """Return what the pieces on a node may do as a dict node -> notation, of several groups the largest."""
     return {cell: found[0][1] for cell, found in routes_from(play, selected).items()} if selected else {}
 
 
-def routes(play, selected, cell):
+def routes(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
     """Return all that the pieces on one node may do with another, as (words, notation) pairs, largest group first."""
     return routes_from(play, selected).get(cell, [])
 
 
-def routes_from(play, selected):
+def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, str]]]:
     """Return, by the other node, the (words, notation) pairs of all that the pieces on a node may do with it."""
     origin, state = int(selected), play.state
     found: dict[str, list[tuple[int, str, str]]] = {}
@@ -149,7 +155,7 @@ def routes_from(play, selected):
     }
 
 
-def movable_cells(play):
+def movable_cells(play: Playthrough) -> list[str]:
     """Return the nodes whose pieces may go somewhere or do something, each once."""
     return list(
         dict.fromkeys(
@@ -158,24 +164,24 @@ def movable_cells(play):
     )
 
 
-def is_movable(state, node):
+def is_movable(state: np.record, node: int) -> bool:
     """Return whether pieces of the seat whose turn it is stand on a node."""
     return state.phase == Phase.ACT and bool(state.pieces[state.seat, node].any())
 
 
-def is_own(play, cell):
+def is_own(play: Playthrough, cell: str) -> bool:
     """Return whether pieces of the seat to act stand on a node, in its turn."""
     return is_movable(play.state, int(cell))
 
 
-def intended_action(play, selected, cell):
+def intended_action(play: Playthrough, selected: str, cell: str) -> str:
     """Return the notation of all pieces on ``selected`` going to ``cell``, legal or not."""
     members = play.state.pieces[play.state.seat, int(selected)]
     letters = "".join(letter * int(count) for letter, count in zip(LETTERS, members))
     return f"move {letters} {selected}>{cell}"
 
 
-def forecast(play, selected, cell, notation):
+def forecast(play: Playthrough, selected: str, cell: str, notation: str) -> tuple[str, str]:
     """Return what pressing a node would do, in words, and a battle's base strengths, attack : defence, "" for none."""
     state, ruleset = play.state, play.ruleset
     action, node = play.game.parse(state, ruleset, notation), int(cell)
@@ -199,7 +205,7 @@ def forecast(play, selected, cell, notation):
     return f"{NOUNS['battle']} with {foe}: {strengths}, for {cost}", f"{attack} : {defence}"
 
 
-def parley_marks(state):
+def parley_marks(state: np.record) -> tuple[Mark, ...]:
     """Return the mark of a lair that an envoy next to it, alone and not yet heard, could enter to parley (F-009)."""
     near = [other for pair in read_board().edges if LAIR in pair for other in pair if other != LAIR]
     waits = any(
@@ -210,7 +216,7 @@ def parley_marks(state):
     return (Mark("hint", (place(LAIR),), MARK),) if waits and not has_enemy(state, LAIR) else ()
 
 
-def target_marks(play, selected, targets):
+def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str]) -> Sequence[Mark]:
     """Return the marks of a chosen node and of everything its pieces may do, battles with their strengths."""
     if not selected:
         return ()
@@ -222,7 +228,7 @@ def target_marks(play, selected, targets):
     return marks
 
 
-def last_marks(play):
+def last_marks(play: Playthrough) -> list[Mark]:
     """Return the trails and rings of the last step, the enemy's among them."""
     marks: list[Mark] = []
     for event in events_of(play.log) if play.actions else ():
@@ -234,7 +240,7 @@ def last_marks(play):
     return list(dict.fromkeys(marks))
 
 
-def path(play, origin, target):
+def path(play: Playthrough, origin: int, target: int) -> list[int]:
     """Return the nodes of the way a group took in the last step, both ends among them."""
     state, ruleset = play.before, play.ruleset
     reach, way = reach_from(state, ruleset, origin, NODES), [int(target)]
@@ -251,7 +257,7 @@ def path(play, origin, target):
     return way[::-1]
 
 
-def sketch(table):
+def sketch(table: PositionFields) -> Scene:
     """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
     state, ruleset = sketch_of(table)
     actions = {str(node): "Put the chosen piece here" for node in range(NODES)}

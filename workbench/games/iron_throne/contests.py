@@ -1,5 +1,9 @@
 """The War Fields of a step of Iron Throne of Ashes, built from its events."""
 
+from collections.abc import Sequence
+
+import numpy as np
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
@@ -8,6 +12,7 @@ from rules.iron_throne.state import SEATS, EventKind
 from workbench.boards.card_contest import CardContest, CardSide
 from workbench.boards.scene import NEUTRAL
 from workbench.games.iron_throne.words import NOUNS, counted
+from workbench.play.playthrough import Playthrough
 
 HINT = (
     f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
@@ -27,9 +32,9 @@ COSTS = (
 BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHASE, EventKind.THREAT_COMPLETE)
 
 
-def contests(play, number):
+def contests(play: Playthrough, number: int) -> list[CardContest]:
     """Return the CardContests of a step, in order; see ``workbench.boards.presentation``."""
-    battles: list[list] = []
+    battles: list[list[np.record]] = []
     for event in events_of(play.logs[number]):
         if event.kind == EventKind.BATTLE:
             battles.append([])
@@ -38,12 +43,12 @@ def contests(play, number):
     return [contest_of(events) for events in battles]
 
 
-def contest_of(events):
+def contest_of(events: Sequence[np.record]) -> CardContest:
     """Return the CardContest that begins with its event of a battle and has the events up to the next one."""
     first, kinds = events[0], [EventKind(event.kind) for event in events]
     settled = kinds.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in kinds else len(events)
     seats = (int(first.seat), int(first.what))
-    sides = tuple(side_of(who, events[:settled], is_attacker) for who, is_attacker in zip(seats, (True, False)))
+    sides = side_of(seats[0], events[:settled], True), side_of(seats[1], events[:settled], False)
     won = events[settled] if settled < len(events) else None
     after = []
     for event in events[settled + 1 :]:
@@ -56,7 +61,7 @@ def contest_of(events):
     )
 
 
-def side_of(who, events, attacks):
+def side_of(who: int, events: Sequence[np.record], attacks: bool) -> CardSide:
     """Return one side; ``who`` is a seat, or the enemy's piece, which has a fixed strength and no card."""
     if not 0 <= who < SEATS:
         strength, noun = int(events[0].amount), NOUNS["blight" if who == BLIGHT else "hunter"]  # only hunters attack
@@ -80,7 +85,7 @@ def side_of(who, events, attacks):
     )
 
 
-def margin_of(won, sides):
+def margin_of(won: np.record, sides: Sequence[CardSide]) -> str:
     """Return who has won by how much, in words."""
     one, other = (side.total for side in sides)
     winner = sides[1] if one <= other else sides[0]

@@ -1,8 +1,14 @@
 """Checks of Iron Throne of Ashes' own launch checklist."""
 
+from collections.abc import Iterable
+from threading import Event
+
+import numpy as np
+
 from rules.core.agents import decide
 from rules.core.chance import seeds_of
 from rules.core.events import new_log
+from rules.core.game import Game
 from rules.core.workspace import new_tree, new_workspace
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.state import Phase
@@ -12,7 +18,7 @@ from workbench.checks.items import Answer, ItemStatus
 from workbench.play.playthrough import Playthrough
 
 
-def votes_of_ruined(game, cancel, agent, games, seed):
+def votes_of_ruined(game: Game, cancel: Event, agent: str, games: int, seed: int) -> Answer:
     """Whether every seat votes in every round, and a ruined one with the same choices as the others."""
     seen = 0
     faults: list[str] = []
@@ -35,7 +41,7 @@ def votes_of_ruined(game, cancel, agent, games, seed):
     )
 
 
-def votes_in(game, agent, seed):
+def votes_in(game: Game, agent: str, seed: int) -> tuple[int, list[str]]:
     """Return how often ruined seats were asked to vote in one game, and what was wrong with that, in sentences."""
     ruleset, record = game.ruleset.default(), game.agents[agent].record
     workspace, tree, log = new_workspace(game), new_tree(game, int(record.playouts)), new_log()
@@ -58,7 +64,7 @@ def votes_in(game, agent, seed):
     return seen, faults
 
 
-def fault_of_vote(game, state, ruleset, actions):
+def fault_of_vote(game: Game, state: np.record, ruleset: np.record, actions: Iterable[int]) -> list[str]:
     """Return what keeps the ruined seat to move from voting as others do, as a list of sentences."""
     offered = {game.notation(state, action) for action in actions}
     can_pay = hand_size(state, state.seat) >= price_of_vote(state, ruleset)
@@ -67,7 +73,7 @@ def fault_of_vote(game, state, ruleset, actions):
     return [] if offered == wanted else [f"in round {state.round_no} it may choose {may}"]
 
 
-def traitor_revealed(game, cancel, agent, seed):
+def traitor_revealed(game: Game, cancel: Event, agent: str, seed: int) -> Answer:
     """Whether the summary of a finished game says who held the pact."""
     how = f"a game with a Blood Pact played just now by {game.agents[agent].title} seats, seed {seed}"
     summary = presentation.of(game).summary

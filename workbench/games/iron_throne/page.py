@@ -1,6 +1,9 @@
 """The dashboard of Iron Throne of Ashes: play, chances, balance."""
 
+import ipywidgets as widgets
+
 import rules
+from rules.core.game import Game
 from workbench.play.examples import load_examples
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -43,13 +46,13 @@ APART = ("mode", "move_cap")  # not levers of the balance: another game, and whe
 GAMES = 5_000  # so many that the narrowest target can be decided
 
 
-def page():
+def page() -> GamePage:
     """Return the dashboard as a widget."""
     game = rules.load("iron_throne")
     return GamePage(game, SENTENCE, build)
 
 
-def build(game):
+def build(game: Game) -> widgets.Tab:
     """Return the content of the page."""
     examples = load_examples(game)
     seats = game.seats.stop - 1
@@ -67,7 +70,7 @@ def build(game):
     return pages
 
 
-def balance(game):
+def balance(game: Game) -> Balance:
     """Return the balance page: the levers one turns first, and every other reading folded away."""
     more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
     return Balance(
@@ -82,7 +85,7 @@ def balance(game):
     )
 
 
-def go_on_to_play(pages):
+def go_on_to_play(pages: widgets.Tab) -> None:
     """Open the play tab, unless another one has been opened already."""
     if pages.selected_index == 0:
         pages.selected_index = 1

@@ -1,7 +1,10 @@
 """What stands on the board of Iron Throne of Ashes: nodes, links, pieces, and how they moved."""
 
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
+
+import numpy as np
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
@@ -13,7 +16,10 @@ from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WOR
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, ROLES, SPENT, EventKind
 from rules.iron_throne.words import ROLE_NOUNS
 from workbench.boards.glyphs import ring_of_points
-from workbench.boards.scene import FREE, NEUTRAL, CellLink, Piece
+from workbench.boards.scene import FREE, NEUTRAL, CellLink, Piece, Point
+from workbench.play.playthrough import Playthrough
+
+Stack = tuple[int, str, int, str, bool]  # seat, glyph, count, label, whether lifted
 
 SCALE = 7.0  # scene units to a unit of the table of nodes
 SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle of a site to its rim, and of a place with a name of its own
@@ -37,14 +43,14 @@ MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
 GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
 
 
-def place(node):
+def place(node: int) -> Point:
     """Return the middle of a node, (x, y) in scene units."""
     x, y = NODE[node]
     return round(x - LEFT, 2), round(y - TOP, 2)
 
 
 @cache
-def outline(node, kind):
+def outline(node: int, kind: int) -> tuple[Point, ...]:
     """Return the corners of a node: a site is round, works are a cogwheel, lair and sanctum have corners."""
     x, y = place(node)
     ring = {
@@ -55,41 +61,41 @@ def outline(node, kind):
     return tuple((round(x + right, 2), round(y + down, 2)) for right, down in ring)
 
 
-def beside(node, corner):
+def beside(node: int, corner: Point) -> Point:
     """Return a spot at a corner of a node, (x, y) in scene units."""
     x, y = place(node)
     return round(x + SITE_SIZE * corner[0], 2), round(y + SITE_SIZE * corner[1], 2)
 
 
-def links():
+def links() -> tuple[CellLink, ...]:
     """Return the ways between nodes."""
     return tuple(CellLink(place(node), place(other)) for node, other in sorted(read_board().edges))
 
 
-def noun_of(state, ruleset, node):
+def noun_of(state: np.record, ruleset: np.record, node: int) -> str:
     """Return what a node is, in the words of the skin."""
     if node in ruleset.home[state.seats - FEWEST][: state.seats]:
         return WORDS.nouns["home"]
     return WORDS.nouns[("lair", "sanctum", "site", "works")[ruleset.kind[node]]]
 
 
-def group_words(members):
+def group_words(members: Iterable[int]) -> str:
     """Return pieces in words, for example ``Knight, 2 × Herald``; ``members`` counts them by role."""
     return ", ".join(counted_role(role, count) for role, count in enumerate(members) if count)
 
 
-def counted_role(role, count):
+def counted_role(role: int, count: int) -> str:
     """Return so many pieces of a role in words."""
     noun = WORDS.nouns[ROLE_NOUNS[role]]
     return noun if count == 1 else f"{count} × {noun}"
 
 
-def standing(state, ruleset, selected=NO_NODE):
+def standing(state: np.record, ruleset: np.record, selected: int = NO_NODE) -> tuple[Piece, ...]:
     """Return all pieces on the board."""
     return tuple(piece for node in range(NODES) for piece in pieces_at(state, ruleset, node, node == selected))
 
 
-def pieces_at(state, ruleset, node, lifted):
+def pieces_at(state: np.record, ruleset: np.record, node: int, lifted: bool) -> list[Piece]:
     """Return the pieces on a node: those of seats, then the enemy's, then what lies there."""
     stacks = [stack for seat in range(state.seats) for stack in stacks_of(state, ruleset, seat, node, lifted)]
     for noun, there in (("hunter", state.hunters[node]), ("blight", state.blights[node])):
@@ -104,10 +110,10 @@ def pieces_at(state, ruleset, node, lifted):
     return [*pieces, *lying(state, node, bool(stacks))]
 
 
-def stacks_of(state, ruleset, seat, node, lifted):
-    """Return the pieces of a seat on a node, as (seat, glyph, count, label, whether lifted) of each role there."""
+def stacks_of(state: np.record, ruleset: np.record, seat: int, node: int, lifted: bool) -> list[Stack]:
+    """Return the pieces of a seat on a node, a Stack for each role there."""
     guarded = is_guarded(state, ruleset, seat, node)
-    stacks = []
+    stacks: list[Stack] = []
     for role in range(ROLES):
         count = int(state.pieces[seat, node, role])
         if count:
@@ -121,9 +127,9 @@ def stacks_of(state, ruleset, seat, node, lifted):
     return stacks
 
 
-def lying(state, node, is_full):
+def lying(state: np.record, node: int, is_full: bool) -> list[Piece]:
     """Return the face-down token and the relic of a node; beside what stands there, if anything does."""
-    found = []
+    found: list[tuple[str, str, Point]] = []
     if state.token[node] >= 0:
         found.append(("unknown", WORDS.nouns["token"], TOKEN))
     if relic_at(state) == node:
@@ -136,13 +142,13 @@ def lying(state, node, is_full):
     return [piece_at(node, corner, FREE, glyph, label, size) for glyph, label, corner in found]
 
 
-def piece_at(node, corner, seat, glyph, label, size, **states):
+def piece_at(node: int, corner: Point, seat: int, glyph: str, label: str, size: float, leaving: bool = False) -> Piece:
     """Return a piece at a corner of a node."""
     x, y = beside(node, corner)
-    return Piece(str(node), x, y, seat, glyph, label, size, **states)
+    return Piece(str(node), x, y, seat, glyph, label, size, leaving=leaving)
 
 
-def is_occupied(state, node):
+def is_occupied(state: np.record, node: int) -> bool:
     """Return whether anything stands or lies on a node."""
     return bool(
         state.pieces[:, node].any()
@@ -153,22 +159,22 @@ def is_occupied(state, node):
     )
 
 
-def relic_at(state):
+def relic_at(state: np.record) -> int:
     """Return the node of the relic: where it lies, or where the leader of its holder stands."""
     if state.holder == NOBODY:
         return int(state.relic_node)
     return int(leader_node(state, state.holder))
 
 
-def owner_of(state, node):
+def owner_of(state: np.record, node: int) -> int | None:
     """Return who owns a node, as a Cell says it."""
     owner = int(state.owner[node])
     return None if owner == NOBODY else NEUTRAL if owner == ENEMY else owner
 
 
-def gliding(pieces, play):
+def gliding(pieces: Iterable[Piece], play: Playthrough) -> tuple[Piece, ...]:
     """Return the pieces with where the last step brought them from, and the enemy's that it took off the board."""
-    came: dict[tuple[int, str], tuple[float, float]] = {}
+    came: dict[tuple[int, str], Point] = {}
     left = []
     for event in events_of(play.log):
         if event.kind in GOES and event.origin != event.target:
@@ -182,13 +188,13 @@ def gliding(pieces, play):
     return (*left, *(replace(piece, came_from=moved_from(piece, came, went)) for piece in pieces))
 
 
-def moved_from(piece, came, went):
+def moved_from(piece: Piece, came: Mapping[tuple[int, str], Point], went: Collection[str]) -> Point | None:
     """Return where a piece glides from, None for nowhere."""
     origin = came.get((piece.seat, piece.cell))
     return origin if origin and (piece.glyph == "hunter" or piece.glyph in went) else None
 
 
-def glyphs_that_went(action):
+def glyphs_that_went(action: str) -> set[str]:
     """Return the glyphs of the pieces an action in notation moves; all of them for one that moves none itself."""
     kind, _, group, _ = read(action)
     moving = [role for role in range(ROLES) if kind != Kind.MOVE or members_of(group, role)]

@@ -1,11 +1,14 @@
 """Setting up a position of Iron Throne of Ashes: what can be put on a node, and what that makes of the table."""
 
+import numpy as np
+
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position import position
 from rules.iron_throne.ruleset import SANCTUM, SCHEMA
 from rules.iron_throne.words import ROLE_NOUNS
+from workbench.boards.presentation import PositionFields
 
 TO_MOVE = "to_act"  # the field of the table that says who begins
 NOUN_OF = dict(zip(LETTERS, ROLE_NOUNS))
@@ -14,7 +17,7 @@ SITE, RELIC = "site", "relic"
 LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code -> field with a list of nodes
 
 
-def sketch_of(table):
+def sketch_of(table: PositionFields) -> tuple[np.record, np.record]:
     """Return state and ruleset of a position being set up; raise BrokenPosition when it cannot stand.
 
     It is drawn without its rules: what only a game with a traitor knows shows that it is one.
@@ -23,12 +26,12 @@ def sketch_of(table):
     return position(table, ruleset=ruleset), ruleset
 
 
-def seats_of(table):
+def seats_of(table: PositionFields) -> list[str]:
     """Return the letters of the seats a position's table names."""
     return [key for key in table if key in SEAT_LETTERS]
 
 
-def palette(table):
+def palette(table: PositionFields) -> list[tuple[str, str]]:
     """Return what can be put on a node: (words, code) pairs, the last to take away what stands there."""
     nouns = WORDS.nouns
     pieces = [
@@ -43,10 +46,10 @@ def palette(table):
     return [*pieces, *sites, *forces, *tokens, (nouns["relic"], RELIC), ("Nothing", "")]
 
 
-def edited(table, cell, code):
+def edited(table: PositionFields, cell: str, code: str) -> PositionFields:
     """Return a position's table with what ``code`` stands for on a node; a leader and the relic move there."""
     who, _, what = code.partition(" ")
-    changed = {key: dict(value) if isinstance(value, dict) else value for key, value in table.items()}
+    changed: PositionFields = {key: dict(value) if isinstance(value, dict) else value for key, value in table.items()}
     if not code:
         return cleared(changed, cell)
     if code == RELIC:
@@ -67,7 +70,7 @@ def edited(table, cell, code):
     return changed
 
 
-def cleared(table, cell):
+def cleared(table: PositionFields, cell: str) -> PositionFields:
     """Return the table without what stands on a node or owns it; leaders and the relic, always somewhere, stay."""
     disown(table, cell)
     for field in ("hunters", "blights"):
@@ -80,7 +83,7 @@ def cleared(table, cell):
     return table
 
 
-def emptied(table):
+def emptied(table: PositionFields) -> PositionFields:
     """Return the position's table with nothing but the leaders and the relic."""
     seats = {
         letter: {"pieces": next(word for word in table[letter]["pieces"].split() if word[0] == "L")}
@@ -90,23 +93,23 @@ def emptied(table):
     return {"round": table.get("round", 1), TO_MOVE: table.get(TO_MOVE, "A"), RELIC: relic} | seats
 
 
-def disown(table, cell):
+def disown(table: PositionFields, cell: str) -> None:
     """Take a node from whoever owns it."""
     table["seized"] = without(table.get("seized", ""), cell)
     for letter in seats_of(table):
         table[letter]["sites"] = without(table[letter].get("sites", ""), cell)
 
 
-def without(words, word):
+def without(words: str, word: str) -> str:
     """Return words without one of them."""
     return " ".join(other for other in words.split() if other != word)
 
 
-def without_node(words, cell):
+def without_node(words: str, cell: str) -> str:
     """Return words such as ``F9`` without those on a node."""
     return " ".join(word for word in words.split() if word[1:] != cell)
 
 
-def with_word(words, word):
+def with_word(words: str, word: str) -> str:
     """Return words with one more."""
     return f"{words} {word}".strip()

@@ -1,6 +1,9 @@
 """What Iron Throne of Ashes shows of itself: its board, its votes and battles, how a game stands, and its ending."""
 
+from collections.abc import Callable
+
 from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.checks.items import Answer
 from workbench.games.iron_throne.action_menu import (
     VOTE_LIMIT,
     accepts_deal,
@@ -24,7 +27,7 @@ from workbench.games.iron_throne.summary import summary
 from workbench.games.iron_throne.words import NOUNS, standings
 
 
-def launch_checks():
+def launch_checks() -> dict[str, Callable[..., Answer]]:
     """Return the checks of its own; their module is loaded when a checklist asks for it."""
     from workbench.games.iron_throne.launch_checks import CHECKS
 

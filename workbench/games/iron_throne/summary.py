@@ -1,5 +1,9 @@
 """What a finished game of Iron Throne of Ashes comes to (F-017): statistics, what ended it, and who held the pact."""
 
+from collections.abc import Iterator
+
+import numpy as np
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, action_of, members_of
@@ -9,6 +13,7 @@ from rules.iron_throne.state import NOBODY, ROLES, Ending, EventKind
 from workbench.boards.summary import Deed, Reveal, SeatResult, Statistic, Summary
 from workbench.games.iron_throne.pieces import group_words
 from workbench.games.iron_throne.words import NOUNS, words_of
+from workbench.play.playthrough import Playthrough
 
 ENDS = ("traitor_won", "won", "won_together", "threat_complete", "all_ruined")  # the first that was told counts
 TRIGGERS = {  # what brings an ending about; the last one told counts
@@ -19,7 +24,7 @@ TRIGGERS = {  # what brings an ending about; the last one told counts
 }
 
 
-def summary(play):
+def summary(play: Playthrough) -> Summary | None:
     """Return the Summary of a finished game; see ``workbench.boards.presentation``."""
     state, ending = play.state, Ending(play.state.ending)
     if ending == Ending.NOT_YET:
@@ -41,7 +46,7 @@ def summary(play):
     )
     return Summary(
         reasons[ended],
-        reasons.get(trigger),
+        reasons[trigger] if trigger else None,
         facts,
         tuple(result_of(state, seat) for seat in seats),
         statistics(state),
@@ -50,7 +55,7 @@ def summary(play):
     )
 
 
-def statistics(state):
+def statistics(state: np.record) -> tuple[Statistic, ...]:
     """Return the statistics of F-017, one value a seat, as the game has counted them."""
     rows = (
         (f"{NOUNS['holding']}s at the end", [sites_of(state, seat) for seat in range(state.seats)]),
@@ -68,7 +73,7 @@ def statistics(state):
     return tuple(Statistic(title, tuple(int(value) for value in values[: state.seats])) for title, values in rows)
 
 
-def result_of(state, seat):
+def result_of(state: np.record, seat: int) -> SeatResult:
     """Return how a seat has fared: all win together, one wins, or nobody does."""
     if state.ending == Ending.TOGETHER or state.winner == seat:
         result = "won"
@@ -82,7 +87,7 @@ def result_of(state, seat):
     return SeatResult(seat, result, ", ".join(words for words, holds in marks if holds))
 
 
-def reveal_of(play):
+def reveal_of(play: Playthrough) -> Reveal | None:
     """Return who held the pact, whether that was found out, and all that seat did; None without a pact."""
     traitor = int(play.state.traitor)
     if traitor == NOBODY:
@@ -98,7 +103,7 @@ def reveal_of(play):
     )
 
 
-def accusations(play, traitor):
+def accusations(play: Playthrough, traitor: int) -> str:
     """Return, in a sentence, who accused the holder of the pact, when, and what came of it."""
     told = []
     for before, log in zip(play.states_before, play.logs):
@@ -112,14 +117,14 @@ def accusations(play, traitor):
     return f"Accused by {times}, it {came}."
 
 
-def deeds(play, seat):
+def deeds(play: Playthrough, seat: int) -> Iterator[Deed]:
     """Go through what a seat has done: a Deed for each of its decisions."""
     for before, notation in zip(play.states_before, play.actions):
         if int(before.seat) == seat and before.round_no:
             yield Deed(int(before.round_no), notation, deed_in_words(play, before, notation))
 
 
-def deed_in_words(play, before, notation):
+def deed_in_words(play: Playthrough, before: np.record, notation: str) -> str:
     """Return an action that was played in words."""
     kind, first, group, second = map(int, read(notation))
     if kind == Kind.MOVE:

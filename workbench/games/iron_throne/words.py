@@ -1,5 +1,7 @@
 """What is said beside the board of Iron Throne of Ashes: the headline, how the game stands, and actions in words."""
 
+import numpy as np
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
@@ -8,6 +10,7 @@ from rules.iron_throne.places import front_runner, hand_size, sites_of
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
 from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, Tag
+from workbench.play.playthrough import Playthrough
 
 NOUNS = WORDS.nouns
 PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
@@ -19,7 +22,7 @@ ENDS = {  # of games that no seat has won alone
 }
 
 
-def headline(play):
+def headline(play: Playthrough) -> str:
     """Return what stands above the board: whose decision it is and of what kind, or how the game has ended."""
     state, title = play.state, play.game.title
     if state.winner != NOBODY:
@@ -27,7 +30,7 @@ def headline(play):
     return f"{title}: {ENDS[Ending(state.ending)] if state.ending != Ending.NOT_YET else now(state)}"
 
 
-def now(state):
+def now(state: np.record) -> str:
     """Return what is to be decided, in words."""
     letter = SEAT_LETTERS[state.seat]
     if state.phase == Phase.START:
@@ -40,12 +43,12 @@ def now(state):
     return f"{letter} acts, {counted(left, 'action')} left"
 
 
-def order_of(state):
+def order_of(state: np.record) -> str:
     """Return the order that is being voted on, in the words of the skin."""
     return NOUNS[ORDER_NAMES[state.revealed[state.resolved]]]
 
 
-def description(play):
+def description(play: Playthrough) -> str:
     """Return the position in sentences a screen reader can say; the standings have what each seat holds."""
     state = play.state
     notes = "; ".join(
@@ -56,12 +59,12 @@ def description(play):
     return f"Round {state.round_no}, {NOUNS['threat']} {state.threat} of {play.ruleset.threat_end}. {notes}."
 
 
-def counted(number, noun):
+def counted(number: int, noun: str) -> str:
     """Return a number with its noun, for example ``2 nodes``."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def standings(play):
+def standings(play: Playthrough) -> Standings:
     """Return how the game stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
@@ -104,7 +107,7 @@ def standings(play):
     )
 
 
-def stage_of(state):
+def stage_of(state: np.record) -> str:
     """Return who has to do what, in words."""
     letter = SEAT_LETTERS[state.seat]
     return {
@@ -115,12 +118,12 @@ def stage_of(state):
     }[Phase(state.phase)]
 
 
-def supplies(left, made):
+def supplies(left: int, made: int) -> Amount:
     """Return the supplies of a seat, those that are left told from those that were made this turn."""
     return Amount(left, f"made {made}" if made else "")
 
 
-def produced(play):
+def produced(play: Playthrough) -> dict[int, int]:
     """Return how many supplies each seat has made in this round, as far as its steps are known."""
     made = dict.fromkeys(range(play.seats), 0)
     for log in reversed(play.logs):
@@ -132,12 +135,12 @@ def produced(play):
     return made
 
 
-def change_of_threat(play):
+def change_of_threat(play: Playthrough) -> int:
     """Return what the last step made of the threat."""
     return int(play.state.threat - play.before.threat) if play.actions else 0
 
 
-def vote_of(state, seat):
+def vote_of(state: np.record, seat: int) -> str:
     """Return how a seat has voted in this round; until all have, only whether it has."""
     if state.phase == Phase.START or state.votes[seat] == NOT_YET:
         return "votes" if state.phase == Phase.VOTE and seat == state.seat else "–"
@@ -146,7 +149,7 @@ def vote_of(state, seat):
     return NOUNS["oppose"] if state.votes[seat] == OPPOSE else NOUNS["decline"]
 
 
-def tags_of(state, seat):
+def tags_of(state: np.record, seat: int) -> tuple[Tag, ...]:
     """Return what is special about a seat: ahead of all others, the holder of the relic, ruined, accused."""
     return tuple(
         tag
@@ -161,13 +164,13 @@ def tags_of(state, seat):
     )
 
 
-def recovered(play, seat):
+def recovered(play: Playthrough, seat: int) -> tuple[Tag, ...]:
     """Return the tag of a seat that the last step has made whole again (F-007); none for any other."""
     is_whole = bool(play.actions) and bool(play.before.ruined[seat]) and not play.state.ruined[seat]
     return (Tag("active again", "recovered", "crown"),) if is_whole else ()
 
 
-def goal_of(state, ruleset):
+def goal_of(state: np.record, ruleset: np.record) -> str:
     """Return what wins, where the relic is, and how many cards are left until the next reshuffle."""
     relic = NOUNS["relic"]
     is_free = state.holder == NOBODY
@@ -188,7 +191,7 @@ def goal_of(state, ruleset):
     )
 
 
-def words_of(state, action, price=0):
+def words_of(state: np.record, action: int, price: int = 0) -> str:
     """Return an action that is no move in a few words; ``price`` is what a vote costs."""
     kind, first, second = Kind(int(kind_of(action))), int(first_of(action)), int(second_of(action))
     if kind == Kind.VOTE:
@@ -212,7 +215,7 @@ def words_of(state, action, price=0):
     }[kind]
 
 
-def words_of_vote(state, vote, price):
+def words_of_vote(state: np.record, vote: int, price: int) -> str:
     """Return a vote in words: what it costs, or why there is no other."""
     cards = counted(price, NOUNS["card"])
     if vote == OPPOSE:

@@ -1,5 +1,6 @@
 """Fate Cards: the highest that each side of a War Field draws from one deck, part of it already used."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -68,7 +69,7 @@ def left_settings(rules: BattleRules) -> tuple[Setting, ...]:
     )
 
 
-def pile_of(left):
+def pile_of(left: Mapping[str, int]) -> tuple[int, ...]:
     """Return the counts of each card value in the draw pile, in the order of LEFT, from the settings about it."""
     return tuple(left[name] for name in LEFT.values())
 
@@ -107,7 +108,7 @@ def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Dec
     from_pile = min(attacker, sum(pile)), min(defender, max(0, sum(pile) - attacker))
     reshuffled = attacker - from_pile[0], defender - from_pile[1]
 
-    def below(one, other):
+    def below(one: int, other: int) -> Fraction:
         """The chance that the attacker's cards are among the ``one`` lowest values, the defender's the ``other``."""
         if not one or not other:
             return Fraction(0)
@@ -127,7 +128,9 @@ def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Dec
     return {cards: chance for cards, chance in joint.items() if chance}
 
 
-def chance_within(values, pile, drawn, bound, other_bound):
+def chance_within(
+    values: Sequence[int], pile: Sequence[int], drawn: tuple[int, int], bound: int, other_bound: int
+) -> Fraction:
     """Return the chance that two hands drawn from one pile hold nothing above a bound each.
 
     Who draws first does not matter here; counting the side with the lower bound first takes no cases.

@@ -25,6 +25,9 @@ from workbench.games.iron_throne.odds.votes import (
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 
+State = tuple[int, int, int]  # cards drawn, ESCALATE left in the pile, ESCALATE revealed this round
+States = dict[State, list[int]]  # the weights of the Toll in each state
+
 MOST_ESCALATE = 4  # cards that a person can set
 
 
@@ -38,7 +41,7 @@ class Vote:
     spares: bool  # whether an ESCALATE takes that change away
     stacks: bool  # whether an ESCALATE comes on top of the vote's own change
 
-    def after(self, weights, revealed):
+    def after(self, weights: list[int], revealed: int) -> list[int]:
         """F-006: unanimous or not, the vote changes the Toll, then each ESCALATE revealed adds 1, or 2 if it failed."""
         alone = not revealed or self.stacks
         succeeded = shifted(weights, self.lowers if alone and not (revealed and self.spares) else 0)
@@ -50,18 +53,18 @@ class Vote:
         ]
 
 
-def added(states, key, weights):
+def added(states: States, key: State, weights: list[int]) -> None:
     """Add weights to those of a state in a dict of states."""
     states[key] = [one + other for one, other in zip(states[key], weights)] if key in states else weights
 
 
-def drawn_one(states, escalate, orders):
+def drawn_one(states: States, escalate: int, orders: int) -> States:
     """F-008: draw a card; an empty deck is reshuffled first, and the Toll rises by 1.
 
     Keys of states are (cards drawn, ESCALATE left in the pile, ESCALATE revealed this round); ``orders`` is how many
     cards the whole deck has.
     """
-    after: dict = {}
+    after: States = {}
     for (drawn, left, revealed), weights in states.items():
         pile = orders - drawn % orders
         if drawn and pile == orders:
@@ -73,22 +76,27 @@ def drawn_one(states, escalate, orders):
     return after
 
 
-def voted(states, vote):
+def voted(states: States, vote: Vote) -> States:
     """F-006: vote on what is revealed; the revealed cards are done with."""
-    after: dict = {}
+    after: States = {}
     for (drawn, left, revealed), weights in states.items():
         added(after, (drawn, left, 0), vote.after(weights, revealed))
     return after
 
 
-def split(states, last_phase):
+def split(states: States, last_phase: int) -> tuple[States, States]:
     """Return the states below the Final Phase and those in it."""
     below = {key: weights[:last_phase] + [0] * (len(weights) - last_phase) for key, weights in states.items()}
     within = {key: [0] * last_phase + weights[last_phase:] for key, weights in states.items()}
-    return ({key: weights for key, weights in part.items() if any(weights)} for part in (below, within))
+    return with_weight(below), with_weight(within)
 
 
-def shadowking(states, vote, escalate, final, rules):
+def with_weight(states: States) -> States:
+    """Return the states that can be reached at all."""
+    return {key: weights for key, weights in states.items() if any(weights)}
+
+
+def shadowking(states: States, vote: Vote, escalate: int, final: str, rules: ThreatRules) -> States:
     """F-005, Final Phase: from Toll 10 on two cards are drawn and resolved in a round; before, one."""
     below, within = (states, {}) if final == "one" else split(states, rules.last_phase)
     after = voted(drawn_one(below, escalate, rules.orders), vote)
@@ -99,7 +107,7 @@ def shadowking(states, vote, escalate, final, rules):
     return after
 
 
-def mishap(states, chance):
+def mishap(states: States, chance: Fraction) -> States:
     """Raise the Toll by 1 with a chance; weights grow by its denominator."""
     happens, all_ways = chance.numerator, chance.denominator
     return {
@@ -108,7 +116,7 @@ def mishap(states, chance):
     }
 
 
-def denominator(drawn, rounds, vote, final, orders):
+def denominator(drawn: int, rounds: int, vote: Vote, final: str, orders: int) -> int:
     """Return what weights are to be divided by after that many cards and rounds, without mishaps."""
     ways = vote.all_ways ** (drawn if final == "each" else rounds)
     for card in range(drawn):
@@ -116,7 +124,17 @@ def denominator(drawn, rounds, vote, final, orders):
     return ways
 
 
-def toll(rules, rounds, start, extra, escalate, relief, stacking, final, **voters):
+def toll(
+    rules: ThreatRules,
+    rounds: int,
+    start: int,
+    extra: int,
+    escalate: int,
+    relief: str,
+    stacking: str,
+    final: str,
+    **voters: int,
+) -> dict[str, Odds]:
     """F-005, round by round: the Shadowking's cards, the vote on them, then a mishap; its end ends the game."""
     unanimous, trouble = unanimity(**voters), Fraction(extra, 100)
     vote = Vote(

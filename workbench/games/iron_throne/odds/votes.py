@@ -46,7 +46,7 @@ def relief_setting(rules: ThreatRules, spared: bool = False) -> Setting:
     )
 
 
-def abstainers(seats, abstain, short):
+def abstainers(seats: int, abstain: int, short: int) -> dict[int, Fraction]:
     """Return the chances of each number of abstainers, a dict: F-006, who cannot pay abstains as well."""
     unable = min(short, seats)
     willing = seats - unable
@@ -57,7 +57,7 @@ def abstainers(seats, abstain, short):
     }
 
 
-def unanimity(seats, abstain, short):
+def unanimity(seats: int, abstain: int, short: int) -> Fraction:
     """Return the chance that all vote COUNTER and pay, as a Fraction."""
     return abstainers(seats, abstain, short).get(0, Fraction(0))
 
@@ -67,19 +67,19 @@ def relief_of(seats: int, relief: str, rules: ThreatRules) -> int:
     return -1 if relief != "never" and seats >= rules.relief_seats else 0
 
 
-def shifted(weights, change):
+def shifted(weights: list[int], change: int) -> list[int]:
     """Return weights of the Toll from 0 on after it changed by -1, 0 or more; what reaches its end drops out."""
     if change < 0:
         return [weights[0] + weights[1], *weights[2:], 0]
     return [0] * min(change, len(weights)) + weights[: max(0, len(weights) - change)]
 
 
-def standing_at(start, rules):
+def standing_at(start: int, rules: ThreatRules) -> list[int]:
     """Return weights of the Toll from 0 to the step before its last, all of them on one."""
     return [int(toll == start) for toll in range(rules.threat_end)]
 
 
-def vote(rules, relief, **voters):
+def vote(rules: ThreatRules, relief: str, **voters: int) -> dict[str, Odds]:
     """F-006: the vote succeeds if all vote COUNTER and pay; if not, the Toll rises by 1."""
     unanimous = unanimity(**voters)
     lowers = relief_of(voters["seats"], relief, rules)
@@ -90,7 +90,7 @@ def vote(rules, relief, **voters):
     }
 
 
-def votes(rules, rounds, start, relief, **voters):
+def votes(rules: ThreatRules, rounds: int, start: int, relief: str, **voters: int) -> dict[str, Odds]:
     """F-006 and F-005, round by round: each vote lowers or raises the Toll, never below 0; its end loses the game."""
     unanimous = unanimity(**voters)
     good, all_ways = unanimous.numerator, unanimous.denominator

@@ -1,5 +1,7 @@
 """The War Field: two Courts against each other, or a Court against a force of the Shadowking."""
 
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 
 from workbench.games.iron_throne.odds.cards import BattleRules, highest_cards, left_settings, pile_of
@@ -29,21 +31,21 @@ SHARED = (
 TOLL_LEFT_OUT = "a Court that breaks by its Penalty Cards, which raises the Toll by 1 more, is left out."
 
 
-def total(base, card, floor):
+def total(base: int, card: int, floor: str) -> int:
     """F-004, step 5: base strength plus the card, at least 0."""
     return max(0, base + card) if floor == "total" else base + max(0, card)
 
 
-def margins(joint, one_base, other_base, floor):
+def margins(joint: Mapping[tuple[int, int], Fraction], one_base: int, other_base: int, floor: str) -> Odds:
     """Return the Odds of the first side's total minus the second's, from the joint chances of their cards."""
-    chances: dict = {}
+    chances: dict[int, Fraction] = {}
     for (one, other), chance in joint.items():
         margin = total(one_base, one, floor) - total(other_base, other, floor)
-        chances[margin] = chances.get(margin, 0) + chance
+        chances[margin] = chances.get(margin, Fraction(0)) + chance
     return Odds(chances)
 
 
-def drawn_by(cards, by_rule, regent, rules):
+def drawn_by(cards: str, by_rule: int, regent: str, rules: BattleRules) -> int:
     """F-004, steps 2 and 3: how many cards a side draws; without its Arch-Regent 1, unless a number is set."""
     if cards != "rule":
         return int(cards)
@@ -61,14 +63,22 @@ def shared(rules: BattleRules) -> tuple[str, ...]:
     )
 
 
-def rise_of(drawn, pile):
+def rise_of(drawn: int, pile: Sequence[int]) -> int:
     """F-004: a reshuffle of the Fate Deck, needed for cards that the pile lacks, raises the Toll by 1."""
     return int(drawn > sum(pile))
 
 
 def war_field(
-    rules, attacker, defender, attacker_regent, defender_regent, attacker_cards, defender_cards, floor, **left
-):
+    rules: BattleRules,
+    attacker: int,
+    defender: int,
+    attacker_regent: str,
+    defender_regent: str,
+    attacker_cards: str,
+    defender_cards: str,
+    floor: str,
+    **left: int,
+) -> dict[str, Odds]:
     """F-004: both draw and play a card, the higher total wins, a tie goes to the defender, the loser draws
     Penalty Cards for the margin.
     """
@@ -87,7 +97,17 @@ def war_field(
     }
 
 
-def force(rules, base, role, regent, force, strength, cards, floor, **left):
+def force(
+    rules: BattleRules,
+    base: int,
+    role: str,
+    regent: str,
+    force: str,
+    strength: int,
+    cards: str,
+    floor: str,
+    **left: int,
+) -> dict[str, Odds]:
     """F-004, Shadowking forces: their strength is fixed and they draw no card; beating a Death Knight lowers the
     Toll by 1.
     """
