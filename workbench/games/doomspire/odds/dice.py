@@ -15,7 +15,7 @@ ACTION_DICE = Setting(
 )
 
 
-def dice(dice, goal):
+def dice(dice: int, goal: int) -> dict[str, Odds]:
     """Roll phase: all action dice are rolled at once; one moves a knight, the sum of several harvests."""
     total = dice @ D3
     enough = chance_of(total >= goal)
@@ -26,7 +26,7 @@ def dice(dice, goal):
     }
 
 
-def wait(dice, aim, count, face, total, rounds):
+def wait(dice: int, aim: str, count: int, face: int, total: int, rounds: int) -> dict[str, Odds]:
     """Roll phase: every round all action dice are rolled anew, and no round knows of another.
 
     What can never be rolled has no average; 0, which no wait can be, stands for it.

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from icepool import d
+from icepool import Die, d
 
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
@@ -26,19 +26,19 @@ ITEMS = Setting("items", "Bonus from items and followers", 0, 0, 6)
 TAKEN_FOR_GRANTED = ("Every ally asked for support gives it.", "Items and followers are used whenever they help.")
 
 
-def chance_of(event):
+def chance_of(event: Die[bool]) -> Fraction:
     """Return the chance that an icepool Die of False and True shows True, as a Fraction."""
     return Fraction(event.quantity(True), event.denominator())
 
 
-def monster(monster, might, support, items, flee):
+def monster(monster: int, might: int, support: int, items: int, flee: str) -> dict[str, Odds]:
     """Resolving knight to monster combat: 1D3 + might + 2 per support + items, at least the monster's might wins.
 
     Fleeing combat: only from a fight that nobody looked for; a failed flight is fought as any other.
     """
     attack = D3 + might + SUPPORT * support + items
     wins = chance_of(attack >= monster)
-    flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), PARTIAL: 0, FULL: 0}
+    flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), PARTIAL: Fraction(0), FULL: Fraction(0)}
     return {
         "Outcome": Odds(
             {
@@ -52,13 +52,13 @@ def monster(monster, might, support, items, flee):
     }
 
 
-def flights(failing, partial, full):
+def flights(failing: int, partial: int, full: int) -> dict[str, Fraction]:
     """Return the chances of the three ends of a flight, from the number of faces of each."""
     faces = failing + partial + full
     return {FIGHT: Fraction(failing, faces), PARTIAL: Fraction(partial, faces), FULL: Fraction(full, faces)}
 
 
-def flee(failing, partial, full, resources, tile, penniless):
+def flee(failing: int, partial: int, full: int, resources: str, tile: str, penniless: str) -> dict[str, Odds]:
     """Fleeing combat: on 1D3, 1 is a fight; 2 costs a resource and leads to the closest free tile of one's own,
     the home tile among them; 3 leads home for nothing.
     """
@@ -79,7 +79,7 @@ def flee(failing, partial, full, resources, tile, penniless):
     }
 
 
-def duel(lead, dice, ties, names):
+def duel(lead: int, dice: int, ties: str, names: tuple[str, str]) -> dict[str, Odds]:
     """Return the answers about a fight in which both sides roll ``dice`` D3.
 
     Resolving knight to knight combat: the highest value wins; ties are rerolled until someone wins.
@@ -106,12 +106,12 @@ def duel(lead, dice, ties, names):
     }
 
 
-def knight(bonus, rival):
+def knight(bonus: int, rival: int) -> dict[str, Odds]:
     """Resolving knight to knight combat: both roll 2D3 and add their own bonuses."""
     return duel(bonus - rival, KNIGHT_DICE, "reroll", ("win", "loss"))
 
 
-def dragon(dragon, might, support, items, dice, ties):
+def dragon(dragon: int, might: int, support: int, items: int, dice: str, ties: str) -> dict[str, Odds]:
     """Fighting the dragon: both roll, you add might, support and items, it adds its might of 8."""
     lead = might + SUPPORT * support + items - dragon
     return duel(lead, KNIGHT_DICE if dice == "two" else 1, ties, ("impressed", "eaten"))
