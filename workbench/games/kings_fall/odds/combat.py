@@ -5,6 +5,7 @@ every step. So the weights of a move must add up to the same total from every st
 """
 
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -87,22 +88,22 @@ class Combat(NamedTuple):
     ended: str = ""
 
     @property
-    def is_settled(self):
+    def is_settled(self) -> bool:
         """Whether one side is gone."""
         return self.attacker.is_gone or self.defender.is_gone
 
     @property
-    def is_over(self):
+    def is_over(self) -> bool:
         """Whether one side is gone or the attackers have left."""
         return bool(self.ended) or self.is_settled
 
 
-def after_shot(side, terms):
+def after_shot(side: Side, terms: Terms) -> Side:
     """Return a side after a hit that "removes 1 Unit": archery (VII.D), Durn (VII.C), the parting shot (V.E)."""
     return side.after_unit_loss() if terms.units_only else side.after_loss()
 
 
-def after_round(combat, winner, terms):
+def after_round(combat: Combat, winner: str, terms: Terms) -> Combat:
     """Return a Combat after a Round somebody won (V.C): the loser loses a piece.
 
     A tie costs the attacker a second Unit if Durn defends (VII.C).
@@ -121,7 +122,7 @@ def after_round(combat, winner, terms):
     return Combat(attacker, defender, combat.round + 1, winner, combat.spent, combat.counted)
 
 
-def combat_values(combat, terms):
+def combat_values(combat: Combat, terms: Terms) -> tuple[int, int]:
     """Return the Combat Values of attacker and defender; terrain, Rune and Fortify are the defender's (V.B, IV.C)."""
     return (
         combat.attacker.combat_value(defends=False, bonus=0),
@@ -129,19 +130,20 @@ def combat_values(combat, terms):
     )
 
 
-def dice(combat, values, terms):
+def dice(combat: Combat, values: Sequence[int], terms: Terms) -> tuple[int, int]:
     """Return how many dice attacker and defender roll in the coming Round.
 
     Fear works in Round 1 alone, while an Elite of the other side stands (VII.B).
     """
     elites = combat.defender.elite, combat.attacker.elite
-    return tuple(
-        dice_of(value, bool(feared and elite and not combat.round), terms)
+    attacking, defending = (
+        dice_of(value, bool(feared and elite and not combat.round), terms.fear_order, terms.fewest_dice)
         for value, feared, elite in zip(values, terms.feared, elites)
     )
+    return attacking, defending
 
 
-def modifiers(counted, combat, terms):
+def modifiers(counted: Combat, combat: Combat, terms: Terms) -> Modifiers:
     """Return the Modifiers of the coming Round.
 
     Vorlag helps Units (VII.B), of the Combat as its dice are ``counted``. Naevia works once per Combat for each side
@@ -159,7 +161,7 @@ def modifiers(counted, combat, terms):
     )
 
 
-def _archery(combat, terms):
+def _archery(combat: Combat, terms: Terms) -> list[tuple[Combat, int]]:
     """Return [(combat, weight)] after the Moon Archers' die: 5+ removes a Unit (VII.D)."""
     if combat.attacker.archers:
         hit = combat._replace(defender=after_shot(combat.defender, terms))
@@ -170,7 +172,7 @@ def _archery(combat, terms):
     return [(hit, HIT), (combat, MISS)]
 
 
-def _round(combat, terms):
+def _round(combat: Combat, terms: Terms) -> list[tuple[Combat, int]]:
     """Return [(combat, weight)] after one Round, archery included."""
     if combat.is_over:
         return [(combat, ROUND_WEIGHT)]
@@ -190,7 +192,7 @@ def _round(combat, terms):
     return found
 
 
-def _withdrawal(combat, terms, after_round_1, is_shot_at):
+def _withdrawal(combat: Combat, terms: Terms, after_round_1: str, is_shot_at: bool) -> list[tuple[Combat, int]]:
     """Return [(combat, weight)] after the attacker may have gone home after Round 1 (V.E)."""
     is_leaving = after_round_1 == "retreat" or (after_round_1 == "if_lost" and combat.winner in (LOST, TIED))
     if combat.is_over or not is_leaving:
@@ -201,16 +203,18 @@ def _withdrawal(combat, terms, after_round_1, is_shot_at):
     return [(left._replace(attacker=after_shot(left.attacker, terms)), HIT), (left, MISS)]
 
 
-def spread(weights, move):
+def spread(weights: Mapping[Combat, int], move: Callable[[Combat], Iterable[tuple[Combat, int]]]) -> dict[Combat, int]:
     """Return {state: weight} one move on; ``move(state)`` gives its [(state, weight)]."""
-    found: dict = defaultdict(int)
+    found: dict[Combat, int] = defaultdict(int)
     for state, weight in weights.items():
         for following, share in move(state):
             found[following] += weight * share
     return found
 
 
-def fought(attacker, defender, terms, after_round_1="stay", is_shot_at=True):
+def fought(
+    attacker: Side, defender: Side, terms: Terms, after_round_1: str = "stay", is_shot_at: bool = True
+) -> dict[Combat, int]:
     """Return {Combat: weight} of how one Combat ends (V.D, V.E): two Rounds, unless it is over earlier.
 
     Parameters
@@ -228,13 +232,13 @@ def fought(attacker, defender, terms, after_round_1="stay", is_shot_at=True):
     return spread(weights, _end)
 
 
-def _end(combat):
+def _end(combat: Combat) -> list[tuple[Combat, int]]:
     """Return [(combat, weight)] at its end, stripped of what no longer matters; who is left must retreat (V.E)."""
     ended = combat.ended if combat.is_over else DRIVEN_BACK
     return [(Combat(combat.attacker, combat.defender, ended=ended), 1)]
 
 
-def _remembered(combat):
+def _remembered(combat: Combat) -> Combat:
     """Return a Combat stripped of what the coming Rounds do not ask for; after Round 2 the next one begins."""
     return (
         Combat(combat.attacker, combat.defender)
@@ -250,7 +254,7 @@ class Siege(NamedTuple):
     fought: int
 
 
-def attacked(attacker, defender, terms, limit):
+def attacked(attacker: Side, defender: Side, terms: Terms, limit: int) -> dict[Siege, int]:
     """Return {Siege: weight} when the same group attacks until a side is gone, or ``limit`` times.
 
     Nothing forbids it: a group may attack as long as there are Ops to move it. Fortify is gone after the first Combat
@@ -258,13 +262,13 @@ def attacked(attacker, defender, terms, limit):
     """
 
     @cache
-    def weighed(combat, now):
-        after: dict = defaultdict(int)
+    def weighed(combat: Combat, now: Terms) -> Iterable[tuple[Combat, int]]:
+        after: dict[Combat, int] = defaultdict(int)
         for following, weight in _round(combat, now):
             after[_remembered(following)] += weight
         return after.items()
 
-    over: dict = {}
+    over: dict[Siege, int] = {}
     going = {Combat(attacker, defender): 1}
     for count in range(limit + 1):
         rest = ROUND_WEIGHT ** (ROUNDS * (limit - count))  # of the Rounds that are not fought any more

@@ -44,14 +44,18 @@ class Hand(NamedTuple):
     second: int
 
 
+Hands = tuple[Hand, Hand]  # the attacker's, the defender's
+Used = tuple[bool, bool]  # whether the attacker's, the defender's Naevia was used
+
+
 @cache
-def _hands(dice, looked_at):
+def _hands(dice: int, looked_at: int) -> tuple[tuple[Hand, int], ...]:
     """Return ((hand, how many rolls make it), ...) of so many dice, of which the highest 1 or 2 are looked at."""
     pool = D6.pool(dice).highest(looked_at).expand() if dice else {(): 1}
     return tuple((Hand(dice, *(tuple(reversed(top)) + (0, 0))[:2]), quantity) for top, quantity in pool.items())
 
 
-def _shown(hands, modifiers):
+def _shown(hands: Hands, modifiers: Modifiers) -> tuple[int, int]:
     attack, defence = hands[ATTACKER].highest, hands[DEFENDER].highest
     if modifiers.plus[ATTACKER] and attack:
         attack = min(attack + 1, modifiers.top)
@@ -60,17 +64,17 @@ def _shown(hands, modifiers):
     return attack, defence
 
 
-def _behind(hands, modifiers):
+def _behind(hands: Hands, modifiers: Modifiers) -> int:
     """Return the side that would lose the Round as the dice lie: the defender wins ties."""
     attack, defence = _shown(hands, modifiers)
     return ATTACKER if attack <= defence else DEFENDER
 
 
-def _replaced(hands, side, hand):
+def _replaced(hands: Hands, side: int, hand: Hand) -> Hands:
     return (hand, hands[DEFENDER]) if side == ATTACKER else (hands[ATTACKER], hand)
 
 
-def _after_cancelling(hands, modifiers):
+def _after_cancelling(hands: Hands, modifiers: Modifiers) -> tuple[Hands, Used]:
     """Return (hands, whose Naevia was used): she removes the highest opposing die where that raises her side's chance.
 
     The defender decides first, and either may answer the other. No choice wins the Round more often: a die less on
@@ -84,15 +88,15 @@ def _after_cancelling(hands, modifiers):
         fewer = _replaced(hands, 1 - side, Hand(opposing.dice - 1, opposing.second, 0))
         if _sixths(fewer, side, modifiers) > _sixths(hands, side, modifiers):
             hands, used[side] = fewer, True
-    return hands, tuple(used)
+    return hands, (used[ATTACKER], used[DEFENDER])
 
 
-def _sixths(hands, side, modifiers):
+def _sixths(hands: Hands, side: int, modifiers: Modifiers) -> int:
     """Return in how many cases of six a side wins with these dice, once nothing more is cancelled."""
     return sum(sixths for final, sixths in _after_rerolling(hands, modifiers) if _behind(final, modifiers) != side)
 
 
-def _after_rerolling(hands, modifiers):
+def _after_rerolling(hands: Hands, modifiers: Modifiers) -> list[tuple[Hands, int]]:
     """Return [(hands, sixths)]: a side that would lose re-rolls its lowest die, which with one die is its highest."""
     side = modifiers.rerolls
     if side == NOBODY or _behind(hands, modifiers) != side or not hands[side].dice:
@@ -102,13 +106,13 @@ def _after_rerolling(hands, modifiers):
 
 
 @cache
-def rolled(attack_dice, defence_dice, modifiers):
+def rolled(attack_dice: int, defence_dice: int, modifiers: Modifiers) -> dict[tuple[int, int, Used], Fraction]:
     """Return {(attacker's highest die, defender's, whose Naevia was used): chance} of a Round; 0 is no die.
 
     The order of V.C and VII.D: a die is cancelled, then one is re-rolled, then 1 is added to the highest.
     """
     looked_at = 2 if any(modifiers.cancels) else 1
-    quantities: dict = defaultdict(int)
+    quantities: dict[tuple[int, int, Used], int] = defaultdict(int)
     for attack, times in _hands(attack_dice, looked_at):
         for defence, ways in _hands(defence_dice, looked_at):
             hands, used = _after_cancelling((attack, defence), modifiers)
@@ -118,7 +122,7 @@ def rolled(attack_dice, defence_dice, modifiers):
     return {outcome: Fraction(quantity, rolls) for outcome, quantity in quantities.items()}
 
 
-def winner(attack, defence):
+def winner(attack: int, defence: int) -> str:
     """Return who wins with these highest dice: V.C, the defender wins ties.
 
     >>> winner(5, 5)
@@ -130,7 +134,7 @@ def winner(attack, defence):
 
 
 @cache
-def results(attack_dice, defence_dice, modifiers):
+def results(attack_dice: int, defence_dice: int, modifiers: Modifiers) -> tuple[tuple[str, Used, int], ...]:
     """Return ((winner, whose Naevia was used, weight), ...) of a Round without re-rolls.
 
     Weights are whole numbers that add up to ROLLS for any number of dice.
@@ -138,7 +142,7 @@ def results(attack_dice, defence_dice, modifiers):
     >>> results(1, 1, Modifiers())[0]
     ('defender by a tie', (False, False), 10077696)
     """
-    weights: dict = defaultdict(int)
+    weights: dict[tuple[str, Used], int] = defaultdict(int)
     for (attack, defence, used), chance in rolled(attack_dice, defence_dice, modifiers).items():
         weights[winner(attack, defence), used] += int(chance * ROLLS)
     return tuple((who, used, weight) for (who, used), weight in weights.items())

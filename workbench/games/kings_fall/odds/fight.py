@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from workbench.games.kings_fall.odds.combat import DRIVEN_BACK, RETREATED, fought
+from workbench.games.kings_fall.odds.combat import DRIVEN_BACK, RETREATED, Combat, fought
 from workbench.games.kings_fall.odds.settings import (
     ARCHERS,
     ARCHERY,
@@ -25,7 +25,9 @@ from workbench.games.kings_fall.odds.settings import (
     terms_of,
     units,
 )
+from workbench.games.kings_fall.odds.sides import Side
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
 
 TAKEN, DESTROYED = "attacker takes the place", "attacker destroyed"
 NO_ATTACK, NO_COMBAT = "nobody attacks", "no Combat: nobody defends"
@@ -35,7 +37,7 @@ MOST_HEALTH = 3  # VI, the default
 MIXED = "Pieces and powers of several factions may be mixed freely, as a what-if."
 
 
-def ending(combat, attacker, defender, unsettled):
+def ending(combat: Combat, attacker: Side, defender: Side, unsettled: str) -> str:
     """Return how a Combat of these Sides ended (V.E), ``unsettled`` if both still stand.
 
     Without attackers or defenders there was none (V.A).
@@ -49,14 +51,14 @@ def ending(combat, attacker, defender, unsettled):
     return TAKEN if combat.defender.is_gone else unsettled
 
 
-def fallen(combat, attacker, defender):
+def fallen(combat: Combat, attacker: Side, defender: Side) -> str:
     """Return whose Sovereign fell in a Combat of these Sides, which ends the game (VI)."""
     if defender.health and not combat.defender.health:
         return DEFENDING_FALLS
     return ATTACKING_FALLS if attacker.health and not combat.attacker.health else NO_REGICIDE
 
 
-def fight(**settings):
+def fight(**settings: int | str) -> dict[str, Odds]:
     """V.D: a Combat is two Rounds unless a side is eliminated earlier; V.E: retreat, parting shot, and who holds."""
     chosen = SimpleNamespace(**settings)
     attacker = attacking_side(chosen, chosen.attacker_sovereign)

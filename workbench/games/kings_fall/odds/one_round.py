@@ -5,9 +5,10 @@ from types import SimpleNamespace
 from workbench.games.kings_fall.odds.dice import LOST, MOST_DICE, TIED, WON, Modifiers, rolled, winner
 from workbench.games.kings_fall.odds.settings import BOTH, SIDES, TOP, ZERO, holder, holders, odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
 
 
-def one_round(**settings):
+def one_round(**settings: int | str) -> dict[str, Odds]:
     """V.C: highest die against highest die, the defender wins ties; VII.D: Naevia cancels a die of 4 or less."""
     chosen = SimpleNamespace(**settings)
     fewest = int(chosen.zero_dice == "one")

@@ -29,13 +29,14 @@ from workbench.games.kings_fall.odds.settings import (
 )
 from workbench.games.kings_fall.odds.sides import Side
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
 
 STANDING = "both sides still stand"
 KILLED, ALIVE = "killed", "alive"
 UNLIMITED = 30  # more Combats than there are pieces to lose, for the most there can be
 
 
-def to_the_death(**settings):
+def to_the_death(**settings: int | str) -> dict[str, Odds]:
     """V.E: who is left after Round 2 must retreat; IV.C: a group may move, and so attack, as often as Ops allow."""
     chosen = SimpleNamespace(**settings)
     attacker, defender = attacking_side(chosen), defending_side(chosen)
@@ -52,7 +53,7 @@ def to_the_death(**settings):
     }
 
 
-def regicide(**settings):
+def regicide(**settings: int | str) -> dict[str, Odds]:
     """VI: eliminate the enemy Sovereign to win; V.C: once it alone is left, each lost Round is a wound."""
     chosen = SimpleNamespace(**settings)
     attacker = Side(basic=chosen.attackers)

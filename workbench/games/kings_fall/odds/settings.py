@@ -1,6 +1,9 @@
 """What can be set about a Combat: pieces, place, and the readings of the rulebook, shared by several mechanics."""
 
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
+from types import SimpleNamespace
+from typing import TypeVar
 
 from workbench.games.kings_fall.odds.combat import Terms
 from workbench.games.kings_fall.odds.dice import ATTACKER, DEFENDER, NOBODY
@@ -8,7 +11,9 @@ from workbench.games.kings_fall.odds.sides import Side
 from workbench.odds.mechanics import RULES, Setting, switch
 from workbench.odds.outcomes import Odds
 
-ATTACKING = {  # value -> (label, names in the order they fall)
+State = TypeVar("State")
+
+ATTACKING: dict[str, tuple[str, tuple[str, ...]]] = {  # value -> (label, names in the order they fall)
     "none": ("none", ()),
     "lesser": ("one of CV 1", ("lesser",)),
     "greater": ("one of CV 2", ("greater",)),
@@ -35,12 +40,12 @@ SIDES = {"nobody": "nobody", "attacker": "the attacker", "defender": "the defend
 BOTH = SIDES | {"both": "both sides"}
 
 
-def labels(options):
+def labels(options: Mapping[str, tuple[str, object]]) -> dict[str, str]:
     """Return value -> label of options that hold more than a label."""
     return {value: label for value, (label, _) in options.items()}
 
 
-def units(side, basic, most_basic, most_elite):
+def units(side: str, basic: int, most_basic: int, most_elite: int) -> tuple[Setting, Setting]:
     """Return the Settings of a side's Units; ``side`` is "attacker" or "defender"."""
     owner = f"{side.capitalize()}'s"
     return (
@@ -156,7 +161,7 @@ ARCHERY = Setting(
 )
 
 
-def attacking_side(chosen, health=0):
+def attacking_side(chosen: SimpleNamespace, health: int = 0) -> Side:
     """Return the attacking Side of the settings chosen."""
     return Side(
         chosen.attacker_basic,
@@ -167,7 +172,7 @@ def attacking_side(chosen, health=0):
     )
 
 
-def defending_side(chosen, health=0):
+def defending_side(chosen: SimpleNamespace, health: int = 0) -> Side:
     """Return the defending Side of the settings chosen."""
     return Side(
         chosen.defender_basic,
@@ -178,7 +183,7 @@ def defending_side(chosen, health=0):
     )
 
 
-def terms_of(chosen):
+def terms_of(chosen: SimpleNamespace) -> Terms:
     """Return the Terms of the settings chosen; what a mechanic does not ask about keeps its default."""
     settings = vars(chosen)
     fear = settings.get("fear", "nobody")
@@ -198,17 +203,21 @@ def terms_of(chosen):
     )
 
 
-def holder(side):
+def holder(side: str) -> int:
     """Return ATTACKER, DEFENDER or NOBODY, of a choice among SIDES."""
     return {"attacker": ATTACKER, "defender": DEFENDER}.get(side, NOBODY)
 
 
-def holders(sides):
+def holders(sides: str) -> tuple[bool, bool]:
     """Return whether the attacker, the defender has it, of a choice among BOTH."""
     return sides in ("attacker", "both"), sides in ("defender", "both")
 
 
-def odds(weights, measure, names=()):
+def odds(
+    weights: Mapping[State, int] | Mapping[State, Fraction],
+    measure: Callable[[State], Hashable],
+    names: Iterable[Hashable] = (),
+) -> Odds:
     """Return the Odds of ``measure(state)``, every name in its place even at chance 0.
 
     Parameters
@@ -218,7 +227,7 @@ def odds(weights, measure, names=()):
     measure : callable
     names : tuple of str
     """
-    found = dict.fromkeys(names, 0)
+    found: dict[Hashable, int | Fraction] = dict.fromkeys(names, 0)
     for state, weight in weights.items():
         outcome = measure(state)
         found[outcome] = found.get(outcome, 0) + weight

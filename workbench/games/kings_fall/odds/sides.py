@@ -39,21 +39,21 @@ class Side(NamedTuple):
     health: int = 0
 
     @property
-    def is_gone(self):
+    def is_gone(self) -> bool:
         """Whether no piece is left."""
         return not (self.units or self.luminaries or self.health)
 
     @property
-    def units(self):
+    def units(self) -> int:
         """How many Units there are; Moon Archers are one."""
         return self.basic + self.elite + self.archers
 
     @property
-    def pieces(self):
+    def pieces(self) -> int:
         """How many Units and Luminaries there are."""
         return self.units + len(self.luminaries)
 
-    def combat_value(self, defends, bonus):
+    def combat_value(self, defends: bool, bonus: int) -> int:
         """Return the Combat Value, rounded down (V.B): fractions are kept until all is added up.
 
         Beside Dorn every defending Unit counts 1 more (VII.A); ``bonus`` is terrain, Rune and Fortify.
@@ -68,7 +68,7 @@ class Side(NamedTuple):
             halves += 2 * (self.basic + self.elite)
         return halves // 2 + bonus
 
-    def after_unit_loss(self):
+    def after_unit_loss(self) -> "Side":
         """Return the side with one Unit fewer, Basics first and Moon Archers last; the same if it has none."""
         basic, elite, archers, luminaries, health = self
         if basic:
@@ -77,7 +77,7 @@ class Side(NamedTuple):
             return Side(0, elite - 1, archers, luminaries, health)
         return Side(0, 0, 0, luminaries, health)
 
-    def after_loss(self):
+    def after_loss(self) -> "Side":
         """Return the side after a lost Round (V.C): a Unit falls; without Units a Luminary; then the Sovereign bleeds.
 
         >>> Side(luminaries=("lyra", "dorn"), health=3).after_loss()
@@ -90,7 +90,7 @@ class Side(NamedTuple):
         return self._replace(health=max(0, self.health - 1))
 
 
-def dice_of(combat_value, feared, terms):
+def dice_of(combat_value: int, feared: bool, fear_order: str, fewest_dice: int) -> int:
     """Return how many dice a Combat Value rolls (V.B): one each, 5 at most; Fear takes one away (VII.B).
 
     Parameters
@@ -98,10 +98,8 @@ def dice_of(combat_value, feared, terms):
     combat_value : int
     feared : bool
         Whether Fear works against it now.
-    terms : workbench.games.kings_fall.odds.combat.Terms
+    fear_order, fewest_dice
+        See workbench.games.kings_fall.odds.combat.Terms.
     """
-    if terms.fear_order == "after":
-        dice = min(combat_value, MOST_DICE) - feared
-    else:
-        dice = min(combat_value - feared, MOST_DICE)
-    return max(dice, terms.fewest_dice)
+    dice = min(combat_value, MOST_DICE) - feared if fear_order == "after" else min(combat_value - feared, MOST_DICE)
+    return max(dice, fewest_dice)

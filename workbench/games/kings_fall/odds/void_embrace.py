@@ -8,6 +8,7 @@ from workbench.games.kings_fall.odds.dice import D6
 from workbench.games.kings_fall.odds.fight import MOST_HEALTH
 from workbench.games.kings_fall.odds.settings import odds
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
+from workbench.odds.outcomes import Odds
 
 DISCARDS_FROM, WOUNDS_AT = 4, 1  # faces
 MOST_USES = 3
@@ -21,15 +22,15 @@ class Toll(NamedTuple):
     wounds: int
 
 
-def void_embrace(health, uses):
+def void_embrace(health: int, uses: int) -> dict[str, Odds]:
     """VII.B: on 4+ the opponent discards a card, on 1 Cyrus is wounded; VI: a Sovereign without Health has lost."""
 
-    def after(toll, face):
+    def after(toll: Toll, face: int) -> Toll:
         if toll.wounds == health:
             return toll
         return Toll(toll.cards + (face >= DISCARDS_FROM), toll.wounds + (face == WOUNDS_AT))
 
-    def ending(toll):
+    def ending(toll: Toll) -> str:
         if toll.wounds == health:
             return FALLEN
         return GAINED if toll.cards else NOTHING
