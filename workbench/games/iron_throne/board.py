@@ -46,7 +46,7 @@ SHOWN_RINGS = (
     EventKind.PARLEYED,
 )
 SHOWN_TRAILS = (*GOES, EventKind.BLIGHT_SPREAD, EventKind.ENLISTED)
-MARK = 31.0  # size of rings, so that what they say stays above the numbers of the nodes
+MARK = 31.0  # size of rings, so that their text stays above the numbers of the nodes
 LEGEND = (
     *(LegendEntry("seat", seat, f"{NOUNS['seat']} {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
     LegendEntry("owner", NEUTRAL, f"Held by the {NOUNS['enemy']}"),

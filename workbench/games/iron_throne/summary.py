@@ -15,8 +15,14 @@ from workbench.games.iron_throne.pieces import group_words
 from workbench.games.iron_throne.words import NOUNS, words_of
 from workbench.play.playthrough import Playthrough
 
-ENDS = ("traitor_won", "won", "won_together", "threat_complete", "all_ruined")  # the first that was told counts
-TRIGGERS = {  # what brings an ending about; the last one told counts
+ENDS = (
+    "traitor_won",
+    "won",
+    "won_together",
+    "threat_complete",
+    "all_ruined",
+)  # the first of these among the reasons counts
+TRIGGERS = {  # what brings an ending about; the last one among the reasons counts
     Ending.TERRITORY: ("relic_forced", "cards_reshuffled", "relic_taken", "taken"),
     Ending.THREAT: ("threat_rose",),
     Ending.ALL_RUINED: ("ruined",),
@@ -104,7 +110,7 @@ def reveal_of(play: Playthrough) -> Reveal | None:
 
 
 def accusations(play: Playthrough, traitor: int) -> str:
-    """Return, in a sentence, who accused the holder of the pact, when, and what came of it."""
+    """Return, in a sentence, who accused the holder of the pact, when, and whether it was found out."""
     told = []
     for before, log in zip(play.states_before, play.logs):
         for event in events_of(log):

@@ -119,7 +119,7 @@ def stage_of(state: np.record) -> str:
 
 
 def supplies(left: int, made: int) -> Amount:
-    """Return the supplies of a seat, those that are left told from those that were made this turn."""
+    """Return the supplies of a seat, with a note on how many were made this round."""
     return Amount(left, f"made {made}" if made else "")
 
 

@@ -127,7 +127,7 @@ FIGHT = Mechanic(
     assumptions=(
         "Basic Units fall first, then Elite Units, then Moon Archers; of two Luminaries the one that helps less; "
         "the Sovereign last, so that to take its place is to kill it, and to be destroyed with it is to lose it.",
-        "Losses are Units and Luminaries; wounds are told apart.",
+        "Losses are Units and Luminaries; wounds are counted separately.",
         "Moon Archers are a Unit, and fight on alone.",
         "Vorlag helps only while the attacker has a Unit.",
         "Dorn adds 1 CV for each Basic and Elite Unit beside him.",

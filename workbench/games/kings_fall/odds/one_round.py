@@ -69,6 +69,6 @@ ROUND = Mechanic(
         "with her on both sides the defender decides first, and either may answer the other.",
         "A re-roll is taken by the side that would lose as the dice lie, of its own lowest die; of its only die, "
         "if it has one.",
-        "Highest dice are told as they are compared, 0 where no die is left.",
+        "Highest dice are shown as they are compared, 0 where no die is left.",
     ),
 )
