@@ -1,7 +1,7 @@
 """Mechanics: questions about chance that a game asks again and again, each with its settings and exact answers."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -62,7 +62,7 @@ class Setting:
         return number
 
     @property
-    def values(self) -> list[int] | list[str]:
+    def values(self) -> Sequence[int | str]:
         """All possible values."""
         return list(self.options) if self.options else list(range(self.low, self.high + 1))
 
