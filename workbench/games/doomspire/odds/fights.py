@@ -38,7 +38,7 @@ def monster(monster, might, support, items, flee):
     """
     attack = D3 + might + SUPPORT * support + items
     wins = chance_of(attack >= monster)
-    flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), PARTIAL: 0, FULL: 0}
+    flight = flights(1, 1, 1) if flee == "flee" else {FIGHT: Fraction(1), PARTIAL: Fraction(0), FULL: Fraction(0)}
     return {
         "Outcome": Odds(
             {
