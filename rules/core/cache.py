@@ -20,8 +20,12 @@ def user_cache() -> Path:
 
 
 def digest_of_rules() -> str:
-    """Return twelve hexadecimal digits that change with any file of rules/ and with bounds checking."""
+    """Return twelve hexadecimal digits that change with any file of rules/, with its place and with bounds checking.
+
+    numba files machine code by the place of its source: what one checkout has compiled does not serve another.
+    """
     content = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
+    content.update(str(RULES.resolve()).encode())
     for path in sorted(RULES.rglob("*.py")):
         content.update(path.relative_to(RULES).as_posix().encode())
         content.update(path.read_bytes())

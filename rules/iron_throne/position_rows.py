@@ -17,8 +17,8 @@ class SeatTable(Row):
 
     pieces: str
     sites: str = ""
-    supply: int = Field(0, ge=0, le=99)
-    debt: int = Field(0, ge=0, le=99)
+    supply: int = Field(0, ge=0, le=9_999)
+    debt: int = Field(0, ge=0, le=9_999)
     hand: int | None = Field(None, ge=0, le=99)
     cards: str | None = None
     ruined: bool = False

@@ -2,14 +2,18 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
 from workbench.cli.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
+
+if TYPE_CHECKING:  # a complaint about a slip of the finger need not wait for numba
+    from rules.core.game import Game
 
 DEEPEST = 6  # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -18,7 +22,7 @@ INTERRUPTED = 130  # exit code after Ctrl-C
 class Commands(TyperGroup):
     """Commands that a slip of the finger finds again."""
 
-    def resolve_command(self, ctx, args):
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that was typed; raise UnknownName, with a guess, when there is none."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             from rules.core.errors import UnknownName
@@ -45,7 +49,7 @@ JSON = typer.Option("--json", help="Print one JSON object and nothing else.")
 
 
 @app.command()
-def dashboards(port: Annotated[str, typer.Option(metavar="N", help="Where to listen.")] = "8866"):
+def dashboards(port: Annotated[str, typer.Option(metavar="N", help="Where to listen.")] = "8866") -> None:
     """Serve the dashboards on this machine until Ctrl-C.
 
     Example: workbench dashboards --port 9000
@@ -56,7 +60,7 @@ def dashboards(port: Annotated[str, typer.Option(metavar="N", help="Where to lis
 
 
 @app.command()
-def lab():
+def lab() -> None:
     """Open the notebooks in JupyterLab.
 
     Example: workbench lab
@@ -67,7 +71,7 @@ def lab():
 
 
 @app.command()
-def games():
+def games() -> None:
     """List the games and what can be chosen in each.
 
     Example: workbench games
@@ -101,7 +105,7 @@ def simulate(
     changes: Annotated[list[str] | None, SET] = None,
     threads: Annotated[str | None, typer.Option(metavar="T", help="One per core, if not given.")] = None,
     as_json: Annotated[bool, JSON] = False,
-):
+) -> None:
     """Play games between agents and measure them.
 
     Example: workbench simulate jarls --games 10000 --agents greedy,random --set momentum=0
@@ -142,7 +146,7 @@ def examples(
     game: Annotated[str | None, ANY_GAME] = None,
     file: Annotated[Path | None, typer.Option(metavar="F", help="Those of this TOML file only.")] = None,
     as_json: Annotated[bool, JSON] = False,
-):
+) -> None:
     """Play the worked examples and say which of them hold.
 
     The exit code is 1 when one of them does not.
@@ -169,7 +173,7 @@ def perft(
     preset: Annotated[str | None, PRESET] = None,
     changes: Annotated[list[str] | None, SET] = None,
     as_json: Annotated[bool, JSON] = False,
-):
+) -> None:
     """Count the sequences of actions from the set-up.
 
     Two programs for one game must agree on these numbers.
@@ -198,7 +202,7 @@ def perft(
 
 
 @app.command(context_settings={"ignore_unknown_options": True})  # -1 is no option here but the start of a question
-def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annotated[bool, JSON] = False):
+def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annotated[bool, JSON] = False) -> None:
     """Work out odds exactly; without an expression, list what the games ask.
 
     Example: workbench odds '2d6+1 >= 2d6+3'
@@ -219,7 +223,7 @@ def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annota
 
 
 @app.command()
-def check():
+def check() -> None:
     """Check all of data/ and name everything that is wrong with it.
 
     Example: workbench check
@@ -241,7 +245,7 @@ def check():
 
 
 @app.command("compile")
-def compile_games(game: Annotated[str | None, ANY_GAME] = None):
+def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
     """Compile a game ahead, so that nothing waits for it later.
 
     Example: workbench compile jarls
@@ -257,7 +261,7 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None):
 def bench(
     only: Annotated[list[str] | None, typer.Option(metavar="NAME", help="This figure; may be given again.")] = None,
     as_json: Annotated[bool, JSON] = False,
-):
+) -> None:
     """Measure how fast the workbench is on this machine.
 
     Every figure is set against another one of the same run.
@@ -277,12 +281,12 @@ def bench(
             say("Page times appear here once the tests in tests/browser have measured them.")
 
 
-def number_or_none(text):
+def number_or_none(text: str | None) -> Any:
     """Return a typed number, None for an option that was not given."""
     return None if text is None else whole(text)
 
 
-def changed_fields(game, preset, assignments):
+def changed_fields(game: "Game", preset: str | None, assignments: Iterable[str]) -> dict[str, Any]:
     """Return what a preset and texts ``field=value`` change of a game's ruleset, as a dict."""
     from rules.core.errors import OutOfRange, WorkbenchError
     from rules.core.words import shortened
@@ -299,7 +303,7 @@ def changed_fields(game, preset, assignments):
     return game.ruleset.changes_of(game.ruleset.variant(changes, preset=preset))
 
 
-def wait_for(game):
+def wait_for(game: "Game") -> None:
     """Return once a game is compiled, with a bar while it is not."""
     from rules.core.cache import compiled_folder
     from rules.core.errors import WorkbenchError
@@ -320,7 +324,7 @@ def wait_for(game):
         )
 
 
-def run(arguments):
+def run(arguments: list[str]) -> int:
     """Carry out a command line, a list of str; return the exit code. What goes wrong is said on stderr."""
     command = typer.main.get_command(app)
     try:
@@ -341,7 +345,7 @@ def run(arguments):
     return 0
 
 
-def main():
+def main() -> NoReturn:
     """Carry out the command line of this process and end it."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

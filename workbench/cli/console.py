@@ -5,7 +5,10 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
@@ -15,17 +18,17 @@ WIDE = 200  # columns where no terminal says how many there are
 LONGEST = 1000  # characters of a complaint, in which somebody may have typed a million
 
 
-def output():
+def output() -> Console:
     """Return the console for results: rulebook words stay as they are, brackets and all."""
     return Console(markup=False, emoji=False, highlight=False, width=None if sys.stdout.isatty() else WIDE)
 
 
-def say(text=""):
+def say(text: str = "") -> None:
     """Write a line of results."""
     output().print(text, soft_wrap=True)
 
 
-def show_table(headings, rows, numbers=()):
+def show_table(headings: Sequence[str], rows: Iterable[Sequence[object]], numbers: Sequence[str] = ()) -> None:
     """Write a table; columns whose heading is one of ``numbers`` stand to the right."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
@@ -36,7 +39,7 @@ def show_table(headings, rows, numbers=()):
 
 
 @contextmanager
-def progress_bar():
+def progress_bar() -> Iterator[Callable[[float, float | None, str], object]]:
     """Give a function ``move(done, total, title)`` that moves a bar on a terminal and elsewhere nothing."""
     columns = (
         TextColumn("{task.description}", markup=False),
@@ -51,11 +54,11 @@ def progress_bar():
 
 
 @contextmanager
-def ended_by_interrupt():
+def ended_by_interrupt() -> Iterator[threading.Event]:
     """Give an Event that the first Ctrl-C sets; the second ends the command."""
     cancel = threading.Event()
 
-    def interrupt(*_):
+    def interrupt(*_: object) -> None:
         cancel.set()
         signal.signal(signal.SIGINT, before)
 
@@ -66,13 +69,13 @@ def ended_by_interrupt():
         signal.signal(signal.SIGINT, before)
 
 
-def complain(*lines):
+def complain(*lines: str) -> None:
     """Write one or two lines on stderr."""
-    sys.stderr.write("".join(f"{str(line)[:LONGEST]}\n" for line in lines))
+    sys.stderr.write("".join(f"{line[:LONGEST]}\n" for line in lines))
     sys.stderr.flush()
 
 
-def whole(text):
+def whole(text: str) -> Any:
     """Return what was typed as a whole number; what is none comes back as it is, shortened, to be refused.
 
     >>> whole("1000"), whole("many")
@@ -86,7 +89,7 @@ def whole(text):
         return shortened(text)
 
 
-def failed(error):
+def failed(error: Exception) -> int:
     """Say what went wrong; return the exit code.
 
     It is 2 for what a person asked for and cannot have, and for files that cannot be read. Anything else is a
@@ -95,7 +98,7 @@ def failed(error):
     from rules.core.errors import WorkbenchError
 
     if isinstance(error, WorkbenchError):
-        complain(error)
+        complain(str(error))
         return 2
     if isinstance(error, OSError) and error.filename is not None:
         complain(f"{error.filename}: {error.strerror}.")
@@ -104,7 +107,7 @@ def failed(error):
     return 1
 
 
-def logged(error):
+def logged(error: BaseException) -> Path:
     """Write a traceback to the log of the command line; return the log's path."""
     from workbench.server.launch import fresh_log
 
@@ -115,7 +118,7 @@ def logged(error):
     return path
 
 
-def misused(error, arguments):
+def misused(error: Any, arguments: Sequence[str]) -> int:
     """Say how a command is to be typed, after one of typer's complaints about it; return the exit code."""
     from rules import NAMES
     from rules.core.errors import UnknownName
@@ -124,7 +127,7 @@ def misused(error, arguments):
     if hasattr(error, "possibilities"):
         parameters = error.ctx.command.get_params(error.ctx)
         options = [name for parameter in parameters for name in parameter.opts if name.startswith("-")]
-        complain(UnknownName("option", error.option_name, options, f"of {command}"))
+        complain(str(UnknownName("option", error.option_name, options, f"of {command}")))
     elif getattr(getattr(error, "param", None), "name", "") == "game":
         complain(f"{command} needs the name of a game; there is: {', '.join(NAMES)}.")
     else:

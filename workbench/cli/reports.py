@@ -3,21 +3,26 @@
 import json
 import math
 import sys
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from workbench.cli.console import say, show_table
 from workbench.figures.odds import percent_of, short_fraction
-from workbench.odds.outcomes import in_words
+from workbench.odds.outcomes import Odds, in_words
+from workbench.odds.questions import Asked, Typed
 from workbench.odds.register import mechanics
+from workbench.play.examples import Checked
 from workbench.simulation.numbers import MOST_DECIMALS, MOST_PERCENT_DECIMALS, bounds, decimals, share, shown
+from workbench.simulation.results import Results
 
 
-def say_json(value):
+def say_json(value: object) -> None:
     """Write one JSON object and nothing else."""
     sys.stdout.write(json.dumps(value, allow_nan=False, indent=1) + "\n")
 
 
-def results_as_json(results):
+def results_as_json(results: Results) -> dict[str, Any]:
     """Return Results as the contract of ``simulate --json`` has them."""
     metrics = {name: results.estimate(name) for name in results.metrics}
     return {
@@ -39,12 +44,12 @@ def results_as_json(results):
     }
 
 
-def known(number):
+def known(number: float) -> float | None:
     """Return a number, None for one that JSON has no word for: nothing known, or no bound."""
     return number if math.isfinite(number) else None
 
 
-def show_results(results):
+def show_results(results: Results) -> None:
     """Write Results as a table and two sentences."""
     say(f"{results.summary()}.")
     rows = []
@@ -62,7 +67,7 @@ def show_results(results):
     )
 
 
-def show_examples(results):
+def show_examples(results: Mapping[str, Sequence[Checked]]) -> None:
     """Write how examples fared, and how many hold."""
     checked = [one for rows in results.values() for one in rows]
     show_table(
@@ -72,7 +77,7 @@ def show_examples(results):
     say(f"{sum(one.passed for one in checked)} of {len(checked)} examples hold.")
 
 
-def odds_as_json(question):
+def odds_as_json(question: Typed | Asked) -> dict[str, Any]:
     """Return the answer of a question as the contract of ``odds --json`` has it; a mechanic's has all its answers."""
     odds = question.odds()
     report = {
@@ -86,12 +91,12 @@ def odds_as_json(question):
     return report
 
 
-def listed(odds):
+def listed(odds: Odds) -> list[list[object]]:
     """Return Odds as a list of [outcome, "numerator/denominator"]."""
     return [[plain(outcome), f"{chance.numerator}/{chance.denominator}"] for outcome, chance in odds.chances.items()]
 
 
-def plain(outcome):
+def plain(outcome: object) -> object:
     """Return an outcome as JSON has it: a fraction as a number if it is whole, else as text.
 
     >>> plain(Fraction(4, 2)), plain(Fraction(3, 2)), plain("no hit"), plain(True)
@@ -102,7 +107,7 @@ def plain(outcome):
     return outcome.numerator if outcome.denominator == 1 else str(outcome)
 
 
-def show_odds(question):
+def show_odds(question: Typed | Asked) -> None:
     """Write the answer of a question: every outcome, exactly and in percent."""
     say(question.label)
     for name, odds in question.answers().items():
@@ -126,7 +131,7 @@ def show_odds(question):
             say(f"Mean {float(odds.mean):.4g}, standard deviation {odds.sd:.4g}.")
 
 
-def show_mechanics():
+def show_mechanics() -> None:
     """Write what the games ask about chance, with the settings and their ranges."""
     say("workbench odds 'EXPRESSION' works out dice and cards; these are the questions the games ask:")
     show_table(

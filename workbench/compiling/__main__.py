@@ -5,20 +5,21 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Iterable
 from itertools import filterfalse
 
 from workbench.compiling.status import OFTEN, is_ready
 from workbench.compiling.steps import compile_game
 
 
-def end_with(parent):
+def end_with(parent: int) -> None:
     """End this process soon after its parent has ended."""
     while os.getppid() == parent:
         time.sleep(OFTEN)
     os._exit(1)
 
 
-def main(names):
+def main(names: Iterable[str]) -> int:
     """Compile those of the games that are not ready, one after another; return the exit code, 1 when one failed."""
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     failures = 0

@@ -7,8 +7,10 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from io import BufferedWriter
 from pathlib import Path
 
 import numba
@@ -42,7 +44,7 @@ class Status:
     numba: str = ""  # version that compiled
 
 
-def write_status(name, status):
+def write_status(name: str, status: Status) -> None:
     """Write the status of a game for all processes, whole or not at all."""
     path = status_path(name)
     partial_path = path.with_suffix(f".{os.getpid()}.partial")
@@ -50,12 +52,12 @@ def write_status(name, status):
     partial_path.replace(path)
 
 
-def status_path(name):
+def status_path(name: str) -> Path:
     """Return the file that says how far a game's compiling is."""
     return compiled_folder() / f"{name}.json"
 
 
-def status(name):
+def status(name: str) -> Status:
     """Return the Status of a game; what a process that has died left behind counts as waiting."""
     try:
         fields = json.loads(status_path(name).read_text(encoding="utf-8"))
@@ -68,17 +70,17 @@ def status(name):
     return told
 
 
-def is_ready(name):
+def is_ready(name: str) -> bool:
     """Return whether nothing of a game is left to compile, for these rules and this version of numba."""
     return is_uncompiled() or status(name).state is State.READY
 
 
-def lock_file():
+def lock_file() -> BufferedWriter:
     """Open the file that whoever compiles keeps locked; the system unlocks it however that process ends."""
     return (compiled_folder() / "compiling.lock").open("ab")
 
 
-def locked(file, how):
+def locked(file: BufferedWriter, how: int) -> bool:
     """Return whether the lock could be had."""
     try:
         fcntl.flock(file, how | fcntl.LOCK_NB)
@@ -87,13 +89,13 @@ def locked(file, how):
     return True
 
 
-def is_anyone_compiling():
+def is_anyone_compiling() -> bool:
     """Return whether some process, on behalf of anybody, compiles for these rules."""
     with lock_file() as file:
         return not locked(file, fcntl.LOCK_SH)
 
 
-def start_in_background(names=None):
+def start_in_background(names: Iterable[str] | None = None) -> subprocess.Popen[bytes] | None:
     """Start one process that compiles what is not ready; it ends with this one.
 
     Returns the Popen of it; None when everything is ready or some process is at it already.
@@ -117,7 +119,9 @@ def start_in_background(names=None):
     return process
 
 
-def wait_until_ready(name, on_change=None, timeout=None):
+def wait_until_ready(
+    name: str, on_change: Callable[[Status], object] | None = None, timeout: float | None = None
+) -> Status:
     """Wait until a game is compiled, and see to it that some process compiles it; return the last Status.
 
     Parameters

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import numba
@@ -9,20 +10,21 @@ import numba
 import rules
 from rules.core.cache import is_uncompiled
 from rules.core.events import new_log
+from rules.core.game import Game
 from rules.core.perft import perft
 from rules.core.record import blank
 from rules.core.workspace import new_workspace
 from workbench.boards import presentation
 from workbench.boards.views import action_menu_of, scene_of, standings_of
 from workbench.compiling.status import State, Status, write_status
-from workbench.play.examples import check_examples, load_examples
+from workbench.play.examples import Example, check_examples, load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
 
 LOOKS = 12  # positions of a game that are drawn: what one turn or two bring
 
 
-def steps_of(game):
+def steps_of(game: Game) -> dict[str, Callable[[], object]]:
     """Return the steps of compiling a game as a dict title -> callable without arguments.
 
     numba keeps on disk what it compiled for each.
@@ -35,13 +37,13 @@ def steps_of(game):
         "the greedy player": lambda: choose_and_judge(game),
         "worked examples": lambda: check_examples(game, examples),
         "players that search": lambda: Playthrough(game).advice("random"),
-        "the board": lambda: [look_at(example.begin(game)) for example in examples] + [look_around(game)],
+        "the board": lambda: look_around(game, examples),
         "simulations": lambda: simulate(game, games=2, agents=["random"], threads=1),
         "counts of sequences": lambda: count_two_plies(game),
     }
 
 
-def step_both_ways(play):
+def step_both_ways(play: Playthrough) -> None:
     """Play an action as people give it and as arrays hold it, and look at what came of it."""
     action = next(iter(play.legal().values()))
     play.game.step(play.state.copy(), play.ruleset, action, new_log())
@@ -50,7 +52,7 @@ def step_both_ways(play):
     play.game.faults(play.state, play.ruleset)
 
 
-def choose_and_judge(game):
+def choose_and_judge(game: Game) -> None:
     """Call the verbs of the game's own player and of the end of a game."""
     ruleset, workspace = game.ruleset.default(), new_workspace(game)
     state, agent = game.new_state(ruleset, game.seats.start, 1), next(iter(game.agents.values())).record
@@ -61,7 +63,7 @@ def choose_and_judge(game):
     game.measure(state, ruleset, blank(game.outcome))
 
 
-def look_at(play):
+def look_at(play: Playthrough) -> None:
     """Draw a position and what its board says about every cell that has an action, and beside them."""
     board = presentation.of(play.game)
     action_menu_of(play)
@@ -74,20 +76,22 @@ def look_at(play):
     scene_of(play, glide=True)
 
 
-def look_around(game):
-    """Draw the first positions of a game played at random."""
+def look_around(game: Game, examples: Iterable[Example]) -> None:
+    """Draw the positions of worked examples, and the first ones of a game played at random."""
+    for example in examples:
+        look_at(example.begin(game))
     play = Playthrough(game)
     while len(play.actions) < LOOKS and not play.is_over:
         look_at(play)
 
 
-def count_two_plies(game):
+def count_two_plies(game: Game) -> None:
     """Count the sequences of two actions from the set-up."""
     ruleset = game.ruleset.default()
     perft(game, game.new_state(ruleset, game.seats.start, 1), ruleset, 2)
 
 
-def compile_game(game, progress=None):
+def compile_game(game: str | Game, progress: Callable[[int, int, str], object] | None = None) -> None:
     """Compile everything of a game that people use, and write down how far it is.
 
     Parameters
@@ -101,7 +105,7 @@ def compile_game(game, progress=None):
         return
     steps, began = steps_of(game), time.time()
 
-    def tell(state, done, title=""):
+    def tell(state: State, done: int, title: str = "") -> None:
         write_status(game.name, Status(state, done, len(steps), title, os.getpid(), began, numba.__version__))
         if progress and state is not State.FAILED:
             progress(done, len(steps), title)

@@ -3,11 +3,13 @@
 import importlib
 import pkgutil
 
+import ipywidgets as widgets
+
 import rules
 from rules.core.errors import UnknownName
 
 
-def page(name):
+def page(name: str) -> widgets.Widget:
     """Return the dashboard of this name as a widget: a game's, or a page of no one game.
 
     >>> len(page("odds").children)
@@ -16,7 +18,7 @@ def page(name):
     return importlib.import_module(module_of(name)).page()
 
 
-def module_of(name):
+def module_of(name: str) -> str:
     """Return the dotted name of the module that makes a dashboard; raise UnknownName where there is none.
 
     >>> module_of("odds"), module_of("jarls")

@@ -6,12 +6,13 @@ from html import escape
 import ipywidgets as widgets
 
 import rules
+from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import scene_of
-from workbench.compiling.status import is_ready, start_in_background, status, wait_until_ready
+from workbench.compiling.status import Status, is_ready, start_in_background, status, wait_until_ready
 from workbench.figures.odds import compared_odds
-from workbench.odds.register import ask, games, without_chance
+from workbench.odds.register import GameOdds, ask, games, without_chance
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
@@ -31,7 +32,7 @@ CAN_DO = (
 class Index(widgets.VBox):
     """A card for each game."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.notice = Notice()
         self.states = {name: text() for name in rules.NAMES}
         cards = [*(self.card(rules.load(name)) for name in rules.NAMES), odds_card()]
@@ -42,7 +43,7 @@ class Index(widgets.VBox):
         for name in rules.NAMES:
             threading.Thread(target=self.follow, args=(name,), daemon=True, name=f"follow {name}").start()
 
-    def card(self, game):
+    def card(self, game: Game) -> widgets.Widget:
         """Return the card of one game: its board, what it is, what there is to see, and the way to its page."""
         fewest, most = game.seats.start, game.seats.stop - 1
         seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
@@ -62,11 +63,11 @@ class Index(widgets.VBox):
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
 
     @guarded
-    def follow(self, name):
+    def follow(self, name: str) -> None:
         """Say how far the rules of a game are compiled until they are ready."""
         state = self.states[name]
 
-        def show(now):
+        def show(now: Status) -> None:
             far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
             state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
 
@@ -77,7 +78,7 @@ class Index(widgets.VBox):
         state.value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
 
 
-def odds_card():
+def odds_card() -> widgets.Widget:
     """Return the card of the page of exact odds, with a link to every question."""
     highlights = [game.highlight for _, game in sorted(games().items()) if game.highlight]
     shown = compared_odds([ask(one.mechanic)[one.answer].named(one.label) for one in highlights])
@@ -93,13 +94,13 @@ def odds_card():
     return with_class(widgets.VBox([inside]), "wb-card", "wb-game-card")
 
 
-def links_to(game):
+def links_to(game: GameOdds) -> str:
     """Return a link to each question about chance of a game, as HTML."""
     return ", ".join(
         f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>' for mechanic in game.mechanics
     )
 
 
-def page():
+def page() -> Index:
     """Return the dashboard as a widget."""
     return Index()

@@ -13,7 +13,7 @@ SENTENCE = (
 )
 
 
-def page():
+def page() -> widgets.Widget:
     """Return the dashboard as a widget."""
     home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
     explained = {title: widget() for game in games().values() for title, widget in game.tabs.items()}

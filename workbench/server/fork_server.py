@@ -23,16 +23,18 @@ import struct
 import sys
 import threading
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Literal
 
 ROOT = Path(__file__).parents[2]
 READ = ("rules", "workbench", "data")  # folders with what a kernel reads of ours
 FILES = 3  # an order comes with: where the kernel writes its output and its errors, and what stays open while it lives
 LENGTH = struct.Struct("!q")
 REFUSED = -1  # in place of a kernel's process identifier
-OUT_OF_DATE = "out of date"
+OUT_OF_DATE: Literal["out of date"] = "out of date"
 LATEST = 30  # s for what a page does in the background to end
 
 
@@ -44,15 +46,15 @@ class Order:
     environment: dict[str, str]
     folder: str
 
-    def encoded(self):
+    def encoded(self) -> bytes:
         """Return it as bytes."""
         return json.dumps(asdict(self)).encode()
 
 
-def stand():
+def stand() -> dict[str, tuple[int, int]]:
     """Return the stand of everything of ours that a kernel reads: {path: (time of change, size)}."""
 
-    def looks(folder):
+    def looks(folder: str | Path) -> Iterator[tuple[str, tuple[int, int]]]:
         for entry in os.scandir(folder):
             if entry.is_dir(follow_symlinks=False):
                 if entry.name != "__pycache__":
@@ -67,10 +69,11 @@ def stand():
 class Warmth:
     """What is still to be done in advance: the libraries of kernels first, then a page at a time."""
 
-    def __init__(self, pages):
-        self.pages, self.modules = pages, []
+    def __init__(self, pages: list[str]) -> None:
+        self.pages = pages
+        self.modules: list[str] = []
 
-    def begin(self):
+    def begin(self) -> None:
         """Import what every kernel imports."""
         importlib.import_module("ipykernel.kernelapp")
         importlib.import_module("ipykernel.zmqshell")
@@ -80,14 +83,14 @@ class Warmth:
             importlib.import_module(module)
 
     @property
-    def is_more(self):
+    def is_more(self) -> bool:
         """Whether a page can be built now: none while rules are being compiled, for it would wait for them."""
         import rules
         from workbench.compiling.status import is_ready
 
         return bool(self.modules) and all(map(is_ready, rules.NAMES))
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Build the next page and throw it away; what it has read and loaded stays."""
         from ipywidgets import Widget
 
@@ -100,7 +103,7 @@ class Warmth:
         Widget.close_all()
 
 
-def modules_of(pages):
+def modules_of(pages: Iterable[str]) -> list[str]:
     """Return the modules that make those of the pages that are the workbench's own."""
     from rules.core.errors import UnknownName
     from workbench.pages import module_of  # here, because what is imported before ``stand`` may go out of date unseen
@@ -112,7 +115,7 @@ def modules_of(pages):
     return found
 
 
-def wait_for_threads():
+def wait_for_threads() -> None:
     """Wait until this is the only thread; raise TimeoutError when another does not end."""
     for thread in threading.enumerate():
         if thread is not threading.current_thread():
@@ -121,7 +124,7 @@ def wait_for_threads():
                 raise TimeoutError(f"{thread.name} runs on, so that no kernel can be forked.")
 
 
-def serve(orders, pages):
+def serve(orders: socket.socket, pages: list[str]) -> tuple[Order, list[int]] | Literal["out of date"] | None:
     """Fork kernels until the server has gone or what was read has changed; return in each kernel its order and files.
 
     Returns
@@ -134,9 +137,10 @@ def serve(orders, pages):
     while True:
         while warmth.is_more and not select.select([orders], [], [], 0)[0]:
             warmth.go_on()
-        order, files = received(orders)
-        if order is None:
+        latest = received(orders)
+        if latest is None:
             return None
+        order, files = latest
         if stand() != begun:
             orders.sendall(LENGTH.pack(REFUSED))
             return OUT_OF_DATE
@@ -151,16 +155,16 @@ def serve(orders, pages):
         orders.sendall(LENGTH.pack(process))
 
 
-def received(orders):
-    """Return the next order with its open files; (None, None) when the server has gone."""
+def received(orders: socket.socket) -> tuple[Order, list[int]] | None:
+    """Return the next order with its open files; None when the server has gone."""
     header, files, _, _ = socket.recv_fds(orders, LENGTH.size, FILES)
     if not header:
-        return None, None
+        return None
     (length,) = LENGTH.unpack(header)
     return Order(**json.loads(orders.recv(length, socket.MSG_WAITALL))), files
 
 
-def outlast_kernels(server):
+def outlast_kernels(server: int) -> None:
     """Stay until the last kernel has ended, or the server has."""
     with suppress(ChildProcessError):  # there is none left
         while os.getppid() == server:
@@ -168,14 +172,14 @@ def outlast_kernels(server):
             time.sleep(1)
 
 
-def become_kernel(order, files, parent):
+def become_kernel(order: Order, files: list[int], parent: int) -> None:
     """Turn into a Jupyter kernel, as ``python -m ipykernel_launcher`` is one; it ends with ``parent``."""
     import numpy
     from ipykernel.kernelapp import IPKernelApp
     from ipywidgets import register_comm_target
 
     class ForkedKernelApp(IPKernelApp):
-        def init_shell(self):
+        def init_shell(self) -> None:
             super().init_shell()
             register_comm_target()  # which importing ipywidgets does only where there is a kernel already
 
@@ -195,7 +199,7 @@ def become_kernel(order, files, parent):
     ForkedKernelApp.launch_instance(order.arguments, parent_handle=parent)
 
 
-def main(number, pages):
+def main(number: int, pages: list[str]) -> None:
     """Serve orders that come by the open socket of a number."""
     with suppress(ValueError):
         sys.path.remove(str(Path.cwd()))  # put there by -m; a kernel has its own folder there
@@ -204,7 +208,7 @@ def main(number, pages):
     forked = serve(socket.socket(fileno=number), pages)
     if forked == OUT_OF_DATE:
         outlast_kernels(server)
-    elif forked:
+    elif forked is not None:
         order, files = forked
         become_kernel(order, files, own)
 

@@ -11,7 +11,9 @@ import sys
 import threading
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
+from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
@@ -33,32 +35,33 @@ class ForkedKernel:
 
     stdin = stdout = stderr = None
 
-    def __init__(self, pid, alive):
-        self.pid, self._alive, self.returncode = pid, alive, None
+    def __init__(self, pid: int, alive: int) -> None:
+        self.pid, self._alive = pid, alive
+        self.returncode: int | None = None
 
-    def poll(self):
+    def poll(self) -> int | None:
         """Return None while it lives, then 0: only its parent, the warm process, could know the exit code."""
         if self.returncode is None and select.select([self._alive], [], [], 0)[0]:
             os.close(self._alive)
             self.returncode = 0
         return self.returncode
 
-    def wait(self):
+    def wait(self) -> int | None:
         """Return 0 once it has ended."""
         if self.returncode is None:
             select.select([self._alive], [], [])
         return self.poll()
 
-    def send_signal(self, number):
+    def send_signal(self, number: int) -> None:
         """Send it a signal, unless it has ended."""
         if self.poll() is None:
             os.kill(self.pid, number)
 
-    def terminate(self):
+    def terminate(self) -> None:
         """Ask it to end."""
         self.send_signal(signal.SIGTERM)
 
-    def kill(self):
+    def kill(self) -> None:
         """End it."""
         self.send_signal(signal.SIGKILL)
 
@@ -74,12 +77,12 @@ class WarmProcess:
         The file for what goes wrong in it.
     """
 
-    def __init__(self, pages, log):
+    def __init__(self, pages: list[str], log: Path) -> None:
         self.pages, self.log = pages, log
         self.orders = socket.socket()  # to nobody yet
         self._lock = threading.Lock()
 
-    def start(self):
+    def start(self) -> None:
         """Start it, in the place of one that has ended; it imports while this program goes on."""
         self.orders.close()
         own, its = socket.socketpair()
@@ -96,7 +99,7 @@ class WarmProcess:
         threading.Thread(target=process.wait, daemon=True).start()  # else it would stay behind as a zombie
         self.orders = own
 
-    def fork(self, order, output, errors):
+    def fork(self, order: Order, output: int, errors: int) -> ForkedKernel:
         """Return a ForkedKernel; raises OSError when none could be forked."""
         with self._lock:
             try:
@@ -105,7 +108,7 @@ class WarmProcess:
                 self.start()
                 return self._forked(order, output, errors)
 
-    def _forked(self, order, output, errors):
+    def _forked(self, order: Order, output: int, errors: int) -> ForkedKernel:
         alive, its = os.pipe()
         try:
             content = order.encoded()
@@ -128,7 +131,7 @@ class ForkedProvisioner(LocalProvisioner):
 
     warm: WarmProcess
 
-    async def launch_kernel(self, cmd, **arguments):
+    async def launch_kernel(self, cmd: list[str], **arguments: Any) -> KernelConnectionInfo:
         """Launch the kernel of a command; return how to connect to it."""
         *interpreter, _, _ = cmd[: cmd.index(LAUNCHER) + 1] if LAUNCHER in cmd else [None, None, None]
         if interpreter != [sys.executable]:  # a kernel of somebody's own
@@ -136,18 +139,18 @@ class ForkedProvisioner(LocalProvisioner):
         folder = str(Path(arguments["cwd"] or os.curdir).absolute())
         order = Order(cmd[cmd.index(LAUNCHER) + 1 :], arguments["env"], folder)
         try:
-            kernel = await asyncio.to_thread(
+            kernel: Any = await asyncio.to_thread(
                 self.warm.fork, order, arguments["stdout"].fileno(), arguments["stderr"].fileno()
             )
         except OSError:
             logging.getLogger("workbench").exception("No kernel could be forked; one is started from nothing")
             return await super().launch_kernel(cmd, **arguments)
-        self.process, self.pid, self.pgid = kernel, kernel.pid, kernel.pid
+        self.process, self.pid, self.pgid = kernel, kernel.pid, kernel.pid  # in the place of a Popen
         self.cwd = folder
         return self.connection_info
 
 
-def fork_kernels(pages, log):
+def fork_kernels(pages: list[str], log: Path) -> None:
     """Let every kernel that this program starts from now on be forked from a warm process, where the system allows."""
     if sys.platform != "linux":  # forking is not safe on macOS: its own libraries keep threads
         return

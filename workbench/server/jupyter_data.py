@@ -12,7 +12,7 @@ TEMPLATE = Path(__file__).parent / "templates" / "workbench"
 ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"  # the part of Lab that fetches news
 
 
-def assemble():
+def assemble() -> Path:
     """Bring the folder up to date and return its Path; files that have not changed are not touched.
 
     It holds ``voila/templates/workbench``, for JUPYTER_PATH, and ``config``, for JUPYTER_CONFIG_PATH.
@@ -29,7 +29,7 @@ def assemble():
     return folder
 
 
-def template_files():
+def template_files() -> dict[str, bytes]:
     """Return the files of the page template: {path inside the template: bytes}."""
     own = {str(path.relative_to(TEMPLATE)): path.read_bytes() for path in TEMPLATE.rglob("*") if path.is_file()}
     plotly = files("plotly") / "package_data" / "plotly.min.js"
@@ -40,7 +40,7 @@ def template_files():
     }
 
 
-def icon():
+def icon() -> str:
     """Return the icon of the browser's tab, a cell of a board with a piece on it, as SVG."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
@@ -51,7 +51,7 @@ def icon():
     )
 
 
-def put(path, content):
+def put(path: Path, content: bytes) -> None:
     """Write bytes to a file unless it holds them already; a running server never reads half a file."""
     if path.exists() and path.read_bytes() == content:
         return

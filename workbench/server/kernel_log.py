@@ -8,7 +8,7 @@ VARIABLE = "WORKBENCH_LOG"  # names the log file; the server sets it for every k
 LINE = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
 
 
-def start_kernel_log():
+def start_kernel_log() -> None:
     """Send logging and the ends of failed threads to the file that WORKBENCH_LOG names, if it names one.
 
     The server has every kernel call this before the first cell.
@@ -20,8 +20,6 @@ def start_kernel_log():
     threading.excepthook = _write_thread_failure
 
 
-def _write_thread_failure(failure):
+def _write_thread_failure(failure: threading.ExceptHookArgs) -> None:
     name = failure.thread.name if failure.thread else "a thread"
-    logging.getLogger("workbench").error(
-        "%s ended early", name, exc_info=(failure.exc_type, failure.exc_value, failure.exc_traceback)
-    )
+    logging.getLogger("workbench").error("%s ended early", name, exc_info=failure.exc_value)

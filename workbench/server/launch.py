@@ -8,6 +8,7 @@ import socket
 import sys
 from itertools import chain
 from pathlib import Path
+from typing import Any, NoReturn
 
 from traitlets.config import Config
 
@@ -29,12 +30,12 @@ PATIENCE = 60  # s for a cell's last output to arrive; Voilà's 4 s leave a page
 class PortTaken(WorkbenchError):
     """The port asked for, ``port``, cannot be listened on; ``free`` is the next one that can."""
 
-    def __init__(self, port, free):
+    def __init__(self, port: int, free: int) -> None:
         super().__init__(f"Port {port} is taken; {free} is free: use --port {free}.")
         self.port, self.free = port, free
 
 
-def serve(port=8866, open_browser=False, folder=ROOT / "dashboards"):
+def serve(port: int = 8866, open_browser: bool = False, folder: Path = ROOT / "dashboards") -> None:
     """Serve a folder of notebooks as dashboards on this machine until Ctrl-C, then return.
 
     Prints one line, the address, once it answers. What visitors must not see is written to the files in
@@ -54,7 +55,7 @@ def serve(port=8866, open_browser=False, folder=ROOT / "dashboards"):
         Dashboards.launch_instance(argv=[], config=Config(server_settings(port, open_browser, folder)))
 
 
-def lab(folder=ROOT / "notebooks"):
+def lab(folder: Path = ROOT / "notebooks") -> NoReturn:
     """Become JupyterLab on a folder of notebooks; does not return."""
     point_jupyter_at(assemble())
     command = [sys.executable, "-m", "jupyterlab", str(folder)]
@@ -63,7 +64,7 @@ def lab(folder=ROOT / "notebooks"):
     os.execv(sys.executable, command)
 
 
-def check_port(port):
+def check_port(port: int) -> None:
     """Raise PortTaken when a program already listens on ``port`` of this machine, OutOfRange for no port."""
     if port not in PORTS:
         raise OutOfRange(f"There is no port {port}; ports are {PORTS.start} to {PORTS.stop - 1}.")
@@ -72,12 +73,12 @@ def check_port(port):
         raise PortTaken(port, next(filter(is_free, others)))
 
 
-def is_free(port):
+def is_free(port: int) -> bool:
     """Return whether both addresses that ``localhost`` can mean are free at ``port``."""
     return can_listen(socket.AF_INET, "127.0.0.1", port) and can_listen(socket.AF_INET6, "::1", port)
 
 
-def can_listen(family, address, port):
+def can_listen(family: int, address: str, port: int) -> bool:
     """Return whether a server could listen there; an address this machine has not got counts as free."""
     try:
         with socket.socket(family, socket.SOCK_STREAM) as trial:
@@ -89,18 +90,18 @@ def can_listen(family, address, port):
     return True
 
 
-def point_jupyter_at(folder):
+def point_jupyter_at(folder: Path) -> None:
     """Let every Jupyter program started from here look into our data folder first."""
     for name, place in (("JUPYTER_PATH", folder), ("JUPYTER_CONFIG_PATH", folder / "config")):
         os.environ[name] = os.pathsep.join(filter(None, [str(place), os.environ.get(name)]))
 
 
-def log_folder():
+def log_folder() -> Path:
     """Return the folder of the logs, as a Path."""
     return user_cache() / "logs"
 
 
-def fresh_log(name):
+def fresh_log(name: str) -> Path:
     """Return the path of a log that can be written to, with an overlong one put aside as ``.old``."""
     path = log_folder() / name
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -109,7 +110,7 @@ def fresh_log(name):
     return path
 
 
-def server_settings(port, open_browser, folder):
+def server_settings(port: int, open_browser: bool, folder: Path) -> dict[str, Any]:
     """Return the settings of the server: {class: {trait: value}}."""
     return {
         "Dashboards": {
@@ -144,7 +145,7 @@ def server_settings(port, open_browser, folder):
     }
 
 
-def log_settings(path):
+def log_settings(path: Path) -> dict[str, Any]:
     """Return the logging configuration that writes everything to ``path`` and nothing to the terminal."""
     return {
         "formatters": {"line": {"format": LINE}},

@@ -31,14 +31,14 @@ class PageKernels(AsyncMappingKernelManager):
     kernel_output = Unicode(help="The file for what a kernel writes past its visitor.").tag(config=True)
     visited = Set(help="The kernels whose pages have loaded.")
 
-    async def start_kernel(self, **arguments):  # type: ignore[override]  # awaited in the base class too
+    async def start_kernel(self, **arguments: Any) -> str:  # type: ignore[override]  # awaited in the base class too
         """Start a kernel that writes its log and its output to files; return its identifier."""
         with Path(self.kernel_output).open("ab") as output:
             return await super().start_kernel(
                 **arguments, stdout=output, stderr=output, extra_arguments=[f"--IPKernelApp.exec_lines={START_LOG}"]
             )
 
-    async def cull_kernel_if_idle(self, kernel_id):
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Put a kernel away when it is idle, but give the page of its visitor time to load first.
 
         A pooled kernel has been idle for as long as it waited, and a busy machine needs its time for a page.
@@ -49,7 +49,7 @@ class PageKernels(AsyncMappingKernelManager):
         if kernel_id in self.visited or utcnow() - kernel.left_pool > LOADING:
             await super().cull_kernel_if_idle(kernel_id)
 
-    def notify_connect(self, kernel_id):
+    def notify_connect(self, kernel_id: str) -> None:
         """Notice that a page has loaded and speaks with its kernel."""
         self.visited.add(kernel_id)
         super().notify_connect(kernel_id)
@@ -58,7 +58,7 @@ class PageKernels(AsyncMappingKernelManager):
 class NoSuchPage(BaseVoilaHandler):
     """Answers every address that nothing else answers."""
 
-    async def prepare(self):
+    async def prepare(self) -> None:
         await super().prepare()
         raise HTTPError(404)
 
@@ -66,7 +66,7 @@ class NoSuchPage(BaseVoilaHandler):
 class Page(TornadoVoilaHandler):
     """Answers with a notebook as a page."""
 
-    async def prepare(self):
+    async def prepare(self) -> None:
         await super().prepare()
         _ = self.xsrf_token  # sets the cookie with which a page that is left puts its own kernel away
 
@@ -76,13 +76,13 @@ class Dashboards(Voila):
 
     show_in_browser = Bool(False, help="Open the address once it answers.").tag(config=True)
 
-    def init_settings(self):
+    def init_settings(self) -> dict[str, Any]:
         settings = super().init_settings()
         settings["default_handler_class"] = NoSuchPage
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
         return settings
 
-    def init_handlers(self):
+    def init_handlers(self) -> list[Any]:
         """Return Voilà's handlers with the way to the first page in place of the lists of files."""
         home = RedirectHandler, {"url": f"{self.server_url}voila/render/{FIRST_PAGE}", "permanent": False}
         replaced = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: None, VoilaContentsHandler: None}
@@ -98,7 +98,7 @@ class Dashboards(Voila):
             *kept,
         ]
 
-    def listen(self):
+    def listen(self) -> None:
         fork_kernels([Path(page).stem for page in self.pages()], Path(self.kernel_manager.kernel_output))
         loop = IOLoop.current()
         for position, page in enumerate(self.pages()):
@@ -106,12 +106,12 @@ class Dashboards(Voila):
         loop.add_callback(self.announce)
         super().listen()
 
-    def pages(self):
+    def pages(self) -> list[str]:
         """Return the notebooks of the folder as file names, the first page first."""
         names = sorted(path.name for path in Path(self.root_dir).glob("*.ipynb"))
         return sorted(names, key=lambda name: name != FIRST_PAGE)
 
-    async def announce(self):
+    async def announce(self) -> None:
         """Say where the dashboards are, once they answer there."""
         await AsyncHTTPClient().fetch(
             f"http://127.0.0.1:{self.port}{self.base_url}", follow_redirects=False, raise_error=False

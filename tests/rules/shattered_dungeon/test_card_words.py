@@ -27,7 +27,17 @@ ENUMS = ("Effect", "Keyword")
 WORDS = sorted({word.name for word in (*list(Effect)[1:], *Keyword)})
 # Words that mean something else as well, and stand in texts for that: fields of a position, energy, the clause of
 # Resonate in the parts of a roll, and parameters of calculators of chances
-ALSO_OTHERWISE = {*STATE.names, "energy", "drain", "exposure", "benefit", "advantage", "disadvantage", "resonate", "thorns"}
+ALSO_OTHERWISE = {
+    *STATE.names,
+    "energy",
+    "drain",
+    "exposure",
+    "benefit",
+    "advantage",
+    "disadvantage",
+    "resonate",
+    "thorns",
+}
 
 
 def files_by_word():

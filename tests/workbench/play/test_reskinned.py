@@ -40,7 +40,7 @@ CODES = {  # fields with strings, or keys of dicts, that are no text of the game
     "Line": ("clause",),
     "CellLink": ("kind",),
     "Mark": ("kind", "outcome"),
-    "Mechanic": ("key",),
+    "Mechanic": ("key", "changes"),
     "Option": ("notation",),
     "Piece": ("cell", "glyph"),
     "Reason": ("kind", "clause", "sentence", "cited", "text"),  # told in the skin by the game already

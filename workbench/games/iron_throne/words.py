@@ -11,7 +11,8 @@ from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, 
 
 NOUNS = WORDS.nouns
 PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
-ENDS = {
+ENDS = {  # of games that no seat has won alone
+    Ending.TERRITORY: f"nobody has won, the hidden {NOUNS['traitor']} led with the {NOUNS['relic']}",
     Ending.TOGETHER: f"all have won with the {NOUNS['relic']}",
     Ending.THREAT: f"the {NOUNS['threat']} is complete",
     Ending.ALL_RUINED: f"nobody has won, everybody is a {NOUNS['ruined']}",

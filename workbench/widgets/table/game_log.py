@@ -6,7 +6,7 @@ import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
-from workbench.boards.views import actions_to, explanation_to
+from workbench.boards.views import actions_seen_by, explanation_seen_by
 from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry
@@ -35,7 +35,7 @@ class GameLog(widgets.VBox):
         """Show the game of a Seating as the players of the seats ``seen_by`` may read it."""
         play, board = seating.play, presentation.of(seating.play.game)
         sealed = board.sealed_actions(play)
-        self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_to(play, seen_by))
+        self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_seen_by(play, seen_by))
         self.contests.show(play, latest_human_step(seating), selected)
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
@@ -45,7 +45,7 @@ class GameLog(widgets.VBox):
                 f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
             )
         else:
-            self.reasons.value = explanation_html(explanation_to(play, seen_by), board.highlights)
+            self.reasons.value = explanation_html(explanation_seen_by(play, seen_by), board.highlights)
 
 
 def latest_human_step(seating: Seating) -> int | None:

@@ -131,7 +131,7 @@ class PositionForm(PositionSetup):
         entry, table, changes = self._entries[path], self.table, self.changes
         if entry.kind == EntryKind.CHOICE:
             chosen = next(one for one in entry.choices if one.value == value)
-            value, changes = value if chosen.stands is None else chosen.stands, {**changes, **chosen.changes}
+            value, changes = value if chosen.table_value is None else chosen.table_value, {**changes, **chosen.changes}
             for gone in chosen.clears:
                 table = put_at(table, gone, None)
         elif entry.kind == EntryKind.SEVERAL:

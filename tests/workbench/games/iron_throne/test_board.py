@@ -6,12 +6,14 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.iron_throne.ruleset import NODES, read_board
+from rules.iron_throne.state import Ending
 from workbench.boards import presentation
 from workbench.boards.scene import FREE, NEUTRAL
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.standings import Amount
 from workbench.boards.views import action_menu_of, contests_of, routes_of, scene_of, standings_of
 from workbench.games.iron_throne.board import headline
+from workbench.games.iron_throne.words import ENDS
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
 from workbench.widgets.table.board import Board
@@ -507,3 +509,7 @@ def test_the_editor_sets_up_a_position_and_plays_it(play):
     table.editor.to_move.value = "B"
     table.editor.play()
     assert table.play.state.seat == 1 and table.play.state.pieces[0, 0, 0] == 1
+
+
+def test_the_headline_knows_every_way_a_game_can_end_without_a_winner():
+    assert set(ENDS) == set(Ending) - {Ending.NOT_YET}
