@@ -56,7 +56,8 @@ class ComboTester(widgets.VBox):
         self.game, self.place, self.situation, self.action, self.ends = game, place, situation, action, ends
         self.decks = {deck.key: deck for deck in decks_of(game)}
         self.notice, self.runner, self.plot = Notice(), BackgroundJob(), Plot()
-        self.why, self.orders, self.has_played, self.is_opening = with_class(text(), "wb-why"), None, False, False
+        self.why, self.has_played, self.is_opening = with_class(text(), "wb-why"), False, False
+        self.orders: OrderComparison | None = None
         self.examples = [text(), text()]
         self.deck = widgets.Dropdown(
             description="Deck",
