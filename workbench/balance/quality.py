@@ -18,19 +18,23 @@ led and how it ended, data/<game>/quality.toml says which range is healthy and w
     says = "Back and forth, and always the same end."
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 import numpy as np
 import pandas as pd
 
 from rules.core.content import DATA, checked, read_toml, shown
 from rules.core.errors import BrokenContent
-from rules.core.metrics import Metric
+from rules.core.game import Game
+from rules.core.metrics import Metric, Outcomes
 from workbench.balance.quality_measures import (
     HIGH,
     LOW,
     MEANINGS,
     TITLES,
+    Measure,
     Range,
     agency,
     by_stage,
@@ -40,11 +44,12 @@ from workbench.balance.quality_measures import (
     run_agency,
 )
 from workbench.simulation.estimates import Verdict
+from workbench.simulation.results import Results
 
 FILE = "quality.toml"
 
 
-def by_game(outcomes):
+def by_game(outcomes: Outcomes) -> NoReturn:
     """Raise TypeError: a spread over many games is no number of any one of them."""
     raise TypeError("A measure of quality is of all games together; one game has none.")
 
@@ -58,10 +63,10 @@ MEASURES = {
 class Quality:
     """All measures a batch of games allows, by key, and what they say together."""
 
-    measures: dict
-    says: tuple
+    measures: dict[str, Measure]
+    says: tuple[str, ...]
 
-    def table(self):
+    def table(self) -> pd.DataFrame:
         """Return the measures as a DataFrame: measure, estimate, low, high, healthy from and to, verdict, reading."""
         rows = [
             (
@@ -78,7 +83,7 @@ class Quality:
         )
 
 
-def load_ranges(game):
+def load_ranges(game: Game) -> tuple[dict[str, Range], list[dict[str, str]]]:
     """Return (ranges, patterns) of a game's quality.toml, a dict key -> Range and a list of dicts; none: empty."""
     path = DATA / game.name / FILE
     book = read_toml(path) if path.exists() else {}
@@ -92,7 +97,7 @@ def load_ranges(game):
     return ranges, patterns
 
 
-def check_pattern(pattern, place):
+def check_pattern(pattern: Mapping[str, object], place: str) -> None:
     """Raise BrokenContent unless a pattern names measures as high or low and says something."""
     signs = {key: sign for key, sign in pattern.items() if key != "says"}
     if not signs or not isinstance(pattern.get("says"), str):
@@ -105,7 +110,7 @@ def check_pattern(pattern, place):
             )
 
 
-def quality(results):
+def quality(results: Results) -> Quality:
     """Return the Quality of a batch of games.
 
     Examples
@@ -117,24 +122,23 @@ def quality(results):
     """
     signals, outcomes = results.game.signals, results.outcomes
     ranges, patterns = load_ranges(results.game)
-    measures = {}
+    measures: dict[str, Measure] = {}
     if signals.changes:
         measures["agency"] = agency(signals.changes(outcomes), ranges.get("agency"))
-    if signals.ahead:
+    if signals.ahead and signals.entry:
         measures |= run_agency(signals.ahead(outcomes), np.isfinite(signals.entry(outcomes)), ranges)
-    if signals.proximity:
+    if signals.proximity and signals.alternative:
         measures["closeness"] = closeness(
             signals.proximity(outcomes), signals.alternative(outcomes), signals.endings, ranges.get("closeness")
         )
     measures["diversity"] = diversity(signals.ending(outcomes), signals.endings, ranges.get("diversity"))
     if signals.first_out:
         measures["knockouts"] = knockouts(signals.first_out(outcomes), signals.members, ranges.get("knockouts"))
-    if signals.entry:
-        measures |= by_stage(signals, outcomes, ranges)
+    measures |= by_stage(signals, outcomes, ranges)
     return Quality(measures, tuple(readings_together(measures, patterns)))
 
 
-def readings_together(measures, patterns):
+def readings_together(measures: Mapping[str, Measure], patterns: Sequence[Mapping[str, str]]) -> Iterator[str]:
     """Yield what patterns of the reading guide say that these measures show."""
     for pattern in patterns:
         signs = {key: sign for key, sign in pattern.items() if key != "says"}
@@ -142,7 +146,7 @@ def readings_together(measures, patterns):
             yield pattern["says"]
 
 
-def shows(measure, sign):
+def shows(measure: Measure, sign: str) -> bool:
     """Return whether a measure is certainly high (inside its range or beyond) or low; closeness counts backwards.
 
     What the loser had left is little in a close game, so that the number is low where closeness is high.

@@ -3,13 +3,18 @@
 They are those of Shattered Dungeon's chapter 18. ``workbench.balance.quality`` puts them together and reads them.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Self
 
 import numpy as np
 import pandas as pd
+from numpy.typing import ArrayLike, NDArray
 from pydantic import StrictFloat, StrictInt, model_validator
 
 from rules.core.content import Row
+from rules.core.metrics import Outcomes
+from rules.core.signals import Signals
 from workbench.simulation.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
 
 MOST_CHANGES = 3  # games with so many changes of the lead or more are counted together
@@ -50,7 +55,7 @@ class Range(Row):
     above: str = ""  # where nothing can be above
 
     @model_validator(mode="after")
-    def has_width(self):
+    def has_width(self) -> Self:
         """Refuse a range without width, and bounds farther out that are not."""
         if self.low >= self.high:
             raise ValueError(f"low, {self.low}, must be below high, {self.high}")
@@ -85,10 +90,10 @@ class Measure:
     unit: str = ""
     healthy: Range | None = None
     parts: pd.DataFrame = field(default_factory=pd.DataFrame)
-    also: tuple = ()
+    also: tuple[Number, ...] = ()
 
     @property
-    def verdict(self):
+    def verdict(self) -> Verdict | None:
         """Inside, outside or undecided; None where no range is named."""
         known = np.isfinite([self.estimate.value, self.estimate.low, self.estimate.high]).all()
         if self.healthy is None:
@@ -96,14 +101,14 @@ class Measure:
         return self.estimate.verdict((self.healthy.low, self.healthy.high)) if known else Verdict.UNDECIDED
 
     @property
-    def side(self):
+    def side(self) -> str:
         """``low`` or ``high`` when the whole interval lies outside the healthy range, else an empty text."""
         if self.healthy is None or self.verdict != Verdict.OUTSIDE:
             return ""
         return LOW if self.estimate.high < self.healthy.low else HIGH
 
     @property
-    def reading(self):
+    def reading(self) -> str:
         """What the verdict means, a sentence; empty where there is nothing to say."""
         if self.healthy is None or not self.side:
             return ""
@@ -114,7 +119,7 @@ class Measure:
         return self.healthy.above if is_far else NEARLY[HIGH]
 
 
-def agency(changes, healthy=None):
+def agency(changes: ArrayLike, healthy: Range | None = None) -> Measure:
     """Return how often the lead changes in an encounter, and the shares of encounters with 0, 1, 2, 3 or more changes.
 
     Parameters
@@ -123,7 +128,8 @@ def agency(changes, healthy=None):
         nan where a stage was not reached.
     healthy : Range, optional
     """
-    changes = np.asarray(changes, float).reshape(len(changes), -1)
+    changes = np.asarray(changes, float)
+    changes = changes.reshape(len(changes), -1)
     reached = np.isfinite(changes)
     known = changes[reached]
     counts = {
@@ -143,7 +149,9 @@ def agency(changes, healthy=None):
     )
 
 
-def run_agency(ahead, reached, ranges):
+def run_agency(
+    ahead: NDArray[np.integer[Any]], reached: NDArray[np.bool_], ranges: Mapping[str, Range]
+) -> dict[str, Measure]:
     """Return a Measure of how often who is ahead changes from stage to stage, where a game has more than one stage."""
     if not (reached.sum(axis=1) > 1).any():
         return {}
@@ -160,7 +168,7 @@ def run_agency(ahead, reached, ranges):
     }
 
 
-def swaps_of(ahead):
+def swaps_of(ahead: NDArray[np.integer[Any]]) -> int:
     """Return how often a sequence of leaders changes from one to another; nobody, -1, changes nothing.
 
     >>> swaps_of(np.array([0, -1, 0, 1]))
@@ -170,7 +178,9 @@ def swaps_of(ahead):
     return int((leaders[1:] != leaders[:-1]).sum())
 
 
-def closeness(proximity, alternative, endings, healthy=None):
+def closeness(
+    proximity: ArrayLike, alternative: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None
+) -> Measure:
     """Return what the loser had left at its next-closest, and how often which ending was the nearest alternative."""
     proximity, alternative = np.asarray(proximity, float), np.asarray(alternative)
     known = np.isfinite(proximity)
@@ -186,19 +196,19 @@ def closeness(proximity, alternative, endings, healthy=None):
     )
 
 
-def diversity(ending, endings, healthy=None):
+def diversity(ending: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None) -> Measure:
     """Return the entropy of the endings over that of all ``endings`` alike; games that did not finish do not count."""
     counts = {title: int((np.asarray(ending) == number).sum()) for number, title in endings.items()}
     return spread("diversity", counts, healthy)
 
 
-def knockouts(first_out, members, healthy=None):
+def knockouts(first_out: ArrayLike, members: Sequence[str], healthy: Range | None = None) -> Measure:
     """Return the entropy of who is knocked out first over that of all ``members`` alike."""
     counts = {title: int((np.asarray(first_out) == number).sum()) for number, title in enumerate(members)}
     return spread("knockouts", counts, healthy)
 
 
-def spread(key, counts, healthy=None, where=""):
+def spread(key: str, counts: Mapping[str, int], healthy: Range | None = None, where: str = "") -> Measure:
     """Return the Measure of how evenly games spread over what is counted, a dict title -> count, and in bits."""
     even = entropy_interval(list(counts.values()), len(counts))
     most = np.log2(len(counts))
@@ -215,12 +225,17 @@ def spread(key, counts, healthy=None, where=""):
     )
 
 
-def by_stage(signals, outcomes, ranges):
-    """Return the Measures of each stage of games that have several: how it is entered, whether it is open, its end."""
+def by_stage(signals: Signals, outcomes: Outcomes, ranges: Mapping[str, Range]) -> dict[str, Measure]:
+    """Return the Measures of each stage of games that have several: how it is entered, whether it is open, its end.
+
+    Empty for a game without stages.
+    """
+    if not (signals.entry and signals.is_open and signals.stage_ending and signals.entry_of_each):
+        return {}
     entry, is_open = signals.entry(outcomes), signals.is_open(outcomes)
     reached = np.isfinite(entry)
     last = int(reached.any(axis=0).sum())
-    measures = {}
+    measures: dict[str, Measure] = {}
     for stage in range(last if last > 1 else 0):
         there, where = reached[:, stage], f": {signals.stages[stage]}"
         key = f"diversity_{stage + 1}"
@@ -234,7 +249,13 @@ def by_stage(signals, outcomes, ranges):
     return measures
 
 
-def attrition(stage, where, entry, each, ranges):
+def attrition(
+    stage: int,
+    where: str,
+    entry: NDArray[np.floating[Any]],
+    each: Mapping[str, NDArray[np.floating[Any]]],
+    ranges: Mapping[str, Range],
+) -> dict[str, Measure]:
     """Return with what share of its resources a stage is entered, all together and each; ``each`` is title -> array."""
     there = np.isfinite(entry)
     key = f"attrition_{stage + 1}"
@@ -252,7 +273,7 @@ def attrition(stage, where, entry, each, ranges):
     }
 
 
-def effective(stage, where, is_open, ranges):
+def effective(stage: int, where: str, is_open: NDArray[np.bool_], ranges: Mapping[str, Range]) -> dict[str, Measure]:
     """Return in what share of the games that reach a stage both sides still have a way to win."""
     key = f"effective_{stage + 1}"
     return {
@@ -267,13 +288,13 @@ def effective(stage, where, is_open, ranges):
     }
 
 
-def shares(counts, total):
+def shares(counts: Mapping[str, int], total: int) -> pd.DataFrame:
     """Return counts as shares of a total, a DataFrame of part, estimate, low and high."""
     rows = [(part, *vars(wilson_interval(count, total)).values()) for part, count in counts.items()]
     return pd.DataFrame(rows, columns=["part", "estimate", "low", "high"])
 
 
-def entropy(counts):
+def entropy(counts: ArrayLike) -> float:
     """Return the entropy of counts in bits.
 
     >>> entropy([5, 5, 0]), entropy([7, 0])
@@ -284,7 +305,7 @@ def entropy(counts):
     return float(-(chances * np.log2(chances)).sum()) + 0.0
 
 
-def entropy_interval(counts, kinds, confidence=CONFIDENCE):
+def entropy_interval(counts: ArrayLike, kinds: int, confidence: float = CONFIDENCE) -> Estimate:
     """Return the Estimate of entropy over log2 of ``kinds``, between 0 and 1; its interval is a bootstrap's.
 
     The games are drawn again ``RESAMPLES`` times from what was counted, from a fixed seed, so that the same games

@@ -24,7 +24,7 @@ from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
 from workbench.balance.quality import MEASURES
-from workbench.balance.targets import FILE, SCENARIOS, Target, check_metric, judge
+from workbench.balance.targets import FILE, SCENARIOS, Target, TargetResult, check_metric, judge
 from workbench.simulation.batch import Batch, checked_agents
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
@@ -57,12 +57,12 @@ class Scenario:
         """Play games of this scenario, with ``changes`` on top of its preset, and return the Results."""
         return simulate_batch(self.batch(games, seed, changes), self.game.skin)
 
-    def judge(self, results):
+    def judge(self, results: Results) -> dict[str, TargetResult]:
         """Return metric -> TargetResult of all its targets."""
         return judge(results, self.targets)
 
 
-def load_scenarios(game):
+def load_scenarios(game: Game) -> dict[str, Scenario]:
     """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
     path = DATA / game.name / FILE
     rows = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
@@ -76,7 +76,7 @@ def load_scenarios(game):
     }
 
 
-def scenario_of(game, place, row):
+def scenario_of(game: Game, place: str, row: ScenarioRow) -> Scenario:
     """Return a Scenario as the file has it; raise UnknownName or BrokenContent where it names what is not there."""
     presets = game.ruleset.presets
     if row.preset not in presets:

@@ -15,16 +15,21 @@ A game may have them; the file has a table for each metric, in the order in whic
 Where targets hang on what is played, the file has scenarios instead: see workbench.balance.scenarios.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field, StrictBool, StrictFloat, StrictInt, model_validator
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
+from rules.core.game import Game
 from rules.core.metrics import Metric
 from workbench.balance.quality import MEASURES, quality
 from workbench.simulation.estimates import Estimate, Verdict, paired_difference, wilson_interval
+from workbench.simulation.results import Results
 
 FILE, SCENARIOS = "targets.toml", "scenarios"
 Number = StrictInt | StrictFloat
@@ -43,7 +48,7 @@ class Target(Row):
     note: str = ""
 
     @model_validator(mode="after")
-    def makes_sense(self):
+    def makes_sense(self) -> Self:
         """Refuse a range without width, and a number observed in nobody knows how many games."""
         for low, high in (self.band, *([self.beside] if self.beside else [])):
             if low >= high:
@@ -53,11 +58,11 @@ class Target(Row):
         return self
 
     @property
-    def band(self):
+    def band(self) -> tuple[Number, Number]:
         """The range as (low, high)."""
         return self.low, self.high
 
-    def estimate_observed(self, metric):
+    def estimate_observed(self, metric: Metric) -> Estimate:
         """Return what was observed as an Estimate; of a mean alone nobody can tell how sure it is.
 
         >>> Target(low=0, high=1, source="", observed=0.4, observed_games=5).estimate_observed(Metric("", "rate", len))
@@ -80,7 +85,7 @@ class TargetResult:
     verdict: Verdict
 
 
-def load_targets(game):
+def load_targets(game: Game) -> dict[str, Target]:
     """Return the targets of a game as a dict metric -> Target, in their order and the game's words; none: empty.
 
     >>> import rules
@@ -100,7 +105,7 @@ def load_targets(game):
     }
 
 
-def check_metric(name, target, metrics, place):
+def check_metric(name: str, target: Target, metrics: Mapping[str, Metric], place: str) -> None:
     """Raise UnknownName for a metric there is not, BrokenContent for a share that is none."""
     if name not in metrics:
         raise UnknownName("metric", name, metrics, place)
@@ -109,12 +114,12 @@ def check_metric(name, target, metrics, place):
         raise BrokenContent(f"[{name}] {place}: a share is a number from 0 to 1, not {max(given, key=abs)}.")
 
 
-def judge(results, targets):
+def judge(results: Results, targets: Mapping[str, Target]) -> dict[str, TargetResult]:
     """Return name -> TargetResult: every target judged by games."""
     return {name: judged(results, name, target) for name, target in targets.items()}
 
 
-def judged(results, name, target):
+def judged(results: Results, name: str, target: Target) -> TargetResult:
     """Return one target judged by games; nothing is decided before the second one."""
     counted, metrics = counted_games(results, target), results.game.metrics
     estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
@@ -127,22 +132,22 @@ def judged(results, name, target):
     )
 
 
-def counted_games(results, target):
+def counted_games(results: Results, target: Target) -> Results:
     """Return the games that a target speaks of."""
     return only(results, is_finished(results)) if target.finished_only else results
 
 
-def is_finished(results):
+def is_finished(results: Results) -> NDArray[np.bool_]:
     """Return of each game whether it came to its end."""
     return results.outcomes["ending"] != 0
 
 
-def only(results, kept):
+def only(results: Results, kept: NDArray[np.bool_]) -> Results:
     """Return the Results of some of the games; ``kept`` tells of each whether it is one of them."""
     return results if kept.all() else replace(results, outcomes=results.outcomes[kept], _estimates={})
 
 
-def paired(before, after, name, target):
+def paired(before: Results, after: Results, name: str, target: Target) -> tuple[Estimate, Estimate, Estimate]:
     """Return (before, after, after - before) of a metric as Estimates, on the games of the same seeds.
 
     Where the target speaks of finished games, pairs of which both are.
