@@ -3,8 +3,9 @@
 import rules
 from workbench import figures
 from workbench.balance.targets import load_targets
-from workbench.bench.measurement import measurement, repeated, seconds_of
+from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
 from workbench.compiling.status import wait_until_ready
+from workbench.figures.chart import Chart
 from workbench.simulation.run import simulate
 
 GAME, AGENT = "iron_throne", "knight_commander"
@@ -13,20 +14,20 @@ CORE_GAMES = 1_000  # about a second on one core
 TABLE_GAMES = 5_000  # of the balance table, on all cores
 
 
-def games_per_second(agent):
+def games_per_second(agent: str) -> float:
     """Return how many whole games of four such agents one core plays in a second."""
     run = simulate(GAME, CORE_GAMES, SEED, [agent], rules.load(GAME).seats.stop - 1, threads=1)
     return run.games / run.seconds
 
 
-def balance_table(agent):
+def balance_table(agent: str) -> Chart:
     """Play the games of the balance table and hold them against the targets; return the Chart."""
     game = rules.load(GAME)
     results = simulate(game, TABLE_GAMES, SEED, [agent], game.seats.stop - 1)
     return figures.targets(results, load_targets(game))
 
 
-def commander_games():
+def commander_games() -> Measurement:
     """Measure whole games of four Knight-Commanders on one core against games between players by chance."""
     wait_until_ready(GAME)
     return measurement(
@@ -37,7 +38,7 @@ def commander_games():
     )
 
 
-def balance_of_targets():
+def balance_of_targets() -> Measurement:
     """Measure the balance table of 5,000 games on all cores against the same table of games by chance."""
     wait_until_ready(GAME)
     balance_table("random")  # loads what was compiled

@@ -2,13 +2,16 @@
 
 import gc
 import random
-from functools import _lru_cache_wrapper
+from collections.abc import Mapping
+from functools import _lru_cache_wrapper, partial
 from statistics import median, quantiles
+from typing import Any
 
 from rules.core.errors import OutOfRange, WorkbenchError
 from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
 from workbench.games.jarls.attack_row import Attack, play_of
 from workbench.games.jarls.board import forecast
+from workbench.odds.mechanics import Mechanic
 from workbench.odds.register import mechanics
 
 SEED = 1
@@ -17,20 +20,20 @@ SIX = {"attacker_basic": 6, "defender_basic": 6}
 TEN = {"attacker_basic": 10, "defender_basic": 10}
 
 
-def caches():
+def caches() -> list[_lru_cache_wrapper[Any]]:
     """Return everything that works out odds and remembers answers, as a list."""
     return [
         one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")
     ]
 
 
-def forget():
+def forget() -> None:
     """Clear what the odds have remembered, as in a process that has just begun."""
     for one in caches():
         one.cache_clear()
 
 
-def odds_answers():
+def odds_answers() -> Measurement:
     """Measure the 99th percentile of answers of all calculators over the full range of their settings."""
     forget()
     chosen = random.Random(SEED)
@@ -41,16 +44,16 @@ def odds_answers():
     return Measurement(high, min(parts), max(parts), "s", high / middle, "the median answer")
 
 
-def times_of(mechanic, chosen):
+def times_of(mechanic: Mechanic, chosen: random.Random) -> list[float]:
     """Return how long random settings of a mechanic take; settings that are refused take no time."""
     found = []
     for _ in range(ANSWERS):
         settings = {one.name: chosen.choice(one.values) for one in mechanic.settings}
-        found.append(seconds_of(lambda settings=settings: answered(mechanic, settings)))
+        found.append(seconds_of(partial(answered, mechanic, settings)))
     return found
 
 
-def answered(mechanic, settings):
+def answered(mechanic: Mechanic, settings: Mapping[str, Any]) -> None:
     """Ask a mechanic; a refusal is an answer too."""
     try:
         mechanic.ask(**settings)
@@ -58,10 +61,10 @@ def answered(mechanic, settings):
         return
 
 
-def times_of_jarls(chosen):
+def times_of_jarls(chosen: random.Random) -> list[float]:
     """Return how long random attacks of Jarls' calculator take."""
     return [
-        seconds_of(lambda attack=attack: forecast_of(attack))
+        seconds_of(partial(forecast_of, attack))
         for attack in (
             Attack(
                 chosen.choice("WJ"),
@@ -76,7 +79,7 @@ def times_of_jarls(chosen):
     ]
 
 
-def forecast_of(attack):
+def forecast_of(attack: Attack) -> None:
     """Work an attack out; one that is not legal is answered as well."""
     try:
         play, action = play_of(attack)
@@ -85,20 +88,20 @@ def forecast_of(attack):
         return
 
 
-def seconds_cold(key, settings):
+def seconds_cold(key: str, settings: Mapping[str, Any]) -> float:
     """Return how long a mechanic takes with nothing remembered."""
     forget()
     return seconds_of(lambda: mechanics()[key].ask(**settings))
 
 
-def fight_of_six():
+def fight_of_six() -> Measurement:
     """Measure a two-round fight of six against six in King's Fall against asking it again."""
     cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
     again = repeated(lambda: seconds_of(lambda: mechanics()["kings_fall.fight"].ask(**SIX)))
     return measurement(cold, "s", again, "the same asked again")
 
 
-def fight_to_the_death():
+def fight_to_the_death() -> Measurement:
     """Measure a fight of ten against ten until one side is gone against one of two rounds."""
     cold = repeated(lambda: seconds_cold("kings_fall.to_the_death", TEN))
     return measurement(
