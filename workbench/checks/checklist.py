@@ -12,17 +12,15 @@ A game may have one; the file has a table ``[[item]]`` for each line::
 Nothing is ticked by hand: the answer, its evidence, and how that was found come from the code and the data each time.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from threading import Event
 
 from rules.core.content import DATA, checked, shown
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.game import Game
 from workbench.boards import presentation
-from workbench.checks.items import FILE, Answer, Item, ItemStatus, load_items
+from workbench.checks.items import FILE, Answer, Checks, Item, ItemStatus, load_items
 from workbench.checks.launch_checks import CHECKS
-
-Checks = Mapping[str, Callable[..., Answer]]
 
 
 def checks_of(name: str) -> Checks:

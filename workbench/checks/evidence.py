@@ -1,12 +1,15 @@
 """Where checks look for evidence: the tests there are, as source code."""
 
 import ast
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+from rules.core.game import Game
 
 TESTS = Path(__file__).parents[2] / "tests"
 
 
-def named_tests(game, words, folder="."):
+def named_tests(game: Game, words: Iterable[str], folder: str = ".") -> list[str]:
     """Return the tests of a game whose names hold one of some words, as a list of ``folder/file.py::test``.
 
     Of a word such as ``ruined+vote`` a name must hold both parts. A file is about a game when its folder has the
@@ -24,7 +27,7 @@ def named_tests(game, words, folder="."):
     return found
 
 
-def names_of_tests(text):
+def names_of_tests(text: str) -> list[str]:
     """Return the names of the tests of a file.
 
     >>> names_of_tests("def test_one(): pass\\ndef helper(): pass")
@@ -37,7 +40,7 @@ def names_of_tests(text):
     ]
 
 
-def files_citing(game, key):
+def files_citing(game: Game, key: str) -> list[str]:
     """Return the files of a game's rule tests in which a clause's key stands as a word of its own in quotes."""
     folder = TESTS / "rules" / game.name
     return [
@@ -47,7 +50,7 @@ def files_citing(game, key):
     ]
 
 
-def some(names, most=2):
+def some(names: Sequence[str], most: int = 2) -> str:
     """Return a few names in words.
 
     >>> some(["a", "b", "c"])

@@ -1,5 +1,6 @@
 """The lines of a launch checklist and how they can be answered: what a check needs to know of a checklist."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,6 +27,9 @@ class Answer:
     status: ItemStatus
     evidence: str
     how: str
+
+
+Checks = Mapping[str, Callable[..., Answer]]  # name -> function ``check(game, cancel, **settings)``
 
 
 class Item(Row):

@@ -1,10 +1,15 @@
 """Checks that any game's launch checklist can use."""
 
+from collections.abc import Mapping, Sequence
+from threading import Event
+
 import rules
 from rules.core.errors import UnknownName
+from rules.core.fields import Value
+from rules.core.game import Game
 from workbench.balance.targets import judged, load_targets
 from workbench.checks.evidence import files_citing, named_tests, some
-from workbench.checks.items import Answer, ItemStatus
+from workbench.checks.items import Answer, Checks, ItemStatus
 from workbench.checks.skins import left_over
 from workbench.figures.targets import band_in_words
 from workbench.play.examples import differences, load_examples, turns_of
@@ -21,7 +26,7 @@ BY_VERDICT = {
 }
 
 
-def fields_are(game, cancel, fields):
+def fields_are(game: Game, cancel: Event, fields: Mapping[str, Value]) -> Answer:
     """Whether fields of the rulebook's ruleset have these values."""
     ruleset = game.ruleset.default()
     found = {name: game.ruleset.plain(ruleset, name) for name in fields}
@@ -37,7 +42,7 @@ def fields_are(game, cancel, fields):
     )
 
 
-def target_holds(game, cancel, metric, agent, seats, games, seed):
+def target_holds(game: Game, cancel: Event, metric: str, agent: str, seats: int, games: int, seed: int) -> Answer:
     """Whether a target holds in games between agents, played now."""
     target = load_targets(game)[metric]
     results = simulate_batch(Batch(game, games, seed, [agent], seats), game.skin, cancel=cancel)
@@ -51,7 +56,7 @@ def target_holds(game, cancel, metric, agent, seats, games, seed):
     return Answer(BY_VERDICT[one.verdict], told, f"{how}; seed {seed}")
 
 
-def clause_is_tested(game, cancel, clause):
+def clause_is_tested(game: Game, cancel: Event, clause: str) -> Answer:
     """Whether a clause comes up in play and a worked example or a rule test cites it."""
     if clause not in game.clauses:
         raise UnknownName("clause", clause, game.clauses)
@@ -69,7 +74,7 @@ def clause_is_tested(game, cancel, clause):
     )
 
 
-def mode_ends(game, cancel, preset, agent, seats, games, seed):
+def mode_ends(game: Game, cancel: Event, preset: str, agent: str, seats: int, games: int, seed: int) -> Answer:
     """Whether games of a preset are played to an end by agents."""
     variant = game.ruleset.presets[preset]
     results = simulate_batch(Batch(game, games, seed, [agent], seats, variant.set), game.skin, cancel=cancel)
@@ -87,7 +92,7 @@ def mode_ends(game, cancel, preset, agent, seats, games, seed):
     return Answer(status, told, f"played just now by {seats} {game.agents[agent].title} seats; seed {seed}")
 
 
-def tutorial_turn_runs(game, cancel, turn, beside=""):
+def tutorial_turn_runs(game: Game, cancel: Event, turn: int, beside: str = "") -> Answer:
     """Whether a turn of the tutorial (from 1) is there, plays as written, and gives a reason for what it refuses."""
     how = f"looked for among the worked examples of data/{game.name}/examples, and played just now"
     turns = turns_of(load_examples(game))
@@ -106,15 +111,15 @@ def tutorial_turn_runs(game, cancel, turn, beside=""):
     return Answer(ItemStatus.FAILS if wrong else ItemStatus.HOLDS, f"{told} {beside}".strip(), how)
 
 
-def skins_swap(game, cancel):
+def skins_swap(game: Game, cancel: Event) -> Answer:
     """Whether every skin loads and tells every text of the game without a noun of the first skin."""
     first = rules.load(game.name)
     others = [name for name in first.skins if name != first.skin]
     texts = 0
     left: list[str] = []
     for name in others:
-        told, found = left_over(first, rules.load(game.name, skin=name))
-        texts, left = texts + told, left + [f"{word} ({name})" for word in found]
+        count, found = left_over(first, rules.load(game.name, skin=name))
+        texts, left = texts + count, left + [f"{word} ({name})" for word in found]
     titles = ", ".join(first.skins[name] for name in others)
     told = f"{titles} tell {texts:,} texts " + (
         f"with nouns of {first.title} left: {some(left, 4)}." if left else f"without a noun of {first.title}."
@@ -126,7 +131,9 @@ def skins_swap(game, cancel):
     )
 
 
-def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
+def seen_in_browser(
+    game: Game, cancel: Event, words: Sequence[str], beside: str = "", holds_with_test: bool = True
+) -> Answer:
     """Whether there is a browser test named after something; what only people can judge is said beside it."""
     tests = named_tests(game, words, "browser")
     how = f"looked for tests about {' or '.join(words).replace('_', ' ').replace('+', ' and ')} in tests/browser"
@@ -137,7 +144,7 @@ def seen_in_browser(game, cancel, words, beside="", holds_with_test=True):
     return Answer(ItemStatus.HOLDS if holds_with_test else ItemStatus.NO_CODE, told, how)
 
 
-CHECKS = {
+CHECKS: Checks = {
     one.__name__: one
     for one in (fields_are, target_holds, clause_is_tested, mode_ends, tutorial_turn_runs, skins_swap, seen_in_browser)
 }

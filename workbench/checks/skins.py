@@ -1,7 +1,9 @@
 """Texts of a game in another skin, searched for nouns of the first one."""
 
 import re
+from collections.abc import Iterator
 
+from rules.core.game import Game
 from workbench.balance.targets import load_targets
 from workbench.checks.items import load_items
 from workbench.play.examples import load_examples
@@ -11,7 +13,7 @@ from workbench.play.rulings import load_rulings
 PLIES = 400  # of a game told in the skin
 
 
-def left_over(first, other):
+def left_over(first: Game, other: Game) -> tuple[int, list[str]]:
     """Return how many texts a game tells in another skin, and the nouns of the first one found in them, sorted.
 
     Nouns that the other skin has too, alone or within one of its own, are no find.
@@ -27,7 +29,7 @@ def left_over(first, other):
     return len(texts), sorted({match[1] for text in texts for match in search.finditer(text)})
 
 
-def is_name(noun):
+def is_name(noun: str) -> bool:
     """Return whether a noun cannot be everyday words: it has several words, or a capital.
 
     >>> is_name("Herald"), is_name("card")
@@ -36,7 +38,7 @@ def is_name(noun):
     return " " in noun or noun != noun.lower()
 
 
-def all_texts(game):
+def all_texts(game: Game) -> Iterator[str]:
     """Yield every text a game tells: its data, its words, and a game played by chance."""
     yield from (game.title, game.about)
     for field in game.ruleset.fields.values():
@@ -60,7 +62,7 @@ def all_texts(game):
     yield from texts_of_a_game(game)
 
 
-def texts_of_a_game(game):
+def texts_of_a_game(game: Game) -> Iterator[str]:
     """Yield the sentences of a game between agents by chance."""
     play = Playthrough(game, game.seats.stop - 1, seed=1)
     while not play.is_over and play.state.ply < PLIES:
