@@ -1,20 +1,20 @@
-"""Numbers a rulebook publishes, beside ours: data/<game>/published.csv run again, each cell with both intervals.
+"""Published numbers of a rulebook beside ours: data/<game>/published.csv run again, with both intervals.
 
-A row names the section, the scenario (a preset of the ruleset, on top of the preset ``published``), the version of the
-rules the number was made with, who played, the metric and its value. ``stage`` above 0 is the share of the runs that
-reach that stage which end in it so. A row that is not ``current`` was made with rules that nobody has any more: it is
-shown and cannot be run again. data/<game>/published.toml says how many games stand behind a published number, and why
-large differences are there. A reason that a preset of the ruleset plays is measured: its share is what the number
-changes by when it is played so::
+A row names the section, the scenario (a preset of the ruleset, on top of the preset ``published``), the version of
+the rules the number was made with, who played, the metric and its value. With a ``stage`` above 0, the value is the
+share of the runs reaching that stage that end there in this way. A row that is not ``current`` comes from rules that
+no longer exist: it is shown, but cannot be run again. data/<game>/published.toml says how many games are behind each
+published number and explains large differences. A reason with a preset is measured: its share is how much the number
+changes when that preset is played::
 
     games = 1000  # behind every published share
-    source = "Section 10"  # that says so
+    source = "Section 10"  # where this is said
 
     [[why]]
     scenarios = ["boar", "moth"]
     metrics = ["kill_rate"]
     clause = "react"
-    preset = "lost_reacts"  # that plays so; left out where none does
+    preset = "lost_reacts"  # which plays it; left out if none does
     because = "The published numbers come from a program that never draws a React again."
 """
 
@@ -38,7 +38,7 @@ from workbench.simulation.run import simulate_batch
 TABLE, NOTES = "published.csv", "published.toml"
 PRESET = "published"  # the content and the readings behind the numbers
 Played = dict[tuple[str, str, tuple[str, ...]], Results]  # by scenario, agent and further presets
-UNKNOWN = (-float("inf"), float("inf"))  # bounds of an interval nobody can know
+UNKNOWN = (-float("inf"), float("inf"))  # bounds of an interval that cannot be known
 
 
 class PublishedNumber(Row):
@@ -47,7 +47,7 @@ class PublishedNumber(Row):
     section: str
     scenario: str
     version: str
-    agents: str  # that play all seats; empty where it cannot be run again
+    agents: str  # in all seats; empty if it cannot be run again
     metric: str
     stage: int = Field(ge=0)
     value: float
@@ -66,8 +66,8 @@ class ReasonRow(Row):
     metrics: tuple[str, ...]
     clause: str
     because: str
-    preset: str = ""  # that plays what the published numbers were played with; none, if left out
-    agents: str = ""  # whose numbers alone; everybody's, if left out
+    preset: str = ""  # plays as the published numbers were played; left out if none does
+    agents: str = ""  # only these agents' numbers; all, if left out
 
     def is_of(self, cell: PublishedNumber) -> bool:
         """Return whether this is the reason for one published number."""
@@ -84,7 +84,7 @@ class Notes(Row):
 
 @dataclass(frozen=True)
 class MeasuredReason:
-    """Why ours differs, and what one number changes by when that alone is played; None where nothing plays it."""
+    """Why ours differs, and how much one number changes when that alone is played; None if no preset plays it."""
 
     row: ReasonRow
     share: Estimate | None
@@ -94,7 +94,7 @@ class MeasuredReason:
 class PublishedComparison:
     """One published number beside ours; ``ours`` and ``difference`` are None where it cannot be run again.
 
-    ``left`` is the difference that stays when all reasons that can be measured are played at once; None without any.
+    ``left`` is the difference that remains when all measurable reasons are played at once; None if there are none.
     """
 
     cell: PublishedNumber
@@ -108,12 +108,12 @@ class PublishedComparison:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the difference can be chance: True, False, or None where nobody can tell."""
+        """Whether the difference can be chance: True, False, or None if it cannot be known."""
         return can_be_chance(self.difference)
 
 
 def can_be_chance(difference: Estimate | None) -> bool | None:
-    """Return whether an Estimate of a difference can be chance: True, False, or None where nobody can tell."""
+    """Return whether an Estimate of a difference can be chance: True, False, or None if it cannot be known."""
     if difference is None or not np.isfinite([difference.low, difference.high]).all():
         return None
     return difference.low <= 0 <= difference.high
@@ -139,7 +139,7 @@ def load_published(game: Game) -> tuple[list[PublishedNumber], Notes]:
 
 
 def check_cell(game: Game, cell: PublishedNumber, place: str) -> None:
-    """Raise UnknownName unless scenario, players and metric are there."""
+    """Raise UnknownName unless the scenario, agents and metric exist."""
     for kind, name, names in (("metric", cell.metric, game.metrics), ("preset", cell.scenario, game.ruleset.presets)):
         if name not in names:
             raise UnknownName(kind, name, names, place)
@@ -148,12 +148,12 @@ def check_cell(game: Game, cell: PublishedNumber, place: str) -> None:
     if not cell.is_current and cell.agents:
         raise BrokenContent(
             f"{cell.section}, {cell.metric} {place} names agents and is not current; a number that "
-            f"cannot be run again names none."
+            f"cannot be run again must name none."
         )
 
 
 def check_why(game: Game, why: ReasonRow, place: str) -> None:
-    """Raise UnknownName unless all that a reason names is there."""
+    """Raise UnknownName unless everything a reason names exists."""
     presets = [*why.scenarios, why.preset] if why.preset else why.scenarios
     named: list[tuple[str, str, Collection[str]]] = [
         ("clause", why.clause, game.clauses),
@@ -209,13 +209,13 @@ def compare_published(
         Runs of each scenario.
     seed : int
     agents : sequence of str, optional
-        Run again only what these play; all, if left out. What is not run has no number of ours.
+        Run again only what these play; everything, if left out. What is not run has no number of ours.
     cancel : threading.Event, optional
         Set it to end; what has not been run by then has no number of ours.
     progress : callable ``progress(done, total)``, optional
-        Told how many of the runs are done: of each scenario one as it is, and one for each reason that is measured.
+        Called with how many runs are done: one for each scenario as it is, and one for each measured reason.
     found : callable ``found(rows)``, optional
-        Given the list as far as it is known after each run: first all scenarios as they are, then reason by reason.
+        Called after each run with the list so far: first all scenarios as they are, then reason by reason.
     """
     cells, notes = load_published(game)
     runs = dict.fromkeys(
@@ -263,9 +263,9 @@ def measured(results: Results, cell: PublishedNumber) -> Estimate:
 
 
 def share_of(played: Played, cell: PublishedNumber, why: ReasonRow) -> Estimate | None:
-    """Return what a number changes by when one reason is played; None where no preset plays it, or none has yet.
+    """Return how much a number changes when one reason is played; None if no preset plays it, or not yet.
 
-    Of whole runs it is counted on the same seeds; those that reach a stage are others with each preset.
+    Whole runs are compared on the same seeds; which runs reach a stage differs from preset to preset.
     """
     ours, other = (played.get((cell.scenario, cell.agents, presets)) for presets in ((), (why.preset,)))
     if not why.preset or ours is None or other is None:
@@ -276,7 +276,7 @@ def share_of(played: Played, cell: PublishedNumber, why: ReasonRow) -> Estimate 
 
 
 def difference_from(published: Estimate, ours: Estimate, is_rate: bool) -> Estimate:
-    """Return ours less the published number; of a mean nobody knows how sure the published one is."""
+    """Return ours less the published number; the interval of a published mean is unknown."""
     return difference_of_rates(published, ours) if is_rate else Estimate(ours.value - published.value, *UNKNOWN)
 
 

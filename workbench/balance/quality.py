@@ -1,12 +1,12 @@
 """Whether a design makes good games: agency, closeness, diversity of endings, knockouts and attrition.
 
-The measures are those of Shattered Dungeon's chapter 18 and know no game by name: a game says with its ``Signals`` who
-led and how it ended, data/<game>/quality.toml says which range is healthy and what it means to be outside. A file::
+The measures come from chapter 18 of Shattered Dungeon and work for any game: its ``Signals`` say who led and how it
+ended; data/<game>/quality.toml says which range is healthy and what it means to be outside. For example::
 
     [agency]  # agency, closeness, diversity, knockouts, attrition_2, effective_2, attrition_3 …
     low = 1.5
     high = 4.0
-    far_low = 1.0  # where the design says what is wrong only from there on
+    far_low = 1.0  # if what the design says holds only beyond this
     far_high = 5.0
     source = "18.2.1"
     below = "One side leads from the start."
@@ -50,8 +50,8 @@ FILE = "quality.toml"
 
 
 def by_game(outcomes: Outcomes) -> NoReturn:
-    """Raise TypeError: a spread over many games is no number of any one of them."""
-    raise TypeError("A measure of quality is of all games together; one game has none.")
+    """Raise TypeError: a spread over many games has no value for a single one."""
+    raise TypeError("A measure of quality describes all games together; a single game has none.")
 
 
 MEASURES = {
@@ -91,7 +91,9 @@ def load_ranges(game: Game) -> tuple[dict[str, Range], list[dict[str, str]]]:
     ranges = {key: checked(Range, row, f"{shown(path)}, [{key}]") for key, row in book.items()}
     for key in ranges:
         if key.partition("_")[0] not in TITLES:
-            raise BrokenContent(f"{shown(path)}, [{key}]: there is no such measure; there is {', '.join(TITLES)}.")
+            raise BrokenContent(
+                f"{shown(path)}, [{key}]: there is no such measure; the measures are {', '.join(TITLES)}."
+            )
     for number, pattern in enumerate(patterns, start=1):
         check_pattern(pattern, f"{shown(path)}, [[pattern]] {number}")
     return ranges, patterns
@@ -105,8 +107,7 @@ def check_pattern(pattern: Mapping[str, object], place: str) -> None:
     for key, sign in signs.items():
         if key not in TITLES or sign not in (HIGH, LOW):
             raise BrokenContent(
-                f"{place}, field {key}: {sign!r} will not do; it must be a measure "
-                f"({', '.join(TITLES)}) that is high or low."
+                f"{place}, field {key}: {sign!r} will not do; name a measure ({', '.join(TITLES)}) and say high or low."
             )
 
 
@@ -139,7 +140,7 @@ def quality(results: Results) -> Quality:
 
 
 def readings_together(measures: Mapping[str, Measure], patterns: Sequence[Mapping[str, str]]) -> Iterator[str]:
-    """Yield what patterns of the reading guide say that these measures show."""
+    """Yield what the reading guide says of the patterns these measures show."""
     for pattern in patterns:
         signs = {key: sign for key, sign in pattern.items() if key != "says"}
         if all(key in measures and shows(measures[key], sign) for key, sign in signs.items()):
@@ -149,7 +150,7 @@ def readings_together(measures: Mapping[str, Measure], patterns: Sequence[Mappin
 def shows(measure: Measure, sign: str) -> bool:
     """Return whether a measure is certainly high (inside its range or beyond) or low; closeness counts backwards.
 
-    What the loser had left is little in a close game, so that the number is low where closeness is high.
+    In a close game the loser has little left: the number is low when closeness is high.
     """
     short, beyond = (HIGH, LOW) if measure.key == "closeness" else (LOW, HIGH)
     if sign == LOW:

@@ -1,6 +1,6 @@
 """The measures of quality one by one: agency, closeness, diversity, knockouts, attrition; each with its interval.
 
-They are those of Shattered Dungeon's chapter 18. ``workbench.balance.quality`` puts them together and reads them.
+They come from chapter 18 of Shattered Dungeon. ``workbench.balance.quality`` puts them together and reads them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from rules.core.metrics import Outcomes
 from rules.core.signals import Signals
 from workbench.simulation.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
 
-MOST_CHANGES = 3  # games with so many changes of the lead or more are counted together
+MOST_CHANGES = 3  # games with at least this many changes of the lead are counted together
 RESAMPLES = 2_000  # of the bootstrap that an entropy's interval comes from
 HIGH, LOW = "high", "low"
 TITLES = {
@@ -28,22 +28,22 @@ TITLES = {
     "attrition": "Attrition",
     "effective": "Rooms still open",
 }
-NEARLY = {LOW: "Below what is healthy, but not far.", HIGH: "Above what is healthy, but not far."}
+NEARLY = {LOW: "Below the healthy range, but not by much.", HIGH: "Above the healthy range, but not by much."}
 MEANINGS = {
-    "agency": "How often the lead changes sides in an encounter, on average: each room of a run is one.",
-    "agency_run": "How often another side is ahead as a room is left than as the room before was, on average.",
-    "closeness": "What the losing side had left of the resource that came nearest to deciding the game as well.",
-    "diversity": "How evenly games spread over all endings: 0 is always the same one, 100 % all alike.",
-    "knockouts": "How evenly the first knockout spreads over the members: 0 is always the same one, 100 % all alike.",
-    "attrition": "With what share of its resources the side that is worn down enters a stage, on average.",
-    "effective": "In what share of the games that come so far both sides still have a way to win.",
+    "agency": "How often the lead changes sides in an encounter, on average; each room of a run is one encounter.",
+    "agency_run": "How often, on average, the side ahead after a room is not the one ahead after the room before.",
+    "closeness": "What the losing side had left of the resource that came next closest to costing it the game.",
+    "diversity": "How evenly games spread over all endings: 0 means always the same one, 100 % all equally often.",
+    "knockouts": "How evenly first knockouts spread over members: 0 means always the same one, 100 % all equally often.",
+    "attrition": "The share of its resources that the side being worn down has left on entering a stage, on average.",
+    "effective": "The share of the games that get this far in which both sides still have a way to win.",
 }
 
 
 class Range(Row):
     """A healthy range, where the design names it, and what it means to be below or above.
 
-    Where the design says what is wrong from a bound farther out only, ``far_low`` and ``far_high`` are those.
+    If what it says holds only from a bound farther out, ``far_low`` and ``far_high`` are those bounds.
     """
 
     low: StrictInt | StrictFloat
@@ -56,7 +56,7 @@ class Range(Row):
 
     @model_validator(mode="after")
     def has_width(self) -> Self:
-        """Refuse a range without width, and bounds farther out that are not."""
+        """Refuse an empty range, and far bounds that lie inside it."""
         if self.low >= self.high:
             raise ValueError(f"low, {self.low}, must be below high, {self.high}")
         if self.far_low is not None and self.far_low > self.low:
@@ -77,10 +77,10 @@ class Number:
 
 @dataclass(frozen=True)
 class Measure:
-    """One measure of quality: the number with its interval, the healthy range if the design names one, the spread.
+    """One measure of quality: the number with its interval, the healthy range if the design names one, its parts.
 
     ``parts`` is a DataFrame of part, estimate, low and high: shares of what the number sums up; ``also`` are Numbers
-    that tell the same in another way. ``unit`` is empty for shares between 0 and 1.
+    that say the same in another way. ``unit`` is empty for shares between 0 and 1.
     """
 
     key: str
@@ -109,7 +109,7 @@ class Measure:
 
     @property
     def reading(self) -> str:
-        """What the verdict means, a sentence; empty where there is nothing to say."""
+        """What the verdict means, in a sentence; empty if there is nothing to say."""
         if self.healthy is None or not self.side:
             return ""
         if self.side == LOW:
@@ -152,7 +152,7 @@ def agency(changes: ArrayLike, healthy: Range | None = None) -> Measure:
 def run_agency(
     ahead: NDArray[np.integer[Any]], reached: NDArray[np.bool_], ranges: Mapping[str, Range]
 ) -> dict[str, Measure]:
-    """Return a Measure of how often who is ahead changes from stage to stage, where a game has more than one stage."""
+    """Return the Measure of how often the lead changes from stage to stage; empty if no game passes its first stage."""
     if not (reached.sum(axis=1) > 1).any():
         return {}
     swaps = [swaps_of(row[there]) for row, there in zip(ahead, reached)]
@@ -181,7 +181,7 @@ def swaps_of(ahead: NDArray[np.integer[Any]]) -> int:
 def closeness(
     proximity: ArrayLike, alternative: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None
 ) -> Measure:
-    """Return what the loser had left at its next-closest, and how often which ending was the nearest alternative."""
+    """Return what the loser had left of its next-closest resource, and how often each ending was the alternative."""
     proximity, alternative = np.asarray(proximity, float), np.asarray(alternative)
     known = np.isfinite(proximity)
     counts = {title: int((alternative[known] == number).sum()) for number, title in endings.items()}
@@ -197,19 +197,19 @@ def closeness(
 
 
 def diversity(ending: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None) -> Measure:
-    """Return the entropy of the endings over that of all ``endings`` alike; games that did not finish do not count."""
+    """Return the entropy of the endings over its maximum, all equally often; unfinished games do not count."""
     counts = {title: int((np.asarray(ending) == number).sum()) for number, title in endings.items()}
     return spread("diversity", counts, healthy)
 
 
 def knockouts(first_out: ArrayLike, members: Sequence[str], healthy: Range | None = None) -> Measure:
-    """Return the entropy of who is knocked out first over that of all ``members`` alike."""
+    """Return the entropy of who is knocked out first over its maximum, all ``members`` equally often."""
     counts = {title: int((np.asarray(first_out) == number).sum()) for number, title in enumerate(members)}
     return spread("knockouts", counts, healthy)
 
 
 def spread(key: str, counts: Mapping[str, int], healthy: Range | None = None, where: str = "") -> Measure:
-    """Return the Measure of how evenly games spread over what is counted, a dict title -> count, and in bits."""
+    """Return the Measure of how evenly games spread over ``counts`` (title -> games); the entropy in bits beside it."""
     even = entropy_interval(list(counts.values()), len(counts))
     most = np.log2(len(counts))
     bits = Estimate(*(float(most * number) for number in vars(even).values()))
@@ -226,7 +226,7 @@ def spread(key: str, counts: Mapping[str, int], healthy: Range | None = None, wh
 
 
 def by_stage(signals: Signals, outcomes: Outcomes, ranges: Mapping[str, Range]) -> dict[str, Measure]:
-    """Return the Measures of each stage of games that have several: how it is entered, whether it is open, its end.
+    """Return the Measures of each stage if there are several: how it is entered, whether it is open, how it ends.
 
     Empty for a game without stages.
     """
@@ -256,7 +256,7 @@ def attrition(
     each: Mapping[str, NDArray[np.floating[Any]]],
     ranges: Mapping[str, Range],
 ) -> dict[str, Measure]:
-    """Return with what share of its resources a stage is entered, all together and each; ``each`` is title -> array."""
+    """Return the share of its resources left on entering a stage, in all and one by one (``each``: title -> array)."""
     there = np.isfinite(entry)
     key = f"attrition_{stage + 1}"
     return {
@@ -267,14 +267,14 @@ def attrition(
             mean_interval(entry[there]),
             "",
             ranges.get(key),
-            shares({"Games that come so far": int(there.sum())}, there.size),
+            shares({"Games that get this far": int(there.sum())}, there.size),
             tuple(Number(title, mean_interval(values)) for title, values in each.items()),
         )
     }
 
 
 def effective(stage: int, where: str, is_open: NDArray[np.bool_], ranges: Mapping[str, Range]) -> dict[str, Measure]:
-    """Return in what share of the games that reach a stage both sides still have a way to win."""
+    """Return the share of the games reaching a stage in which both sides still have a way to win."""
     key = f"effective_{stage + 1}"
     return {
         key: Measure(
@@ -306,10 +306,9 @@ def entropy(counts: ArrayLike) -> float:
 
 
 def entropy_interval(counts: ArrayLike, kinds: int, confidence: float = CONFIDENCE) -> Estimate:
-    """Return the Estimate of entropy over log2 of ``kinds``, between 0 and 1; its interval is a bootstrap's.
+    """Return the Estimate of entropy over log2 of ``kinds``, between 0 and 1, with a bootstrap interval.
 
-    The games are drawn again ``RESAMPLES`` times from what was counted, from a fixed seed, so that the same games
-    always have the same interval.
+    The counts are resampled ``RESAMPLES`` times from a fixed seed, so the same games always have the same interval.
 
     References
     ----------

@@ -1,7 +1,7 @@
-"""Scenarios: who meets whom, and what a design wants of that meeting, read from data/<game>/targets.toml.
+"""Scenarios: who meets whom, and what the design wants of it, read from data/<game>/targets.toml.
 
-Where a game's targets hang on what is played, its file has scenarios; the targets of each are written as in
-workbench.balance.targets, and a measure of workbench.balance.quality can be one as well::
+If a game's targets depend on what is played, its file has scenarios. Their targets are written as in
+workbench.balance.targets, and can be measures of workbench.balance.quality too::
 
     [scenarios.boar]
     preset = "boar"  # of the ruleset
@@ -40,7 +40,7 @@ class ScenarioRow(Row):
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """A preset played by agents, and metric -> Target of what is to come of it."""
+    """A preset played by agents, and metric -> Target for its games."""
 
     game: Game
     title: str
@@ -77,12 +77,12 @@ def load_scenarios(game: Game) -> dict[str, Scenario]:
 
 
 def scenario_of(game: Game, place: str, row: ScenarioRow) -> Scenario:
-    """Return a Scenario as the file has it; raise UnknownName or BrokenContent where it names what is not there."""
+    """Return a Scenario as the file has it; raise UnknownName or BrokenContent for a name that does not exist."""
     presets = game.ruleset.presets
     if row.preset not in presets:
         raise UnknownName("preset", row.preset, presets, f"in {place}")
     if not row.targets:
-        raise BrokenContent(f"{place} has no targets; a scenario is there for at least one.")
+        raise BrokenContent(f"{place} has no targets; a scenario needs at least one.")
     agents = checked_agents(game, row.agents, None)
     for name, target in row.targets.items():
         check_metric(name, target, {**game.metrics, **MEASURES}, f"in {place}")

@@ -1,18 +1,18 @@
-"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and judged by games.
+"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and judged by games played.
 
-A game may have them; the file has a table for each metric, in the order in which figures show them::
+They are optional; the file has a table for each metric, in the order in which charts show them::
 
     [rounds]  # a metric of the game
     low = 8  # in the metric's own unit; a rate between 0 and 1
     high = 16
     source = "Section 4"  # where the design says so
-    beside = [6, 18]  # a second range it names, shown and not judged; may be left out, like all below
-    finished_only = true  # measured in finished games only
+    beside = [6, 18]  # a second range it names, shown but not judged; optional, like everything below
+    finished_only = true  # measured only in finished games
     observed = 13.2  # what was measured once,
-    observed_games = 5  # in so many games
+    observed_games = 5  # in this many games
     note = "A part of a round counts as one."
 
-Where targets hang on what is played, the file has scenarios instead: see workbench.balance.scenarios.
+If targets depend on what is played, the file has scenarios instead: see workbench.balance.scenarios.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ class Target(Row):
 
     @model_validator(mode="after")
     def makes_sense(self) -> Self:
-        """Refuse a range without width, and a number observed in nobody knows how many games."""
+        """Refuse an empty range, and a number observed in an unknown number of games."""
         for low, high in (self.band, *([self.beside] if self.beside else [])):
             if low >= high:
                 raise ValueError(f"low, {low}, must be below high, {high}")
@@ -63,7 +63,7 @@ class Target(Row):
         return self.low, self.high
 
     def estimate_observed(self, metric: Metric) -> Estimate:
-        """Return what was observed as an Estimate; of a mean alone nobody can tell how sure it is.
+        """Return what was observed as an Estimate; the interval of a mean alone is unknown.
 
         >>> Target(low=0, high=1, source="", observed=0.4, observed_games=5).estimate_observed(Metric("", "rate", len))
         Estimate(value=0.4, low=0.117620774232647..., high=0.76927571872398...)
@@ -106,7 +106,7 @@ def load_targets(game: Game) -> dict[str, Target]:
 
 
 def check_metric(name: str, target: Target, metrics: Mapping[str, Metric], place: str) -> None:
-    """Raise UnknownName for a metric there is not, BrokenContent for a share that is none."""
+    """Raise UnknownName for a metric that does not exist, BrokenContent for a share outside 0 to 1."""
     if name not in metrics:
         raise UnknownName("metric", name, metrics, place)
     given = [*target.band, *(target.beside or ()), *([] if target.observed is None else [target.observed])]
@@ -120,7 +120,7 @@ def judge(results: Results, targets: Mapping[str, Target]) -> dict[str, TargetRe
 
 
 def judged(results: Results, name: str, target: Target) -> TargetResult:
-    """Return one target judged by games; nothing is decided before the second one."""
+    """Return one target judged by games; with fewer than two it is undecided."""
     counted, metrics = counted_games(results, target), results.game.metrics
     estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
     known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
@@ -133,24 +133,24 @@ def judged(results: Results, name: str, target: Target) -> TargetResult:
 
 
 def counted_games(results: Results, target: Target) -> Results:
-    """Return the games that a target speaks of."""
+    """Return the games that a target is about."""
     return only(results, is_finished(results)) if target.finished_only else results
 
 
 def is_finished(results: Results) -> NDArray[np.bool_]:
-    """Return of each game whether it came to its end."""
+    """Return for each game whether it is finished."""
     return results.outcomes["ending"] != 0
 
 
 def only(results: Results, kept: NDArray[np.bool_]) -> Results:
-    """Return the Results of some of the games; ``kept`` tells of each whether it is one of them."""
+    """Return the Results of some of the games; ``kept`` says which, as a mask."""
     return results if kept.all() else replace(results, outcomes=results.outcomes[kept], _estimates={})
 
 
 def paired(before: Results, after: Results, name: str, target: Target) -> tuple[Estimate, Estimate, Estimate]:
     """Return (before, after, after - before) of a metric as Estimates, on the games of the same seeds.
 
-    Where the target speaks of finished games, pairs of which both are.
+    If the target is about finished games, only pairs in which both are finished.
     """
     games = min(before.games, after.games)
     before, after = (only(one, np.arange(one.games) < games) for one in (before, after))

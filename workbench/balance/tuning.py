@@ -1,7 +1,7 @@
-"""Search for numbers that bring a game into its target ranges: what may be turned, how far off a trial is, the search.
+"""Search for numbers that bring a game into its target ranges: the levers, how far off a trial is, the search.
 
-A search plays every trial on the same seeds, so that trials share their luck; what it finds has to be confirmed on
-seeds it has not seen, for the best of many trials is partly lucky.
+A search plays every trial on the same seeds, so that all trials share their luck. Confirm what it finds on seeds it has
+not seen: the best of many trials is partly lucky.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,8 +18,8 @@ from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
 
-DIGITS = 6  # after the point: a number found is written down and typed again as it is
-FIRST_TRIALS = 20  # drawn evenly, before the search learns from what it has seen
+DIGITS = 6  # after the point, so that a number found can be copied by hand exactly
+FIRST_TRIALS = 20  # drawn evenly before the search learns from its trials
 Evaluate = Callable[[Mapping[str, float]], tuple[float, dict[str, float]]]  # numbers -> distance, what was measured
 Report = Callable[[int, float], object]  # report(number of the trial, distance)
 
@@ -28,7 +28,7 @@ Report = Callable[[int, float], object]  # report(number of the trial, distance)
 class Lever:
     """One number a search may turn: a weight of the agent, or a field or detail of the ruleset.
 
-    ``step`` is the smallest change that counts; a field that is on or off has 0, 1 and 1.
+    ``step`` is the smallest change that counts; a field that is on or off goes from 0 to 1 in steps of 1.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Lever:
 def trial_batch(
     game: Game, agent: str, numbers: Mapping[str, float], games: int, seed: int, seats: int | None = None
 ) -> Batch:
-    """Return games between agents alike, with ``numbers`` (lever -> value) instead of the usual ones.
+    """Return games between copies of one agent, with ``numbers`` (lever -> value) instead of the usual ones.
 
     >>> import rules
     >>> trial_batch(rules.load("jarls"), "greedy", {"momentum": 2.0, "throne_now": 61.0}, games=10, seed=1)
@@ -53,12 +53,12 @@ weights={'greedy': {'throne_now': 61.0}}, version='...')
 
 
 def changes_of(game: Game, numbers: Mapping[str, float]) -> dict[str, bool | int | float]:
-    """Return numbers for fields and details of the ruleset as the kinds these are of."""
+    """Return numbers for fields and details of the ruleset in the kinds of those fields."""
     return {name: as_kind_of(game.ruleset.field_of(name).value, value) for name, value in numbers.items()}
 
 
 def as_kind_of(usual: Value, value: float) -> bool | int | float:
-    """Return a number as the kind a field's usual value is of: bool, int or float; where that is a name, an int.
+    """Return a number in the kind of a field's usual value: bool, int or float; an int for a name.
 
     >>> as_kind_of(True, 1.0), as_kind_of(3, 4.0), as_kind_of(0.5, 1), as_kind_of("moth", 2.0)
     (True, 4, 1.0, 2)
@@ -69,10 +69,10 @@ def as_kind_of(usual: Value, value: float) -> bool | int | float:
 
 
 def distance(results: Results, targets: Mapping[str, Target], urgent: Sequence[str] = ()) -> float:
-    """Return how far games are off their targets: 0 inside all of them, 1 for one band's half width off in one.
+    """Return how far games are off their targets: 0 inside all of them, 1 for half a band's width off in one.
 
-    A metric counts as inside a tenth of its band before the edge, so that luck does not push it out again; those
-    that are ``urgent`` count three times.
+    A metric counts as inside only a tenth of the half width before the edge, so that luck does not push it out again;
+    ``urgent`` metrics count three times.
     """
     total = 0.0
     for name, target in targets.items():
@@ -101,7 +101,7 @@ def search(
     ----------
     game : Game
     agent : str
-        Plays all seats; levers that are no ruleset field are its weights.
+        Plays all seats; levers that are not ruleset fields are its weights.
     levers : sequence of Lever
     targets : dict metric -> Target
     games : int
@@ -112,7 +112,7 @@ def search(
     urgent : sequence of str
         Metrics that count three times.
     report : callable ``report(number, distance)``, optional
-        Told of every trial.
+        Called after every trial.
 
     Returns
     -------
@@ -140,8 +140,8 @@ def search_scenarios(
 ) -> pd.DataFrame:
     """Try numbers in several scenarios at once and return every trial as a DataFrame, the best first.
 
-    Arguments as of ``search``; ``scenarios`` is a dict name -> Scenario, ``games`` are those of each, and every lever
-    is a field or a detail of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
+    The arguments are those of ``search``, but ``games`` counts for each scenario and every lever is a field or detail
+    of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
     """
 
     def evaluate(numbers: Mapping[str, float]) -> tuple[float, dict[str, float]]:
@@ -196,10 +196,10 @@ def run_trials(
 
 
 def numbers_now(game: Game, agent: str, levers: Sequence[Lever]) -> dict[str, float]:
-    """Return what the levers stand at, as a dict name -> float, on the nearest step inside the range."""
+    """Return the current values of the levers, each on the nearest step inside its range."""
     for lever in levers:
         if lever.low >= lever.high:
-            raise OutOfRange(f"{lever.name} from {lever.low} to {lever.high} is no range; low must be below high.")
+            raise OutOfRange(f"{lever.name} from {lever.low} to {lever.high} is not a range; low must be below high.")
     record, ruleset = game.agents[agent].record, game.ruleset.default()
     numbers = {}
     for lever in levers:

@@ -20,7 +20,7 @@ SIX = {"attacker_basic": 6, "defender_basic": 6}
 TEN = {"attacker_basic": 10, "defender_basic": 10}
 
 
-def caches() -> list[_lru_cache_wrapper[Any]]:
+def caches() -> "list[_lru_cache_wrapper[Any]]":
     """Return everything that works out odds and remembers answers, as a list."""
     return [
         one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")
