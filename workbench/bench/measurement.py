@@ -1,4 +1,4 @@
-"""One measurement of the bench: its spread, what it is set against, and what it should be."""
+"""One measurement of the bench: its spread, what it is compared with, and its target."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any, TypeVar
 
-TIMES = 5  # repeats of what takes about a second
+TIMES = 5  # repeats of anything that takes about a second
 Measured = TypeVar("Measured")
 
 
@@ -18,13 +18,13 @@ class Measurement:
     low: float
     high: float
     unit: str
-    ratio: float | None  # to what it is measured against in the same run
+    ratio: float | None  # to what it is compared with in the same run
     against: str
 
 
 @dataclass(frozen=True)
 class SpeedTarget:
-    """What a measurement should be: at least or at most so much."""
+    """What a measurement should be: at least or at most a limit."""
 
     limit: float
     is_least: bool

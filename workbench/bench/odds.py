@@ -1,4 +1,4 @@
-"""How soon exact odds are there, with nothing remembered from before."""
+"""How fast exact odds are answered, with nothing cached."""
 
 import gc
 import random
@@ -15,20 +15,20 @@ from workbench.odds.mechanics import Mechanic
 from workbench.odds.register import mechanics
 
 SEED = 1
-ANSWERS = 250  # of each calculator, its settings drawn evenly from all there are
+ANSWERS = 250  # of each calculator, with settings drawn evenly from all possible ones
 SIX = {"attacker_basic": 6, "defender_basic": 6}
 TEN = {"attacker_basic": 10, "defender_basic": 10}
 
 
 def caches() -> "list[_lru_cache_wrapper[Any]]":
-    """Return everything that works out odds and remembers answers, as a list."""
+    """Return the caches of all functions that work out odds."""
     return [
         one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")
     ]
 
 
 def forget() -> None:
-    """Clear what the odds have remembered, as in a process that has just begun."""
+    """Clear the caches of the odds, as in a process that has just started."""
     for one in caches():
         one.cache_clear()
 
@@ -54,7 +54,7 @@ def times_of(mechanic: Mechanic, chosen: random.Random) -> list[float]:
 
 
 def answered(mechanic: Mechanic, settings: Mapping[str, Any]) -> None:
-    """Ask a mechanic; a refusal is an answer too."""
+    """Ask a mechanic; a refusal counts as an answer."""
     try:
         mechanic.ask(**settings)
     except OutOfRange:
@@ -80,7 +80,7 @@ def times_of_jarls(chosen: random.Random) -> list[float]:
 
 
 def forecast_of(attack: Attack) -> None:
-    """Work an attack out; one that is not legal is answered as well."""
+    """Work out an attack; a refusal of an illegal one counts as an answer."""
     try:
         play, action = play_of(attack)
         forecast(play, play.game.parse(play.state, play.ruleset, action))
@@ -89,20 +89,20 @@ def forecast_of(attack: Attack) -> None:
 
 
 def seconds_cold(key: str, settings: Mapping[str, Any]) -> float:
-    """Return how long a mechanic takes with nothing remembered."""
+    """Return how long a mechanic takes with nothing cached."""
     forget()
     return seconds_of(lambda: mechanics()[key].ask(**settings))
 
 
 def fight_of_six() -> Measurement:
-    """Measure a two-round fight of six against six in King's Fall against asking it again."""
+    """Measure a two-round fight of six against six in King's Fall against asking again."""
     cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
     again = repeated(lambda: seconds_of(lambda: mechanics()["kings_fall.fight"].ask(**SIX)))
     return measurement(cold, "s", again, "the same asked again")
 
 
 def fight_to_the_death() -> Measurement:
-    """Measure a fight of ten against ten until one side is gone against one of two rounds."""
+    """Measure a fight of ten against ten until one side is gone against two rounds of six against six."""
     cold = repeated(lambda: seconds_cold("kings_fall.to_the_death", TEN))
     return measurement(
         cold, "s", repeated(lambda: seconds_cold("kings_fall.fight", SIX)), "two rounds of six against six"

@@ -1,6 +1,6 @@
-"""How fast the workbench is here: every measurement with its spread, and against another of the same run.
+"""How fast the workbench is on this machine: each measurement with its spread, compared with another of the same run.
 
-Machines differ and are busy at times, so that the ratios say more than the values.
+Machines differ and are busy at times, so ratios say more than values.
 """
 
 import contextlib
@@ -31,12 +31,12 @@ from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
 
 ROOT = Path(__file__).parents[2]
-GAME = "jarls"  # the one all measurements here are of
+GAME = "jarls"  # which all measurements in this file are about
 SEED = 1
 RANDOM_GAMES = 2_000  # at two million plies a second
 SLOW_GAMES = 3  # uncompiled; a second or two
 GREEDY_GAMES = 10_000
-SEARCHER = "adept"  # whose record is searched with,
+SEARCHER = "adept"  # whose weights the search uses,
 PLAYOUTS = 1_000  # and this many playouts a move
 WARM_GAMES = 1_000
 PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
@@ -95,14 +95,14 @@ def threads() -> Measurement:
 
 
 def greedy_games() -> Measurement:
-    """Measure games between greedy players against as many plies of random play, on all threads."""
+    """Measure games between greedy agents against as many plies of random play, on all threads."""
     runs = repeated(lambda: simulate(GAME, GREEDY_GAMES, SEED, ["greedy"]), 3)
     other = repeated(lambda: runs[0].plies / speed(["random"], RANDOM_GAMES, None))
     return measurement([run.seconds for run in runs], "s", other, "random play of as many plies")
 
 
 def search_move() -> Measurement:
-    """Measure one decision of a tree search against one of the greedy player, from the set-up."""
+    """Measure one decision of a tree search against one of the greedy agent, from the set-up."""
     play = Playthrough(GAME, seed=SEED)
     searching, greedy = (seconds_of_decision(play, name) for name in (SEARCHER, "greedy"))
     return measurement(searching, "s", greedy, "a greedy decision")
@@ -188,7 +188,7 @@ TARGETS = {
 def measure(
     only: Sequence[str] = (), progress: Callable[[int, int, str], object] | None = None
 ) -> dict[str, dict[str, Any]]:
-    """Return measurements by name as dicts, all or those of ``only``; page times are those of the last browser tests.
+    """Return measurements by name as dicts, all or only some; page times come from the last browser tests.
 
     ``progress(done, total, title)`` is called before each.
     """
@@ -208,7 +208,7 @@ def measure(
 
 
 def page_times() -> dict[str, dict[str, Any]]:
-    """Return what the browser tests measured last: name -> measurement as a dict; none when they have not run."""
+    """Return what the browser tests measured last: name -> measurement as a dict; empty if they have not run."""
     path = user_cache() / PAGE_TIMES
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         day = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))

@@ -38,7 +38,7 @@ from workbench.play.tips import Tip, checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
-WHERE_WANTED = ("tips", "targets", "checklist")  # counted likewise; not every game has them
+WHERE_WANTED = ("tips", "targets", "checklist")  # counted too; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 SkinFile = dict[str, dict[str, Any]]  # the tables of a skin's file
 Found = TypeVar("Found")
@@ -54,7 +54,7 @@ class Findings:
     counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
 
     def attempt(self, function: Callable[..., Found], *arguments: object) -> Found | None:
-        """Return what the function returns; note its complaint, and return None, when it raises one."""
+        """Return what the function returns; if it refuses, note why and return None."""
         try:
             return function(*arguments)
         except WorkbenchError as error:
@@ -62,13 +62,13 @@ class Findings:
             return None
 
     def note(self, problem: str) -> None:
-        """Keep a problem, once."""
+        """Keep a problem, once only."""
         if problem not in self.problems:
             self.problems.append(problem)
 
 
 class LooseSchema(Schema):
-    """Ruleset fields that may not be those of the game's record: enough to check values one by one."""
+    """Ruleset fields that need not match the game's record: enough to check values one by one."""
 
     def __init__(self, fields: dict[str, Field]) -> None:
         self.fields, self.details = fields, {}
@@ -82,7 +82,7 @@ class LooseSchema(Schema):
 
 
 def check_data() -> Findings:
-    """Check the data of all games and return the Findings; raises nothing for what is in data/."""
+    """Check the data of all games and return the Findings; nothing in data/ makes it raise."""
     findings = Findings()
     for folder in sorted(path for path in DATA.iterdir() if path.is_dir()):
         if folder.name not in NAMES:
@@ -102,7 +102,7 @@ def check_odds(name: str, findings: Findings) -> dict[str, int]:
 
 
 def refuse_folder(folder: Path) -> NoReturn:
-    """Raise the complaint about a folder that no game reads."""
+    """Refuse a folder that no game reads."""
     raise UnknownName("game", folder.name, NAMES, f"that reads {shown(folder)}")
 
 
@@ -143,7 +143,7 @@ def check_game(name: str, findings: Findings) -> dict[str, int]:
 
 
 def check_targets(folder: Path, game: Game | None, findings: Findings) -> dict[str, Target]:
-    """Return the good rows of the targets, noting the others and those of metrics ``game``, if known, does not have."""
+    """Return the good rows of the targets, noting the others and metrics that ``game``, if known, does not have."""
     path = folder / TARGETS
     targets = rows_of(path, None, Target, findings, apart=SCENARIOS) if path.exists() else {}
     if game:
@@ -161,7 +161,7 @@ def check_targets(folder: Path, game: Game | None, findings: Findings) -> dict[s
 
 
 def check_published(folder: Path, game: Game | None, findings: Findings) -> None:
-    """Note what is wrong with the numbers a rulebook publishes, where there are any."""
+    """Note what is wrong with the numbers a rulebook publishes, if it does."""
     if game and (folder / PUBLISHED).exists():
         findings.attempt(load_published, game)
 
@@ -185,7 +185,7 @@ def rows_of(
 ) -> dict[str, SomeRow]:
     """Return the good rows of a table, or of a whole file (None), as a dict key -> row, noting the others.
 
-    ``apart`` is a key of the file that is no row.
+    ``apart`` is a key of the file that is not a row.
     """
     book = findings.attempt(read_toml, path) or {}
     rows = book if table is None else book.get(table, {})
@@ -222,7 +222,7 @@ def check_values(
             if name in fields:
                 if schema.knows(name):
                     findings.attempt(schema.check, name, value, place)
-            elif "." not in name:  # a figure of the content is looked up when the game is loaded
+            elif "." not in name:  # a number of the content is looked up when the game is loaded
                 findings.note(str(UnknownName("ruleset field", name, fields, place)))
 
 
@@ -249,7 +249,7 @@ def check_skins(
     names: Mapping[str, Mapping[str, str]],
     findings: Findings,
 ) -> None:
-    """Note skins that do not say what the game's own says, refusals that cite no clause, and names of nothing."""
+    """Note skins whose texts do not match the game's own, refusals citing unknown clauses, and unknown names."""
     for path, book in skins.items():
         if book and any(own.values()):
             keys = [list(own[table]) for table in SKIN_TABLES[:3]]
@@ -261,7 +261,7 @@ def check_skins(
 
 
 def placeholders_of(book: SkinFile) -> list[str]:
-    """Return what the sentences of a skin stand in for, as a list of words."""
+    """Return the placeholders in the sentences of a skin, as a list of words."""
     texts = [str(text) for table in book.values() for text in table.values()]
     return sorted({word for text in texts for word in PLACEHOLDER.findall(text)})
 
@@ -272,7 +272,7 @@ def load_game(name: str, findings: Findings) -> Game | None:
         findings.attempt(read_text, path)
     try:
         return findings.attempt(rules.load, name)
-    except Exception as error:  # whatever else a game's own reader can stumble over
+    except Exception as error:  # anything else that a game's own reader may stumble over
         findings.note(f"{shown(DATA / name)} cannot be loaded: {type(error).__name__}: {error}.")
         return None
 
@@ -280,7 +280,7 @@ def load_game(name: str, findings: Findings) -> Game | None:
 def example_that_begins(
     row: object, place: str, clauses: Mapping[str, ClauseText], game: Game | None, refusals: Mapping[str, str]
 ) -> Example:
-    """Return a row as an Example whose refusals exist and whose position can stand, if ``game`` is known."""
+    """Return a row as an Example whose refusals exist and whose position is possible, if ``game`` is known."""
     example = checked_example(row, place, clauses)
     for step in example.step:
         if step.refused and step.refused not in refusals:

@@ -1,4 +1,4 @@
-"""Where checks look for evidence: the tests there are, as source code."""
+"""Where checks look for evidence: the source code of the tests."""
 
 import ast
 from collections.abc import Iterable, Sequence
@@ -10,10 +10,10 @@ TESTS = Path(__file__).parents[2] / "tests"
 
 
 def named_tests(game: Game, words: Iterable[str], folder: str = ".") -> list[str]:
-    """Return the tests of a game whose names hold one of some words, as a list of ``folder/file.py::test``.
+    """Return the tests of a game whose names contain one of some words, as a list of ``folder/file.py::test``.
 
-    Of a word such as ``ruined+vote`` a name must hold both parts. A file is about a game when its folder has the
-    game's name, or when its text names the game.
+    For a word such as ``ruined+vote`` a name must contain both parts. A file is about a game if its folder has the
+    game's name or its text names the game.
     """
     found = []
     for path in sorted((TESTS / folder).rglob("test_*.py")):
@@ -41,7 +41,7 @@ def names_of_tests(text: str) -> list[str]:
 
 
 def files_citing(game: Game, key: str) -> list[str]:
-    """Return the files of a game's rule tests in which a clause's key stands as a word of its own in quotes."""
+    """Return the files of a game's rule tests that have a clause's key in quotes."""
     folder = TESTS / "rules" / game.name
     return [
         path.name

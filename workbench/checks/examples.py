@@ -1,4 +1,4 @@
-"""Every worked example there is: those that are played, and published odds."""
+"""All worked examples: those that are played, and published odds."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ NAMES = tuple(dict.fromkeys((*rules.NAMES, *games())))
 
 
 def names_of_examples(game: str | None, file: Path | None) -> list[str]:
-    """Return the games whose examples are meant: the one named, the one a file belongs to, or all.
+    """Return the games whose examples to check: the one named, the one a file belongs to, or all.
 
     >>> names_of_examples("jarls", None)
     ['jarls']
@@ -32,11 +32,11 @@ def names_of_examples(game: str | None, file: Path | None) -> list[str]:
     row = first_row(file)
     if "chance" in row:
         return [str(row.get("mechanic", "")).partition(".")[0] or NAMES[0]]
-    raise WorkbenchError(f"Name the game that {file} is about; there is: {', '.join(rules.NAMES)}.")
+    raise WorkbenchError(f"Name the game that {file} is about, one of: {', '.join(rules.NAMES)}.")
 
 
 def check_all_examples(name: str, file: Path | None = None) -> list[Checked]:
-    """Return the Checked of a game's examples, or of those of one file, as a list."""
+    """Check a game's examples, or those of one file, and return a list of Checked."""
     if file is not None:
         is_odds = "chance" in first_row(file) or name not in rules.NAMES
         return _of_odds(name, file) if is_odds else _played(name, file)
@@ -44,7 +44,7 @@ def check_all_examples(name: str, file: Path | None = None) -> list[Checked]:
 
 
 def first_row(file: Path) -> dict[str, Any]:
-    """Return the first example of a file, unchecked, as a dict; published odds are known by their chance."""
+    """Return the first example of a file, unchecked, as a dict; published odds are recognized by their field chance."""
     _, row = numbered_rows(file, "example")[0]
     return row if isinstance(row, dict) else {}
 

@@ -10,13 +10,13 @@ from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import load_rulings
 
-PLIES = 400  # of a game told in the skin
+PLIES = 400  # of a game played in the skin
 
 
 def left_over(first: Game, other: Game) -> tuple[int, list[str]]:
-    """Return how many texts a game tells in another skin, and the nouns of the first one found in them, sorted.
+    """Return how many texts a game has in another skin, and the nouns of the first one found in them, sorted.
 
-    Nouns that the other skin has too, alone or within one of its own, are no find.
+    Nouns that the other skin uses too, alone or within one of its own, do not count.
     """
     own = set(other.words.nouns.values())
     foreign = {
@@ -30,7 +30,7 @@ def left_over(first: Game, other: Game) -> tuple[int, list[str]]:
 
 
 def is_name(noun: str) -> bool:
-    """Return whether a noun cannot be everyday words: it has several words, or a capital.
+    """Return whether a noun is more than an everyday word: it has several words, or a capital.
 
     >>> is_name("Herald"), is_name("card")
     (True, False)
@@ -39,7 +39,7 @@ def is_name(noun: str) -> bool:
 
 
 def all_texts(game: Game) -> Iterator[str]:
-    """Yield every text a game tells: its data, its words, and a game played by chance."""
+    """Yield every text of a game: its data, its words, and a game played at random."""
     yield from (game.title, game.about)
     for field in game.ruleset.fields.values():
         yield from (field.label, field.unit, field.meaning, *(choice.title for choice in field.choices))
@@ -63,7 +63,7 @@ def all_texts(game: Game) -> Iterator[str]:
 
 
 def texts_of_a_game(game: Game) -> Iterator[str]:
-    """Yield the sentences of a game between agents by chance."""
+    """Yield the sentences of a game between random agents."""
     play = Playthrough(game, game.seats.stop - 1, seed=1)
     while not play.is_over and play.state.ply < PLIES:
         play.play("random")
