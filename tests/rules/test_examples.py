@@ -68,4 +68,4 @@ def test_an_example_that_says_something_wrong_fails(game, example):
 def test_an_example_whose_position_cannot_stand_fails(game, example):
     (checked,) = check_examples(game, [example.model_copy(update={"position": {"weather": "fine"}})])
     assert not checked.passed
-    assert checked.message.startswith("The position cannot stand: ")
+    assert checked.message.startswith("The position is impossible: ")

@@ -1,1 +1,1 @@
-"""What a table shows of a position, as values, and their drawings; ``Presentation`` is the contract of a game's own."""
+"""What a table shows of a position: values and their drawings. ``Presentation`` is what each game has to provide."""

@@ -1,8 +1,11 @@
-"""What can be done beside pressing the board: a decision that is due, and groups of actions, possible or not."""
+"""What can be done besides pressing the board: a decision that is due, and groups of actions, possible or not."""
 
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from rules.core.errors import IllegalAction
+from rules.core.game import Game
 from workbench.play.reskinned import Text
 
 
@@ -17,9 +20,9 @@ class Option:
 
 @dataclass(frozen=True)
 class ActionGroup:
-    """Actions of one kind, which always have their place: what can be done of it, or with no option ``why`` not.
+    """Actions of one kind, always in the same place: its options now, or ``why`` there are none.
 
-    ``question`` is said above the options where there are several.
+    ``question`` is shown above the options where there are several.
     """
 
     words: Text
@@ -30,7 +33,7 @@ class ActionGroup:
 
 @dataclass(frozen=True)
 class TimeLimit:
-    """How long a decision may take where the table plays with a clock, and what is played when the time is up."""
+    """How long a decision may take at a table that plays with a clock, and what is played when time is up."""
 
     seconds: int
     notation: str
@@ -39,7 +42,7 @@ class TimeLimit:
 
 @dataclass(frozen=True)
 class ActionMenu:
-    """A decision that everything waits for, with what it is about and its time limit, and the groups of actions."""
+    """A decision that the game waits for, with its prompt and time limit, and the groups of actions."""
 
     prompt: Text = ""
     decisions: tuple[Option, ...] = ()
@@ -53,12 +56,12 @@ class ActionMenu:
         return [option.notation for option in options if not option.why]
 
     def closed(self, why: str) -> "ActionMenu":
-        """Return the same groups with nothing to be done, for the same reason all of them."""
+        """Return the same groups without options, all for the same reason."""
         return ActionMenu(groups=tuple(replace(group, options=(), why=why, question="") for group in self.groups))
 
 
-def reason_against(game, state, ruleset, wish):
-    """Return why an action cannot be played now: the key of the refusal, and the sentence with its clause.
+def reason_against(game: Game, state: np.record, ruleset: np.record, wish: str) -> tuple[str, str]:
+    """Return why an action cannot be played now: the refusal's key and its sentence with the clause; "" if it can.
 
     >>> from workbench.play.playthrough import Playthrough
     >>> play = Playthrough("jarls", seats=2, seed=7)

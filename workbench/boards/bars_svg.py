@@ -1,18 +1,21 @@
-"""SVG of what stands on a board in rows: bars that tell how much there is of something, and captions."""
+"""SVG of the rows on a board: bars that show how much there is of something, and captions."""
 
+from collections.abc import Iterator
+
+from workbench.boards.scene import Bar, Caption, Notch
 from workbench.boards.svg import LINE, LINE_TEXT, body_svg, number, seat_class, seat_look, text
 
-THICK = 13.0  # of a bar, in scene units
-NAMED, TOLD = 74, 62  # units for the name of a bar and for its text
+THICK = 13.0  # scene units, the height of a bar
+NAME_WIDTH, TEXT_WIDTH = 74, 62  # scene units left of a bar for its name, and right of it for its text
 SIGN = 8.5  # radius of a seat's sign before a caption
 
 
-def bar_svg(bar):
-    """Return a bar: its name, what is there of all there can be, its notches, and its text."""
-    left, width, top = bar.x + NAMED, bar.width - NAMED - TOLD, bar.y - THICK / 2
+def bar_svg(bar: Bar) -> str:
+    """Return a bar: its name, its value out of the most there can be, its notches, and its text."""
+    left, width, top = bar.x + NAME_WIDTH, bar.width - NAME_WIDTH - TEXT_WIDTH, bar.y - THICK / 2
     unit = width / max(bar.most, 1)
 
-    def block(begin, end, css):
+    def block(begin: float, end: float, css: str) -> str:
         return (
             f'<rect class="{css}" x="{number(left + begin * unit)}" y="{number(top)}" '
             f'width="{number(max(end - begin, 0) * unit)}" height="{number(THICK)}"/>'
@@ -28,16 +31,16 @@ def bar_svg(bar):
     )
 
 
-def notch_svg(notch, x, top, aside):
-    """Return a notch: a line across the bar that sticks out above it, and its letter there."""
+def notch_svg(notch: Notch, x: float, top: float, aside: float) -> str:
+    """Return a notch: a line across the bar that sticks out above it, with its letter on top."""
     return (
         f'<path class="wb-notch" d="M{number(x)} {number(top - 3)}V{number(top + THICK)}"/>'
         f"{text(x + aside, top - 9, LINE_TEXT, 'wb-notch-text', notch.text)}"
     )
 
 
-def spread(bar, unit):
-    """Go through the notches of a bar from the left, each with how far its text goes right, clear of the one before."""
+def spread(bar: Bar, unit: float) -> Iterator[tuple[Notch, float]]:
+    """Yield the notches of a bar from the left, each with how far its text moves right to clear the one before."""
     free = float("-inf")
     for notch in sorted(bar.notches, key=lambda notch: notch.at):
         x = max(notch.at * unit, free)
@@ -45,7 +48,7 @@ def spread(bar, unit):
         yield notch, x - notch.at * unit
 
 
-def caption_svg(caption):
+def caption_svg(caption: Caption) -> str:
     """Return a line of text, after the sign of the seat it is about."""
     x, css = caption.x, "wb-line-text wb-first-line" if caption.is_strong else "wb-line-text"
     sign = ""

@@ -1,4 +1,4 @@
-"""A contest of two sides as a panel: what both bring, both cards at once, the margin, and only then what it costs."""
+"""A contest of cards as a panel: what both sides bring, both cards at once, the margin, and only then the cost."""
 
 from dataclasses import dataclass
 from html import escape
@@ -9,7 +9,7 @@ from workbench.play.reskinned import Text
 
 @dataclass(frozen=True)
 class CardSide:
-    """One side: who it is, what it brings in words, what that makes, its card ("" for none) and the total."""
+    """One side: who it is, what it brings in words, its base from that, its card ("" for none) and the total."""
 
     seat: int
     name: Text
@@ -22,7 +22,7 @@ class CardSide:
 
 @dataclass(frozen=True)
 class CardContest:
-    """A contest; ``before`` is what has to be told before it goes on, ``after`` what it costs, in sentences."""
+    """A contest: ``before`` is what players have to know before it goes on, ``after`` what it costs, in sentences."""
 
     title: Text
     sides: tuple[CardSide, CardSide]
@@ -31,8 +31,8 @@ class CardContest:
     after: tuple[Text, ...] = ()
     hint: Text = ""
 
-    def html(self):
-        """Return the contest as HTML, in the order in which it is settled."""
+    def html(self) -> str:
+        """Return the panel as HTML, in the order in which the contest is settled."""
         before = "".join(f'<p class="wb-notice wb-undecided">{escape(sentence)}</p>' for sentence in self.before)
         sides = "".join(_side(side, self.hint) for side in self.sides)
         margin = f'<p class="wb-margin" data-testid="margin">{escape(self.margin)}</p>' if self.margin else ""
@@ -43,7 +43,7 @@ class CardContest:
         )
 
 
-def _side(side, hint):
+def _side(side: CardSide, hint: str) -> str:
     spoken = escape(f"{side.card}. {hint}")
     card = (
         f'<span class="wb-face" role="img" tabindex="0" title="{escape(hint)}" aria-label="{spoken}">'

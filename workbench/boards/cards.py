@@ -17,7 +17,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Case:
-    """A roll of a card: against whom, and the settings of the mechanic that answers it exactly."""
+    """A roll of a card: whom it is against, and the settings of the mechanic that gives its exact odds."""
 
     label: Text
     settings: dict[str, int | str]
@@ -25,7 +25,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Check:
-    """Whether something is as the rulebook wants it, in a sentence."""
+    """Whether something is as the rulebook requires, in a sentence."""
 
     sentence: Text
     verdict: Verdict
@@ -36,8 +36,8 @@ class Check:
 class CardText:
     """A card as people read it.
 
-    ``mechanic`` is the key of a mechanic of ``workbench.odds`` that answers each of ``cases``; "" for a card that
-    does not roll. ``parameters`` names the settings one may turn, ``struck`` what the card takes from.
+    ``mechanic`` is the key of the mechanic of ``workbench.odds`` that gives the odds of each of ``cases``; "" for a
+    card without a roll. ``parameters`` names the settings that can be changed, ``struck`` what the card reduces.
     """
 
     key: str
@@ -57,7 +57,7 @@ class CardText:
 
 @dataclass(frozen=True)
 class Deck:
-    """Cards that are played together, whose they are, and whether they are made up as the rulebook wants it."""
+    """Cards that are played together, whose they are, and whether the deck is made up as the rulebook requires."""
 
     key: str
     title: Text
@@ -66,8 +66,8 @@ class Deck:
     cards: tuple[CardText, ...]
     checks: tuple[Check, ...] = field(default=())
 
-    def card(self, key):
-        """Return a card by its key; raise UnknownName when it is not in the deck."""
+    def card(self, key: str) -> CardText:
+        """Return a card by its key; raise UnknownName if the deck does not have it."""
         for card in self.cards:
             if card.key == key:
                 return card

@@ -1,5 +1,6 @@
-"""A contested roll as a panel: the odds before it; afterwards both sides' dice, the margin, and what comes of it."""
+"""A contested roll as a panel: before it the odds; after it both sides' dice, the margin, and the effect."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
@@ -8,12 +9,12 @@ from workbench.boards.svg import sign_svg
 from workbench.play.reskinned import Text
 
 PIPS = {1: (5,), 2: (1, 9), 3: (1, 5, 9), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9)}
-DIE = 34  # units of a die's side; pips stand on a grid of three by three
+DIE = 34  # units of a die's side; pips are on a grid of three by three
 
 
 @dataclass(frozen=True)
 class Part:
-    """What goes into a sum: what it is, how much, and the clause it follows as one finds it in the rulebook."""
+    """One part of a sum: what it is, how much, and the clause it follows, as the rulebook numbers it."""
 
     words: Text
     amount: int
@@ -30,7 +31,7 @@ class Die:
 
 @dataclass(frozen=True)
 class Roller:
-    """One side: what it rolls, in words and, once rolled, as dice; what it adds; and its total, None before."""
+    """One side: what it rolls, in words and, once rolled, as dice; what it adds; and its total, None until then."""
 
     seat: int
     name: Text
@@ -42,7 +43,7 @@ class Roller:
 
 @dataclass(frozen=True)
 class Level:
-    """One way a roll can come out: from which margin to which, how likely it was, and what it would do."""
+    """One result a roll can have: its range of margins, how likely it was, and what it does."""
 
     name: Text
     margin: Text
@@ -53,7 +54,7 @@ class Level:
 
 @dataclass(frozen=True)
 class CitedSentence:
-    """A sentence and the clause it follows, as one finds it in the rulebook."""
+    """A sentence and the clause it follows, as the rulebook numbers it."""
 
     sentence: Text
     clause: Text = ""
@@ -63,8 +64,8 @@ class CitedSentence:
 class DiceContest:
     """A roll of one side against the other.
 
-    ``reasons`` say why the dice are not plain, ``power`` what makes the power of the blow, ``bill`` how power becomes
-    damage, ``after`` what has changed; ``margin`` and ``bill`` are empty before the roll.
+    ``reasons`` say why dice have advantage or disadvantage, ``power`` what adds up to the power of the blow, ``bill``
+    how power becomes damage, ``after`` what has changed; ``margin`` and ``bill`` are empty before the roll.
     """
 
     title: Text
@@ -76,8 +77,8 @@ class DiceContest:
     bill: tuple[CitedSentence, ...] = ()
     after: tuple[CitedSentence, ...] = ()
 
-    def html(self):
-        """Return the panel as HTML, in the order in which a roll is settled."""
+    def html(self) -> str:
+        """Return the panel as HTML, in the order in which the roll is settled."""
         margin = f'<p class="wb-margin" data-testid="margin">{escape(self.margin)}</p>' if self.margin else ""
         return (
             f'<section class="wb-contest wb-contested" data-testid="contest"><h3>{escape(self.title)}</h3>'
@@ -86,7 +87,7 @@ class DiceContest:
         )
 
 
-def percent(chance):
+def percent(chance: Fraction) -> str:
     """Return an exact chance in percent.
 
     >>> percent(Fraction(1, 36)), percent(Fraction(1))
@@ -95,8 +96,8 @@ def percent(chance):
     return f"{float(100 * chance):.1f}".removesuffix(".0") + " %"
 
 
-def die_svg(die):
-    """Return a die as SVG, one that is left out crossed through."""
+def die_svg(die: Die) -> str:
+    """Return a die as SVG; one that is left out is crossed out."""
     spots = [
         (DIE * (2 * column + 1) / 6, DIE * (2 * row + 1) / 6)
         for row, column in (divmod(place - 1, 3) for place in PIPS[die.face])
@@ -110,7 +111,7 @@ def die_svg(die):
     )
 
 
-def _side(side):
+def _side(side: Roller) -> str:
     dice = f'<p class="wb-dice">{"".join(map(die_svg, side.dice))}</p>' if side.dice else ""
     total = f'<p>Total <b class="wb-total">{side.total}</b></p>' if side.total is not None else ""
     return (
@@ -120,27 +121,27 @@ def _side(side):
     )
 
 
-def _part(part):
+def _part(part: Part) -> str:
     return f"<li>{escape(part.words)} <b>{part.amount:+d}</b>{_cite(part.clause)}</li>"
 
 
-def _cite(clause):
+def _cite(clause: str) -> str:
     return f" <cite>{escape(clause)}</cite>" if clause else ""
 
 
-def _sentences(cited):
+def _sentences(cited: Iterable[CitedSentence]) -> str:
     lines = "".join(f"<li>{escape(one.sentence)}{_cite(one.clause)}</li>" for one in cited)
     return f"<ul>{lines}</ul>" if lines else ""
 
 
-def _power(parts):
+def _power(parts: Sequence[Part]) -> str:
     if not parts:
         return ""
     total = sum(part.amount for part in parts)
     return f'<p class="wb-power">Power <b>{total}</b></p><ul class="wb-parts">{"".join(map(_part, parts))}</ul>'
 
 
-def _levels(levels):
+def _levels(levels: Iterable[Level]) -> str:
     rows = "".join(_level(level) for level in levels)
     return (
         f'<table class="wb-levels"><thead><tr><th scope="col">Tier</th><th scope="col">Chance</th>'
@@ -148,7 +149,7 @@ def _levels(levels):
     )
 
 
-def _level(level):
+def _level(level: Level) -> str:
     current = ' aria-current="true"' if level.is_reached else ""
     exact = f"{level.chance.numerator} of {level.chance.denominator}"
     return (

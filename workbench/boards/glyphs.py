@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
 
+from workbench.boards.scene import Point
+
 
 @dataclass(frozen=True)
 class Glyph:
@@ -31,13 +33,13 @@ class Shape:
     ``middle`` how far that square sits below the centre.
     """
 
-    points: tuple[tuple[float, float], ...] = ()
+    points: tuple[Point, ...] = ()
     room: float = 0.86
     middle: float = 0.0
 
 
 @cache
-def ring_of_points(count, radius=1.0, turn=0.0, inner=None):
+def ring_of_points(count: int, radius: float = 1.0, turn: float = 0.0, inner: float | None = None) -> tuple[Point, ...]:
     """Return ``count`` points on a circle from the top clockwise; with ``inner``, a star's notches between.
 
     >>> ring_of_points(2)
@@ -61,7 +63,7 @@ SHAPES = {
     "diamond": Shape(ring_of_points(4, 1.34), room=0.74),
     "hexagon": Shape(ring_of_points(6, 1.13, pi / 6), room=0.84),
     "star": Shape(ring_of_points(5, 1.36, inner=0.86), room=0.72, middle=0.04),
-    "octagon": Shape(ring_of_points(8, 1.06, pi / 8), room=0.86),  # of nobody's seat
+    "octagon": Shape(ring_of_points(8, 1.06, pi / 8), room=0.86),  # what no seat controls
 }
 
 # Other games add theirs: GLYPHS["dragon"] = Glyph(bold=..., solid=...).

@@ -1,13 +1,17 @@
-"""A position as a form: what can be said of it in groups, where it stands in the position's table, and what it is."""
+"""A position as a form: its entries in groups, each with its place in the position's table and its value."""
 
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from workbench.play.reskinned import Text
 
+PositionFields = dict[str, Any]  # of a position, as the game's ``position`` reads it
+
 
 class EntryKind(StrEnum):
-    """What is filled in: a whole number, halves, yes or no, one of several, some of several, or words."""
+    """What an entry takes: a whole number, halves, yes or no, one of several, some of several, or words."""
 
     NUMBER = "number"
     HALVES = "halves"
@@ -21,24 +25,24 @@ class EntryKind(StrEnum):
 class FormChoice:
     """One of several things to choose.
 
-    ``stands`` is what the table then says, where that is not ``value``. A choice may bring ``changes`` of the rules,
-    and what it ``clears`` falls away.
+    ``table_value`` is what the table then has, where that is not ``value``. A choice may make ``changes`` to the rules,
+    and it ``clears`` the entries at these paths.
     """
 
     words: Text
     value: object
-    stands: object = None
+    table_value: object = None
     changes: dict[str, object] = field(default_factory=dict)
     clears: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
 class FormEntry:
-    """One thing to fill in: ``path`` says where it stands in the table, and ``value`` what stands there.
+    """One thing to fill in: ``path`` is its place in the table, and ``value`` what is there.
 
-    ``choices`` are all there is to choose of; of several things, what can still be added. The value of several is a
-    tuple of FormChoices, whose values the table has as words parted by blanks. ``hint`` says how words are written,
-    ``least`` and ``most`` bound a number. What ``is_rule`` stands in no table: its choices change the rules alone.
+    ``choices`` are all options; for ``SEVERAL``, those that can still be added. The value of ``SEVERAL`` is a tuple of
+    FormChoices, whose values are in the table as words separated by blanks. ``hint`` says how words are written,
+    ``least`` and ``most`` bound a number. An entry that ``is_rule`` is not in the table: its choices only change rules.
     """
 
     path: tuple[str, ...]
@@ -54,26 +58,27 @@ class FormEntry:
 
 @dataclass(frozen=True)
 class FormGroup:
-    """Entries under a title; ``more`` are those one seldom needs."""
+    """Entries under a title; ``more`` are the ones seldom needed."""
 
     title: Text
     entries: tuple[FormEntry, ...]
     more: tuple[FormEntry, ...] = ()
 
 
-def value_at(table, path):
-    """Return what stands at a path in a position's table, None where nothing does.
+def value_at(table: PositionFields, path: Iterable[str]) -> Any:
+    """Return what is at a path in a position's table; None where nothing is.
 
     >>> value_at({"dungeon": {"veil": 4}}, ("dungeon", "veil")), value_at({}, ("dungeon", "veil"))
     (4, None)
     """
+    found: Any = table
     for key in path:
-        table = table.get(key) if isinstance(table, dict) else None
-    return table
+        found = found.get(key) if isinstance(found, dict) else None
+    return found
 
 
-def without(table, fields):
-    """Return a position's table without fields of these names, wherever they stand in it.
+def without(table: PositionFields, fields: Collection[str]) -> PositionFields:
+    """Return a position's table without the fields of these names, at any depth.
 
     >>> without({"round": 2, "traitor": "B", "A": {"hand": 1, "cards": "4"}}, ("traitor", "cards"))
     {'round': 2, 'A': {'hand': 1}}
@@ -85,8 +90,8 @@ def without(table, fields):
     }
 
 
-def put_at(table, path, value):
-    """Return a position's table with a value at a path; None takes away what stands there.
+def put_at(table: PositionFields, path: Sequence[str], value: object) -> PositionFields:
+    """Return a position's table with a value at a path; None removes what is there.
 
     >>> put_at({"round": 2, "dungeon": {"veil": 4}}, ("dungeon", "veil"), 5)
     {'round': 2, 'dungeon': {'veil': 5}}

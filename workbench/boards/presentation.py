@@ -1,7 +1,7 @@
 """``Presentation``: all that one game adds to what every table, page and check shows.
 
-A game fills one in ``workbench/games/<game>/presentation.py`` as ``PRESENTATION``. Its functions speak in the nouns of
-the game's first skin; ``workbench.boards.views`` asks them and tells the answers in the skin of the game in progress.
+Each game defines its own as ``PRESENTATION`` in ``workbench/games/<game>/presentation.py``. Its functions use the nouns
+of the game's first skin; ``workbench.boards.views`` calls them and translates the answers into the current skin.
 """
 
 import importlib
@@ -15,7 +15,7 @@ from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.card_contest import CardContest
 from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
-from workbench.boards.position_form import FormGroup
+from workbench.boards.position_form import FormGroup, PositionFields
 from workbench.boards.scene import Scene
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
@@ -23,12 +23,11 @@ from workbench.play.playthrough import Playthrough
 from workbench.play.reskinned import Text
 
 Contest = CardContest | DiceContest
-PositionFields = dict[str, Any]  # of a position, as the game's ``position`` reads it
 
 
 @dataclass(frozen=True)
 class Mask:
-    """What somebody reads who may not know an action: other words for it, and for a name in its events another."""
+    """What players read who may not see an action: ``words`` for it, and ``instead`` for ``name`` in its events."""
 
     words: Text
     name: Text
@@ -37,18 +36,18 @@ class Mask:
 
 @dataclass(frozen=True)
 class BoardEditing:
-    """How a position is set up on a board: functions of its table.
+    """How a position is set up on a board: functions of the position's table.
 
     Attributes
     ----------
     sketch : callable ``sketch(table) -> Scene``
-        Draws a position that may not be complete; raises BrokenPosition when something stands where it cannot.
+        Draws a position that may be incomplete; raises BrokenPosition when something is where it cannot be.
     seats_of : callable ``seats_of(table)``
-        The letters of its seats.
+        The letters of the seats.
     palette : callable ``palette(table)``
-        What can be put on a cell, as (words, code) pairs; the code "" takes away what stands there.
+        What can be put on a cell, as (words, code) pairs; the code "" removes what is there.
     edited : callable ``edited(table, cell, code) -> table``
-        The table with what a code stands for on a cell.
+        The table with what the code means put on the cell.
     emptied : callable ``emptied(table) -> table``
         The table without its pieces.
     to_move : str
@@ -65,76 +64,75 @@ class BoardEditing:
 
 @dataclass(frozen=True)
 class Presentation:
-    """What a game shows of itself, and what it adds to pages that serve all games.
+    """What a game shows of itself, and what it adds to the pages that serve all games.
 
-    The first five say how a board is pressed; everything else has a default, which is right for a game that has no
-    such thing.
+    The first five draw the board and say how people play on it; everything else has a default, which suits a game
+    without that feature.
 
     Attributes
     ----------
     scene : callable ``scene(play, selected, glide) -> Scene``
-        ``selected`` is the cell whose actions are marked, "" for none; ``glide`` shows the last step move. Where there
-        is a ``viewer``, its answer is the fourth argument.
+        ``selected`` is the cell whose actions are marked, "" for none; ``glide`` animates the last step. Where there is
+        a ``viewer``, its answer is the fourth argument.
     movable_cells : callable ``movable_cells(play)``
-        The cells that have an action, each once.
+        The cells that can act, each once.
     destinations : callable ``destinations(play, selected)``
-        Where the actions of a selected cell lead, as a dict cell -> notation.
+        The cells that a selected cell can act on, as a dict cell -> notation.
     is_own : callable ``is_own(play, cell)``
-        Whether a cell holds something of the seat to move, so that it can be selected.
+        Whether a cell holds something of the seat to move and so can be selected.
     intended_action : callable ``intended_action(play, selected, cell)``
-        What pressing a cell asks for while another is selected, in notation, whether or not it is legal.
+        The action meant by pressing a cell while another is selected, in notation, legal or not.
     routes : callable ``routes(play, selected, cell)``, optional
-        All actions that lead from a selected cell to another as (words, notation) pairs, the one in ``destinations``
-        first.
+        All actions from a selected cell to another, as (words, notation) pairs, the one in ``destinations`` first.
     action_menu : callable ``action_menu(play)``
-        What is no press on two cells, such as a vote or passing.
+        The actions that do not take two presses on the board, such as voting or passing.
     vote_limit : TimeLimit, optional
-        How long such a decision may take where a table plays with a clock.
+        How long a vote may take at a table that plays with a clock.
     standings : callable ``standings(play)``, optional
-        How the game stands, to be seen beside the board all the time.
+        How the game stands, always shown beside the board.
     contests : callable ``contests(play, number)``
         The contests that the step of this number settles.
     preview : callable ``preview(play, selected)``
-        The contest that the chosen cell can begin, before it is rolled; None where it begins none.
+        The contest that the selected cell can begin, before it is rolled; None where it can begin none.
     highlights : dict
-        The kinds of events that are more than others: kind -> ``good`` or ``bad``.
+        The kinds of events to highlight: kind -> ``good`` or ``bad``.
     accepts_deal : callable ``accepts_deal(play, persons)``
-        Whether what was dealt fits the seats that persons play; where not, a new game is dealt again.
+        Whether a deal suits the seats that people play; where it does not, the game is dealt again.
     modes : dict
-        The ways to play the game: preset of its ruleset, "" for none -> words.
+        The ways to play the game, as a dict preset -> words; the preset "" is the plain rules.
     summary : callable ``summary(play)``, optional
-        What a game that is over comes to; None while it goes on.
+        What a finished game comes to; None while it goes on.
     choose_hint : str
-        What is said to who presses a place and has chosen nothing; "" where it is pieces that one chooses.
+        The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
-        How a seat is called.
+        What a seat is called.
     sample_position : dict, optional
-        The position that the first page shows, where the set-up has little to show.
+        The position that the first page shows, where the opening position has little to show.
 
     viewer : callable ``viewer(play, persons)``, optional
-        The seat whose hidden things a scene shows, where seats have some. No ``persons`` are who follows the seat to
-        decide; ``UNSEEN`` is who may see nothing hidden.
+        The seat whose hidden things a scene shows, in a game that has some. With no ``persons`` it is the seat to
+        decide; ``UNSEEN`` sees nothing hidden.
     has_hidden : callable ``has_hidden(play)``, optional
-        Whether there is something hidden now, so that a screen that goes from one person to another has to be covered.
+        Whether something is hidden now, so that a screen passed from one player to another has to be covered.
     private_note : callable ``private_note(play)``
-        What only the seat to decide may read, None where there is nothing.
+        What only the seat to decide may read; None where there is nothing.
     sealed_actions : callable ``sealed_actions(play)``
-        How many of the last actions stay hidden for now.
+        How many of the latest actions stay hidden for now.
     is_secret : callable ``is_secret(notation)``
-        Whether an action is one that may be hidden.
+        Whether an action can be hidden.
     masked_actions : callable ``masked_actions(play, viewer)``
         The actions a viewer may not read, as a dict number -> Mask.
     hidden_fields : tuple of str
-        The fields of a position, and of what it says of each seat, that nobody who sets one up may read.
+        The fields of a position, also those of each seat, that people who set one up may not read.
 
     position_form : callable ``position_form(table, ruleset)``, optional
-        What can be said of a position, as FormGroups, also of one that cannot stand: for a game of cards and numbers.
+        A position as FormGroups, even an impossible one: for a game of cards and numbers.
     editing : BoardEditing, optional
-        How a position is set up on the board: for any other game.
+        How a position is set up on the board: for every other game.
     decks : callable ``decks()``
         The cards of the game in full sentences.
     launch_checks : callable ``launch_checks()``
-        The checks that only its launch checklist uses: name -> ``check(game, cancel, **settings)``.
+        The checks that only this game's launch checklist uses: name -> ``check(game, cancel, **settings)``.
     """
 
     scene: Callable[..., Scene]
@@ -167,7 +165,7 @@ class Presentation:
     position_form: Callable[[PositionFields, Any], Sequence[FormGroup]] | None = None
     editing: BoardEditing | None = None
     decks: Callable[[], tuple[Deck, ...]] = tuple
-    launch_checks: Callable[[], Mapping[str, Callable]] = dict
+    launch_checks: Callable[[], Mapping[str, Callable[..., Any]]] = dict
 
 
 def of(game: Game) -> Presentation:
@@ -181,5 +179,5 @@ def of(game: Game) -> Presentation:
 
 
 def named(name: str) -> Presentation:
-    """Return the Presentation of the game that is typed so, such as ``jarls``."""
+    """Return the Presentation of the game of this name, such as ``jarls``."""
     return importlib.import_module(f"workbench.games.{name}.presentation").PRESENTATION

@@ -6,28 +6,28 @@ from math import cos, pi, sin
 from workbench.display import drawn
 from workbench.play.reskinned import Text
 
-CELL = 32.0  # scene units from a cell's centre to its corner, where a board has no reason to differ
+CELL = 32.0  # scene units from a cell's centre to its corner, unless a board needs another size
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
-NEUTRAL, FREE = -1, -2  # instead of a seat: a force of nobody's seat, and what anybody may pick up
+NEUTRAL, FREE = -1, -2  # instead of a seat: a force that no seat controls, and what anybody may pick up
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A place that pieces stand on and people press.
+    """A place that holds pieces and that players press.
 
     Parameters
     ----------
     id : str
-        Comes back from the browser when the cell is pressed.
+        What the browser sends back when the cell is pressed.
     points : tuple of (x, y)
         Its corners, in scene units.
     label : str
-        What a screen reader says and the line under the board shows.
+        What a screen reader says, and what the line under the board shows.
     kind : str
-        Its ground: ``plain``, ``edge``, ``special``, ``blocked`` or one that a game added.
+        Its ground: ``plain``, ``edge``, ``special``, ``blocked`` or one that a game adds.
     text : str
         A short text at the foot of the cell.
     action : str
@@ -35,13 +35,13 @@ class Cell:
     enabled : bool
         False where pressing does nothing; the cell can still be read.
     owner : int, optional
-        The seat that owns it, or NEUTRAL: a band in its colour, and its shape and letter at the upper left.
+        The seat that owns it, or NEUTRAL: drawn as a band in its colour, with its shape and letter at the upper left.
     margin : float
-        How far pressing reaches beyond the corners, in scene units; with it the text stands below the cell.
+        How far beyond its corners the cell can be pressed, in scene units; a cell with a margin has its text below it.
     lines : tuple of str
-        Text in it, from the top and the left, the first line bold: what makes a rectangle a card.
+        Text in it, from the top left, the first line bold: what makes a rectangle a card.
     corner : str
-        A number in a ring at its upper right, such as what a card costs.
+        A number in a ring at its upper right, such as a card's cost.
     faded : bool
         Whether it cannot be used now: muted text, a dashed line.
     """
@@ -67,7 +67,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class CellLink:
-    """A way between two places; kind ``plain`` or ``dashed``."""
+    """A line between two places; its kind is ``plain`` or ``dashed``."""
 
     origin_xy: Point
     target_xy: Point
@@ -78,7 +78,7 @@ class CellLink:
 class Piece:
     """A piece, or a stack of equal ones: ``seat`` may be NEUTRAL or FREE, ``size`` is its radius in scene units.
 
-    ``came_from`` is where it stood in the scene before; a piece that is ``leaving`` fades.
+    ``came_from`` is where it was in the previous scene; a piece that is ``leaving`` fades.
     """
 
     cell: str
@@ -96,7 +96,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something said about the position: one point draws a ring, several a trail or an outline.
+    """A remark on the position: one point draws a ring, several a trail or an outline.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ class Mark:
         One of ``MARKS``.
     points : tuple of (x, y)
     size : float
-        Radius of the cell it stands on, in scene units.
+        Radius of the cell it is on, in scene units.
     text : str
         A badge, such as ``3 : 1``.
     outcome : str
@@ -117,7 +117,7 @@ class Mark:
     text: Text = ""
     outcome: str = ""
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         for word, words, what in ((self.kind, MARKS, "kind"), (self.outcome, OUTCOMES, "outcome")):
             if word not in words:
                 choices = ", ".join(repr(choice) for choice in words)
@@ -126,7 +126,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Notch:
-    """A place on a Bar: up to where it would fall, or what begins there, with a letter or a number above it."""
+    """A place on a Bar, where its value would fall to or something begins, with a letter or a number above it."""
 
     at: float
     text: Text
@@ -136,9 +136,8 @@ class Notch:
 class Bar:
     """How much there is of something: ``value`` of ``most``, in the colour of a seat, NEUTRAL or FREE.
 
-    Its name stands left of it and ``text``, such as ``12 of 16``, right of it; ``x``, ``y`` and ``width`` are of the
-    whole row, of which ``y`` is the middle. What lies between the lowest notch below the value and the value is hatched
-    where ``is_threatened``.
+    Its name is left of it and ``text``, such as ``12 of 16``, right of it; ``x``, ``y`` and ``width`` place the whole
+    row, ``y`` being its middle. If ``is_threatened``, the part between the lowest notch and the value is hatched.
     """
 
     x: float
@@ -155,7 +154,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Caption:
-    """A line of text on a board, from (x, y) to the right; with a seat, its sign before it."""
+    """A line of text on a board, from (x, y) to the right; with a seat, the seat's sign comes first."""
 
     x: float
     y: float
@@ -179,9 +178,9 @@ class LegendEntry:
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything one picture of a board shows; ``width`` and ``height`` in scene units.
+    """Everything one picture of a board shows; ``width`` and ``height`` are in scene units.
 
-    ``wide`` is the same laid out for a wide place, where that is not the same picture made larger.
+    ``wide`` is the same scene laid out for a wide window, where that is more than the same picture made larger.
     """
 
     width: float
@@ -197,11 +196,11 @@ class Scene:
     captions: tuple[Caption, ...] = ()
     wide: "Scene | None" = None
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str:
         return drawn(self)
 
 
-def box_points(x, y, width, height):
+def box_points(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     """Return the four corners of a box, the upper left one first, clockwise.
 
     >>> box_points(0, 0, 4, 2)
@@ -210,7 +209,7 @@ def box_points(x, y, width, height):
     return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
-def hex_points(x, y, size=CELL):
+def hex_points(x: float, y: float, size: float = CELL) -> tuple[Point, ...]:
     """Return the six corners of a pointy-top hex around (x, y), the top one first, clockwise.
 
     >>> hex_points(0, 0, 10)[0]

@@ -1,9 +1,10 @@
-"""The picture of a scene: one SVG that needs nothing else, and its legend."""
+"""The picture of a scene as one self-contained SVG, and its legend."""
 
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
-from workbench.boards.scene import CELL, MARKS, CellLink, LegendEntry, Mark, hex_points
+from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Scene, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
     body_svg,
@@ -23,14 +24,16 @@ from workbench.boards.svg import (
 )
 from workbench.theme.tokens import TYPE, scene_css
 
-PICTURE, WIDEST_PICTURE = 1.2, 760  # px a scene unit, and px at most, where a scene is a picture in a text
+PICTURE, WIDEST_PICTURE = 1.2, 760  # px for each scene unit, and px at most, where a scene is a picture in a text
 SAMPLE = 24  # the side of a legend's sample, in its own units
 
+LegendRows = list[list[tuple[float, LegendEntry]]]  # each entry with its left edge
 
-def scene_svg(scene, legend=True):
-    """Return the scene as one SVG that needs nothing else: ground, links, cells, pieces, marks, legend.
 
-    The same scene gives the same text. Inside a page it takes the page's colours; alone, its own.
+def scene_svg(scene: Scene, legend: bool = True) -> str:
+    """Return the scene as one self-contained SVG: ground, links, cells, pieces, marks, legend.
+
+    The same scene gives the same text. In a page it takes the page's colours; alone, it has its own.
 
     >>> from workbench.boards.scene import Cell, Scene
     >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
@@ -60,8 +63,8 @@ def scene_svg(scene, legend=True):
     )
 
 
-def picture_svg(scene):
-    """Return the scene as an SVG of a natural size, for a notebook or a file that would give it all there is.
+def picture_svg(scene: Scene) -> str:
+    """Return the scene as an SVG with a size of its own, for a notebook or a file, where it would fill the whole width.
 
     >>> from workbench.boards.scene import Cell, Scene
     >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")
@@ -73,7 +76,7 @@ def picture_svg(scene):
     return scene_svg(scene).replace("<svg ", f'<svg width="{number(width)}" ', 1)
 
 
-def legend_html(scene):
+def legend_html(scene: Scene) -> str:
     """Return the legend as an HTML list, for a page where the text must not shrink with the board."""
     items = "".join(
         f'<li><svg class="wb-scene wb-sample" viewBox="0 0 {SAMPLE} {SAMPLE}" aria-hidden="true">'
@@ -83,20 +86,20 @@ def legend_html(scene):
     return f'<ul class="wb-legend-list">{items}</ul>' if items else ""
 
 
-def _layer(name, parts, decorative=True):
+def _layer(name: str, parts: Iterable[str], decorative: bool = True) -> str:
     hidden = ' aria-hidden="true"' if decorative else ""
     return f'<g class="wb-{name}"{hidden}>{"".join(parts)}</g>'
 
 
-def _slab(cells):
-    """Draw the board's own edge: all cells at once, a little larger; cards lie on the table by themselves."""
+def _slab(cells: Iterable[Cell]) -> str:
+    """Draw the board's own edge: all cells at once, a little larger; cards lie on the bare table."""
     outlines = "".join(f"M{place(cell.points)}Z" for cell in cells)
     return f'<path class="wb-slab" aria-hidden="true" stroke-width="{number(CELL / 5)}" d="{outlines}"/>'
 
 
-def _entries(scene):
+def _entries(scene: Scene) -> list[LegendEntry]:
     """Return the legend's entries whose subject is on the board now."""
-    shown = {("ground", cell.kind) for cell in scene.cells}
+    shown: set[tuple[str, str | int | None]] = {("ground", cell.kind) for cell in scene.cells}
     shown |= {("owner", cell.owner) for cell in scene.cells} | {("link", link.kind) for link in scene.links}
     for piece in scene.pieces:
         shown |= {("seat", piece.seat), ("piece", piece.glyph)}
@@ -105,15 +108,15 @@ def _entries(scene):
     return [entry for entry in scene.legend if (entry.kind, entry.name) in shown]
 
 
-def _legend_line(scene):
-    """Return the height of a legend's line: readable when the whole picture is made small."""
+def _legend_line(scene: Scene) -> float:
+    """Return the height of a legend's line: readable even when the whole picture is small."""
     return 1.7 * max(TYPE["least"], scene.width / 34)
 
 
-def _legend_rows(scene):
+def _legend_rows(scene: Scene) -> LegendRows:
     """Return the entries in rows that fit the width, each with its left edge."""
     line, left = _legend_line(scene), float("inf")
-    rows: list[list[tuple[float, LegendEntry]]] = []
+    rows: LegendRows = []
     for entry in _entries(scene):
         width = 1.4 * line + len(entry.label) * line / 1.7 * LETTER_WIDTH
         if left + width > scene.width - line / 2:
@@ -124,7 +127,7 @@ def _legend_rows(scene):
     return rows
 
 
-def _drawn_legend(rows, top, line):
+def _drawn_legend(rows: LegendRows, top: float, line: float) -> Iterator[str]:
     for row_number, row in enumerate(rows):
         y = top + (row_number + 0.5) * line
         for left, entry in row:
@@ -135,14 +138,13 @@ def _drawn_legend(rows, top, line):
             yield text(left + 1.2 * line, y, line / 1.7, "wb-legend-text", entry.label)
 
 
-def _sample(entry):
+def _sample(entry: LegendEntry) -> str:
     """Draw what a legend's entry looks like on the board, in a square of side ``SAMPLE``."""
     middle = SAMPLE / 2
-    if entry.kind == "seat":
+    if isinstance(entry.name, int):  # a seat, as who moves a piece or who owns a cell
         shape, letter = seat_look(entry.name)
-        return _sample_piece(seat_class(entry.name), body_svg(shape, letter, "token", 8.5))
-    if entry.kind == "owner":
-        return _sample_piece(seat_class(entry.name), owner_sign(entry.name, 9))
+        sign = owner_sign(entry.name, 9) if entry.kind == "owner" else body_svg(shape, letter, "token", 8.5)
+        return _sample_piece(seat_class(entry.name), sign)
     if entry.kind == "piece":
         return _sample_piece("wb-seat-anyone", body_svg("circle", "", entry.name, 11))
     if entry.kind == "ground":
@@ -156,5 +158,5 @@ def _sample(entry):
     return mark_svg(Mark(entry.name, ((middle, middle),), SAMPLE if entry.name == "legal" else middle))
 
 
-def _sample_piece(css, body):
+def _sample_piece(css: str, body: str) -> str:
     return f'<g class="wb-piece {css}" transform="translate({SAMPLE / 2:g} {SAMPLE / 2:g})">{body}</g>'

@@ -1,5 +1,6 @@
-"""How a game stands, for everybody to see all the time: a shared track and a row for each seat."""
+"""How a game stands, always in everybody's sight: a shared track and a row for each seat."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -7,18 +8,18 @@ from workbench.boards.svg import glyph_svg, seat_look, sign_svg
 from workbench.play.reskinned import Text
 
 CALM, PRESSURE, LAST, OVER = "calm", "pressure", "last", "over"
-MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; its state alone decides
-DIMMED = 10  # percent of their light the lamps lose for each step of pressure
+MOODS = (CALM, PRESSURE, LAST, OVER)  # how a table looks; only the position decides
+DIMMED = 10  # percent of light that the lamps lose with each step of pressure
 LAMPS = 3
 
 
 @dataclass(frozen=True)
 class SharedTrack:
-    """A number that all share: it stands at ``value`` of ``end``, and from ``alarm`` on things get worse.
+    """A number that all players share: it is at ``value`` of ``end``, and from ``alarm`` on things get worse.
 
-    ``stage`` says in words what that is, for example the name of a last phase. From ``warning`` on the table shows that
-    it comes near, and ``omen`` is the glyph that looms then. ``change`` is what the last step made of the number.
-    ``before`` is said in the place of the number as long as nothing has begun to be counted.
+    ``stage`` is the name of what begins at ``alarm``, for example a last phase. From ``warning`` on the table shows
+    that it is near, and ``omen`` is the glyph that looms then. ``change`` is how much the last step changed the number.
+    ``before`` is shown instead of the number while it is still zero.
     """
 
     name: Text
@@ -32,7 +33,7 @@ class SharedTrack:
     before: Text = ""
 
     @property
-    def mood(self):
+    def mood(self) -> str:
         """How a table looks at this value, one of ``MOODS``.
 
         >>> [SharedTrack("Doom", value, 13, 10, warning=7).mood for value in (6, 7, 10, 13)]
@@ -45,7 +46,7 @@ class SharedTrack:
 
 @dataclass(frozen=True)
 class Amount:
-    """What a seat has of something, and a word on where it came from; having none looks different."""
+    """How much a seat has of something, and a note on where it came from; zero looks different."""
 
     number: int
     note: Text = ""
@@ -53,7 +54,7 @@ class Amount:
 
 @dataclass(frozen=True)
 class Tag:
-    """Something special about a seat in a word, with a glyph that tells it without the word."""
+    """Something special about a seat in a word, with a glyph that says it without the word."""
 
     words: Text
     kind: str
@@ -62,7 +63,7 @@ class Tag:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """The row of a seat: a text or an Amount per column, what else is to be said, and whether it has to decide now."""
+    """The row of a seat: a text or an Amount per column, its tags, and whether it has to decide now."""
 
     seat: int
     values: tuple[Text | Amount, ...]
@@ -72,9 +73,9 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class Standings:
-    """What is shown beside a board: ``now`` says the round, ``stage`` what is being done and ``goal`` what wins.
+    """What is shown beside a board: ``now`` is the round, ``stage`` what is being done and ``goal`` what wins.
 
-    ``is_vote`` tells a vote, in which all decide, from a turn.
+    ``is_vote`` distinguishes a vote, in which all decide, from a turn.
     """
 
     now: Text
@@ -86,7 +87,7 @@ class Standings:
     is_vote: bool = False
 
 
-def track_html(standings):
+def track_html(standings: Standings) -> str:
     """Return the track, the round and what is being done as HTML.
 
     >>> "<b>4</b>" in track_html(Standings("Round 2", "A acts", (), (), SharedTrack("Doom", 4, 13, 10)))
@@ -108,7 +109,7 @@ def track_html(standings):
     )
 
 
-def _tone(track, step):
+def _tone(track: SharedTrack, step: int) -> str:
     return " ".join(
         ["wb-reached"] * (step <= track.value)
         + ["wb-warning"] * (0 < track.warning <= step < track.alarm)
@@ -116,8 +117,8 @@ def _tone(track, step):
     )
 
 
-def _atmosphere(track):
-    """Draw lamps that lose light and the omen that comes near; both only repeat what the number says."""
+def _atmosphere(track: SharedTrack) -> str:
+    """Draw lamps that grow dim and the omen that comes near; both only repeat what the number says."""
     if not track.omen:
         return ""
     steps = track.value - track.warning + 1 if track.mood == PRESSURE else 0
@@ -131,8 +132,8 @@ def _atmosphere(track):
     return f'<div class="wb-atmosphere" aria-hidden="true" data-light="{light}">{lamps}{omen}</div>'
 
 
-def table_html(standings, players=()):
-    """Return a row for each seat as HTML; ``players`` says who plays them, such as ``AI: Novice``.
+def table_html(standings: Standings, players: Sequence[str] = ()) -> str:
+    """Return a row for each seat as HTML; ``players`` names who plays each, such as ``AI: Novice``.
 
     >>> row = SeatRow(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
     >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), SharedTrack("Doom", 4, 13, 10)))
@@ -147,10 +148,10 @@ def table_html(standings, players=()):
     )
 
 
-def _row(row, player, last):
-    """Return two lines of a table: what a seat has, and below who it is and what is special about it.
+def _row(row: SeatRow, player: str, last: str) -> str:
+    """Return two lines of a table: what a seat has, and below that who plays it and what is special about it.
 
-    Where there is no room for the last column, its value is told below, behind its name.
+    Where there is no room for the last column, its name and value are shown below.
     """
     letter = seat_look(row.seat)[1]
     decides = ' aria-current="true"' if row.decides else ""
@@ -164,11 +165,11 @@ def _row(row, player, last):
     )
 
 
-def _plain(value):
+def _plain(value: str | Amount) -> str:
     return str(value.number) if isinstance(value, Amount) else value
 
 
-def _value(value):
+def _value(value: str | Amount) -> str:
     if not isinstance(value, Amount):
         return f"<td>{escape(value)}</td>"
     note = f" <small>{escape(value.note)}</small>" if value.note else ""
@@ -176,6 +177,6 @@ def _value(value):
     return f"<td>{shown}{note}</td>"
 
 
-def _tag(tag):
+def _tag(tag: Tag) -> str:
     glyph = f'<svg viewBox="0 0 24 24" aria-hidden="true">{glyph_svg(tag.glyph, 12, 12, 24)}</svg>'
     return f'<span class="wb-tag wb-tag-{escape(tag.kind)}">{glyph}{escape(tag.words)}</span>'

@@ -1,4 +1,4 @@
-"""What a finished game comes to: how it ended and why, what each seat has done, and what was hidden until now."""
+"""What a finished game comes to: how it ended and why, what each seat did, and what was hidden until now."""
 
 from dataclasses import dataclass
 from html import escape
@@ -10,7 +10,7 @@ from workbench.play.reskinned import Text
 
 @dataclass(frozen=True)
 class SeatResult:
-    """A column of the table: a seat, how it has fared (won, lost, draw), and what else is to be said of it."""
+    """A column of the table: a seat, its result (won, lost, draw), and a note on it."""
 
     seat: int
     result: Text
@@ -27,7 +27,7 @@ class Statistic:
 
 @dataclass(frozen=True)
 class Deed:
-    """One action of somebody's log."""
+    """One line of a seat's log: an action and its round."""
 
     round: int
     action: str  # in notation
@@ -36,12 +36,12 @@ class Deed:
 
 @dataclass(frozen=True)
 class Reveal:
-    """Something that was hidden during the game and is told before everything else."""
+    """Something that was hidden during the game and is revealed before everything else."""
 
     title: Text
     seat: int
-    sentence: Text  # who it was and whether it was found out
-    question: Text  # what a person says yes to before the rest is shown
+    sentence: Text  # who it was, and whether the others found out
+    question: Text  # what a player confirms before the rest is shown
     log_title: Text
     log: tuple[Deed, ...]
 
@@ -53,9 +53,9 @@ class Summary:
     Attributes
     ----------
     ending, trigger : Reason
-        What ended the game and what brought that about, each with its clause; told in the game's skin already.
+        What ended the game and what brought that about, each with its clause, already in the words of the game's skin.
     facts : tuple of (str, str)
-        What concerns all seats: a name and a value.
+        What concerns all seats, as pairs of a name and a value.
     seats : tuple of SeatResult
     statistics : tuple of Statistic
         Each with as many values as there are seats.
@@ -72,13 +72,13 @@ class Summary:
     reveal: Reveal | None = None
 
 
-def ending_html(summary):
+def ending_html(summary: Summary) -> str:
     """Return what ended a game and what brought that about as HTML."""
     trigger = _cited(summary.trigger) if summary.trigger else ""
     return f'<div class="wb-summary wb-ending" data-testid="ending">{_cited(summary.ending)}{trigger}</div>'
 
 
-def summary_html(summary):
+def summary_html(summary: Summary) -> str:
     """Return the facts and the table of a summary as HTML."""
     facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in summary.facts)
     heads = "".join(f'<th scope="col">{sign_svg(one.seat)}</th>' for one in summary.seats)
@@ -97,16 +97,16 @@ def summary_html(summary):
     )
 
 
-def reveal_html(reveal):
-    """Return what was hidden as HTML: who it was, large, and what that seat has done."""
+def reveal_html(reveal: Reveal) -> str:
+    """Return what was hidden as HTML: who it was, in large type, and what that seat did."""
     return (
         f'<div class="wb-reveal-words" data-testid="reveal"><p class="wb-muted">{escape(reveal.title)}</p>'
         f"{sign_svg(reveal.seat, 'wb-large')}<h2>{escape(reveal.sentence)}</h2></div>{log_html(reveal)}"
     )
 
 
-def log_html(reveal):
-    """Return the log of what was done in secret as HTML, behind its title."""
+def log_html(reveal: Reveal) -> str:
+    """Return the log of what was done in secret as HTML, folded under its title."""
     rows = "".join(
         f"<tr><td>{deed.round}</td><td>{escape(deed.words)} <code>{escape(deed.action)}</code></td></tr>"
         for deed in reveal.log
@@ -118,7 +118,7 @@ def log_html(reveal):
     )
 
 
-def _cited(reason):
+def _cited(reason: Reason) -> str:
     return (
         f'<p>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
         f"{escape(reason.cited)}</cite></p>"

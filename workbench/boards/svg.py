@@ -1,20 +1,21 @@
 """SVG fragments: cells, links, pieces and marks, each at its place on a scene."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import hypot
 
 from workbench.boards.glyphs import GLYPHS, SHAPES, ring_of_points
-from workbench.boards.scene import NEUTRAL
+from workbench.boards.scene import NEUTRAL, Cell, CellLink, Mark, Piece, Point
 from workbench.theme.tokens import SEATS
 
 # What is drawn on a kind of ground; games add theirs.
 GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair": "fortress", "sanctum": "hall"}
-INSET_GROUNDS = ("edge", "special")  # a second outline tells them from plain ground without colour
+INSET_GROUNDS = ("edge", "special")  # a second outline distinguishes them from plain ground without colour
 LINE, LINE_TEXT = 17.0, 13.5  # scene units: a line of a card, and its text
-LETTER_WIDTH = 0.58  # of the text size, a generous mean of the system's sans
+LETTER_WIDTH = 0.58  # in text sizes: a generous mean for the system's sans serif
 
 
-def number(value):
+def number(value: float) -> str:
     """Return a coordinate as text with at most two decimals.
 
     >>> number(3.0), number(1 / 3), number(-0.001)
@@ -23,33 +24,33 @@ def number(value):
     return f"{round(value, 2) + 0:.2f}".rstrip("0").rstrip(".")
 
 
-def place(points):
+def place(points: Iterable[Point]) -> str:
     """Return points as the text of a ``points`` attribute."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
-def polygon(points, css):
+def polygon(points: Iterable[Point], css: str) -> str:
     """Return a closed outline of class ``css``."""
     return f'<polygon class="{css}" points="{place(points)}"/>'
 
 
-def circle(x, y, radius, css):
+def circle(x: float, y: float, radius: float, css: str) -> str:
     """Return a circle of class ``css``."""
     return f'<circle class="{css}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
-def text(x, y, size, css, words):
-    """Return words of class ``css`` at a place; ``size`` is the font's, in scene units."""
+def text(x: float, y: float, size: float, css: str, words: str) -> str:
+    """Return words of class ``css`` at a place; ``size`` is the font size in scene units."""
     return f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">{escape(words)}</text>'
 
 
-def shape_svg(name, size, css):
-    """Return the outline of a seat's piece around the origin, ``size`` being its radius."""
+def shape_svg(name: str, size: float, css: str) -> str:
+    """Return the outline of a seat's piece around the origin; ``size`` is its radius."""
     points = SHAPES[name].points
     return polygon([(x * size, y * size) for x, y in points], css) if points else circle(0, 0, size, css)
 
 
-def glyph_svg(name, x, y, side, letter=""):
+def glyph_svg(name: str, x: float, y: float, side: float, letter: str = "") -> str:
     """Return a glyph centred on (x, y) in a square of the given side, with a letter in its slot."""
     if name not in GLYPHS:
         raise ValueError(f"There is no glyph {name!r}; the glyphs are {', '.join(GLYPHS)}.")
@@ -67,21 +68,21 @@ def glyph_svg(name, x, y, side, letter=""):
     )
 
 
-def seat_class(seat):
-    """Return the CSS class that brings the colours of a seat, of NEUTRAL or of FREE."""
+def seat_class(seat: int) -> str:
+    """Return the CSS class with the colours of a seat, of NEUTRAL or of FREE."""
     if seat >= 0:
         return f"wb-seat-{SEATS[seat].letter.lower()}"
     return "wb-seat-neutral" if seat == NEUTRAL else "wb-seat-anyone"
 
 
-def seat_look(seat):
+def seat_look(seat: int) -> tuple[str, str]:
     """Return the shape and the letter of a seat; without a seat, an octagon (NEUTRAL) or circle (FREE), no letter."""
     if seat >= 0:
         return SEATS[seat].shape, SEATS[seat].letter
     return ("octagon" if seat == NEUTRAL else "circle"), ""
 
 
-def body_svg(shape, letter, glyph, size):
+def body_svg(shape: str, letter: str, glyph: str, size: float) -> str:
     """Return a piece around the origin: shade, shape, glyph and letter."""
     side = 2 * SHAPES[shape].room * size
     return (
@@ -91,7 +92,7 @@ def body_svg(shape, letter, glyph, size):
     )
 
 
-def piece_svg(piece):
+def piece_svg(piece: Piece) -> str:
     """Return one piece; a stack shows a second outline behind it and its count."""
     states = " wb-lifted" * piece.lifted + " wb-leaving" * piece.leaving
     came = ""
@@ -110,7 +111,7 @@ def piece_svg(piece):
     )
 
 
-def _stacked(piece, shape, body):
+def _stacked(piece: Piece, shape: str, body: str) -> str:
     below, corner = number(piece.size * 0.18), piece.size * 0.74
     return (
         f'<g transform="translate({below} {below})">{shape_svg(shape, piece.size, "wb-shape")}</g>{body}'
@@ -119,7 +120,7 @@ def _stacked(piece, shape, body):
     )
 
 
-def cell_svg(cell, is_first):
+def cell_svg(cell: Cell, is_first: bool) -> str:
     """Draw one cell; the first is where the Tab key enters the board."""
     spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
     state = "" if cell.enabled else ' aria-disabled="true"'
@@ -134,7 +135,7 @@ def cell_svg(cell, is_first):
     )
 
 
-def _cell_words(cell, x, y, reach):
+def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
     """Return a cell's text: at its foot, or below it where it has a margin."""
     if cell.lines:
         return lines_svg(cell)
@@ -146,8 +147,8 @@ def _cell_words(cell, x, y, reach):
     return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
 
 
-def lines_svg(cell):
-    """Return the lines of a card and the number in its corner."""
+def lines_svg(cell: Cell) -> str:
+    """Draw the lines of a card and the number in its corner."""
     left, top = min(x for x, _ in cell.points), min(y for _, y in cell.points)
     right = max(x for x, _ in cell.points)
     drawn = "".join(
@@ -166,11 +167,11 @@ def lines_svg(cell):
     return drawn
 
 
-def _owner_svg(cell, x, y, reach):
+def _owner_svg(cell: Cell, x: float, y: float, reach: float) -> str:
     """Return the band and the sign of a cell's owner, "" where it has none."""
     if cell.owner is None:
         return ""
-    corner = 0.86 * reach  # beyond most of what stands on the cell
+    corner = 0.86 * reach  # beyond most pieces on the cell
     return (
         f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(_inset(cell.points, x, y, 0.9), "wb-band")}'
         f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
@@ -178,14 +179,14 @@ def _owner_svg(cell, x, y, reach):
     )
 
 
-def owner_sign(seat, size):
+def owner_sign(seat: int, size: float) -> str:
     """Return the shape that says who owns a cell around the origin: a seat's letter, or the emblem of NEUTRAL."""
     shape, letter = seat_look(seat)
     return body_svg(shape, letter, "token" if letter else "enemy", size)
 
 
-def sign_svg(seat, kind="wb-sample", is_spoken=True):
-    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; spoken, it is the letter."""
+def sign_svg(seat: int, kind: str = "wb-sample", is_spoken: bool = True) -> str:
+    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; a screen reader says the letter."""
     spoken = f'role="img" aria-label="{seat_look(seat)[1]}"' if is_spoken else 'aria-hidden="true"'
     return (
         f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'
@@ -193,7 +194,7 @@ def sign_svg(seat, kind="wb-sample", is_spoken=True):
     )
 
 
-def ground_svg(points, kind, x, y, reach):
+def ground_svg(points: Iterable[Point], kind: str, x: float, y: float, reach: float) -> str:
     """Return a cell's ground of a kind; ``reach`` is how far its corners are from its middle (x, y)."""
     drawn = polygon(points, f"wb-ground wb-ground-{escape(kind)}")
     if kind in INSET_GROUNDS:
@@ -203,16 +204,16 @@ def ground_svg(points, kind, x, y, reach):
     return drawn
 
 
-def _reach(cell):
+def _reach(cell: Cell) -> float:
     x, y = cell.centre
     return max(((px - x) ** 2 + (py - y) ** 2) ** 0.5 for px, py in cell.points)
 
 
-def _inset(points, x, y, share):
+def _inset(points: Iterable[Point], x: float, y: float, share: float) -> list[Point]:
     return [(x + (px - x) * share, y + (py - y) * share) for px, py in points]
 
 
-def link_path(link, bend=0.0):
+def link_path(link: CellLink, bend: float = 0.0) -> str:
     """Return a link; ``bend`` moves its middle sideways, as a share of its length."""
     (x1, y1), (x2, y2) = link.origin_xy, link.target_xy
     middle_x, middle_y = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
@@ -220,20 +221,20 @@ def link_path(link, bend=0.0):
     return f'<path class="wb-link wb-link-{escape(link.kind)}" d="M{number(x1)} {number(y1)}{way}"/>'
 
 
-def links_svg(links):
-    """Draw links straight, and bend each that would cross one already drawn."""
+def links_svg(links: Sequence[CellLink]) -> Iterator[str]:
+    """Draw links straight, but bend each one that would cross a link already drawn."""
     for index, link in enumerate(links):
         crosses = any(_cross(link, other) for other in links[:index])
         yield link_path(link, 0.18 if crosses else 0.0)
 
 
-def _cross(one, other):
+def _cross(one: CellLink, other: CellLink) -> bool:
     """Return whether two links cross between their ends."""
 
-    def side(a, b, point):
+    def side(a: Point, b: Point, point: Point) -> float:
         return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
 
-    def parted(link, across):
+    def parted(link: CellLink, across: CellLink) -> bool:
         return (
             side(link.origin_xy, link.target_xy, across.origin_xy)
             * side(link.origin_xy, link.target_xy, across.target_xy)
@@ -242,7 +243,7 @@ def _cross(one, other):
     return parted(one, other) and parted(other, one)
 
 
-def mark_svg(mark):
+def mark_svg(mark: Mark) -> str:
     """Return one mark: a trail along its points, an outline around them, or a ring on the only one."""
     if mark.kind == "selected" and len(mark.points) > 2:
         drawn = polygon(mark.points, "wb-casing") + polygon(mark.points, "wb-line")
@@ -254,7 +255,7 @@ def mark_svg(mark):
     return f'<g class="wb-mark wb-mark-{mark.kind}">{drawn}{badge}</g>'
 
 
-def _trail(mark):
+def _trail(mark: Mark) -> str:
     """Draw a line from the first point to just before the last, where its arrow ends."""
     (x1, y1), (x2, y2) = mark.points[-2:]
     length = hypot(x2 - x1, y2 - y1) or 1.0
@@ -274,7 +275,7 @@ def _trail(mark):
     )
 
 
-def _start(mark):
+def _start(mark: Mark) -> Point:
     """Return where a trail begins: a threat at the rim of its piece, a move at the centre it left."""
     (x1, y1), (x2, y2) = mark.points[:2]
     share = min(0.6 * mark.size / (hypot(x2 - x1, y2 - y1) or 1.0), 0.4) if mark.kind == "threat" else 0
@@ -285,7 +286,7 @@ RINGS = {"legal": 0.36, "attack": 0.84, "threat": 0.72, "hint": 0.56, "selected"
 TICKS = {"attack": (0.84, 0.68), "hint": (0.56, 0.8)}  # from, to: inwards aims, outwards shines
 
 
-def _ring(mark):
+def _ring(mark: Mark) -> str:
     (x, y), radius = mark.points[0], RINGS[mark.kind] * mark.size
     drawn = circle(x, y, radius, "wb-casing") + circle(x, y, radius, "wb-line")
     if mark.kind == "legal":
@@ -301,8 +302,8 @@ def _ring(mark):
     return drawn
 
 
-def _badge(mark):
-    """Draw a pill low on the mark with the outcome's sign and the text."""
+def _badge(mark: Mark) -> str:
+    """Draw a pill low on the mark, with the outcome's sign and the text."""
     x, y = mark.points[-1]
     size = 0.4 * mark.size
     sign = size * 1.25 if mark.outcome else 0

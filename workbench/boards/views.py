@@ -1,4 +1,4 @@
-"""What is shown of a game in progress: what its Presentation answers, in the words of the skin it is told in."""
+"""What is shown of a game in progress: the answers of its Presentation, in the words of the game's skin."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,8 +7,8 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.cards import Deck
-from workbench.boards.position_form import FormGroup
-from workbench.boards.presentation import BoardEditing, Contest, Mask, PositionFields
+from workbench.boards.position_form import FormGroup, PositionFields
+from workbench.boards.presentation import BoardEditing, Contest, Mask
 from workbench.boards.scene import Scene
 from workbench.boards.scene_svg import picture_svg
 from workbench.boards.standings import Standings
@@ -18,11 +18,11 @@ from workbench.play.playthrough import Playthrough
 from workbench.play.reskinned import reskinned
 
 NOBODY = -1
-UNSEEN = (NOBODY,)  # instead of the seats that persons play: eyes that may see nothing hidden
+UNSEEN = (NOBODY,)  # instead of the seats that people play: a viewer who may see nothing hidden
 
 
 def scene_of(play: Playthrough, selected: str = "", glide: bool = False, persons: Sequence[int] = ()) -> Scene:
-    """Return the Scene of a Playthrough, with what those may see who play the seats ``persons``.
+    """Return the Scene of a Playthrough as the players of the seats ``persons`` may see it.
 
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
@@ -33,12 +33,12 @@ def scene_of(play: Playthrough, selected: str = "", glide: bool = False, persons
 
 
 def picture_of(play: Playthrough) -> str:
-    """Return the board of a Playthrough as an SVG: what a notebook shows of it."""
+    """Return the board of a Playthrough as an SVG, as a notebook shows it."""
     return picture_svg(scene_of(play))
 
 
 def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
-    """Return all that leads from a selected cell to another, as (words, notation) pairs; the first one is proposed.
+    """Return all actions from a selected cell to another, as (words, notation) pairs; the first one is the usual one.
 
     >>> routes_of(Playthrough("jarls", seats=2, seed=7), "1,0", "1,-1")
     [('W1,0>1,-1', 'W1,0>1,-1')]
@@ -51,7 +51,7 @@ def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, st
 
 
 def action_menu_of(play: Playthrough) -> ActionMenu:
-    """Return what can be done beside pressing the board; nothing where the board is all there is.
+    """Return what can be done besides pressing the board; nothing where the board is all there is.
 
     >>> action_menu_of(Playthrough("jarls")).notations
     []
@@ -60,7 +60,7 @@ def action_menu_of(play: Playthrough) -> ActionMenu:
 
 
 def vote_limit_of(game: Game) -> TimeLimit | None:
-    """Return the TimeLimit of the decisions that a clock can be set for, None where a game has none."""
+    """Return the TimeLimit of the decisions that can be timed; None where a game has none."""
     return reskinned(presentation.of(game).vote_limit, game.translate)
 
 
@@ -70,7 +70,7 @@ def contests_of(play: Playthrough, number: int) -> list[Contest]:
 
 
 def preview_of(play: Playthrough, selected: str) -> Contest | None:
-    """Return what a contest would come to that the chosen cell can begin; None where it begins none."""
+    """Return what the contest that the selected cell can begin would come to; None where it can begin none."""
     return reskinned(presentation.of(play.game).preview(play, selected), play.game.translate)
 
 
@@ -81,13 +81,13 @@ def private_note_of(play: Playthrough) -> str | None:
 
 
 def has_hidden(play: Playthrough) -> bool:
-    """Return whether something is hidden now that not everybody at one screen may see."""
+    """Return whether something is hidden now that not everybody at the screen may see."""
     game = presentation.of(play.game)
     return bool(game.has_hidden and game.has_hidden(play))
 
 
 def seat_name(game: Game, seat: int) -> str:
-    """Return how a seat is called.
+    """Return what a seat is called.
 
     >>> import rules
     >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
@@ -97,7 +97,7 @@ def seat_name(game: Game, seat: int) -> str:
 
 
 def modes_of(game: Game) -> list[tuple[str, str]]:
-    """Return the ways to play a game, as (words, preset) pairs; none where it has but one."""
+    """Return the ways to play a game, as (words, preset) pairs; none where there is only one."""
     return [(game.translate(words), preset) for preset, words in presentation.of(game).modes.items()]
 
 
@@ -108,25 +108,25 @@ def standings_of(play: Playthrough) -> Standings | None:
 
 
 def summary_of(play: Playthrough) -> Summary | None:
-    """Return what a finished game comes to as a Summary; None while it goes on, or where a game tells nothing."""
+    """Return what a finished game comes to as a Summary; None while it goes on, or where a game has no summary."""
     summary = presentation.of(play.game).summary
     return reskinned(summary(play), play.game.translate) if summary and play.is_over else None
 
 
 def masks_for(play: Playthrough, persons: Sequence[int]) -> dict[int, Mask]:
-    """Return the actions that those may not read who play the seats ``persons``, as a dict number -> Mask."""
+    """Return the actions that the players of the seats ``persons`` may not read, as a dict number -> Mask."""
     game = presentation.of(play.game)
     return reskinned(game.masked_actions(play, game.viewer(play, persons)), play.game.translate) if game.viewer else {}
 
 
-def actions_to(play: Playthrough, persons: Sequence[int]) -> list[str]:
-    """Return the actions of a Playthrough as those may read them who play the seats ``persons``."""
+def actions_seen_by(play: Playthrough, persons: Sequence[int]) -> list[str]:
+    """Return the actions of a Playthrough as the players of the seats ``persons`` may read them."""
     masks = masks_for(play, persons)
     return [masks[number].words if number in masks else action for number, action in enumerate(play.actions)]
 
 
-def explanation_to(play: Playthrough, persons: Sequence[int]) -> Explanation:
-    """Return why the last step had the effect it had, as those may read it who play the seats ``persons``."""
+def explanation_seen_by(play: Playthrough, persons: Sequence[int]) -> Explanation:
+    """Return why the last step had its effect, as the players of the seats ``persons`` may read it."""
     explanation, mask = play.explain(), masks_for(play, persons).get(len(play.actions) - 1)
     if mask is None:
         return explanation
@@ -137,10 +137,10 @@ def explanation_to(play: Playthrough, persons: Sequence[int]) -> Explanation:
 
 
 def editing_of(game: Game) -> BoardEditing:
-    """Return how a position is set up on the board of a game; raise TypeError where it has a form for that."""
+    """Return how a position is set up on the board of a game; raise TypeError where it is set up in a form."""
     editing = presentation.of(game).editing
     if editing is None:
-        raise TypeError(f"{game.title} has no board to set up a position on; a game of cards and numbers has a form.")
+        raise TypeError(f"{game.title} has no board to set up a position on; use its position form.")
     sketch, palette = editing.sketch, editing.palette
     return replace(
         editing,
@@ -150,10 +150,10 @@ def editing_of(game: Game) -> BoardEditing:
 
 
 def position_form_of(game: Game, table: PositionFields, changes: dict[str, object]) -> list[FormGroup]:
-    """Return what can be said of a position by rules with ``changes``; raise TypeError where a board is for that."""
+    """Return a position as a form, by rules with ``changes``; raise TypeError where it is set up on the board."""
     form = presentation.of(game).position_form
     if form is None:
-        raise TypeError(f"{game.title} has no form for a position; it is set up on the board.")
+        raise TypeError(f"{game.title} has no position form; set up the position on its board.")
     return [reskinned(group, game.translate) for group in form(table, game.ruleset.variant(changes))]
 
 

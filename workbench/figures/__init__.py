@@ -1,8 +1,7 @@
-"""Figures that answer a question each: Results in, a Chart out.
+"""Charts that each answer one question: Results in, a Chart out.
 
-Axes hold still while a run goes on: they are made from the question, or end at round numbers, and never
-follow the data closely. Percent have one decimal at the most, and no number has more digits than its
-interval deserves.
+Axes stay still while a run goes on: they come from the question or end at round numbers, and never follow the
+data closely. Percentages have one decimal at most, and no number has more digits than its interval justifies.
 """
 
 from workbench.figures.chart import Chart, update

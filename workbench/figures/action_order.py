@@ -1,8 +1,11 @@
-"""Two actions in either order: what each order takes of every resource."""
+"""Two actions in either order: how much each order takes of every resource."""
+
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, hover, whiskers
+from workbench.simulation.action_order import OrderComparison
 from workbench.simulation.numbers import amount, bounds, shown
 from workbench.theme.tokens import LIGHT, TYPE
 
@@ -10,13 +13,13 @@ ROW = 64  # px
 LOOKS = (("accent", "circle", -0.14), ("outside", "square", 0.14))  # colour, shape and place of each order
 
 
-def both_orders(orders, labels) -> Chart:
-    """What do two actions take in one order, and what in the other? Means with intervals, resource by resource.
+def both_orders(orders: OrderComparison, labels: Sequence[str]) -> Chart:
+    """What do two actions take in either order? Means with intervals, resource by resource.
 
     Parameters
     ----------
-    orders : workbench.simulation.action_order.Orders
-    labels : (str, str)
+    orders : workbench.simulation.action_order.OrderComparison
+    labels : sequence of two str
         The names of the two actions.
     """
     game, names = orders.first.game, orders.names
@@ -40,7 +43,7 @@ def both_orders(orders, labels) -> Chart:
                 ],
             )
         )
-    figure.update_xaxes(title_text="lost on average; below 0: gained", zeroline=True, fixedrange=True)
+    figure.update_xaxes(title_text="lost on average; gained if below 0", zeroline=True, fixedrange=True)
     figure.update_yaxes(
         tickvals=list(range(len(names))),
         ticktext=[titles[name] for name in names],
@@ -62,12 +65,12 @@ def both_orders(orders, labels) -> Chart:
     return charted(figure, rows, finding(orders, labels, titles), about, max(1, len(names)) * ROW, title_lines=4)
 
 
-def finding(orders, labels, titles):
-    """Return the largest difference that shows, in a sentence."""
+def finding(orders: OrderComparison, labels: Sequence[str], titles: Mapping[str, str]) -> str:
+    """Return the largest clear difference, in a sentence."""
     found = {name: orders.difference(name) for name in orders.names}
     sure = {name: one for name, one in found.items() if one.low > 0 or one.high < 0}
     if not sure:
-        return "The order makes no difference that shows"
+        return "The order makes no clear difference"
     name = max(sure, key=lambda name: abs(sure[name].value))
     one = sure[name]
     first = labels[one.value > 0]

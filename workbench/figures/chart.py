@@ -1,35 +1,40 @@
-"""What every figure is: a plotly figure in our look, a table of its numbers, and its finding."""
+"""``Chart``: a plotly figure in our look, a table of its numbers, and its finding."""
 
 import re
 import textwrap
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from workbench.figures.plot import Plot
+from rules.core.game import Game
+from workbench.figures.plot import Mimebundle, Plot
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, SPACE, TYPE, plotly_template
 
 TITLE_CHARACTERS = 26  # a line of the title at 320 px
-SUBTITLE_CHARACTERS = 42  # likewise of the subtitle
-SUBTITLE_LINES = 2  # room for them at least
+SUBTITLE_CHARACTERS = 42  # a line of the subtitle at 320 px
+SUBTITLE_LINES = 2  # the least room for a subtitle
 MOST_SUBTITLE_LINES = 4
 HOVER_CHARACTERS = 36
-NARROWEST = 320  # px: titles are broken for this width, and anew by the widget for a larger one
+NARROWEST = 320  # px: titles are broken for this width; the widget breaks them again for a larger one
 LINE_HEIGHT = 1.3
-TITLE_PAD = SPACE[4]  # px; plotly counts it from about the first line's middle
+TITLE_PAD = SPACE[4]  # px; plotly measures it from about the middle of the first line
 BOTTOM = 44  # px: tick labels and the axis title
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A figure that answers one question; the last line of a notebook cell shows it.
+    """A chart that answers one question; as the last line of a notebook cell it is shown.
 
     Attributes
     ----------
     figure : plotly.graph_objects.Figure
-        Yours to change; its colours are the light ones, and the Plot widget turns them in the dark.
+        Change it as you like; its colours are the light ones, which the Plot widget replaces in the dark.
     table : pandas.DataFrame
         The same numbers, as readable strings.
     finding : str
@@ -40,21 +45,21 @@ class Chart:
     table: pd.DataFrame
     finding: str
 
-    def plot(self):
+    def plot(self) -> Plot:
         """Return a new Plot widget that shows the chart."""
         plot = Plot(height=self.figure.layout.height)
         update(plot, self)
         return plot
 
-    def titled(self, title):
-        """Return the same chart under a title of yours instead of the finding."""
+    def titled(self, title: str) -> "Chart":
+        """Return the same chart under your own title instead of the finding."""
         layout = self.figure.layout
         about, room = layout.title.subtitle.text.replace("<br>", " "), layout.meta["title"]["rows"][0]["lines"]
         height = layout.height - layout.margin.t - BOTTOM
         return replace(self, figure=laid_out(go.Figure(self.figure), title, about, height, room))
 
-    def reskinned(self, translate):
-        """Return the same chart with every text as ``translate(text)`` has it; what was in lines is in lines again."""
+    def reskinned(self, translate: Callable[[str], str]) -> "Chart":
+        """Return the same chart with every text translated; what was broken into lines is broken again."""
         if translate is str:
             return self
         figure = go.Figure(reskinned_texts(self.figure.to_dict(), translate, HOVER_CHARACTERS), skip_invalid=True)
@@ -70,12 +75,12 @@ class Chart:
         )
         return Chart(figure, table, translate(self.finding))
 
-    def _repr_mimebundle_(self, **arguments):
+    def _repr_mimebundle_(self, **arguments: Any) -> Mimebundle:
         return self.plot()._repr_mimebundle_(**arguments)
 
 
-def reskinned_texts(value, translate, width):
-    """Return a value of a figure with every text in it, at any depth, as ``translate(text)`` has it."""
+def reskinned_texts(value: Any, translate: Callable[[str], str], width: int) -> Any:
+    """Return a value of a figure with every text in it, at any depth, translated by ``translate(text)``."""
     if isinstance(value, str):
         return reskinned_lines(value, translate, width)
     if isinstance(value, dict):
@@ -85,8 +90,8 @@ def reskinned_texts(value, translate, width):
     return value
 
 
-def reskinned_lines(text, translate, width):
-    """Return a text as ``translate`` has it; one that was broken into lines is broken anew.
+def reskinned_lines(text: str, translate: Callable[[str], str], width: int) -> str:
+    """Return a text translated by ``translate``; one that was broken into lines is broken again.
 
     >>> reskinned_lines("The Doom<br>Toll", lambda text: text.replace("Doom Toll", "Black Tide"), 8)
     'The<br>Black<br>Tide'
@@ -98,13 +103,21 @@ def reskinned_lines(text, translate, width):
     return "<br>".join(textwrap.wrap(words, width, break_on_hyphens=False)) if "<br>" in text else words
 
 
-def update(plot, chart):
+def update(plot: Plot, chart: Chart) -> None:
     """Redraw a Plot widget with another chart, for example with more games of the same run."""
     plot.height = chart.figure.layout.height
     plot.show(chart.figure, chart.table)
 
 
-def charted(figure, rows, finding, about, height, title_lines=3, title=None):
+def charted(
+    figure: go.Figure,
+    rows: Sequence[Mapping[str, str]],
+    finding: str,
+    about: str,
+    height: float,
+    title_lines: int = 3,
+    title: str | None = None,
+) -> Chart:
     """Return the Chart of a drawn figure.
 
     Parameters
@@ -115,18 +128,18 @@ def charted(figure, rows, finding, about, height, title_lines=3, title=None):
         The table: column name -> readable string.
     finding : str
     about : str
-        Of what it is found: the subtitle.
+        What the finding is based on: the subtitle.
     height : int
-        Of the drawing between title and axis, in px.
+        Height of the drawing between title and axis, in px.
     title_lines : int
-        Room for the title; the same for every finding of a question, so that the drawing stays where it is.
+        Room for the title; the same for every finding of a question, so that the drawing does not move.
     title : str, optional
         Shown instead of the finding.
     """
     return Chart(laid_out(figure, title or finding, about, height, title_lines), pd.DataFrame(rows), finding)
 
 
-def laid_out(figure, title, about, height, title_lines):
+def laid_out(figure: go.Figure, title: str, about: str, height: float, title_lines: int) -> go.Figure:
     """Return a drawn figure in our look, with room for its title and subtitle."""
     subtitle, lines = in_lines(about), title_in_lines(title)
     title_lines, subtitle_lines = max(title_lines, len(lines)), max(SUBTITLE_LINES, len(subtitle))
@@ -145,8 +158,8 @@ def laid_out(figure, title, about, height, title_lines):
     )
 
 
-def room_of_title(title_lines, subtitle_lines):
-    """Return what the Plot widget needs to break title and subtitle anew where there is more width."""
+def room_of_title(title_lines: int, subtitle_lines: int) -> dict[str, Any]:
+    """Return what the Plot widget needs to break title and subtitle again where there is more width."""
     return {
         "width": NARROWEST,
         "rows": [
@@ -161,8 +174,8 @@ def room_of_title(title_lines, subtitle_lines):
     }
 
 
-def empty_chart(question, columns, about, height, title_lines=3):
-    """Return the Chart there is before the first game: the question, in the place the answer will have."""
+def empty_chart(question: str, columns: Sequence[str], about: str, height: float, title_lines: int = 3) -> Chart:
+    """Return the Chart shown before the first game: the question, where the answer will be."""
     figure = go.Figure()
     figure.update_xaxes(visible=False, range=[0, 1]).update_yaxes(visible=False, range=[0, 1])
     figure.add_shape(type="rect", x0=0, x1=1, y0=0, y1=1, line={"color": LIGHT["line"], "width": 1, "dash": "dot"})
@@ -177,19 +190,19 @@ def empty_chart(question, columns, about, height, title_lines=3):
     return Chart(chart.figure, pd.DataFrame(columns=columns), "No games have been played yet.")
 
 
-def title_in_lines(text):
-    """Return a title in lines that fit a phone; numbers stay with their units, intervals in one piece."""
+def title_in_lines(text: str) -> list[str]:
+    """Return a title in lines that fit a phone, with numbers next to their units and intervals unbroken."""
     text = re.sub(r"\([^)]*\)", lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
     return textwrap.wrap(text.replace(" %", "\N{NO-BREAK SPACE}%"), TITLE_CHARACTERS, break_on_hyphens=False)
 
 
-def in_lines(text):
+def in_lines(text: str) -> list[str]:
     """Return a subtitle in a few lines that fit a phone."""
     return textwrap.wrap(text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …")
 
 
-def about(results, changes=None):
-    """Return of what a finding is: games, agents and ruleset, or those of its ``changes`` that are to be named."""
+def about(results: Results, changes: Mapping[str, Any] | None = None) -> str:
+    """Return what a finding is based on: games, agents and ruleset; ``changes`` are the ones to name, all if None."""
     part = f" of {results.batch.games:,}" if results.games < results.batch.games else ""
     named = results.changes if changes is None else changes
     fields = ((results.game.ruleset.field_of(name), value) for name, value in named.items())
@@ -201,30 +214,30 @@ def about(results, changes=None):
     )
 
 
-def players(results):
-    """Return who plays, in words, by what the game's skin calls its agents."""
+def players(results: Results) -> str:
+    """Return who plays, in the words of the game's skin."""
     titles = [agent_title(results.game, name) for name in results.agents]
     return " against ".join(titles) if len(set(titles)) > 1 else f"all {titles[0]}"
 
 
-def agent_title(game, name):
-    """Return what an agent is called in the game's skin."""
+def agent_title(game: Game, name: str) -> str:
+    """Return what the game's skin calls an agent."""
     return game.agents[name].title if name in game.agents else name
 
 
-def hover(text):
-    """Return sentences in lines short enough for the narrowest figure."""
+def hover(text: str) -> str:
+    """Return sentences in lines short enough for the narrowest chart."""
     return "<br>".join(textwrap.wrap(text, HOVER_CHARACTERS))
 
 
-def note(figure, text, **place):
-    """Write a quiet remark into a figure; ``place`` is any of plotly's annotation properties."""
+def note(figure: go.Figure, text: str, **place: Any) -> None:
+    """Write a quiet remark into a figure; ``place`` can be any of plotly's annotation properties."""
     figure.add_annotation(
         **{"text": text, "showarrow": False, "font": {"color": LIGHT["muted"], "size": TYPE["least"]}, **place}
     )
 
 
-def whiskers(estimates, scale, **look):
+def whiskers(estimates: Iterable[Estimate], scale: float, **look: Any) -> dict[str, Any]:
     """Return plotly's error bars from the intervals of estimates."""
     return {
         "type": "data",
@@ -235,8 +248,8 @@ def whiskers(estimates, scale, **look):
     }
 
 
-def _top(title_lines, subtitle_lines):
-    """Return the height of title, subtitle and the line of remarks under them, in px."""
+def _top(title_lines: int, subtitle_lines: int) -> int:
+    """Return the height of title, subtitle and the line of remarks below them, in px."""
     title = title_lines * TYPE["heading"] * LINE_HEIGHT
     subtitle = subtitle_lines * TYPE["least"] * LINE_HEIGHT
     return round(SPACE[3] + title + SPACE[1] + subtitle + SPACE[4] + SPACE[1])

@@ -1,25 +1,28 @@
-"""Which rules of the rulebook come up in play: its clauses, as the page calls them."""
+"""Which rules of the rulebook come up in play; pages call its clauses rules."""
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, TYPE
 
-LINE = 26  # px a clause
+LINE = 26  # px for each clause
 MOST_NAMED = 2  # clauses in the finding
-RARE = 0.01  # times a game, below which one counts games
+RARE = 0.01  # times a game; below this, games per occurrence are shown
 DECADES_ABOVE = 3  # the axis ends at 1,000 a game
 
 
-def clauses(results) -> Chart:
+def clauses(results: Results) -> Chart:
     """Which rules come up in play? How often each clause is used in a game.
 
-    The axis counts in powers of ten, from once in all the games asked for to a thousand times in each: the
-    busiest rule comes up in every turn, the rarest decides one game in hundreds, and one axis shows both. It
-    does not move while games come in. What is kept is one total over all games, not a count for each: of that no
-    interval can be told, and the subtitle says so.
+    The axis counts in powers of ten, from once in all the requested games to a thousand times in each: the busiest
+    rule comes up in every turn, the rarest decides one game in hundreds, and one axis shows both. It does not move
+    while games come in. Results keep one total over all games, not a count for each, so there is no interval, and
+    the subtitle says so.
 
     Parameters
     ----------
@@ -54,13 +57,13 @@ def clauses(results) -> Chart:
     return charted(figure, table, clauses_finding(results, names), total_of(results), height)
 
 
-def total_of(results):
-    """Return of what the finding is, and why it has no interval."""
+def total_of(results: Results) -> str:
+    """Return what the finding is based on, and why it has no interval."""
     return f"One total over all games, so no interval; {about(results)}"
 
 
-def clause_axes(figure, names, wanted):
-    """Name the clauses, and count from once in the games asked for to a thousand times in each."""
+def clause_axes(figure: go.Figure, names: Mapping[str, str], wanted: int) -> None:
+    """Label the clauses, and count from once in the requested games to a thousand times in each."""
     low = min(-1, math.floor(math.log10(1 / wanted)))
     step = max(2, math.ceil((DECADES_ABOVE - low) / 3))
     ticks = [power for power in range(low, DECADES_ABOVE + 1) if power % step == 0]
@@ -82,8 +85,8 @@ def clause_axes(figure, names, wanted):
     )
 
 
-def rate_at(rate, place):
-    """Return the annotation of how often a rule comes up, at the right edge of its row."""
+def rate_at(rate: float, place: int) -> dict[str, Any]:
+    """Return the annotation that says how often a rule comes up, at the right edge of its row."""
     return {
         "text": shown_rate(rate),
         "showarrow": False,
@@ -96,7 +99,7 @@ def rate_at(rate, place):
     }
 
 
-def line_to(rate, place):
+def line_to(rate: float, place: int) -> dict[str, Any]:
     """Return the thin line that leads to a clause's dot."""
     return {
         "type": "line",
@@ -110,7 +113,7 @@ def line_to(rate, place):
     }
 
 
-def draw_fired(figure, results, rates, places):
+def draw_fired(figure: go.Figure, results: Results, rates: Mapping[str, float], places: Mapping[str, int]) -> None:
     """Draw a dot for each rule that came up, at the end of a thin line."""
     figure.update_layout(shapes=[line_to(rate, places[key]) for key, rate in rates.items()])  # one by one is slow
     figure.add_trace(
@@ -132,8 +135,8 @@ def draw_fired(figure, results, rates, places):
     )
 
 
-def shown_rate(rate):
-    """Return how often a rule comes up in a game, with two digits, or all before the point; of rare ones, in games.
+def shown_rate(rate: float) -> str:
+    """Return how often a rule comes up in a game, with two digits or more; a rare one as once in so many games.
 
     >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0008), shown_rate(0.0)
     ('98', '0.050', '1 in 1,200', 'never')
@@ -146,8 +149,8 @@ def shown_rate(rate):
     return f"{rate:,.{digits}f}"
 
 
-def rate_in_words(rate):
-    """Return how often a rule comes up, as it stands in a sentence.
+def rate_in_words(rate: float) -> str:
+    """Return how often a rule comes up, as part of a sentence.
 
     >>> rate_in_words(26.2), rate_in_words(0.0008)
     ('26 times a game', 'in 1 game of 1,200')
@@ -155,11 +158,11 @@ def rate_in_words(rate):
     return shown_rate(rate).replace("1 in ", "in 1 game of ") if rate < RARE else f"{shown_rate(rate)} times a game"
 
 
-def clauses_finding(results, names):
+def clauses_finding(results: Results, names: Mapping[str, str]) -> str:
     """Return how many rules come up, and the names of those that never do."""
     silent = [names[key] for key, count in results.clause_counts.items() if not count]
     if not silent:
         return f"All {len(names)} rules come up"
-    told = ", ".join(silent[:MOST_NAMED])
+    named = ", ".join(silent[:MOST_NAMED])
     more = f" and {len(silent) - MOST_NAMED} more" if len(silent) > MOST_NAMED else ""
-    return f"{len(names) - len(silent)} of {len(names)} rules come up; never: {told}{more}"
+    return f"{len(names) - len(silent)} of {len(names)} rules come up; never: {named}{more}"

@@ -1,16 +1,21 @@
-"""One metric in several batches: other players, other numbers of them, other rules."""
+"""One metric in several batches, which differ in players, their number or the rules."""
+
+from collections.abc import Mapping
 
 import plotly.graph_objects as go
 
+from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, charted, empty_chart, players
 from workbench.figures.estimate_rows import ROW, EstimateRow, band, draw_rows, line_at
+from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.simulation.results import Results
 
 
-def compared(batches, metric, target=None) -> Chart:
-    """Where does a metric stand in each batch? Its estimate with the interval, a row a batch.
+def compared(batches: Mapping[str, Results], metric: str, target: tuple[float, float] | None = None) -> Chart:
+    """What is a metric in each batch? Its estimate with the interval, a row for each batch.
 
-    The axis of a rate shows all of 100 %, with a half in the middle; that of a mean runs from nothing to a round
+    The axis of a rate shows all of 100 %, with one half in the middle; the axis of a mean runs from 0 to a round
     number above all intervals.
 
     Parameters
@@ -18,9 +23,9 @@ def compared(batches, metric, target=None) -> Chart:
     batches : dict
         Label -> Results, for example of agents of growing strength, in the order of the rows.
     metric : str
-        One that all batches have.
+        A metric that all batches have.
     target : (float, float), optional
-        What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
+        What the design allows, in the metric's own unit (rates between 0 and 1); drawn as a band.
 
     Examples
     --------
@@ -55,8 +60,8 @@ def compared(batches, metric, target=None) -> Chart:
     return charted(figure, table, finding, batches_in_words(batches), height, title_lines=4)
 
 
-def batches_in_words(batches):
-    """Return how many games are compared, of what, and between whom."""
+def batches_in_words(batches: Mapping[str, Results]) -> str:
+    """Return how many games are compared, of what, and who plays."""
     first = next(iter(batches.values()))
     seats, agents = {one.seats for one in batches.values()}, {one.agents for one in batches.values()}
     at = f", {first.seats} seats" if len(seats) == 1 else ""
@@ -65,7 +70,9 @@ def batches_in_words(batches):
     return f"{games:,} games of {first.game.title} in {len(batches)} batches{at}{by}"
 
 
-def draw_compared(figure, measure, estimates, verdicts):
+def draw_compared(
+    figure: go.Figure, measure: Metric, estimates: Mapping[str, Estimate], verdicts: Mapping[str, str]
+) -> None:
     """Draw a row for each batch."""
     rows = [
         EstimateRow(
@@ -78,8 +85,10 @@ def draw_compared(figure, measure, estimates, verdicts):
     draw_rows(figure, rows, scale=100 if measure.kind == "rate" else 1)
 
 
-def compared_axis(figure, measure, estimates, target):
-    """Fit the axis, and draw what the estimates are held against."""
+def compared_axis(
+    figure: go.Figure, measure: Metric, estimates: Mapping[str, Estimate], target: tuple[float, float] | None
+) -> None:
+    """Fit the axis, and draw what the estimates are compared with."""
     if measure.kind == "rate":
         label = f"{measure.title}, share of all games"
         figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=6, title_text=label)
@@ -94,7 +103,7 @@ def compared_axis(figure, measure, estimates, target):
         )
 
 
-def compared_finding(measure, estimates):
+def compared_finding(measure: Metric, estimates: Mapping[str, Estimate]) -> str:
     """Return where the metric is lowest and highest, or that no difference shows."""
     least, most = (choose(estimates, key=lambda label: estimates[label].value) for choose in (min, max))
     if estimates[least].high >= estimates[most].low:

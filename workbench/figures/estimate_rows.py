@@ -1,7 +1,9 @@
-"""One estimate a row: words above, dot and interval below, at home on a phone and on a wide screen."""
+"""One estimate per row: words above, dot and interval below, for phones and wide screens alike."""
 
 import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import plotly.graph_objects as go
 
@@ -9,9 +11,9 @@ from workbench.figures.chart import hover, note
 from workbench.simulation.estimates import Estimate
 from workbench.theme.tokens import LIGHT, TYPE
 
-ROW = 56  # px a row
-TALL_ROW = 74  # px a row whose words take two lines
-TALLEST_ROW = 90  # likewise three
+ROW = 56  # px for a row
+TALL_ROW = 74  # px for a row whose words take two lines
+TALLEST_ROW = 90  # px for a row whose words take three lines
 WORDS_ABOVE = 12  # px from the dot's line up to the lower edge of its words, and half of a target's band
 BELOW = 22  # px from the dot's line down to the row's end
 BOX = 18  # px: the height of an interval
@@ -27,18 +29,20 @@ SYMBOLS = {
 
 @dataclass(frozen=True)
 class EstimateRow:
-    """One estimate, and how it is told."""
+    """One estimate, and how it is worded and drawn."""
 
     words: str  # above the dot, in one line or two
     estimate: Estimate
     sentence: str  # on hover
     colour: str = LIGHT["accent"]
     symbol: str = "circle"
-    quiet: bool = False  # beside the point: muted words
+    quiet: bool = False  # of little importance: muted words
 
 
-def draw_rows(figure, rows, scale=100, height=ROW, row=None):
-    """Draw rows, each ``height`` px high, top to bottom into a figure or one ``row`` of its subplots."""
+def draw_rows(
+    figure: go.Figure, rows: Sequence[EstimateRow], scale: float = 100, height: float = ROW, row: int | None = None
+) -> None:
+    """Draw rows from top to bottom, each ``height`` px high, into a figure or one ``row`` of its subplots."""
     where = {} if row is None else {"row": row, "col": 1}
     known = {-place: one for place, one in enumerate(rows) if not math.isnan(one.estimate.value)}
     hovers = {"hovertext": [hover(one.sentence) for one in known.values()], "hoverinfo": "text"}
@@ -65,7 +69,7 @@ def draw_rows(figure, rows, scale=100, height=ROW, row=None):
         )
 
 
-def boxes(known, scale, width):
+def boxes(known: Mapping[int, EstimateRow], scale: float, width: float) -> go.Bar:
     """Return the intervals as pale boxes; ``known`` is y -> EstimateRow."""
     lows = [scale * one.estimate.low for one in known.values()]
     lengths = [scale * one.estimate.high - low for one, low in zip(known.values(), lows)]
@@ -73,8 +77,8 @@ def boxes(known, scale, width):
     return go.Bar(x=lengths, base=lows, y=list(known), orientation="h", width=width, marker=look)
 
 
-def dots(known, scale):
-    """Return the estimates as dots of the rows' colours and shapes; ``known`` is y -> EstimateRow."""
+def dots(known: Mapping[int, EstimateRow], scale: float) -> go.Scatter:
+    """Return the estimates as dots in the rows' colours and shapes; ``known`` is y -> EstimateRow."""
     look = {
         "color": [one.colour for one in known.values()],
         "symbol": [one.symbol for one in known.values()],
@@ -86,15 +90,15 @@ def dots(known, scale):
     return go.Scatter(x=values, y=list(known), mode="markers", marker=look, cliponaxis=False)
 
 
-def line_at(figure, x, words, **where):
-    """Draw a dashed line across all rows, named at its upper end."""
+def line_at(figure: go.Figure, x: float, words: str, **where: Any) -> None:
+    """Draw a dashed line across all rows, labelled at its upper end."""
     figure.add_vline(x=x, line={"color": LIGHT["muted"], "width": 1, "dash": "dash"}, layer="below", **where)
     if words:
         note(figure, words, x=x, y=1, yref="y domain" if where else "paper", yanchor="bottom", **where)
 
 
-def band(figure, low, high, words, places):
-    """Draw a target as a pale band behind the dots of some rows, clear of the words above them; name it below."""
+def band(figure: go.Figure, low: float, high: float, words: str, places: Iterable[int]) -> None:
+    """Draw a target as a pale band behind the dots of some rows, clear of the words above them; label it below."""
     half = WORDS_ABOVE / ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for y in (-place for place in places):

@@ -1,27 +1,43 @@
 """How long games take."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.numbers import amount, percent, round_up, shown
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 BINS = 25
-WIDTHS = (1, 2, 4, 8, 12, 20, 40, 80, 120, 200, 400)  # actions; even, or whose turn ends games would show as teeth
+WIDTHS = (
+    1,
+    2,
+    4,
+    8,
+    12,
+    20,
+    40,
+    80,
+    120,
+    200,
+    400,
+)  # actions; even, so that bars do not alternate with whose turn ends the game
 HEIGHT = 260  # px
-BEYOND = BINS + 1  # where the bar of longer games stands, in bars
+BEYOND = BINS + 1  # position of the bar for longer games, counted in bars
 UNFINISHED = BINS + 5
 QUESTION = "How long is a game?"
 
 
-def game_length(results) -> Chart:
-    """How long is a game? How many of all games take how many actions, with Wilson's intervals.
+def game_length(results: Results) -> Chart:
+    """How long is a game? The share of games by number of actions, with Wilson's intervals.
 
-    Bars are a few whole actions wide, and the axis is always 25 of them: wide enough for 99 of 100 games, the
-    rest is counted at its end. Games stopped at the move cap stand apart; median and middle 80 % leave them
-    out.
+    Each bar covers a few whole actions, and the axis always has 25 bars: enough for 99 of 100 games; one bar at the
+    end counts the rest. Games stopped at the move cap are drawn apart; the median and the middle 80 % leave them out.
 
     Parameters
     ----------
@@ -53,14 +69,14 @@ def game_length(results) -> Chart:
     return charted(figure, length_table(results, counts, width), finding, about(results), HEIGHT, title_lines=4)
 
 
-def bin_width(plies):
+def bin_width(plies: NDArray[Any]) -> int:
     """Return how many actions a bar covers so that 99 of 100 games fit on the axis."""
     longest = np.quantile(plies, 0.99) if plies.size else 1
     return next((width for width in WIDTHS if longest <= BINS * width), WIDTHS[-1])
 
 
-def draw_bars(figure, results, counts, width, plies):
-    """Draw a bar for each bin, one for longer games, and the unfinished ones apart."""
+def draw_bars(figure: go.Figure, results: Results, counts: Sequence[int], width: int, plies: NDArray[Any]) -> None:
+    """Draw a bar for each bin, one for longer games, and one apart for unfinished games."""
     counts = [*counts, results.unfinished]
     rates = [wilson_interval(count, results.games) for count in counts]
     inside = in_middle(plies, width)
@@ -88,8 +104,8 @@ def draw_bars(figure, results, counts, width, plies):
     length_axes(figure, width, max(100 * rate.high for rate in rates))
 
 
-def length_axes(figure, width, highest):
-    """Name the actions at every tenth bar and the two bars beyond; end the shares at a round number."""
+def length_axes(figure: go.Figure, width: int, highest: float) -> None:
+    """Label every tenth bar and the two bars beyond; end the axis of shares at a round number."""
     ticks = [0, 10, 20]
     figure.update_xaxes(
         range=[-0.75, UNFINISHED + 1.5],
@@ -110,15 +126,15 @@ def length_axes(figure, width, highest):
     )
 
 
-def in_middle(plies, width):
-    """Return the bins that hold the middle 80 % of the finished games."""
+def in_middle(plies: NDArray[Any], width: int) -> range:
+    """Return the bins of the middle 80 % of the finished games."""
     if not plies.size:
         return range(0)
     low, high = np.quantile(plies, [0.1, 0.9])
     return range(int(low - 1) // width, min(int(high - 1) // width, BINS) + 1)
 
 
-def bin_name(place, width):
+def bin_name(place: int, width: int) -> str:
     """Return the actions of a bin in words."""
     if place == BINS + 1:
         return "stopped at the move cap"
@@ -128,8 +144,8 @@ def bin_name(place, width):
     return f"{first:,}" if width == 1 else f"{first:,} to {last:,}"
 
 
-def length_table(results, counts, width):
-    """Return the rows of the table: the bins that hold games, and the mean."""
+def length_table(results: Results, counts: Sequence[int], width: int) -> list[dict[str, str]]:
+    """Return the rows of the table: the bins with games, and the mean."""
     rows = [
         {
             "Actions": bin_name(place, width),

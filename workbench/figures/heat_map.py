@@ -1,26 +1,31 @@
 """A chance over two settings of a mechanic, as a map of colours and numbers."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from textwrap import wrap
 
 import plotly.graph_objects as go
 
-from workbench.figures.chart import charted
+from workbench.figures.chart import Chart, charted
 from workbench.figures.odds import EXACT, percent_of
+from workbench.odds.mechanics import Mechanic, Setting
 from workbench.odds.outcomes import in_words
 from workbench.theme.tokens import LIGHT, TYPE
 
 ROW = 26  # px
-LINE = 18  # px of a line of a label
-LEAST = 150  # px of a map with few rows
-LABEL = 14  # characters of a line of a label
-COLUMN = 30  # px: the least in which a number of three digits can be read
+LINE = 18  # px for each line of a label
+LEAST = 150  # px for a map with few rows
+LABEL = 14  # characters in a line of a label
+COLUMN = 30  # px: the least width for a number of three digits
 NARROW = "{first} to {last} shown; all in the table."
 MOST_CELLS = 21  # values of a setting that are shown
 
+SettingValue = int | str
 
-def shown_values(setting, value):
-    """Return the values of a setting that a map shows: all, or those around the one set.
+
+def shown_values(setting: Setting, value: SettingValue) -> Sequence[SettingValue]:
+    """Return the values of a setting that a map shows: all of them, or the ones around the current value.
 
     >>> from workbench.odds import mechanic
     >>> setting = mechanic("doomspire.monster").settings[0]
@@ -33,13 +38,22 @@ def shown_values(setting, value):
 
 
 @lru_cache(maxsize=20_000)
-def _chance(mechanic, settings, answer, outcome):
+def _chance(
+    mechanic: Mechanic, settings: tuple[tuple[str, SettingValue], ...], answer: str, outcome: object
+) -> Fraction:
     answers = mechanic.ask(**dict(settings))
     return answers[answer or next(iter(answers))].P(outcome)
 
 
-def chances_over(mechanic, settings, across, down, outcome, answer=""):
-    """Return a chance over two settings, the others as set, as a list of rows of Fractions.
+def chances_over(
+    mechanic: Mechanic,
+    settings: dict[str, SettingValue],
+    across: Setting,
+    down: Setting,
+    outcome: object,
+    answer: str = "",
+) -> list[list[Fraction]]:
+    """Return a chance over two settings, the others as given, as a list of rows of Fractions.
 
     Parameters
     ----------
@@ -48,9 +62,9 @@ def chances_over(mechanic, settings, across, down, outcome, answer=""):
         All of its settings.
     across, down : Setting
     outcome : object
-        Or a comparison, as ``Odds.P`` takes it.
+        An outcome or a comparison, as for ``Odds.P``.
     answer : str
-        Which answer of the mechanic; the first, if empty.
+        Which answer of the mechanic; empty means the first.
 
     Examples
     --------
@@ -70,18 +84,25 @@ def chances_over(mechanic, settings, across, down, outcome, answer=""):
     ]
 
 
-def named(setting, value):
-    """Return a value without its unit, which stands at the axis."""
-    return setting.options[value] if setting.options else in_words(value)
+def named(setting: Setting, value: SettingValue) -> str:
+    """Return a value without its unit, which is shown at the axis."""
+    return setting.options[str(value)] if setting.options else in_words(value)
 
 
-def titled(setting):
+def titled(setting: Setting) -> str:
     """Return the title of a setting's axis, with its unit."""
     return f"{setting.label} ({setting.unit})" if setting.unit else setting.label
 
 
-def heat_map(mechanic, settings, across, down, outcome, answer=""):
-    """How does a chance change over two settings? The values now set are framed.
+def heat_map(
+    mechanic: Mechanic,
+    settings: dict[str, SettingValue],
+    across: Setting,
+    down: Setting,
+    outcome: object,
+    answer: str = "",
+) -> Chart:
+    """How does a chance change over two settings? The current values are framed.
 
     Parameters are those of ``chances_over``.
 
@@ -137,7 +158,7 @@ def heat_map(mechanic, settings, across, down, outcome, answer=""):
         **axis,
     )
     here = chances[y][x]
-    finding = f"Chance of “{in_words(outcome)}” in percent; the case at hand, {percent_of(here)}, is framed"
+    finding = f"Chance of “{in_words(outcome)}” in percent; the current case, {percent_of(here)}, is framed"
     table = [
         {down.label: name} | {f"{across.label} {column}": percent_of(chance) for column, chance in zip(names_x, line)}
         for name, line in zip(names_y, chances)

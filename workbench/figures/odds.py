@@ -1,31 +1,33 @@
-"""Exact odds drawn: one question, several against each other, over a setting, over two."""
+"""Charts of exact odds: of one question, or of several compared."""
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil
 from textwrap import wrap
+from typing import Any
 
 import plotly.graph_objects as go
 
 from rules.core.words import shortened
-from workbench.figures.chart import charted, hover, note
-from workbench.odds.outcomes import in_words
+from workbench.figures.chart import Chart, charted, hover, note
+from workbench.odds.outcomes import Odds, in_words
 from workbench.simulation.numbers import round_up
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
-HEIGHT = 260  # px of a drawing
+HEIGHT = 260  # px, the height of a drawing
 ROW, BAR = 98, 58  # px: a row of shares with its label above, and its bar
 LETTERS = "ABCD"  # of questions side by side
-SHADES = (1, 0.5, 0.32, 0.2, 0.12, 0.06)  # of the accent; text reads on each at 4.5 to 1
-SMALLEST = 11  # px: names that fit their piece only in smaller type are left to the table
-NAME_CHARACTERS = 15  # a line of a name
+SHADES = (1, 0.5, 0.32, 0.2, 0.12, 0.06)  # of the accent; text has a contrast of 4.5 to 1 on each
+SMALLEST = 11  # px: names that would need smaller type are only in the table
+NAME_CHARACTERS = 15  # in a line of a name
 FEWEST, MOST_BARS, MOST_ROWS = 12, 40, 100
 EXACT = "Worked out exactly, not simulated."
 LONGEST_FRACTION = 17  # characters
 COLOURS = (LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour)
 
 
-def percent_of(chance):
-    """Return a chance as percent: one decimal, more only to tell rare from never.
+def percent_of(chance: Fraction | float) -> str:
+    """Return a chance in percent: one decimal, more only to tell rare from never.
 
     >>> from fractions import Fraction
     >>> percent_of(Fraction(2, 3)), percent_of(Fraction(1, 3000)), percent_of(0), percent_of(1)
@@ -40,24 +42,26 @@ def percent_of(chance):
     return f"{rounded} %" if rounded not in ("0.00", "100.00") else "under 0.01 %" if number < 1 else "over 99.99 %"
 
 
-def odds_chart(odds):
-    """Return the Chart of one Odds: what a notebook shows of it."""
+def odds_chart(odds: Odds) -> Chart:
+    """Return the Chart of one Odds, as a notebook shows it."""
     return compared_odds([odds])
 
 
-def compared_odds(these, labels=None, title=None, about=EXACT):
+def compared_odds(
+    questions: Sequence[Odds], labels: Sequence[str] | None = None, title: str | None = None, about: str = EXACT
+) -> Chart:
     """What comes out, and how likely is it? One to four Odds: numbers as bars or lines, names as shares of a row.
 
     Parameters
     ----------
-    these : sequence of Odds
-        All of numbers, or all of names or yes and no.
+    questions : sequence of Odds
+        All with numbers as outcomes, or all with names or yes and no.
     labels : sequence of str, optional
-        One each; their names, if left out.
+        One for each; their names, if left out.
     title : str, optional
         Shown instead of the finding.
     about : str
-        Of what it is found: the subtitle.
+        What the odds are based on: the subtitle.
 
     Returns
     -------
@@ -71,17 +75,17 @@ def compared_odds(these, labels=None, title=None, about=EXACT):
     >>> compared_odds([odds("2d6 >= 7")]).finding
     '2d6 >= 7: yes 58.3 %'
     """
-    labels = list(labels or [one.name or "Odds" for one in these])
-    if all(one.is_numeric and not one.is_yes_or_no for one in these):
-        return _numbers(these, labels, title, about)
-    return _shares(these, labels, title, about)
+    labels = list(labels or [one.name or "Odds" for one in questions])
+    if all(one.is_numeric and not one.is_yes_or_no for one in questions):
+        return _numbers(questions, labels, title, about)
+    return _shares(questions, labels, title, about)
 
 
-def _numbers(these, labels, title, about):
+def _numbers(questions: Sequence[Odds], labels: Sequence[str], title: str | None, about: str) -> Chart:
     """Draw Odds of numbers: bars of one, lines with dots of several."""
     figure = go.Figure()
-    width = max(ceil((max(one.chances) - min(one.chances) + 1) / MOST_BARS) for one in these)
-    for place, (one, label) in enumerate(zip(these, labels)):
+    width = max(ceil((max(one.chances) - min(one.chances) + 1) / MOST_BARS) for one in questions)
+    for place, (one, label) in enumerate(zip(questions, labels)):
         shown, at_least = _gathered(one, width), one.at_least()
         sentences = [
             hover(
@@ -96,7 +100,7 @@ def _numbers(these, labels, title, about):
             "hovertext": sentences,
             "hoverinfo": "text",
         }
-        if len(these) == 1:
+        if len(questions) == 1:
             figure.add_trace(go.Bar(marker={"color": COLOURS[0], "line": {"width": 0}}, **common))
         else:
             figure.add_trace(
@@ -108,8 +112,8 @@ def _numbers(these, labels, title, about):
                 )
             )
     remark = f"{width} values together" if width > 1 else ""
-    if len(these) == 1:
-        figure.add_vline(x=float(these[0].mean), line={"color": LIGHT["ink"], "width": 1.5})
+    if len(questions) == 1:
+        figure.add_vline(x=float(questions[0].mean), line={"color": LIGHT["ink"], "width": 1.5})
         note(
             figure,
             f"line: mean{f'; each bar: {remark}' if remark else ''}",
@@ -142,35 +146,37 @@ def _numbers(these, labels, title, about):
     finding = "; ".join(
         f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
         f"{in_words(max(one.chances))}".replace("-", "−")
-        for one, label in zip(these, labels)
+        for one, label in zip(questions, labels)
     )
-    return charted(figure, _table(these, labels), finding, about, HEIGHT, 3, title or _short(finding, these, labels))
+    return charted(
+        figure, _table(questions, labels), finding, about, HEIGHT, 3, title or _short(finding, questions, labels)
+    )
 
 
-def _gathered(one, width):
-    """Return (lowest, highest, chance) of groups of so many neighbouring values."""
+def _gathered(one: Odds, width: int) -> list[tuple[Any, Any, Fraction]]:
+    """Return (lowest, highest, chance) of groups of ``width`` neighbouring values."""
     if width == 1:
         return [(outcome, outcome, chance) for outcome, chance in one.chances.items()]
     low, high = min(one.chances), max(one.chances)
-    found: dict = {}
+    found: dict[Any, Fraction] = {}
     for outcome, chance in one.chances.items():
         start = low + (outcome - low) // width * width
-        found[start] = found.get(start, 0) + chance
+        found[start] = found.get(start, Fraction(0)) + chance
     return [(start, min(start + width - 1, high), chance) for start, chance in found.items()]
 
 
-def _span(low, high):
+def _span(low: object, high: object) -> str:
     """Return a group of outcomes as people read it."""
     return in_words(low) if low == high else f"{in_words(low)} to {in_words(high)}"
 
 
-def _shares(these, labels, title, about):
-    """Draw Odds of names as a row each, its pieces as long as they are likely."""
+def _shares(questions: Sequence[Odds], labels: Sequence[str], title: str | None, about: str) -> Chart:
+    """Draw Odds of names as one row each, with pieces as long as they are likely."""
     figure = go.Figure()
-    for place, (one, label) in enumerate(zip(these, labels)):
+    for place, (one, label) in enumerate(zip(questions, labels)):
         for number, (outcome, chance) in enumerate(_in_order(one)):
             figure.add_trace(_piece(place, number, label, outcome, chance))
-        if len(these) > 1:
+        if len(questions) > 1:
             note(
                 figure,
                 label,
@@ -185,23 +191,29 @@ def _shares(these, labels, title, about):
     figure.update_layout(barmode="stack", uniformtext={"mode": "hide", "minsize": SMALLEST})
     figure.update_xaxes(range=[0, 100], ticksuffix=" %", nticks=5, showgrid=False, fixedrange=True)
     top = (ROW - BAR / 2 - 8) / ROW
-    figure.update_yaxes(range=[top - len(these), top], visible=False, fixedrange=True)
+    figure.update_yaxes(range=[top - len(questions), top], visible=False, fixedrange=True)
     finding = "; ".join(
         f"{shortened(label, 28)}: {in_words(outcome)} {percent_of(chance)}"
-        for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in these))
+        for label, (outcome, chance) in zip(labels, (_in_order(one)[0] for one in questions))
     )
     return charted(
-        figure, _table(these, labels), finding, about, len(these) * ROW, 3, title or _short(finding, these, labels)
+        figure,
+        _table(questions, labels),
+        finding,
+        about,
+        len(questions) * ROW,
+        3,
+        title or _short(finding, questions, labels),
     )
 
 
-def _in_order(one):
+def _in_order(one: Odds) -> list[tuple[Any, Fraction]]:
     """Return the outcomes and chances of a row, left to right: yes before no, names as they are."""
     return sorted(one.chances.items(), reverse=True) if one.is_yes_or_no else list(one.chances.items())
 
 
-def _piece(place, number, label, outcome, chance):
-    """Return one piece of a row of shares, its name written in where it fits."""
+def _piece(place: int, number: int, label: str, outcome: object, chance: Fraction) -> go.Bar:
+    """Return one piece of a row of shares, with its name inside where it fits."""
     name, shade = in_words(outcome), SHADES[number % len(SHADES)]
     sentence = f"{label}: {name} in {percent_of(chance)} ({short_fraction(chance)})."
     return go.Bar(
@@ -221,29 +233,29 @@ def _piece(place, number, label, outcome, chance):
     )
 
 
-def _short(finding, these, labels):
-    """Return a finding as a title; of several questions, which is too long for one, what is highest or surest."""
-    if len(these) == 1:
+def _short(finding: str, questions: Sequence[Odds], labels: Sequence[str]) -> str:
+    """Return a finding as a title; for several questions, where it is too long, only the highest or surest."""
+    if len(questions) == 1:
         return finding
-    if all(one.is_numeric and not one.is_yes_or_no for one in these):
-        leaders, most = _ahead([one.mean for one in these], [shortened(label, 40) for label in labels])
+    if all(one.is_numeric and not one.is_yes_or_no for one in questions):
+        leaders, most = _leaders([one.mean for one in questions], [shortened(label, 40) for label in labels])
         return f"Highest on average: {leaders}, {float(most):.1f}".replace("-", "−")
-    firsts = [_in_order(one)[0] for one in these]
+    firsts = [_in_order(one)[0] for one in questions]
     if len({outcome for outcome, _ in firsts}) == 1:
-        leaders, most = _ahead([chance for _, chance in firsts], [shortened(label, 40) for label in labels])
+        leaders, most = _leaders([chance for _, chance in firsts], [shortened(label, 40) for label in labels])
         return f"{in_words(firsts[0][0])}, most often: {leaders}, {percent_of(most)}"
-    likeliest = [max(_in_order(one), key=lambda found: found[1]) for one in these]
-    leaders, most = _ahead(
+    likeliest = [max(_in_order(one), key=lambda found: found[1]) for one in questions]
+    leaders, most = _leaders(
         [chance for _, chance in likeliest],
         [f"{shortened(label, 40)}, {in_words(outcome)}" for (outcome, _), label in zip(likeliest, labels)],
     )
-    return f"The surest to foresee: {leaders} {percent_of(most)}"
+    return f"Most predictable: {leaders} {percent_of(most)}"
 
 
-def _ahead(numbers, labels):
+def _leaders(numbers: Sequence[Fraction], labels: Sequence[str]) -> tuple[str, Fraction]:
     """Return the labels of the highest of some numbers, and that number.
 
-    >>> _ahead([1, 3, 3], "ABC"), _ahead([2, 2], "AB")
+    >>> _leaders([1, 3, 3], "ABC"), _leaders([2, 2], "AB")
     (('B and C', 3), ('all the same', 2))
     """
     most = max(numbers)
@@ -251,8 +263,8 @@ def _ahead(numbers, labels):
     return " and ".join(leaders) if len(leaders) < len(labels) else "all the same", most
 
 
-def _key(figure, labels):
-    """Name the lines of a figure above it, each in its colour and with its letter."""
+def _key(figure: go.Figure, labels: Iterable[str]) -> None:
+    """Label the lines of a figure above it, each in its colour and with its symbol."""
     for place, label in enumerate(labels):
         note(
             figure,
@@ -269,22 +281,22 @@ def _key(figure, labels):
         )
 
 
-def _table(these, labels):
-    """Return the rows of the table: outcomes down, questions across; of a single question also the exact chances."""
-    if len(these) == 1:
-        return _rows_of_one(these[0])
-    outcomes = list(dict.fromkeys(outcome for one in these for outcome in one.chances))
-    if all(one.is_numeric for one in these):
+def _table(questions: Sequence[Odds], labels: Sequence[str]) -> list[dict[str, str]]:
+    """Return the rows of the table: outcomes down, questions across; for a single question also the exact chances."""
+    if len(questions) == 1:
+        return _rows_of_one(questions[0])
+    outcomes = list(dict.fromkeys(outcome for one in questions for outcome in one.chances))
+    if all(one.is_numeric for one in questions):
         outcomes.sort()
     return [
         {"Outcome": in_words(outcome)}
-        | {label: percent_of(one.chances.get(outcome, 0)) for one, label in zip(these, labels)}
+        | {label: percent_of(one.chances.get(outcome, 0)) for one, label in zip(questions, labels)}
         for outcome in outcomes[:MOST_ROWS]
     ]
 
 
-def _rows_of_one(one):
-    """Return the table of one question; of numbers also how often at least and at most so much comes."""
+def _rows_of_one(one: Odds) -> list[dict[str, str]]:
+    """Return the table of one question; numbers also have the chance of at least and at most each value."""
     if not one.is_numeric or one.is_yes_or_no:
         return [
             {"Outcome": in_words(outcome), "Percent": percent_of(chance), "Chance": short_fraction(chance)}
@@ -306,8 +318,8 @@ def _rows_of_one(one):
     return rows
 
 
-def short_fraction(chance):
-    """Return a fraction as text; one too long to read as about one in so many.
+def short_fraction(chance: Fraction) -> str:
+    """Return a fraction as text; one too long to read becomes "about 1 in" so many.
 
     >>> from fractions import Fraction
     >>> short_fraction(Fraction(2, 3)), short_fraction(Fraction(10**12, 3 * 10**12 + 1))

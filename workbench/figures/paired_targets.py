@@ -1,31 +1,37 @@
-"""Two variants on the same seeds: every metric before and after, and the difference game by game."""
+"""Two variants on the same seeds: every metric in both, and the difference game by game."""
+
+from collections.abc import Mapping
 
 import plotly.graph_objects as go
 
-from workbench.balance.targets import paired
+from rules.core.metrics import Metric
+from workbench.balance.targets import Target, paired
 from workbench.figures.chart import Chart, about, charted, empty_chart, players
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.figures.rule_worth import is_clear, scaled, signed, size_of, strength, unit_of
 from workbench.figures.targets import without_unit
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import amount, measured, round_up
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
-LEAST = 0.2  # widths of a band that the axis shows at least on either side
+LEAST = 0.2  # the least the axis shows on either side, in widths of a band
 TITLE_LINES = 5
 
 
-def paired_targets(before, after, targets, labels=("before", "after")) -> Chart:
+def paired_targets(
+    before: Results, after: Results, targets: Mapping[str, Target], labels: tuple[str, str] = ("before", "after")
+) -> Chart:
     """What changes between two variants? Each metric in both, and the difference pair by pair on the same seeds.
 
-    Differences share an axis in widths of the metric's target band, with no difference in its middle.
+    All differences share one axis, in widths of each metric's target band, with no difference in the middle.
 
     Parameters
     ----------
     before, after : Results
-        Of the same seeds; pairs count as far as both have come.
+        On the same seeds; only games that both have played are compared.
     targets : dict
-        Metric -> Target: what is compared.
+        Metric -> Target, for each metric to compare.
     labels : (str, str)
         What the two are called.
 
@@ -68,14 +74,16 @@ def paired_targets(before, after, targets, labels=("before", "after")) -> Chart:
         }
         for name, (one, other, _) in pairs.items()
     ]
-    told = (
+    about_pairs = (
         f"{labels[1]} against {labels[0]}: {games:,} games each on the same seeds, {before.seats} seats, "
         f"{players(before)}"
     )
-    return charted(figure, table, difference_finding(metrics, effects, games, labels), told, height, TITLE_LINES)
+    return charted(figure, table, difference_finding(metrics, effects, games, labels), about_pairs, height, TITLE_LINES)
 
 
-def row_of(metric, target, pair, effect, labels):
+def row_of(
+    metric: Metric, target: Target, pair: tuple[Estimate, Estimate, Estimate], effect: Estimate, labels: tuple[str, str]
+) -> EstimateRow:
     """Return the row of one metric."""
     before, after, difference = pair
     width = target.high - target.low
@@ -90,12 +98,14 @@ def row_of(metric, target, pair, effect, labels):
     return EstimateRow(words, placed, sentence, LIGHT["accent" if is_clear(effect) else "muted"])
 
 
-def short_difference(effect):
-    """Return a difference with its sign and interval, its unit left to the two numbers before it."""
+def short_difference(effect: Estimate) -> str:
+    """Return a difference with its sign and interval, without the unit, which the two numbers before it have."""
     return f"{'+' if effect.value > 0 else ''}{amount(effect)}"
 
 
-def difference_finding(metrics, effects, games, labels):
+def difference_finding(
+    metrics: Mapping[str, Metric], effects: Mapping[str, Estimate], games: int, labels: tuple[str, str]
+) -> str:
     """Return which differences are clear, in words."""
     clear = [name for name, effect in effects.items() if is_clear(effect)]
     if not clear:
@@ -109,12 +119,12 @@ def difference_finding(metrics, effects, games, labels):
     return f"{labels[1]} {telling}{more}"
 
 
-def clear_differences(chart):
+def clear_differences(chart: Chart) -> str:
     """Return which differences of such a chart are clear and which are not, in one or two sentences."""
     table = chart.table
     clear, open_ = (
         ", ".join(f"{row['Metric']} {row['Difference']}" for row in table.to_dict("records") if row["Clear"] == word)
         for word in ("yes", "no")
     )
-    told = [f"Clear differences: {clear}." if clear else "No difference is clear."]
-    return " ".join([*told, f"Not clear: {open_}."] if open_ and clear else told)
+    sentences = [f"Clear differences: {clear}." if clear else "No difference is clear."]
+    return " ".join([*sentences, f"Not clear: {open_}."] if open_ and clear else sentences)

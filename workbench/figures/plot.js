@@ -1,4 +1,4 @@
-// Draws the latest figure whenever there is one, the box is visible and the library has come.
+// Draws the latest figure as soon as there is one, the box is visible and the library has arrived.
 
 import { askForMissed, element, listen } from "../theme/js/widget.js";
 
@@ -26,7 +26,7 @@ function fromKernel(model) {
   });
 }
 
-// Once per page; after a failure the next figure tries again.
+// Once per page; after a failure the next plot tries again.
 function library(model) {
   globalThis.workbenchPlotly ??= (async () => {
     const url = address();
@@ -39,7 +39,7 @@ function library(model) {
   return globalThis.workbenchPlotly;
 }
 
-// A copy of the figure with every CSS variable replaced by the colour it has here and now.
+// A copy of the figure with every CSS variable replaced by its current colour.
 function coloured(part, style) {
   if (Array.isArray(part)) return part.map((item) => coloured(item, style));
   if (part && typeof part === "object" && !ArrayBuffer.isView(part)) {
@@ -49,7 +49,7 @@ function coloured(part, style) {
   return name ? style.getPropertyValue(name).trim() || part : part;
 }
 
-// Text that was broken for a phone, broken again for as many characters as there are.
+// Text that was broken for a phone, broken again for the characters that fit here.
 function broken(text, characters) {
   const lines = [""];
   for (const word of text.replaceAll("<br>", " ").split(" ")) {
@@ -60,8 +60,8 @@ function broken(text, characters) {
   return lines.join("<br>");
 }
 
-// A layout whose title takes the width there is; what `meta.title` reserves for it on a phone shrinks in proportion,
-// whatever the title says, so that a drawing does not move when its finding changes.
+// A layout whose title uses the full width; the room that `meta.title` reserves for it on a phone shrinks in
+// proportion, whatever the title says, so that the drawing does not move when its finding changes.
 function titled(layout, width) {
   const room = layout.meta?.title;
   if (!room || width <= room.width) return layout;
@@ -78,8 +78,8 @@ function titled(layout, width) {
   };
 }
 
-// What a map shows where its columns would be too narrow to be read: those around the case at hand, and the words for
-// it.
+// What a heat map shows where its columns would be too narrow to read: the ones around the current case, and a note
+// that says so.
 function windowed(map, room) {
   const count = map.names.length;
   const fits = Math.max(Math.floor(room / map.least), 1);
@@ -129,7 +129,7 @@ function render({ model, el }) {
     canvas.on("plotly_click", (event) => model.send({ click: event.points.map(picked) }));
   }
 
-  // One drawing at a time; what comes meanwhile, a figure, a width or a theme, is drawn after it.
+  // One drawing at a time; a figure, width or theme that arrives meanwhile is drawn after it.
   async function draw() {
     if (busy || gone || !model.get("version")) return;
     busy = true;

@@ -1,14 +1,18 @@
 """Does a design make good games? Every measure of quality, placed by its healthy range."""
 
+from collections.abc import Sequence
+
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
 from workbench.balance.quality import quality as measured_quality
-from workbench.figures.chart import about, charted, empty_chart
+from workbench.balance.quality_measures import Measure, Number, Range
+from workbench.figures.chart import Chart, about, charted, empty_chart
 from workbench.figures.estimate_rows import TALLEST_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.figures.targets import AXIS, SYMBOLS, band_in_words, place, within_axis
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import amount, percent
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 QUESTION = "Does the design make good games?"
@@ -16,11 +20,11 @@ COLUMNS = ("Measure", "Measured", "Healthy", "Verdict", "What it means")
 TITLE_LINES = 3
 
 
-def quality(results, title=None):
-    """Does the design make good games? Each measure with its interval, placed by the range that is healthy.
+def quality(results: Results, title: str | None = None) -> Chart:
+    """Does the design make good games? Each measure with its interval, placed by its healthy range.
 
-    As in ``targets`` every range is drawn from 0 to 1; a value beyond one more width lies at the edge. Measures whose
-    range nobody names are in the table only, with what each is made of.
+    As in ``targets``, every range is drawn from 0 to 1; a value more than one width beyond it is drawn at the edge.
+    Measures without a healthy range are only in the table, which also has what each measure is made of.
 
     Parameters
     ----------
@@ -43,7 +47,8 @@ def quality(results, title=None):
     measures = list(measured_quality(results).measures.values())
     judged = [one for one in measures if one.verdict is not None and one.estimate.value == one.estimate.value]
     figure = go.Figure()
-    draw_rows(figure, [row_of(one) for one in judged], scale=1, height=TALLEST_ROW)
+    rows = [row_of(one, one.healthy, one.verdict) for one in judged if one.healthy and one.verdict]
+    draw_rows(figure, rows, scale=1, height=TALLEST_ROW)
     draw_ranges(figure, len(judged))
     figure.update_xaxes(
         range=list(AXIS), tickvals=[0, 1], ticktext=["healthy from", "to"], showgrid=False, zeroline=False
@@ -59,30 +64,28 @@ def quality(results, title=None):
     )
 
 
-def band_of(one):
-    """Return the healthy range of a measure as (low, high)."""
-    return one.healthy.low, one.healthy.high
-
-
-def row_of(one):
+def row_of(one: Measure, healthy: Range, verdict: Verdict) -> EstimateRow:
     """Return the row of one measure, its numbers in words and its estimate in widths of the range."""
-    placed = Estimate(*(within_axis(place(number, band_of(one))) for number in vars(one.estimate).values()))
-    words = f"<b>{one.title}</b>, {one.verdict}<br>{measure_in_words(one)}<br>healthy: {healthy(one)}"
+    band = healthy.low, healthy.high
+    placed = Estimate(*(within_axis(place(number, band)) for number in vars(one.estimate).values()))
+    words = f"<b>{one.title}</b>, {verdict}<br>{measure_in_words(one)}<br>healthy: {range_in_words(one)}"
     sentence = " ".join(part for part in (f"{one.title}: {measure_in_words(one)}.", one.meaning, one.reading) if part)
-    return EstimateRow(words, placed, sentence, LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+    return EstimateRow(words, placed, sentence, LIGHT[str(verdict)], SYMBOLS[verdict])
 
 
-def measure_in_words(one):
+def measure_in_words(one: Measure | Number) -> str:
     """Return what was measured, with its interval: shares in percent."""
     return f"{amount(one.estimate)} {one.unit}" if one.unit else percent(one.estimate)
 
 
-def healthy(one):
-    """Return the healthy range in the unit of a measure."""
-    return band_in_words(band_of(one), Metric(one.title, "mean" if one.unit else "rate", len))
+def range_in_words(one: Measure) -> str:
+    """Return the healthy range in the unit of a measure; a dash if none is named."""
+    if one.healthy is None:
+        return "–"
+    return band_in_words((one.healthy.low, one.healthy.high), Metric(one.title, "mean" if one.unit else "rate", len))
 
 
-def draw_ranges(figure, rows):
+def draw_ranges(figure: go.Figure, rows: int) -> None:
     """Draw the healthy range of each row behind its dot."""
     half = WORDS_ABOVE / TALLEST_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
@@ -92,7 +95,7 @@ def draw_ranges(figure, rows):
     figure.update_layout(shapes=shapes)
 
 
-def finding_of(judged):
+def finding_of(judged: Sequence[Measure]) -> str:
     """Return how many measures are healthy, in words."""
     if not judged:
         return "No healthy range is named"
@@ -102,7 +105,7 @@ def finding_of(judged):
     return f"{good or 'None'} of {len(judged)} measures {'is' if good == 1 else 'are'} healthy"
 
 
-def rows_of(one):
+def rows_of(one: Measure) -> list[dict[str, str]]:
     """Return the rows of the table for one measure: the measure, and what it is made of."""
     head = dict(
         zip(
@@ -110,7 +113,7 @@ def rows_of(one):
             (
                 one.title,
                 measure_in_words(one),
-                healthy(one) if one.healthy else "–",
+                range_in_words(one),
                 str(one.verdict or "–"),
                 one.reading or one.meaning,
             ),

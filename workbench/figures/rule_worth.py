@@ -1,34 +1,38 @@
 """What a rule is worth: variants against the base, on the same seeds."""
 
 import math
+from collections.abc import Mapping, Sequence
 
+import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
+from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import amount, in_words, round_up
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, TYPE
 
 PANEL_GAP = 84  # px between two panels: the axis of one, the name of the next
-LEAST_POINTS = 5  # percentage points an axis of differences shows at least
-LEAST_SHARE = 0.2  # likewise of a mean, as a share of what the base has
+LEAST_POINTS = 5  # percentage points: the least an axis of differences shows
+LEAST_SHARE = 0.2  # the same for a mean, as a share of the base's mean
 
 
-def rule_worth(base, variants, metrics=None) -> Chart:
+def rule_worth(base: Results, variants: Mapping[str, Results], metrics: Sequence[str] | None = None) -> Chart:
     """What is a rule worth? What each variant changes, game by game on the same seeds, with the interval.
 
-    Zero is in the middle of every axis. The axes end at 1, 3 or 10 times a power of ten, at the least at 5
-    percentage points or a fifth of the base's mean, so that they seldom move while games come in.
+    Zero is in the middle of every axis. The axes end at 1, 3 or 10 times a power of ten, and at 5 percentage points
+    or a fifth of the base's mean at least, so that they seldom move while games come in.
 
     Parameters
     ----------
     base : Results
         What the variants are compared with.
     variants : dict
-        Label -> Results on the same seeds. "No momentum" is a good label: it is the subject of the finding.
+        Label -> Results on the same seeds. "No momentum" is a good label: the finding has it as its subject.
     metrics : sequence of str, optional
-        Names of the metrics, a panel each; how often seat A wins and the length of a game, if not given.
+        Names of the metrics, one panel each; if not given, how often seat A wins and the length of a game.
 
     Raises
     ------
@@ -73,23 +77,23 @@ def rule_worth(base, variants, metrics=None) -> Chart:
     return charted(figure, table, finding, f"compared with {about(base)}", height)
 
 
-def scaled(difference, metric):
-    """Return a difference in the unit it is told in: percentage points for rates."""
+def scaled(difference: Estimate, metric: Metric) -> Estimate:
+    """Return a difference in the unit it is shown in: percentage points for rates."""
     factor = 100 if metric.kind == "rate" else 1
     return Estimate(*(factor * one for one in (difference.value, difference.low, difference.high)))
 
 
-def unit_of(metric):
+def unit_of(metric: Metric) -> str:
     """Return the unit of a metric's differences."""
     return "percentage points" if metric.kind == "rate" else in_words(metric.unit)
 
 
-def signed(effect, metric):
+def signed(effect: Estimate, metric: Metric) -> str:
     """Return a difference with its sign, unit and interval."""
     return f"{'+' if effect.value > 0 else ''}{amount(effect, unit_of(metric))}"
 
 
-def draw_panel(figure, panel, base, name, effects):
+def draw_panel(figure: go.Figure, panel: int, base: Results, name: str, effects: Mapping[str, Estimate]) -> None:
     """Draw the differences of one metric, a row for each variant, around the zero line."""
     metric = base.game.metrics[name]
     rows = [
@@ -125,40 +129,40 @@ def draw_panel(figure, panel, base, name, effects):
     )
 
 
-def is_clear(effect):
-    """Return whether the interval leaves zero out."""
+def is_clear(effect: Estimate) -> bool:
+    """Return whether the interval excludes zero."""
     return effect.low > 0 or effect.high < 0
 
 
-def effect_sentence(label, effect, metric):
+def effect_sentence(label: str, effect: Estimate, metric: Metric) -> str:
     """Return what a variant does to a metric: more or less of it, by how much, and how sure that is."""
     size = Estimate(*size_of(effect))
-    telling = metric.more if effect.value > 0 else metric.less
+    sentence = metric.more if effect.value > 0 else metric.less
     number, interval = amount(size, unit_of(metric)).split(" (")
-    return f"{label} {telling.format(title=metric.title, amount=number)} ({interval}"
+    return f"{label} {sentence.format(title=metric.title, amount=number)} ({interval}"
 
 
-def size_of(effect):
-    """Return an effect as a size: value, low and high, turned round where less is meant."""
+def size_of(effect: Estimate) -> tuple[float, float, float]:
+    """Return an effect as a size (value, low, high), with its sign turned where it is negative."""
     return (effect.value, effect.low, effect.high) if effect.value > 0 else (-effect.value, -effect.high, -effect.low)
 
 
-def worth_finding(base, effects):
+def worth_finding(base: Results, effects: Mapping[str, Mapping[str, Estimate]]) -> str:
     """Return the effect that stands out most from its own interval, in words."""
-    told = [
+    all_effects = [
         (strength(effect), label, effect, base.game.metrics[name])
         for name, by_label in effects.items()
         for label, effect in by_label.items()
     ]
-    _, label, effect, metric = max(told, key=lambda one: one[0])
+    _, label, effect, metric = max(all_effects, key=lambda one: one[0])
     if not is_clear(effect):
-        variants = len({label for _, label, _, _ in told})
-        subject = f"{told[0][1]} makes no" if variants == 1 else f"None of the {variants} variants makes a"
-        return f"{subject} difference that shows in {base.games:,} games"
+        variants = len({label for _, label, _, _ in all_effects})
+        subject = f"{all_effects[0][1]} makes no" if variants == 1 else f"None of the {variants} variants makes a"
+        return f"{subject} clear difference in {base.games:,} games"
     return effect_sentence(label, effect, metric)
 
 
-def strength(effect):
+def strength(effect: Estimate) -> float:
     """Return how many half widths of its interval an effect is away from zero."""
     half = (effect.high - effect.low) / 2
     return abs(effect.value) / half if half else (math.inf if effect.value else 0.0)

@@ -1,18 +1,21 @@
 """Whether a better player wins more often."""
 
+from collections.abc import Sequence
+
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, empty_chart
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
+from workbench.simulation.matchups import Rung
 from workbench.simulation.numbers import percent
 from workbench.theme.tokens import LIGHT
 
-COLUMNS = ["Agent", "Against", "Share of decided games", "Wins", "Losses", "Nobody’s"]
+COLUMNS = ["Agent", "Against", "Share of decided games", "Wins", "Losses", "Nobody won"]
 QUESTION = "Does the better player win?"
 
 
-def ladder(rungs) -> Chart:
-    """Does the better player win? Share of the decided games each agent wins against the next weaker one.
+def ladder(rungs: Sequence[Rung]) -> Chart:
+    """Does the better player win? The share of decided games that each agent wins against the next weaker one.
 
     The axis always shows all of 100 %, with an even match in the middle.
 
@@ -64,18 +67,18 @@ def ladder(rungs) -> Chart:
     return charted(figure, table, ladder_finding(rungs), about, height, title_lines=4)
 
 
-def sentence(rung):
+def sentence(rung: Rung) -> str:
     """Return a matchup in a sentence."""
     return (
         f"{rung.agent} wins {rung.wins:,} and {rung.other} wins {rung.losses:,} of {rung.games:,} games; "
-        f"{rung.unfinished:,} are nobody’s."
+        f"nobody wins {rung.unfinished:,}."
     )
 
 
-def ladder_finding(rungs):
-    """Return whether every step up is shown to be one, and which is the smallest."""
+def ladder_finding(rungs: Sequence[Rung]) -> str:
+    """Return whether every step up is clear, and which is the smallest."""
     smallest = min((rung for rung in rungs if rung.wins + rung.losses), key=lambda rung: rung.share.low)
-    told = f"{smallest.agent} over {smallest.other}, {percent(smallest.share)}"
+    step = f"{smallest.agent} over {smallest.other}, {percent(smallest.share)}"
     if smallest.share.low > 0.5:
-        return f"Every agent beats the one before it; the smallest step is {told}"
-    return f"Not every step is shown to be one: {told}"
+        return f"Every agent beats the one before it; the smallest step is {step}"
+    return f"Not every step up is clear: {step}"

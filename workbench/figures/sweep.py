@@ -1,35 +1,41 @@
-"""How a metric answers while one number of the rules is turned."""
+"""How a metric responds while one number of the rules is changed."""
 
 import math
 import textwrap
+from collections.abc import Sequence
 
 import plotly.graph_objects as go
 
 from rules.core.choices import choice_of
 from rules.core.fields import Field
+from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 HEIGHT = 280  # px
 NAME_CHARACTERS = 14  # of a value's name on a line of the axis
 SEVERAL = Field(label="Value", value=0, meaning="What differs in more than one way.")
 
+SweptValue = float | str  # of a field of the ruleset: a number, or the name of one of its choices
+SweepPoint = tuple[SweptValue, Results]  # a value of the field, and the games played with it
 
-def sweep(points, metric, target=None) -> Chart:
-    """How does a metric answer to a number of the rules? Its estimate at each value, with the interval.
 
-    Points that have no games yet keep their place, so that the value axis stays while a sweep runs; the
-    metric's axis begins and ends at round numbers around all intervals, not at nothing.
+def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float] | None = None) -> Chart:
+    """How does a metric respond to a number of the rules? Its estimate at each value, with the interval.
+
+    Points without games keep their place, so that the value axis does not move while a sweep runs; the metric's axis
+    begins and ends at round numbers around all intervals, not at 0.
 
     Parameters
     ----------
     points : list of (value, Results)
-        Values of one ruleset field, numbers or names, and the games played with each.
+        The values of one field of the ruleset, numbers or names, and the games played with each.
     metric : str
     target : (float, float), optional
-        What the design allows, in the metric's own unit, rates between 0 and 1; drawn as a band.
+        What the design allows, in the metric's own unit (rates between 0 and 1); drawn as a band.
 
     Examples
     --------
@@ -58,8 +64,15 @@ def sweep(points, metric, target=None) -> Chart:
     return charted(figure, table, finding, about_all(points), HEIGHT, title_lines=4)
 
 
-def sweep_axes(figure, field, measure, values, estimates, target):
-    """Fit the axes to all values and intervals, draw the target, and name both above the figure."""
+def sweep_axes(
+    figure: go.Figure,
+    field: Field,
+    measure: Metric,
+    values: Sequence[SweptValue],
+    estimates: Sequence[Estimate],
+    target: tuple[float, float] | None,
+) -> None:
+    """Fit the axes to all values and intervals, draw the target, and label both above the figure."""
     scale, suffix, unit = (
         (100, " %", "share of all games") if measure.kind == "rate" else (1, "", in_words(measure.unit))
     )
@@ -79,7 +92,7 @@ def sweep_axes(figure, field, measure, values, estimates, target):
     note(figure, named, **place, yshift=4, align="left")
 
 
-def draw_target(figure, target, scale):
+def draw_target(figure: go.Figure, target: tuple[float, float], scale: float) -> None:
     """Draw a target as a pale band behind the dots."""
     low, high = scale * target[0], scale * target[1]
     figure.add_hrect(y0=low, y1=high, fillcolor=LIGHT["band"], line_width=0, layer="below")
@@ -87,8 +100,10 @@ def draw_target(figure, target, scale):
         figure.add_hline(y=edge, line={"color": LIGHT["inside"], "width": 1, "dash": "dot"}, layer="below")
 
 
-def draw_sweep(figure, field, measure, played, estimates):
-    """Draw a dot and an interval for each value, joined by a thin line where values are more or less of something."""
+def draw_sweep(
+    figure: go.Figure, field: Field, measure: Metric, played: Sequence[SweepPoint], estimates: Sequence[Estimate]
+) -> None:
+    """Draw a dot and an interval for each value, joined by a thin line where values are numbers, not names."""
     scale = 100 if measure.kind == "rate" else 1
     figure.add_trace(
         go.Scatter(
@@ -111,12 +126,12 @@ def draw_sweep(figure, field, measure, played, estimates):
     )
 
 
-def sweep_finding(field, measure, values, estimates):
-    """Return where the metric is lowest and highest, or that nothing shows."""
+def sweep_finding(field: Field, measure: Metric, values: Sequence[SweptValue], estimates: Sequence[Estimate]) -> str:
+    """Return where the metric is lowest and highest, or that no difference is clear."""
     least = min(range(len(values)), key=lambda place: estimates[place].value)
     most = max(range(len(values)), key=lambda place: estimates[place].value)
     if estimates[least].high >= estimates[most].low:
-        return f"{field.label} makes no difference that shows to “{measure.title}”"
+        return f"{field.label} makes no clear difference to “{measure.title}”"
     if field.is_named:
         highest, lowest = (
             f"{measured(estimates[place], measure).split(' (')[0]} with {field.in_words(values[place])}"
@@ -132,20 +147,20 @@ def sweep_finding(field, measure, values, estimates):
     )
 
 
-def number_of(field, value):
-    """Return where a value stands on the axis: a value that has a name at its number."""
-    return choice_of(field.choices, value).number if field.is_named else value
+def number_of(field: Field, value: SweptValue) -> float:
+    """Return the place of a value on the axis; a named value is at its number."""
+    return choice_of(field.choices, value).number if field.is_named or isinstance(value, str) else value
 
 
-def swept_field(batches):
-    """Return the Field of the ruleset in which batches differ; one called "Value" where that is not one alone."""
+def swept_field(batches: Sequence[Results]) -> Field:
+    """Return the Field of the ruleset in which batches differ; one labelled "Value" where they differ in several."""
     names = {name for results in batches for name in results.changes}
     varied = [name for name in sorted(names) if len({repr(results.changes.get(name)) for results in batches}) > 1]
     return batches[0].game.ruleset.field_of(varied[0]) if len(varied) == 1 else SEVERAL
 
 
-def about_all(points):
-    """Return of what a sweep is, naming only the changes that all its points have in common."""
+def about_all(points: Sequence[SweepPoint]) -> str:
+    """Return what a sweep is based on, naming only the changes that all its points share."""
     first = points[0][1]
     shared = {
         name: value
@@ -155,14 +170,14 @@ def about_all(points):
     return about(first, shared)
 
 
-def round_range(estimates, scale):
+def round_range(estimates: Sequence[Estimate], scale: float) -> list[float]:
     """Return an axis around all intervals that ends at round numbers, about five steps long."""
     low, high = (scale * min(one.low for one in estimates), scale * max(one.high for one in estimates))
     step = round_up((high - low) / 4, (1, 2, 5, 10))
     return [step * math.floor(low / step), step * math.ceil(high / step)]
 
 
-def value_range(values):
+def value_range(values: Sequence[float]) -> list[float]:
     """Return the axis of the values with a margin at both ends."""
     low, high = min(values), max(values)
     margin = (high - low) * 0.08 or 1

@@ -1,15 +1,18 @@
-"""Every metric a design has a target for, judged by games: one row each, all bands equally wide."""
+"""Every metric that has a target, judged by games: one row each, all bands equally wide."""
 
 import math
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 
-from workbench.balance.targets import judge
+from rules.core.metrics import Metric
+from workbench.balance.targets import Target, TargetResult, judge
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.estimate_rows import TALL_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.figures.outcomes import IN_WORDS, unfinished
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import amount, measured, percent, span
+from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
 AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
@@ -17,11 +20,11 @@ SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSI
 TITLE_LINES = 3
 
 
-def targets(results, targets) -> Chart:
-    """Does the design hold its targets? Each metric with its interval, placed by the band it should be in.
+def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
+    """Does the design meet its targets? Each metric with its interval, placed by the band it should be in.
 
-    Metrics of different units share one axis: every band is drawn from 0 to 1, and a value beyond one more width
-    on either side is drawn as an arrow at the edge. The numbers stand in words above each row.
+    Metrics of different units share one axis: every band is drawn from 0 to 1, and a value more than one
+    width beyond either end is drawn as an arrow at the edge. The numbers are in words above each row.
 
     Parameters
     ----------
@@ -35,12 +38,12 @@ def targets(results, targets) -> Chart:
     >>> from workbench.balance.targets import Target
     >>> wanted = {"plies": Target(low=5, high=50, source="An example")}
     >>> targets(simulate("jarls", games=400, agents=["greedy"]), wanted).finding
-    'The one target holds'
+    'The one target is met'
     """
     height = len(targets) * TALL_ROW
     if not results.games:
         return empty_chart(
-            "Does the design hold its targets?",
+            "Does the design meet its targets?",
             ["Metric", "Measured", "Target", "Verdict"],
             about(results),
             height,
@@ -54,31 +57,31 @@ def targets(results, targets) -> Chart:
     figure.update_xaxes(
         range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False, zeroline=False
     )
-    told = f"{about(results)}; unfinished {percent(unfinished(results))}"
-    return charted(figure, table_of(judgements, results), finding_of(judgements), told, height, TITLE_LINES)
+    about_games = f"{about(results)}; unfinished {percent(unfinished(results))}"
+    return charted(figure, table_of(judgements, results), finding_of(judgements), about_games, height, TITLE_LINES)
 
 
-def finding_of(judgements):
-    """Return how many targets hold, in words."""
+def finding_of(judgements: Sequence[TargetResult]) -> str:
+    """Return how many targets are met, in words."""
     count = {verdict: sum(one.verdict == verdict for one in judgements) for verdict in Verdict}
     if len(judgements) == 1:
         return {
-            Verdict.INSIDE: "The one target holds",
-            Verdict.OUTSIDE: "The one target does not hold",
+            Verdict.INSIDE: "The one target is met",
+            Verdict.OUTSIDE: "The one target is not met",
             Verdict.UNDECIDED: "The one target is undecided so far",
         }[judgements[0].verdict]
     if count[Verdict.INSIDE] == len(judgements):
-        return f"All {len(judgements)} targets hold"
+        return f"All {len(judgements)} targets are met"
     inside, outside, undecided = (count[one] for one in (Verdict.INSIDE, Verdict.OUTSIDE, Verdict.UNDECIDED))
-    parts = [f"{inside or 'None'} of {len(judgements)} targets {'holds' if inside == 1 else 'hold'}"]
+    parts = [f"{inside or 'None'} of {len(judgements)} targets {'is' if inside == 1 else 'are'} met"]
     if outside:
-        parts.append(f"{outside} {'does' if outside == 1 else 'do'} not")
+        parts.append(f"{outside} {'is' if outside == 1 else 'are'} not")
     if undecided:
         parts.append(f"{undecided} {'is' if undecided == 1 else 'are'} undecided so far")
     return ", ".join(parts)
 
 
-def row_of(one):
+def row_of(one: TargetResult) -> EstimateRow:
     """Return the row of one target, its numbers in words and its estimate in widths of the band."""
     placed = Estimate(
         *(
@@ -93,13 +96,13 @@ def row_of(one):
     return EstimateRow(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
 
 
-def without_unit(estimate, metric):
-    """Return an estimate with its interval as short as a row needs it: the unit of a mean is told by its title."""
+def without_unit(estimate: Estimate, metric: Metric) -> str:
+    """Return an estimate with its interval, short enough for a row: the title of a mean implies its unit."""
     return percent(estimate) if metric.kind == "rate" else amount(estimate)
 
 
-def sentence_of(one):
-    """Return what hovering tells of a target."""
+def sentence_of(one: TargetResult) -> str:
+    """Return what hovering shows of a target."""
     parts = [f"{one.metric.title}: {measured(one.estimate, one.metric)}, {IN_WORDS[one.verdict]}.", one.metric.meaning]
     if one.target.beside:
         parts.append(f"Also named as a target: {band_in_words(one.target.beside, one.metric)}.")
@@ -108,8 +111,8 @@ def sentence_of(one):
     return " ".join([*parts, one.target.note]).strip()
 
 
-def place(number, band):
-    """Return where a number lies when the band goes from 0 to 1.
+def place(number: float, band: tuple[float, float]) -> float:
+    """Return where a number lies when its band goes from 0 to 1.
 
     >>> place(12, (8, 16))
     0.5
@@ -117,13 +120,13 @@ def place(number, band):
     return (number - band[0]) / (band[1] - band[0])
 
 
-def within_axis(number):
-    """Return a place, or the axis's end beyond which it lies."""
+def within_axis(number: float) -> float:
+    """Return a place on the axis; one beyond an end is moved to that end."""
     return number if math.isnan(number) else min(max(number, AXIS[0]), AXIS[1])
 
 
-def band_in_words(band, metric):
-    """Return a range in the unit its metric is read in.
+def band_in_words(band: tuple[float, float], metric: Metric) -> str:
+    """Return a range in the unit its metric is shown in.
 
     >>> from rules.core.metrics import Metric
     >>> band_in_words((0.18, 0.22), Metric("", "rate", len))
@@ -132,7 +135,7 @@ def band_in_words(band, metric):
     return f"{span(band, 100)} %" if metric.kind == "rate" else span(band)
 
 
-def observed(one):
+def observed(one: TargetResult) -> str:
     """Return what was observed once, in how many games, and its interval where there is one."""
     estimate, games = one.target.estimate_observed(one.metric), one.target.observed_games
     if one.metric.kind == "rate":
@@ -140,8 +143,8 @@ def observed(one):
     return f"{estimate.value:g} in {games} games, spread unknown"
 
 
-def draw_bands(figure, judgements):
-    """Draw the band of each row behind its dot, and a second range, where one is named, as a line below it."""
+def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
+    """Draw the band of each row behind its dot and, where a second range is named, a line below it."""
     half = WORDS_ABOVE / TALL_ROW
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for number, one in enumerate(judgements):
@@ -181,8 +184,8 @@ def draw_bands(figure, judgements):
     figure.update_layout(shapes=shapes)
 
 
-def draw_arrows(figure, judgements):
-    """Draw an arrow at the axis's end for each value beyond it, over the dot that stands there."""
+def draw_arrows(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
+    """Draw an arrow at the end of the axis for each value beyond it, over the dot there."""
     for number, one in enumerate(judgements):
         where = place(one.estimate.value, one.target.band)
         if AXIS[0] <= where <= AXIS[1] or math.isnan(where):
@@ -200,8 +203,8 @@ def draw_arrows(figure, judgements):
         )
 
 
-def table_of(judgements, results):
-    """Return the rows of the table: the numbers, the target, where it is from and what was observed."""
+def table_of(judgements: Sequence[TargetResult], results: Results) -> list[dict[str, str]]:
+    """Return the rows of the table: the numbers, the target, its source and what was observed."""
     rows = [
         {
             "Metric": one.metric.title,

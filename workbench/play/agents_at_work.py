@@ -7,11 +7,11 @@ from contextlib import AbstractContextManager
 
 from workbench.play.playthrough import Playthrough
 
-PAUSE = 0.45  # s between the actions of agents, so that one can follow the pieces
+PAUSE = 0.45  # s between the actions of agents, so that people can follow the pieces
 
 
 class AgentsAtWork:
-    """Plays for the agents of a game in a thread of its own; it thinks without the lock and plays with it.
+    """Plays for the agents of a game in a thread of its own; thinks without the lock and plays with it.
 
     Parameters
     ----------
@@ -22,12 +22,12 @@ class AgentsAtWork:
     on_step : callable ``on_step()``
         Called after each action, with the lock held.
     on_failure : callable ``on_failure(error)``
-        Called with what ended the work before its time.
+        Called with the error when the agents had to stop.
     """
 
     def __init__(
         self,
-        lock: AbstractContextManager,
+        lock: AbstractContextManager[object],
         turn: Callable[[], tuple[Playthrough, str] | None],
         on_step: Callable[[], object],
         on_failure: Callable[[Exception], object],
@@ -36,11 +36,11 @@ class AgentsAtWork:
         self._shift = 0  # a new number sends the agents of the old one home
 
     def send_home(self) -> None:
-        """End the work; an action that is being thought about is not played."""
+        """Stop the agents; an action that one is still thinking about is not played."""
         self._shift += 1
 
     def begin(self) -> None:
-        """Play while it is an agent's turn, beginning anew where agents are at work."""
+        """Play while it is an agent's turn; agents that are already at work start again."""
         self.send_home()
         if self._turn():
             threading.Thread(target=self._work, args=(self._shift,), daemon=True, name="agents").start()

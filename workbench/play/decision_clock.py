@@ -1,4 +1,4 @@
-"""A time limit for a decision at a table, which players can switch on."""
+"""A time limit for decisions at a table, which players can switch on."""
 
 import math
 import threading
@@ -8,19 +8,19 @@ from typing import Protocol
 
 
 class Limit(Protocol):
-    """How long a decision may take, and what is played when the time is up."""
+    """How long a decision may take, and the action played when time runs out."""
 
     @property
     def seconds(self) -> int:
-        """The time there is."""
+        """How long the decision may take."""
 
     @property
     def notation(self) -> str:
-        """The action that is played then."""
+        """The action played when time runs out."""
 
 
 class DecisionClock:
-    """Counts down while one decision waits for a player, and says when its time is up.
+    """Counts down while a player decides, and reports when time runs out.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ class DecisionClock:
         self._timer: threading.Timer | None = None
 
     def wait_for(self, decision: Hashable, seconds: float) -> None:
-        """Count down for a decision; while it stays the same one the clock goes on."""
+        """Count down for a decision; called again for the same decision, the clock runs on."""
         if decision == self._decision:
             return
         self.stop()
@@ -54,16 +54,16 @@ class DecisionClock:
         self._timer.start()
 
     def is_for(self, decision: Hashable) -> bool:
-        """Return whether this is the decision that is waited for."""
+        """Return whether the clock runs for this decision."""
         return self._decision is not None and decision == self._decision
 
     @property
     def left(self) -> int | None:
-        """The whole seconds that are left, None while nothing is waited for."""
+        """The seconds left, rounded up; None while the clock is stopped."""
         return None if self._decision is None else max(math.ceil(self._end - time.monotonic()), 0)
 
     def stop(self) -> None:
-        """Wait for nothing."""
+        """Stop the clock."""
         if self._timer:
             self._timer.cancel()
         self._timer = self._decision = None

@@ -1,7 +1,7 @@
-"""Worked examples: a position, actions, and what the rules must make of them.
+"""Worked examples: a position, actions, and what must happen under the rules.
 
-The same file is a test, a page one steps through, and a line of ``workbench examples``. A file has one table
-``[[example]]`` for each::
+The same file is a test, a page to step through, and a line of ``workbench examples``. Each example is a table
+``[[example]]``::
 
     [[example]]
     id = "M1"                          # yours, unique in the file
@@ -9,9 +9,9 @@ The same file is a test, a page one steps through, and a line of ``workbench exa
     clause = "momentum"                # a key of data/<game>/clauses.toml
     say = "What to look at, in a sentence."
     ruleset = { momentum = 2 }         # only what differs from the rulebook; may be left out
-    group = "tutorial: pushing"        # what it belongs to and the one thing it shows there; may be left out
+    group = "tutorial: pushing"        # what it belongs to and the one thing it shows; may be left out
 
-    [example.position]                 # as rules/<game>/position.py describes
+    [example.position]                 # as described in rules/<game>/position.py
     radius = 3
     to_move = "A"
     A = "J3,-3 W-2,1"
@@ -28,12 +28,16 @@ A step that must be refused has ``refused = "needs_draft"`` (a key of the skin's
 Examples whose group begins with ``tutorial:`` are the turns of the game's tutorial, in order.
 """
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
 
 from pydantic import Field, model_validator
 
 from rules.core.content import DATA, Row, checked
 from rules.core.errors import IllegalAction, UnknownName, WorkbenchError
+from rules.core.game import Game
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.play.playthrough import Playthrough
 from workbench.play.reskinned import Text, reskinned
@@ -42,7 +46,7 @@ TUTORIAL = "tutorial:"
 
 
 class Step(Row):
-    """One action of an example and what must come of it."""
+    """One action of an example and its expected effect."""
 
     action: str
     say: Text
@@ -52,10 +56,10 @@ class Step(Row):
     clauses: tuple[str, ...] = ()
 
     @model_validator(mode="after")
-    def expects_something(self):
-        """Refuse a step that checks nothing, and one both refused and played."""
+    def expects_something(self) -> Self:
+        """Refuse a step that checks nothing, and one that is both refused and played."""
         if bool(self.refused) == bool(self.expect or self.after or self.clauses):
-            raise ValueError("a step either is refused or expects something (expect, after, clauses)")
+            raise ValueError("a step must either be refused or expect something (expect, after, clauses)")
         return self
 
 
@@ -71,14 +75,14 @@ class Example(Row):
     position: dict[str, object]
     step: tuple[Step, ...] = Field(min_length=1)
 
-    def begin(self, game):
+    def begin(self, game: Game) -> Playthrough:
         """Return a Playthrough at the example's position."""
         return Playthrough(game, changes=self.ruleset, position=self.position)
 
 
 @dataclass(frozen=True)
 class Checked:
-    """How one example fared."""
+    """The result of one example."""
 
     id: str
     clause: str
@@ -86,12 +90,12 @@ class Checked:
     message: str  # what differs; "" when it passed
 
 
-def in_any_order(value):
-    """Return a list sorted, anything else as it is: the order of pieces that leave means nothing."""
+def in_any_order(value: object) -> object:
+    """Return a list sorted, anything else as it is: the order in which pieces leave does not matter."""
     return sorted(value, key=repr) if isinstance(value, list) else value
 
 
-def load_examples(game, path=None):
+def load_examples(game: Game, path: Path | None = None) -> list[Example]:
     """Return the examples of a game, or those of one file, in order, as a list of Example.
 
     Raises BrokenContent that names file, example and field.
@@ -103,18 +107,18 @@ def load_examples(game, path=None):
     return reskinned(list(examples.values()), game.translate)
 
 
-def example_files(name):
-    """Return the example files of a game in the order one reads them, which is that of their names."""
+def example_files(name: str) -> list[Path]:
+    """Return the example files of a game in reading order, which is the order of their names."""
     return sorted((DATA / name / "examples").glob("*.toml"))
 
 
-def turns_of(examples):
-    """Return those of the examples that are turns of the tutorial, in order."""
+def turns_of(examples: Iterable[Example]) -> list[Example]:
+    """Return the examples that are turns of the tutorial, in order."""
     return [example for example in examples if example.group.startswith(TUTORIAL)]
 
 
-def checked_example(row, place, clauses):
-    """Return a row of a file as an Example; ``clauses`` holds the keys it may cite."""
+def checked_example(row: object, place: str, clauses: Collection[str]) -> Example:
+    """Return a row of a file as an Example; ``clauses`` are the keys it may cite."""
     example = checked(Example, row, place)
     for clause in (example.clause, *(clause for step in example.step for clause in step.clauses)):
         if clause not in clauses:
@@ -122,7 +126,7 @@ def checked_example(row, place, clauses):
     return example
 
 
-def check_examples(game, examples):
+def check_examples(game: Game, examples: Iterable[Example]) -> list[Checked]:
     """Play every example and return a list of Checked, in the same order."""
     results = []
     for example in examples:
@@ -131,12 +135,12 @@ def check_examples(game, examples):
     return results
 
 
-def differences(game, example):
-    """Return what an example expects and the rules do not do, as one sentence; "" when they agree."""
+def differences(game: Game, example: Example) -> str:
+    """Return in one sentence where the rules differ from what an example expects; "" when they agree."""
     try:
         play = example.begin(game)
     except WorkbenchError as error:
-        return f"The position cannot stand: {error}"
+        return f"The position is impossible: {error}"
     for number, step in enumerate(example.step, start=1):
         wrong = difference_of_step(game, play, step)
         if wrong:
@@ -144,25 +148,25 @@ def differences(game, example):
     return ""
 
 
-def difference_of_step(game, play, step):
-    """Play one step; return what differs from what it expects, or ""."""
+def difference_of_step(game: Game, play: Playthrough, step: Step) -> str:
+    """Play one step; return how it differs from what is expected, or ""."""
     try:
         play.step(step.action)
     except IllegalAction as error:
         if error.reason == step.refused:
             return ""
-        wanted = f"expected it to be refused as {step.refused}" if step.refused else "expected it to be legal"
-        return f"{wanted}, but it is refused as {error.reason}: {error}"
+        expected = f"expected it to be refused as {step.refused}" if step.refused else "expected it to be legal"
+        return f"{expected}, but it is refused as {error.reason}: {error}"
     if step.refused:
         return f"expected it to be refused as {step.refused}, but it is legal."
-    told = game.account(play.log, play.state)
+    account = game.account(play.log, play.state)
     for key, wanted in step.expect.items():
-        if key not in told or in_any_order(told[key]) != in_any_order(wanted):
-            return f"expected {key} = {wanted!r}, got {told.get(key, 'nothing')!r}."
+        if key not in account or in_any_order(account[key]) != in_any_order(wanted):
+            return f"expected {key} = {wanted!r}, got {account.get(key, 'nothing')!r}."
     after = game.aftermath(play.state)
-    for key, wanted in step.after.items():
-        if key not in after or sorted(after[key].split()) != sorted(wanted.split()):
-            return f"expected {key} to be {wanted!r} afterwards, got {after.get(key, 'nothing')!r}."
+    for key, pieces in step.after.items():
+        if key not in after or sorted(after[key].split()) != sorted(pieces.split()):
+            return f"expected {key} to be {pieces!r} afterwards, got {after.get(key, 'nothing')!r}."
     missing = [clause for clause in step.clauses if clause not in play.explain().clauses]
     cited = ", ".join(play.explain().clauses)
     return f"expected clause {missing[0]} to be cited; cited are {cited}." if missing else ""

@@ -1,9 +1,12 @@
-"""Why something happened: a step's events in words, each with the clause it follows."""
+"""Why something happened: the events of a step in words, each with its clause."""
 
 from dataclasses import dataclass
 from html import escape
 
+import numpy as np
+
 from rules.core.events import events_of
+from rules.core.game import Game
 
 
 @dataclass(frozen=True)
@@ -13,8 +16,8 @@ class Reason:
     sentence: str  # what happened, with its numbers
     kind: str  # name of the event kind, for example pushed
     clause: str  # key of the clause
-    cited: str  # the clause as one finds it in the rulebook
-    text: str  # the clause in a sentence
+    cited: str  # where the clause is in the rulebook
+    text: str  # the clause in one sentence
 
 
 @dataclass(frozen=True)
@@ -25,17 +28,17 @@ class Explanation:
     reasons: tuple[Reason, ...]
 
     @property
-    def clauses(self):
+    def clauses(self) -> tuple[str, ...]:
         """The keys of the clauses cited, in order, each once."""
         return tuple(dict.fromkeys(reason.clause for reason in self.reasons))
 
-    def __str__(self):
+    def __str__(self) -> str:
         lines = [self.action, *(f"  {reason.sentence} [{reason.cited}]" for reason in self.reasons)]
         return "\n".join(lines)
 
     __repr__ = __str__
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         items = "".join(
             f'<li>{escape(reason.sentence)} <cite title="{escape(reason.text)}">{escape(reason.cited)}</cite></li>'
             for reason in self.reasons
@@ -43,7 +46,7 @@ class Explanation:
         return f'<div class="wb"><p><code>{escape(self.action)}</code></p><ol>{items}</ol></div>'
 
 
-def explain(game, action, log):
+def explain(game: Game, action: str, log: np.record) -> Explanation:
     """Return the Explanation of one step from its log; ``action`` is its notation."""
     reasons = []
     for event in events_of(log):

@@ -1,16 +1,17 @@
-"""Refusals in a notebook: the sentence, and no traceback."""
+"""Refusals in a notebook: the sentence without a traceback."""
 
 import contextlib
+from collections.abc import Iterator
 
 from rules.core.errors import WorkbenchError
 
 
 @contextlib.contextmanager
-def friendly_errors():
-    """Print what is wrong with what you ask for inside this block, and go on after it.
+def friendly_errors() -> Iterator[None]:
+    """Print a refusal raised inside this block as one sentence, and go on after the block.
 
-    What follows in the block is not run. A fault of the workbench itself (anything but a WorkbenchError) still
-    shows all of its traceback.
+    The rest of the block is not run. A bug in the workbench itself (anything but a WorkbenchError) still shows its
+    full traceback.
 
     Examples
     --------

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-PERSON = "person"  # a human player, where names of agents stand
+PERSON = "person"  # a human player, in a list of players that otherwise has names of agents
 PERSON_TITLE = "Person"
 
 
 def seats_of_humans(players: Sequence[str]) -> list[int]:
-    """Return the seats that human players have.
+    """Return the seats of the human players.
 
     >>> seats_of_humans(["novice", "person"])
     [1]

@@ -1,8 +1,10 @@
-"""One game in progress: play it in notation, take back, ask why, save, load and replay."""
+"""One game in progress: play it in notation, undo, ask why, save, load and replay."""
 
 import json
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
+from typing import Any, Self
 
 import numpy as np
 
@@ -11,21 +13,24 @@ from rules.core.agents import decide
 from rules.core.checks import checked_seed
 from rules.core.errors import IllegalAction, WorkbenchError
 from rules.core.events import new_log
+from rules.core.fields import Value
+from rules.core.game import Game, Table
+from rules.core.ruleset import Changes
 from rules.core.workspace import new_tree, new_workspace
 from workbench.display import drawn
-from workbench.play.explanation import explain
+from workbench.play.explanation import Explanation, explain
 
 FORMAT = "board game workbench, playthrough, 1"
 MOST_WAYS = 12  # goals of a piece that a refusal lists
 
 
 class BrokenPlaythrough(WorkbenchError):
-    """A saved game that cannot be taken up whole.
+    """A saved game that cannot be resumed completely.
 
-    ``playthrough`` is the game as far as it goes (None when nothing can be read), ``rest`` the actions behind that.
+    ``playthrough`` is the game as far as it goes (None when nothing can be read), ``rest`` the actions after that.
     """
 
-    def __init__(self, message, playthrough=None, rest=()):
+    def __init__(self, message: str, playthrough: "Playthrough | None" = None, rest: Iterable[str] = ()) -> None:
         super().__init__(message)
         self.playthrough, self.rest = playthrough, list(rest)
 
@@ -39,13 +44,13 @@ class Playthrough:
     seats : int, optional
         Players; the fewest the game allows, or those of ``position``.
     seed : int
-        What all chance grows from.
+        Decides everything random.
     changes : dict, optional
         Ruleset fields that differ from the rulebook, for example ``{"momentum": 0}``.
     position : dict, optional
-        Start from here instead of from the set-up; the game's ``position`` module says how it is written.
+        Start from here instead of from the set-up; the game's ``position`` module describes the format.
     actions : iterable of str
-        Played at once.
+        Played right away.
 
     Examples
     --------
@@ -59,7 +64,15 @@ class Playthrough:
     rules.core.errors.IllegalAction: The piece on 3,0 does not belong to B, whose turn it is; choose one of B's pieces.
     """
 
-    def __init__(self, game, seats=None, seed=1, changes=None, position=None, actions=()):
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        seed: int = 1,
+        changes: Changes | None = None,
+        position: Table | None = None,
+        actions: Iterable[str] = (),
+    ) -> None:
         self.game = rules.load(game) if isinstance(game, str) else game
         self.seed = int(checked_seed(seed))
         self.ruleset = self.game.ruleset.variant(changes)
@@ -70,66 +83,66 @@ class Playthrough:
             self.state = self.game.position(self.position, self.seed, self.ruleset)
             if seats not in (None, self.state.seats):
                 raise WorkbenchError(f"The position seats {self.state.seats} players, not {seats}.")
-        self.actions = []  # notation of every step played
-        self._before = []  # the state before each of them
-        self._logs = []  # the log of each of them
-        self._explained = []  # the Explanation of each of them
-        self._undone = []  # actions taken back, the last one first to come again
-        self._legal: tuple[bytes, dict] = b"", {}  # a state, its legal actions; pages ask often
+        self.actions: list[str] = []  # notation of every step played
+        self._before: list[np.record] = []  # the state before each of them
+        self._logs: list[np.record] = []  # the log of each of them
+        self._explained: list[Explanation] = []  # the Explanation of each of them
+        self._undone: list[str] = []  # actions taken back, the next one to redo last
+        self._legal: tuple[bytes, dict[str, int]] = b"", {}  # a state and its legal actions, because pages ask often
         for action in actions:
             self.step(action)
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """Players at the table."""
         return int(self.state.seats)
 
     @cached_property
-    def changes(self):
-        """What differs from the rulebook's ruleset, as a dict; the ruleset never changes, and pages ask often."""
+    def changes(self) -> dict[str, Value]:
+        """What differs from the rulebook's ruleset, as a dict; cached, because pages ask often."""
         return self.game.ruleset.changes_of(self.ruleset)
 
     @property
-    def legal_actions(self):
+    def legal_actions(self) -> list[str]:
         """The legal actions in notation, in the game's order; none when the game is over."""
         return list(self.legal())
 
     @property
-    def log(self):
+    def log(self) -> np.record:
         """The event log of the last step; raises IndexError before the first."""
         return self._logs[-1]
 
     @property
-    def logs(self):
+    def logs(self) -> tuple[np.record, ...]:
         """The event logs of all steps played, oldest first."""
         return tuple(self._logs)
 
     @property
-    def before(self):
+    def before(self) -> np.record:
         """The state before the last step; raises IndexError before the first."""
         return self._before[-1]
 
     @property
-    def states_before(self):
+    def states_before(self) -> tuple[np.record, ...]:
         """The states before each step played, oldest first."""
         return tuple(self._before)
 
     @property
-    def is_over(self):
-        """Whether nobody has a legal action any more."""
+    def is_over(self) -> bool:
+        """Whether no legal action is left."""
         return not self.legal()
 
     @property
-    def undone(self):
-        """The actions that redo would play, next one first."""
+    def undone(self) -> list[str]:
+        """The actions that redo would play, the next one first."""
         return self._undone[::-1]
 
     @property
-    def length(self):
-        """How many actions there are, with those that were taken back and can be played again."""
+    def length(self) -> int:
+        """How many actions there are, including undone ones that can be redone."""
         return len(self.actions) + len(self._undone)
 
-    def legal(self):
+    def legal(self) -> dict[str, int]:
         """Return the legal actions as a dict notation -> action, in the game's order."""
         state, (known, legal) = self.state, self._legal
         here = state.tobytes()
@@ -140,7 +153,7 @@ class Playthrough:
             self._legal = here, legal
         return dict(legal)
 
-    def step(self, action):
+    def step(self, action: str) -> Self:
         """Play one action given in notation; return the playthrough.
 
         A refused action changes nothing; the IllegalAction says why, and where the piece it names can go.
@@ -153,8 +166,8 @@ class Playthrough:
         self._undone.clear()
         return self
 
-    def _ways_of(self, action):
-        """Return, as a sentence, where the piece named before ``>`` can go; "" for nowhere and for too many goals."""
+    def _ways_of(self, action: str) -> str:
+        """Return a sentence on where the piece named before ``>`` can go; "" for nowhere or too many goals."""
         piece, sign, _ = "".join(str(action).upper().split()).partition(">")
         ways = [notation.partition(">") for notation in self.legal()]
         goals = [goal for origin, _, goal in ways if sign and origin == piece]
@@ -162,7 +175,7 @@ class Playthrough:
             return ""
         return f" It can go to {' '.join(goals[:-1])}{' or ' if goals[1:] else ''}{goals[-1]}."
 
-    def _play(self, action):
+    def _play(self, action: int) -> None:
         notation = self.game.notation(self.state, action)
         after, log = self.state.copy(), new_log()
         self.game.step(after, self.ruleset, action, log)
@@ -172,35 +185,35 @@ class Playthrough:
         self.actions.append(notation)
         self.state = after
 
-    def undo(self):
+    def undo(self) -> Self:
         """Take the last action back; return the playthrough."""
         if not self.actions:
-            raise WorkbenchError("There is no action to take back; this is where the game began.")
+            raise WorkbenchError("There is no action to take back; this is the start of the game.")
         self.state = self._before.pop()
         self._explained.pop()
         self._logs.pop()
         self._undone.append(self.actions.pop())
         return self
 
-    def redo(self):
+    def redo(self) -> Self:
         """Play the action again that was taken back last; return the playthrough."""
         if not self._undone:
             raise WorkbenchError("There is no action to play again; nothing has been taken back.")
         self._play(self.game.parse(self.state, self.ruleset, self._undone.pop()))
         return self
 
-    def go_to(self, ply):
+    def go_to(self, ply: int) -> Self:
         """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
         if not 0 <= ply <= self.length:
-            raise WorkbenchError(f"There is no ply {ply}; there are 0, where the game began, to {self.length}.")
+            raise WorkbenchError(f"There is no ply {ply}; plies go from 0, the start of the game, to {self.length}.")
         while len(self.actions) > ply:
             self.undo()
         while len(self.actions) < ply:
             self.redo()
         return self
 
-    def explain(self, ply=None):
-        """Return why the last step (or the one played as number ``ply``, from 1) had the effect it had."""
+    def explain(self, ply: int | None = None) -> Explanation:
+        """Return why the last step (or step number ``ply``, from 1) had the effect it had."""
         if not self._explained:
             raise WorkbenchError("Nothing has been played yet, so there is nothing to explain.")
         if ply is not None and not 1 <= ply <= len(self._explained):
@@ -208,17 +221,17 @@ class Playthrough:
         return self._explained[-1 if ply is None else ply - 1]
 
     @property
-    def explanations(self):
+    def explanations(self) -> tuple[Explanation, ...]:
         """The explanations of all steps played, oldest first."""
         return tuple(self._explained)
 
-    def advice(self, agent):
-        """Return, in notation, what an agent of that name would play; raise when it cannot or the game is over."""
+    def advice(self, agent: str) -> str:
+        """Return, in notation, what an agent would play; raise when it cannot play this seat or the game is over."""
         self.game.check_player(agent, int(self.state.seat))
         return self.decision(self.game.agents[agent].record)
 
-    def decision(self, record):
-        """Return, in notation, what the record of an agent plays; raise IllegalAction when the game is over."""
+    def decision(self, record: np.record) -> str:
+        """Return, in notation, what an agent with this record plays; raise IllegalAction when the game is over."""
         state = self.state.copy()  # agents may think in the background while somebody takes an action back
         workspace, tree = new_workspace(self.game), new_tree(self.game, int(record.playouts))
         actions = workspace.actions
@@ -227,16 +240,16 @@ class Playthrough:
             raise IllegalAction("The game is over, so there is nothing to play.", "game_over")
         return self.game.notation(state, actions[decide(state, self.ruleset, record, actions, count, workspace, tree)])
 
-    def play(self, agent):
-        """Let an agent of that name play one action; return the playthrough."""
+    def play(self, agent: str) -> Self:
+        """Let an agent play one action; return the playthrough."""
         return self.step(self.advice(agent))
 
-    def reskinned(self, game):
-        """Return the same playthrough, also with what was taken back, of the same Game in another skin."""
+    def reskinned(self, game: Game) -> "Playthrough":
+        """Return the same playthrough, including undone actions, of the same Game in another skin."""
         other = Playthrough(game, self.seats, self.seed, self.changes, self.position, [*self.actions, *self.undone])
         return other.go_to(len(self.actions))
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, Any]:
         """Return the playthrough as plain values: what ``save`` writes."""
         return {
             "format": FORMAT,
@@ -249,15 +262,15 @@ class Playthrough:
             "actions": list(self.actions),
         }
 
-    def save(self, path):
-        """Write the playthrough to a JSON file, whole or not at all; return the playthrough."""
+    def save(self, path: str | Path) -> Self:
+        """Write the playthrough to a JSON file, completely or not at all; return the playthrough."""
         path = Path(path)
         partial = path.with_name(path.name + ".partial")
         partial.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
         partial.replace(path)
         return self
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         changes = f", changes={self.changes}" if self.changes else ""
         position = f", position={self.position}" if self.position else ""
         return (
@@ -265,5 +278,6 @@ class Playthrough:
             f"actions={self.actions})"
         )
 
-    def _repr_svg_(self):
-        return drawn(self)
+    def _repr_svg_(self) -> str:
+        picture: str = drawn(self)
+        return picture

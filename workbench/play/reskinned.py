@@ -1,7 +1,7 @@
-"""A value in the words of another skin: one function for every dataclass and every row that has texts.
+"""A value in the words of another skin: one function for every dataclass and row with texts.
 
-A field that people read is of type ``Text``; also inside tuples, unions and the values of dicts. Everything else, such
-as keys, notation and numbers, stays as it is.
+Fields that people read have the type ``Text``, also inside tuples, unions and the values of dicts. Everything else,
+such as keys, notation and numbers, stays as it is.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ Value = TypeVar("Value")
 
 
 def reskinned(value: Value, translate: Callable[[str], str]) -> Value:
-    """Return a value with every ``Text`` in it, at any depth, as ``translate(text)`` has it.
+    """Return a value with every ``Text`` in it, at any depth, replaced by ``translate(text)``.
 
     Examples
     --------
@@ -54,7 +54,7 @@ def _is_text(hint: Any) -> bool:
 
 
 def _hints_of_items(hint: Any) -> Iterator[Any]:
-    """Go through the types of the items of a tuple or list, without end where all are of one type."""
+    """Yield the types of the items of a tuple or list, endlessly if all have one type."""
     arms = [arm for arm in (hint, *get_args(hint)) if get_origin(arm) in (tuple, list)]
     items = get_args(arms[0]) if arms else (Any,)
     if len(items) > 1 and items[-1] is not Ellipsis:
@@ -66,7 +66,7 @@ def _hints_of_items(hint: Any) -> Iterator[Any]:
 
 @cache
 def _hints_of_fields(kind: Any) -> dict[str, Any]:
-    """Return the types of those fields of a class that can hold a text, by their names; none of a class without."""
+    """Return the fields of a class that can hold a text, as a dict name -> type."""
     if issubclass(kind, BaseModel):
         names = list(kind.model_fields)
     else:

@@ -1,19 +1,22 @@
-"""Tables for people: what is in a game's data, a row each, in words."""
+"""Tables of a game's data for people to read."""
+
+from collections.abc import Sequence
 
 import pandas as pd
 from IPython.display import HTML
 
-from workbench.play.examples import check_examples
+from rules.core.game import Game
+from workbench.play.examples import Example, check_examples
 from workbench.play.rulings import load_rulings
 
 
-def readable(table):
-    """Return a DataFrame as it should be read in a notebook: whole sentences, words on the left, no row numbers."""
+def readable(table: pd.DataFrame) -> HTML:
+    """Return a DataFrame as readable HTML: full sentences, aligned left, without row numbers."""
     return HTML(f'<div class="wb wb-scroll">{table.to_html(index=False, border=0, classes="wb-table wb-words")}</div>')
 
 
-def examples_table(game, examples):
-    """Return how worked examples fare, as a DataFrame: example, title, clause, steps, result, difference.
+def examples_table(game: Game, examples: Sequence[Example]) -> pd.DataFrame:
+    """Return the results of worked examples as a DataFrame: example, title, clause, steps, result, difference.
 
     >>> import rules
     >>> from workbench.play.examples import load_examples
@@ -36,10 +39,10 @@ def examples_table(game, examples):
     )
 
 
-def clauses_table(game, examples):
-    """Return the clauses of a game and the examples that show each, as a DataFrame.
+def clauses_table(game: Game, examples: Sequence[Example]) -> pd.DataFrame:
+    """Return the clauses of a game, each with the examples that show it, as a DataFrame.
 
-    An example shows a clause when it is about it, or when one of its steps must cite it.
+    An example shows a clause when it is about that clause or when one of its steps must cite it.
     """
     return pd.DataFrame(
         [
@@ -53,13 +56,13 @@ def clauses_table(game, examples):
     )
 
 
-def clauses_of(example):
+def clauses_of(example: Example) -> set[str]:
     """Return the keys of the clauses that a worked example shows, as a set."""
     return {example.clause, *(clause for step in example.step for clause in step.clauses)}
 
 
-def rulings_table(game):
-    """Return the register of rulings as a DataFrame: where the rulebook is silent, how it is read, what switches it."""
+def rulings_table(game: Game) -> pd.DataFrame:
+    """Return all rulings as a DataFrame: the question, how we read the rulebook, and the field that switches it."""
     fields = game.ruleset.fields
     return pd.DataFrame(
         [

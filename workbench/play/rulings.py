@@ -1,11 +1,13 @@
-"""The register of rulings as people read it, and the variants that play by another reading."""
+"""The rulings of a game in the words of its skin, and the presets that play by another reading."""
 
 from rules.core.content import DATA
-from rules.core.rulings import read_rulings
+from rules.core.fields import Value
+from rules.core.game import Game
+from rules.core.rulings import Ruling, read_rulings
 
 
-def load_rulings(game):
-    """Return the rulings of a game as a dict id -> Ruling, in the order of their file and the words of its skin.
+def load_rulings(game: Game) -> dict[str, Ruling]:
+    """Return the rulings of a game as a dict id -> Ruling, in file order and in the words of its skin.
 
     >>> import rules
     >>> load_rulings(rules.load("jarls"))["C2"].field
@@ -24,10 +26,10 @@ def load_rulings(game):
     }
 
 
-def other_readings(game):
+def other_readings(game: Game) -> dict[str, dict[str, Value]]:
     """Return the presets that play by another reading of the rulebook, as a dict title -> changes.
 
-    A preset is one of them when all it sets are fields that a ruling names.
+    These are the presets that set only fields named by a ruling.
 
     >>> import rules
     >>> other_readings(rules.load("jarls"))["Fixed first player"]
@@ -37,8 +39,8 @@ def other_readings(game):
     return {preset.title: preset.set for preset in game.ruleset.presets.values() if set(preset.set) <= fields}
 
 
-def fields_of_rulings(game):
-    """Return the ruleset fields that switch a reading or belong to one that a preset plays, in their own order.
+def fields_of_rulings(game: Game) -> list[str]:
+    """Return the ruleset fields named by a ruling or set by a preset, in the order of the ruleset.
 
     >>> import rules
     >>> "ruin_at_round_end" in fields_of_rulings(rules.load("iron_throne"))

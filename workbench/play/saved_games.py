@@ -1,10 +1,12 @@
-"""Taking up saved games: from a file or its text, checked step by step."""
+"""Loading saved games from a file or its text, checked step by step."""
 
 import json
 from pathlib import Path
+from typing import Any
 
 import rules
 from rules.core.errors import WorkbenchError
+from rules.core.game import Game
 from rules.core.words import shortened
 from workbench.play.playthrough import FORMAT, BrokenPlaythrough, Playthrough
 
@@ -13,13 +15,13 @@ FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "
 KINDS = {"game": str, "version": str, "ruleset": dict, "position": dict | None, "actions": list}
 
 
-def load_playthrough(path):
-    """Return the Playthrough a file holds.
+def load_playthrough(path: str | Path) -> Playthrough:
+    """Return the Playthrough saved in a file.
 
     Raises
     ------
     BrokenPlaythrough
-        When the file cannot be taken up whole: it says where it breaks, and carries the game up to there.
+        When the file cannot be replayed completely: it says where replaying breaks off and has the game up to there.
     """
     try:
         if Path(path).stat().st_size > LARGEST:
@@ -32,20 +34,22 @@ def load_playthrough(path):
     return read_playthrough(text, str(path))
 
 
-def read_playthrough(text, name="The saved game", game=None):
-    """Return the Playthrough a JSON text holds; ``name`` is what messages call it.
+def read_playthrough(text: str, name: str = "The saved game", game: Game | None = None) -> Playthrough:
+    """Return the Playthrough saved in a JSON text; ``name`` is what messages call it.
 
-    ``game`` is the Game in whose skin a game of that name is told; the first one, if left out.
+    ``game`` gives the skin, if it is the Game that was saved; otherwise the first skin is used.
     """
     try:
         saved = json.loads(text)
     except json.JSONDecodeError as error:
         raise BrokenPlaythrough(
             f"{name} breaks off or is damaged at line {error.lineno}, column {error.colno}; "
-            f"a whole file written by save() is needed."
+            f"a complete file written by save() is needed."
         ) from None
-    except (ValueError, RecursionError):  # a number or a nesting without end
-        raise BrokenPlaythrough(f"{name} is no saved game of this workbench: no value of one is so large.") from None
+    except (ValueError, RecursionError):  # a number too long or nesting too deep
+        raise BrokenPlaythrough(
+            f"{name} is no saved game of this workbench: a value is too large or nested too deeply."
+        ) from None
     if not isinstance(saved, dict) or saved.get("format") != FORMAT or set(saved) != set(FIELDS):
         raise BrokenPlaythrough(
             f"{name} is no saved game of this workbench; it must have the fields "
@@ -54,13 +58,13 @@ def read_playthrough(text, name="The saved game", game=None):
     for field, kind in KINDS.items():
         if not isinstance(saved[field], kind):
             raise BrokenPlaythrough(
-                f"{name}, field {field}, does not hold what save() writes there, but {shortened(repr(saved[field]))}."
+                f"{name}, field {field}, must be as save() writes it, not {shortened(repr(saved[field]))}."
             )
     return replay(saved, name, game)
 
 
-def replay(saved, name, own):
-    """Return the Playthrough of a saved dict, playing its actions one by one, in ``own`` if that is its Game."""
+def replay(saved: dict[str, Any], name: str, own: Game | None) -> Playthrough:
+    """Return the Playthrough of a saved dict, played action by action; in the skin of ``own`` if that is its Game."""
     try:
         game = own if own and own.name == saved["game"] else rules.load(saved["game"])
         play = Playthrough(game, saved["seats"], saved["seed"], saved["ruleset"], saved["position"])
@@ -78,8 +82,8 @@ def replay(saved, name, own):
             ) from None
     if saved["version"] != game.version:
         raise BrokenPlaythrough(
-            f"{name} can be replayed whole, but was played by version {saved['version']} of the "
-            f"rules and not {game.version}; what its actions did may have changed.",
+            f"{name} can be replayed completely, but was played by version {saved['version']} of the "
+            f"rules, not {game.version}; the effects of its actions may have changed.",
             play,
         )
     return play

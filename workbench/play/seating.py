@@ -1,10 +1,12 @@
-"""Who sits at a game, human players and agents, and all that happens at their table; nothing of how it is shown."""
+"""Who plays at a table, human players and agents, and everything that happens there, but not how it is shown."""
 
 import functools
 import threading
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
+from rules.core.game import Table
+from rules.core.ruleset import Changes
 from workbench.play.agents_at_work import AgentsAtWork
 from workbench.play.dealing import AcceptsDeal, accept_any_deal, dealt
 from workbench.play.decision_clock import DecisionClock, Limit
@@ -12,19 +14,24 @@ from workbench.play.players import PERSON, PERSON_TITLE, seats_of_humans
 from workbench.play.playthrough import Playthrough
 from workbench.play.table_changes import Change, Observers
 
+Arguments = ParamSpec("Arguments")
+Returned = TypeVar("Returned")
+
 
 class GameSetAside(NamedTuple):
-    """A game that left the table unfinished, and who played its seats."""
+    """A game taken off the table unfinished, and who played its seats."""
 
     play: Playthrough
     players: list[str]
 
 
-def locked(method):
-    """Let a method of a Seating run while no other does, whichever thread calls it."""
+def locked(
+    method: "Callable[Concatenate[Seating, Arguments], Returned]",
+) -> "Callable[Concatenate[Seating, Arguments], Returned]":
+    """Let only one method of a Seating run at a time, whichever thread calls it."""
 
     @functools.wraps(method)
-    def one_at_a_time(self, *arguments, **options):
+    def one_at_a_time(self: "Seating", *arguments: Arguments.args, **options: Arguments.kwargs) -> Returned:
         with self.lock:
             return method(self, *arguments, **options)
 
@@ -34,16 +41,16 @@ def locked(method):
 class Seating:
     """A game in progress and who plays each seat; agents play in the background once ``let_agents_play`` was called.
 
-    Whatever changes is told to the observers at once, with the lock held, by the thread that changed it.
+    The thread that makes a change notifies the observers at once, with the lock held.
 
     Parameters
     ----------
     play : Playthrough
         Played in place.
     players : sequence of str, optional
-        Who plays each seat: "person" or an agent's name; human players, if left out.
+        Who plays each seat: "person" or an agent's name; all human players by default.
     accepts_deal : callable ``accepts_deal(play, human_seats) -> bool``, optional
-        Whether what was dealt fits the seats that human players have; where not, a new game is dealt again.
+        Whether a deal suits the seats of the human players; if not, a new game is dealt again.
 
     Examples
     --------
@@ -64,15 +71,15 @@ class Seating:
     ) -> None:
         self.lock = threading.RLock()
         self.play = play
-        self.players = [PERSON] * (play.game.seats.stop - 1)  # of all seats there can be
+        self.players = [PERSON] * (play.game.seats.stop - 1)  # of as many seats as the game allows
         self._seat(players or ())
         self.is_paused = False  # agents wait
         self.is_editing = False  # a position is being set up
-        self.set_aside: GameSetAside | None = None  # the last game that left the table unfinished
+        self.set_aside: GameSetAside | None = None  # the last game taken off the table unfinished
         self.clock = DecisionClock(self._expire)
-        self._limit: Limit | None = None  # of the decision the clock runs for
+        self._limit: Limit | None = None  # for the decision that the clock runs for
         self._accepts_deal = accepts_deal
-        self._is_touched = play.length > 0  # a game that agents alone have opened is nobody's loss
+        self._is_touched = play.length > 0  # a game in which only agents have played need not be kept
         self.observers = Observers()
         self._agents = AgentsAtWork(
             self.lock,
@@ -88,7 +95,7 @@ class Seating:
 
     @property
     def human_seats(self) -> list[int]:
-        """The seats that human players have."""
+        """The seats of the human players."""
         return seats_of_humans(self.seated)
 
     @property
@@ -103,12 +110,12 @@ class Seating:
 
     @property
     def player_title(self) -> str:
-        """What the player is called whose turn it is."""
+        """The name shown for the player whose turn it is."""
         return PERSON_TITLE if self.is_human_turn else self.play.game.agents[self.player].title
 
     @property
     def agents(self) -> list[str]:
-        """The agents of all seats; for a human player stands in the game's usual one."""
+        """The agents of all seats; the game's usual agent stands in for human players."""
         usual = self.play.game.usual_agent
         return [usual if player == PERSON else player for player in self.players]
 
@@ -127,7 +134,7 @@ class Seating:
 
     @locked
     def seat_player(self, seat: int, player: str) -> None:
-        """Let somebody else play a seat; a game that has not begun is dealt again where it does not suit them."""
+        """Let somebody else play a seat; a game that has not begun is dealt again if it does not suit them."""
         self._seat_one(seat, player)
         self.is_paused = self.is_paused and not self.is_human_turn
         if not self.play.length and not self.is_editing and self.play.position is None:
@@ -152,7 +159,7 @@ class Seating:
 
     @locked
     def toggle_pause(self) -> None:
-        """Let agents wait, or go on."""
+        """Make the agents wait, or let them go on."""
         self.is_paused = not self.is_paused
         self._agents.send_home()
         self.observers.tell(Change.TURN)
@@ -160,7 +167,7 @@ class Seating:
 
     @locked
     def undo(self) -> None:
-        """Take back up to the last action of a human player, or the last action when only agents play."""
+        """Undo back to the last action of a human player, or the last action when only agents play."""
         self.play.undo()
         while not self.is_human_turn and self.play.actions and self.human_seats:
             self.play.undo()
@@ -168,18 +175,18 @@ class Seating:
 
     @locked
     def redo(self) -> None:
-        """Play the action again that was taken back last."""
+        """Redo the action that was undone last."""
         self.play.redo()
         self._look_at(Change.STEP)
 
     @locked
     def go_to(self, ply: int) -> None:
-        """Go to the position after so many actions."""
+        """Go to the position after ``ply`` actions."""
         self.play.go_to(ply)
         self._look_at(Change.POSITION)
 
     def _look_at(self, change: Change) -> None:
-        """Stay at the position that was gone to: agents wait there until told to go on."""
+        """Stay at this position: agents wait until a player lets them go on."""
         self._agents.send_home()
         self.is_paused = not self.is_human_turn
         self.observers.tell(change)
@@ -192,12 +199,12 @@ class Seating:
 
     @property
     def decision(self) -> tuple[int, int, int]:
-        """What is to be decided now, to be told from any other decision at this table."""
+        """What identifies the current decision among all others at this table."""
         return id(self.play), int(self.play.state.ply), int(self.play.state.seat)
 
     @locked
     def limit_decision(self, limit: Limit | None) -> None:
-        """Let the clock run for the decision at hand; without a Limit it takes as long as it takes."""
+        """Start the clock for the current decision; without a Limit there is no time limit."""
         self._limit = limit
         if limit:
             self.clock.wait_for(self.decision, limit.seconds)
@@ -206,7 +213,7 @@ class Seating:
 
     @locked
     def end_time(self, decision: object) -> None:
-        """Play for a player whose time is up what the rules say; a decision made meanwhile stands."""
+        """Play what the rules say for a player whose time is up, unless the player has decided meanwhile."""
         if self._limit and self.clock.is_for(decision) and decision == self.decision:
             self.step(self._limit.notation)
 
@@ -217,27 +224,27 @@ class Seating:
             self.observers.tell_failure(error)
 
     @locked
-    def begin(self, seats: int | None = None, position: dict | None = None) -> None:
+    def begin(self, seats: int | None = None, position: Table | None = None) -> None:
         """Begin a new game by the same rules, from the set-up or from a position."""
-        seed = self.play.seed + 1  # another game, and the same one after the same first seed
+        seed = self.play.seed + 1  # another game, but the same one whenever the first seed is the same
         self.sit_down(self._dealt(None if position else seats, seed, self.play.changes, position))
 
     @locked
-    def change_rules(self, changes: dict, seats: int | None = None) -> None:
+    def change_rules(self, changes: Changes, seats: int | None = None) -> None:
         """Begin a new game by other rules."""
         self.sit_down(self._dealt(seats, self.play.seed, changes))
 
-    def _dealt(self, seats: int | None, seed: int, changes: dict, position: dict | None = None) -> Playthrough:
+    def _dealt(self, seats: int | None, seed: int, changes: Changes, position: Table | None = None) -> Playthrough:
         return dealt(self.play.game, seats, seed, changes, position, self.players, self._accepts_deal)
 
-    def game_from(self, position: dict, changes: dict | None = None) -> Playthrough:
-        """Return a game from a position, by the rules of before unless told others; raises BrokenPosition."""
+    def game_from(self, position: Table, changes: Changes | None = None) -> Playthrough:
+        """Return a game from a position, by the current rules unless given others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
         return self._dealt(None, self.play.seed, rules, position)
 
     @locked
     def sit_down(self, play: Playthrough, players: Sequence[str] = (), is_paused: bool = False) -> None:
-        """Put another game on the table, and the one that is there aside; the first seats are played by ``players``."""
+        """Put another game on the table and set the current one aside; ``players`` play the first seats."""
         self._agents.send_home()
         self.clock.stop()
         if self._is_touched or not self.human_seats:
@@ -250,21 +257,21 @@ class Seating:
         self.let_agents_play()
 
     def _put_aside(self) -> None:
-        """Keep the game on the table if it has begun and is not over, in the place of the one kept so far."""
+        """Keep the current game if it has begun and is not over, replacing the one kept so far."""
         if self.play.length and not self.play.is_over:
             self.set_aside = GameSetAside(self.play, self.seated)
 
     @locked
     def take_up_again(self) -> None:
-        """Bring the game back that was put aside, agents waiting; the one on the table may take its place."""
-        if self.set_aside is None:  # asked twice
+        """Bring back the game that was set aside, with agents waiting; the current game may be set aside instead."""
+        if self.set_aside is None:  # pressed twice
             return
         kept, self.set_aside = self.set_aside, None
         self.sit_down(kept.play, kept.players, is_paused=True)
 
     @locked
     def go_on_from(self, other: "Seating") -> None:
-        """Take over all that is at another table, in the skin of this one; nobody plays on at the other."""
+        """Take over everything from another table, in the skin of this one; play at the other stops."""
         other.leave()
         game = self.play.game
         self.sit_down(other.play.reskinned(game), other.players, other.is_paused)
@@ -275,13 +282,13 @@ class Seating:
 
     @locked
     def begin_editing(self) -> None:
-        """Let a position be set up; agents wait."""
+        """Begin setting up a position; agents wait."""
         self._agents.send_home()
         self.is_editing = True
         self.observers.tell(Change.POSITION)
 
     @locked
     def stop_editing(self) -> None:
-        """Go back to the game as it was."""
+        """Return to the game as it was."""
         self.is_editing = False
         self._look_at(Change.POSITION)

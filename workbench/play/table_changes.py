@@ -1,20 +1,20 @@
-"""What changes at a table, and who is told of it."""
+"""What changes at a table, and the observers that are notified."""
 
 from collections.abc import Callable
 from enum import Enum, auto
 
 
 class Change(Enum):
-    """What has changed at a table, as its observers are told."""
+    """The kinds of change that observers of a table are notified of."""
 
-    GAME = auto()  # another game has been begun or taken up, perhaps with other players
-    STEP = auto()  # an action was played, or played again
-    POSITION = auto()  # an action was taken back, or a position is being set up or no longer
-    TURN = auto()  # who plays a seat, or whether agents wait
+    GAME = auto()  # another game was begun or resumed, perhaps with other players
+    STEP = auto()  # an action was played or redone
+    POSITION = auto()  # an action was undone, or setting up a position began or ended
+    TURN = auto()  # who plays a seat has changed, or whether agents wait
 
 
 class Observers:
-    """Those who are told, in the order in which they asked for it.
+    """Callbacks to call on changes and failures, in the order in which they were added.
 
     >>> observers = Observers()
     >>> observers.on_change(print)
@@ -27,20 +27,20 @@ class Observers:
         self._on_failure: list[Callable[[Exception], object]] = []
 
     def on_change(self, callback: Callable[[Change], object]) -> None:
-        """Call ``callback(change)`` whenever something has changed; what it raises ends what changed it."""
+        """Call ``callback(change)`` after every change; its exceptions reach the code that made the change."""
         self._on_change.append(callback)
 
     def on_failure(self, callback: Callable[[Exception], object]) -> None:
-        """Call ``callback(error)`` when something went wrong in the background, where nobody can catch it."""
+        """Call ``callback(error)`` when something fails in the background, where nobody can catch it."""
         self._on_failure.append(callback)
 
     def tell(self, change: Change) -> None:
-        """Tell what has changed."""
+        """Call everyone who wants to know of changes."""
         for callback in self._on_change:
             callback(change)
 
     def tell_failure(self, error: Exception) -> None:
-        """Tell what went wrong; raise it where nobody asked for it."""
+        """Call everyone who wants to know of failures; raise the error if there is nobody."""
         if not self._on_failure:
             raise error
         for callback in self._on_failure:

@@ -1,27 +1,32 @@
-"""Tips for what happens for the first time: data/<game>/tips.toml, checked, and which of them an event calls for."""
+"""Tips for what happens for the first time, from data/<game>/tips.toml, and the events that call for them."""
 
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+import numpy as np
 from pydantic import Field
 
 from rules.core.content import DATA, Row, checked
 from rules.core.errors import UnknownName
 from rules.core.events import events_of
+from rules.core.game import Game
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.play.reskinned import Text, reskinned
 
 
 class When(Row):
-    """An event that calls for a tip: its kind, and what it must hold where that matters."""
+    """An event that calls for a tip: its kind, and the values it must have; None for any."""
 
     event: str
     seat: int | None = None
     what: int | None = None
     amount: int | None = None
 
-    def fits(self, game, event):
-        """Return whether an event of a log is of this kind."""
-        held = ((self.seat, event.seat), (self.what, event.what), (self.amount, event.amount))
+    def fits(self, game: Game, event: np.record) -> bool:
+        """Return whether an event of a log calls for the tip."""
+        fields = ((self.seat, event.seat), (self.what, event.what), (self.amount, event.amount))
         return self.event == game.kinds(event.kind).name.lower() and all(
-            wanted is None or wanted == there for wanted, there in held
+            wanted is None or wanted == there for wanted, there in fields
         )
 
 
@@ -35,13 +40,13 @@ class Tip(Row):
     when: tuple[When, ...] = Field(min_length=1)
 
 
-def tips_file(name):
-    """Return where a game's tips are; a game may have none."""
+def tips_file(name: str) -> Path:
+    """Return the path of a game's tips; the file need not exist."""
     return DATA / name / "tips.toml"
 
 
-def load_tips(game):
-    """Return the tips of a game as a list of Tip, told in its skin; raise BrokenContent that names file and tip.
+def load_tips(game: Game) -> list[Tip]:
+    """Return the tips of a game in the words of its skin; raise BrokenContent that names file and tip.
 
     >>> import rules
     >>> load_tips(rules.load("jarls"))
@@ -55,8 +60,8 @@ def load_tips(game):
     return reskinned(list(tips.values()), game.translate)
 
 
-def checked_tip(row, place, clauses, kinds):
-    """Return a row of a file as a Tip; ``clauses`` and ``kinds`` hold the names it may use."""
+def checked_tip(row: object, place: str, clauses: Collection[str], kinds: Collection[str]) -> Tip:
+    """Return a row of a file as a Tip; ``clauses`` and ``kinds`` are the names it may use."""
     tip = checked(Tip, row, place)
     if tip.clause not in clauses:
         raise UnknownName("clause", tip.clause, clauses, f"in {place}")
@@ -66,7 +71,7 @@ def checked_tip(row, place, clauses, kinds):
     return tip
 
 
-def tips_for(game, tips, log):
-    """Return those of the tips that an event log calls for, as a list."""
+def tips_for(game: Game, tips: Iterable[Tip], log: np.record) -> list[Tip]:
+    """Return the tips that an event log calls for."""
     events = events_of(log)
     return [tip for tip in tips if any(when.fits(game, event) for when in tip.when for event in events)]

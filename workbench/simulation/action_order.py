@@ -1,17 +1,19 @@
-"""Two actions in either order from one position, played many times over: what each order comes to, and why."""
+"""Two actions in either order from one position, played many times: what each order leads to, and why."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 import rules
 from rules.core.chance import seeds_of
 from rules.core.checks import checked_count
 from rules.core.events import new_log
-from rules.core.game import Game
+from rules.core.game import Game, Table
 from rules.core.lines import play_lines
+from rules.core.ruleset import Changes
 from rules.core.workspace import new_tree, new_workspace
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch, agents_of, ruleset_of, start_of
@@ -32,35 +34,36 @@ class RepeatedLine:
         Actions in notation.
     before : ndarray, shape (tracks,)
     after : ndarray, shape (times, tracks)
-        How the game stood, as its tracks count.
+        The game's tracks before the line, and after each time.
     clause_counts : dict
-        Clause -> how often it fired, in all times together.
+        Clause -> how often it fired, over all times.
     left_out : int
-        Actions that were no longer legal when their turn came, in all times together.
+        Actions that were no longer legal when their turn came, over all times.
     """
 
     game: Game
     line: tuple[str, ...]
-    before: np.ndarray
-    after: np.ndarray
+    before: NDArray[np.int_]
+    after: NDArray[np.int_]
     clause_counts: dict[str, int]
     left_out: int
 
     @property
-    def times(self):
+    def times(self) -> int:
         """How often the line was played."""
         return len(self.after)
 
-    def losses(self, name):
-        """Return what a track lost each time, in its unit, shape (times,); what it gained is below 0."""
+    def losses(self, name: str) -> NDArray[np.float64]:
+        """Return what a track lost each time, in its unit, shape (times,); a gain is below 0."""
         place = self.game.tracks.names.index(name)
-        return (float(self.before[place]) - self.after[:, place]) * self.game.tracks.tracks[place].unit
+        lost = self.before[place] - self.after[:, place].astype(np.float64)
+        return lost * self.game.tracks.tracks[place].unit
 
-    def loss(self, name):
+    def loss(self, name: str) -> Estimate:
         """Return the Estimate of what a track loses on average."""
         return mean_interval(self.losses(name))
 
-    def rate(self, clause):
+    def rate(self, clause: str) -> float:
         """Return how often a clause fires each time the line is played, on average."""
         return self.clause_counts[clause] / self.times
 
@@ -71,11 +74,11 @@ def play_line_often(batch: Batch, line: Sequence[str], skin: str = "") -> Repeat
     Parameters
     ----------
     batch : Batch
-        Of a position: the side that is to act there plays the line, the agents decide for the other seats.
+        From a position: the side to act there plays the line, agents decide for the other seats.
     line : sequence of str
-        Actions in notation that are legal there: a later one that has become impossible is left out and counted.
+        Actions in notation that are legal there; one that becomes illegal later is left out and counted.
     skin : str
-        What the Game is told in.
+        The skin of the Game.
 
     Raises
     ------
@@ -103,7 +106,7 @@ class OrderComparison:
     batch: Batch
 
     @property
-    def names(self):
+    def names(self) -> list[str]:
         """The tracks that change in one of the orders, in the game's order."""
         return [
             name
@@ -111,21 +114,21 @@ class OrderComparison:
             if self.first.losses(name).any() or self.second.losses(name).any()
         ]
 
-    def difference(self, name) -> Estimate:
-        """Return how much more the second order takes of a track than the first, as an Estimate."""
+    def difference(self, name: str) -> Estimate:
+        """Return the Estimate of how much more of a track the second order takes than the first."""
         return paired_difference(self.first.losses(name), self.second.losses(name))
 
     @cached_property
-    def clauses(self):
-        """Clauses that do not fire equally often, the largest difference first: (key, rate, other rate)."""
+    def clauses(self) -> list[tuple[str, float, float]]:
+        """Clauses that fire more often in one order, largest difference first: (key, first rate, second rate)."""
         pairs = [(key, self.first.rate(key), self.second.rate(key)) for key in self.first.clause_counts]
         found = [pair for pair in pairs if pair[1] != pair[2]]
         return sorted(found, key=lambda pair: -abs(pair[1] - pair[2]))
 
-    def example(self, order):
-        """Return one order played once, on this seed, as a Playthrough whose explanations tell what happened.
+    def example(self, order: int) -> Playthrough:
+        """Return order 0 or 1 played once, on this seed, as a Playthrough whose explanations say what happened.
 
-        What others decide in between, their agents do.
+        The agents of the other seats decide what they do in between.
         """
         played = (self.first, self.second)[order]
         there = self.batch.to_dict()
@@ -139,7 +142,17 @@ class OrderComparison:
         return play
 
 
-def compare_orders(game, position, one, other, after=(), times=20_000, seed=1, agents=None, changes=None):
+def compare_orders(
+    game: str | Game,
+    position: Table,
+    one: str,
+    other: str,
+    after: Sequence[str] = (),
+    times: int = 20_000,
+    seed: int = 1,
+    agents: str | Sequence[str] | None = None,
+    changes: Changes | None = None,
+) -> OrderComparison:
     """Play two actions in either order from a position, many times on the same seeds, and return the OrderComparison.
 
     Parameters
@@ -149,7 +162,7 @@ def compare_orders(game, position, one, other, after=(), times=20_000, seed=1, a
     one, other : str
         Actions in notation.
     after : sequence of str
-        What the side does after both, for example ``["end"]``: then it is counted when the side is to act again.
+        What the side does after both, for example ``["end"]`` to count when the side is to act again.
     times, seed : int
     agents : sequence of str, optional
     changes : dict, optional

@@ -1,11 +1,11 @@
-"""What is simulated, as one value: a batch of games that any process plays alike, and that has a key of its own."""
+"""What is simulated, as one value: a batch of games that every process plays in the same way, with a key."""
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 
@@ -13,43 +13,45 @@ import rules
 from rules.core.chance import seeds_of
 from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.errors import OutOfRange, UnknownName
-from rules.core.game import Game
-from rules.core.record import blanks
+from rules.core.game import Game, Table
+from rules.core.record import Records, blanks
 
 MOST_GAMES = 100_000_000
+
+Weights: TypeAlias = Mapping[str, Mapping[str, float]]  # agent -> weight -> number
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class Batch:
     """Games to simulate: a value that can be compared, kept under its ``key``, and sent to another process.
 
-    Making one checks it. It says nothing of what does not change the games: the skin, the threads.
+    Making one checks it. It leaves out what does not change the games, such as the skin and the threads.
 
     Parameters
     ----------
     game : str or Game
-        A Game in any skin; its skin is not kept.
+        The skin of a Game is not kept.
     games : int
     seed : int
-        Game ``i`` depends on (``seed``, ``i``) alone. Two designs played on one seed share their luck, so that
+        Game ``i`` depends on (``seed``, ``i``) alone. Two designs played on one seed share their luck, so
         their difference shows sooner (common random numbers).
     agents : str or sequence of str, optional
-        One name for all seats, or one per seat; the game's usual agent, if not given.
+        One name for all seats, or one per seat; the game's usual agent by default.
     seats : int, optional
-        Players; the number of agents if there are several, else those of ``position``, else the fewest there can be.
+        Players; by default the number of agents if several are given, or of ``position``, or the fewest allowed.
     changes : mapping, optional
         Ruleset fields that differ from the rulebook.
     position : mapping, optional
         Where every game begins, instead of the set-up.
     weights : mapping, optional
-        Agent -> weight -> number: weights of agents that differ from data/<game>/agents.toml.
+        Agent -> weight -> number, where they differ from data/<game>/agents.toml.
     version : str, optional
-        Of the rules; a batch of another version than the one there is here is refused, for it would be other games.
+        Of the rules; a batch of a version other than the one installed is refused, because its games would differ.
 
     Attributes
     ----------
     key : str
-        Hexadecimal digits: the same for equal batches in every process, different for others.
+        Hexadecimal digits: the same for equal batches in every process, different for different ones.
 
     Examples
     --------
@@ -67,7 +69,7 @@ class Batch:
     seats: int
     changes: Mapping[str, Any]
     position: Mapping[str, Any] | None
-    weights: Mapping[str, Mapping[str, float]]
+    weights: Weights
     version: str
     key: str = field(init=False)
 
@@ -80,9 +82,9 @@ class Batch:
         seats: int | None = None,
         changes: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
-        weights: Mapping[str, Mapping[str, float]] | None = None,
+        weights: Weights | None = None,
         version: str = "",
-    ):
+    ) -> None:
         found = checked_game(game, version)
         ruleset = found.ruleset.variant(thawed(changes))
         names = checked_table(found, ruleset, agents, seats, thawed(position))
@@ -100,30 +102,30 @@ class Batch:
         vars(self).update({name: frozen(value) for name, value in values.items()}, key=key_of(values))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what the batch says as a dict that JSON can hold."""
+        """Return the batch as a dict of plain values, ready for JSON."""
         return {name: thawed(value) for name, value in vars(self).items() if name != "key"}
 
     @classmethod
     def from_dict(cls, content: Mapping[str, Any]) -> Self:
-        """Return the Batch of a dict as ``to_dict`` makes it, checked like any other."""
+        """Return the Batch of a dict made by ``to_dict``, checked like any other."""
         return cls(**content)
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Callable[[Mapping[str, Any]], Self], tuple[dict[str, Any]]]:
         return type(self).from_dict, (self.to_dict(),)
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return self.key == other.key if isinstance(other, Batch) else NotImplemented
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(self.key)
 
-    def __repr__(self):
-        told = {name: value for name, value in self.to_dict().items() if value}
-        return f"Batch({', '.join(f'{name}={value!r}' for name, value in told.items())})"
+    def __repr__(self) -> str:
+        given = {name: value for name, value in self.to_dict().items() if value}
+        return f"Batch({', '.join(f'{name}={value!r}' for name, value in given.items())})"
 
 
 def checked_game(game: str | Game, version: str = "") -> Game:
-    """Return the Game that is meant; raise OutOfRange for one that no other process could load by its name."""
+    """Return the Game that is meant; raise OutOfRange for one that another process could not load by name."""
     found = rules.load(game) if isinstance(game, str) else game
     if found is not rules.load(found.name, found.skin):
         raise OutOfRange(
@@ -136,8 +138,10 @@ def checked_game(game: str | Game, version: str = "") -> Game:
     return found
 
 
-def checked_table(game, ruleset, agents, seats, position) -> tuple[str, ...]:
-    """Return one agent's name per seat; raise OutOfRange, UnknownName or BrokenPosition for a table that cannot be."""
+def checked_table(
+    game: Game, ruleset: np.record, agents: str | Sequence[str] | None, seats: int | None, position: Table | None
+) -> tuple[str, ...]:
+    """Return one agent's name per seat; raise OutOfRange, UnknownName or BrokenPosition for an impossible table."""
     if seats is not None:
         checked_seats(game, seats)
     there = None if position is None else int(game.position(position, ruleset=ruleset).seats)
@@ -149,24 +153,24 @@ def checked_table(game, ruleset, agents, seats, position) -> tuple[str, ...]:
     return names
 
 
-def checked_agents(game, agents, seats) -> tuple[str, ...]:
+def checked_agents(game: Game, agents: str | Sequence[str] | None, seats: int | None) -> tuple[str, ...]:
     """Return one agent's name per seat as a tuple; raise UnknownName, or OutOfRange for one that cannot play there."""
-    agents = game.usual_agent if agents is None else agents
-    agents = (agents,) if isinstance(agents, str) else tuple(agents)
-    for agent in agents:
+    wanted = game.usual_agent if agents is None else agents
+    names = (wanted,) if isinstance(wanted, str) else tuple(wanted)
+    for agent in names:
         if agent not in game.agents:
             raise UnknownName("agent", agent, game.agents)
-    if len(agents) == 1:
-        agents *= seats or game.seats.start
-    if seats is not None and len(agents) != seats:
-        raise OutOfRange(f"{len(agents)} agents cannot play {seats} seats; name one for all seats, or one for each.")
-    for seat, agent in enumerate(agents[: game.seats.stop - 1]):
+    if len(names) == 1:
+        names *= seats or game.seats.start
+    if seats is not None and len(names) != seats:
+        raise OutOfRange(f"{len(names)} agents cannot play {seats} seats; name one for all seats, or one for each.")
+    for seat, agent in enumerate(names[: game.seats.stop - 1]):
         game.check_player(agent, seat)
-    return agents
+    return names
 
 
-def checked_weights(game, weights) -> dict[str, dict[str, float]]:
-    """Return other weights for agents as plain numbers; raise UnknownName for an agent or a weight there is not."""
+def checked_weights(game: Game, weights: Weights) -> dict[str, dict[str, float]]:
+    """Return other weights for agents as plain numbers; raise UnknownName for an unknown agent or weight."""
     for agent, numbers in weights.items():
         if agent not in game.agents:
             raise UnknownName("agent", agent, game.agents)
@@ -178,12 +182,12 @@ def checked_weights(game, weights) -> dict[str, dict[str, float]]:
 
 
 def ruleset_of(batch: Batch) -> np.record:
-    """Return the ruleset that a batch is played by."""
+    """Return the ruleset of a batch."""
     return rules.load(batch.game).ruleset.variant(thawed(batch.changes))
 
 
-def start_of(batch: Batch, ruleset: np.record) -> np.recarray:
-    """Return the position that all games of a batch begin from as one record; none where each is dealt."""
+def start_of(batch: Batch, ruleset: np.record) -> Records:
+    """Return the position that all games of a batch begin from as one record; no record where each game is dealt."""
     game = rules.load(batch.game)
     start = blanks(game.state, 0 if batch.position is None else 1)
     if batch.position is not None:
@@ -192,8 +196,8 @@ def start_of(batch: Batch, ruleset: np.record) -> np.recarray:
     return start
 
 
-def agents_of(batch: Batch) -> np.recarray:
-    """Return the records that the seats of a batch play by, with the batch's own weights."""
+def agents_of(batch: Batch) -> Records:
+    """Return the agents' records for the seats of a batch, with the batch's own weights."""
     agents = rules.load(batch.game).agents
     records = blanks(agents[batch.agents[0]].record.dtype, batch.seats)
     for seat, name in enumerate(batch.agents):
@@ -210,7 +214,7 @@ def key_of(values: Mapping[str, Any]) -> str:
 
 
 def frozen(value: Any) -> Any:
-    """Return plain values as nobody can change them: read-only mappings and tuples, all the way down.
+    """Return plain values as read-only mappings and tuples, all the way down.
 
     >>> frozen({"radius": [3, 4]})
     mappingproxy({'radius': (3, 4)})
@@ -223,7 +227,7 @@ def frozen(value: Any) -> Any:
 
 
 def thawed(value: Any) -> Any:
-    """Return plain values as dicts and lists of one's own, all the way down.
+    """Return plain values as new dicts and lists, all the way down.
 
     >>> thawed(frozen({"radius": (3, 4)}))
     {'radius': [3, 4]}

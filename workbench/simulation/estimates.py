@@ -1,16 +1,20 @@
-"""Estimates from games played: every number with its interval, and verdicts of three kinds."""
+"""Estimates from games played: every number with its interval, and three possible verdicts."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import ndtri, stdtrit
 
 CONFIDENCE = 0.95
 
+Range: TypeAlias = tuple[float, float]  # (low, high)
+
 
 class Verdict(StrEnum):
-    """Whether a design holds a target, as far as the games played can tell."""
+    """Whether a design meets a target, as far as the games played can tell."""
 
     INSIDE = "inside"
     OUTSIDE = "outside"
@@ -19,13 +23,13 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Estimate:
-    """A measured number and the interval that holds the true one with the stated confidence."""
+    """A measured number and its 95 % interval, or one of another confidence."""
 
     value: float
     low: float
     high: float
 
-    def verdict(self, target):
+    def verdict(self, target: Range) -> Verdict:
         """Return whether the interval lies inside a target (low, high), outside it, or across its edge.
 
         >>> str(Estimate(0.5, 0.48, 0.52).verdict((0.45, 0.55)))
@@ -36,8 +40,8 @@ class Estimate:
         return Verdict.OUTSIDE if self.high < target[0] or target[1] < self.low else Verdict.UNDECIDED
 
 
-def wilson_interval(successes, trials, confidence=CONFIDENCE):
-    """Return the Estimate of a rate between 0 and 1 (Wilson score interval); nothing known without a trial.
+def wilson_interval(successes: int, trials: int, confidence: float = CONFIDENCE) -> Estimate:
+    """Return the Estimate of a rate between 0 and 1 (Wilson score interval); 0 to 1 without a trial.
 
     References
     ----------
@@ -56,30 +60,30 @@ def wilson_interval(successes, trials, confidence=CONFIDENCE):
     rate = successes / trials
     centre = (rate + z**2 / (2 * trials)) / (1 + z**2 / trials)
     margin = z / (1 + z**2 / trials) * np.sqrt(rate * (1 - rate) / trials + z**2 / (4 * trials**2))
-    low = 0.0 if successes == 0 else centre - margin  # exactly, where rounding would miss it by a hair
+    low = 0.0 if successes == 0 else centre - margin  # exactly: rounding would be off by a hair
     high = 1.0 if successes == trials else centre + margin
     return Estimate(float(rate), float(low), float(high))
 
 
-def mean_interval(values, confidence=CONFIDENCE):
-    """Return the Estimate of a mean by Student's t; unbounded when fewer than two values are known.
+def mean_interval(values: ArrayLike, confidence: float = CONFIDENCE) -> Estimate:
+    """Return the Estimate of a mean (Student's t); unbounded with fewer than two values.
 
     >>> mean_interval([1, 2, 3]).value
     2.0
     """
-    values = np.asarray(values, float)
-    if values.size < 2:
-        return Estimate(float(values.mean()) if values.size else float("nan"), -float("inf"), float("inf"))
-    error = values.std(ddof=1) / np.sqrt(values.size)
-    margin = stdtrit(values.size - 1, (1 + confidence) / 2) * error
-    return Estimate(float(values.mean()), float(values.mean() - margin), float(values.mean() + margin))
+    sample = np.asarray(values, float)
+    if sample.size < 2:
+        return Estimate(float(sample.mean()) if sample.size else float("nan"), -float("inf"), float("inf"))
+    error = sample.std(ddof=1) / np.sqrt(sample.size)
+    margin = stdtrit(sample.size - 1, (1 + confidence) / 2) * error
+    return Estimate(float(sample.mean()), float(sample.mean() - margin), float(sample.mean() + margin))
 
 
-def ratio_interval(totals, counts, confidence=CONFIDENCE):
+def ratio_interval(totals: ArrayLike, counts: ArrayLike, confidence: float = CONFIDENCE) -> Estimate:
     """Return the Estimate of a mean over the parts of games: ``totals`` of each game over its ``counts`` of parts.
 
-    Parts of one game are not independent, so that the interval comes from what each game adds to or takes from the
-    ratio; unbounded when fewer than two games are known.
+    Parts of one game are not independent, so the interval comes from how each game changes the ratio; unbounded with
+    fewer than two games.
 
     References
     ----------
@@ -90,15 +94,15 @@ def ratio_interval(totals, counts, confidence=CONFIDENCE):
     >>> ratio_interval([2, 4], [1, 3]).value
     1.5
     """
-    totals, counts = np.asarray(totals, float), np.asarray(counts, float)
-    if counts.sum() == 0:
+    above, below = np.asarray(totals, float), np.asarray(counts, float)
+    if below.sum() == 0:
         return Estimate(float("nan"), -float("inf"), float("inf"))
-    ratio = float(totals.sum() / counts.sum())
-    around = mean_interval((totals - ratio * counts) / counts.mean(), confidence)
+    ratio = float(above.sum() / below.sum())
+    around = mean_interval((above - ratio * below) / below.mean(), confidence)
     return Estimate(ratio, ratio + around.low, ratio + around.high)
 
 
-def paired_difference(before, after, confidence=CONFIDENCE):
+def paired_difference(before: ArrayLike, after: ArrayLike, confidence: float = CONFIDENCE) -> Estimate:
     """Return the Estimate of the mean difference ``after - before`` of values from the same seeds, pair by pair.
 
     >>> paired_difference([1, 2, 3], [2, 3, 4]).value
@@ -107,7 +111,7 @@ def paired_difference(before, after, confidence=CONFIDENCE):
     return mean_interval(np.asarray(after, float) - np.asarray(before, float), confidence)
 
 
-def difference_of_rates(before, after):
+def difference_of_rates(before: Estimate, after: Estimate) -> Estimate:
     """Return the Estimate of ``after - before`` for two rates of unrelated games, each an Estimate by Wilson.
 
     References

@@ -1,44 +1,59 @@
-"""Agents against each other, in both seat orders on the same seeds: who is stronger."""
+"""Agents against each other, in both seat orders on the same seeds, to see which is stronger."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import rules
 from rules.core.errors import OutOfRange
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, wilson_interval
+from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
 
 
 @dataclass(frozen=True)
 class Rung:
-    """What came of games between two agents."""
+    """The result of games between two agents."""
 
     agent: str
     other: str
     wins: int  # games a seat of ``agent`` won
     losses: int  # games a seat of ``other`` won
     unfinished: int  # games nobody won
-    share: Estimate  # of the games somebody won, those ``agent`` did
+    share: Estimate  # share of the games with a winner that ``agent`` won
 
     @property
-    def games(self):
+    def games(self) -> int:
         """Games played, in both orders together."""
         return self.wins + self.losses + self.unfinished
 
 
-def matchup(game, agent, other, games, seed, seats=2, changes=None, threads=None, deadline=None):
+def matchup(
+    game: str | Game,
+    agent: str,
+    other: str,
+    games: int,
+    seed: int,
+    seats: int = 2,
+    changes: Changes | None = None,
+    threads: int | None = None,
+    deadline: float | None = None,
+) -> Rung:
     """Play two agents against each other in both seat orders and return their Rung.
 
     Parameters
     ----------
     game : str or Game
     agent, other : str
-        They sit in turn; with an odd number of seats, ``agent`` has one more in one order and one less in the
-        other.
+        They sit alternately; with an odd number of seats, ``agent`` has one more in one order and one less in
+        the other.
     games : int
-        Seeds. Each is played in both orders, so that twice as many games are played, and fairly.
+        Number of seeds. Each is played in both orders, so twice as many games are played.
     seed : int
     seats : int
     changes : dict, optional
@@ -71,36 +86,38 @@ def matchup(game, agent, other, games, seed, seats=2, changes=None, threads=None
     return Rung(agent, other, wins, losses, unfinished, wilson_interval(wins, wins + losses))
 
 
-def in_turn(one, two, seats):
+def in_turn(one: str, two: str, seats: int) -> list[str]:
     """Return the agents of all seats, ``one`` first."""
     return [(one, two)[seat % 2] for seat in range(seats)]
 
 
-def tally(results, games, place):
-    """Return how many of the first games the agent at ``place`` (0 or 1) won, the other did, nobody did."""
+def tally(results: Results, games: int, place: int) -> tuple[int, int, int]:
+    """Return how many of the first games the agent at ``place`` (0 or 1) won, the other won and nobody won."""
     winners = results.outcomes["winner"][:games]
     own = int(((winners >= 0) & (winners % 2 == place)).sum())
     nobody = int((winners < 0).sum())
     return own, games - own - nobody, nobody
 
 
-def skill_ladder(game, agents=None, games=200, seed=1, **matchup_options):
-    """Play neighbours in the game's order of agents and return their Rungs, weakest pair first.
+def skill_ladder(
+    game: str | Game, agents: Sequence[str] | None = None, games: int = 200, seed: int = 1, **matchup_options: Any
+) -> list[Rung]:
+    """Play each agent against the next stronger one and return their Rungs, weakest pair first.
 
     Parameters
     ----------
     game : str or Game
     agents : sequence of str, optional
-        At least two, weakest first; all of the game's that can play every seat, if not given.
+        At least two, weakest first; by default all of the game's agents that can play every seat.
     games, seed : int
-        As of ``matchup``, for every pair.
+        Of every pair; see ``matchup``.
     **matchup_options
-        seats, changes, threads and deadline as of ``matchup``, for every pair.
+        seats, changes, threads and deadline of every pair; see ``matchup``.
 
     Returns
     -------
     list of Rung
-        ``agent`` is the stronger by the order, ``other`` the weaker.
+        ``agent`` is the one expected to be stronger, ``other`` the weaker one.
 
     Examples
     --------
@@ -109,7 +126,7 @@ def skill_ladder(game, agents=None, games=200, seed=1, **matchup_options):
     """
     game = rules.load(game) if isinstance(game, str) else game
     everywhere = [name for name, agent in game.agents.items() if not agent.seats]
-    agents = everywhere if agents is None else list(agents)
-    if len(agents) < 2:
-        raise OutOfRange(f"A ladder needs at least two agents, not {len(agents)}; there is {', '.join(game.agents)}.")
-    return [matchup(game, agent, other, games, seed, **matchup_options) for other, agent in pairwise(agents)]
+    names = everywhere if agents is None else list(agents)
+    if len(names) < 2:
+        raise OutOfRange(f"A ladder needs at least two agents, not {len(names)}; there are {', '.join(game.agents)}.")
+    return [matchup(game, agent, other, games, seed, **matchup_options) for other, agent in pairwise(names)]

@@ -1,15 +1,18 @@
-"""Numbers as people read them: no more digits than the interval deserves."""
+"""Numbers as people read them, with no more digits than the interval justifies."""
 
 import math
+from collections.abc import Sequence
+
+from rules.core.metrics import Metric
+from workbench.simulation.estimates import Estimate, Range
 
 MOST_PERCENT_DECIMALS = 1
 MOST_DECIMALS = 2
 
 
-def decimals(estimate, scale=1, most=MOST_DECIMALS):
-    """Return how many decimals to show: the last is worth at least a thirtieth of the interval's half width.
+def decimals(estimate: Estimate, scale: float = 1, most: int = MOST_DECIMALS) -> int:
+    """Return how many decimals to show: the last one is at least a thirtieth of half the interval's width.
 
-    >>> from workbench.simulation.estimates import Estimate
     >>> decimals(Estimate(0.531, 0.521, 0.541), scale=100), decimals(Estimate(198, 190, 206))
     (1, 0)
     """
@@ -19,7 +22,7 @@ def decimals(estimate, scale=1, most=MOST_DECIMALS):
     return max(0, min(most, -math.floor(math.log10(half / 3))))
 
 
-def shown(number, digits):
+def shown(number: float, digits: int) -> str:
     """Return a number with thousands separated and a true minus sign.
 
     >>> shown(-1234.56, 1)
@@ -28,33 +31,32 @@ def shown(number, digits):
     return f"{round(number, digits) + 0.0:,.{digits}f}".replace("-", "−")
 
 
-def bounds(estimate, scale=1, most=MOST_DECIMALS):
-    """Return the interval in words: ``52.1 to 54.1``; a plea for more games where there is none yet."""
+def bounds(estimate: Estimate, scale: float = 1, most: int = MOST_DECIMALS) -> str:
+    """Return the interval in words: ``52.1 to 54.1``; if there is none yet, that it takes more games."""
     if not math.isfinite(estimate.low + estimate.high):
         return "more games will tell how sure"
     digits = decimals(estimate, scale, most)
     return f"{shown(estimate.low * scale, digits)} to {shown(estimate.high * scale, digits)}"
 
 
-def percent(estimate):
-    """Return a share as percent with its interval.
+def percent(estimate: Estimate) -> str:
+    """Return a share in percent with its interval.
 
-    >>> from workbench.simulation.estimates import Estimate
     >>> percent(Estimate(0.531, 0.521, 0.541))
     '53.1 % (52.1 to 54.1)'
     """
     return f"{share(estimate)} ({bounds(estimate, 100, MOST_PERCENT_DECIMALS)})"
 
 
-def share(estimate):
-    """Return a share as percent without its interval, but with the digits that deserves."""
+def share(estimate: Estimate) -> str:
+    """Return a share in percent without its interval, with the digits the interval justifies."""
     if math.isnan(estimate.value):
         return "nothing known"
     return f"{shown(100 * estimate.value, decimals(estimate, 100, MOST_PERCENT_DECIMALS))} %"
 
 
-def in_words(unit):
-    """Return a unit as people read it: the turns a game counts as plies are the actions they see on the table.
+def in_words(unit: str) -> str:
+    """Return a unit as people read it: what is counted as plies are the actions they see on the table.
 
     >>> in_words("plies"), in_words("hexes")
     ('actions', 'hexes')
@@ -62,22 +64,21 @@ def in_words(unit):
     return {"plies": "actions"}.get(unit, unit)
 
 
-def amount(estimate, unit=""):
+def amount(estimate: Estimate, unit: str = "") -> str:
     """Return a mean with its unit and interval.
 
-    >>> from workbench.simulation.estimates import Estimate
     >>> amount(Estimate(12.3, 10.1, 14.5), "plies")
     '12.3 actions (10.1 to 14.5)'
     """
     return f"{shown(estimate.value, decimals(estimate))} {in_words(unit)}".rstrip() + f" ({bounds(estimate)})"
 
 
-def measured(estimate, metric):
-    """Return an estimate of a metric as its kind is read: percent, or a number with its unit."""
+def measured(estimate: Estimate, metric: Metric) -> str:
+    """Return an estimate of a metric as its kind requires: percent, or a number with its unit."""
     return percent(estimate) if metric.kind == "rate" else amount(estimate, metric.unit)
 
 
-def span(target, scale=1):
+def span(target: Range, scale: float = 1) -> str:
     """Return a target (low, high) in words.
 
     >>> span((0.45, 0.55), 100)
@@ -86,10 +87,10 @@ def span(target, scale=1):
     return f"{scale * target[0]:,.6g} to {scale * target[1]:,.6g}"
 
 
-def round_up(number, steps=(1, 2, 5, 10)):
-    """Return the first of ``steps`` times a power of ten that holds a number.
+def round_up(number: float, steps: Sequence[float] = (1, 2, 5, 10)) -> float:
+    """Round a number up to one of ``steps`` times a power of ten.
 
-    Axes that end there stay where they are while a run goes on, save for a rare step.
+    Axes that end there rarely change while a simulation runs.
 
     >>> round_up(14.7), round_up(0.31, (1, 3, 10))
     (20.0, 1.0)

@@ -1,4 +1,4 @@
-"""What came of a batch of games: one row per game, numbers with intervals, and a way back into any game."""
+"""The results of a batch of games: one row per game, numbers with intervals, and a replay of any game."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -7,25 +7,28 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
-from rules.core.game import Game
+from rules.core.game import Game, Table
+from rules.core.metrics import Metric, Outcomes
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch, agents_of, thawed
 from workbench.simulation.estimates import Estimate, mean_interval, paired_difference, wilson_interval
+from workbench.simulation.numbers import measured
 
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """What came of a Batch.
+    """The results of a Batch.
 
     Attributes
     ----------
     game : Game
-        In the skin the results are told in.
+        In the skin of the results.
     batch : Batch
-        What was asked for.
+        The games asked for.
     outcomes : records of game.outcome, shape (games,)
-        In the order of their seeds: the games played are always the first of those asked for.
+        In the order of their seeds; always the first of the games asked for.
     clause_counts : dict
         Clause -> how often it fired in all games together, in the rulebook's order.
     seconds : float
@@ -34,7 +37,7 @@ class Results:
 
     game: Game
     batch: Batch
-    outcomes: np.ndarray
+    outcomes: Outcomes
     clause_counts: dict[str, int]
     seconds: float
     _estimates: dict[str, Estimate] = field(default_factory=dict, repr=False)
@@ -46,7 +49,7 @@ class Results:
 
     @property
     def seed(self) -> int:
-        """What the seeds of all games grow from."""
+        """The seed from which the seeds of all games are derived."""
         return self.batch.seed
 
     @property
@@ -57,44 +60,46 @@ class Results:
     @property
     def changes(self) -> dict[str, Any]:
         """What differs from the rulebook's ruleset."""
-        return thawed(self.batch.changes)
+        changes: dict[str, Any] = thawed(self.batch.changes)
+        return changes
 
     @property
-    def position(self) -> dict[str, Any] | None:
+    def position(self) -> Table | None:
         """Where all games began; None for the set-up."""
-        return thawed(self.batch.position)
+        position: Table | None = thawed(self.batch.position)
+        return position
 
     @property
-    def games(self):
+    def games(self) -> int:
         """Games played to their end or to the move cap."""
         return self.outcomes.size
 
     @property
-    def plies(self):
+    def plies(self) -> int:
         """Actions played in all games together."""
         return int(self.outcomes["plies"].sum())
 
     @property
-    def unfinished(self):
+    def unfinished(self) -> int:
         """Games stopped at the move cap."""
         return int((self.outcomes["ending"] == 0).sum())
 
     @property
-    def digest(self):
-        """Hash of the outcomes: the same for the same games, on any number of threads."""
+    def digest(self) -> str:
+        """A hash of the outcomes: the same for the same games on any number of threads."""
         return hashlib.sha256(self.outcomes.tobytes()).hexdigest()[:16]
 
     @property
-    def metrics(self):
-        """The metrics that concern this table: name -> Metric."""
+    def metrics(self) -> dict[str, Metric]:
+        """The metrics that apply to this number of seats: name -> Metric."""
         return {name: metric for name, metric in self.game.metrics.items() if metric.seat < self.seats}
 
-    def values(self, name):
-        """Return a metric of each game, shape (games,): booleans of a rate, numbers of a mean."""
+    def values(self, name: str) -> NDArray[Any]:
+        """Return a metric of each game, shape (games,): booleans for a rate, numbers for a mean."""
         return np.asarray(self.game.metrics[name].of(self.outcomes))
 
-    def estimate(self, name):
-        """Return the Estimate of a metric; shares with Wilson's interval, means with Student's."""
+    def estimate(self, name: str) -> Estimate:
+        """Return the Estimate of a metric; Wilson's interval for shares, Student's for means."""
         if name not in self._estimates:
             values = self.values(name)
             is_rate = self.game.metrics[name].kind == "rate"
@@ -103,22 +108,22 @@ class Results:
             )
         return self._estimates[name]
 
-    def decided_share(self, seat):
+    def decided_share(self, seat: int) -> Estimate:
         """Return the Estimate of a seat's share of the games that somebody won."""
         winners = self.outcomes["winner"]
         return wilson_interval(int((winners == seat).sum()), int((winners >= 0).sum()))
 
-    def difference(self, name, other):
-        """Return the Estimate of a metric here minus in ``other``, pair by pair on the seeds both played."""
+    def difference(self, name: str, other: "Results") -> Estimate:
+        """Return the Estimate of a metric here minus the one in ``other``, paired on the seeds both played."""
         games = min(self.games, other.games)
         if not np.array_equal(self.outcomes["seed"][:games], other.outcomes["seed"][:games]):
             raise ValueError(
                 f"Results of seed {self.seed} and of seed {other.seed} share no seeds; "
-                f"a paired difference needs the same."
+                f"a paired difference needs the same seeds."
             )
         return paired_difference(other.values(name)[:games], self.values(name)[:games])
 
-    def table(self):
+    def table(self) -> pd.DataFrame:
         """Return all metrics as a DataFrame: metric, title, estimate, low, high, unit."""
         rows = [
             (name, metric.title, *vars(self.estimate(name)).values(), metric.unit)
@@ -126,8 +131,8 @@ class Results:
         ]
         return pd.DataFrame(rows, columns=["metric", "title", "estimate", "low", "high", "unit"])
 
-    def replay(self, index):
-        """Return the Playthrough of one of the games, played again by its agents to its end."""
+    def replay(self, index: int) -> Playthrough:
+        """Return the Playthrough of one game, played again to its end by its agents."""
         if not 0 <= index < self.games:
             raise IndexError(f"There is no game {index}; games 0 to {self.games - 1} were played.")
         play = Playthrough(self.game, self.seats, int(self.outcomes["seed"][index]), self.changes, self.position)
@@ -136,7 +141,7 @@ class Results:
             play.step(play.decision(records[play.state.seat]))
         return play
 
-    def summary(self):
+    def summary(self) -> str:
         """Return the batch in one sentence."""
         asked_for = self.batch.games
         part = f" of {asked_for:,} asked for" if self.games < asked_for else ""
@@ -146,12 +151,10 @@ class Results:
             f"{' against '.join(self.agents)}, seed {self.seed}, {changes}"
         )
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Results: {self.summary()}>"
 
-    def _repr_html_(self):
-        from workbench.simulation.numbers import measured
-
+    def _repr_html_(self) -> str:
         rows = pd.DataFrame(
             [
                 {

@@ -1,4 +1,4 @@
-"""Many games between agents: a Batch in, Results out, the same for any number of threads."""
+"""Many games between agents: a Batch goes in, Results come out, the same on any number of threads."""
 
 import os
 import threading
@@ -6,15 +6,17 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 import rules
 from rules.core.chance import seeds_of
 from rules.core.checks import checked_count
 from rules.core.events import CLAUSES, new_log
 from rules.core.game import Game
+from rules.core.metrics import Outcomes
 from rules.core.playout import batch as play_batch
 from rules.core.record import blanks
 from rules.core.workspace import new_tree, new_workspace
@@ -24,6 +26,9 @@ from workbench.simulation.results import Results
 MOST_THREADS = 256
 FIRST_CHUNK = 4  # games: even slow agents report soon
 LONGEST_CHUNK = 0.1  # seconds: how long a cancelled run or a progress bar may lag
+
+Counters: TypeAlias = NDArray[np.uint64]  # how often each clause fired, by its number, as in a log
+Chunk: TypeAlias = tuple[bool, int, Counters, float]  # whether all its games ended, how many, counters, seconds
 
 
 def simulate(
@@ -39,26 +44,26 @@ def simulate(
     cancel: threading.Event | None = None,
     deadline: float | None = None,
 ) -> Results:
-    """Play games between agents and return what came of each.
+    """Play games between agents and return the result of each.
 
     Parameters
     ----------
     game : str or Game
     games, seed, agents, seats, changes, position
-        What is simulated, as of a Batch.
+        What is simulated; see Batch.
     threads : int, optional
-        As many as there are cores, if not given. The results do not depend on it.
+        As many as there are cores by default. The results do not depend on it.
     progress : callable ``progress(results)``, optional
-        Called with the Results so far whenever there are more.
+        Called with the Results so far, again and again.
     cancel : threading.Event, optional
         Set it to end the run; the games finished by then are returned.
     deadline : float, optional
-        Seconds after which the run ends likewise.
+        Seconds after which the run ends in the same way.
 
     Returns
     -------
     Results
-        The first so many of the games asked for; all of them unless cancelled or out of time.
+        All games asked for; only the first of them if cancelled or out of time.
 
     Examples
     --------
@@ -78,7 +83,7 @@ def simulate_batch(
     cancel: threading.Event | None = None,
     deadline: float | None = None,
 ) -> Results:
-    """Play a Batch and return the Results, told in a skin; what else can be said is as of ``simulate``."""
+    """Play a Batch and return the Results in the words of a skin; for the rest see ``simulate``."""
     for results in results_so_far(batch, skin, threads, cancel, deadline):
         if progress:
             progress(results)
@@ -92,19 +97,19 @@ def results_so_far(
     cancel: threading.Event | None = None,
     deadline: float | None = None,
 ) -> Iterator[Results]:
-    """Yield the Results so far, time and again, and those of all games last; arguments as of ``simulate_batch``."""
+    """Yield the Results so far, again and again, at last those of all games; see ``simulate_batch``."""
     game, run = rules.load(batch.game, skin), Run(batch, threads)
     for outcomes, counts, seconds in run.parts(cancel, deadline):
         yield Results(game, batch, outcomes, counts, seconds)
 
 
 def checked_threads(threads: int | None) -> int:
-    """Return how many threads play: as many as there are cores for None; raise OutOfRange for what cannot be."""
+    """Return the number of threads, for None the number of cores; raise OutOfRange for an impossible one."""
     return checked_count("threads", os.cpu_count() or 1 if threads is None else threads, 1, MOST_THREADS)
 
 
-def clause_counts(game: Game, counters: np.ndarray) -> dict[str, int]:
-    """Return how often each clause fired, by the clauses' keys; ``counters`` are those of a log."""
+def clause_counts(game: Game, counters: Counters) -> dict[str, int]:
+    """Return how often each clause fired, by its key; ``counters`` are those of a log."""
     return {clause.name.lower(): int(counters[clause]) for clause in game.clauses.enum}
 
 
@@ -114,10 +119,10 @@ class Run:
     Attributes
     ----------
     trajectories : ndarray of int16, shape (games, moments, tracks)
-        How each game stood at each moment; without moments, as at first, that is not recorded.
+        The tracks of each game at each moment; nothing is recorded while it has no moments, as at first.
     """
 
-    def __init__(self, batch: Batch, threads: int | None = None):
+    def __init__(self, batch: Batch, threads: int | None = None) -> None:
         self.batch, self.threads = batch, checked_threads(threads)
         self.game, self.ruleset, self.agents = rules.load(batch.game), ruleset_of(batch), agents_of(batch)
         self.start = start_of(batch, self.ruleset)
@@ -128,12 +133,14 @@ class Run:
         self.idle = list(self.workspaces)
         self.chunk = FIRST_CHUNK
 
-    def parts(self, cancel, deadline):
-        """Yield (outcomes so far, clause counts so far, seconds), at the latest when the run ends."""
+    def parts(
+        self, cancel: threading.Event | None, deadline: float | None
+    ) -> Iterator[tuple[Outcomes, dict[str, int], float]]:
+        """Yield (outcomes so far, clause counts so far, seconds) again and again, at last when the run ends."""
         self.play(0, 0)  # compiles, or loads what was compiled: that is not playing
         began = time.perf_counter()
         done, handed = 0, 0
-        pending: deque[Future] = deque()
+        pending: deque[Future[Chunk]] = deque()
         counts = np.zeros(CLAUSES, np.uint64)
         with ThreadPoolExecutor(self.threads) as pool:
             try:
@@ -154,20 +161,22 @@ class Run:
         if done < self.batch.games:
             yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began
 
-    def await_part(self, part, cancel, deadline, began):
-        """Wait for a chunk; tell the threads to stop once the run is cancelled or out of time."""
+    def await_part(
+        self, part: Future[Chunk], cancel: threading.Event | None, deadline: float | None, began: float
+    ) -> None:
+        """Wait for a chunk; stop the threads when the run is cancelled or out of time."""
         while not wait([part], timeout=0.02).done:
             late = deadline is not None and time.perf_counter() - began > deadline
             if late or (cancel is not None and cancel.is_set()):
                 self.end()
 
-    def end(self):
-        """Tell the threads to stop, after a ply at most."""
+    def end(self) -> None:
+        """Stop the threads, after a ply at most."""
         for workspace, _ in self.workspaces:
             workspace.stop = 1
 
-    def play(self, first, last):
-        """Play games ``first`` to ``last - 1``; return whether all were, how many, clause counts, and seconds."""
+    def play(self, first: int, last: int) -> Chunk:
+        """Play games ``first`` to ``last - 1``; return whether all ended, how many, clause counts and seconds."""
         place, log = self.idle.pop(), new_log(room=0)
         began = time.perf_counter()
         seeds = seeds_of(self.batch.seed, first, last - first)
@@ -185,6 +194,6 @@ class Run:
         self.idle.append(place)
         return played == last - first, played, log.clause_counts, time.perf_counter() - began
 
-    def adapt(self, played, seconds):
-        """Let the next chunks take about LONGEST_CHUNK; the games in them are the same whatever their size."""
+    def adapt(self, played: int, seconds: float) -> None:
+        """Make the next chunks take about LONGEST_CHUNK; their size does not change the games."""
         self.chunk = max(1, min(int(played * LONGEST_CHUNK / max(seconds, 1e-6)), 2 * self.chunk, 50_000))

@@ -1,1 +1,1 @@
-"""The one look: tokens (colours, type, spacing), the style sheets, and what the scripts of widgets share."""
+"""The one look of all pages: tokens (colours, type, spacing), the style sheets, and what widgets' scripts share."""

@@ -1,4 +1,4 @@
-"""The scripts of our widgets: each is sent to a page as one text, with the module they share inside it."""
+"""The scripts of our widgets: each is sent to a page as one text that includes the modules it imports."""
 
 import re
 from pathlib import Path
@@ -8,11 +8,11 @@ EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
 def widget_script(path: Path) -> str:
-    """Return a widget's script with each module it imports in the place of the import.
+    """Return a widget's script with each import replaced by the module it imports.
 
-    A page, a notebook and a saved notebook all get a widget's script from the widget itself, as one text
-    without an address of its own: there an import of a neighbouring file would lead nowhere. What a module
-    exports keeps its names, so a script imports them as they are, never with ``as``.
+    A page, a notebook and a saved notebook all get a widget's script from the widget itself, as one text without
+    an address of its own, so an import of a neighbouring file would lead nowhere. Exports keep their names: a
+    script imports them as they are, never with ``as``.
 
     >>> widget_script(Path(__file__).parents[1] / "widgets" / "base" / "text_entry.js").count("function element(")
     1

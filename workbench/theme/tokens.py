@@ -1,5 +1,6 @@
-"""The one look of every page: colours, seats, type, spacing, and what is made of them."""
+"""The one look of every page: colours, seats, type, spacing, and the styles made of them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import plotly.graph_objects as go
 
 CSS = Path(__file__).parent / "css"
-# The style sheets of a page in their order: what comes later outweighs what comes before it.
+# The style sheets of a page in order: a later sheet overrides an earlier one.
 PAGE_SHEETS = (
     "base",
     "notices_and_tables",
@@ -32,7 +33,7 @@ PAGE_SHEETS = (
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat as it is drawn: colour, shape and letter together, never the colour alone."""
+    """How a seat is drawn: colour, shape and letter together, never the colour alone."""
 
     letter: str
     colour: str
@@ -46,7 +47,7 @@ LIGHT = {
     "ink": "#1F2430",  # text
     "muted": "#5B6472",  # captions, axes
     "line": "#DAD7CF",  # rules, grid, borders
-    "accent": "#2F5D8A",  # links, focus, the chosen thing
+    "accent": "#2F5D8A",  # links, focus, what is selected
     "on-accent": "#FDFDFC",  # text on accent
     "inside": "#2E7D5B",  # verdicts, always with a word or a mark beside the colour
     "undecided": "#9A6700",
@@ -64,11 +65,11 @@ LIGHT = {
     "cell-line": "#C4BBA8",  # the line around a cell
     "cell-mark": "#7B6A45",  # what is drawn on the ground
     "dusk": "#F5E3BC",  # the table while a threat comes near
-    "night": "#D3E0EF",  # and when it is at hand
+    "night": "#D3E0EF",  # the table once it is there
     "slab": "#CFC6B4",  # the board's own edge under its cells
-    "neutral": "#191B20",  # forces of nobody's seat
+    "neutral": "#191B20",  # forces that no seat controls
     "neutral-glyph": "#F4F1EA",
-    "neutral-outline": "#FCFBF8",  # of a neutral piece, so that it stands on any ground
+    "neutral-outline": "#FCFBF8",  # of a neutral piece, so that it shows on any ground
 }
 DARK = {
     "paper": "#14171C",
@@ -101,12 +102,14 @@ DARK = {
     "neutral-outline": "#B9B6AE",
 }
 
-# Letters on seats stay as they are in the dark: a hair off the ink and the panel, which turn.
+# Letters on seats stay the same in the dark: a hair off the ink and the panel, which are swapped there.
 PIECE_INK = "#1E2430"
 PIECE_WHITE = "#FEFEFE"
 SEATS = (
     Seat("A", "#0072B2", "circle", PIECE_WHITE),
-    Seat("B", "#C25400", "square", PIECE_WHITE),  # a shade under the usual vermilion: white reads at 4.5 to 1
+    Seat(
+        "B", "#C25400", "square", PIECE_WHITE
+    ),  # slightly darker than the usual vermilion, for white letters at a contrast of 4.5 to 1
     Seat("C", "#009E73", "triangle", PIECE_INK),
     Seat("D", "#CC79A7", "diamond", PIECE_INK),
     Seat("E", "#E69F00", "hexagon", PIECE_INK),
@@ -122,11 +125,11 @@ SHADOW = "0 1px 3px rgb(20 23 28 / 14%)"
 MOTION = 180  # ms
 CONTROLS_WIDTH = 280  # px, the left column of a page
 LOG_WIDTH = 320  # px, the right column
-TARGET = 44  # px, the least side of anything to press
+TARGET = 44  # px, the least side of anything that can be pressed
 
 
-def variable(token):
-    """Return the CSS reference to a token; figures may use it as a colour in a Plot widget.
+def variable(token: str) -> str:
+    """Return the CSS reference to a token; a figure in a Plot widget may use it as a colour.
 
     >>> variable("accent")
     'var(--wb-accent)'
@@ -136,11 +139,11 @@ def variable(token):
     return f"var(--wb-{token})"
 
 
-def css_variables():
+def css_variables() -> str:
     """Return the CSS that defines every token as a ``--wb-`` variable, light and dark.
 
-    The system's wish decides; a Jupyter theme overrules it, except in Voilà, whose pages always
-    claim to be light; the classes ``wb-light`` and ``wb-dark`` overrule both.
+    The system's setting decides; a Jupyter theme overrides it, except in Voilà, whose pages always claim to be
+    light; the classes ``wb-light`` and ``wb-dark`` override both.
     """
     light, dark = _colour_block(LIGHT, "light"), _colour_block(DARK, "dark")
     return "\n".join(
@@ -156,38 +159,38 @@ def css_variables():
     )
 
 
-def page_css():
-    """Return the style of a page and of its parts; put it after ``css_variables()``."""
+def page_css() -> str:
+    """Return the styles of a page and its parts; they belong after ``css_variables()``."""
     return "\n".join((CSS / f"{name}.css").read_text() for name in PAGE_SHEETS)
 
 
-def standalone_css(selector):
-    """Return CSS giving ``selector`` each colour as ``--<token>``, from the page or, alone, by itself.
+def standalone_css(selector: str) -> str:
+    """Return CSS that gives ``selector`` each colour as ``--<token>``: the page's, or its own where there is no page.
 
-    A drawing that leaves its page (a file, a print, a saved notebook) keeps its colours this way.
+    So a drawing outside its page (a file, a print, a saved notebook) keeps its colours.
     """
 
-    def block(tokens):
+    def block(tokens: Mapping[str, str]) -> str:
         return " ".join(f"--{name}: var(--wb-{name}, {colour});" for name, colour in tokens.items())
 
     return f"{selector} {{ {block(LIGHT)} }}\n@media (prefers-color-scheme: dark) {{ {selector} {{ {block(DARK)} }} }}"
 
 
 @cache
-def scene_css():
-    """Return the style that every drawing of a board carries within itself."""
+def scene_css() -> str:
+    """Return the styles that every drawing of a board includes."""
     seats = [
         f".wb-seat-{letter} {{ --seat: var(--wb-seat-{letter}, {seat.colour}); "
         f"--seat-letter: var(--wb-seat-{letter}-letter, {seat.letter_colour}); --seat-outline: var(--paper); }}"
         for seat, letter in ((seat, seat.letter.lower()) for seat in SEATS)
     ]
     grounds = [f".wb-{token} {{ fill: var(--{token}); }}" for token in LIGHT if token.startswith("ground-")]
-    rules = " ".join((CSS / "scene.css").read_text().split())  # one line: drawings travel often
+    rules = " ".join((CSS / "scene.css").read_text().split())  # one line: drawings are sent often
     return "\n".join([standalone_css(".wb-scene"), *seats, *grounds, rules])
 
 
-def plotly_template(dark=False):
-    """Return the plotly template of every figure: quiet, one grid direction, title left in serif."""
+def plotly_template(dark: bool = False) -> go.layout.Template:
+    """Return the plotly template of every chart: quiet, grid lines in one direction, title on the left in serif."""
     tokens = DARK if dark else LIGHT
     axis = {
         "linecolor": tokens["line"],
@@ -254,13 +257,13 @@ def plotly_template(dark=False):
     )
 
 
-def _colour_block(tokens, scheme):
+def _colour_block(tokens: Mapping[str, str], scheme: str) -> str:
     colours = " ".join(f"--wb-{name}: {colour};" for name, colour in tokens.items())
     return f"--wb-scheme: {scheme}; color-scheme: {scheme}; {colours}"
 
 
-def _shared_block():
-    """Return the variables that are the same in light and dark."""
+def _shared_block() -> str:
+    """Return the definitions of the variables that are the same in light and dark."""
     sizes = [f"--wb-type-{name}: {size}px;" for name, size in TYPE.items()]
     spaces = [f"--wb-space-{step}: {size}px;" for step, size in enumerate(SPACE, 1)]
     seats = [
@@ -284,6 +287,6 @@ def _shared_block():
     )
 
 
-def _rule(selector, block):
+def _rule(selector: str, block: str) -> str:
     """Return a rule for ``selector`` and for the ``.wb`` roots inside it."""
     return f"{selector}, {selector} .wb {{ {block} }}"

@@ -1,12 +1,14 @@
-"""What every dashboard has: a head, and patience while the rules of its game are being compiled."""
+"""What every dashboard has: a heading, and a progress bar while the rules of its game are compiled."""
 
 import threading
+from collections.abc import Callable
 from html import escape
 
 import ipywidgets as widgets
 
 import rules
-from workbench.compiling.status import is_ready, start_in_background, wait_until_ready
+from rules.core.game import Game
+from workbench.compiling.status import Status, is_ready, start_in_background, wait_until_ready
 from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.presence import Presence
@@ -14,22 +16,22 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
 
 HOME = '<a href="index.ipynb">All games</a>'
-LATE = 5  # s in which what was pressed on a page while it was told anew can still arrive
+LATE = 5  # s in which a press made while the page was changing skins can still arrive
 
 
 class GamePage(widgets.VBox):
-    """A page about one game; while its rules are being compiled it says how far that is, then builds itself.
+    """A page about one game; it shows how far the compiling of its rules has come, then builds itself.
 
     Parameters
     ----------
     game : Game
     sentence : str
-        What one can find out here.
+        What the page is for.
     build : callable ``build(game) -> widget``
-        Makes the page's content once the rules are ready, and again when another skin is chosen.
+        Makes the page's content once the rules are ready, and again whenever another skin is chosen.
     """
 
-    def __init__(self, game, sentence, build):
+    def __init__(self, game: Game, sentence: str, build: Callable[[Game], widgets.Widget]) -> None:
         self.game, self._sentence, self._build = game, sentence, build
         self.notice = Notice()
         self.content = widgets.VBox()
@@ -48,27 +50,27 @@ class GamePage(widgets.VBox):
             threading.Thread(target=self._wait, daemon=True, name="waiting").start()
 
     @guarded
-    def build(self):
-        """Make the content, in the place of the words of patience where there were any."""
+    def build(self) -> None:
+        """Make the content, in place of the progress bar if there was one."""
         before = self.content.children
         self._put(self._build(self.game))
         for old in before:
             dismiss(old)
 
     @guarded
-    def change_skin(self, skin):
-        """Tell the page in another skin; what is on it, above all the game on the table, goes on as it was."""
+    def change_skin(self, skin: str) -> None:
+        """Show the page in another skin; everything on it, above all the game on the table, goes on as it was."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
-        if is_ready(game.name):  # or else the content is still to be made
+        if is_ready(game.name):  # otherwise there is no content yet
             self.content.add_class("wb-busy")
             self._reskin_content(game)
             self.content.remove_class("wb-busy")
         self.game = game
         self.head.value = heading(game.title, game.translate(self._sentence)).value
 
-    def _reskin_content(self, game):
-        """Make the content anew in the words of a game's skin; it goes on from what is there."""
+    def _reskin_content(self, game: Game) -> None:
+        """Make the content again in the words of the game's skin, going on from what is there."""
         before, new = self.content.children, self._build(game)
         for old in before:
             carry_over(old, new)
@@ -80,17 +82,17 @@ class GamePage(widgets.VBox):
             later.daemon = True
             later.start()
 
-    def _put(self, new):
-        """Show content, opened at the tab that the page's address names."""
+    def _put(self, new: widgets.Widget) -> None:
+        """Show content, with the tab open that the page's address names."""
         self.tab.follow(new)
         self.content.children = (new,)
 
     @guarded
-    def _dismiss(self, widget):
+    def _dismiss(self, widget: widgets.Widget) -> None:
         dismiss(widget)
 
     @guarded
-    def _wait(self):
+    def _wait(self) -> None:
         start_in_background([self.game.name])
         wait_until_ready(self.game.name, self.waiting.show)
         self.waiting.presence.wait()
@@ -98,7 +100,7 @@ class GamePage(widgets.VBox):
 
 
 class Waiting(widgets.VBox):
-    """How far the rules of a game are while they are being compiled.
+    """How far the compiling of a game's rules has come.
 
     >>> from workbench.compiling.status import Status
     >>> waiting = Waiting()
@@ -107,16 +109,16 @@ class Waiting(widgets.VBox):
     True
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.words, self.presence = text(), Presence()
         self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
         super().__init__([self.words, self.bar, self.presence])
         with_class(self, "wb-card", "wb-compiling")
 
-    def show(self, now):
+    def show(self, now: Status) -> None:
         """Show a Status."""
         self.bar.value = now.done / max(now.total, 1)
         self.words.value = (
-            f"<h2>The rules are being made ready</h2><p>This happens once after an installation or a "
-            f"change of rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
+            f"<h2>The rules are being made ready</h2><p>This happens once, after an installation or a "
+            f"change to the rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
         )

@@ -1,10 +1,12 @@
-"""The choice of a game's skin, and what a page keeps when it is told anew in another one."""
+"""The choice of a game's skin, and what a page keeps when it changes to another."""
 
 import contextlib
+from collections.abc import Callable
 
 import ipywidgets as widgets
 import traitlets
 
+from rules.core.game import Game
 from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import row, text, with_class
 
@@ -30,7 +32,7 @@ class SkinChoice(widgets.VBox):
     game : Game
         With more than one skin.
     on_choose : callable ``on_choose(skin)``
-        Tells the page in another skin; raises UnknownName for one there is not.
+        Shows the page in another skin; raises UnknownName for a skin that does not exist.
 
     Examples
     --------
@@ -42,7 +44,7 @@ class SkinChoice(widgets.VBox):
     'sea_of_knives'
     """
 
-    def __init__(self, game, on_choose):
+    def __init__(self, game: Game, on_choose: Callable[[str], object]) -> None:
         self._on_choose, self._titles = on_choose, game.skins
         self._first = next(iter(game.skins))
         self.skin = widgets.Dropdown(
@@ -50,18 +52,18 @@ class SkinChoice(widgets.VBox):
         )
         self.address = Address(name="skin", title=game.title)
         self.skin.observe(lambda change: self._chosen(change.new), "value")
-        self.address.on_open(self._asked)
+        self.address.on_open(self._opened)
         self.progress = with_class(text(), "wb-muted")
         super().__init__([row(self.skin, self.progress), self.address])
         with_class(self, "wb", "wb-skins")
 
-    def _asked(self, name):
+    def _opened(self, name: str) -> None:
         if name in self._titles:
             self.skin.value = name
         else:
-            self._on_choose(name)  # says which there are
+            self._on_choose(name)  # the refusal lists the skins there are
 
-    def _chosen(self, name):
+    def _chosen(self, name: str) -> None:
         self.progress.value = '<span role="status">Changing …</span>'
         self._on_choose(name)
         self.progress.value = ""
@@ -70,8 +72,8 @@ class SkinChoice(widgets.VBox):
             self.address.title = self._titles[name]
 
 
-def carry_over(old, new):
-    """Let widgets stand as others of the same build do: what is chosen, how far sliders are, which tab is open.
+def carry_over(old: widgets.Widget, new: widgets.Widget) -> None:
+    """Set new widgets as the old ones of the same build are set: choices, sliders, the open tab.
 
     A widget with more to keep has ``go_on_from(other)``, which is called instead.
     """
@@ -82,22 +84,22 @@ def carry_over(old, new):
         return
     field = "value" if isinstance(new, CONTROLS) else "selected_index" if isinstance(new, STACKS) else ""
     if field and getattr(new, field) != getattr(old, field):
-        with contextlib.suppress(traitlets.TraitError):  # what is not on offer here
+        with contextlib.suppress(traitlets.TraitError):  # a choice that the new control does not offer
             setattr(new, field, getattr(old, field))
     for child, other in zip(getattr(old, "children", ()), getattr(new, "children", ())):
         carry_over(child, other)
 
 
-def end_background_work(widget):
-    """Let a widget and all in it end what they do in the background; it can still be heard."""
+def end_background_work(widget: widgets.Widget) -> None:
+    """Let a widget and everything in it end its work in the background; its callbacks still work."""
     if hasattr(widget, "leave"):
         widget.leave()
     for child in getattr(widget, "children", ()):
         end_background_work(child)
 
 
-def dismiss(widget):
-    """Close a widget and all in it; one with ``leave()`` ends what it does in the background first."""
+def dismiss(widget: widgets.Widget) -> None:
+    """Close a widget and everything in it; one with ``leave()`` ends its work in the background first."""
     if hasattr(widget, "leave"):
         widget.leave()
     for child in getattr(widget, "children", ()):

@@ -171,7 +171,7 @@ def test_every_band_is_equally_wide_and_what_is_beyond_the_axis_is_an_arrow(game
     assert (band.x0, band.x1) == (0, 1)
     assert "▶" in [one.text for one in chart.figure.layout.annotations]
     assert max(chart.figure.data[1].x) == AXIS[1]
-    assert chart.finding == "The one target does not hold"
+    assert chart.finding == "The one target is not met"
 
 
 def test_before_the_first_game_the_figure_asks_its_question(game, played):

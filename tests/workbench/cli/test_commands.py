@@ -180,7 +180,7 @@ def test_a_port_already_taken_is_named_with_a_free_one(command):
         ("[[example]]", "[[exampel]]", "must hold tables [[example]] and nothing else"),
         ('title = "A push"', "", "example X1, field title: is missing"),
         ('clause = "momentum"', 'clause = "momentun"', "There is no clause 'momentun' in "),
-        ("attack = 2 }", 'attack = 2 }\nrefused = "game_over"', "a step either is refused or expects something"),
+        ("attack = 2 }", 'attack = 2 }\nrefused = "game_over"', "a step must either be refused or expect something"),
     ],
 )
 def test_a_broken_example_file_is_refused(command, example_file, old, new, message):
@@ -206,9 +206,9 @@ def test_what_is_no_example_file_is_refused(command, tmp_path):
         (
             "W0,1",
             "W-2,1",
-            "The position cannot stand: Two pieces stand on -2,1, one of A and one of B; a hex holds one.",
+            "The position is impossible: Two pieces stand on -2,1, one of A and one of B; a hex holds one.",
         ),
-        ("J0,-3 ", "", "The position cannot stand: B has Warriors and no Jarl; give it exactly one."),
+        ("J0,-3 ", "", "The position is impossible: B has Warriors and no Jarl; give it exactly one."),
         ("attack = 2", "attack = 3", "Step 1, W-2,1>0,1: expected attack = 3, got 2."),
         ("W-2,1>0,1", "W-2,1>1,1", "Step 1, W-2,1>1,1: expected it to be legal, but it is refused as too_far"),
     ],

@@ -80,7 +80,7 @@ def test_a_seat_ahead_is_named_with_its_interval(greedy):
 
 def test_seats_that_luck_explains_are_not_called_ahead(greedy):
     results = with_winners(greedy, (155, 145, 0))
-    assert seat_advantage(results).finding == "No seat is shown to be ahead: A wins 52 % of games (46 to 57)"
+    assert seat_advantage(results).finding == "No seat is clearly ahead: A wins 52 % of games (46 to 57)"
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_an_effect_is_told_in_the_metrics_own_words(greedy):
 
 def test_a_variant_that_changes_nothing_is_said_to(greedy):
     chart = rule_worth(greedy, {"The same": greedy})
-    assert chart.finding == f"The same makes no difference that shows in {GAMES} games"
+    assert chart.finding == f"The same makes no clear difference in {GAMES} games"
 
 
 def test_variants_on_other_seeds_are_refused(greedy):
@@ -204,7 +204,7 @@ def test_a_ladder_names_its_smallest_step():
 def test_a_step_that_is_not_shown_is_said():
     even = Rung("adept", "novice", 52, 48, 0, wilson_interval(52, 100))
     finding = ladder([*RUNGS, even]).finding
-    assert finding == "Not every step is shown to be one: adept over novice, 52 % (42 to 62)"
+    assert finding == "Not every step up is clear: adept over novice, 52 % (42 to 62)"
 
 
 def test_a_sweep_names_the_field_it_finds_varied(greedy, slow):

@@ -76,7 +76,7 @@ def test_going_to_a_ply_goes_back_and_forth(play):
     for ply in (0, 3, 1, 2, 2):
         assert play.go_to(ply).state.tobytes() == states[ply]
     for ply in (-1, 4):
-        with pytest.raises(WorkbenchError, match=f"no ply {ply}; there are 0, where the game began, to 3"):
+        with pytest.raises(WorkbenchError, match=f"no ply {ply}; plies go from 0, the start of the game, to 3"):
             play.go_to(ply)
 
 

@@ -64,7 +64,7 @@ def test_a_file_cut_off_says_where_it_breaks(play, tmp_path, share):
     play.save(path)
     whole = path.read_text().rstrip()
     path.write_text(whole[: int(share * len(whole))])
-    with pytest.raises(BrokenPlaythrough, match=r"is damaged at line \d+, column \d+; a whole file") as error:
+    with pytest.raises(BrokenPlaythrough, match=r"is damaged at line \d+, column \d+; a complete file") as error:
         load_playthrough(path)
     assert error.value.playthrough is None
 
@@ -86,7 +86,7 @@ def test_what_is_no_action_at_all_breaks_there_too(play, action):
 
 def test_another_version_can_be_replayed_with_a_warning(play):
     error = broken(text_of(play, version="0.9.0"))
-    assert "was played by version 0.9.0 of the rules and not 1." in str(error)
+    assert "was played by version 0.9.0 of the rules, not 1." in str(error)
     assert error.playthrough.to_dict() == play.to_dict()
     assert error.rest == []
 
@@ -156,7 +156,7 @@ def test_what_cannot_be_set_up_says_why(play, fields, message):
     ],
 )
 def test_a_field_of_another_kind_is_named(play, field, value):
-    assert f"field {field}, does not hold what save() writes there" in str(broken(text_of(play, **{field: value})))
+    assert f"field {field}, must be as save() writes it" in str(broken(text_of(play, **{field: value})))
 
 
 def test_a_file_that_is_none_says_so(tmp_path):

@@ -52,7 +52,7 @@ def test_a_ladder_goes_up_the_games_own_order():
 
 
 def test_a_ladder_needs_two_agents_that_exist():
-    with pytest.raises(OutOfRange, match="at least two agents, not 1; there is random, greedy"):
+    with pytest.raises(OutOfRange, match="at least two agents, not 1; there are random, greedy"):
         skill_ladder("jarls", ["random"])
     with pytest.raises(UnknownName, match="did you mean 'greedy'"):
         skill_ladder("jarls", ["random", "gredy"], games=1)

@@ -1,13 +1,17 @@
 """One attack of Jarls, laid out in a row: a position made from a question, and the part of the board it needs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.core.errors import OutOfRange
 from rules.core.hexes import NUMBER
 from rules.jarls.state import EMPTY
-from workbench.boards.scene import CELL, Scene
+from workbench.boards.scene import CELL, Point, Scene
 from workbench.games.jarls.board import LEGEND, Placing, action_on, drawn_cell, drawn_piece, target_marks
 from workbench.play.playthrough import Playthrough
+
+Axial = tuple[int, int]  # a hex as (q, r)
 
 RADIUS = 8  # the largest board has the longest rows
 OPEN, EDGE, THRONE = "open", "edge", "throne"  # what lies behind the row of pieces
@@ -31,7 +35,7 @@ class Attack:
     behind: str = OPEN
 
     @property
-    def line(self):
+    def line(self) -> list[tuple[str, str] | None]:
         """The row in the direction of the attack: (seat, piece) or None for an empty hex."""
         return [
             *(("A", piece) for piece in reversed(self.support)),
@@ -43,7 +47,7 @@ class Attack:
         ]
 
 
-def row_of(attack):
+def row_of(attack: Attack) -> tuple[list[Axial], Axial | None]:
     """Return the hexes the row of pieces stands on, in the direction of the attack, and the one behind (or None).
 
     Raises OutOfRange when the board has no room for so many.
@@ -64,7 +68,7 @@ def row_of(attack):
     return hexes[:length], hexes[length] if hexes[length] in NUMBER and attack.behind != EDGE else None
 
 
-def play_of(attack, changes=None):
+def play_of(attack: Attack, changes: Mapping[str, Any] | None = None) -> tuple[Playthrough, str]:
     """Return the Playthrough of the position, before the attack, and the action in notation.
 
     >>> play, action = play_of(Attack(support="WW"))
@@ -87,7 +91,7 @@ def play_of(attack, changes=None):
     )
 
 
-def strip(play, attack, action=""):
+def strip(play: Playthrough, attack: Attack, action: str = "") -> Scene:
     """Return the Scene of the row alone; ``action`` is marked with what it would come to."""
     state, place = play.state, Placing(RADIUS)
     hexes, behind = row_of(attack)
@@ -95,11 +99,12 @@ def strip(play, attack, action=""):
     xs = [place(cell)[0] for cell in cells]
     left, top = min(xs) - CELL, place(cells[0])[1] - 1.25 * CELL
 
-    def shifted(cell):
+    def shifted(cell: int) -> Point:
         x, y = place(cell)
         return round(x - left, 2), round(y - top, 2)
 
-    targets, selected = {}, ""
+    targets: dict[str, str] = {}
+    selected = ""
     if action:
         selected, target = action[1:].split(">")
         targets = {target: action}

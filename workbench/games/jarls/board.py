@@ -1,6 +1,10 @@
 """The board of Jarls: hexes around the Throne, pieces, what a selected piece may do and what would come of it."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
+
+import numpy as np
 
 from rules.core.events import events_of
 from rules.core.hexes import AXIAL, RING, centre_of, hex_name, hex_number
@@ -10,7 +14,11 @@ from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
 from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.position import pieces_on_board
 from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
-from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Scene, hex_points
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Point, Scene, hex_points
+from workbench.play.playthrough import Playthrough
+
+Place = Callable[[int], Point]  # the middle of a hex in scene units
 
 MARGIN = 0.35 * CELL
 GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
@@ -31,7 +39,7 @@ LEGEND = (
 )
 
 
-def scene(play, selected="", glide=False):
+def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     """Return the Scene of a Playthrough of Jarls; see ``workbench.boards.presentation``."""
     state, place = play.state, Placing(play.state.radius)
     targets = destinations(play, selected)
@@ -55,7 +63,7 @@ def scene(play, selected="", glide=False):
     )
 
 
-def standing(state, place, selected=""):
+def standing(state: np.record, place: Place, selected: str = "") -> tuple[Piece, ...]:
     """Return the pieces on the board."""
     return tuple(
         drawn_piece(state.cells[cell], cell, place, selected)
@@ -67,17 +75,17 @@ def standing(state, place, selected=""):
 class Placing:
     """Where the hexes of a board are drawn."""
 
-    def __init__(self, radius):
+    def __init__(self, radius: int) -> None:
         self.width = (2 * int(radius) + 1) * CELL * 3**0.5 + 2 * MARGIN
         self.height = (3 * int(radius) + 2) * CELL + 2 * MARGIN
 
-    def __call__(self, cell):
+    def __call__(self, cell: int) -> Point:
         """Return the middle of a hex, (x, y) in scene units."""
         x, y = centre_of(AXIAL[cell], CELL)
         return round(self.width / 2 + x, 2), round(self.height / 2 + y, 2)
 
 
-def headline(play):
+def headline(play: Playthrough) -> str:
     """Return what stands above the board: whose turn it is, or who has won."""
     state, title = play.state, play.game.title
     if state.winner != NOBODY:
@@ -88,7 +96,7 @@ def headline(play):
     return f"{title}: {SEAT_LETTERS[state.seat]} to move"
 
 
-def description(state):
+def description(state: np.record) -> str:
     """Return the position in a sentence a screen reader can say."""
     sides = [
         f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and {warriors(state, seat)}"
@@ -98,18 +106,18 @@ def description(state):
     return f"A board of radius {state.radius}, round {state.round_no}. {'; '.join(sides)}."
 
 
-def warriors(state, seat):
+def warriors(state: np.record, seat: int) -> str:
     """Return how many Warriors a seat has, in words."""
     count = int((state.cells == piece_of(seat, 0)).sum())
     return f"{count} {WORDS.nouns['warrior' if count == 1 else 'warriors']}"
 
 
-def piece_name(piece):
+def piece_name(piece: int) -> str:
     """Return a piece in words, for example ``A's Warrior``."""
     return f"{SEAT_LETTERS[owner_of(piece)]}'s {WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
 
 
-def drawn_piece(piece, cell, place, selected=""):
+def drawn_piece(piece: int, cell: int, place: Place, selected: str = "") -> Piece:
     """Return the Piece that stands on a hex."""
     x, y = place(cell)
     jarl = is_jarl(piece)
@@ -125,9 +133,10 @@ def drawn_piece(piece, cell, place, selected=""):
     )
 
 
-def gliding(pieces, log, place):
+def gliding(pieces: Sequence[Piece], log: np.record, place: Place) -> tuple[Piece, ...]:
     """Return the pieces with where the last step brought them from, and those it took off the board."""
-    came, left = {}, []
+    came: dict[str, Point] = {}
+    left: list[Piece] = []
     for event in events_of(log):
         if event.kind in GOES and event.origin != event.target:
             came[hex_name(event.target)] = place(event.origin)
@@ -137,7 +146,7 @@ def gliding(pieces, log, place):
     return (*left, *(replace(piece, came_from=came.get(piece.cell)) for piece in pieces))
 
 
-def drawn_cell(state, cell, place, action, enabled):
+def drawn_cell(state: np.record, cell: int, place: Place, action: str, enabled: bool) -> Cell:
     """Return the Cell of a hex; ``action`` is what pressing it would do."""
     piece = state.cells[cell]
     ground = "special" if cell == THRONE else "edge" if RING[cell] == state.radius else "plain"
@@ -152,7 +161,7 @@ def drawn_cell(state, cell, place, action, enabled):
     )
 
 
-def action_on(play, cell, targets):
+def action_on(play: Playthrough, cell: int, targets: Mapping[str, str]) -> str:
     """Return in a few words what pressing a hex would do; "" for nothing."""
     state, name = play.state, hex_name(cell)
     if name in targets:
@@ -162,7 +171,7 @@ def action_on(play, cell, targets):
     return "Choose this piece" if own and not play.is_over else ""
 
 
-def destinations(play, selected):
+def destinations(play: Playthrough, selected: str) -> dict[str, str]:
     """Return the legal actions of the piece on a hex as a dict hex -> notation."""
     if not selected:
         return {}
@@ -174,23 +183,23 @@ def destinations(play, selected):
     }
 
 
-def movable_cells(play):
+def movable_cells(play: Playthrough) -> list[str]:
     """Return the hexes whose piece has a legal action, each once."""
     return list(dict.fromkeys(hex_name(origin_of(action)) for action in play.legal().values()))
 
 
-def is_own(play, cell):
+def is_own(play: Playthrough, cell: str) -> bool:
     """Return whether a piece of the seat to move stands on a hex."""
     piece = play.state.cells[hex_number(cell)]
     return piece != EMPTY and owner_of(piece) == play.state.seat
 
 
-def target_of(action):
+def target_of(action: int) -> int:
     """Return the hex an action goes to or against."""
     return int(hex_along(origin_of(action), direction_of(action), hexes_of(action)))
 
 
-def forecast(play, action):
+def forecast(play: Playthrough, action: int) -> dict[str, Any] | None:
     """Return what an attack would come to, or None for a move: numbers by name, and the result.
 
     Keys: attacker, momentum, support, attack, defender, bracing, defence, result.
@@ -214,7 +223,7 @@ def forecast(play, action):
     }
 
 
-def forecast_in_words(combat):
+def forecast_in_words(combat: Mapping[str, Any]) -> str:
     """Return a forecast in a line: the numbers of both sides and what comes of them."""
     attack = [f"{combat['attacker']} strength", f"{combat['momentum']} momentum", f"{combat['support']} support"]
     defence = [f"{combat['defender']} strength", f"{combat['bracing']} bracing"]
@@ -224,25 +233,32 @@ def forecast_in_words(combat):
     )
 
 
-def target_marks(play, selected, targets, place):
+def number_of(cell: str) -> int:
+    """Return the number of a cell of the board; every cell of a Scene is a hex."""
+    number = hex_number(cell)
+    assert number is not None, cell
+    return number
+
+
+def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str], place: Place) -> tuple[Mark, ...]:
     """Return the marks of a selected piece and of everything it may do, attacks with their numbers."""
     if not selected:
         return ()
-    x, y = place(hex_number(selected))
+    x, y = place(number_of(selected))
     marks = [Mark("selected", hex_points(x, y, 0.94 * CELL))]
     legal = play.legal()
     for name, notation in targets.items():
         combat = forecast(play, legal[notation])
-        spot = (place(hex_number(name)),)
+        spot = (place(number_of(name)),)
         marks.append(
             Mark("attack", spot, text=f"{combat['attack']} : {combat['defence']}", outcome=combat["result"])
             if combat
             else Mark("legal", spot)
         )
-    return marks
+    return tuple(marks)
 
 
-def last_marks(play, place):
+def last_marks(play: Playthrough, place: Place) -> tuple[Mark, ...]:
     """Return the trail of the last step: from where its piece stood to where it ended."""
     if not play.actions:
         return ()
@@ -254,12 +270,12 @@ def last_marks(play, place):
     return ()
 
 
-def intended_action(play, selected, cell):
+def intended_action(play: Playthrough, selected: str, cell: str) -> str:
     """Return the notation of what pressing ``cell`` asks for while ``selected`` is chosen, legal or not."""
     return f"{letter_of(play.state.cells[hex_number(selected)])}{selected}>{cell}"
 
 
-def sketch(table):
+def sketch(table: PositionFields) -> Scene:
     """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
     state = pieces_on_board(table)
     place = Placing(state.radius)
@@ -277,12 +293,12 @@ def sketch(table):
     )
 
 
-def seats_of(table):
+def seats_of(table: PositionFields) -> list[str]:
     """Return the letters of the seats a position's table names."""
     return [key for key in table if key in SEAT_LETTERS]
 
 
-def palette(table):
+def palette(table: PositionFields) -> list[tuple[str, str]]:
     """Return what can be put on a hex: (words, code) pairs, the last to take a piece away."""
     return [
         *(
@@ -294,7 +310,7 @@ def palette(table):
     ]
 
 
-def edited(table, cell, code):
+def edited(table: PositionFields, cell: str, code: str) -> PositionFields:
     """Return a position's table with what ``code`` stands for on a hex; a seat's Jarl moves there."""
     seat, _, letter = code.partition(" ")
     changed = dict(table)
@@ -308,6 +324,6 @@ def edited(table, cell, code):
     return changed
 
 
-def emptied(table):
+def emptied(table: PositionFields) -> PositionFields:
     """Return a position's table without its pieces."""
     return {**table, **dict.fromkeys(seats_of(table), "")}

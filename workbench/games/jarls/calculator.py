@@ -11,6 +11,7 @@ import rules
 from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
 from workbench.games.jarls.attack_row import EDGE, OPEN, THRONE, Attack, play_of, strip
 from workbench.games.jarls.board import forecast
+from workbench.play.playthrough import Playthrough
 from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
@@ -111,23 +112,23 @@ class Calculator(widgets.VBox):
         )
         self.show()
 
-    def shown(self):
+    def shown(self) -> None:
         """Take the rules of the game on the table, if they have changed since they were taken."""
         changes = dict(self.rules_of_table())
         if changes != self.taken:
             self.taken = changes
             self.rules.take(self._of_attacks(changes))
 
-    def _of_attacks(self, changes):
+    def _of_attacks(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         """Return those changes of a ruleset that an attack can depend on."""
         return {name: value for name, value in changes.items() if name in LEVERS}
 
-    def _go_by(self, _):
+    def _go_by(self, _: object) -> None:
         """Go by other rules."""
         self._offer_hexes()
         self.show()
 
-    def _offer_hexes(self):
+    def _offer_hexes(self) -> None:
         """Offer as many hexes as a piece may move by the rules; where it may not, the answer says so."""
         ruleset = self.game.ruleset.variant(self.rules.changes)
         far, moved = max(FAR_AT_LEAST, int(ruleset.warrior_hexes), int(ruleset.draft_hexes)), self.hexes.value
@@ -138,7 +139,7 @@ class Calculator(widgets.VBox):
             self.hexes.value = min(moved or 1, far)
 
     @property
-    def attack(self):
+    def attack(self) -> Attack:
         """The attack the controls describe."""
         jarls = [
             control.value and piece.value != "J"
@@ -155,7 +156,7 @@ class Calculator(widgets.VBox):
         )
 
     @guarded
-    def show(self):
+    def show(self) -> None:
         """Work the attack out by the rules, and say why it ends as it does."""
         self.jarl_supports.disabled = self.attacker.value == "J"
         self.jarl_braces.disabled = self.target.value == "J"
@@ -187,7 +188,7 @@ class Calculator(widgets.VBox):
         )
         self.why.value = explanation_html(play.explain())
 
-    def _refused(self, play, attack, action):
+    def _refused(self, play: Playthrough, attack: Attack, action: str) -> None:
         """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""
         self.board.show(strip(play, attack))
         try:
@@ -195,7 +196,7 @@ class Calculator(widgets.VBox):
         except IllegalAction as error:
             self._say_no("Not a legal attack", error, play.game.clauses.cite(error.clause) if error.clause else "")
 
-    def _say_no(self, title, error, cited=""):
+    def _say_no(self, title: str, error: Exception, cited: str = "") -> None:
         """Say why there is no attack to work out, and show nothing of what would come of it."""
         self.outcome = "refused"
         self.verdict.value = (
@@ -204,7 +205,7 @@ class Calculator(widgets.VBox):
         self.why.value = f"<p>{escape(str(error))} <cite>{escape(cited)}</cite></p>"
         self.later.layout.display = "none"
 
-    def needed(self, attack):
+    def needed(self, attack: Attack) -> str:
         """Return a table of what would come of more or less support and bracing, as HTML."""
         changes = self.rules.changes
         head = "".join(f'<th scope="col">{bracing}</th>' for bracing in range(MOST + 1))
@@ -219,10 +220,10 @@ class Calculator(widgets.VBox):
             f"<tbody>{rows}</tbody></table></div></details>"
         )
 
-    def _entries(self, attack, support, changes):
+    def _entries(self, attack: Attack, support: int, changes: Mapping[str, Any]) -> str:
         return "".join(self._entry(attack, support, bracing, changes) for bracing in range(MOST + 1))
 
-    def _entry(self, attack, support, bracing, changes):
+    def _entry(self, attack: Attack, support: int, bracing: int, changes: Mapping[str, Any]) -> str:
         """Return one cell of that table: the result, the one at hand marked."""
         asked = replace(
             attack,
@@ -232,13 +233,16 @@ class Calculator(widgets.VBox):
         here = ' aria-current="true"' if asked == attack else ""
         try:
             play, action = play_of(asked, changes)
-            result = forecast(play, play.game.parse(play.state, play.ruleset, action))["result"]
+            combat = forecast(play, play.game.parse(play.state, play.ruleset, action))
         except WorkbenchError:  # no room, or not legal
+            combat = None
+        if combat is None:
             return f"<td{here}>–</td>"
+        result = combat["result"]
         return f'<td class="wb-{RESULTS[result][0]}"{here}>{SHORT[result]}</td>'
 
 
-def owned(piece):
+def owned(piece: str) -> str:
     """Return a piece of an account in words.
 
     >>> owned("B W7,1")

@@ -1,6 +1,9 @@
 """The dashboard of Jarls: play, combat calculator, worked examples, balance."""
 
+import ipywidgets as widgets
+
 import rules
+from rules.core.game import Game
 from workbench.games.jarls.calculator import Calculator
 from workbench.play.examples import load_examples
 from workbench.play.players import PERSON
@@ -35,13 +38,13 @@ FORMATION_RULES = ("no_draft", "no_momentum", "no_bracing", "no_support")
 FAIR = 0.1  # of the fair share that a seat may win more or less, our own reading; the rulebook names none
 
 
-def page():
+def page() -> GamePage:
     """Return the dashboard as a widget."""
     game = rules.load("jarls")
     return GamePage(game, SENTENCE, build)
 
 
-def build(game):
+def build(game: Game) -> widgets.Widget:
     """Return the content of the page."""
     table = Table(Playthrough(game), [PERSON, OPPONENT])
     return tabs(

@@ -1,5 +1,9 @@
 """What can be done beside the table of Shattered Dungeon: enter, end the turn, and answer what the other side does."""
 
+from collections.abc import Iterator
+
+import numpy as np
+
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect
@@ -20,13 +24,14 @@ from workbench.games.shattered_dungeon.cards.short_text import (
 )
 from workbench.games.shattered_dungeon.forecast import chance_of_react, in_percent
 from workbench.games.shattered_dungeon.words import name_of, seat_name
+from workbench.play.playthrough import Playthrough
 
 HIDDEN_COST = "hidden"
 A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
 
 
-def action_menu(play):
+def action_menu(play: Playthrough) -> ActionMenu:
     """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
     state, legal = play.state, play.legal()
     if state.ending != Ending.NOT_YET or state.phase == Phase.TURN:
@@ -36,12 +41,12 @@ def action_menu(play):
     return ActionMenu(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
 
 
-def closed_end(play):
+def closed_end(play: Playthrough) -> ActionGroup:
     """Return the end of the turn where something else has to be decided first."""
     return ActionGroup(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
 
 
-def words_of(play, action):
+def words_of(play: Playthrough, action: int) -> str:
     """Return an answer in a few words; of a React with what it keeps off and how likely."""
     state, kind, slot = play.state, kind_of(action), int(slot_of(action))
     if kind == Kind.BEGIN:
@@ -56,19 +61,19 @@ def words_of(play, action):
     return f"{row_of(number).name}: keeps off {power}, {in_percent(chance)}"
 
 
-def pending(play):
+def pending(play: Playthrough) -> tuple[int, np.record]:
     """Return the number and the record of the card that waits for an answer."""
     state = play.state
     number = int(state.card[state.turn_seat, state.pending])
     return number, play.ruleset.cards[number]
 
 
-def is_test(play):
+def is_test(play: Playthrough) -> bool:
     """Return whether a Test waits for an answer."""
     return pending(play)[1].category == Category.TEST
 
 
-def prompt(play):
+def prompt(play: Playthrough) -> str:
     """Return what a decision is about, with exactly what the side that decides may know."""
     state = play.state
     if state.phase == Phase.START:
@@ -78,7 +83,7 @@ def prompt(play):
     return prompt_of_test(play) if is_test(play) else prompt_of_offer(play)
 
 
-def prompt_of_strike(play):
+def prompt_of_strike(play: Playthrough) -> str:
     """Return how hard a Strike hits, before Fortify, Ward and a React."""
     state, (number, _) = play.state, pending(play)
     tier = Tier(int(state.pending_tier))
@@ -91,7 +96,7 @@ def prompt_of_strike(play):
     )
 
 
-def prompt_of_offer(play):
+def prompt_of_offer(play: Playthrough) -> str:
     """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
     state, (number, card) = play.state, pending(play)
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
@@ -102,7 +107,7 @@ def prompt_of_offer(play):
     return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
 
 
-def told_after(play, card, answer):
+def told_after(play: Playthrough, card: np.record, answer: str) -> list[str]:
     """Return what an answer to an Offer or a Test brings about, as a list of phrases."""
     return [
         effect_in_words(effect, int(play.state.turn_seat))
@@ -111,12 +116,12 @@ def told_after(play, card, answer):
     ]
 
 
-def seen_cost(play, card):
+def seen_cost(play: Playthrough, card: np.record) -> str:
     """Return the cost of an Offer, or that it is hidden: a familiar side does not see it (A3.2, tier 1)."""
     return HIDDEN_COST if is_veiled(play) else cost_of_offer(card, int(play.state.turn_seat))
 
 
-def is_veiled(play):
+def is_veiled(play: Playthrough) -> bool:
     """Return whether the side that is asked sees only what it would gain, not even the Offer's name, which tells all.
 
     A Covenant is always open.
@@ -124,7 +129,7 @@ def is_veiled(play):
     return play.ruleset.bond_rules == 3 and tier_of(play.state, play.ruleset) == 1 and not pending(play)[1].is_covenant
 
 
-def prompt_of_test(play):
+def prompt_of_test(play: Playthrough) -> str:
     """Return what both answers to a Test come to."""
     state, (number, card) = play.state, pending(play)
     both, alone = told_after(play, card, "cooperate"), told_after(play, card, "defect")
@@ -136,7 +141,7 @@ def prompt_of_test(play):
     )
 
 
-def masked_actions(play, viewer):
+def masked_actions(play: Playthrough, viewer: int) -> dict[int, Mask]:
     """Return the actions a viewer may not read, as a dict number -> Mask.
 
     They are the Traps of the other side that still lie face down, and an Offer with a hidden cost, as long as it waits.
@@ -152,14 +157,14 @@ def masked_actions(play, viewer):
     return found
 
 
-def is_secret(notation):
+def is_secret(notation: str) -> bool:
     """Return whether an action lays a Trap, which is not told before it is played again."""
     verb, _, key = notation.partition(" ")
     number = card_numbers().get(key, NO_CARD)
     return verb == "play" and number != NO_CARD and row_of(number).category == "trap"
 
 
-def laid_traps(play):
+def laid_traps(play: Playthrough) -> Iterator[tuple[int, int, int]]:
     """Go through the actions that have laid what still lies face down: number of action, side, number of card."""
     state = play.state
     lying = {

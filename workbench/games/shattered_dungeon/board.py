@@ -1,5 +1,6 @@
 """The table of Shattered Dungeon: both sides' resources as bars, the bond, a hand, and what a card would do."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.seats import SEAT_LETTERS
@@ -21,10 +22,11 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     shortened,
     spoken,
 )
-from workbench.games.shattered_dungeon.forecast import HITS, forecast_of, hand_of
+from workbench.games.shattered_dungeon.forecast import HITS, Forecast, forecast_of, hand_of
 from workbench.games.shattered_dungeon.layout import BAR_PITCH, EDGE, WIDTH, Layout, fitted
 from workbench.games.shattered_dungeon.selected_card import middle_lines
 from workbench.games.shattered_dungeon.words import description, headline, name_of, noun_of, seat_name, trust_in_words
+from workbench.play.playthrough import Playthrough
 
 MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
 PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
@@ -32,23 +34,23 @@ LETTERS = ("D", "S", "P")  # of the tiers that do damage
 LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Can be done with it"))
 
 
-def viewer(play, persons):
+def viewer(play: Playthrough, persons: Sequence[int]) -> int:
     """Return the seat whose hand is shown: the only person's, else that of the side that decides."""
     return persons[0] if len(persons) == 1 else int(play.state.seat)
 
 
-def has_hidden(play):
+def has_hidden(play: Playthrough) -> bool:
     """Return whether hands lie on the table that not both sides may see."""
     return bool(play.state.phase != Phase.START and play.state.ending == Ending.NOT_YET)
 
 
-def scene(play, selected="", glide=False, seen_by=None):
+def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: int | None = None) -> Scene:
     """Return the Scene of a Playthrough of Shattered Dungeon; see ``workbench.boards.presentation``."""
     side = viewer(play, ()) if seen_by is None else seen_by
     return replace(drawn(play, selected, side, False), wide=drawn(play, selected, side, True))
 
 
-def drawn(play, selected, side, is_wide):
+def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
     """Return the Scene that shows the hand of ``side``, in one column or in two; the bars never change places."""
     owner = int(play.state.seat) if side == NOBODY else side
     hand = hand_of(play.state, owner)
@@ -83,13 +85,13 @@ def drawn(play, selected, side, is_wide):
     )
 
 
-def caption(play, side, y):
+def caption(play: Playthrough, side: int, y: float) -> Caption:
     """Return the line above a side's bars: what it is called, and who it is."""
     words = play.game.translate(f"{seat_name(side)[2:]}: {name_of(play, side)}")
     return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
 
 
-def side_bars(play, side, top, foreseen):
+def side_bars(play: Playthrough, side: int, top: float, foreseen: Forecast | None) -> list[Bar]:
     """Return the bars of a side's reducers; on the one a Strike is aimed at, how far each tier would bring it."""
     state = play.state
     bars = []
@@ -115,7 +117,7 @@ def side_bars(play, side, top, foreseen):
     return bars
 
 
-def bond_bars(play, layout):
+def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:
     """Return the bar of trust with what it leads to, and by the older rules that of rapport."""
     state, ruleset = play.state, play.ruleset
     trust = state.trust / HALF
@@ -145,7 +147,7 @@ def bond_bars(play, layout):
     ]
 
 
-def back_cells(play, side, layout):
+def back_cells(play: Playthrough, side: int, layout: Layout) -> list[Cell]:
     """Return the other side's hand and Traps as backs with their count."""
     backs = ((Zone.HAND, "hand", "hand"), (Zone.TRAP, "traps", "traps"), (Zone.DRAW, "draw", "pile"))
     cells = []
@@ -165,7 +167,7 @@ def back_cells(play, side, layout):
     return cells
 
 
-def covered_cells(layout, hand):
+def covered_cells(layout: Layout, hand: list[int]) -> list[Cell]:
     """Return the cards of a hand face down, so that only their number can be seen."""
     return [
         Cell(f"covered-{place}", layout.card(place), "A card, face down", "back", enabled=False, lines=("",))
@@ -173,7 +175,7 @@ def covered_cells(layout, hand):
     ]
 
 
-def hand_cells(play, side, layout, hand):
+def hand_cells(play: Playthrough, side: int, layout: Layout, hand: list[int]) -> list[Cell]:
     """Return the cards of a hand, greyed where they cannot be played now."""
     state, ruleset, legal = play.state, play.ruleset, play.legal()
     rules, translate, cells = int(ruleset.bond_rules), play.game.translate, []  # translated before it is cut to fit
@@ -204,20 +206,20 @@ def hand_cells(play, side, layout, hand):
     return cells
 
 
-def action_on_card(play, side, key, can):
+def action_on_card(play: Playthrough, side: int, key: str, can: bool) -> str:
     """Return what pressing a card does, and why it cannot be played where it cannot."""
     if side != play.state.seat or play.state.ending != Ending.NOT_YET:
         return ""
     return "Choose this card" if can else f"Choose this card. {why_not(play, key)}"
 
 
-def why_not(play, key):
+def why_not(play: Playthrough, key: str) -> str:
     """Return why a card of the hand cannot be played, or used as a React, now."""
     verb = "react" if play.state.phase == Phase.REACT else "play"
     return reason_against(GAME, play.state, play.ruleset, f"{verb} {key}")[1]
 
 
-def place_cells(play, selected, side, layout):
+def place_cells(play: Playthrough, selected: str, side: int, layout: Layout) -> list[Cell]:
     """Return the middle, which tells of the chosen card and plays it, and the places to activate or hold it back."""
     legal, found = play.legal(), destinations(play, selected)
     over = play.state.ending != Ending.NOT_YET
@@ -250,7 +252,7 @@ def place_cells(play, selected, side, layout):
     return cells
 
 
-def marks_of(play, selected, layout, hand):
+def marks_of(play: Playthrough, selected: str, layout: Layout, hand: list[int]) -> tuple[Mark, ...]:
     """Return the outline of the selected card and a ring where it can go."""
     keys = [row_of(number).card for number in hand]
     if selected not in keys:
@@ -259,10 +261,10 @@ def marks_of(play, selected, layout, hand):
     for name in destinations(play, selected):
         (_, top), (right, _), *_ = layout.places[name]
         marks.append(Mark("legal", ((right - 16, top + 16),), 26))
-    return marks
+    return tuple(marks)
 
 
-def destinations(play, selected):
+def destinations(play: Playthrough, selected: str) -> dict[str, str]:
     """Return what can be done with a selected card as a dict place -> notation."""
     found: dict[str, str] = {}
     for notation, action in play.legal().items() if selected else ():
@@ -272,7 +274,7 @@ def destinations(play, selected):
     return found
 
 
-def movable_cells(play):
+def movable_cells(play: Playthrough) -> list[str]:
     """Return the cards that can be played, activated or held back, each once."""
     cards = (
         notation.partition(" ")[2]
@@ -282,14 +284,14 @@ def movable_cells(play):
     return [card for card in dict.fromkeys(cards) if card in card_numbers()]
 
 
-def is_own(play, cell):
+def is_own(play: Playthrough, cell: str) -> bool:
     """Return whether a cell is a card in the hand of the side to act, in its turn or when it may react."""
     return play.state.phase in (Phase.TURN, Phase.REACT) and card_numbers().get(cell, -1) in hand_of(
         play.state, int(play.state.seat)
     )
 
 
-def intended_action(play, selected, cell):
+def intended_action(play: Playthrough, selected: str, cell: str) -> str:
     """Return the notation of what pressing a place asks for with the selected card, legal or not."""
     verb = {ACTIVATE: "activate", RESTRAIN: "restrain"}.get(cell, "play")
     return f"{'react' if play.state.phase == Phase.REACT else verb} {selected}"

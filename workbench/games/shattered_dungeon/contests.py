@@ -1,5 +1,6 @@
 """The contested rolls of Shattered Dungeon as panels: a Strike of the past with its dice, and one that is chosen."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,12 +11,13 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, share_of
 from rules.shattered_dungeon.state import HALF, EventKind, Phase, Tier
-from workbench.boards.dice_contest import CitedSentence, DiceContest, Die, Level, Roller
+from workbench.boards.dice_contest import CitedSentence, DiceContest, Die, Level, Part, Roller
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
-from workbench.games.shattered_dungeon.forecast import forecast, forecast_of
+from workbench.games.shattered_dungeon.forecast import Forecast, Result, forecast, forecast_of
 from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, TIERS
 from workbench.games.shattered_dungeon.roll_parts import (
     DICE,
+    NumberedCard,
     bonus_parts,
     cite,
     dice_reasons,
@@ -23,6 +25,7 @@ from workbench.games.shattered_dungeon.roll_parts import (
     resonance_parts,
 )
 from workbench.games.shattered_dungeon.words import seat_name
+from workbench.play.playthrough import Playthrough
 
 TOLD_ELSEWHERE = (
     EventKind.PLAYED,
@@ -54,47 +57,51 @@ class PastStrike:
     """A Strike of the past: the step it was played in, and that of the React to it, None where there was none."""
 
     before: np.record
-    played: list  # events
+    played: list[np.record]  # events
     answered: np.record | None
-    reacted: list
+    reacted: list[np.record]
 
     @property
-    def rolled(self):
+    def rolled(self) -> np.record:
         """The event of the roll."""
-        return self.event(EventKind.ROLLED)
+        return next(self.events(EventKind.ROLLED))
 
     @property
-    def side(self):
+    def side(self) -> int:
         """Whose Strike it is."""
         return int(self.rolled.seat)
 
     @property
-    def card(self):
+    def card(self) -> int:
         """The number of the card."""
-        return int(self.event(EventKind.PLAYED).what)
+        return int(next(self.events(EventKind.PLAYED)).what)
 
     @property
-    def settling(self):
+    def settling(self) -> np.record:
         """The position in which damage was settled."""
         return self.before if self.answered is None else self.answered
 
-    def event(self, kind):
-        """Return the first event of a kind, None where there is none."""
-        return next((event for event in (*self.played, *self.reacted) if event.kind == kind), None)
+    def events(self, kind: EventKind) -> Iterator[np.record]:
+        """Go through the events of a kind, the Strike's first."""
+        return (event for event in (*self.played, *self.reacted) if event.kind == kind)
 
-    def amount(self, kind):
+    def event(self, kind: EventKind) -> np.record | None:
+        """Return the first event of a kind, or None."""
+        return next(self.events(kind), None)
+
+    def amount(self, kind: EventKind) -> int:
         """Return the amount of the first event of a kind, 0 without one."""
         event = self.event(kind)
         return 0 if event is None else int(event.amount)
 
 
-def contests(play, number):
+def contests(play: Playthrough, number: int) -> list[DiceContest]:
     """Return the contested roll that a step settles, or leaves to be answered, in a list; see ``Presentation``."""
     strike = strike_of(play, number)
     return [] if strike is None else [contest_of(strike, play.ruleset)]
 
 
-def strike_of(play, number):
+def strike_of(play: Playthrough, number: int) -> PastStrike | None:
     """Return the Strike that a step settles, or leaves to be answered; None where it does neither."""
     before, log, last = play.states_before, play.logs, len(play.logs) - 1
     if before[number].phase == Phase.REACT:
@@ -113,7 +120,7 @@ def strike_of(play, number):
     return None if is_answered else PastStrike(before[number], events, None, [])
 
 
-def contest_of(strike, ruleset):
+def contest_of(strike: PastStrike, ruleset: np.record) -> DiceContest:
     """Return the panel of a Strike of the past."""
     side, card = strike.side, ruleset.cards[strike.card]
     turned = strike.event(EventKind.TARGET_CHANGED)
@@ -137,12 +144,12 @@ def contest_of(strike, ruleset):
     )
 
 
-def used(ruleset, event):
+def used(ruleset: np.record, event: np.record | None) -> NumberedCard | None:
     """Return the record and the number of the card an event is about, None without an event."""
     return None if event is None else (ruleset.cards[event.what], int(event.what))
 
 
-def preview(play, selected):
+def preview(play: Playthrough, selected: str) -> DiceContest | None:
     """Return the panel of a Strike that could be played now, with its exact odds."""
     found = forecast_of(play, selected)
     if found is None:
@@ -161,12 +168,12 @@ def preview(play, selected):
     )
 
 
-def title_of_strike(number, side, target):
+def title_of_strike(number: int, side: int, target: int | None) -> str:
     """Return what is played, by whom, and at what it is aimed."""
     return f"{row_of(number).name}, {seat_name(side)} on {'anything' if target is None else noun_of(1 - side, target)}"
 
 
-def thrown_by(strike, side, card, rings=()):
+def thrown_by(strike: PastStrike, side: int, card: np.record, rings: tuple[Part, ...] = ()) -> Roller:
     """Return a side with its dice, what it adds to them, and its total, as the log tells them."""
     own = {event.kind: event for event in strike.played if event.seat == side}
     thrown = own[EventKind.THROWN]
@@ -179,14 +186,14 @@ def thrown_by(strike, side, card, rings=()):
     )
 
 
-def dice_of(thrown):
+def dice_of(thrown: np.record) -> tuple[Die, ...]:
     """Return the dice of a throw in the order they fell; with advantage or disadvantage one of three is left out."""
     faces, advantage = [int(face) for face in str(int(thrown.what))], int(thrown.target)
     out = faces.index((min if advantage > 0 else max)(faces)) if advantage else None
     return tuple(Die(face, place != out) for place, face in enumerate(faces))
 
 
-def levels_of(found, side, reached):
+def levels_of(found: Forecast, side: int, reached: Tier | None) -> tuple[Level, ...]:
     """Return the five tiers of a Forecast: margins, exact chances, and what each does before a React."""
     own, other = noun_of(side, found.loses), "" if found.target is None else f" {noun_of(1 - side, found.target)}"
     levels = []
@@ -207,20 +214,20 @@ def levels_of(found, side, reached):
     return tuple(levels)
 
 
-def hit_in_words(result, other):
+def hit_in_words(result: Result, other: str) -> str:
     """Return what a hit takes from a reducer and what it leaves; what is struck by chance has no name yet."""
     if not result.damage:
         return "nothing gets through"
     return f"−{result.damage}{other}, leaves {result.left}" if other else f"−{result.damage}"
 
 
-def margin_of(rolled, tier):
+def margin_of(rolled: np.record, tier: Tier) -> str:
     """Return the two totals, the margin and the tier it means."""
     margin = f"{int(rolled.amount):+d}".replace("-", "−") if rolled.amount else "0"
     return f"{int(rolled.what)} against {int(rolled.origin)}, margin {margin}: {NOUNS[tier.name.lower()]}."
 
 
-def bill_of(strike, ruleset, power, target, tier):
+def bill_of(strike: PastStrike, ruleset: np.record, power: int, target: int, tier: Tier) -> tuple[CitedSentence, ...]:
     """Return how power became damage: the multiplier, Exposure, a React, Fortify, Ward, and what was left."""
     rival = 1 - strike.side
     if not halves_dealt(tier):
@@ -259,7 +266,7 @@ def bill_of(strike, ruleset, power, target, tier):
     )
 
 
-def react_in_words(strike, ruleset, event):
+def react_in_words(strike: PastStrike, ruleset: np.record, event: np.record) -> CitedSentence:
     """Return the roll of a React in a sentence: its dice, its power where that helps it, and its modifier."""
     state, side, number = strike.answered, int(event.seat), int(event.what)
     thrown = next(one for one in strike.reacted if one.kind == EventKind.THROWN)
@@ -274,7 +281,7 @@ def react_in_words(strike, ruleset, event):
     )
 
 
-def changes_of(strike):
+def changes_of(strike: PastStrike) -> tuple[CitedSentence, ...]:
     """Return what has changed besides the damage, each with its clause, up to the end of the room."""
     found = []
     for event in (*strike.played, *strike.reacted):

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
+
+import numpy as np
 
 from rules.shattered_dungeon.card import NO_CARD, Category, Keyword
 from rules.shattered_dungeon.damage import fortified
@@ -17,7 +20,15 @@ from rules.shattered_dungeon.trust import points_of
 from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.odds.rolls import PLAIN, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
-from workbench.games.shattered_dungeon.roll_parts import DICE, bonus_ahead, dice_reasons, power_parts, resonance_parts
+from workbench.games.shattered_dungeon.roll_parts import (
+    DICE,
+    NumberedCard,
+    bonus_ahead,
+    dice_reasons,
+    power_parts,
+    resonance_parts,
+)
+from workbench.play.playthrough import Playthrough
 
 HITS = (Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL)
 
@@ -52,31 +63,31 @@ class Forecast:
     loses: int  # reducer of which the striker loses
 
     @property
-    def power(self):
+    def power(self) -> int:
         """The power of the Strike."""
         return sum(part.amount for part in self.powers)
 
     @property
-    def bonus(self):
+    def bonus(self) -> int:
         """What the striker adds to its dice."""
         return sum(part.amount for part in self.bonuses)
 
     @property
-    def defence(self):
+    def defence(self) -> int:
         """What the other side adds to its dice."""
         return sum(part.amount for part in self.defences)
 
-    def of(self, tier):
+    def of(self, tier: Tier) -> Result:
         """Return the Result of a tier."""
         return next(result for result in self.results if result.tier == tier)
 
 
-def waiting(ruleset, cards):
+def waiting(ruleset: np.record, cards: np.ndarray[Any, Any]) -> NumberedCard | None:
     """Return the record and the number of the first card that waits, None where none does."""
     return None if cards[0] == NO_CARD else (ruleset.cards[cards[0]], int(cards[0]))
 
 
-def forecast(state, ruleset, number):
+def forecast(state: np.record, ruleset: np.record, number: int) -> Forecast:
     """Return the Forecast of a Strike that the side to act would play now."""
     side, card = int(state.seat), ruleset.cards[number]
     rival = 1 - side
@@ -101,12 +112,12 @@ def forecast(state, ruleset, number):
     )
 
 
-def hand_of(state, side):
+def hand_of(state: np.record, side: int) -> list[int]:
     """Return the numbers of the cards in a side's hand, in the order of its deck, so that none changes its place."""
     return [int(state.card[side, slot]) for slot in range(state.cards[side]) if state.zone[side, slot] == Zone.HAND]
 
 
-def forecast_of(play, selected):
+def forecast_of(play: Playthrough, selected: str) -> Forecast | None:
     """Return the Forecast of a selected Strike; None where no Strike of the side to act is selected."""
     number = card_numbers().get(selected, NO_CARD)
     is_turn = play.state.phase == Phase.TURN and number in hand_of(play.state, int(play.state.seat))
@@ -114,14 +125,16 @@ def forecast_of(play, selected):
     return forecast(play.state, play.ruleset, number) if is_strike else None
 
 
-def is_resonant(state, side, card, keywords):
+def is_resonant(state: np.record, side: int, card: np.record, keywords: int) -> bool:
     """Return whether a Strike with these keywords would resonate."""
     trial = state.copy()
     trial.pending_keywords = keywords
     return bool(keywords & Keyword.RESONATE and resonates(trial, side, card))
 
 
-def result_of(state, ruleset, card, power, target, tier, chance):
+def result_of(
+    state: np.record, ruleset: np.record, card: np.record, power: int, target: int, tier: Tier, chance: Fraction
+) -> Result:
     """Return the Result of a tier: power times multiplier, Exposure on top, Fortify and Ward off it."""
     rival = 1 - int(state.seat)
     damage = int(share_of(power, halves_dealt(tier)))
@@ -132,7 +145,7 @@ def result_of(state, ruleset, card, power, target, tier, chance):
     return Result(tier, chance, damage, max(0, int(state.current[rival, target]) - damage), loss)
 
 
-def betrays(state, ruleset, side):
+def betrays(state: np.record, ruleset: np.record, side: int) -> bool:
     """Return whether a Strike of a side would betray the bond, as far as trust alone says (4.6, A7.2, A7.4)."""
     if ruleset.bond_rules == 3:
         gradual = side != DUNGEON and ruleset.visitor_gradual
@@ -142,7 +155,7 @@ def betrays(state, ruleset, side):
     return bool((trusts if side == VISITOR else is_close) if ruleset.betrayal_of_own else trusts or is_close)
 
 
-def chance_of_react(state, ruleset, number):
+def chance_of_react(state: np.record, ruleset: np.record, number: int) -> tuple[int, Fraction]:
     """Return what a React keeps off if it succeeds, and the chance that it does."""
     side, card = int(state.seat), ruleset.cards[number]
     power = int(react_power(state, card, side))
@@ -151,7 +164,7 @@ def chance_of_react(state, ruleset, number):
     return power, chance_of(reaching(bonus, int(needed(state, ruleset))), True)
 
 
-def in_percent(chance):
+def in_percent(chance: Fraction) -> str:
     """Return an exact chance as whole percent.
 
     >>> in_percent(Fraction(1, 36))

@@ -1,38 +1,42 @@
 """Entries that the forms of a position of Shattered Dungeon are made of, and the cards its fields name."""
 
+from collections.abc import Iterable
+
+from rules.shattered_dungeon.card_text import CardRow
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.notation import card_numbers
 from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, value_at
+from workbench.boards.presentation import PositionFields
 from workbench.games.shattered_dungeon.cards.short_text import row_of
 
 
-def several(table, side, field, label, left):
+def several(table: PositionFields, side: int, field: str, label: str, left: Iterable[str]) -> FormEntry:
     """Return the cards a field names, with those that can be added."""
     chosen = tuple(FormChoice(name_of_key(key), key) for key in keys_at(table, side, field))
     added = tuple(FormChoice(name_of_key(key), key) for key in dict.fromkeys(left))
     return FormEntry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
 
 
-def number(table, path, label, most=99):
+def number(table: PositionFields, path: tuple[str, ...], label: str, most: float = 99) -> FormEntry:
     """Return a number that is 0 where nothing is said."""
     return FormEntry(path, label, EntryKind.NUMBER, value_at(table, path) or 0, most=most)
 
 
-def switch(table, path, label):
+def switch(table: PositionFields, path: tuple[str, ...], label: str) -> FormEntry:
     """Return a switch that is off where nothing is said."""
     return FormEntry(path, label, EntryKind.SWITCH, bool(value_at(table, path)))
 
 
-def keys_at(table, side, field):
+def keys_at(table: PositionFields, side: int, field: str) -> list[str]:
     """Return the words of a field of a side."""
     return (value_at(table, (SIDE_NAMES[side], field)) or "").split()
 
 
-def row_of_key(key):
+def row_of_key(key: str) -> CardRow:
     """Return the row of a card by its key."""
     return row_of(card_numbers()[key])
 
 
-def name_of_key(key):
+def name_of_key(key: str) -> str:
     """Return the name of a card; of what is no card, what is written."""
     return row_of_key(key).name if key in card_numbers() else key

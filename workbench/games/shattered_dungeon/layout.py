@@ -1,6 +1,6 @@
 """Where everything lies on the table of Shattered Dungeon, in scene units: one column for a telephone, or two."""
 
-from workbench.boards.scene import box_points
+from workbench.boards.scene import Point, box_points
 from workbench.boards.svg import LINE, LINE_TEXT
 
 WIDTH, EDGE, GAP = 336.0, 4.0, 6.0
@@ -17,7 +17,7 @@ class Layout:
     A wide one has the middle beside the bars, and four cards in a row.
     """
 
-    def __init__(self, cards, bond_rules, is_wide=False):
+    def __init__(self, cards: int, bond_rules: int, is_wide: bool = False) -> None:
         self.width, self.in_row = (2 * WIDTH, 4) if is_wide else (WIDTH, 2)
         self.card_width = (WIDTH - 2 * EDGE - GAP) / 2
         self.visitor_caption = 14.0
@@ -39,12 +39,12 @@ class Layout:
         self.hand = self.hand_caption + 0.9 * LINE
         self.height = self.hand + -(-max(LEAST_CARDS, cards) // self.in_row) * (CARD_HEIGHT + GAP) + EDGE
 
-    def back(self, place):
+    def back(self, place: int) -> tuple[Point, ...]:
         """Return the corners of one of three backs."""
         width = (WIDTH - 2 * EDGE - 2 * GAP) / 3
         return box_points(EDGE + place * (width + GAP), self.backs, width, BACK_HEIGHT)
 
-    def card(self, place):
+    def card(self, place: int) -> tuple[Point, ...]:
         """Return the corners of a card of the hand."""
         row, column = divmod(place, self.in_row)
         return box_points(
@@ -52,12 +52,12 @@ class Layout:
         )
 
 
-def letters_in(width, is_bold=False):
+def letters_in(width: float, is_bold: bool = False) -> int:
     """Return how many letters of a line fit in a width."""
     return int(width / (LINE_TEXT * (BOLD if is_bold else NORMAL)))
 
 
-def fitted(text, width, is_bold=False):
+def fitted(text: str, width: float, is_bold: bool = False) -> str:
     """Return a text as far as it fits in a width.
 
     >>> fitted("Crushing Grip", 75)

@@ -1,6 +1,9 @@
 """The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, quality."""
 
+import ipywidgets as widgets
+
 import rules
+from rules.core.game import Game
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
@@ -48,12 +51,12 @@ APART = ("move_cap", "edition")  # not levers of the balance: where a simulation
 GAMES = 10_000
 
 
-def page():
+def page() -> GamePage:
     """Return the dashboard as a widget."""
     return GamePage(rules.load("shattered_dungeon"), SENTENCE, build)
 
 
-def build(game):
+def build(game: Game) -> widgets.Widget:
     """Return the content of the page."""
     levers = balance(game)
     return tabs(
@@ -69,7 +72,7 @@ def build(game):
     )
 
 
-def balance(game):
+def balance(game: Game) -> Balance:
     """Return the balance page: the levers one turns first, the run and every other reading folded away."""
     more = [name for name in dict.fromkeys((*RUN, *fields_of_rulings(game))) if name not in (*LEVERS, *APART)]
     return Balance(

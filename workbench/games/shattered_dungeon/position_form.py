@@ -1,11 +1,14 @@
 """Setting up a position of Shattered Dungeon: a form with the room and the bond, and what each side has."""
 
+import numpy as np
+
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key
 from rules.shattered_dungeon.ruleset import ROOMS
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, WAITING
 from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, FormGroup, value_at
+from workbench.boards.presentation import PositionFields
 from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS
 from workbench.games.shattered_dungeon.form_entries import keys_at, number, row_of_key, several, switch
 from workbench.games.shattered_dungeon.run_form import PENDING, run_group
@@ -18,13 +21,13 @@ MOST_DECISIONS = 30_000
 CARDS = (*ZONES, "empowers", "disrupts")  # fields of a side that name cards
 
 
-def position_form(table, ruleset):
+def position_form(table: PositionFields, ruleset: np.record) -> tuple[FormGroup, ...]:
     """Return the FormGroups of a position; see ``workbench.boards.presentation``."""
     sides = (side_group(table, ruleset, side) for side in (DUNGEON, VISITOR))
     return (room_group(table, ruleset), *sides, run_group(table, ruleset))
 
 
-def room_group(table, ruleset):
+def room_group(table: PositionFields, ruleset: np.record) -> FormGroup:
     """Return what is said of the room, the round and the bond."""
     sides = tuple(FormChoice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     trust = table.get("trust")
@@ -60,7 +63,7 @@ def room_group(table, ruleset):
     return FormGroup("The room and the bond", entries, more)
 
 
-def room_entry(table, ruleset):
+def room_entry(table: PositionFields, ruleset: np.record) -> FormEntry:
     """Return the choice of the room: those of the run, and any other one, alone."""
     rooms = read_contents(OURS).rooms
     run = [int(room) for room in ruleset.run[: ruleset.rooms]]
@@ -78,7 +81,7 @@ def room_entry(table, ruleset):
     return FormEntry(("room",), NOUNS["room"], EntryKind.CHOICE, f"place {table.get('room', 1)}", (*own, *others))
 
 
-def visitor_entry(ruleset):
+def visitor_entry(ruleset: np.record) -> FormEntry:
     """Return the choice of the creature that visits the dungeon; what the old one had falls away with it."""
     name = SIDE_NAMES[VISITOR]
     clears = (PENDING, *((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR])))
@@ -89,7 +92,7 @@ def visitor_entry(ruleset):
     return FormEntry(("rules", "creature"), NOUNS[name], EntryKind.CHOICE, int(ruleset.creature), choices, is_rule=True)
 
 
-def side_group(table, ruleset, side):
+def side_group(table: PositionFields, ruleset: np.record, side: int) -> FormGroup:
     """Return what is said of a side: its reducers, energy and cards, and its conditions behind them."""
     name = SIDE_NAMES[side]
     starts = starts_of(ruleset, side)
@@ -115,21 +118,21 @@ def side_group(table, ruleset, side):
     )
 
 
-def starts_of(ruleset, side):
+def starts_of(ruleset: np.record, side: int) -> list[int]:
     """Return what a side's reducers start with."""
     if side == VISITOR:
         return [int(start) for start in ruleset.creatures[ruleset.creature].start]
     return [int(ruleset[name]) for name in REDUCER_NAMES[DUNGEON]]
 
 
-def deck_of(table, ruleset, side):
+def deck_of(table: PositionFields, ruleset: np.record, side: int) -> list[str]:
     """Return the keys of a side's cards in the room of a position, one for each card."""
     place = min(max(int(table.get("room", 1)), 1), int(ruleset.rooms))
     of = ruleset.room[ruleset.run[place - 1]] if side == DUNGEON else ruleset.creatures[ruleset.creature]
     return [card_key(int(number)) for number in of.deck[: of.cards]]
 
 
-def zone_entry(table, ruleset, side, zone, label):
+def zone_entry(table: PositionFields, ruleset: np.record, side: int, zone: str, label: str) -> FormEntry:
     """Return the cards that lie somewhere, and those of the draw pile, which can be put there."""
     left = deck_of(table, ruleset, side)
     for field in ZONES:
@@ -141,7 +144,7 @@ def zone_entry(table, ruleset, side, zone, label):
     return several(table, side, zone, label, left)
 
 
-def waiting_entries(table, ruleset, side):
+def waiting_entries(table: PositionFields, ruleset: np.record, side: int) -> list[FormEntry]:
     """Return the Empowers that wait for a side's next Strike, and the Disrupts that lie on it."""
     found = []
     for field, category, owner in (("empowers", Category.EMPOWER, side), ("disrupts", Category.DISRUPT, 1 - side)):
@@ -151,7 +154,7 @@ def waiting_entries(table, ruleset, side):
     return found
 
 
-def condition_entries(table, side):
+def condition_entries(table: PositionFields, side: int) -> tuple[FormEntry, ...]:
     """Return what is seldom needed: energy of the turn, types, and conditions as the position writes them."""
     name, (reducer, *_) = SIDE_NAMES[side], REDUCER_NAMES[side]
     path = (name, "attuned")

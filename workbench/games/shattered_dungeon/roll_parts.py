@@ -1,5 +1,9 @@
 """What goes into the roll and the power of a Strike of Shattered Dungeon, part by part, each with its clause."""
 
+from typing import TypeAlias
+
+import numpy as np
+
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.keywords import RESONANCE
@@ -10,15 +14,16 @@ from workbench.boards.dice_contest import CitedSentence, Part
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, condition_in_words, noun_of_type, row_of
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, DISADVANTAGE, PLAIN
 
+NumberedCard: TypeAlias = tuple[np.record, int]  # the record and the number of a card
 DICE = {1: ADVANTAGE, 0: PLAIN, -1: DISADVANTAGE}
 
 
-def cite(key):
+def cite(key: str) -> str:
     """Return a clause as one finds it in the rulebook."""
     return GAME.clauses.cite(key)
 
 
-def bonus_parts(card, bonus, insight, scorned):
+def bonus_parts(card: np.record, bonus: int, insight: int, scorned: int) -> tuple[Part, ...]:
     """Return the parts of what a side adds to its dice: its attribute, and the dungeon's Insight and Scorned."""
     extra = (Part(NOUNS["insight"], insight, cite("room_bond")), Part("Scorned", scorned, cite("visitor_betrayal")))
     return (
@@ -27,19 +32,23 @@ def bonus_parts(card, bonus, insight, scorned):
     )
 
 
-def bonus_ahead(state, ruleset, side, card, victim, target):
+def bonus_ahead(
+    state: np.record, ruleset: np.record, side: int, card: np.record, victim: int, target: int
+) -> tuple[Part, ...]:
     """Return the parts of what a side would add to its dice now."""
     insight = int(state.insight) * int(ruleset.insight_bonus) if side == DUNGEON else 0
     scorned = int(ruleset.scorned_bonus) if side == DUNGEON and state.scorned > 0 else 0
     return bonus_parts(card, int(bonus_of(state, ruleset, side, card.type, victim, target)), insight, scorned)
 
 
-def resonance_parts(rings):
+def resonance_parts(rings: bool) -> tuple[Part, ...]:
     """Return what Resonate adds, to the roll or to the power as the rules are read."""
     return (Part("Resonate", RESONANCE, cite("resonate")),) if rings else ()
 
 
-def power_parts(card, side, number, empower, fury, trigger):
+def power_parts(
+    card: np.record, side: int, number: int, empower: NumberedCard | None, fury: int, trigger: int
+) -> tuple[Part, ...]:
     """Return what makes the power of a Strike: the card, its Empower, the fury of the betrayed, its condition.
 
     ``empower`` is the record and the number of the card that is used up, None for none.
@@ -56,7 +65,7 @@ def power_parts(card, side, number, empower, fury, trigger):
     return tuple(part for part in parts if part.amount)
 
 
-def dice_reasons(empower, disrupt):
+def dice_reasons(empower: NumberedCard | None, disrupt: NumberedCard | None) -> tuple[CitedSentence, ...]:
     """Return why a Strike is rolled with advantage or disadvantage, and what a Disrupt does besides.
 
     Both are the record and the number of a card that is used up, None for none.

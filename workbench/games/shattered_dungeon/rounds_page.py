@@ -1,5 +1,6 @@
 """How runs of Shattered Dungeon go from round to round, on a page."""
 
+from rules.core.game import Game
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from workbench.widgets.balance.trajectories import TrajectoriesView
 
@@ -7,7 +8,7 @@ FIELDS = ("creature", "room_1", "room_2", "room_3", "dungeon_profile", "structur
 MORE = ("round_limit", "escalation_from", "rally", "reversal", "promoter_cap", "betrayal_at", "draw", "pool_start")
 
 
-def trajectories_page(game):
+def trajectories_page(game: Game) -> TrajectoriesView:
     """Return resources and momentum of simulated runs as a widget."""
     names = tuple(game.words.nouns[name] for name in SIDE_NAMES)
     return TrajectoriesView(game, names, FIELDS, MORE)

@@ -1,11 +1,14 @@
 """The form of a position of Shattered Dungeon: what waits for an answer, and what its run is measured by."""
 
+import numpy as np
+
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Keyword
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.position.pending import ASKING, HITS
 from rules.shattered_dungeon.state import DUNGEON
 from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, FormGroup, value_at
+from workbench.boards.presentation import PositionFields
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS
 from workbench.games.shattered_dungeon.form_entries import keys_at, name_of_key, number, row_of_key, switch
 from workbench.games.shattered_dungeon.words import seat_name
@@ -14,7 +17,7 @@ PENDING = ("pending", "card")
 ASKING_NAMES = tuple(category.name.lower() for category in ASKING)
 
 
-def run_group(table, ruleset):
+def run_group(table: PositionFields, ruleset: np.record) -> FormGroup:
     """Return what waits for an answer, and behind it what a Strike has become and what the run is measured by."""
     acting = SIDE_NAMES.index(table["to_act"]) if table.get("to_act") in SIDE_NAMES else DUNGEON
     asking = [key for key in keys_at(table, acting, "played") if row_of_key(key).category in ASKING_NAMES]
@@ -25,12 +28,11 @@ def run_group(table, ruleset):
     ]
     waiting = FormEntry(PENDING, "Waits for the other side", EntryKind.CHOICE, card, tuple(cards))
     record = ruleset.cards[card_numbers()[card]] if card in card_numbers() else None
-    is_strike = record is not None and record.category == Category.STRIKE
-    more = (*(strike_entries(table, acting, record) if is_strike else ()), *run_entries(table))
-    return FormGroup("The run so far", (waiting,), more)
+    strike = strike_entries(table, acting, record) if record is not None and record.category == Category.STRIKE else ()
+    return FormGroup("The run so far", (waiting,), (*strike, *run_entries(table)))
 
 
-def strike_entries(table, acting, card):
+def strike_entries(table: PositionFields, acting: int, card: np.record) -> tuple[FormEntry, ...]:
     """Return what a Strike that waits for a React has become; what the table leaves out is as on its card."""
     own, rival = REDUCER_NAMES[acting], REDUCER_NAMES[1 - acting]
     keywords = " ".join(keyword.name.lower() for keyword in Keyword if card.keywords & keyword)
@@ -60,7 +62,7 @@ def strike_entries(table, acting, card):
     )
 
 
-def run_entries(table):
+def run_entries(table: PositionFields) -> tuple[FormEntry, ...]:
     """Return what the run is measured by; lists have one word or number for each room."""
     sides = tuple(FormChoice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     words = {

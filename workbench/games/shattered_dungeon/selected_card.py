@@ -1,6 +1,9 @@
 """What the middle of the table says: all a chosen card does and what its roll comes to, else what was last played."""
 
+from fractions import Fraction
 from textwrap import wrap
+
+import numpy as np
 
 from rules.core.events import events_of
 from rules.shattered_dungeon.card import NO_CARD, Category
@@ -17,9 +20,10 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import betrays, chance_of_react, in_percent
+from workbench.games.shattered_dungeon.forecast import Forecast, betrays, chance_of_react, in_percent
 from workbench.games.shattered_dungeon.layout import EDGE, MIDDLE_LINES, WIDTH, letters_in
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
+from workbench.play.playthrough import Playthrough
 
 LETTERS = letters_in(WIDTH - 2 * EDGE - 16)
 HINTS = {
@@ -47,7 +51,7 @@ TELLING = (
 )
 
 
-def middle_lines(play, side, selected, forecast, why):
+def middle_lines(play: Playthrough, side: int, selected: str, forecast: Forecast | None, why: str) -> list[str]:
     """Return the lines of the middle for the eyes of ``side``."""
     number = card_numbers().get(selected, NO_CARD)
     lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, forecast, why)
@@ -55,7 +59,7 @@ def middle_lines(play, side, selected, forecast, why):
     return folded if len(folded) <= MIDDLE_LINES else [*folded[: MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
 
 
-def idle_lines(play, side):
+def idle_lines(play: Playthrough, side: int) -> list[str]:
     """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
     over = play.state.ending != Ending.NOT_YET
     if side == NOBODY and not over:
@@ -64,12 +68,12 @@ def idle_lines(play, side):
     return [hint, *own_traps(play.state, side), *news_lines(play)]
 
 
-def news_lines(play):
+def news_lines(play: Playthrough) -> list[str]:
     """Return what the last step has told, in lines."""
     return [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
 
 
-def own_traps(state, side):
+def own_traps(state: np.record, side: int) -> list[str]:
     """Return which Traps of a side lie face down, in a line, if any do."""
     names = [
         row_of(int(state.card[side, slot])).name
@@ -79,7 +83,7 @@ def own_traps(state, side):
     return [f"{NOUNS['trap']}, face down: {', '.join(names)}"] if names else []
 
 
-def card_lines(play, number, forecast, why):
+def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: str) -> list[str]:
     """Return a card in words: what it is and does, and what comes of it, or why it cannot be played."""
     state, ruleset, side = play.state, play.ruleset, int(play.state.seat)
     card = ruleset.cards[number]
@@ -98,7 +102,7 @@ def card_lines(play, number, forecast, why):
     return [*lines, row_of(number).description]
 
 
-def strike_lines(play, forecast):
+def strike_lines(play: Playthrough, forecast: Forecast) -> list[str]:
     """Return the power of a Strike now, its roll, each tier with its chance, and what it does to trust."""
     side = int(play.state.seat)
     target = "any" if forecast.target is None else noun_of(1 - side, forecast.target)
@@ -117,7 +121,7 @@ def strike_lines(play, forecast):
         )
     nothing = forecast.results[Tier.STALEMATE :]
     lost = " or ".join(dict.fromkeys(str(result.loss) for result in nothing))
-    lines.append(f"No hit {in_percent(sum(result.chance for result in nothing))}: costs {lost} {own}")
+    lines.append(f"No hit {in_percent(sum((result.chance for result in nothing), Fraction(0)))}: costs {lost} {own}")
     if betrays(play.state, play.ruleset, side):
         lines.append(
             f"This betrays the {NOUNS['bond'].lower()}."

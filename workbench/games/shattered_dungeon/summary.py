@@ -1,5 +1,7 @@
 """What a finished run of Shattered Dungeon comes to: how it ended, and what either side has left and has done."""
 
+import numpy as np
+
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.ruleset import SIDES
@@ -7,9 +9,10 @@ from rules.shattered_dungeon.state import NOBODY, Ending
 from rules.shattered_dungeon.words import points
 from workbench.boards.summary import SeatResult, Statistic, Summary
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
+from workbench.play.playthrough import Playthrough
 
 
-def summary(play):
+def summary(play: Playthrough) -> Summary | None:
     """Return the Summary of a finished run; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     if state.ending == Ending.NOT_YET:
@@ -33,12 +36,12 @@ def summary(play):
     )
 
 
-def title_of_room(number):
+def title_of_room(number: int) -> str:
     """Return the title of a room by its number, 1 the first."""
     return read_contents(OURS).rooms[number - 1].title
 
 
-def result_of(state, side):
+def result_of(state: np.record, side: int) -> SeatResult:
     """Return how a side has fared; a bond is won by both."""
     left = ", ".join(
         f"{noun_of(side, reducer)} {state.current[side, reducer]} of {state.start[side, reducer]}"
@@ -47,7 +50,7 @@ def result_of(state, side):
     return SeatResult(side, "won" if state.winner in (side, NOBODY) else "lost", left)
 
 
-def statistics(state):
+def statistics(state: np.record) -> tuple[Statistic, ...]:
     """Return what either side has done, as the run has counted it."""
     return (
         Statistic("Cards played, activated or held back", tuple(int(number) for number in state.decisions)),

@@ -1,5 +1,7 @@
 """What is said beside the table of Shattered Dungeon: headline, room, how both sides stand, and what weighs on them."""
 
+import numpy as np
+
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import capitalised
 from rules.shattered_dungeon.card import NO_CARD, REDUCERS, Type
@@ -13,6 +15,7 @@ from rules.shattered_dungeon.trust import tier_of
 from rules.shattered_dungeon.words import points
 from workbench.boards.standings import SeatRow, SharedTrack, Standings, Tag
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
+from workbench.play.playthrough import Playthrough
 
 BOTH = "both sides"
 DECISIONS = {
@@ -23,12 +26,12 @@ DECISIONS = {
 }
 
 
-def seat_name(side):
+def seat_name(side: int) -> str:
     """Return a side as it is named on the page, with its letter: A Dungeon, B Visitor."""
     return f"{SEAT_LETTERS[side]} {NOUNS[SIDE_NAMES[side]]}"
 
 
-def name_of(play, side):
+def name_of(play: Playthrough, side: int) -> str:
     """Return who a side is: the room of the dungeon, the creature that visits it."""
     contents = read_contents(OURS)
     if side == VISITOR:
@@ -36,7 +39,7 @@ def name_of(play, side):
     return contents.rooms[int(play.ruleset.run[play.state.place]) - 1].title
 
 
-def headline(play):
+def headline(play: Playthrough) -> str:
     """Return what stands above the table: whose decision it is and of what kind, or how the run has ended."""
     state, title = play.state, play.game.title
     if state.ending != Ending.NOT_YET:
@@ -45,7 +48,7 @@ def headline(play):
     return f"{title}: {seat_name(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
 
 
-def description(play):
+def description(play: Playthrough) -> str:
     """Return the position in sentences a screen reader can say."""
     state = play.state
     sides = "; ".join(
@@ -61,7 +64,7 @@ def description(play):
     return f"{name_of(play, DUNGEON)}, {now}. {sides}. {bond}."
 
 
-def room_in_words(play):
+def room_in_words(play: Playthrough) -> str:
     """Return which room of the run this is and what it does by itself."""
     state, ruleset = play.state, play.ruleset
     told = [auto_in_words(auto) for auto in ruleset.room[ruleset.run[state.place]].auto if auto.amount]
@@ -69,7 +72,7 @@ def room_in_words(play):
     return f"{place}. By itself: {'; '.join(told) or 'nothing'}. {escalation_in_words(ruleset)}"
 
 
-def escalation_in_words(ruleset):
+def escalation_in_words(ruleset: np.record) -> str:
     """Return when escalation begins and how it grows."""
     return (
         f"Escalation takes 1 {NOUNS['vitality']} and 1 {NOUNS['structure']} from round {ruleset.escalation_from} "
@@ -77,14 +80,14 @@ def escalation_in_words(ruleset):
     )
 
 
-def auto_in_words(auto):
+def auto_in_words(auto: np.record) -> str:
     """Return an automatic effect of a room."""
     resource = NOUNS["trust"] if auto.resource == TRUST else noun_of(int(auto.side), int(auto.resource))
     often = {1: "every round", 2: "every other round"}.get(int(auto.period), f"every {auto.period} rounds")
     return f"{resource} {int(auto.amount):+d} {often}".replace("-", "−")
 
 
-def standings(play):
+def standings(play: Playthrough) -> Standings:
     """Return how a run stands; see ``workbench.boards.presentation``."""
     state, ruleset = play.state, play.ruleset
     over = state.ending != Ending.NOT_YET
@@ -106,14 +109,14 @@ def standings(play):
     return Standings(now, doing, columns, rows, track, room_in_words(play))
 
 
-def values_of(state, side):
+def values_of(state: np.record, side: int) -> tuple[str, ...]:
     """Return what a side has: energy left of its pool and of this turn, and how many cards where."""
     extra = f" + {state.temporary[side]}" if state.temporary[side] else ""
     energy = f"{energy_of(state, side)} of {state.pool[side]}{extra}"
     return (energy, *(str(count_in(state, side, zone)) for zone in (Zone.HAND, Zone.DRAW, Zone.DISCARD, Zone.TRAP)))
 
 
-def tags_of(state, ruleset, side):
+def tags_of(state: np.record, ruleset: np.record, side: int) -> tuple[Tag, ...]:
     """Return what weighs on a side, in words: cards that wait, and conditions."""
     return (
         *waiting_tags(state, side),
@@ -123,7 +126,7 @@ def tags_of(state, ruleset, side):
     )
 
 
-def waiting_tags(state, side):
+def waiting_tags(state: np.record, side: int) -> list[Tag]:
     """Return the Empowers and Disrupts that wait for the side's next Strike, Attunes and Entangle."""
     tags = [
         Tag(f"{NOUNS['empower']}: {row_of(number).name}", "good", "flame")
@@ -139,12 +142,12 @@ def waiting_tags(state, side):
     return [*tags, Tag("entangled", "broken", "blocked")] if state.entangled[side] else tags
 
 
-def type_noun(kind):
+def type_noun(kind: int) -> str:
     """Return the name of a type of cards, or of any."""
     return NOUNS["any"] if kind == ANY_TYPE else NOUNS[Type(kind).name.lower()]
 
 
-def reducer_tags(state, side):
+def reducer_tags(state: np.record, side: int) -> list[Tag]:
     """Return what is about to happen to a side's reducers, and what protects them."""
     tags = []
     for reducer in range(REDUCERS):
@@ -166,7 +169,7 @@ def reducer_tags(state, side):
     return [*tags, Tag(f"Ward {state.ward[side]}", "good", "soldier")] if state.ward[side] else tags
 
 
-def debt_tags(state, side):
+def debt_tags(state: np.record, side: int) -> list[Tag]:
     """Return what accepted Offers still may cost a side."""
     tags = [
         Tag(f"{NOUNS['exposed']} {type_noun(kind)} +{state.exposure[side, kind]}", "broken", "push")
@@ -187,7 +190,7 @@ def debt_tags(state, side):
     return tags
 
 
-def bond_tags(state, ruleset, side):
+def bond_tags(state: np.record, ruleset: np.record, side: int) -> list[Tag]:
     """Return what the bond means for a side: how far the visitor trusts, Betrayed, Scorned, Insight."""
     if side == VISITOR:
         tags = [Tag(NOUNS[f"tier_{tier_of(state, ruleset)}"], "leads", "envoy")] if ruleset.bond_rules == 3 else []
@@ -198,7 +201,7 @@ def bond_tags(state, ruleset, side):
     return [*tags, Tag(f"{NOUNS['insight']} {state.insight}", "good", "candle")] if state.insight else tags
 
 
-def trust_in_words(halves):
+def trust_in_words(halves: int) -> str:
     """Return trust in points for the end of a bar.
 
     >>> trust_in_words(9)

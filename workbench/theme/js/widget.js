@@ -1,4 +1,4 @@
-// What the scripts of our widgets share. A widget's script travels to the page alone, so Python puts this text where
+// What the scripts of our widgets share. A widget's script is sent to the page alone, so Python puts this text where
 // a script imports it: see workbench/theme/scripts.py.
 
 export function element(tag, className = "", attributes = {}, words = "") {
@@ -17,8 +17,8 @@ export function listen(model, handlers) {
   };
 }
 
-// What Python changed while the page was still making this widget reached nobody. Python compares the version that
-// has arrived with its own and sends the rest.
+// What Python changes while the page is still making this widget is lost. Python compares the version that has
+// arrived with its own and sends the rest.
 export function askForMissed(model) {
   model.send({ have: model.get("version") });
 }

@@ -1,38 +1,40 @@
-"""Turn a number, and thousands of games are played again: who wins, how they go, and what each rule is worth."""
+"""Change a number and thousands of games are played again: who wins, how they go, and what each rule is worth."""
 
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
+from rules.core.game import Game
 from workbench import figures
-from workbench.balance.scenarios import load_scenarios
-from workbench.balance.targets import load_targets
+from workbench.balance.scenarios import Scenario, load_scenarios
+from workbench.balance.targets import Target, load_targets
 from workbench.boards.views import seat_name
+from workbench.figures.chart import Chart
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far, simulate_batch
 from workbench.widgets.balance.comparison import Comparison, report_of_part
 from workbench.widgets.balance.ruleset_controls import OWN, RulesetControls
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
 
-SIZES = (1_000, 5_000, 10_000, 100_000)  # games one can ask for
+SIZES = (1_000, 5_000, 10_000, 100_000)  # games on offer
 NO_SCENARIO = ""
-ABOUT_SCENARIOS = "Who meets whom; its targets are judged, and choosing it sets the rules and the players."
-READING = (
-    '<p class="wb-muted">In brackets behind a number: from where to where the true one lies, right 19 times in 20.</p>'
-)
+ABOUT_SCENARIOS = "Who plays whom. Choosing a scenario sets the rules and the players, and judges its targets."
+READING = '<p class="wb-muted">Numbers in brackets are 95 % intervals: 19 times in 20, the true value lies inside.</p>'
 
 
 class Balance(widgets.VBox):
-    """Simulations beside their levers; for a game with targets they come first, with two variants compared below.
+    """Simulations beside their levers; a game with targets shows them first, and compares two variants below.
 
-    Where targets hang on scenarios, one is chosen: it sets rules and players, and its targets are judged, also while
-    levers are turned. Another variant of the rules chooses its own scenario, or none.
+    Where targets belong to scenarios, choosing a scenario sets the rules and the players, and its targets are judged,
+    also while levers are turned. Choosing another variant of the rules chooses its scenario, or none.
 
     Parameters
     ----------
@@ -42,39 +44,40 @@ class Balance(widgets.VBox):
     worth : sequence of str
         Presets whose effect can be measured on the same seeds: what is each rule worth?
     tolerance : float, optional
-        How much more or less than its fair share of wins the design allows a seat, as a part of that share.
+        How far from its fair share of wins the design lets a seat be, as a part of that share.
     agent : str, optional
-        Who plays at first.
+        Who plays every seat at first.
     more : sequence of str
         Further levers, folded away.
     seats, games : int, optional
-        How many players and games at first; the fewest players there can be, if not given.
+        How many players and games at first; the smallest number of players by default.
     compare : (str, str), optional
         The two variants to compare at first, presets of the ruleset or "" for the rulebook.
     at_once : bool
-        Whether to play now; if not, when the page is looked at first.
+        Whether to play now; otherwise when the page is first opened.
     meeting : sequence of str
-        Fields of the ruleset that say who meets whom and where. While one of them is not as the scenario has it, its
-        targets are not judged: they are for another meeting.
+        Fields of the ruleset that say who plays whom and where. While one of them differs from the scenario, its
+        targets are not judged: they are for another setting.
     """
 
     def __init__(
         self,
-        game,
-        fields,
-        worth=(),
-        tolerance=None,
-        agent="greedy",
-        more=(),
-        seats=None,
-        games=10_000,
-        compare=("", ""),
-        at_once=True,
-        meeting=(),
-    ):
+        game: Game,
+        fields: Sequence[str],
+        worth: Sequence[str] = (),
+        tolerance: float | None = None,
+        agent: str = "greedy",
+        more: Sequence[str] = (),
+        seats: int | None = None,
+        games: int = 10_000,
+        compare: tuple[str, str] = ("", ""),
+        at_once: bool = True,
+        meeting: Sequence[str] = (),
+    ) -> None:
         self.meeting, self.unjudged = meeting, text()
         self.game, self.worth, self.tolerance = game, worth, tolerance
-        self.results, self.targets, self.scenarios = None, load_targets(game), load_scenarios(game)
+        self.results: Results | None = None
+        self.targets, self.scenarios = load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.seats.start)
         self.agents = [
             player_choice(game, seat, agent, name=seat_name(game, seat)) for seat in range(game.seats.stop - 1)
@@ -118,12 +121,12 @@ class Balance(widgets.VBox):
         if at_once:
             self.shown()
 
-    def shown(self):
-        """Play as soon as somebody looks, once."""
+    def shown(self) -> None:
+        """Play when the page is first opened."""
         if not self.has_played:
             self.play()
 
-    def _connect(self):
+    def _connect(self) -> None:
         self.seats.observe(self._seats_chosen, "value")
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
@@ -131,7 +134,7 @@ class Balance(widgets.VBox):
         self.scenario.observe(self._scenario_chosen, "value")
         self.measure.on_click(lambda _: self.measure_worth())
 
-    def _arranged(self):
+    def _arranged(self) -> widgets.Widget:
         scenario = [self.scenario, self.unjudged] if self.scenarios else []
         controls = card(*scenario, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         *first, seats, length, endings, clauses = self.cards = [card(plot, kind="figure") for plot in self.drawn]
@@ -139,11 +142,11 @@ class Balance(widgets.VBox):
         drawn = widgets.VBox([card(self.runner, text(READING)), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
 
-    def _arranged_worth(self):
+    def _arranged_worth(self) -> widgets.Widget:
         about = text(
             "<p>Each rule is switched off in turn, and the same games are played again with the players on "
-            "the left. What changes is what the rule does. Rules you have changed there are measured as "
-            "well.</p>"
+            "the left. The change shows what the rule does. Rules you have changed on the left are measured "
+            "too.</p>"
         )
         return with_class(
             card(
@@ -158,16 +161,16 @@ class Balance(widgets.VBox):
             "wb-worth",
         )
 
-    def _seats_chosen(self, change):
+    def _seats_chosen(self, change: Bunch) -> None:
         self._fit_seats()
-        self.rules.show(change.new)  # tells of a change, which plays
+        self.rules.show(change.new)  # calls back, which plays
 
-    def _fit_seats(self):
+    def _fit_seats(self) -> None:
         for seat, control in enumerate(self.agents):
             control.layout.display = "" if seat < self.seats.value else "none"
 
-    def _begin_with(self, name):
-        """Set rules and players as a scenario has them, and judge its targets; without one there are none to judge."""
+    def _begin_with(self, name: str) -> None:
+        """Set the rules and players of a scenario and judge its targets; without a scenario there are none."""
         self.scenario.value = name
         if name in self.scenarios:
             scenario = self.scenarios[name]
@@ -176,18 +179,18 @@ class Balance(widgets.VBox):
                 control.value = agent
             self.rules.take(self.game.ruleset.presets[scenario.preset].set)
 
-    def _scenario_chosen(self, change):
+    def _scenario_chosen(self, change: Bunch) -> None:
         if self._is_following:
             return
-        self._is_following = True  # the controls that move now do what a scenario wishes
+        self._is_following = True  # the controls that move now follow the scenario
         try:
             self._begin_with(change.new)
         finally:
             self._is_following = False
         self._judge()
 
-    def _rules_changed(self):
-        """Play by the rules there are now; a variant that has been chosen brings its scenario along."""
+    def _rules_changed(self) -> None:
+        """Play by the current rules; choosing a variant chooses its scenario too."""
         if self._is_following:
             return
         if self.scenarios and self.rules.preset.value != OWN:
@@ -198,8 +201,8 @@ class Balance(widgets.VBox):
             self._is_following = False
         self._judge()
 
-    def _judge(self):
-        """Play, and hold the targets of the scenario against it."""
+    def _judge(self) -> None:
+        """Play, and judge the results by the targets of the scenario."""
         if self.scenarios:
             chosen = self.scenarios.get(self.scenario.value)
             other = self._other_meeting(chosen) if chosen else []
@@ -208,8 +211,8 @@ class Balance(widgets.VBox):
             self._fit_targets()
         self.play()
 
-    def _other_meeting(self, scenario):
-        """Return the labels of what makes the rules there are now another meeting than a scenario's."""
+    def _other_meeting(self, scenario: Scenario) -> list[str]:
+        """Return the labels of the fields in which the current rules set up another meeting than the scenario."""
         schema, now = self.game.ruleset, self.rules.changes
         own = schema.presets[scenario.preset].set
         return [
@@ -218,36 +221,37 @@ class Balance(widgets.VBox):
             if now.get(name, schema.field_of(name).value) != own.get(name, schema.field_of(name).value)
         ]
 
-    def _fit_targets(self):
-        """Show the figure of the targets where there are some."""
+    def _fit_targets(self) -> None:
+        """Show the chart of the targets if there are any."""
         if self.plots[0] is figures.targets:
             self.cards[0].layout.display = "" if self.targets else "none"
 
     def batch(self, changes: Mapping[str, Any] | None = None) -> Batch:
-        """Return the games that the controls describe, or the same with other changes of the rules."""
+        """Return the games that the controls describe, or the same games with other changes to the rules."""
         agents = [control.value for control in self.agents[: self.seats.value]]
         changes = self.rules.changes if changes is None else changes
         return Batch(self.game, self.games.value, self.seed.value, agents, changes=changes)
 
-    def play(self):
-        """Play again with what the controls say, in the background."""
+    def play(self) -> threading.Thread:
+        """Play what the controls say, in the background; return the thread."""
         self.has_played = True
         return self.runner.start(self._play)
 
-    def _play(self, job):
+    def _play(self, job: JobHandle) -> None:
         batch, targets = self.batch(), self.targets
         parts = results_so_far(batch, self.game.skin, cancel=job.cancel)
         results = job.watch(parts, batch.games, lambda part: self._draw(job, part, targets))
-        job.report(results.games, batch.games, finished(results))
+        if results is not None:
+            job.report(results.games, batch.games, finished(results))
 
-    def target(self, seats):
-        """Return the share of wins the design allows each of so many seats, from and to, or None for any."""
+    def target(self, seats: int) -> tuple[float, float] | None:
+        """Return the lowest and highest share of wins the design allows a seat, or None where it says nothing."""
         if self.tolerance is None:
             return None
         return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
-    def _draw(self, job, results, targets):
-        """Redraw one figure after the other, so that the first one answers early."""
+    def _draw(self, job: JobHandle, results: Results, targets: dict[str, Target]) -> None:
+        """Redraw one chart after the other, so that the first is there early."""
         for figure, plot in zip(self.plots, self.drawn):
             if figure is figures.targets and not targets:
                 continue
@@ -257,17 +261,17 @@ class Balance(widgets.VBox):
         with job.drawing():
             self.results = results
 
-    def _options_of(self, figure, results, targets):
-        """Return what a figure is given besides the results."""
+    def _options_of(self, figure: Callable[..., Chart], results: Results, targets: dict[str, Target]) -> dict[str, Any]:
+        """Return what a chart needs besides the results."""
         if figure is figures.targets:
             return {"targets": targets}
         return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
 
-    def measure_worth(self):
-        """Measure what each rule is worth, in the background."""
+    def measure_worth(self) -> threading.Thread:
+        """Measure what each rule is worth, in the background; return the thread."""
         return self.worth_runner.start(self._measure)
 
-    def _measure(self, job):
+    def _measure(self, job: JobHandle) -> None:
         presets = self.game.ruleset.presets
         variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
         if self.rules.changes:
@@ -292,19 +296,19 @@ class Balance(widgets.VBox):
         job.report(total, total, f"{len(variants)} times {games:,} games on the same seeds.")
 
 
-def unjudged_in_words(title, labels):
+def unjudged_in_words(title: str, labels: Sequence[str]) -> str:
     """Return why the targets of a scenario are not judged, as HTML."""
     return (
-        f'<p class="wb-muted" data-testid="unjudged">No target is judged: those of {escape(title)} are for another '
-        f"setting of {escape(', '.join(labels))}.</p>"
+        f'<p class="wb-muted" data-testid="unjudged">No targets are judged: those of {escape(title)} are for '
+        f"a different setting of {escape(', '.join(labels))}.</p>"
     )
 
 
-def finished(results):
+def finished(results: Results) -> str:
     """Return how a run ended, in words."""
     pace = f"{results.games:,} games, {results.plies:,} actions in {results.seconds:.1f} seconds."
     if not results.games:
         return "Cancelled before the first game was over."
     if results.games < results.batch.games:
-        return f"Cancelled: the figures show the first {pace}"
+        return f"Cancelled. The charts show the first {pace}"
     return pace

@@ -1,16 +1,19 @@
-"""The launch checklist as a page: every line with its answer, the evidence, and how it was found just now."""
+"""The launch checklist as a page: every line with its answer, the evidence, and how it was found."""
 
+import threading
 import time
+from collections.abc import Iterable
 from html import escape
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
 from workbench.checks.checklist import answer, load_checklist
-from workbench.checks.items import ItemStatus
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.checks.items import Answer, Item, ItemStatus
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
-LOOK = {  # verdicts have a mark beside the colour
+LOOK = {  # each verdict has a mark as well as a colour
     ItemStatus.HOLDS: ("inside", "✓"),
     ItemStatus.FAILS: ("outside", "✗"),
     ItemStatus.UNDECIDED: ("undecided", "?"),
@@ -26,8 +29,9 @@ class Checklist(widgets.VBox):
     game : Game
     """
 
-    def __init__(self, game):
-        self.game, self.items, self.found = game, load_checklist(game), {}
+    def __init__(self, game: Game) -> None:
+        self.game, self.items = game, load_checklist(game)
+        self.found: dict[str, Answer] = {}
         self.lines = widgets.HTML()
         self.verdict = text()
         self.again = widgets.Button(description="Check again")
@@ -35,7 +39,7 @@ class Checklist(widgets.VBox):
         self.runner = BackgroundJob("Not checked yet.")
         about = text(
             "<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
-            "each answer is found anew, from the code, the data and games played for it.</p>"
+            "each answer is worked out again, from the code, the data and games played for it.</p>"
         )
         content = card(
             about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist", kind="wide"
@@ -43,17 +47,17 @@ class Checklist(widgets.VBox):
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
         self._show(None)
 
-    def shown(self):
-        """Check as soon as somebody looks, once."""
+    def shown(self) -> None:
+        """Check when the tab is first opened."""
         if not self.found and self.runner.words == "Not checked yet.":
             self.check()
 
-    def check(self):
+    def check(self) -> threading.Thread:
         """Check every line, in the background; return the thread."""
         self.found = {}
         return self.runner.start(self._check)
 
-    def _check(self, job):
+    def _check(self, job: JobHandle) -> None:
         began = time.monotonic()
         for done, (key, item) in enumerate(self.items.items()):
             with job.drawing():
@@ -77,30 +81,30 @@ class Checklist(widgets.VBox):
             else f"Cancelled: {done} of {len(self.items)} lines are checked.",
         )
 
-    def _show(self, under_way):
+    def _show(self, under_way: str | None) -> None:
         lines = "".join(line_html(item, self.found.get(key), key == under_way) for key, item in self.items.items())
         self.lines.value = f'<ol class="wb-checklist">{lines}</ol>'
 
 
-def line_html(item, found, is_under_way=False):
-    """Return one line as HTML; ``found`` is its Answer, None while there is none."""
+def line_html(item: Item, found: Answer | None, is_under_way: bool = False) -> str:
+    """Return one line as HTML; ``found`` is its Answer, or None before it is checked."""
     if found is None:
         kind, mark, word = "waiting", "…", "being checked" if is_under_way else "not checked yet"
-        told = ""
+        details = ""
     else:
         (kind, mark), word = LOOK[found.status], found.status
-        told = (
+        details = (
             f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.</p>'
         )
     return (
         f'<li class="wb-{kind}" data-item="{item.id}"><p class="wb-verdict wb-{kind}"><span aria-hidden="true">'
-        f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{told}"
+        f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{details}"
         f"<cite>{escape(item.source)}</cite></div></li>"
     )
 
 
-def summary(found):
-    """Return how many lines hold, in words."""
+def summary(found: Iterable[Answer]) -> str:
+    """Return how many lines hold, as a sentence."""
     found = list(found)
     count = {status: sum(one.status == status for one in found) for status in ItemStatus}
     parts = [

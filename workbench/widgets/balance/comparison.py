@@ -1,16 +1,25 @@
-"""Compare two variants on common seeds: both play the same games, and what differs is theirs alone."""
+"""Compare two variants on common seeds: luck is the same for both, so any difference comes from the rules."""
 
+import threading
 import time
+from collections.abc import Callable
 from functools import partial
 from html import escape
+from typing import Any
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench import figures
+from workbench.balance.targets import Target
+from workbench.figures.chart import Chart
 from workbench.figures.paired_targets import clear_differences
 from workbench.figures.plot import Plot
+from workbench.simulation.batch import Batch
+from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far, simulate_batch
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
 OWN = "own"  # the variant on the left of the page
@@ -26,14 +35,21 @@ class Comparison(widgets.VBox):
     targets : dict
         Metric -> Target.
     batch : callable ``batch(changes) -> Batch``
-        Games between the players on the page, with some changes of the rules.
+        Games between the players on the page, with some changes to the rules.
     own : callable ``own() -> dict``
-        What a person has changed of the rules on the page.
+        What has been changed in the rules on the page.
     chosen : (str, str)
         The variants at first: presets, or "" for the rulebook.
     """
 
-    def __init__(self, game, targets, batch, own, chosen=("", "")):
+    def __init__(
+        self,
+        game: Game,
+        targets: dict[str, Target],
+        batch: Callable[[Changes], Batch],
+        own: Callable[[], dict[str, Any]],
+        chosen: tuple[str, str] = ("", ""),
+    ) -> None:
         self.game, self.targets, self.batch, self.own = game, targets, batch, own
         offered = [
             ("Rulebook", ""),
@@ -49,8 +65,8 @@ class Comparison(widgets.VBox):
         self.verdict = text()
         self.runner, self.plot = BackgroundJob("Not compared yet."), Plot()
         about = text(
-            "<p>Both play the same seeds with the players and as many games as chosen above, so that luck "
-            "is the same on both sides, and the difference shows sooner than between games of their own.</p>"
+            "<p>Both play the same seeds, with the players and the number of games chosen above. Luck is the same "
+            "on both sides, so a difference shows sooner than with separate seeds.</p>"
         )
         content = card(
             about,
@@ -64,19 +80,19 @@ class Comparison(widgets.VBox):
         super().__init__([with_class(content, "wb", "wb-worth", "wb-comparison")])
         self.plot.layout.display = "none"
 
-    def changes_of(self, variant):
-        """Return what a variant changes of the rulebook."""
+    def changes_of(self, variant: str) -> dict[str, Any]:
+        """Return what a variant changes in the rulebook's rules."""
         return self.own() if variant == OWN else dict(self.game.ruleset.presets[variant].set) if variant else {}
 
-    def label_of(self, control):
+    def label_of(self, control: widgets.Dropdown) -> str:
         """Return what the variant chosen in a control is called."""
         return next(label for label, value in control.options if value == control.value)
 
-    def compare(self):
+    def compare(self) -> threading.Thread:
         """Play both, in the background; return the thread."""
         return self.runner.start(self._play_both)
 
-    def _play_both(self, job):
+    def _play_both(self, job: JobHandle) -> None:
         controls = (self.before, self.after)
         first, second = map(self.label_of, controls)
         one, other = (self.batch(self.changes_of(control.value)) for control in controls)
@@ -100,7 +116,7 @@ class Comparison(widgets.VBox):
             self.verdict.value = f'<p data-testid="verdict">{escape(clear_differences(chart))}</p>'
         job.report(before.games + after.games, total, compared_words(before, after))
 
-    def _draw(self, job, before, after, labels):
+    def _draw(self, job: JobHandle, before: Results, after: Results, labels: tuple[str, str]) -> Chart:
         chart = figures.paired_targets(before, after, self.targets, labels)
         with job.drawing():
             self.plot.layout.display = ""
@@ -108,16 +124,16 @@ class Comparison(widgets.VBox):
         return chart
 
 
-def compared_words(before, after):
-    """Return how a comparison ended, in words."""
+def compared_words(before: Results, after: Results) -> str:
+    """Return how a comparison ended, as a sentence."""
     games = min(before.games, after.games)
     seconds = before.seconds + after.seconds
     unfinished = before.unfinished + after.unfinished
     if games < before.batch.games:
-        return f"Cancelled: the figure shows the first {games:,} games of each."
+        return f"Cancelled. The chart shows the first {games:,} games of each."
     return f"Twice {games:,} games on the same seeds in {seconds:.1f} seconds; {unfinished:,} unfinished."
 
 
-def report_of_part(job, label, before, total, results):
-    """Report how far one of several simulations is; ``before`` games belong to those already played."""
+def report_of_part(job: JobHandle, label: str, before: int, total: int, results: Results) -> None:
+    """Report how far one of several simulations is; ``before`` games belong to the simulations already played."""
     job.report(before + results.games, total, f"{escape(label)}: {results.games:,} games …")

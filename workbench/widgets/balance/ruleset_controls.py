@@ -1,7 +1,14 @@
-"""Controls for the numbers of a ruleset, made from its schema: label, unit, range, meaning, and a reset each."""
+"""Controls for the numbers of a ruleset, made from its schema: each with label, unit, range, meaning and a reset."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
+from rules.core.fields import Preset, Value
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench.simulation.numbers import in_words
 from workbench.widgets.base.layout import folded, row, with_class
 from workbench.widgets.base.setting_controls import kind_of_choice
@@ -13,9 +20,9 @@ LEAST_STEPS, MOST_DECIMALS = 20, 6  # of a slider
 
 
 def decimals_of(low: float, high: float, value: float) -> int:
-    """Return the decimals that a slider moves by: so many that its range has enough steps, and the value is one.
+    """Return the decimals of a slider's step: enough for its range to have many steps, one of them at the value.
 
-    A browser moves a slider to its nearest step, and so would change a value between two of them.
+    A browser moves a slider to its nearest step, which would change a value between two steps.
 
     >>> decimals_of(0, 6, 1.5), decimals_of(0, 0.3, 0.08), decimals_of(0, 100, 40)
     (1, 2, 0)
@@ -31,22 +38,22 @@ def decimals_of(low: float, high: float, value: float) -> int:
 
 
 def is_whole(number: float) -> bool:
-    """Return whether a number is whole, but for how a computer holds decimals."""
+    """Return whether a number is whole, apart from rounding errors."""
     return abs(number - round(number)) < 1e-6
 
 
 class RulesetControls(widgets.VBox):
-    """Sliders, choices and switches for the fields of a game's ruleset, and for details of it that are named.
+    """Sliders, choices and switches for the fields of a game's ruleset, and for any details that are named.
 
     Parameters
     ----------
     game : Game
     seats : int
-        Of a field with one number per number of players, the one for so many is shown.
+        How many players: a field with a number for each shows the one for this many.
     fields : sequence of str, optional
-        Which, in this order; all, if left out.
+        Which fields, in this order; all by default.
     more : sequence of str
-        Further ones, folded away under ``more_title``.
+        Further fields, folded away under ``more_title``.
     details : bool
         Whether any detail of the ruleset can be added as a control of its own.
 
@@ -61,15 +68,24 @@ class RulesetControls(widgets.VBox):
     Where a ruleset has details, any of them can be added:
 
     >>> controls = RulesetControls(rules.load("shattered_dungeon"), fields=["structure"])
-    >>> controls.figure.value = "Crushing Grip: power"
+    >>> controls.detail.value = "Crushing Grip: power"
     >>> list(controls.controls)
     ['structure', 'crushing_grip.power']
     """
 
-    def __init__(self, game, seats=2, fields=None, more=(), more_title="More rulings", details=True):
+    def __init__(
+        self,
+        game: Game,
+        seats: int = 2,
+        fields: Sequence[str] | None = None,
+        more: Sequence[str] = (),
+        more_title: str = "More rulings",
+        details: bool = True,
+    ) -> None:
         self.schema, self.seats = game.ruleset, seats
         self._first = game.seats.start
-        self._callbacks, self._silent = [], False
+        self._callbacks: list[Callable[[dict[str, Any]], object]] = []
+        self._silent = False
         open_names = list(fields or self.schema.fields)
         names = [*open_names, *more]
         self.controls = {name: self._control(name) for name in names}
@@ -85,25 +101,25 @@ class RulesetControls(widgets.VBox):
         rows = [with_class(row(self.controls[name], self.resets[name]), "wb-setting") for name in names]
         shown, hidden = rows[: len(open_names)], rows[len(open_names) :]
         self.added = widgets.VBox()
-        self.figure = self._figure_choice()
+        self.detail = self._detail_choice()
         super().__init__(
             [
                 self.preset,
                 *shown,
-                *([self.added, self.figure] if self.schema.details and details else []),
+                *([self.added, self.detail] if self.schema.details and details else []),
                 *([folded(more_title, *hidden)] if hidden else []),
             ]
         )
         self._show_resets()
 
-    def _figure_choice(self):
-        """Return a control that finds a figure of a card, a room and so on among all there are, and adds it."""
+    def _detail_choice(self) -> widgets.Combobox:
+        """Return a control that finds any number of a card, a room and so on by its name, and adds it."""
         labels = {detail.field.label: name for name, detail in self.schema.details.items()}
         choice = widgets.Combobox(
-            description="Any other figure", options=list(labels), placeholder="Type a name", continuous_update=False
+            description="Any other number", options=list(labels), placeholder="Type a name", continuous_update=False
         )
 
-        def choose(change):
+        def choose(change: Bunch) -> None:
             if change.new in labels:
                 self.add(labels[change.new])
                 choice.value = ""
@@ -111,15 +127,15 @@ class RulesetControls(widgets.VBox):
         choice.observe(choose, "value")
         return choice
 
-    def add(self, name):
-        """Add the control of one more field or detail, as the last; one that is there already stays as it is."""
+    def add(self, name: str) -> None:
+        """Add a control for one more field or detail at the end; one already there stays as it is."""
         if name not in self.controls:
             self.controls[name], self.resets[name] = self._control(name), self._reset(name)
             line = with_class(row(self.controls[name], self.resets[name]), "wb-setting")
             self.added.children = (*self.added.children, line)
             self._show_resets()
 
-    def _control(self, name):
+    def _control(self, name: str) -> widgets.Widget:
         field, default = self.schema.field_of(name), self._default(name)
         label = f"{field.label} ({in_words(field.unit)})" if field.unit else field.label
         common = {"description": label, "value": default, "tooltip": field.meaning}
@@ -138,46 +154,46 @@ class RulesetControls(widgets.VBox):
         control.observe(self._changed, "value")
         return control
 
-    def _reset(self, name):
+    def _reset(self, name: str) -> widgets.Button:
         usual = self.schema.field_of(name).in_words(self._default(name))
         button = widgets.Button(description="Reset", tooltip=f"Back to the rulebook's {usual}")
         button.on_click(lambda _: self.set(name, self._default(name)))
         return with_class(button, "wb-reset")
 
-    def _default(self, name):
+    def _default(self, name: str) -> Any:
         value = self.schema.field_of(name).value
         return value[self.seats - self._first] if isinstance(value, list) else value
 
-    def _changed_by(self, preset):
-        """Return what of a preset differs from the rulebook."""
+    def _changed_by(self, preset: Preset) -> dict[str, Value]:
+        """Return what in a preset differs from the rulebook."""
         return {name: value for name, value in preset.set.items() if value != self._default(name)}
 
     @property
-    def changes(self):
+    def changes(self) -> dict[str, Any]:
         """What differs from the rulebook's ruleset, as a dict."""
         return {name: control.value for name, control in self.controls.items() if control.value != self._default(name)}
 
-    def set(self, name, value):
-        """Set one field, as a person would; a value that has a name can be given as in any ruleset."""
+    def set(self, name: str, value: Value) -> None:
+        """Set one field, as a user would; a value with a name can be given by name, as in any ruleset."""
         self.controls[name].value = self.schema.named(name, value)
 
-    def take(self, changes):
-        """Set everything to the rulebook's with some changes; what has no control yet gets one."""
+    def take(self, changes: Changes) -> None:
+        """Set everything to the rulebook's rules with some changes; a change without a control gets one."""
         for name in changes:
             self.add(name)
         self._set_all({name: changes.get(name, self._default(name)) for name in self.controls})
 
-    def show(self, seats):
+    def show(self, seats: int) -> None:
         """Show the numbers for another number of players; what was changed stays changed."""
         changed = {name for name in self.controls if self.controls[name].value != self._default(name)}
         self.seats = seats
         self._set_all({name: self._default(name) for name in self.controls if name not in changed})
 
-    def on_change(self, callback):
+    def on_change(self, callback: Callable[[dict[str, Any]], object]) -> None:
         """Call ``callback(changes)`` after every change."""
         self._callbacks.append(callback)
 
-    def _set_all(self, values):
+    def _set_all(self, values: dict[str, Any]) -> None:
         self._silent = True
         try:
             for name, value in values.items():
@@ -186,33 +202,33 @@ class RulesetControls(widgets.VBox):
             self._silent = False
         self._tell()
 
-    def _take_preset(self, change):
+    def _take_preset(self, change: Bunch) -> None:
         if self._silent:
             return
-        if change.new == OWN:  # names what the controls make; there is nothing to choose
+        if change.new == OWN:  # only names what the controls say; there is nothing to take over
             self._name_variant()
             return
         self.take(self.presets[change.new].set if change.new else {})
 
-    def _changed(self, _):
+    def _changed(self, _: Bunch) -> None:
         if self._silent:
             return
         self._tell()
 
-    def _name_variant(self):
-        """Let the list of variants show which one the controls make."""
+    def _name_variant(self) -> None:
+        """Let the list of variants show which variant the controls describe."""
         changes = self.changes
         known = [name for name, preset in self.presets.items() if self._changed_by(preset) == changes]
         self._silent = True
         self.preset.value = RULEBOOK if not changes else known[0] if known else OWN
         self._silent = False
 
-    def _tell(self):
+    def _tell(self) -> None:
         self._name_variant()
         self._show_resets()
         for callback in self._callbacks:
             callback(self.changes)
 
-    def _show_resets(self):
+    def _show_resets(self) -> None:
         for name, button in self.resets.items():
             button.layout.visibility = "hidden" if self.controls[name].value == self._default(name) else "visible"

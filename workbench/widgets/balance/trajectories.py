@@ -1,36 +1,40 @@
-"""Resources from moment to moment and who is ahead, of games that are played while one looks."""
+"""Resources from moment to moment and who is ahead, in games played while you watch."""
+
+from collections.abc import Sequence
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.figures.trajectories import momentum, resources
 from workbench.simulation.batch import Batch
+from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
 
 SIZES = (1_000, 5_000, 20_000)
 READING = (
-    '<p class="wb-muted">A line is the mean; its whiskers hold the true one 19 times in 20. The pale band '
-    "behind it holds the middle half of all games.</p>"
+    '<p class="wb-muted">A line is the mean, its whiskers the 95 % interval. The pale band behind it '
+    "covers the middle half of all games.</p>"
 )
 
 
 class TrajectoriesView(TrajectoryRunner):
-    """Play games of two sides and show how their resources go.
+    """Play games between two sides and show how their resources go.
 
     Parameters
     ----------
     game : Game
-        One of two seats, with ``tracks`` of each and of nobody alone.
+        A game of two seats, with ``tracks`` of each seat and of what they share.
     names : (str, str)
-        Of both sides.
+        The names of both sides.
     fields, more : sequences of str
         The levers: fields of the ruleset; ``more`` are folded away.
     """
 
-    def __init__(self, game, names, fields, more=()):
+    def __init__(self, game: Game, names: tuple[str, str], fields: Sequence[str], more: Sequence[str] = ()) -> None:
         super().__init__(game)
         self.names = names
         self.agents = [player_choice(game, seat, game.usual_agent, name=name) for seat, name in enumerate(names)]
@@ -42,7 +46,7 @@ class TrajectoriesView(TrajectoryRunner):
             description="Games that have ended count as they ended", value=True, indent=False
         )
         self.rules = RulesetControls(game, len(names), fields, more)
-        self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what is nobody's alone
+        self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what the sides share
         self.momentum = Plot()
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
@@ -58,12 +62,12 @@ class TrajectoriesView(TrajectoryRunner):
             columns(card(*self.agents, self.games, self.seed, self.carry_forward, self.rules, kind="controls"), drawn)
         ]
 
-    def batch(self):
+    def batch(self) -> Batch:
         """Return the games that are chosen."""
         agents = [control.value for control in self.agents]
         return Batch(self.game, self.games.value, self.seed.value, agents, changes=self.rules.changes)
 
-    def draw_trajectories(self, trajectories):
+    def draw_trajectories(self, trajectories: Trajectories) -> None:
         """Draw the resources of both sides, and who is ahead."""
         for seat, plot in self.resources.items():
             update(plot, resources(trajectories, seat, self.carry_forward.value))

@@ -1,4 +1,6 @@
-"""Games that are played while one looks, recorded from moment to moment."""
+"""Games played while you watch, recorded from moment to moment."""
+
+import threading
 
 import ipywidgets as widgets
 
@@ -11,8 +13,8 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 class TrajectoryRunner(widgets.VBox):
     """Play a Batch in the background and draw its Trajectories as they arrive.
 
-    A subclass lays out its controls and figures around ``runner``, says with ``batch()`` which games it is about, and
-    with ``draw_trajectories(trajectories)`` what is drawn of them.
+    A subclass lays out its controls and charts around ``runner``, names the games in ``batch()``, and draws them in
+    ``draw_trajectories(trajectories)``.
 
     Parameters
     ----------
@@ -21,7 +23,7 @@ class TrajectoryRunner(widgets.VBox):
 
     trajectories: Trajectories | None
 
-    def __init__(self, game: Game):
+    def __init__(self, game: Game) -> None:
         self.game, self.trajectories, self.has_played, self.runner = game, None, False, BackgroundJob()
         super().__init__()
 
@@ -33,28 +35,29 @@ class TrajectoryRunner(widgets.VBox):
         """Draw what has been played."""
         raise NotImplementedError
 
-    def shown(self):
-        """Play as soon as somebody looks, once."""
+    def shown(self) -> None:
+        """Play when the tab is first opened."""
         if not self.has_played:
             self.play()
 
-    def play(self):
+    def play(self) -> threading.Thread:
         """Play the games in the background; return the thread."""
         self.has_played = True
         return self.runner.start(self._play)
 
-    def _play(self, job: JobHandle):
+    def _play(self, job: JobHandle) -> None:
         batch = self.batch()
         parts = trajectories_so_far(batch, self.game.skin, cancel=job.cancel)
         last = job.watch(parts, batch.games, lambda part: self._show(job, part))
-        job.report(last.games, batch.games, f"{last.games:,} games played in {last.results.seconds:.1f} seconds.")
+        if last is not None:
+            job.report(last.games, batch.games, f"{last.games:,} games played in {last.results.seconds:.1f} seconds.")
 
-    def _show(self, job, trajectories):
+    def _show(self, job: JobHandle, trajectories: Trajectories) -> None:
         with job.drawing():
             self.trajectories = trajectories
             self.draw()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draw what has been played, if anything has."""
         if self.trajectories is not None:
             self.draw_trajectories(self.trajectories)

@@ -3,6 +3,8 @@
 import logging
 import threading
 import time
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeAlias, TypeVar
 
 import ipywidgets as widgets
 
@@ -13,6 +15,17 @@ from workbench.widgets.base.notice import SORRY, Notice, is_farewell
 LOG = logging.getLogger("workbench")
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
 PATIENCE = 0.08  # s a slider may rest before the job begins: a drag is one wish, not fifty
+
+
+class GamesSoFar(Protocol):
+    """What has been played so far."""
+
+    @property
+    def games(self) -> int:
+        """How many games that is."""
+
+
+SomeGames = TypeVar("SomeGames", bound=GamesSoFar)
 
 
 class Superseded(Exception):
@@ -33,22 +46,23 @@ class BackgroundJob(widgets.VBox):
     'Done.'
     """
 
-    def __init__(self, words="Nothing has been played yet."):
+    def __init__(self, words: str = "Nothing has been played yet.") -> None:
         self.notice = Notice()
         self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
         self.stop = widgets.Button(description="Cancel", disabled=True)
         self.status = text()
         self.stop.on_click(lambda _: self.cancel())
-        self._lock, self._job = threading.RLock(), None
+        self._lock = threading.RLock()
+        self._job: JobHandle | None = None
         super().__init__([row(self.bar, self.stop), self.status, self.notice])
         self.say(words)
 
-    def say(self, words):
+    def say(self, words: str) -> None:
         """Show what state the job is in."""
         self.words = words
         self.status.value = f'<p class="wb-muted" data-testid="status">{words}</p>'
 
-    def start(self, task, patience=PATIENCE):
+    def start(self, task: "Task", patience: float = PATIENCE) -> threading.Thread:
         """Begin a task and end the one under way; return its thread."""
         with self._lock:
             if self._job:
@@ -59,20 +73,20 @@ class BackgroundJob(widgets.VBox):
         thread.start()
         return thread
 
-    def cancel(self):
+    def cancel(self) -> None:
         """End the job under way; what it has shown stays."""
         with self._lock:
             if self._job:
                 self._job.cancel.set()
 
-    def leave(self):
+    def leave(self) -> None:
         """End the job under way without a word, since nobody looks any more."""
         with self._lock:
             if self._job:
                 self._job.superseded = True
                 self._job.cancel.set()
 
-    def _work(self, task, job, patience):
+    def _work(self, task: "Task", job: "JobHandle", patience: float) -> None:
         time.sleep(patience)
         try:
             with job.drawing():
@@ -87,7 +101,7 @@ class BackgroundJob(widgets.VBox):
         except Exception as error:
             self._fail(job, error)
 
-    def _fail(self, job, error):
+    def _fail(self, job: "JobHandle", error: Exception) -> None:
         with self._lock:  # or a newer job, begun meanwhile, would be shown as failed
             if job.superseded or is_farewell(error):
                 return
@@ -101,25 +115,26 @@ class BackgroundJob(widgets.VBox):
 class JobHandle:
     """One job under way, as its task sees it."""
 
-    def __init__(self, runner):
+    def __init__(self, runner: BackgroundJob) -> None:
         self.runner, self.cancel, self.superseded = runner, threading.Event(), False
 
-    def drawing(self):
+    def drawing(self) -> "Drawing":
         """Return a context in which this job may change the page; raises Superseded once a newer one has begun."""
         return Drawing(self)
 
-    def report(self, done, total, words):
+    def report(self, done: int, total: int, words: str) -> None:
         """Show how far the job is."""
         with self.drawing():
             self.runner.bar.value = done / max(total, 1)
             self.runner.say(words)
 
-    def watch(self, parts, total, draw):
+    def watch(self, parts: Iterable[SomeGames], total: int, draw: Callable[[SomeGames], object]) -> SomeGames | None:
         """Draw what has been played so far as it comes; return the last part, which is always drawn, None without any.
 
         ``draw(part)`` changes the page within ``drawing()``.
         """
-        began, drawn, part = time.monotonic(), 0.0, None
+        began, drawn = time.monotonic(), 0.0
+        part: SomeGames | None = None
         for part in parts:
             if time.monotonic() - began - drawn > (LATER_DRAWS if drawn else FIRST_DRAW):
                 draw(part)
@@ -130,18 +145,21 @@ class JobHandle:
         return part
 
 
+Task: TypeAlias = Callable[[JobHandle], object]
+
+
 class Drawing:
     """Holds the page for one job: whoever draws is the newest, and nobody else draws meanwhile."""
 
-    def __init__(self, job):
+    def __init__(self, job: JobHandle) -> None:
         self.job = job
 
-    def __enter__(self):
+    def __enter__(self) -> JobHandle:
         self.job.runner._lock.acquire()
         if self.job.superseded:
             self.job.runner._lock.release()
             raise Superseded
         return self.job
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.job.runner._lock.release()

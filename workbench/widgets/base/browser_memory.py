@@ -1,6 +1,7 @@
 """What a browser remembers of its visitor from one visit to the next."""
 
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -32,6 +33,6 @@ class BrowserMemory(anywidget.AnyWidget):
     value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept, as soon as that is read
     is_read = traitlets.Bool(False).tag(sync=True)  # whether it has been
 
-    def keep(self, **entries):
+    def keep(self, **entries: Any) -> None:
         """Remember some entries beside those that are there."""
         self.value = {**self.value, **entries}

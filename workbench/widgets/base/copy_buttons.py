@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pandas as pd
 import traitlets
 
 from workbench.theme.scripts import widget_script
@@ -23,7 +24,7 @@ class CopyButtons(OpenedByAddress):
     has_link = traitlets.Bool(True).tag(sync=True)  # whether the page is what the link says
     table = traitlets.Unicode().tag(sync=True)  # cells between tabs
 
-    def show(self, query, table):
+    def show(self, query: str, table: pd.DataFrame | None) -> None:
         """Keep a link's query and a pandas table ready."""
         with self.hold_sync():
             self.query = query

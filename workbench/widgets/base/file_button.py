@@ -1,6 +1,8 @@
 """A button that takes a file of the visitor's."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -34,15 +36,15 @@ class FileButton(anywidget.AnyWidget):
     accept = traitlets.Unicode().tag(sync=True)
     most = traitlets.Int().tag(sync=True)
 
-    def __init__(self, label, on_file, accept, most):
+    def __init__(self, label: str, on_file: Callable[[bytes, str], object], accept: str, most: int) -> None:
         super().__init__(label=label, accept=accept, most=most)
         self._on_file = on_file
         self.on_msg(self._receive)
 
-    def choose(self, content, name):
+    def choose(self, content: bytes, name: str) -> None:
         """Choose a file, as the browser does."""
         self._receive(self, {"file": name}, [content])
 
-    def _receive(self, _, message, buffers):
+    def _receive(self, _: object, message: dict[str, Any], buffers: Sequence[bytes]) -> None:
         if "file" in message:
             self._on_file(bytes(buffers[0]), message["file"])

@@ -1,80 +1,86 @@
 """How pages are put together: titles, cards, columns, labelled controls."""
 
 from html import escape
+from typing import TypeVar
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
+from rules.core.game import Game
 from rules.core.seats import SEAT_LETTERS
+from workbench.figures.chart import Chart
 from workbench.theme.tokens import css_variables, page_css
 
+SomeWidget = TypeVar("SomeWidget", bound=widgets.Widget)
 
-def with_class(widget, *names):
+
+def with_class(widget: SomeWidget, *names: str) -> SomeWidget:
     """Return the widget with CSS classes added."""
     for name in names:
         widget.add_class(name)
     return widget
 
 
-def style():
+def style() -> widgets.HTML:
     """Return an invisible widget that brings our look to a notebook; a dashboard's template has it already."""
     return widgets.HTML(f"<style>{css_variables()}{page_css()}</style>")
 
 
-def players_choice(game, seats):
+def players_choice(game: Game, seats: int) -> widgets.Dropdown:
     """Return a list of the numbers of players a game allows; it is not shown where there is one number alone."""
     choice = widgets.Dropdown(description="Players", options=list(game.seats), value=seats)
     choice.layout.display = "" if len(game.seats) > 1 else "none"
     return choice
 
 
-def player_choice(game, seat, player, *others, name=""):
+def player_choice(game: Game, seat: int, player: str, *others: tuple[str, str], name: str = "") -> widgets.Dropdown:
     """Return a list of who can play a seat: the game's agents that can, behind ``others``, pairs (title, name).
 
     The seat is called by ``name``, or else by its letter.
     """
     who = [*others, *((agent.title, name) for name, agent in game.players_of(seat).items())]
-    if player not in dict(map(reversed, who)):
+    if player not in (name for _, name in who):
         game.check_player(player, seat)
     return widgets.Dropdown(description=f"{name or SEAT_LETTERS[seat]} is played by", options=who, value=player)
 
 
-def heading(title, sentence):
+def heading(title: str, sentence: str) -> widgets.HTML:
     """Return the head of a page: a title and one sentence of what one can find out here."""
     return with_class(widgets.HTML(f"<h1>{escape(title)}</h1><p>{escape(sentence)}</p>"), "wb", "wb-heading")
 
 
-def card(*children, title="", kind=""):
+def card(*children: widgets.Widget, title: str = "", kind: str = "") -> widgets.VBox:
     """Return children on a card, one below the other; ``kind`` is controls, board-area or log."""
     head = (widgets.HTML(f"<h2>{escape(title)}</h2>"),) if title else ()
     box = with_class(widgets.VBox((*head, *children)), "wb-card")
     return with_class(box, f"wb-{kind}") if kind else box
 
 
-def columns(controls, middle, log=None):
+def columns(controls: widgets.Widget, middle: widgets.Widget, log: widgets.Widget | None = None) -> widgets.Box:
     """Return controls left, the main thing in the middle and a log right; one column on a narrow page."""
     names = ("wb", "wb-page", "wb-three") if log is not None else ("wb", "wb-page")
     return with_class(widgets.Box([part for part in (controls, middle, log) if part is not None]), *names)
 
 
-def gallery(*charts):
+def gallery(*charts: Chart) -> widgets.VBox:
     """Return charts side by side, as many in a row as there is room for; ``charts`` are of ``workbench.figures``."""
     grid = with_class(widgets.GridBox([card(chart.plot(), kind="figure") for chart in charts]), "wb-figures")
     return with_class(widgets.VBox([grid]), "wb")
 
 
-def row(*children):
+def row(*children: widgets.Widget) -> widgets.HBox:
     """Return children side by side, wrapping where there is no room."""
     return with_class(widgets.HBox(children), "wb-row")
 
 
-def tabs(**pages):
+def tabs(**pages: widgets.Widget) -> widgets.Tab:
     """Return pages under tabs; underscores in the keywords are spaces.
 
     A page with a method ``shown()`` is told each time its tab is opened, so that what takes long can wait until then.
     """
     tab = widgets.Tab(list(pages.values()), titles=[name.replace("_", " ") for name in pages])
 
-    def tell(change):
+    def tell(change: Bunch) -> None:
         shown = getattr(tab.children[change["new"]], "shown", None) if change["new"] is not None else None
         if shown:
             shown()
@@ -83,12 +89,12 @@ def tabs(**pages):
     return with_class(tab, "wb", "wb-tabs")
 
 
-def text(html=""):
+def text(html: str = "") -> widgets.HTML:
     """Return a widget of running text."""
     return with_class(widgets.HTML(html), "wb-text")
 
 
-def folded(title, *children, is_open=False):
+def folded(title: str, *children: widgets.Widget, is_open: bool = False) -> widgets.Accordion:
     """Return children behind a title that opens them."""
     accordion = widgets.Accordion([widgets.VBox(children)], titles=(title,), selected_index=0 if is_open else None)
     return with_class(accordion, "wb-folded")

@@ -2,7 +2,9 @@
 
 import functools
 import logging
+from collections.abc import Callable
 from html import escape
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 import ipywidgets as widgets
 from zmq import ZMQError
@@ -26,17 +28,17 @@ class Notice(widgets.HTML):
     True
     """
 
-    def say(self, sentence, verdict="undecided"):
+    def say(self, sentence: str, verdict: str = "undecided") -> None:
         """Show a sentence; ``verdict`` is ``inside``, ``undecided`` or ``outside``."""
         self.value = f'<div class="wb-notice wb-{verdict}" role="status">{escape(sentence)}</div>'
 
-    def clear(self):
+    def clear(self) -> None:
         """Show nothing."""
         if self.value:
             self.value = ""
 
 
-def is_farewell(error):
+def is_farewell(error: Exception) -> bool:
     """Return whether something failed because its page was closed: its kernel ends, and nobody is there to be told.
 
     >>> is_farewell(RuntimeError("cannot schedule new futures after interpreter shutdown"))
@@ -47,7 +49,20 @@ def is_farewell(error):
     )
 
 
-def guarded(method):
+class HasNotice(Protocol):
+    """A widget that can say a sentence to the people at the page."""
+
+    notice: Notice
+
+
+SomeWidget = TypeVar("SomeWidget", bound=HasNotice)
+Arguments = ParamSpec("Arguments")
+Returned = TypeVar("Returned")
+
+
+def guarded(
+    method: Callable[Concatenate[SomeWidget, Arguments], Returned],
+) -> Callable[Concatenate[SomeWidget, Arguments], Returned | None]:
     """Let a method of a widget with a ``notice`` fail kindly: a sentence on the page, the rest in the log.
 
     What a person can mend (WorkbenchError) is said as it is; anything else is a fault of ours, unless the page is
@@ -55,7 +70,7 @@ def guarded(method):
     """
 
     @functools.wraps(method)
-    def safely(self, *arguments, **options):
+    def safely(self: SomeWidget, *arguments: Arguments.args, **options: Arguments.kwargs) -> Returned | None:
         try:
             return method(self, *arguments, **options)
         except WorkbenchError as error:

@@ -1,5 +1,8 @@
 """Widgets that the address of a page speaks to when somebody opens it."""
 
+from collections.abc import Callable
+from typing import Any
+
 import anywidget
 
 
@@ -13,19 +16,19 @@ class OpenedByAddress(anywidget.AnyWidget):
     ['q=2d6']
     """
 
-    def __init__(self, **traits):
+    def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self._callbacks = []
+        self._callbacks: list[Callable[[str], object]] = []
         self.on_msg(self._receive)
 
-    def on_open(self, callback):
+    def on_open(self, callback: Callable[[str], object]) -> None:
         """Call ``callback(text)`` when a page is opened by an address that carries something else."""
         self._callbacks.append(callback)
 
-    def opened_by(self, text):
+    def opened_by(self, text: str) -> None:
         """Open the page by an address, as the browser does."""
         self._receive(self, {"open": text}, [])
 
-    def _receive(self, _, message, __):
+    def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
         for callback in self._callbacks if "open" in message else ():
             callback(str(message["open"]))

@@ -25,11 +25,11 @@ class Presence(anywidget.AnyWidget):
 
     is_here = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         self._here = threading.Event()
         self.observe(lambda _: self._here.set(), "is_here")
 
-    def wait(self, longest=LONGEST):
+    def wait(self, longest: float = LONGEST) -> bool:
         """Wait, so many seconds at the most, until somebody has the page open; return whether anybody has."""
         return self._here.wait(longest)

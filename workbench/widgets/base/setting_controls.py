@@ -1,8 +1,11 @@
 """Controls for the settings of a mechanic: what stands on the table, and how the rules are read."""
 
-import ipywidgets as widgets
+from collections.abc import Callable, Sequence
 
-from workbench.odds.mechanics import RULES, SITUATION
+import ipywidgets as widgets
+from traitlets import Bunch
+
+from workbench.odds.mechanics import RULES, SITUATION, Mechanic, Setting
 from workbench.widgets.base.layout import folded, row, with_class
 
 YES_OR_NO = {"no", "yes"}
@@ -28,9 +31,9 @@ class SettingControls(widgets.VBox):
     4
     """
 
-    def __init__(self, mechanic, settings=None):
+    def __init__(self, mechanic: Mechanic, settings: dict[str, int | str] | None = None) -> None:
         self.mechanic = mechanic
-        self._callbacks = []
+        self._callbacks: list[Callable[[], object]] = []
         begin = mechanic.checked(settings or {})
         self.controls = {one.name: self._control(one, begin[one.name]) for one in mechanic.settings}
         self.resets = {one.name: self._reset(one) for one in mechanic.settings}
@@ -44,7 +47,7 @@ class SettingControls(widgets.VBox):
         super().__init__([*groups[SITUATION], *readings])
         self._show_resets()
 
-    def _control(self, setting, value):
+    def _control(self, setting: Setting, value: int | str) -> widgets.Widget:
         label = f"{setting.label} ({setting.unit})" if setting.unit else setting.label
         common = {"description": label, "tooltip": setting.meaning}
         if set(setting.options) == YES_OR_NO:
@@ -57,41 +60,41 @@ class SettingControls(widgets.VBox):
         control.observe(self._changed, "value")
         return control
 
-    def _reset(self, setting):
+    def _reset(self, setting: Setting) -> widgets.Button:
         button = widgets.Button(description="Reset", tooltip=f"Back to {setting.shown(setting.default)}")
         button.on_click(lambda _: self.set(setting.name, setting.default))
         return with_class(button, "wb-reset")
 
     @property
-    def settings(self):
+    def settings(self) -> dict[str, int | str]:
         """All settings, as a dict."""
         return {
             name: ("yes" if control.value else "no") if isinstance(control, widgets.Checkbox) else control.value
             for name, control in self.controls.items()
         }
 
-    def set(self, name, value):
+    def set(self, name: str, value: int | str) -> None:
         """Set one, as a person would."""
         control = self.controls[name]
         control.value = value == "yes" if isinstance(control, widgets.Checkbox) else value
 
-    def on_change(self, callback):
+    def on_change(self, callback: Callable[[], object]) -> None:
         """Call ``callback()`` after every change."""
         self._callbacks.append(callback)
 
-    def _changed(self, _):
+    def _changed(self, _: Bunch) -> None:
         self._show_resets()
         for callback in self._callbacks:
             callback()
 
-    def _show_resets(self):
+    def _show_resets(self) -> None:
         settings = self.settings
         for setting in self.mechanic.settings:
             is_default = settings[setting.name] == setting.default
             self.resets[setting.name].layout.visibility = "hidden" if is_default else "visible"
 
 
-def kind_of_choice(words):
+def kind_of_choice(words: Sequence[str]) -> type[widgets.Widget]:
     """Return the control that shows all options in full: side by side, below one another, or as a list.
 
     >>> kind_of_choice(["no", "yes", "sometimes"]).__name__, kind_of_choice(["short", "x" * 40]).__name__

@@ -1,5 +1,8 @@
 """Which tab of a page is open, in the page's address."""
 
+import ipywidgets as widgets
+from traitlets import Bunch
+
 from workbench.widgets.base.address import Address
 
 
@@ -16,13 +19,13 @@ class TabAddress(Address):
     'worked_examples'
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(name="tab")
-        self._tab = None
+        self._tab: widgets.Tab | None = None
         self._asked = ""  # by the address, while there are no tabs yet
         self.on_open(self.turn_to)
 
-    def follow(self, tab):
+    def follow(self, tab: widgets.Tab) -> None:
         """Be about these tabs from now on."""
         if self._tab is not None:
             self._tab.unobserve(self._opened, "selected_index")
@@ -31,7 +34,7 @@ class TabAddress(Address):
         if self._asked:
             self.turn_to(self._asked)
 
-    def turn_to(self, name):
+    def turn_to(self, name: str) -> None:
         """Open a tab by its name in the address; one there is not leaves the page as it is."""
         if self._tab is None:
             self._asked = name
@@ -41,10 +44,10 @@ class TabAddress(Address):
         if name in names:
             self._tab.selected_index = names.index(name)
 
-    def _opened(self, change):
+    def _opened(self, change: Bunch) -> None:
         self.value = names_of(change.owner)[change.new] if change.new else ""
 
 
-def names_of(tab):
+def names_of(tab: widgets.Tab) -> list[str]:
     """Return what the tabs are called in an address, as a list."""
     return [title.lower().replace(" ", "_") for title in tab.titles]

@@ -1,6 +1,8 @@
 """A line of text that counts when Enter is pressed, however often."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -31,16 +33,16 @@ class TextEntry(anywidget.AnyWidget):
     label = traitlets.Unicode().tag(sync=True)
     disabled = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, label, on_enter):
+    def __init__(self, label: str, on_enter: Callable[[str], bool | None]) -> None:
         super().__init__(label=label)
         self._on_enter = on_enter
         self.on_msg(self._receive)
 
-    def enter(self, text):
+    def enter(self, text: str) -> None:
         """Write a text and press Enter, as the browser does."""
         self._receive(self, {"enter": text}, [])
 
-    def _receive(self, _, message, __):
+    def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
         written = message.get("enter", "")
         if written.strip() and not self.disabled and self._on_enter(written):
             self.send({"taken": written})

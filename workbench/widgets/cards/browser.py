@@ -1,15 +1,19 @@
 """A deck as a gallery of cards, and a card looked at closely: its text with clauses, its rolls worked out exactly."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html import escape
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
+from workbench.boards.cards import CardText, Check
 from workbench.boards.views import decks_of
 from workbench.figures.chart import update
 from workbench.figures.odds import compared_odds, percent_of
 from workbench.figures.plot import Plot
 from workbench.odds import mechanic
+from workbench.odds.outcomes import Odds
 from workbench.play.reskinned import reskinned
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.numbers import shown
@@ -38,12 +42,13 @@ class CardBrowser(widgets.VBox):
     ['Entombing Grasp', 'Crushing Grip', 'Tremor Slam', 'Soul Leech']
     """
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.game, self.decks = game, {deck.key: deck for deck in decks_of(game)}
         self.notice, self.checks, self.count = Notice(), with_class(text(), "wb-deck-checks"), text()
         self.inspector = CardInspector(game)
         self.grid = with_class(widgets.GridBox(), "wb-deck")
-        self.tiles, self.chosen = {}, ""
+        self.tiles: dict[str, Tile] = {}
+        self.chosen = ""
         self.deck = widgets.Dropdown(
             description="Deck",
             options=[(f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()],
@@ -76,7 +81,7 @@ class CardBrowser(widgets.VBox):
         self.open_deck()
 
     @guarded
-    def open_deck(self):
+    def open_deck(self) -> None:
         """Open the deck that is chosen; its first card with a roll lies open, else its first."""
         deck = self.decks[self.deck.value]
         values = {
@@ -94,7 +99,7 @@ class CardBrowser(widgets.VBox):
         self.show()
 
     @property
-    def shown_cards(self):
+    def shown_cards(self) -> list[CardText]:
         """The cards of the deck that pass the filters, in its order."""
         return [
             one
@@ -105,13 +110,13 @@ class CardBrowser(widgets.VBox):
         ]
 
     @guarded
-    def look(self, key):
+    def look(self, key: str) -> None:
         """Look at a card closely; the one that lies open is closed."""
         self.chosen = "" if key == self.chosen else key
         self.show()
 
     @guarded
-    def show(self):
+    def show(self) -> None:
         """Lay out the cards that pass, and behind the chosen one what there is to say about it."""
         cards = self.shown_cards
         children = []
@@ -131,7 +136,7 @@ class CardBrowser(widgets.VBox):
 class Tile(widgets.VBox):
     """A card in the gallery; ``look(key)`` is called when it is pressed."""
 
-    def __init__(self, one, look):
+    def __init__(self, one: CardText, look: Callable[[str], object]) -> None:
         self.button = widgets.Button(description=one.name, tooltip=f"Look at {one.name}")
         self.button.on_click(lambda _: look(one.key))
         words = " ".join(one.keywords)
@@ -142,7 +147,7 @@ class Tile(widgets.VBox):
         )
         self.add_class("wb-tile")
 
-    def mark(self, is_chosen):
+    def mark(self, is_chosen: bool) -> None:
         """Show whether the card lies open."""
         (self.add_class if is_chosen else self.remove_class)("wb-chosen")
 
@@ -159,14 +164,15 @@ class CardInspector(widgets.VBox):
     'against Thornback Boar'
     """
 
-    def __init__(self, game):
-        self.game, self.card = game, None
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.card: CardText | None = None
         self.notice, self.words, self.sum = Notice(), text(), text()
         self.case = widgets.Dropdown(description="Rolled", options=[("", 0)])
         self.case.observe(lambda _: self.deal(), "value")
         self.parameters = widgets.VBox()
         self.tiers, self.damage = Plot(), Plot()
-        self.settings = None
+        self.settings: SettingControls | None = None
         self.roll = widgets.VBox(
             [
                 self.case,
@@ -181,7 +187,7 @@ class CardInspector(widgets.VBox):
         self.add_class("wb-inspector")
 
     @guarded
-    def look(self, one):
+    def look(self, one: CardText) -> None:
         """Show a Card of ``workbench.boards.cards``."""
         if one is self.card:
             return
@@ -203,7 +209,7 @@ class CardInspector(widgets.VBox):
             self.deal()
 
     @guarded
-    def deal(self):
+    def deal(self) -> None:
         """Take the settings of the roll that is chosen, and work it out."""
         if self.card is None or not self.card.mechanic:
             return
@@ -223,7 +229,7 @@ class CardInspector(widgets.VBox):
         self.work_out()
 
     @guarded
-    def work_out(self):
+    def work_out(self) -> None:
         """Work the roll out as it is set; without a card there is none."""
         if self.card is None or self.settings is None:
             return
@@ -239,18 +245,18 @@ class CardInspector(widgets.VBox):
         self.sum.value = f"<p>{escape(summed(self.card.struck, settings['left'], answers))}</p>"
 
 
-def most_likely(odds):
+def most_likely(odds: Odds) -> str:
     """Return which outcome is the likeliest, as the title of a figure.
 
     >>> from workbench.odds import ask
     >>> most_likely(ask("shattered_dungeon.strike")["Tier"])
     'Most likely: partial, 42.5 %'
     """
-    outcome = max(odds.chances, key=odds.chances.get)
+    outcome = max(odds.chances, key=odds.chances.__getitem__)
     return f"Most likely: {outcome}, {percent_of(odds.P(outcome))}"
 
 
-def summed(struck, left, answers):
+def summed(struck: str, left: int, answers: dict[str, Odds]) -> str:
     """Return what a roll comes to on average, in a sentence."""
     taken = float(sum(min(damage, left) * chance for damage, chance in answers["Damage"].chances.items()))
     cost = float(answers["Attacker's loss"].mean)
@@ -261,7 +267,7 @@ def summed(struck, left, answers):
     )
 
 
-def listed(game, checks):
+def listed(game: Game, checks: Sequence[Check]) -> str:
     """Return Checks as HTML, each with its mark and clause."""
     return "".join(
         f'<p class="wb-{check.verdict}"><span aria-hidden="true">{MARKS[check.verdict]}</span> '

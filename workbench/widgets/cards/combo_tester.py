@@ -1,21 +1,29 @@
 """Two cards in either order: what each order takes, with intervals, and which clauses make the difference."""
 
+import threading
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Any, TypeAlias
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
+from workbench.boards.cards import CardText
+from workbench.boards.presentation import PositionFields
 from workbench.boards.views import decks_of
 from workbench.figures.action_order import both_orders
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
-from workbench.simulation.action_order import compare_orders
+from workbench.simulation.action_order import OrderComparison, compare_orders
 from workbench.simulation.numbers import shown
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, folded, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
 TIMES = 20_000
 MOST_CLAUSES = 8  # that differ most
+
+Placing: TypeAlias = Callable[..., tuple[PositionFields, dict[str, Any]]]
 
 
 class ComboTester(widgets.VBox):
@@ -36,7 +44,15 @@ class ComboTester(widgets.VBox):
         What is played after both cards, to count when the side is to act again.
     """
 
-    def __init__(self, game, place, situation, action, first, ends=("end",)):
+    def __init__(
+        self,
+        game: Game,
+        place: Placing,
+        situation: dict[str, widgets.Widget],
+        action: Callable[[CardText], str],
+        first: tuple[str, str, str],
+        ends: Sequence[str] = ("end",),
+    ) -> None:
         self.game, self.place, self.situation, self.action, self.ends = game, place, situation, action, ends
         self.decks = {deck.key: deck for deck in decks_of(game)}
         self.notice, self.runner, self.plot = Notice(), BackgroundJob(), Plot()
@@ -82,7 +98,7 @@ class ComboTester(widgets.VBox):
             ]
         )
 
-    def open_deck(self, chosen=()):
+    def open_deck(self, chosen: Sequence[str] = ()) -> None:
         """Offer the cards of the deck that is chosen."""
         cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.translate("React")]
         keys = [one.key for one in cards if one.mechanic][:2]
@@ -93,17 +109,17 @@ class ComboTester(widgets.VBox):
             control.value = key
         self.is_opening = False
 
-    def _deck_chosen(self):
+    def _deck_chosen(self) -> None:
         self.open_deck()
         self.play()
 
-    def shown(self):
+    def shown(self) -> None:
         """Play as soon as somebody looks, once."""
         if not self.has_played:
             self.play()
 
     @guarded
-    def play(self):
+    def play(self) -> threading.Thread | None:
         """Play both orders in the background; return the thread."""
         if self.is_opening:
             return None
@@ -114,7 +130,7 @@ class ComboTester(widgets.VBox):
             return None
         return self.runner.start(self._play)
 
-    def _play(self, run):
+    def _play(self, run: JobHandle) -> None:
         run.report(0, 1, f"Playing each order {TIMES:,} times …")
         deck = self.decks[self.deck.value]
         cards = [deck.card(control.value) for control in self.cards]
@@ -139,7 +155,7 @@ class ComboTester(widgets.VBox):
         run.report(1, 1, f"Each order was played {TIMES:,} times.")
 
 
-def reasons(orders, names):
+def reasons(orders: OrderComparison, names: Sequence[str]) -> str:
     """Return which clauses fire more often in one order than in the other, as HTML."""
     game = orders.first.game
     note = ""

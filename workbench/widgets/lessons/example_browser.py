@@ -1,10 +1,13 @@
 """Worked examples to choose from, and whether the rules do what they expect."""
 
+from collections.abc import Sequence
 from html import escape
+from typing import Self
 
 import ipywidgets as widgets
 
-from workbench.play.examples import differences
+from rules.core.game import Game
+from workbench.play.examples import Example, differences
 from workbench.widgets.base.layout import text
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.lessons.example_player import ExamplePlayer
@@ -31,7 +34,7 @@ class ExampleBrowser(ExamplePlayer):
     ['W-1,1>0,1']
     """
 
-    def __init__(self, game, examples):
+    def __init__(self, game: Game, examples: Sequence[Example]) -> None:
         self.examples = {example.id: example for example in examples}
         options = [(breaking(f"{example.id}  {example.title}"), example.id) for example in examples]
         self.choice = widgets.Select(description="Example", options=options, rows=14)
@@ -41,7 +44,7 @@ class ExampleBrowser(ExamplePlayer):
         self.choose(self.choice.value)
 
     @guarded
-    def choose(self, identifier):
+    def choose(self, identifier: str) -> None:
         """Show another example from its beginning."""
         example = self.examples[identifier]
         wrong = differences(self.game, example)
@@ -53,14 +56,14 @@ class ExampleBrowser(ExamplePlayer):
         )
         self.begin(example)
 
-    def go_on_from(self, other):
+    def go_on_from(self, other: Self) -> None:
         """Show the example another one shows, as far as it has come."""
         self.choice.value = other.choice.value
         for _ in range(other.done):
             self.next_step()
 
 
-def breaking(text):
+def breaking(text: str) -> str:
     """Return a text that a list can break between words: the widget makes every space one that is never broken.
 
     >>> breaking("W1 Reach").split("\u200b")

@@ -5,9 +5,11 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
+from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.standings import table_html, track_html
 from workbench.boards.views import scene_of, standings_of
+from workbench.play.examples import Example
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
@@ -24,7 +26,7 @@ class ExamplePlayer(widgets.VBox):
         What stands left of the board.
     """
 
-    def __init__(self, game, *beside):
+    def __init__(self, game: Game, *beside: widgets.Widget) -> None:
         self.game = game
         self.board, self.notice = Board(), Notice()
         self.story, self.standings, self.reasons = text(), text(), text()
@@ -44,19 +46,19 @@ class ExamplePlayer(widgets.VBox):
         self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
         super().__init__([self.body])
 
-    def begin(self, example):
+    def begin(self, example: Example) -> None:
         """Show an example from its beginning."""
         self.example = example
         self.restart()
 
     @guarded
-    def restart(self):
+    def restart(self) -> None:
         """Go back to the example's position."""
         self.play, self.done = self.example.begin(self.game), 0
         self.show()
 
     @guarded
-    def next_step(self):
+    def next_step(self) -> None:
         """Play the next step; one the rules refuse shows why."""
         if not self.is_through:
             step = self.example.step[self.done]
@@ -66,11 +68,11 @@ class ExamplePlayer(widgets.VBox):
             self.show(glide=not step.refused)
 
     @property
-    def is_through(self):
+    def is_through(self) -> bool:
         """Whether all steps have been played."""
         return self.done == len(self.example.step)
 
-    def refused(self, action):
+    def refused(self, action: str) -> str:
         """Return why the rules refuse an action, with the clause."""
         try:
             self.game.parse(self.play.state, self.play.ruleset, action)
@@ -80,7 +82,7 @@ class ExamplePlayer(widgets.VBox):
         return ""
 
     @guarded
-    def previous_step(self):
+    def previous_step(self) -> None:
         """Take the last step back."""
         if self.done:
             self.done -= 1
@@ -89,16 +91,16 @@ class ExamplePlayer(widgets.VBox):
             self.show()
 
     @property
-    def head(self):
+    def head(self) -> str:
         """What stands above the board."""
         return f"{self.example.id}: {self.example.title}"
 
     @property
-    def closing_words(self):
+    def closing_words(self) -> str:
         """What is said once all steps have been played."""
         return "That is the whole example."
 
-    def show(self, glide=False):
+    def show(self, glide: bool = False) -> None:
         """Bring board, story and reasons up to date."""
         steps, done = self.example.step, self.done
         self.board.show(scene_of(self.play, glide=glide))

@@ -1,13 +1,17 @@
 """Tips shown in a corner when something happens for the first time; the game goes on beneath them."""
 
+from collections.abc import Callable
 from html import escape
 
 import ipywidgets as widgets
 
-from workbench.play.tips import load_tips, tips_for
+from rules.core.game import Game
+from workbench.play.playthrough import Playthrough
+from workbench.play.tips import Tip, load_tips, tips_for
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.table.table import Table
 
 
 class Tips(widgets.VBox):
@@ -29,10 +33,10 @@ class Tips(widgets.VBox):
     []
     """
 
-    def __init__(self, game, is_quiet=lambda: False):
+    def __init__(self, game: Game, is_quiet: Callable[[], bool] = lambda: False) -> None:
         self.game, self._is_quiet = game, is_quiet
         self.tips = load_tips(game)
-        self.shown = []  # tips on the page, oldest first
+        self.shown: list[Tip] = []  # tips on the page, oldest first
         self.notice, self.memory = Notice(), BrowserMemory(key=f"{game.name}-tips")
         self.words = text()
         self.dismissing = widgets.Button(description="Got it", tooltip="Put this tip away")
@@ -42,7 +46,7 @@ class Tips(widgets.VBox):
         self._show()
 
     @guarded
-    def look(self, play):
+    def look(self, play: Playthrough) -> None:
         """Show what the last step of a Playthrough calls for and this browser has not been shown yet."""
         if not play.actions or self._is_quiet():
             return
@@ -53,12 +57,12 @@ class Tips(widgets.VBox):
             self._show()
 
     @guarded
-    def dismiss(self):
+    def dismiss(self) -> None:
         """Put the tip away that is on the page; the next one takes its place."""
         del self.shown[:1]
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         self.card.layout.display = "" if self.shown else "none"
         if self.shown:
             tip = self.shown[0]
@@ -69,7 +73,7 @@ class Tips(widgets.VBox):
             )
 
 
-def with_tips(table, is_quiet=lambda: False):
+def with_tips(table: Table, is_quiet: Callable[[], bool] = lambda: False) -> widgets.VBox:
     """Return a table with the tips of its game."""
     tips = Tips(table.play.game, is_quiet)
     table.on_show(tips.look)

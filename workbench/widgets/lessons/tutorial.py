@@ -1,10 +1,13 @@
 """A game's tutorial: its turns one after another, which of them are done, and a way out at any time."""
 
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Self
 
 import ipywidgets as widgets
 
-from workbench.play.examples import TUTORIAL, turns_of
+from rules.core.game import Game
+from workbench.play.examples import TUTORIAL, Example, turns_of
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import guarded
@@ -37,8 +40,8 @@ class Tutorial(ExamplePlayer):
     'skipped'
     """
 
-    def __init__(self, game, examples, title="Tutorial"):
-        self._on_return = []
+    def __init__(self, game: Game, examples: Sequence[Example], title: str = "Tutorial") -> None:
+        self._on_return: list[Callable[[], object]] = []
         self.turns = {turn.id: turn for turn in turns_of(examples)}
         self.memory = BrowserMemory(key=f"{game.name}-tutorial")
         self.progress, self.ended = text(), text()
@@ -58,16 +61,16 @@ class Tutorial(ExamplePlayer):
         self.memory.observe(lambda _: self._returned(), "is_read")
         self.recall()
 
-    def on_return(self, callback):
+    def on_return(self, callback: Callable[[], object]) -> None:
         """Call ``callback()`` when a page is opened by somebody whose tutorial has ended before."""
         self._on_return.append(callback)
 
-    def _returned(self):
+    def _returned(self) -> None:
         self.recall()
         for callback in self._on_return if self.end else ():
             callback()
 
-    def go_on_from(self, other):
+    def go_on_from(self, other: Self) -> None:
         """Show the step another tutorial has come to, and remember what it does."""
         if other.memory.is_read:  # whoever is here already has been led where they wanted to be
             self._on_return.clear()
@@ -77,46 +80,46 @@ class Tutorial(ExamplePlayer):
             super().next_step()
 
     @property
-    def end(self):
+    def end(self) -> str:
         """How the tutorial ended, ``finished`` or ``skipped``; "" while it has not."""
         end = self.memory.value.get("end")
         return end if end in list(ENDS) else ""  # a list, for what the browser kept may be anything
 
     @property
-    def is_running(self):
+    def is_running(self) -> bool:
         """Whether it has been begun and has not ended."""
         return bool(self.memory.value) and not self.end
 
     @property
-    def turns_done(self):
+    def turns_done(self) -> list[str]:
         """The turns that have been played to their end, in order."""
         done = self.memory.value.get("done")
         return [turn for turn in self.turns if isinstance(done, list) and turn in done]
 
     @property
-    def head(self):
+    def head(self) -> str:
         """Which turn of how many this is."""
         return f"Turn {list(self.turns).index(self.example.id) + 1} of {len(self.turns)}: {self.example.title}"
 
     @property
-    def closing_words(self):
+    def closing_words(self) -> str:
         """What is said once all steps of a turn have been played."""
         return "That was this turn."
 
     @guarded
-    def recall(self):
+    def recall(self) -> None:
         """Go to where the browser remembers one to have been."""
         turn = self.memory.value.get("turn")
         self.begin(self.turns[turn if turn in list(self.turns) else next(iter(self.turns))])
 
     @guarded
-    def go_to(self, turn):
+    def go_to(self, turn: str) -> None:
         """Begin a turn; also one that is done, or not yet."""
         self.memory.keep(turn=turn)
         self.begin(self.turns[turn])
 
     @guarded
-    def next_step(self):
+    def next_step(self) -> None:
         """Play the next step; behind the last one of a turn comes the next turn, and behind the last turn the end."""
         if not self.is_through:
             super().next_step()
@@ -129,18 +132,18 @@ class Tutorial(ExamplePlayer):
             self.show()
 
     @guarded
-    def skip(self):
+    def skip(self) -> None:
         """Leave the tutorial, at once."""
         self.memory.keep(end=SKIPPED)
         self.show()
 
     @guarded
-    def start_anew(self):
+    def start_anew(self) -> None:
         """Forget how far one has come and begin with the first turn."""
         self.memory.value = {}
         self.recall()
 
-    def show(self, glide=False):
+    def show(self, glide: bool = False) -> None:
         """Bring board, story and progress up to date."""
         if self.done:
             done = self.turns_done + [self.example.id] * self.is_through
@@ -153,7 +156,7 @@ class Tutorial(ExamplePlayer):
         self.closing.layout.display = "" if self.end else "none"
         self.body.layout.display = "none" if self.end else ""
 
-    def _show_progress(self):
+    def _show_progress(self) -> None:
         """Show which turns are done and which is at hand, or how the tutorial ended."""
         done, about = self.turns_done, self.example.group.removeprefix(TUTORIAL).strip()
         self.progress.value = (

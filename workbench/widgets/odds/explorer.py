@@ -1,14 +1,20 @@
 """Ask about chance: up to four questions side by side, each answered exactly, with a map, a table and a link."""
 
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from html import escape
+from typing import Self
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
 from rules.core.errors import WorkbenchError
 from workbench.figures.chart import update
 from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
 from workbench.figures.plot import Plot
-from workbench.odds.questions import MOST, query_of, view_of
+from workbench.odds.mechanics import Mechanic
+from workbench.odds.outcomes import Odds
+from workbench.odds.questions import MOST, Asked, Typed, query_of, view_of
 from workbench.odds.register import mechanics, opening
 from workbench.play.reskinned import reskinned
 from workbench.widgets.base.copy_buttons import CopyButtons
@@ -47,7 +53,7 @@ class OddsExplorer(widgets.VBox):
     'kings_fall'
     """
 
-    def __init__(self, questions=(), game="", translate=str):
+    def __init__(self, questions: Sequence[str] = (), game: str = "", translate: Callable[[str], str] = str) -> None:
         self.game, self._translate = game, translate
         self._table = None  # of the figure, once there is one
         self.notice = Notice()
@@ -81,7 +87,7 @@ class OddsExplorer(widgets.VBox):
         self.put(questions)
 
     @guarded
-    def put(self, questions, focus="", view=""):
+    def put(self, questions: Sequence[str], focus: str = "", view: str = "") -> None:
         """Put other questions; those that cannot be read are said and left out.
 
         ``focus`` is the letter of the question whose tab is open, ``view`` what its map shows.
@@ -101,7 +107,7 @@ class OddsExplorer(widgets.VBox):
         elif len(list(questions)) > MOST:
             self.notice.say(f"A page compares at most {MOST} questions; the others are left out.")
 
-    def go_on_from(self, other):
+    def go_on_from(self, other: Self) -> None:
         """Put the questions that are put to another explorer."""
         self.put(
             [str(editor.question) for editor in other.tabs.children],
@@ -109,12 +115,12 @@ class OddsExplorer(widgets.VBox):
             other.map.view,
         )
 
-    def _editor(self, line):
+    def _editor(self, line: str) -> QuestionEditor:
         editor = QuestionEditor(line, self.game, self._translate)
         editor.on_change(self.show)
         return editor
 
-    def _take(self, editors, selected, view=""):
+    def _take(self, editors: Sequence[QuestionEditor], selected: int, view: str = "") -> None:
         self.tabs.children = tuple(editors)
         self.tabs.titles = tuple(LETTERS[: len(editors)])
         self.tabs.selected_index = selected
@@ -124,30 +130,30 @@ class OddsExplorer(widgets.VBox):
         self.show(view)
 
     @guarded
-    def _add(self):
+    def _add(self) -> None:
         focused = self.tabs.children[self.tabs.selected_index]
         line = NEXT if focused.controls is None else str(focused.question)
         self._take([*self.tabs.children, self._editor(line)], len(self.tabs.children))
 
     @guarded
-    def _remove(self):
+    def _remove(self) -> None:
         place = self.tabs.selected_index
         kept = [editor for number, editor in enumerate(self.tabs.children) if number != place]
         self._take(kept, min(place, len(kept) - 1))
 
     @property
-    def focused(self):
+    def focused(self) -> Typed | Asked:
         """The question of the tab that is open."""
         return self.tabs.children[self.tabs.selected_index or 0].question
 
     @guarded
-    def _focus(self, _):
+    def _focus(self, _: Bunch) -> None:
         if self.tabs.children:
             self._explain()
             self._remember()
 
     @guarded
-    def show(self, view=""):
+    def show(self, view: str = "") -> None:
         """Answer all questions; where one cannot be read, the answer to the last ones stays, and looks it."""
         try:
             self._answer(view)
@@ -158,9 +164,9 @@ class OddsExplorer(widgets.VBox):
         self.result.remove_class("wb-stale")
         self.stale.value = ""
 
-    def _answer(self, view):
+    def _answer(self, view: str) -> None:
         questions = [editor.question for editor in self.tabs.children]
-        groups: dict[str, list] = {"names": [], "numbers": []}
+        groups: dict[str, list[tuple[str, Odds]]] = {"names": [], "numbers": []}
         for letter, question in zip(LETTERS, questions):
             odds = question.odds()
             label = f"{letter}: {question.label}" if len(questions) > 1 else question.label
@@ -185,14 +191,14 @@ class OddsExplorer(widgets.VBox):
         self._remember()
 
     @guarded
-    def _remember(self):
+    def _remember(self) -> None:
         """Let the link say which questions are put, which of them is in focus, and what its map shows."""
         questions = [editor.question for editor in self.tabs.children]
         view = "" if self.focused.mechanic is None else self.map.view
         self.copy.show(query_of(questions, LETTERS[self.tabs.selected_index or 0], view), self._table)
 
     @guarded
-    def _explain(self, view=""):
+    def _explain(self, view: str = "") -> None:
         """Say what the question in focus takes for granted, and draw its map."""
         question = self.focused
         self.map_card.layout.display = "none" if question.mechanic is None else ""
@@ -203,7 +209,7 @@ class OddsExplorer(widgets.VBox):
             self.map.show(question, view)
 
 
-def told_together(group):
+def told_together(group: Sequence[tuple[str, Odds | None]]) -> tuple[str | None, str]:
     """Return title and subtitle of the figure of several questions, or of one of several.
 
     >>> told_together([("A: 2d6", None), ("C: d20", None)])[0]
@@ -215,7 +221,7 @@ def told_together(group):
     return f"{', '.join(letters[:-1])} and {letters[-1]} side by side", EXACT
 
 
-def told_of(question):
+def told_of(question: Typed | Asked) -> tuple[str | None, str]:
     """Return title and subtitle of the figure of a single question; title None: the figure finds its own.
 
     >>> from workbench.odds.questions import read_question
@@ -231,7 +237,7 @@ def told_of(question):
     return None, f"Mean {float(odds.mean):.2f}, standard deviation {odds.sd:.2f}. {EXACT}".replace("-", "−")
 
 
-def said(chance):
+def said(chance: Fraction) -> str:
     """Return a chance strictly between 0 and 1 as a sentence: a fraction, or how rare it is."""
     if chance in (0, 1):
         return ""
@@ -239,7 +245,7 @@ def said(chance):
     return f"{written[0].upper()}{written[1:]}. " if written.startswith("about") else f"Exactly {written}. "
 
 
-def grounds(mechanic):
+def grounds(mechanic: Mechanic) -> str:
     """Return what a mechanic takes for granted and where the rulebook says so, as HTML."""
     cited = "".join(f"<li>{escape(clause)}</li>" for clause in mechanic.clauses)
     assumed = "".join(f"<li>{escape(one)}</li>" for one in mechanic.assumptions)

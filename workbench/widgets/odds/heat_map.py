@@ -1,14 +1,16 @@
 """A chance over two settings of a mechanic: which two, of which outcome, and the map of it."""
 
 import threading
+from collections.abc import Callable, Sequence
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
 from rules.core.words import shortened
 from workbench.figures.chart import update
 from workbench.figures.heat_map import heat_map
 from workbench.figures.plot import Plot
-from workbench.odds.outcomes import in_words
+from workbench.odds.outcomes import Odds, in_words
 from workbench.odds.questions import Asked
 from workbench.widgets.base.layout import row, with_class
 from workbench.widgets.base.notice import Notice, guarded
@@ -36,7 +38,7 @@ class OddsMap(widgets.VBox):
     'monster,might,loss'
     """
 
-    def __init__(self, translate=str):
+    def __init__(self, translate: Callable[[str], str] = str) -> None:
         self.notice, self._translate = Notice(), translate
         self.plot = Plot(height=420)
         self.across, self.down, self.outcome = (
@@ -46,7 +48,7 @@ class OddsMap(widgets.VBox):
         self._timer: threading.Timer | None = None
         self._is_choosing = False
         self._usual = self._left_out = ""
-        self._callbacks = []
+        self._callbacks: list[Callable[[], object]] = []
         for control in (self.across, self.down, self.outcome):
             control.observe(self._choose, "value")
         super().__init__(
@@ -54,16 +56,16 @@ class OddsMap(widgets.VBox):
         )
 
     @property
-    def view(self):
+    def view(self) -> str:
         """What is chosen, as a link carries it; "" while it is what a question begins with."""
         chosen = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
         return "" if chosen == self._usual else chosen
 
-    def on_view(self, callback):
+    def on_view(self, callback: Callable[[], object]) -> None:
         """Call ``callback()`` after a person has chosen something else."""
         self._callbacks.append(callback)
 
-    def show(self, question, view=""):
+    def show(self, question: Asked, view: str = "") -> None:
         """Show the map of an Asked question, soon; the two settings stay as they are while the mechanic does.
 
         ``view`` is what a link asks to be chosen; what the question does not have is said and left out.
@@ -85,7 +87,7 @@ class OddsMap(widgets.VBox):
             self._is_choosing = False
         self._draw_in(PAUSE)
 
-    def _offer(self, question):
+    def _offer(self, question: Asked) -> None:
         mechanic, odds = question.mechanic, question.odds()
         names = [(self._translate(setting.label), setting.name) for setting in mechanic.settings]
         self.across.options, self.down.options = names, names
@@ -97,7 +99,7 @@ class OddsMap(widgets.VBox):
         self.outcome.value = offers[0] if offers[0] == mechanic.map.outcome else first_above(odds, offers)
         self._usual = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
 
-    def _take(self, view):
+    def _take(self, view: str) -> bool:
         """Choose what a link asks for; return whether the question has all of it."""
         wished = view.split(",", 2)
         lists = (self.across, self.down, self.outcome)
@@ -108,13 +110,13 @@ class OddsMap(widgets.VBox):
             control.value = next(value for _, value in control.options if str(value) == wish)
         return found
 
-    def _choose(self, _):
+    def _choose(self, _: Bunch) -> None:
         if not self._is_choosing:
             self._draw_in(0)
             for callback in self._callbacks:
                 callback()
 
-    def _draw_in(self, pause):
+    def _draw_in(self, pause: float) -> None:
         if self._timer:
             self._timer.cancel()
         self._timer = threading.Timer(pause, self.draw)
@@ -122,7 +124,7 @@ class OddsMap(widgets.VBox):
         self._timer.start()
 
     @guarded
-    def draw(self):
+    def draw(self) -> None:
         """Draw the map now, unless a later change asks for another meanwhile."""
         question, timer = self.question, self._timer
         if question is None:
@@ -152,7 +154,7 @@ class OddsMap(widgets.VBox):
             update(self.plot, chart.reskinned(self._translate))
 
 
-def first_above(odds, offers):
+def first_above(odds: Odds, offers: Sequence[str]) -> str:
     """Return the first of ``>= ...`` above the mean, which tells more than a certainty; of names the first.
 
     >>> from workbench.odds import odds

@@ -1,8 +1,11 @@
 """One question about chance, as a person puts it: an expression typed, or a game's mechanic with its settings."""
 
-import ipywidgets as widgets
+from collections.abc import Callable
 
-from workbench.odds.questions import Asked, read_question
+import ipywidgets as widgets
+from traitlets import Bunch
+
+from workbench.odds.questions import Asked, Typed, read_question
 from workbench.odds.register import games, mechanics
 from workbench.play.reskinned import reskinned
 from workbench.widgets.base.layout import text, with_class
@@ -45,9 +48,10 @@ class QuestionEditor(widgets.VBox):
     'doomspire.monster might=3'
     """
 
-    def __init__(self, line, game="", translate=str):
+    def __init__(self, line: str, game: str = "", translate: Callable[[str], str] = str) -> None:
         question = read_question(line)
-        self._callbacks, self._translate = [], translate
+        self._translate = translate
+        self._callbacks: list[Callable[[], object]] = []
         self.game = widgets.Dropdown(
             description="Game",
             options=[
@@ -59,7 +63,7 @@ class QuestionEditor(widgets.VBox):
         self.what = widgets.Dropdown(description="Question")
         self.expression = widgets.Text(description="Dice", continuous_update=False)
         self.answer = widgets.Dropdown(description="Show")
-        self.controls = None
+        self.controls: SettingControls | None = None
         self.game.observe(self._take_game, "value")
         self.what.observe(self._take_what, "value")
         self.expression.observe(self._changed, "value")
@@ -67,12 +71,12 @@ class QuestionEditor(widgets.VBox):
         super().__init__()
         self.put(question)
 
-    def put(self, question):
+    def put(self, question: Typed | Asked) -> None:
         """Show another question."""
         self._quietly(self._put, question)
         self._report()
 
-    def _put(self, question):
+    def _put(self, question: Typed | Asked) -> None:
         self.mechanic = question.mechanic
         self.game.value = question.mechanic.game if question.mechanic else TYPED
         if isinstance(question, Asked):
@@ -97,39 +101,39 @@ class QuestionEditor(widgets.VBox):
         self.children = tuple(shown)
 
     @property
-    def question(self):
+    def question(self) -> Typed | Asked:
         """The question as it stands; raises WorkbenchError for an expression that cannot be read."""
-        if self.controls is None:
+        if self.mechanic is None or self.controls is None:
             return read_question(self.expression.value)
         first = self.answer.options[0][1]
         return Asked(self.mechanic, self.controls.settings, "" if self.answer.value == first else self.answer.value)
 
-    def on_change(self, callback):
+    def on_change(self, callback: Callable[[], object]) -> None:
         """Call ``callback()`` after every change."""
         self._callbacks.append(callback)
 
-    def _take_game(self, change):
+    def _take_game(self, change: Bunch) -> None:
         if not self._is_quiet:
             keys = [key for key, mechanic in mechanics().items() if mechanic.game == change.new]
             self.put(read_question(keys[0] if keys else FIRST))
 
-    def _take_what(self, change):
+    def _take_what(self, change: Bunch) -> None:
         if not self._is_quiet:
             self.put(read_question(change.new))
 
-    def _changed(self, _):
+    def _changed(self, _: Bunch) -> None:
         if not self._is_quiet:
             self._report()
 
     _is_quiet = False
 
-    def _quietly(self, work, *arguments):
+    def _quietly(self, work: Callable[[Typed | Asked], object], question: Typed | Asked) -> None:
         self._is_quiet = True
         try:
-            work(*arguments)
+            work(question)
         finally:
             self._is_quiet = False
 
-    def _report(self):
+    def _report(self) -> None:
         for callback in self._callbacks:
             callback()

@@ -1,8 +1,10 @@
-"""Actions beside a board: a decision that is due, the kinds of actions, and the routes from one cell to another."""
+"""Actions beside a board: a pending decision, the kinds of actions, and the routes from one cell to another."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import ipywidgets as widgets
@@ -12,13 +14,13 @@ from workbench.boards.action_menu import ActionMenu
 from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
-AT_ONCE = 1  # options up to which one press on a kind of action plays it
+AT_ONCE = 1  # options up to which a press on a group plays its action directly
 
 
 class ActionMenuView(anywidget.AnyWidget):
-    """Buttons for an ActionMenu: those of a decision, and one for each group of actions, which stays where it is.
+    """Buttons for an ActionMenu: the options of a decision, and one button per group of actions, always in one place.
 
-    What cannot be done is greyed and says why, on hover, to screen readers and when it is pressed.
+    What cannot be done is greyed out and says why: on hover, to screen readers and when pressed.
 
     Parameters
     ----------
@@ -38,15 +40,15 @@ class ActionMenuView(anywidget.AnyWidget):
 
     menu = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, on_choose):
+    def __init__(self, on_choose: Callable[[str], object]) -> None:
         super().__init__()
         self._on_choose = on_choose
         self.shown = ActionMenu()
         self.on_msg(self._receive)
         self.show(self.shown)
 
-    def show(self, menu, left=None):
-        """Offer something else, with so many seconds left to decide; without anything the widget takes no room."""
+    def show(self, menu: ActionMenu, left: float | None = None) -> None:
+        """Offer another menu, with ``left`` seconds to decide; an empty one takes no room."""
         self.shown = menu
         groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
         self.menu = {
@@ -58,17 +60,17 @@ class ActionMenuView(anywidget.AnyWidget):
         }
         self.layout.display = "" if menu.groups or menu.decisions else "none"
 
-    def choose(self, notation):
-        """Press a button as the browser does; one that is offered no more, or greyed, does nothing."""
+    def choose(self, notation: str) -> None:
+        """Press a button as the browser does; one that is greyed out or no longer offered does nothing."""
         self._receive(self, {"choose": notation}, [])
 
-    def _receive(self, _, message, __):
+    def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
         if message.get("choose") in self.shown.notations:  # a press can arrive after the offer has changed
             self._on_choose(message["choose"])
 
 
 class PrivateNote(widgets.VBox):
-    """What only the player whose turn it is may read, behind a button, and hidden again by whatever comes next.
+    """What only the player whose turn it is may read: behind a button, and hidden again by whatever comes next.
 
     Examples
     --------
@@ -81,22 +83,22 @@ class PrivateNote(widgets.VBox):
     True
     """
 
-    def __init__(self):
-        self._words = None
+    def __init__(self) -> None:
+        self._words: str | None = None
         self.button, self.line = widgets.Button(description="Look at your card"), text()
         self.button.on_click(lambda _: self.turn())
         super().__init__([row(self.button), self.line])
         self.add_class("wb-secret")
         self.keep(None)
 
-    def keep(self, words):
-        """Hold other words, face down; None puts the button away."""
+    def keep(self, words: str | None) -> None:
+        """Keep other words, face down; None hides the button."""
         self._words = words
         self.line.value = ""
         self.button.description = "Look at your card"
         self.layout.display = "none" if words is None else ""
 
-    def turn(self):
+    def turn(self) -> None:
         """Show the words, or hide them again."""
         is_shown = bool(self.line.value)
         self.line.value = "" if is_shown or not self._words else f"<p>{escape(self._words)}</p>"
@@ -104,7 +106,7 @@ class PrivateNote(widgets.VBox):
 
 
 class RouteChoice(widgets.VBox):
-    """Several actions that lead from one cell to another, as parts of a group may go; the first is proposed.
+    """Several actions that lead from one cell to another, such as moving part of a group; the first is proposed.
 
     Parameters
     ----------
@@ -119,7 +121,7 @@ class RouteChoice(widgets.VBox):
     move L 1>2
     """
 
-    def __init__(self, on_choose):
+    def __init__(self, on_choose: Callable[[str], object]) -> None:
         self.choice = widgets.Dropdown()
         self.go = widgets.Button(description="Do it", button_style="primary")
         self.go.on_click(lambda _: on_choose(self.choice.value))
@@ -127,10 +129,10 @@ class RouteChoice(widgets.VBox):
         with_class(self, "wb-ways")
         self.offer("", [])
 
-    def offer(self, title, routes):
-        """Offer routes, (words, notation) pairs; none of them puts the offer away."""
+    def offer(self, title: str, routes: Sequence[tuple[str, str]]) -> None:
+        """Offer routes as (words, notation) pairs; an empty list hides the offer."""
         self.choice.description = title
-        if tuple(routes) != self.choice.options:  # the same offer again leaves what has been chosen alone
+        if tuple(routes) != self.choice.options:  # the same offer again keeps what was chosen
             self.choice.options = routes
             self.choice.value = routes[0][1] if routes else None
         self.layout.display = "" if routes else "none"

@@ -1,15 +1,16 @@
-"""The contests of a game beside its table: the latest ones, those before by stepping, and one that could be begun."""
+"""The contests of a game beside its table: the latest, earlier ones to step through, and one that could be begun."""
 
 from typing import Any
 
 import ipywidgets as widgets
 
 from workbench.boards.views import contests_of, preview_of
+from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import row, text, with_class
 
 
 class Contests(widgets.VBox):
-    """Show what a chosen action would roll, or else the contests since a step, and go back to earlier ones.
+    """Show what a chosen action would roll, or else the contests since a step; buttons go back to earlier ones.
 
     Examples
     --------
@@ -20,11 +21,13 @@ class Contests(widgets.VBox):
     'none'
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._play: Any = None  # until a game is shown
         self._since: int | None = None
         self._selected = ""
-        self._known: tuple = ()  # what was shown last: while it is the same, an earlier contest stays in sight
+        self._known: tuple[int, int, str] | None = (
+            None  # what was shown last: while it stays the same, so does the contest in view
+        )
         self.at: int | None = None  # number of the step whose contests are shown; None follows the game
         self.panel, self.words = text(), with_class(text(), "wb-muted")
         self.earlier = widgets.Button(description="Earlier contest")
@@ -35,28 +38,28 @@ class Contests(widgets.VBox):
         super().__init__([self.panel, self.steps])
         self.add_class("wb-contests")
 
-    def show(self, play, since=None, selected=""):
-        """Follow a game: its contests from step ``since`` on, or without one its last contest."""
+    def show(self, play: Playthrough, since: int | None = None, selected: str = "") -> None:
+        """Follow a game: its contests from step ``since`` on, or only its last contest."""
         known = (id(play), len(play.actions), selected)
         self._play, self._since, self._selected = play, since, selected
         if known != self._known:
             self.at, self._known = None, known
         self._draw()
 
-    def step(self, way):
+    def step(self, way: int) -> None:
         """Show the contests of the nearest step before (-1) or after (1) these; after the last, follow the game."""
         self._selected = ""
         self.at = self._next(way)
         self._draw()
 
-    def _next(self, way):
-        """Return the number of the nearest step with contests on one side of what is shown, None without one."""
+    def _next(self, way: int) -> int | None:
+        """Return the number of the nearest step with contests before or after what is shown, or None."""
         shown = self._shown()
         start = (shown[0] if way < 0 else shown[-1]) if shown else len(self._play.actions)
         numbers = range(start - 1, -1, -1) if way < 0 else range(start + 1, len(self._play.actions))
         return next((number for number in numbers if contests_of(self._play, number)), None)
 
-    def _shown(self):
+    def _shown(self) -> list[int]:
         """Return the numbers of the steps whose contests are shown."""
         if self.at is not None:
             return [self.at]
@@ -65,7 +68,7 @@ class Contests(widgets.VBox):
             return [number for number in range(count - 1, -1, -1) if contests_of(self._play, number)][:1]
         return [number for number in range(max(0, self._since), count) if contests_of(self._play, number)]
 
-    def _draw(self):
+    def _draw(self) -> None:
         foreseen = preview_of(self._play, self._selected) if self._selected else None
         shown = [] if foreseen else self._shown()
         panels = [foreseen] if foreseen else [one for number in shown for one in contests_of(self._play, number)]

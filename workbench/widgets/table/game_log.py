@@ -1,10 +1,13 @@
-"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type one."""
+"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type one in."""
+
+from collections.abc import Callable, Sequence
 
 import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
-from workbench.boards.views import actions_to, explanation_to
+from workbench.boards.views import actions_seen_by, explanation_seen_by
+from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry
 from workbench.widgets.table.contests import Contests
@@ -12,15 +15,15 @@ from workbench.widgets.table.step_log import actions_html, explanation_html
 
 
 class GameLog(widgets.VBox):
-    """The log of a game; what is hidden from those at the screen stays so.
+    """The log of a game; what is hidden from the players at the screen stays hidden.
 
     Parameters
     ----------
     on_entry : callable ``on_entry(text) -> bool``
-        Plays an action written in notation; says whether that was possible.
+        Plays an action written in notation; returns whether that was possible.
     """
 
-    def __init__(self, on_entry):
+    def __init__(self, on_entry: Callable[[str], bool | None]) -> None:
         self.contests = Contests()
         self.reasons, self.actions = text(), text()
         self.entry = TextEntry("Action in notation", on_entry)
@@ -28,23 +31,25 @@ class GameLog(widgets.VBox):
         super().__init__([heading, self.contests, self.reasons, folded("All actions", self.actions), self.entry])
         with_class(self, "wb-card", "wb-log")
 
-    def show(self, seating, seen_by, selected=""):
-        """Show the game of a Seating as those may read it who play the seats ``seen_by``."""
+    def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:
+        """Show the game of a Seating as the players of the seats ``seen_by`` may read it."""
         play, board = seating.play, presentation.of(seating.play.game)
         sealed = board.sealed_actions(play)
-        self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_to(play, seen_by))
+        self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_seen_by(play, seen_by))
         self.contests.show(play, latest_human_step(seating), selected)
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
         elif sealed:
             decided = SEAT_LETTERS[int(play.before.seat)]
-            self.reasons.value = f'<p data-testid="sealed">{decided} has decided. It is shown once all have.</p>'
+            self.reasons.value = (
+                f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
+            )
         else:
-            self.reasons.value = explanation_html(explanation_to(play, seen_by), board.highlights)
+            self.reasons.value = explanation_html(explanation_seen_by(play, seen_by), board.highlights)
 
 
-def latest_human_step(seating):
-    """Return the number of the latest step of a human player: from it on contests are shown; None without any."""
+def latest_human_step(seating: Seating) -> int | None:
+    """Return the number of the last human step, from which contests are shown; None without human players."""
     humans = seating.human_seats
     seats = [int(before.seat) for before in seating.play.states_before]
     return max((number for number, seat in enumerate(seats) if seat in humans), default=0) if humans else None

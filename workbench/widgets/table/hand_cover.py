@@ -1,4 +1,6 @@
-"""What stands between two players on one screen: hands are face down until the one who decides has taken it."""
+"""The cover between two players on one screen: hands stay face down until the next player has taken it."""
+
+from collections.abc import Callable
 
 import ipywidgets as widgets
 
@@ -6,7 +8,7 @@ from workbench.widgets.base.layout import row, text
 
 
 class HandCover(widgets.VBox):
-    """A step that asks to pass the screen, and a button for who has it then.
+    """A request to pass the screen, and a button for the player who takes it.
 
     Parameters
     ----------
@@ -25,7 +27,7 @@ class HandCover(widgets.VBox):
     'none'
     """
 
-    def __init__(self, on_taken):
+    def __init__(self, on_taken: Callable[[], object]) -> None:
         self.words = ""
         self.line = text()
         self.button = widgets.Button(button_style="primary")
@@ -34,8 +36,8 @@ class HandCover(widgets.VBox):
         self.add_class("wb-cover")
         self.ask("")
 
-    def ask(self, name):
-        """Ask for the screen to be passed to who is called so; "" takes the cover away."""
+    def ask(self, name: str) -> None:
+        """Ask for the screen to be passed to the player of this name; "" takes the cover away."""
         self.words = f"Pass the screen to {name}. All hands are face down until then." if name else ""
         self.line.value = f'<p role="status">{self.words}</p>' if name else ""
         self.button.description = f"I am {name}"

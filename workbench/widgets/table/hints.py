@@ -1,13 +1,17 @@
 """What a strong agent would play, for a player who asks."""
 
+from collections.abc import Iterator
+
+from rules.core.levels import Agent
 from workbench.boards import presentation
 from workbench.boards.views import routes_of
+from workbench.play.playthrough import Playthrough
 
-ADVISER = -2  # of the agents that play any seat, by strength: the last but one is quick and plays well
+ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
 
 
-def hint(play):
-    """Return the agent that advises, its action in notation, and the cell to press for it, "" where there is none.
+def hint(play: Playthrough) -> tuple[Agent, str, str]:
+    """Return the agent that advises, its action in notation, and the cell to press for it, or "".
 
     >>> from workbench.play.playthrough import Playthrough
     >>> play = Playthrough("jarls", position={"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
@@ -23,8 +27,8 @@ def hint(play):
     return agent, action, next(leading, "")
 
 
-def pairs(play):
-    """Go through the cells that have an action, each with the cells it leads to."""
+def pairs(play: Playthrough) -> Iterator[tuple[str, str]]:
+    """Yield each cell that has an action, with each cell it leads to."""
     board = presentation.of(play.game)
     for source in board.movable_cells(play):
         for cell in board.destinations(play, source):

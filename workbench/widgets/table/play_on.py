@@ -1,12 +1,19 @@
-"""What becomes of a position: it is played on many times, by the agents at the table."""
+"""Where a position leads: the agents at the table play on from it many times."""
+
+import threading
+from collections.abc import Callable, Sequence
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench import figures
+from workbench.boards.presentation import PositionFields
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
+from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far
-from workbench.widgets.base.background_job import BackgroundJob
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.notice import guarded
 
@@ -15,18 +22,20 @@ SEED = 1
 
 
 class PlayOn(widgets.VBox):
-    """A button that plays a position on many times, and how that ends.
+    """A button that plays on from a position many times, and how those games end.
 
     Parameters
     ----------
     game : Game
     position : callable ``position() -> (table, changes)``
-        Where every game begins, and what differs from the rulebook's rules.
+        Where every game begins, and its changes to the rulebook's rules.
     agents : callable ``agents() -> sequence of str``
-        Who plays each seat; of more names than the position has seats the first count.
+        Who plays each seat; names beyond the seats of the position are ignored.
     """
 
-    def __init__(self, game, position, agents):
+    def __init__(
+        self, game: Game, position: Callable[[], tuple[PositionFields, Changes]], agents: Callable[[], Sequence[str]]
+    ) -> None:
         self.game, self._position, self._agents = game, position, agents
         self.button = widgets.Button(description="Simulate from here")
         self.button.on_click(lambda _: self.play())
@@ -36,15 +45,15 @@ class PlayOn(widgets.VBox):
         with_class(self, "wb-from-here")
         self.clear()
 
-    def clear(self):
-        """Show nothing of a position of before."""
+    def clear(self) -> None:
+        """Forget the previous position."""
         self.runner.leave()
         self.finding.value = ""
         self.runner.layout.display = self.plot.layout.display = "none"
 
     @guarded
-    def play(self):
-        """Play the position on in the background; return the thread. Raises BrokenPosition where it cannot stand."""
+    def play(self) -> threading.Thread:
+        """Play on from the position in the background; return the thread. Raises BrokenPosition if it cannot be."""
         table, changes = self._position()
         self.notice.clear()
         self.runner.layout.display = ""
@@ -53,7 +62,7 @@ class PlayOn(widgets.VBox):
         agents = list(self._agents())[:seats]
         return self.runner.start(lambda run: self._play(run, table, changes, agents))
 
-    def _play(self, run, table, changes, agents):
+    def _play(self, run: JobHandle, table: PositionFields, changes: Changes, agents: Sequence[str]) -> None:
         batch = Batch(self.game, GAMES, SEED, agents, changes=changes, position=table)
         parts = results_so_far(batch, self.game.skin, cancel=run.cancel)
         results = run.watch(parts, GAMES, lambda results: self._draw(run, results))
@@ -61,7 +70,7 @@ class PlayOn(widgets.VBox):
         if results is not None:
             run.report(results.games, GAMES, f"{results.games:,} games from this position, {titles}.")
 
-    def _draw(self, run, results):
+    def _draw(self, run: JobHandle, results: Results) -> None:
         with run.drawing():
             self.finding.value = f"<p>{figures.seat_advantage(results).finding}</p>"
             self.plot.layout.display = ""

@@ -1,13 +1,19 @@
-"""Set up any position of a game with a board: pieces put on it by hand, checked before it is played."""
+"""Set up any position of a game with a board: place pieces by hand; the position is checked before play."""
+
+from collections.abc import Callable, Sequence
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
+from rules.core.game import Game
 from workbench.boards import presentation
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import Scene
 from workbench.boards.views import editing_of
 from workbench.widgets.base.layout import row, text
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.position_form import PositionForm
-from workbench.widgets.table.position_setup import PositionSetup, as_text
+from workbench.widgets.table.position_setup import PlayFrom, PositionSetup, as_text
 
 
 class PositionEditor(PositionSetup):
@@ -24,7 +30,13 @@ class PositionEditor(PositionSetup):
     'J2,0 W1,0'
     """
 
-    def __init__(self, game, show, play_from, agents=None):
+    def __init__(
+        self,
+        game: Game,
+        show: Callable[[Scene], object],
+        play_from: PlayFrom,
+        agents: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
         super().__init__(game, show, play_from, agents)
         self._editing = editing_of(game)
         self.palette = widgets.ToggleButtons()
@@ -35,7 +47,7 @@ class PositionEditor(PositionSetup):
         self.to_move.observe(lambda change: self._seat_chosen(self._editing.to_move, change), "value")
         self.first.observe(lambda change: self._seat_chosen("first", change), "value")
         self.children = [
-            text("<p>Choose a piece, then press the places it is to stand on.</p>"),
+            text("<p>Choose a piece, then press the cells to put it on.</p>"),
             self.palette,
             row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
@@ -44,17 +56,17 @@ class PositionEditor(PositionSetup):
         ]
 
     @guarded
-    def press(self, cell):
-        """Put the chosen piece on a place, or take away what stands there."""
+    def press(self, cell: str) -> None:
+        """Put the chosen piece on a cell, or take away what is there."""
         self.take(self._editing.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded
-    def _seat_chosen(self, field, change):
+    def _seat_chosen(self, field: str, change: Bunch) -> None:
         if not self._following and change.new:
             self.take({**self.table, field: change.new}, self.changes)
 
-    def take(self, table, changes):
-        """Show a position and make it the one being set up; raises BrokenPosition and changes nothing."""
+    def take(self, table: PositionFields, changes: dict[str, object]) -> None:
+        """Show a position and make it the one being set up; a BrokenPosition is raised before anything changes."""
         self._show(self._editing.sketch(table))
         self.notice.clear()
         self.table, self.changes = table, changes
@@ -73,7 +85,9 @@ class PositionEditor(PositionSetup):
             self._following = False
 
 
-def editor_of(game, show, set_up, agents):
-    """Return what sets up positions of a game: pieces put on its board, or a form where it has none."""
+def editor_of(
+    game: Game, show: Callable[[Scene], object], set_up: PlayFrom, agents: Callable[[], Sequence[str]]
+) -> PositionEditor | PositionForm:
+    """Return the editor for positions of a game: pieces on its board, or a form if it has no board."""
     kind = PositionEditor if presentation.of(game).editing else PositionForm
     return kind(game, show, set_up, agents)

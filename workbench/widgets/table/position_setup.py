@@ -1,17 +1,26 @@
-"""What setting up a position has in every game: the position as text, playing from it, and simulating from it."""
+"""What setting up a position has in every game: its text, playing from it, and simulating from it."""
 
 import json
 import tomllib
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import ipywidgets as widgets
+from traitlets import Bunch
 
 from rules.core.errors import BrokenPosition
+from rules.core.game import Game
+from rules.core.ruleset import Changes
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import Scene
 from workbench.widgets.base.layout import folded
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.play_on import PlayOn
 
+PlayFrom: TypeAlias = Callable[[PositionFields, dict[str, object]], object]
 
-def as_text(table):
+
+def as_text(table: PositionFields) -> str:
     """Return a position's table as people write it: one field per line.
 
     >>> as_text({"radius": 3, "A": "J3,0"})
@@ -22,8 +31,8 @@ def as_text(table):
     return "\n".join([*lines, *parts])
 
 
-def from_text(written):
-    """Return the table a text describes; raise BrokenPosition that names the line."""
+def from_text(written: str) -> PositionFields:
+    """Return the table a text describes; raise a BrokenPosition that names the line."""
     try:
         return tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
@@ -34,10 +43,10 @@ def from_text(written):
 
 
 class PositionSetup(widgets.VBox):
-    """A position being set up, as text and to be played or simulated from.
+    """A position being set up, as text, and to play or simulate from.
 
-    A subclass arranges the parts and has ``take(table, changes)``, which shows a position and makes it the one that
-    is set up, and ``press(cell)``.
+    A subclass arranges the parts and has ``press(cell)`` and ``take(table, changes)``, which shows a position and
+    makes it the one being set up.
 
     Parameters
     ----------
@@ -45,12 +54,18 @@ class PositionSetup(widgets.VBox):
     show : callable ``show(scene)``
         Draws the position being set up.
     play_from : callable ``play_from(table, changes)``
-        Begins a game from it; raises BrokenPosition when it cannot stand.
+        Begins a game from it; raises BrokenPosition if it is not possible.
     agents : callable ``agents() -> sequence of str``, optional
-        Who plays each seat in a simulation; the game's usual agent, if left out.
+        Who plays each seat in a simulation; the game's usual agent by default.
     """
 
-    def __init__(self, game, show, play_from, agents=None):
+    def __init__(
+        self,
+        game: Game,
+        show: Callable[[Scene], object],
+        play_from: PlayFrom,
+        agents: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
         self.game = game
         self._show, self._play_from = show, play_from
         self.notice = Notice()
@@ -66,32 +81,32 @@ class PositionSetup(widgets.VBox):
         self._following = False
         super().__init__()
 
-    def as_text(self):
+    def as_text(self) -> widgets.Accordion:
         """Return the position as text behind a title that opens it."""
         return folded("As text", self.written)
 
     @guarded
-    def begin(self, table, changes=None):
-        """Start from a position's table, by rules that differ from the rulebook's as told."""
+    def begin(self, table: PositionFields, changes: Changes | None = None) -> None:
+        """Start from a position's table, with changes to the rulebook's rules."""
         self.play_on.clear()
         self.take(dict(table), dict(changes or {}))
 
     @guarded
-    def play(self):
-        """Begin a game from the position, if it can stand; what is written counts, also where it cannot be read."""
+    def play(self) -> None:
+        """Begin a game from the position as written, or say what is wrong with it."""
         self.take(from_text(self.written.value), self.changes)
         self._play_from(self.table, self.changes)
 
     @guarded
-    def _written(self, change):
+    def _written(self, change: Bunch) -> None:
         if not self._following:
             self.take(from_text(change.new), self.changes)
 
-    def take(self, table, changes):
+    def take(self, table: PositionFields, changes: dict[str, object]) -> None:
         """Show a position and make it the one being set up."""
         raise NotImplementedError
 
-    def offer(self, control, options):
-        """Give a control its options; the same ones leave what is chosen, and what is being chosen, alone."""
+    def offer(self, control: widgets.Widget, options: Sequence[tuple[str, Any]]) -> None:
+        """Give a control its options; the same options again leave the choice, finished or not, alone."""
         if tuple(options) != tuple(control.options):
             control.options = options

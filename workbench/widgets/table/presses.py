@@ -1,18 +1,19 @@
-"""What a press on a board means: an action, a cell to choose, or a word of advice."""
+"""What a press on a board means: an action, a cell to choose, or advice."""
 
 from dataclasses import dataclass
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.views import routes_of
+from workbench.play.playthrough import Playthrough
 
-STUCK = "This piece cannot go anywhere now; press another place to hear why not there."
+STUCK = "This piece cannot go anywhere now; press another cell to see why it cannot go there."
 ASIDE = "Nothing on the board can be done now; choose one of the actions beside it."
 
 
 @dataclass(frozen=True)
 class Press:
-    """What is asked for: an action to play, or else the cells that are chosen from now on and what is said to that."""
+    """What a press means: an action to play, or else the cells chosen from now on and a sentence about it."""
 
     action: str | None = None
     selected: str = ""
@@ -20,19 +21,21 @@ class Press:
     words: str = ""
 
 
-def press_of(play, cell, selected="", goal="", route="", has_menu=False):
-    """Return what a press on a cell asks for.
+def press_of(
+    play: Playthrough, cell: str, selected: str = "", goal: str = "", route: str = "", has_menu: bool = False
+) -> Press:
+    """Return what a press on a cell means.
 
     Parameters
     ----------
     play : Playthrough
     cell : str
     selected, goal : str
-        The cell that was chosen before, and the one it is to lead to where several actions do.
+        The cell chosen before, and the destination chosen where several actions lead to it.
     route : str
-        Which of those is chosen, in notation.
+        Which of those actions is chosen, in notation.
     has_menu : bool
-        Whether something can be done beside pressing the board.
+        Whether there are actions other than pressing the board.
 
     Examples
     --------

@@ -2,6 +2,9 @@
 
 import ipywidgets as widgets
 
+from rules.core.fields import Value
+from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench.boards.views import modes_of
 from workbench.widgets.base.layout import with_class
 
@@ -9,7 +12,7 @@ OWN = "own"  # rules that are no preset
 
 
 class RulesChoice:
-    """Two controls that say together by which rules a game is played; one of them for a game with a single mode.
+    """Two controls that together say which rules a game is played by; a game with one mode has only the second.
 
     Examples
     --------
@@ -25,7 +28,7 @@ class RulesChoice:
     'no_draft'
     """
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         rules, modes = game.ruleset, modes_of(game)
         self.mode = with_class(widgets.ToggleButtons(description="Mode", options=modes), "wb-mode")
         presets_of_modes = dict.fromkeys(preset for _, preset in modes)
@@ -42,13 +45,13 @@ class RulesChoice:
                 self._changes[mode, name] = rules.changes_of(changed)
 
     @property
-    def changes(self):
-        """What the chosen rules change of the rulebook's."""
+    def changes(self) -> dict[str, Value]:
+        """What the chosen rules change in the rulebook's."""
         mode = self.mode.value or next(iter(self._changes))[0]
         return self._changes[mode, "" if self.variant.value == OWN else self.variant.value]
 
-    def follow(self, changes):
-        """Show the rules that change so much of the rulebook's; rules of your own are no mode: each can be chosen."""
+    def follow(self, changes: Changes) -> None:
+        """Show the rules with these changes; for rules of your own no mode is marked, so that each can be chosen."""
         known = (chosen for chosen, its_changes in self._changes.items() if its_changes == changes)
         mode, self.variant.value = next(known, (None, OWN))
         if self.mode.options:

@@ -1,11 +1,13 @@
-"""Save a playthrough to a file of the visitor's, and take up one from there; nothing is stored on the server."""
+"""Save a playthrough to the visitor's computer and load it from there; nothing is stored on the server."""
 
 import json
 from base64 import b64encode
+from collections.abc import Callable
 
 import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
+from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import BrokenPlaythrough, read_playthrough
 from workbench.widgets.base.file_button import FileButton
 from workbench.widgets.base.layout import text
@@ -15,23 +17,23 @@ LARGEST = 1_000_000  # bytes of a file; a long game has a few thousand
 
 
 class SaveAndLoad(widgets.VBox):
-    """A link that saves the game at hand, and a button that loads one.
+    """A link that saves the current game, and a button that loads one.
 
     Parameters
     ----------
     current : callable ``current() -> Playthrough``
     take_up : callable ``take_up(playthrough)``
-        Called with a game that was loaded.
+        Called with a loaded game.
     """
 
-    def __init__(self, current, take_up):
+    def __init__(self, current: Callable[[], Playthrough], take_up: Callable[[Playthrough], object]) -> None:
         self._current, self._take_up = current, take_up
         self.link, self.notice = text(), Notice()
         self.upload = FileButton("Load a game", self.load, ".json", LARGEST + 1)
         super().__init__([self.link, self.upload, self.notice])
 
-    def show(self):
-        """Let the link save the game as it stands."""
+    def show(self) -> None:
+        """Let the link save the current game."""
         play = self._current()
         content = b64encode((json.dumps(play.to_dict(), indent=1) + "\n").encode()).decode()
         self.link.value = (
@@ -40,8 +42,8 @@ class SaveAndLoad(widgets.VBox):
         )
 
     @guarded
-    def load(self, content, name):
-        """Take up a saved game from a file's bytes; of a damaged one, as much as can be played."""
+    def load(self, content: bytes, name: str) -> None:
+        """Go on with a saved game from a file's bytes; of a damaged one, with as much as can be played."""
         self.notice.clear()
         if len(content) > LARGEST:
             raise WorkbenchError(f"{name} is too large for a saved game, which has at most {LARGEST:,} bytes.")

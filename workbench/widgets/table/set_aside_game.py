@@ -1,7 +1,10 @@
 """The game that left the table unfinished, and the way back to it."""
 
+from collections.abc import Callable
+
 import ipywidgets as widgets
 
+from workbench.play.seating import GameSetAside
 from workbench.widgets.base.layout import row, text
 
 
@@ -28,7 +31,7 @@ class SetAsideGame(widgets.VBox):
     ''
     """
 
-    def __init__(self, on_take_up):
+    def __init__(self, on_take_up: Callable[[], object]) -> None:
         self.words = ""  # what is said of the game; nothing without one
         self.line = text()
         self.button = widgets.Button(description="Take it up again")
@@ -37,7 +40,7 @@ class SetAsideGame(widgets.VBox):
         self.add_class("wb-aside")
         self.show(None)
 
-    def show(self, kept):
+    def show(self, kept: GameSetAside | None) -> None:
         """Offer a GameSetAside; None takes the offer away."""
         count = kept.play.length if kept else 0
         self.words = f"Your game of {count} action{'' if count == 1 else 's'} was put aside." if kept else ""

@@ -1,25 +1,28 @@
-"""Who may see what is hidden, where several players share a screen or somebody watches agents play."""
+"""Who may see what is hidden when several players share a screen or somebody watches agents play."""
+
+from collections.abc import Callable, Sequence
 
 import ipywidgets as widgets
 
 from workbench.boards import presentation
 from workbench.boards.views import NOBODY, UNSEEN, has_hidden, seat_name
+from workbench.play.seating import Seating
 from workbench.widgets.table.hand_cover import HandCover
 
 
 class SharedScreen:
-    """The cover between two players at one screen, and the choice of the hand that somebody watching sees.
+    """The cover between two players on one screen, and the choice of whose hand a spectator sees.
 
     Parameters
     ----------
     seating : Seating
     on_taken : callable ``on_taken()``
-        Called when the player who decides says to have the screen.
+        Called when the player to decide has taken the screen.
     """
 
-    def __init__(self, seating, on_taken):
+    def __init__(self, seating: Seating, on_taken: Callable[[], object]) -> None:
         self._seating = seating
-        self.holder = None  # the seat whose player has the screen
+        self.holder: int | None = None  # the seat whose player has the screen
         self.cover = HandCover(on_taken)
         self.cover_hands = widgets.Checkbox(description="Cover the hands between two players", value=True, indent=False)
         game = seating.play.game
@@ -31,8 +34,8 @@ class SharedScreen:
         )
 
     @property
-    def is_covered(self):
-        """Whether the player who decides has yet to take the screen from another."""
+    def is_covered(self) -> bool:
+        """Whether the player to decide has yet to take the screen from another."""
         seating = self._seating
         return (
             self.cover_hands.value
@@ -44,7 +47,7 @@ class SharedScreen:
         )
 
     @property
-    def seen_by(self):
+    def seen_by(self) -> Sequence[int]:
         """The seats whose hidden things are shown, as the functions of ``boards`` take them."""
         if self.is_covered:
             return UNSEEN
@@ -52,12 +55,12 @@ class SharedScreen:
             return (self.watched_hand.value,)
         return self._seating.human_seats
 
-    def take(self):
-        """Let the player who decides have the screen."""
+    def take(self) -> None:
+        """Give the screen to the player who decides."""
         self.holder = int(self._seating.play.state.seat)
 
-    def show(self):
-        """Show the cover where the screen has to be passed, and the choices that belong to who sees what."""
+    def show(self) -> None:
+        """Show the cover if the screen has to be passed, and the choices of who sees what."""
         play, humans = self._seating.play, len(self._seating.human_seats)
         self.cover.ask(seat_name(play.game, int(play.state.seat)) if self.is_covered else "")
         can_hide = presentation.of(play.game).has_hidden is not None

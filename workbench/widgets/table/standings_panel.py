@@ -1,18 +1,21 @@
 """How a game stands, beside and above its board."""
 
+import ipywidgets as widgets
+
 from workbench.boards.standings import MOODS, table_html, track_html
 from workbench.boards.views import standings_of
 from workbench.play.players import PERSON, PERSON_TITLE
+from workbench.play.seating import Seating
 from workbench.widgets.base.layout import text, with_class
 
 
 class StandingsPanel:
-    """The standings of a game that has some, and the mood of its table, which the state alone decides."""
+    """The standings of a game that has them, and the mood of its table, which depends on the state alone."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.table, self.track = text(), with_class(text(), "wb-track")
 
-    def show(self, seating, area):
+    def show(self, seating: Seating, area: widgets.Widget) -> None:
         """Show how the game of a Seating stands; ``area`` takes on its mood, as a class."""
         standings = standings_of(seating.play)
         if standings is None:

@@ -1,14 +1,18 @@
 """What happened and why, as HTML: the steps of a playthrough, the last one explained with its clauses."""
 
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-SEALED = "sealed"  # stands for an action nobody may see yet
+from workbench.play.explanation import Explanation, Reason
+from workbench.play.playthrough import Playthrough
+
+SEALED = "sealed"  # shown instead of an action nobody may see yet
 
 
-def explanation_html(explanation, highlights=None):
+def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | None = None) -> str:
     """Return an Explanation as HTML: a sentence per event, each with the clause it follows.
 
-    ``highlights`` is a dict from kinds of events that are more than others to ``good`` or ``bad``.
+    ``highlights`` marks important kinds of events: kind -> ``good`` or ``bad``.
     """
     items = "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
     return (
@@ -17,7 +21,7 @@ def explanation_html(explanation, highlights=None):
     )
 
 
-def _reason_html(reason, highlight):
+def _reason_html(reason: Reason, highlight: str) -> str:
     css = f' class="wb-beat-{highlight}"' if highlight else ""
     return (
         f'<li{css}>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
@@ -25,11 +29,17 @@ def _reason_html(reason, highlight):
     )
 
 
-def actions_html(play, letters, sealed=0, is_secret=None, actions=None):
-    """Return the actions so far as an HTML list, each with the letter of who played it; the next ones muted.
+def actions_html(
+    play: Playthrough,
+    letters: Sequence[str],
+    sealed: int = 0,
+    is_secret: Callable[[str], bool] | None = None,
+    actions: Sequence[str] | None = None,
+) -> str:
+    """Return the actions so far as an HTML list, each with the letter of its seat; undone ones are muted.
 
-    The last ``sealed`` actions, and those to come that ``is_secret(notation)``, are told without what they are;
-    ``actions`` are all of them as they may be read, where that is not their notation.
+    The last ``sealed`` actions, and undone ones for which ``is_secret(notation)`` is true, are shown only as sealed;
+    ``actions`` replaces the notations with what may be read.
     """
     seats = [int(before.seat) for before in play.states_before]
     shown = len(play.actions) - sealed
@@ -44,11 +54,11 @@ def actions_html(play, letters, sealed=0, is_secret=None, actions=None):
     return f'<ol class="wb-history" data-testid="history">{played}{coming}</ol>'
 
 
-def _played_html(letter, action):
+def _played_html(letter: str, action: str) -> str:
     return f"<li><b>{letter}</b> <code>{escape(action)}</code></li>"
 
 
-def headline_html(play, title):
+def headline_html(play: Playthrough, title: str) -> str:
     """Return whose turn it is, the round and how many actions were played, as HTML."""
     tone = "wb-inside" if play.is_over else ""
     return (

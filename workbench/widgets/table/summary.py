@@ -1,26 +1,28 @@
-"""When a game is over: what was hidden, in a moment of its own, then how it ended and what every seat has done."""
+"""When a game is over: first what was hidden, then how it ended and what every seat has done."""
 
 import threading
+from collections.abc import Callable
 
 import ipywidgets as widgets
 
 from workbench.boards.summary import ending_html, log_html, reveal_html, summary_html
 from workbench.boards.views import summary_of
+from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import row, text, with_class
 
-LEAST = 5  # s a summary is seen before it can be put away, and before the next game is proposed
+LEAST = 5  # s before a summary can be put away and the next game is proposed
 
 
 class GameSummary(widgets.VBox):
     """The summary of the game on a table; without a finished game it takes no room.
 
-    What was hidden fills the window until a player says, in two steps, that it was seen. The summary itself stands
-    beside the board and blocks nothing; it can be put away and opened again.
+    What was hidden fills the window until a player confirms, in two steps, having seen it. The summary itself is
+    shown beside the board and blocks nothing; it can be put away and opened again.
 
     Parameters
     ----------
     again, elsewhere : callable, without arguments
-        Begins the next game; leads to where players and rules are chosen.
+        Begins the next game; goes to the choice of players and rules.
 
     Examples
     --------
@@ -31,8 +33,8 @@ class GameSummary(widgets.VBox):
     'none'
     """
 
-    def __init__(self, again, elsewhere):
-        self._shown = None  # the playthrough and how many of its actions are summed up
+    def __init__(self, again: Callable[[], object], elsewhere: Callable[[], object]) -> None:
+        self._shown: tuple[Playthrough, int] | None = None  # the playthrough and how many of its actions are summed up
         self._timer: threading.Timer | None = None
         self._is_confirmed = False
         self.ending, self.words, self.secret, self.deeds = text(), text(), text(), text()
@@ -55,10 +57,10 @@ class GameSummary(widgets.VBox):
         super().__init__([self.moment, self.card])
         self._hide()
 
-    def show(self, play):
-        """Show the summary of a game that is over; of any other, or of None, nothing."""
+    def show(self, play: Playthrough | None) -> None:
+        """Show the summary of a game that is over, and nothing otherwise."""
         summary = summary_of(play) if play is not None else None
-        if summary is None:
+        if play is None or summary is None:
             self._hide()
             return
         now = play, len(play.actions)
@@ -73,19 +75,19 @@ class GameSummary(widgets.VBox):
         self.layout.display = ""
         self._arrange()
 
-    def leave(self):
-        """Wait for nothing any more."""
+    def leave(self) -> None:
+        """Stop the timer."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
 
-    def _hide(self):
+    def _hide(self) -> None:
         self._shown = None
         self.leave()
         self.layout.display = "none"
 
-    def _arrange(self):
-        """Show the moment of what was hidden, or behind it the summary."""
+    def _arrange(self) -> None:
+        """Show what was hidden, or the summary once that has been confirmed."""
         self.moment.layout.display = "none" if self._is_confirmed else ""
         self.card.layout.display = "" if self._is_confirmed else "none"
         self.leave()
@@ -98,17 +100,17 @@ class GameSummary(widgets.VBox):
         else:
             self.seen.focus()
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         if self.seen.value and self._shown:
             self._is_confirmed = True
             self._arrange()
 
-    def _let_go(self, shown):
-        """Let the summary be put away and propose the next game, unless another is shown meanwhile."""
+    def _let_go(self, shown: tuple[Playthrough, int]) -> None:
+        """Let the summary be put away and propose the next game, unless another summary is shown by now."""
         if shown == self._shown:
             self.away.disabled = False
             self.again.focus()
 
-    def _fold(self, is_away):
+    def _fold(self, is_away: bool) -> None:
         self.content.layout.display = "none" if is_away else ""
         self.reopen.layout.display = "" if is_away else "none"

@@ -1,12 +1,18 @@
-"""A game on the table: a board one presses, agents that answer, undo and redo, and why everything happened."""
+"""A game on the table: a board to press, agents that answer, undo and redo, and why everything happened."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
+from rules.core.fields import Value
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.position_form import without
+from workbench.boards.presentation import PositionFields
 from workbench.boards.views import action_menu_of, private_note_of, routes_of, scene_of
+from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
 from workbench.widgets.base.layout import card, columns, text, with_class
@@ -26,9 +32,15 @@ from workbench.widgets.table.summary import GameSummary
 from workbench.widgets.table.table_controls import TableControls
 from workbench.widgets.table.turn_controls import TurnControls
 
+SomeTable = TypeVar("SomeTable", bound="Table")
+Arguments = ParamSpec("Arguments")
+Returned = TypeVar("Returned")
 
-def handled(method):
-    """Let a method of a table run while no other does, whichever thread calls it, and fail kindly."""
+
+def handled(
+    method: Callable[Concatenate[SomeTable, Arguments], Returned],
+) -> Callable[Concatenate[SomeTable, Arguments], Returned | None]:
+    """Let a method of a table run alone, whichever thread calls it, and fail kindly."""
     return guarded(locked(method))
 
 
@@ -38,7 +50,7 @@ class Table(widgets.VBox):
     Parameters
     ----------
     play : Playthrough
-        Played in place: what happens here can be read from it in the next cell.
+        Played in place: the next notebook cell can read what happened here.
     players : sequence of str, optional
         Who plays each seat: "person" or an agent's name; human players, if left out.
 
@@ -52,18 +64,18 @@ class Table(widgets.VBox):
     ['W1,0>1,-1']
     """
 
-    def __init__(self, play, players=None):
+    def __init__(self, play: Playthrough, players: Sequence[str] | None = None) -> None:
         self.seating = Seating(play, players, presentation.of(play.game).accepts_deal)
         self.lock = self.seating.lock
-        self.selected, self.goal = "", ""  # the cells of an action that is being put together
-        self._on_show = []
+        self.selected, self.goal = "", ""  # the cells of an action being put together
+        self._on_show: list[Callable[[Playthrough], object]] = []
         self._make_parts()
         super().__init__([self._arranged()])
         self.show()
         self._connect()
         self.seating.let_agents_play()
 
-    def _make_parts(self):
+    def _make_parts(self) -> None:
         seating = self.seating
         self.notice, self.board, self.headline = Notice(), Board(), text()
         self.screen = SharedScreen(seating, self.take_screen)
@@ -76,7 +88,7 @@ class Table(widgets.VBox):
         self.editor = editor_of(self.play.game, self.board.show, self.set_up, lambda: seating.agents)
         self.summary = GameSummary(self.controls.new_game.click, self.controls.focus_players)
 
-    def _arranged(self):
+    def _arranged(self) -> widgets.Widget:
         top = with_class(widgets.HBox([self.headline, self.turn.buttons]), "wb-top")
         self.beside = widgets.VBox([self.standings.table, self.action_menu, self.private_note])
         played = widgets.VBox([self.notice, self.screen.cover, self.editor, self.board])
@@ -84,7 +96,7 @@ class Table(widgets.VBox):
         self.area = card(top, self.standings.track, middle, self.routes, self.turn.ply, kind="board-area")
         return columns(self.controls, self.area, with_class(widgets.VBox([self.summary, self.game_log]), "wb-log"))
 
-    def _connect(self):
+    def _connect(self) -> None:
         seating = self.seating
         seating.observers.on_change(self._changed)
         seating.observers.on_failure(self._fail)
@@ -108,17 +120,17 @@ class Table(widgets.VBox):
         for control in (self.screen.cover_hands, self.screen.watched_hand):
             control.observe(lambda _: self.look(), "value")
 
-    def on_show(self, callback):
+    def on_show(self, callback: Callable[[Playthrough], object]) -> None:
         """Call ``callback(play)`` whenever the game is shown."""
         self._on_show.append(callback)
 
     @property
-    def play(self):
+    def play(self) -> Playthrough:
         """The Playthrough on the table."""
         return self.seating.play
 
-    def _changed(self, change):
-        """Show what has changed at the table; what was said and chosen of another position goes with it."""
+    def _changed(self, change: Change) -> None:
+        """Show what has changed at the table; sentences and choices about another position go."""
         if change is Change.GAME:
             self.controls.follow_players()
             self.screen.holder = None
@@ -128,10 +140,10 @@ class Table(widgets.VBox):
         self.show(glide=change is Change.STEP)
 
     @guarded
-    def _fail(self, error):
+    def _fail(self, error: Exception) -> None:
         raise error
 
-    def show(self, glide=False):
+    def show(self, glide: bool = False) -> None:
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         seating, play, is_editing = self.seating, self.play, self.seating.is_editing
         seen_by = self.screen.seen_by
@@ -148,7 +160,7 @@ class Table(widgets.VBox):
         self.save_and_load.show()
         self.summary.show(None if is_editing else play)
         (self.area.add_class if is_editing else self.area.remove_class)("wb-editing")
-        # After the board, so that what they promise is there.
+        # After the board, so that it is there when they appear.
         for part in (self.turn.buttons, self.turn.ply, self.notice, self.standings.track):
             part.layout.display = "none" if is_editing else ""
         has_more = self.standings.table.value or self.action_menu.shown.groups
@@ -158,8 +170,8 @@ class Table(widgets.VBox):
         for callback in self._on_show:
             callback(play)
 
-    def _offer(self):
-        """Show what a player can do beside pressing the board, and for how long."""
+    def _offer(self) -> None:
+        """Show what a player can do besides pressing the board, and for how long."""
         seating, play = self.seating, self.play
         is_asked = seating.is_human_turn and not seating.is_editing and not self.screen.is_covered
         menu, is_over = action_menu_of(play), play.is_over
@@ -172,8 +184,8 @@ class Table(widgets.VBox):
         self.routes.offer(f"From {self.selected} to {self.goal}", routes)
 
     @handled
-    def press(self, cell):
-        """Choose a piece, choose another, or do with the chosen one what the cell asks for."""
+    def press(self, cell: str) -> None:
+        """Choose a piece, or play the action from the chosen piece to the pressed cell."""
         if self.seating.is_editing:
             self.editor.press(cell)
             return
@@ -195,27 +207,27 @@ class Table(widgets.VBox):
             self.notice.say(pressed.words)
 
     @handled
-    def deselect(self):
-        """Choose nothing; while a position is set up there is nothing to drop."""
+    def deselect(self) -> None:
+        """Clear the choice; while a position is being set up there is none."""
         if not self.seating.is_editing:
             self.look()
 
-    def _drop(self):
+    def _drop(self) -> None:
         self.selected, self.goal = "", ""
 
     @handled
-    def look(self):
-        """Show what those at the screen may see now."""
+    def look(self) -> None:
+        """Show what the players at the screen may see now."""
         self._drop()
         self.show()
 
     @handled
-    def do(self, act, *arguments):
+    def do(self, act: Callable[..., object], *arguments: Any) -> None:
         """Do something at this table, such as ``table.seating.undo``, and fail kindly."""
         act(*arguments)
 
-    def _refusal(self, meanwhile=""):
-        """Return why nobody at this screen can play now, and what to do ``meanwhile``; "" where somebody can."""
+    def _refusal(self, meanwhile: str = "") -> str:
+        """Return why nobody at this screen can play now, and what to do ``meanwhile``; "" if somebody can."""
         if self.screen.is_covered:
             return self.screen.cover.words
         if self.seating.is_human_turn:
@@ -224,18 +236,18 @@ class Table(widgets.VBox):
         return f"It is the turn of {who}, played by {self.seating.player_title}{meanwhile}."
 
     @handled
-    def take_screen(self):
-        """Show the hand of the side that decides to its player, who has the screen now."""
+    def take_screen(self) -> None:
+        """Show the hand of the side that decides to its player, who now has the screen."""
         self.screen.take()
         self.look()
 
     @handled
-    def step(self, action):
+    def step(self, action: str) -> None:
         """Play an action, given in notation, and let the agents answer."""
         self.seating.step(action)
 
     @handled
-    def play_typed(self, written):
+    def play_typed(self, written: str) -> bool:
         """Play an action written in notation; return whether that was possible."""
         refusal = self._refusal()
         if refusal:
@@ -245,8 +257,8 @@ class Table(widgets.VBox):
         return self.play.state.ply > before
 
     @handled
-    def give_hint(self):
-        """Say what a strong agent would play here, and mark its piece where it has one."""
+    def give_hint(self) -> None:
+        """Say what a strong agent would play here, and mark the piece if there is one."""
         agent, action, source = hint(self.play)
         self._drop()
         self.selected = source
@@ -254,32 +266,32 @@ class Table(widgets.VBox):
         self.notice.say(f"{agent.title} would play {action}.", "inside")
 
     @handled
-    def begin(self, position=None):
-        """Begin a new game with the players and rules chosen, from the set-up or from a position."""
+    def begin(self, position: PositionFields | None = None) -> None:
+        """Begin a new game with the chosen players and rules, from the set-up or from a position."""
         self.seating.begin(self.controls.seats.value, position)
 
     @handled
-    def change_rules(self, changes):
+    def change_rules(self, changes: dict[str, Value]) -> None:
         """Begin a new game by other rules."""
         self.seating.change_rules(changes, self.controls.seats.value)
 
-    def set_up(self, position, changes=None):
-        """Begin from a position, by the rules of before unless told others; raises BrokenPosition."""
+    def set_up(self, position: PositionFields, changes: dict[str, Any] | None = None) -> None:
+        """Begin from a position, by the same rules as before unless ``changes`` are given; raises BrokenPosition."""
         self.do(self.seating.sit_down, self.seating.game_from(position, changes))
 
-    def take_up(self, play, players=()):
-        """Go on with a game that was saved, agents waiting until told to go on."""
+    def take_up(self, play: Playthrough, players: Sequence[str] = ()) -> None:
+        """Go on with a saved game; agents wait until somebody presses Go on."""
         self.do(self.seating.sit_down, play, players, True)
 
     @handled
-    def take_up_again(self):
-        """Take up the game that was put aside; the button that was pressed may have gone, and the focus with it."""
+    def take_up_again(self) -> None:
+        """Take up the game that was put aside; the pressed button may disappear, and the focus with it."""
         self.seating.take_up_again()
         if not self.set_aside.words:
             self.controls.new_game.focus()
 
-    def go_on_from(self, other):
-        """Take over all that is on another table, told in the skin of this one; nobody plays on at the other."""
+    def go_on_from(self, other: Self) -> None:
+        """Take over everything on another table, in the skin of this one; nobody plays on at the other."""
         other.leave()
         self.controls.timed.value = other.controls.timed.value
         self.do(self.seating.go_on_from, other.seating)
@@ -288,12 +300,12 @@ class Table(widgets.VBox):
             self.editor.begin(other.editor.table, other.editor.changes)
 
     @handled
-    def edit(self):
-        """Set up a position, beginning with the one on the table; agents wait."""
+    def edit(self) -> None:
+        """Set up a position, starting from the one on the table; agents wait."""
         self.seating.begin_editing()
         table = self.play.game.position_table(self.play.state)
         self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)
 
-    def leave(self):
+    def leave(self) -> None:
         """Send the agents home and stop the clock."""
         self.seating.leave()

@@ -1,16 +1,25 @@
-"""What is chosen left of a board: who plays, by which rules, who sees what, and which game is on the table."""
+"""The choices left of a board: who plays, by which rules, who sees what, and which game is on the table."""
+
+from collections.abc import Callable
+from functools import partial
 
 import ipywidgets as widgets
 
+from rules.core.fields import Value
+from workbench.boards.action_menu import TimeLimit
 from workbench.boards.views import vote_limit_of
 from workbench.play.players import PERSON, PERSON_TITLE
+from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, player_choice, players_choice, row, with_class
 from workbench.widgets.table.following import Following
 from workbench.widgets.table.rules_choice import OWN, RulesChoice
+from workbench.widgets.table.save_and_load import SaveAndLoad
+from workbench.widgets.table.set_aside_game import SetAsideGame
+from workbench.widgets.table.shared_screen import SharedScreen
 
 
 class TableControls(widgets.VBox):
-    """The choices and buttons beside a board; they follow the game, and call who listens when somebody chooses.
+    """The choices and buttons beside a board; they follow the game, and call back when somebody chooses.
 
     Parameters
     ----------
@@ -20,7 +29,9 @@ class TableControls(widgets.VBox):
     save_and_load : SaveAndLoad
     """
 
-    def __init__(self, seating, screen, set_aside, save_and_load):
+    def __init__(
+        self, seating: Seating, screen: SharedScreen, set_aside: SetAsideGame, save_and_load: SaveAndLoad
+    ) -> None:
         game, self._seating = seating.play.game, seating
         self._following = Following()
         self.seats = players_choice(game, seating.play.seats)
@@ -48,45 +59,45 @@ class TableControls(widgets.VBox):
         )
         with_class(self, "wb-card", "wb-controls")
 
-    def _clock_switch(self, limit):
-        """Return the switch of the clock, which is off at first: nobody at one screen is away."""
+    def _clock_switch(self, limit: TimeLimit | None) -> widgets.Checkbox:
+        """Return the switch of the clock, off at first: players on one screen do not walk away."""
         words = f"Vote timer: after {limit.seconds} seconds, {limit.words}" if limit else ""
         switch = widgets.Checkbox(description=words, indent=False)
         switch.layout.display = "" if limit else "none"
         return switch
 
-    def on_seats(self, callback):
+    def on_seats(self, callback: Callable[[int], object]) -> None:
         """Call ``callback(seats)`` when another number of players is chosen."""
-        self._following.on_wish(self.seats, callback)
+        self._following.on_choice(self.seats, callback)
 
-    def on_player(self, callback):
-        """Call ``callback(seat, player)`` when somebody else is to play a seat."""
+    def on_player(self, callback: Callable[[int, str], object]) -> None:
+        """Call ``callback(seat, player)`` when another player is chosen for a seat."""
         for seat, control in enumerate(self.players):
-            self._following.on_wish(control, lambda player, seat=seat: callback(seat, player))
+            self._following.on_choice(control, partial(callback, seat))
 
-    def on_rules(self, callback):
-        """Call ``callback(changes)`` when other rules are chosen, with what they change of the rulebook's."""
+    def on_rules(self, callback: Callable[[dict[str, Value]], object]) -> None:
+        """Call ``callback(changes)`` when other rules are chosen, with their changes to the rulebook's."""
 
-        def chosen(value):
-            if value == OWN:  # names rules that a game brings along; there is nothing to choose
+        def chosen(value: str) -> None:
+            if value == OWN:  # only names the rules of a loaded game; there is nothing to take over
                 self.follow()
             else:
                 callback(self.rules.changes)
 
         for control in (self.rules.mode, self.rules.variant):
-            self._following.on_wish(control, chosen)
+            self._following.on_choice(control, chosen)
 
-    def focus_players(self):
-        """Lead to where players and rules are chosen."""
+    def focus_players(self) -> None:
+        """Move the focus to the choice of players and rules."""
         (self.seats if len(self.seats.options) > 1 else self.players[0]).focus()
 
-    def follow_players(self):
+    def follow_players(self) -> None:
         """Show who plays the seats."""
         with self._following:
             for control, player in zip(self.players, self._seating.players):
                 control.value = player
 
-    def follow(self):
+    def follow(self) -> None:
         """Show how many play, and by which rules."""
         play = self._seating.play
         with self._following:

@@ -1,26 +1,29 @@
-"""What is done with a game in progress: undo, redo, pause, hint, and going to any of its positions."""
+"""Controls of a game in progress: undo, redo, pause, hint, and going to any of its positions."""
+
+from collections.abc import Callable
 
 import ipywidgets as widgets
 
+from workbench.play.seating import Seating
 from workbench.widgets.base.layout import row
 from workbench.widgets.table.following import Following
 
 
 class TurnControls:
-    """Four buttons and a slider that show how far a game is."""
+    """Four buttons, and a slider that shows how far the game is."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._following = Following()
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint)
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
 
-    def on_ply(self, callback):
+    def on_ply(self, callback: Callable[[int], object]) -> None:
         """Call ``callback(ply)`` when the slider is moved to another position."""
-        self._following.on_wish(self.ply, callback)
+        self._following.on_choice(self.ply, callback)
 
-    def show(self, seating, is_covered):
+    def show(self, seating: Seating, is_covered: bool) -> None:
         """Show what can be done with the game of a Seating."""
         play, is_over = seating.play, seating.play.is_over
         self.undo.disabled, self.redo.disabled = not play.actions, not play.undone

@@ -355,7 +355,7 @@ def test_a_run_can_be_cancelled_and_the_page_goes_on(open_page, screenshot):
     control(page, "B is played by").select_option("Master")
     expect(status(page)).to_contain_text("games …")
     page.get_by_role("button", name="Cancel").first.click()
-    expect(status(page)).to_contain_text("Cancelled: the figures show the first")
+    expect(status(page)).to_contain_text("Cancelled. The charts show the first")
     screenshot(page, "cancelled")
     control(page, "A is played by").select_option("Random")
     control(page, "B is played by").select_option("Greedy")

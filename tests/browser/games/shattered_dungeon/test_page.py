@@ -287,7 +287,7 @@ def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, scr
     control(page, "Games").select_option("1,000")
     expect(status(page)).to_have_text(DONE)
     expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
-    ending = page.locator(".wb-plot-box:visible .gtitle", has_text=re.compile("games end so|frequent ending"))
+    ending = page.locator(".wb-plot-box:visible .gtitle", has_text=re.compile("games end this way|frequent ending"))
     expect(ending).to_be_visible()
     before = ending.text_content()
     found = page.locator("input[list]:visible")

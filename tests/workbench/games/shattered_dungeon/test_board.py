@@ -5,7 +5,14 @@ import pytest
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
 from workbench.boards import presentation
 from workbench.boards.scene_svg import scene_svg
-from workbench.boards.views import action_menu_of, actions_to, explanation_to, scene_of, standings_of, summary_of
+from workbench.boards.views import (
+    action_menu_of,
+    actions_seen_by,
+    explanation_seen_by,
+    scene_of,
+    standings_of,
+    summary_of,
+)
 from workbench.games.shattered_dungeon.board import viewer
 from workbench.games.shattered_dungeon.cards.short_text import spoken
 from workbench.games.shattered_dungeon.forecast import betrays, forecast
@@ -168,23 +175,25 @@ def test_an_offer_shows_what_its_tier_lets_the_asked_side_see(trust, told, named
     assert "gives 3 nerve" in menu.prompt and told in menu.prompt
     assert ("Mossy Rest" in menu.prompt) == named
     assert ("Binding" in menu.prompt) == named
-    seen = actions_to(play, [VISITOR])[-1], str(explanation_to(play, [VISITOR]))
+    seen = actions_seen_by(play, [VISITOR])[-1], str(explanation_seen_by(play, [VISITOR]))
     assert all((("mossy_rest" in text) or ("Mossy Rest" in text)) == named for text in seen)
-    assert actions_to(play, [DUNGEON]) == ["play mossy_rest"]
+    assert actions_seen_by(play, [DUNGEON]) == ["play mossy_rest"]
     play.step("accept")
-    assert actions_to(play, [VISITOR])[0] == "play mossy_rest"  # what was accepted is known
+    assert actions_seen_by(play, [VISITOR])[0] == "play mossy_rest"  # what was accepted is known
 
 
 def test_a_trap_of_the_other_side_stays_face_down():
     play = begun("play sunken_noose")
-    assert actions_to(play, [VISITOR]) == ["play a Trap"] and actions_to(play, [DUNGEON]) == ["play sunken_noose"]
+    assert actions_seen_by(play, [VISITOR]) == ["play a Trap"] and actions_seen_by(play, [DUNGEON]) == [
+        "play sunken_noose"
+    ]
     assert "Sunken Noose" not in scene_svg(scene_of(play, persons=[VISITOR]))
     assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
     assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, persons=[DUNGEON]), "middle").lines
     is_secret = presentation.of(play.game).is_secret  # of actions that were taken back
     assert is_secret("play sunken_noose") and not is_secret("play gore") and not is_secret("end")
     play.step("end").step("play gore")
-    assert actions_to(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
+    assert actions_seen_by(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
 
 
 def test_a_react_says_what_it_keeps_off_and_how_likely():

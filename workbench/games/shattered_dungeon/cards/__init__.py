@@ -1,10 +1,13 @@
 """The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
 
+from collections.abc import Sequence
 from functools import cache
+
+import numpy as np
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Keyword, Type
 from rules.shattered_dungeon.compositions import read_compositions
-from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, Card, Contents, CreatureRow, RoomRow, read_contents
 from rules.shattered_dungeon.modifiers import keywords_granted
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON
@@ -17,7 +20,7 @@ PARAMETERS = ("left", "attacker_dice", "react", "react_power", "react_modifier",
 
 
 @cache
-def decks():
+def decks() -> tuple[Deck, ...]:
     """Return the Decks of rooms and creatures, in the words of the first skin."""
     contents = read_contents(OURS)
     found = []
@@ -38,9 +41,9 @@ def decks():
     return tuple(found)
 
 
-def card_of(card, row, contents):
+def card_of(card: Card, row: RoomRow | CreatureRow, contents: Contents) -> CardText:
     """Return the CardText of one of the content's cards, in the deck of a room or creature."""
-    record = card.record
+    record = record_of(card)
     category = Category(record.category)
     is_strike = category == Category.STRIKE
     struck = REDUCER_NAMES[1 - card.side][record.target] if is_strike else ""
@@ -58,21 +61,28 @@ def card_of(card, row, contents):
     )
 
 
-def keywords_of(record):
+def record_of(card: Card) -> np.record:
+    """Return the record a card is played by."""
+    if not isinstance(card.record, np.record):
+        raise TypeError(f"{card.place}: the record of {card.row.card} is a {type(card.record).__name__}, no np.record.")
+    return card.record
+
+
+def keywords_of(record: np.record) -> list[Keyword]:
     """Return the keywords of a Strike, and those that an Empower grants."""
     mask = int(record.keywords) | int(keywords_granted(record))
     return [keyword for keyword in Keyword if mask & keyword]
 
 
-def description_test(card, cards):
+def description_test(card: Card, cards: Sequence[Card]) -> tuple[Check, ...]:
     """13.1: return whether a card's description and what it does are no other card's of its category."""
-    category = card.row.category
+    category, record = card.row.category, record_of(card)
     others = [other for other in cards if other.row.category == category and other.row.card != card.row.card]
     alike = sorted(
         {
             other.row.name
             for other in others
-            if other.record.tobytes() == card.record.tobytes() and other.side == card.side
+            if record_of(other).tobytes() == record.tobytes() and other.side == card.side
         }
     )
     checks = [
@@ -89,9 +99,10 @@ def description_test(card, cards):
     return tuple(checks)
 
 
-def cases(card, row, contents):
+def cases(card: Card, row: RoomRow | CreatureRow, contents: Contents) -> tuple[Case, ...]:
     """Return the rolls of a Strike: against each creature, or of a creature against the dungeon; with its condition."""
-    ruleset, kind = SCHEMA.default(), Type(card.record.type).name.lower()
+    ruleset, record = SCHEMA.default(), record_of(card)
+    kind = Type(record.type).name.lower()
     dungeon = int(ruleset[f"modifier_{kind}"])
     if card.side == DUNGEON:
         rivals = [
@@ -100,19 +111,19 @@ def cases(card, row, contents):
                 {
                     "attacker_modifier": dungeon,
                     "defender_modifier": getattr(creature, kind),
-                    "left": getattr(creature, REDUCER_NAMES[1][card.record.target]),
+                    "left": getattr(creature, REDUCER_NAMES[1][record.target]),
                 },
             )
             for creature in contents.creatures
         ]
     else:
-        left = int(ruleset[REDUCER_NAMES[DUNGEON][card.record.target]])
+        left = int(ruleset[REDUCER_NAMES[DUNGEON][record.target]])
         rivals = [
             ("the dungeon", {"attacker_modifier": getattr(row, kind), "defender_modifier": dungeon, "left": left})
         ]
-    powers = [("", int(card.record.power))]
-    if card.record.bonus:
-        powers.append((", its condition met", int(card.record.power + card.record.bonus)))
+    powers = [("", int(record.power))]
+    if record.bonus:
+        powers.append((", its condition met", int(record.power + record.bonus)))
     return tuple(
         Case(f"against {title}{when}", {**settings, "power": power})
         for title, settings in rivals
@@ -120,7 +131,7 @@ def cases(card, row, contents):
     )
 
 
-def composition(row, cards):
+def composition(row: RoomRow | CreatureRow, cards: Sequence[Card]) -> tuple[Check, ...]:
     """8.1: return whether a deck holds as many cards of each category as its kind should."""
     wanted = read_compositions()[row.composition]
     checks = []

@@ -1,5 +1,7 @@
 """A card of Shattered Dungeon in full sentences, built from its record: every sentence with its clause."""
 
+import numpy as np
+
 from rules.shattered_dungeon.card import (
     LOWEST,
     NO_RESOURCE,
@@ -54,7 +56,7 @@ CONDITIONS = {
 }
 
 
-def lines_of(record, side):
+def lines_of(record: np.record, side: int) -> tuple[Line, ...]:
     """Return the text of a CARD of a side as a tuple of Lines.
 
     >>> from rules.shattered_dungeon.contents import read_contents
@@ -83,7 +85,7 @@ def lines_of(record, side):
     return tuple(lines)
 
 
-def spring_text(record):
+def spring_text(record: np.record) -> str:
     """Return what makes a Trap spring, with its placeholders; "" for any other card."""
     return SPRING_WORDS[Spring(record.spring)].text if record.spring else ""
 
@@ -91,7 +93,7 @@ def spring_text(record):
 class CardWriter:
     """Fills the sentences of one card."""
 
-    def __init__(self, record, side):
+    def __init__(self, record: np.record, side: int) -> None:
         self.own, self.rival = REDUCER_NAMES[side], REDUCER_NAMES[1 - side]
         kind = Type(record.type).name.capitalize()
         into, target = int(record.into), int(record.target)
@@ -116,16 +118,16 @@ class CardWriter:
         )
         self.values["spring"] = self.filled(spring_text(record))
 
-    def filled(self, sentence, **more):
+    def filled(self, sentence: str, **more: object) -> str:
         """Return a sentence with its numbers and names."""
         return sentence.format_map(self.values | more)
 
-    def line(self, sentence, clause, **more):
+    def line(self, sentence: str, clause: str, **more: object) -> Line:
         """Return a sentence as a Line."""
         filled = self.filled(sentence, **more)
         return Line(filled[:1].upper() + filled[1:], clause)
 
-    def about(self, resource):
+    def about(self, resource: int) -> dict[str, str]:
         """Return how a resource is called if it is one's own, and if it is the other side's."""
         if resource == LOWEST:
             lowest = "of whatever is lowest for its start"
@@ -133,7 +135,7 @@ class CardWriter:
         known = 0 <= resource < LOWEST
         return {"from": self.own[resource] if known else "", "of": self.rival[resource] if known else ""}
 
-    def of_effect(self, effect, category):
+    def of_effect(self, effect: np.record, category: Category) -> Line:
         """Return an Effect as a Line; one without a clause of its own follows that of the category."""
         word = EFFECT_WORDS[Effect(effect.what)]
         sentence = word.text
@@ -159,7 +161,7 @@ class CardWriter:
             agreed="If it cooperates," if category == Category.TEST else "If it accepts,",
         )
 
-    def cost(self):
+    def cost(self) -> dict[str, object]:
         """Return the values of the sentence about what an Offer costs."""
         card = self.record
         resource = int(card.cost_resource)

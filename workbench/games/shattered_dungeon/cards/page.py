@@ -1,7 +1,10 @@
 """The cards of Shattered Dungeon on a page: its decks, and two cards in either order."""
 
+from collections.abc import Mapping
+
 import ipywidgets as widgets
 
+from rules.core.game import Game
 from workbench.games.shattered_dungeon.cards.positions import placed
 from workbench.widgets.cards.browser import CardBrowser
 from workbench.widgets.cards.combo_tester import ComboTester
@@ -13,21 +16,21 @@ FIRST = ("root_hollow", "entombing_grasp", "crushing_grip")  # 4.4, Setup and pa
 class CardsPage(widgets.VBox):
     """The deck browser, and under it the combo tester."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.browser, self.combos = CardBrowser(game), combo_tester(game)
         super().__init__([self.browser, self.combos])
 
-    def shown(self):
+    def shown(self) -> None:
         """Play the two cards as soon as somebody looks, once."""
         self.combos.shown()
 
 
-def cards_page(game):
+def cards_page(game: Game) -> CardsPage:
     """Return decks, card inspector and combo tester as a widget."""
     return CardsPage(game)
 
 
-def combo_tester(game):
+def combo_tester(game: Game) -> ComboTester:
     """Return the combo tester of Shattered Dungeon."""
     names = game.words.names
     situation = {
@@ -43,6 +46,6 @@ def combo_tester(game):
     return ComboTester(game, placed, situation, lambda one: f"play {one.key}", FIRST)
 
 
-def options(names):
+def options(names: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return what a dropdown offers, of a dict identifier -> name."""
     return [(name, key) for key, name in names.items()]

@@ -1,13 +1,20 @@
 """Positions in which a side holds two cards of its deck, to play them in either order."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from rules.shattered_dungeon.card import REDUCER_NAMES
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.ruleset import SCHEMA
+from workbench.boards.cards import CardText, Deck
+from workbench.boards.presentation import PositionFields
 
 POOL = 8  # energy: enough for any two cards
 
 
-def placed(deck, cards, rival, room, left, reacts):
+def placed(
+    deck: Deck, cards: Sequence[CardText], rival: str, room: str, left: int, reacts: bool
+) -> tuple[PositionFields, dict[str, Any]]:
     """Return position and ruleset changes in which a side holds two cards of its deck.
 
     The deck's own room or creature takes the place of the one that is chosen. ``left`` is what is left of each
@@ -25,7 +32,7 @@ def placed(deck, cards, rival, room, left, reacts):
     return {"round": 1, "to_act": SIDE_NAMES[side], **dict(zip(SIDE_NAMES, tables))}, changes
 
 
-def starts(creature, side, left):
+def starts(creature: str, side: int, left: int) -> dict[str, Any]:
     """Return what a side has of each resource when ``left`` percent of its start are left, at least 1."""
     ruleset = SCHEMA.default()
     row = next(row for row in read_contents(OURS).creatures if row.creature == creature)

@@ -1,5 +1,7 @@
 """Cards of Shattered Dungeon in words, read off their records, so that a figure that was turned is told as it is."""
 
+import numpy as np
+
 from rules.shattered_dungeon import WORDS
 from rules.shattered_dungeon.card import (
     LOWEST,
@@ -14,6 +16,7 @@ from rules.shattered_dungeon.card import (
     Type,
     When,
 )
+from rules.shattered_dungeon.card_text import CardRow
 from rules.shattered_dungeon.card_words import EFFECT_WORDS, SPRING_WORDS
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.energy import ATTUNED
@@ -39,45 +42,45 @@ CONDITIONS = {
 }
 
 
-def row_of(number):
+def row_of(number: int) -> CardRow:
     """Return the row of a card's file: its key, its name and its description."""
     return read_contents(OURS).cards[number].row
 
 
-def noun_of_category(card):
+def noun_of_category(card: np.record) -> str:
     """Return what kind of card it is; a Covenant is told apart from other Offers."""
     if card.is_covenant:
         return NOUNS["covenant"]
     return ENERGY if card.category == Category.ENERGY else NOUNS[Category(int(card.category)).name.lower()]
 
 
-def noun_of_type(card):
+def noun_of_type(card: np.record) -> str:
     """Return the type of a card."""
     return NOUNS[Type(int(card.type)).name.lower()]
 
 
-def shortened(noun):
+def shortened(noun: str) -> str:
     """Return the type of a card, cut off where it is long."""
     return noun if len(noun) <= SHORT else f"{noun[: SHORT - 1]}."
 
 
-def noun_of(side, reducer):
+def noun_of(side: int, reducer: int) -> str:
     """Return the name of a side's reducer, of the lowest one, or of the one that is struck."""
     special = {LOWEST: "of the lowest", NO_RESOURCE: "what is struck"}
     return special.get(int(reducer)) or NOUNS[REDUCER_NAMES[side][int(reducer)]]
 
 
-def keywords_in(mask):
+def keywords_in(mask: int) -> list[str]:
     """Return the names of the keywords in a mask."""
     return [name for keyword, name in KEYWORDS.items() if int(mask) & keyword]
 
 
-def rounds_in_words(rounds):
+def rounds_in_words(rounds: int) -> str:
     """Return how long something lasts after the round it begins in."""
     return f"this round and {rounds} more" if rounds else "this round"
 
 
-def effects_of(card, bond_rules):
+def effects_of(card: np.record, bond_rules: int) -> list[np.record]:
     """Return the effects a card has under the rules a bond is played by."""
     return [
         effect
@@ -86,7 +89,7 @@ def effects_of(card, bond_rules):
     ]
 
 
-def effect_in_words(effect, side):
+def effect_in_words(effect: np.record, side: int) -> str:
     """Return what an effect of a card of ``side`` does."""
     word, resource = EFFECT_WORDS[Effect(int(effect.what))], int(effect.resource)
     if word.says("TYPE"):
@@ -101,7 +104,7 @@ def effect_in_words(effect, side):
     )
 
 
-def condition_in_words(card, side):
+def condition_in_words(card: np.record, side: int) -> str:
     """Return the condition of a card and what it adds; "" where it has none."""
     if card.when == When.NEVER:
         return ""
@@ -112,7 +115,7 @@ def condition_in_words(card, side):
     return f"+{int(card.bonus)} power if {told}" if card.bonus else f"if {told}"
 
 
-def cost_of_offer(card, side):
+def cost_of_offer(card: np.record, side: int) -> str:
     """Return what accepting an Offer of ``side`` costs the other side."""
     amount, resource = int(card.cost_amount), int(card.cost_resource)
     if card.offer_cost == Cost.FREE:
@@ -129,7 +132,7 @@ def cost_of_offer(card, side):
     return f"{name}: {told} once trust is lower" if card.offer_cost == Cost.DEPENDENCY else f"{name}: {told}"
 
 
-def facts_of(card, side, bond_rules=3):
+def facts_of(card: np.record, side: int, bond_rules: int = 3) -> list[str]:
     """Return all a card does besides the damage of a Strike, as a list of phrases."""
     facts = keywords_in(card.keywords)
     if card.spring != Spring.NO_TRAP:
@@ -142,14 +145,14 @@ def facts_of(card, side, bond_rules=3):
     return [*facts, *filter(None, [condition_in_words(card, side)])]
 
 
-def aim_of(card, side):
+def aim_of(card: np.record, side: int) -> str:
     """Return what a card is about in two or three words: power and target of a Strike, power of others."""
     if card.category == Category.STRIKE:
         return f"{int(card.power)} {noun_of(1 - side, card.target)}"
     return f"power {int(card.power)}" if card.power else ""
 
 
-def spoken(number, card, side, bond_rules=3):
+def spoken(number: int, card: np.record, side: int, bond_rules: int = 3) -> str:
     """Return a whole card as a sentence for a screen reader and for the line under the board."""
     row = row_of(number)
     told = [

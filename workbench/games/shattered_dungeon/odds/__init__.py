@@ -3,14 +3,17 @@
 ``bond`` is the model of trust that they share with the page about trust, ``bond_rules`` the numbers it goes by.
 """
 
+import numpy as np
+
 from workbench.games.shattered_dungeon.odds.betrayal import betrayal_mechanic
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.odds.offers import covenant_mechanic, offer_mechanic, test_mechanic
 from workbench.games.shattered_dungeon.odds.rolls import CONTESTED
 from workbench.games.shattered_dungeon.odds.strike import StrikeRules, strike_mechanic
+from workbench.odds.mechanics import Mechanic
 
 
-def mechanics(ruleset):
+def mechanics(ruleset: np.record) -> tuple[Mechanic, ...]:
     """Return what Shattered Dungeon asks about chance by a ruleset record, a tuple of Mechanics."""
     bond, strikes = BondRules.of(ruleset), StrikeRules.of(ruleset)
     start = ruleset.creatures[ruleset.creature].start.tolist()

@@ -1,6 +1,6 @@
 """Betrayal in Shattered Dungeon: a Strike against trust, and whether the visitor survives what trust becomes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -33,35 +33,35 @@ class Visitor:
     start: dict[str, int]
 
     @property
-    def end(self):
+    def end(self) -> str:
         """What has ended the encounter, the first in the rulebook's order; ``"none"`` if nothing has."""
         return next((end for name, end in REDUCERS.items() if self.left[name] <= 0), "none")
 
-    def lowest(self, measure):
+    def lowest(self, measure: str) -> str:
         """Return the reducer closest to depletion, by its share of the start or by points; ties in order."""
         return min(REDUCERS, key=lambda name: Fraction(self.left[name], self.start[name] if measure == "share" else 1))
 
-    def less(self, name, points):
+    def less(self, name: str, points: int) -> "Visitor":
         """Return the visitor after a loss, with nothing below zero."""
         return Visitor(self.left | {name: max(0, self.left[name] - points)}, self.start)
 
 
 def betrayal(
-    rules,
-    striker,
-    trust,
-    power,
-    target,
-    rounding,
-    loss_base,
-    order,
-    lowest,
-    dungeon_modifier,
-    visitor_modifier,
-    attacker_dice,
-    defender_dice,
-    **reducers,
-):
+    rules: BondRules,
+    striker: str,
+    trust: int,
+    power: int,
+    target: str,
+    rounding: str,
+    loss_base: int,
+    order: str,
+    lowest: str,
+    dungeon_modifier: int,
+    visitor_modifier: int,
+    attacker_dice: str,
+    defender_dice: str,
+    **reducers: int,
+) -> dict[str, Odds]:
     """Bond amendment 7.2: the Strike resolves, then each point of trust costs the visitor's lowest reducer 1.
 
     With less trust than a betrayal takes, a dungeon's Strike only wears it down (amendment 4.3); of a visitor's see
@@ -96,7 +96,7 @@ def betrayal(
     }
 
 
-def visitor_of(reducers):
+def visitor_of(reducers: Mapping[str, int]) -> Visitor:
     """Return the Visitor of the settings about its reducers; what is left counts up to the start."""
     start = {name: reducers[f"{name}_start"] for name in REDUCERS}
     return Visitor({name: min(reducers[name], start[name]) for name in REDUCERS}, start)

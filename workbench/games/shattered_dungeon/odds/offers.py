@@ -94,7 +94,9 @@ def older_acceptance(trust: int, rules: BondRules) -> Fraction:
     return Fraction(min(rules.offer_most, rules.offer_base + rules.offer_trust * trust), 100)
 
 
-def offer(bond, trust, benefit, cost, low, betrayed, rules, risk, factor):
+def offer(
+    bond: BondRules, trust: int, benefit: int, cost: int, low: int, betrayed: str, rules: str, risk: str, factor: str
+) -> dict[str, Odds]:
     """Bond amendment 3.5 Acceptance Logic, or §4.7 Offer Resolution; amendment 7.2: a Betrayed visitor refuses.
 
     §4.7 knows no such visitor, and gains nothing by a refusal.
@@ -123,7 +125,7 @@ def cooperation(trust: int, rapport: int, rules: BondRules) -> Fraction:
     return Fraction(min(rules.test_most, percent), 100)
 
 
-def test(bond, trust, rapport, rules, halving):
+def test(bond: BondRules, trust: int, rapport: int, rules: str, halving: str) -> dict[str, Odds]:
     """§4.5 Test Cards: min(85 %, 40 % + 5 % x trust + 3 % x rapport); +2 trust, or half of it lost."""
     chance = cooperation(trust, rapport if rules == V2 else 0, bond)
     gained = trust + min(TEST_GAIN, bond.promoter_cap)
@@ -146,7 +148,7 @@ def covenant_acceptance(trust: int, low: int, struck: bool, rules: BondRules, de
     return min(Fraction(1), chance * (rules.covenant_suspicion if struck else 1))
 
 
-def covenant(bond, trust, low, struck, desperation, halving):
+def covenant(bond: BondRules, trust: int, low: int, struck: str, desperation: str, halving: str) -> dict[str, Odds]:
     """Bond amendment 6.2 The Final Decision: trust, desperation and suspicion; a refusal costs half the trust."""
     chance = covenant_acceptance(trust, low, struck == "yes", bond, desperation)
     return {
@@ -160,9 +162,9 @@ def half_left(trust: int, rules: BondRules, halving: str) -> int:
     return halved(trust, rules) if halving == "loss" else trust - trust * rules.crash // 100
 
 
-def weighed(*results):
+def weighed(*results: tuple[int | Fraction, Fraction]) -> Odds:
     """Return the Odds of numbers given as (number, chance), equal ones together."""
-    chances: dict[int, Fraction] = {}
+    chances: dict[int | Fraction, Fraction] = {}
     for number, chance in results:
         chances[number] = chances.get(number, Fraction(0)) + chance
     return Odds(chances)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import ceil, floor
+from typing import Any
 
 import icepool
 from icepool import d
@@ -50,7 +51,7 @@ BY_NAME = {tier.name: tier for tier in TIERS}
 CLEAN = ("devastating", "strong")
 
 
-def tier_of(margin):
+def tier_of(margin: int) -> RollTier:
     """Return the RollTier of a margin (§4.9: +5, +2 to +4, -2 to +1, -4 to -3, -5 or less).
 
     >>> [tier_of(margin).name for margin in (5, 2, -2, -3, -5)]
@@ -60,27 +61,29 @@ def tier_of(margin):
 
 
 @cache
-def contest(attacker_dice, attacker_modifier, defender_dice, defender_modifier):
+def contest(
+    attacker_dice: str, attacker_modifier: int, defender_dice: str, defender_modifier: int
+) -> icepool.Die[tuple[str, int, int]]:
     """Return the icepool Die of (tier name, attacker's total, margin): §4.9, 2d6 + modifier on either side."""
 
-    def compared(attack, defence):
+    def compared(attack: int, defence: int) -> tuple[str, int, int]:
         return tier_of(attack - defence).name, attack, attack - defence
 
     return icepool.map(compared, DICE[attacker_dice] + attacker_modifier, DICE[defender_dice] + defender_modifier)
 
 
-def tiers_of(roll):
+def tiers_of(roll: icepool.Die[tuple[str, int, int]]) -> Odds:
     """Return the Odds of the five tiers of a ``contest``."""
     chances = roll.marginals[0]
     return Odds({tier.name: chance_of(chances, tier.name) for tier in TIERS})
 
 
-def chance_of(die, outcome):
+def chance_of(die: icepool.Die[Any], outcome: object) -> Fraction:
     """Return the chance of one outcome of an icepool Die, as a Fraction."""
     return Fraction(die.quantity(outcome), die.denominator())
 
 
-def rounded(amount, reading):
+def rounded(amount: Fraction, reading: str) -> int:
     """Return a multiplied amount in whole points; nothing stays nothing in every reading.
 
     >>> [rounded(Fraction(1, 2), reading) for reading in (AT_LEAST_1, DOWN, HALF_UP, UP)]
@@ -91,7 +94,9 @@ def rounded(amount, reading):
     return {DOWN: floor, HALF_UP: lambda value: floor(value + HALF), UP: ceil}[reading](amount)
 
 
-def contested(attacker_modifier, attacker_dice, defender_modifier, defender_dice):
+def contested(
+    attacker_modifier: int, attacker_dice: str, defender_modifier: int, defender_dice: str
+) -> dict[str, Odds]:
     """§4.9 Resolution System: each side rolls 2d6 and adds its modifier; the margin decides the tier."""
     roll = contest(attacker_dice, attacker_modifier, defender_dice, defender_modifier)
     tiers = tiers_of(roll)

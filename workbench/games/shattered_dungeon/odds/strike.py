@@ -53,12 +53,12 @@ class Blow:
     loss_base: int
     exposure: int = 0
 
-    def dealt(self, tier):
+    def dealt(self, tier: str) -> int:
         """Return the damage at a tier; Exposure (Bond amendment 3.4) adds to a Strike that deals any."""
         damage = rounded(self.power * BY_NAME[tier].dealt, self.rounding)
         return damage + self.exposure if damage else 0
 
-    def suffered(self, tier):
+    def suffered(self, tier: str) -> int:
         """Return what the attacker loses of its primary reducer at a tier (§4.9 Reversal Damage)."""
         return rounded(self.loss_base * BY_NAME[tier].suffered, self.rounding)
 
@@ -71,50 +71,53 @@ class React:
     needed: int | None  # what its roll must reach; None: the attacker's total
     fires: str  # on "clean" hits, or on "any" that deals damage
 
-    def blocks(self, tier, attack):
+    def blocks(self, tier: str, attack: int) -> icepool.Die[bool]:
         """Return the Die of whether it blocks, given tier and attacker's total: §4.1, a contested roll on hit."""
         is_hit = tier in CLEAN or (self.fires == "any" and BY_NAME[tier].dealt)
         return reaching(self.bonus, attack if self.needed is None else self.needed) if is_hit else NEVER
 
 
 @cache
-def reaching(bonus, needed):
+def reaching(bonus: int, needed: int) -> icepool.Die[bool]:
     """Return the Die of whether 2d6 + bonus reaches what is needed."""
     return DICE[PLAIN] + bonus >= needed
 
 
 def strike(
-    rules,
-    left,
-    power,
-    exposure,
-    fortify,
-    react,
-    react_power,
-    react_modifier,
-    rounding,
-    loss_base,
-    react_test,
-    react_fires,
-    rally,
-    **sides,
-):
+    rules: StrikeRules,
+    left: int,
+    power: int,
+    exposure: int,
+    fortify: int,
+    react: str,
+    react_power: int,
+    react_modifier: int,
+    rounding: str,
+    loss_base: int,
+    react_test: str,
+    react_fires: str,
+    rally: str,
+    attacker_dice: str,
+    attacker_modifier: int,
+    defender_dice: str,
+    defender_modifier: int,
+) -> dict[str, Odds]:
     """§4.9: the tier multiplies the power; React and Fortify take off; the attacker rallies or loses.
 
     One roll decides tier and damage, and in the contested reading also what the React must reach: all answers
     are sides of one joint distribution.
     """
-    roll = contest(**sides)
+    roll = contest(attacker_dice, attacker_modifier, defender_dice, defender_modifier)
     blow = Blow(power, rounding, loss_base, exposure)
     bonus = react_modifier + (react_power if rules.react_adds_power else 0)
     needed = None if react_test == "contested" else rules.react_least
     shield = React(bonus, needed, react_fires) if react == "yes" else None
 
-    def struck(tier, attack, _):
+    def struck(tier: str, attack: int, _: int) -> icepool.Die[tuple[int, int, int]]:
         blocks = shield.blocks(tier, attack) if shield else NEVER
         return blocks.map(lambda is_blocked: through(tier, is_blocked))
 
-    def through(tier, is_blocked):
+    def through(tier: str, is_blocked: bool) -> tuple[int, int, int]:
         damage = max(0, blow.dealt(tier) - fortify - (react_power if is_blocked else 0))
         recovers = tier in CLEAN and (damage > 0 or rally == "hit")
         return damage, blow.suffered(tier), rules.rally if recovers else 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
 
 from workbench.figures.odds import percent_of
@@ -30,7 +31,7 @@ class Situation:
     is_older: bool = False  # Offers and Tests go by the rules before the amendment
 
 
-def acceptance_at(here: Situation, rules: BondRules):
+def acceptance_at(here: Situation, rules: BondRules) -> Fraction:
     """Return the chance that the Offer of a situation is accepted, as a Fraction."""
     if here.is_older:
         return older_acceptance(here.trust, rules)
@@ -66,7 +67,7 @@ def facts_of(here: Situation, rules: BondRules, translate: Callable[[str], str] 
     facts = [
         (
             "This Offer",
-            {0: "refused", 1: "accepted"}.get(chance, f"accepted in {percent_of(chance)}"),
+            {Fraction(0): "refused", Fraction(1): "accepted"}.get(chance, f"accepted in {percent_of(chance)}"),
             "4.7" if here.is_older else "Bond amendment 3.5",
         ),
         (

@@ -1,7 +1,8 @@
 """Trust drawn: how likely an Offer is accepted, what betrayal makes of trust, and a walk through an encounter."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 
@@ -10,7 +11,7 @@ import plotly.graph_objects as go
 from workbench.figures.chart import Chart, charted, hover, note
 from workbench.figures.odds import percent_of
 from workbench.games.shattered_dungeon.odds.bond import Trust, dungeon_strike
-from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
+from workbench.games.shattered_dungeon.odds.bond_rules import BondRules, TrustTier
 from workbench.games.shattered_dungeon.odds.offers import GRADED, REDUCERS, V2, V3, acceptance, older_acceptance
 from workbench.games.shattered_dungeon.trust.walk import Moment
 from workbench.theme.tokens import LIGHT, TYPE
@@ -63,12 +64,15 @@ def acceptance_curve(
     name, values = AXES[axis], _values_of(axis, rules)
     here = {"trust": trust, "benefit": benefit, "cost": cost, "low": low}
 
-    def chances_by(by):
+    def chances_by(by: BondRules) -> dict[int, Fraction]:
         """The chance at every value of the axis."""
         settings = {value: here | {axis: value} for value in values}
         if is_older:
             return {value: older_acceptance(one["trust"], by) for value, one in settings.items()}
-        return {value: acceptance(**one, rules=by) for value, one in settings.items()}
+        return {
+            value: acceptance(one["trust"], one["benefit"], one["cost"], one["low"], by)
+            for value, one in settings.items()
+        }
 
     chances = chances_by(rules)
     formula = V2 if is_older else GRADED if rules.graded else V3
@@ -99,12 +103,12 @@ def acceptance_curve(
     return charted(figure, table, _where_accepted(axis, chances), _offer_in_words(axis, here, formula), HEIGHT)
 
 
-def _values_of(axis, rules):
+def _values_of(axis: str, rules: BondRules) -> range:
     """Return the values of an axis."""
     return range({"trust": rules.most_trust, "low": REDUCERS, "benefit": MOST_BENEFIT}[axis] + 1)
 
 
-def _draw_curve(figure, name, chances, here):
+def _draw_curve(figure: go.Figure, name: str, chances: Mapping[int, Fraction], here: int) -> None:
     """Draw a chance at every value, and a ring around the value at hand with its chance beside it."""
     heights = [100 * float(chance) for chance in chances.values()]
     figure.add_trace(
@@ -147,7 +151,7 @@ def _draw_curve(figure, name, chances, here):
     )
 
 
-def _has_room_left(chances, here):
+def _has_room_left(chances: Mapping[int, Fraction], here: int) -> bool:
     """Return whether a word stands better left of a point: away from a rise beside it, and inside the figure."""
     if here in (min(chances), max(chances)):
         return here == max(chances)
@@ -156,12 +160,12 @@ def _has_room_left(chances, here):
     return chances[here] == chances[here - 1] and 2 * here > max(chances)
 
 
-def _is_decided(chances):
+def _is_decided(chances: Mapping[int, Fraction]) -> bool:
     """Return whether nothing is left to chance."""
     return set(chances.values()) <= {0, 1}
 
 
-def _where_accepted(axis, chances):
+def _where_accepted(axis: str, chances: Mapping[int, Fraction]) -> str:
     """Return where an Offer is accepted more often than not, as a sentence."""
     spans = [
         [value for value, _ in group]
@@ -178,7 +182,7 @@ def _where_accepted(axis, chances):
     return f"The Offer {verb} accepted {place.format(' and '.join(ranges))}"
 
 
-def _offer_in_words(axis, here, formula):
+def _offer_in_words(axis: str, here: Mapping[str, int], formula: str) -> str:
     """Return what is held fixed, and by which rules."""
     held = {
         "trust": f"trust {here['trust']}",
@@ -310,7 +314,7 @@ def walk_of_trust(moments: Sequence[Moment], rules: BondRules, start: int = 0) -
     )
 
 
-def _draw_bands(figure, tiers, top):
+def _draw_bands(figure: go.Figure, tiers: Sequence[TrustTier], top: float) -> None:
     """Draw the tiers as bands, the deeper the higher, each named at its upper left."""
     for place, tier in enumerate(tiers):
         high = top if tier.high is None else tier.high + 1
@@ -327,7 +331,7 @@ def _draw_bands(figure, tiers, top):
         note(figure, tier.name, x=0, xref="paper", xanchor="left", xshift=6, y=high, yanchor="top")
 
 
-def _draw_moments(figure, moments):
+def _draw_moments(figure: go.Figure, moments: Sequence[Moment]) -> None:
     """Draw a mark for every step, a line where a room ends, and a word at betrayal and Bond."""
     kinds = [kind_of(moment) for moment in moments]
     looks = [LOOKS[kind] for kind in kinds]
@@ -375,7 +379,7 @@ def _draw_moments(figure, moments):
             )
 
 
-def kind_of(moment):
+def kind_of(moment: Moment) -> str:
     """Return how a step is drawn: a name of LOOKS."""
     if moment.damage:
         return "betrayal"
@@ -384,7 +388,7 @@ def kind_of(moment):
     return "gain" if moment.change > 0 else "loss" if moment.change < 0 else "still"
 
 
-def walk_finding(moments, rules, start):
+def walk_finding(moments: Sequence[Moment], rules: BondRules, start: int) -> str:
     """Return what a walk comes to, in a sentence."""
     if not moments:
         return f"Trust begins at {start}; the first step is yours"

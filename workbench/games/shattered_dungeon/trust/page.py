@@ -2,6 +2,7 @@
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
 from rules.shattered_dungeon.state import DUNGEON
 from workbench.games.shattered_dungeon.cards.page import options
 from workbench.games.shattered_dungeon.trust.reach import TrustReach
@@ -14,28 +15,28 @@ FIRST = {"dungeon": "nurturing", "room": "living_root_sanctuary", "creature": "d
 class TrustPage(widgets.VBox):
     """The tiers and the walk as they are worked out, and games of the engine beside them, all by the same levers."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.tiers, self.reach = TrustTiers(game), trust_reach(game)
         self.tiers.watchers.append(self.show_walk)
         self.tiers.levers.on_change(self.reach.play_by)
         super().__init__([self.tiers, self.reach])
         self.show_walk()
 
-    def show_walk(self):
+    def show_walk(self) -> None:
         """Draw the walk of the tiers beside the games."""
         self.reach.show_walk(trust_by_round(self.tiers.moments, self.tiers.start.value))
 
-    def shown(self):
+    def shown(self) -> None:
         """Play as soon as somebody looks, once."""
         self.reach.shown()
 
 
-def trust_page(game):
+def trust_page(game: Game) -> TrustPage:
     """Return trust tiers, walk and games as a widget."""
     return TrustPage(game)
 
 
-def trust_reach(game):
+def trust_reach(game: Game) -> TrustReach:
     """Return the games beside the walk: profiles, room and creature to choose."""
     names = game.words.names
     return TrustReach(
@@ -57,6 +58,6 @@ def trust_reach(game):
     )
 
 
-def chosen(dungeon, creature, room):
+def chosen(dungeon: str, creature: str, room: str) -> tuple[tuple[str, str], dict[str, str]]:
     """Return agents and ruleset changes of a choice: the visitor plays as its kind does."""
     return (dungeon, "natural"), {"creature": creature, "room_1": room}

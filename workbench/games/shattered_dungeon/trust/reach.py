@@ -1,14 +1,17 @@
 """Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ipywidgets as widgets
 
+from rules.core.game import Game
 from workbench.figures.chart import update
 from workbench.figures.plot import Plot
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
 from workbench.simulation.batch import Batch
+from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, text, with_class
 
@@ -33,7 +36,13 @@ class TrustReach(TrajectoryRunner):
         The trust at the start of a walk and at the end of each of its rounds.
     """
 
-    def __init__(self, game, settings, choose, walk=(0,)):
+    def __init__(
+        self,
+        game: Game,
+        settings: dict[str, widgets.Widget],
+        choose: Callable[..., tuple[Sequence[str], dict[str, Any]]],
+        walk: Sequence[float] = (0,),
+    ) -> None:
         super().__init__(game)
         self.settings, self.choose, self.walk = settings, choose, list(walk)
         self.levers: dict[str, Any] = {}
@@ -51,7 +60,7 @@ class TrustReach(TrajectoryRunner):
             )
         ]
 
-    def batch(self):
+    def batch(self) -> Batch:
         """Return the games that are chosen."""
         agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
         return Batch(self.game, GAMES, SEED, agents, changes=self.levers | changes)
@@ -62,12 +71,12 @@ class TrustReach(TrajectoryRunner):
         if self.has_played:
             self.play()
 
-    def show_walk(self, walk):
+    def show_walk(self, walk: Sequence[float]) -> None:
         """Draw another walk beside the games."""
         self.walk = list(walk)
         self.draw()
 
-    def draw_trajectories(self, trajectories):
+    def draw_trajectories(self, trajectories: Trajectories) -> None:
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
         rules = BondRules.of(self.game.ruleset.variant(trajectories.results.changes))
         update(self.reached, tiers_reached(trajectories, rules).reskinned(self.game.translate))

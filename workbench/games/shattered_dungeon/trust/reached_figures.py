@@ -1,13 +1,13 @@
 """How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk worked out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
-from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.estimates import Estimate, wilson_interval
 from workbench.simulation.numbers import amount, percent, share
 from workbench.simulation.trajectories import Trajectories, by_moment
 from workbench.theme.tokens import LIGHT
@@ -162,7 +162,7 @@ def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondR
     )
 
 
-def beside_finding(walk, means, noun):
+def beside_finding(walk: Sequence[float], means: Mapping[int, Estimate], noun: str) -> str:
     """Return how far walk and games are apart at the last round both have."""
     place = max(moment for moment in means if moment < len(walk))
     return f"By the end of {noun} {place} the walk has trust {walk[place]:g}, games come to {amount(means[place])}"

@@ -1,6 +1,7 @@
 """Trust in Shattered Dungeon: what each tier opens and hides, what a Strike makes of it, and how it grows and falls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import ipywidgets as widgets
 
@@ -89,7 +90,7 @@ class TrustTiers(widgets.VBox):
     [1, 2]
     """
 
-    def __init__(self, game: Game):
+    def __init__(self, game: Game) -> None:
         self.game, self._translate = game, game.translate
         self.levers = RulesetControls(
             game, fields=LEVERS, more=MORE, more_title="More numbers of the bond", details=False
@@ -112,7 +113,7 @@ class TrustTiers(widgets.VBox):
         self.show()
         self.play(DEFAULT)
 
-    def _make_controls(self):
+    def _make_controls(self) -> None:
         """Make what can be turned and pressed, besides the levers."""
         translate, most = self._translate, self.rules.most_trust
         self.trust = widgets.IntSlider(description=translate("Trust"), value=2, min=0, max=most)
@@ -146,7 +147,7 @@ class TrustTiers(widgets.VBox):
         ):
             button.on_click(lambda _, action=action: action())
 
-    def _tiers_page(self, figures):
+    def _tiers_page(self, figures: widgets.Widget) -> widgets.Widget:
         """Return what belongs to one value of trust: settings, levers, tiers, figures, facts."""
         return columns(
             card(
@@ -164,7 +165,7 @@ class TrustTiers(widgets.VBox):
             card(self.facts, title="What follows from it", kind="log"),
         )
 
-    def _walk_page(self):
+    def _walk_page(self) -> widgets.Widget:
         """Return what belongs to a walk: its steps as buttons and script, its figure, its list."""
         return columns(
             card(
@@ -193,7 +194,7 @@ class TrustTiers(widgets.VBox):
         )
 
     @guarded
-    def show(self):
+    def show(self) -> None:
         """Show tier, acceptance, betrayal and what follows, for the trust at hand."""
         here, rules, translate = self.here, self.rules, self._translate
         for axis, plot in self.curves.items():
@@ -203,7 +204,7 @@ class TrustTiers(widgets.VBox):
         self.ladder.value = ladder(here.trust, rules, translate)
         self.facts.value = facts_of(here, rules, translate)
 
-    def _go_by(self, changes):
+    def _go_by(self, changes: Mapping[str, Any]) -> None:
         """Go by a ruleset with these changes: another page and another walk of the same steps."""
         self.rules = BondRules.of(self.game.ruleset.variant(changes))
         self.trust.max = self.start.max = self.rules.most_trust
@@ -216,13 +217,13 @@ class TrustTiers(widgets.VBox):
         return self.moments[-1].after if self.moments else Trust(self.start.value)
 
     @guarded
-    def play(self, script: str):
+    def play(self, script: str) -> None:
         """Play a script from the beginning; one that cannot be played leaves the walk as it is."""
         self._walked(played(script, self.rules, self.start.value))
         self._keep()
 
     @guarded
-    def take(self, token: str):
+    def take(self, token: str) -> None:
         """Add a step to the walk."""
         if len(self.moments) == LONGEST:
             raise OutOfRange(f"A walk has {LONGEST} steps at most; clear it to begin anew.")
@@ -230,26 +231,26 @@ class TrustTiers(widgets.VBox):
         self._keep()
 
     @guarded
-    def replay(self):
+    def replay(self) -> None:
         """Play the same steps again, from another start or by other rules, as far as these let them be."""
         moments, refused = played_so_far(self.line, self.rules, self.start.value)
         self._walked(moments)
         if refused is not None:
             raise IllegalAction(f"{refused} The walk ends before it.", refused.reason, refused.clause)
 
-    def undo(self):
+    def undo(self) -> None:
         """Take the last step back."""
         self.play(" ".join(moment.token for moment in self.moments[:-1]))
 
-    def clear(self):
+    def clear(self) -> None:
         """Begin a new walk."""
         self.play("")
 
-    def _keep(self):
+    def _keep(self) -> None:
         """Keep the steps of the walk as its script."""
         self.line = self.script.value = " ".join(moment.token for moment in self.moments)
 
-    def _walked(self, moments):
+    def _walked(self, moments: list[Moment]) -> None:
         """Show another walk."""
         self.moments = moments
         self.notice.clear()

@@ -1,7 +1,8 @@
 """A walk of trust: a script of steps played by the rules of the bond, with what each step changed and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName
 from workbench.games.shattered_dungeon.odds import bond
@@ -63,24 +64,24 @@ class Moment:
     rules: BondRules
 
     @property
-    def change(self):
+    def change(self) -> Fraction:
         """What trust gained or lost, as a Fraction."""
         return self.after.amount - self.before.amount
 
     @property
-    def damage(self):
+    def damage(self) -> int:
         """What betrayal made of trust in this step."""
         return max(0, self.after.converted - self.before.converted) if self.token == "strike" else 0
 
     @property
-    def clause(self):
+    def clause(self) -> str:
         """Where the rulebook says so."""
         if self.damage:
             return "Bond amendment 7.2"
         return "Bond amendment 5.2" if self.token == "room" and self.before.has_bonded else STEPS[self.token].clause
 
     @property
-    def sentence(self):
+    def sentence(self) -> str:
         """What happened and what it changed, in words.
 
         >>> import rules
@@ -90,14 +91,14 @@ class Moment:
         """
         return f"{STEPS[self.token].event}: {'; '.join([self._moved(), *self._beside()])}."
 
-    def _moved(self):
+    def _moved(self) -> str:
         """Return how trust moved."""
         if self.change:
             return f"trust {halves(self.before.amount)} to {halves(self.after.amount)}"
         capped = f", for a round gains {self.rules.promoter_cap} at most" if STEPS[self.token].gains else ""
         return f"trust stays at {halves(self.after.amount)}{capped}"
 
-    def _beside(self):
+    def _beside(self) -> Iterator[str]:
         """Return what else the step brought, as clauses of its sentence."""
         before, after, rules = self.before, self.after, self.rules
         if self.damage:
@@ -118,7 +119,7 @@ class Moment:
             yield f"they are {tier.name} now" if after.trust < rules.covenant_from else "a Covenant is possible"
 
 
-def halves(amount):
+def halves(amount: Fraction | int) -> str:
     """Return whole and half points as people read them.
 
     >>> from fractions import Fraction
