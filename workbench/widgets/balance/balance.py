@@ -207,7 +207,7 @@ class Balance(widgets.VBox):
             chosen = self.scenarios.get(self.scenario.value)
             other = self._other_meeting(chosen) if chosen else []
             self.targets = chosen.targets if chosen and not other else {}
-            self.unjudged.value = unjudged_in_words(chosen.title, other) if other else ""
+            self.unjudged.value = unjudged_in_words(chosen.title, other) if chosen and other else ""
             self._fit_targets()
         self.play()
 
