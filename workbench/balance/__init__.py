@@ -1,1 +1,1 @@
-"""What a design wants, judged by Results, and the search for numbers that give it."""
+"""The targets of a design, judged by games played, and the search for numbers that meet them."""

@@ -1,25 +1,27 @@
-"""Numbers a rulebook publishes, beside ours: data/<game>/published.csv run again, each cell with both intervals.
+"""Published numbers of a rulebook beside ours: data/<game>/published.csv run again, with both intervals.
 
-A row names the section, the scenario (a preset of the ruleset, on top of the preset ``published``), the version of the
-rules the number was made with, who played, the metric and its value. ``stage`` above 0 is the share of the runs that
-reach that stage which end in it so. A row that is not ``current`` was made with rules that nobody has any more: it is
-shown and cannot be run again. data/<game>/published.toml says how many games stand behind a published number, and why
-large differences are there. A reason that a preset of the ruleset plays is measured: its share is what the number
-changes by when it is played so::
+A row names the section, the scenario (a preset of the ruleset, on top of the preset ``published``), the version of
+the rules the number was made with, who played, the metric and its value. With a ``stage`` above 0, the value is the
+share of the runs reaching that stage that end there in this way. A row that is not ``current`` comes from rules that
+no longer exist: it is shown, but cannot be run again. data/<game>/published.toml says how many games are behind each
+published number and explains large differences. A reason with a preset is measured: its share is how much the number
+changes when that preset is played::
 
     games = 1000  # behind every published share
-    source = "Section 10"  # that says so
+    source = "Section 10"  # where this is said
 
     [[why]]
     scenarios = ["boar", "moth"]
     metrics = ["kill_rate"]
     clause = "react"
-    preset = "lost_reacts"  # that plays so; left out where none does
+    preset = "lost_reacts"  # which plays it; left out if none does
     because = "The published numbers come from a program that never draws a React again."
 """
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from threading import Event
+from typing import Any, Literal
 
 import numpy as np
 import pandas as pd
@@ -27,6 +29,7 @@ from pydantic import Field
 
 from rules.core.content import DATA, Row, checked, read_table, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
+from rules.core.game import Game
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, difference_of_rates, wilson_interval
 from workbench.simulation.results import Results
@@ -35,7 +38,7 @@ from workbench.simulation.run import simulate_batch
 TABLE, NOTES = "published.csv", "published.toml"
 PRESET = "published"  # the content and the readings behind the numbers
 Played = dict[tuple[str, str, tuple[str, ...]], Results]  # by scenario, agent and further presets
-UNKNOWN = (-float("inf"), float("inf"))  # bounds of an interval nobody can know
+UNKNOWN = (-float("inf"), float("inf"))  # bounds of an interval that cannot be known
 
 
 class PublishedNumber(Row):
@@ -44,14 +47,14 @@ class PublishedNumber(Row):
     section: str
     scenario: str
     version: str
-    agents: str  # that play all seats; empty where it cannot be run again
+    agents: str  # in all seats; empty if it cannot be run again
     metric: str
     stage: int = Field(ge=0)
     value: float
     current: Literal["yes", "no"]
 
     @property
-    def is_current(self):
+    def is_current(self) -> bool:
         """Whether it can be run again."""
         return self.current == "yes"
 
@@ -63,10 +66,10 @@ class ReasonRow(Row):
     metrics: tuple[str, ...]
     clause: str
     because: str
-    preset: str = ""  # that plays what the published numbers were played with; none, if left out
-    agents: str = ""  # whose numbers alone; everybody's, if left out
+    preset: str = ""  # plays as the published numbers were played; left out if none does
+    agents: str = ""  # only these agents' numbers; all, if left out
 
-    def is_of(self, cell):
+    def is_of(self, cell: PublishedNumber) -> bool:
         """Return whether this is the reason for one published number."""
         return cell.scenario in self.scenarios and cell.metric in self.metrics and self.agents in ("", cell.agents)
 
@@ -81,7 +84,7 @@ class Notes(Row):
 
 @dataclass(frozen=True)
 class MeasuredReason:
-    """Why ours differs, and what one number changes by when that alone is played; None where nothing plays it."""
+    """Why ours differs, and how much one number changes when that alone is played; None if no preset plays it."""
 
     row: ReasonRow
     share: Estimate | None
@@ -91,7 +94,7 @@ class MeasuredReason:
 class PublishedComparison:
     """One published number beside ours; ``ours`` and ``difference`` are None where it cannot be run again.
 
-    ``left`` is the difference that stays when all reasons that can be measured are played at once; None without any.
+    ``left`` is the difference that remains when all measurable reasons are played at once; None if there are none.
     """
 
     cell: PublishedNumber
@@ -104,19 +107,19 @@ class PublishedComparison:
     left: Estimate | None = None
 
     @property
-    def agrees(self):
-        """Whether the difference can be chance: True, False, or None where nobody can tell."""
+    def agrees(self) -> bool | None:
+        """Whether the difference can be chance: True, False, or None if it cannot be known."""
         return can_be_chance(self.difference)
 
 
-def can_be_chance(difference):
-    """Return whether an Estimate of a difference can be chance: True, False, or None where nobody can tell."""
+def can_be_chance(difference: Estimate | None) -> bool | None:
+    """Return whether an Estimate of a difference can be chance: True, False, or None if it cannot be known."""
     if difference is None or not np.isfinite([difference.low, difference.high]).all():
         return None
     return difference.low <= 0 <= difference.high
 
 
-def load_published(game):
+def load_published(game: Game) -> tuple[list[PublishedNumber], Notes]:
     """Return (cells, notes) of what a game's rulebook publishes; raise BrokenContent or UnknownName for a mistake.
 
     >>> from rules.shattered_dungeon import GAME
@@ -135,8 +138,8 @@ def load_published(game):
     return cells, notes
 
 
-def check_cell(game, cell, place):
-    """Raise UnknownName unless scenario, players and metric are there."""
+def check_cell(game: Game, cell: PublishedNumber, place: str) -> None:
+    """Raise UnknownName unless the scenario, agents and metric exist."""
     for kind, name, names in (("metric", cell.metric, game.metrics), ("preset", cell.scenario, game.ruleset.presets)):
         if name not in names:
             raise UnknownName(kind, name, names, place)
@@ -145,14 +148,14 @@ def check_cell(game, cell, place):
     if not cell.is_current and cell.agents:
         raise BrokenContent(
             f"{cell.section}, {cell.metric} {place} names agents and is not current; a number that "
-            f"cannot be run again names none."
+            f"cannot be run again must name none."
         )
 
 
-def check_why(game, why, place):
-    """Raise UnknownName unless all that a reason names is there."""
+def check_why(game: Game, why: ReasonRow, place: str) -> None:
+    """Raise UnknownName unless everything a reason names exists."""
     presets = [*why.scenarios, why.preset] if why.preset else why.scenarios
-    named = [
+    named: list[tuple[str, str, Collection[str]]] = [
         ("clause", why.clause, game.clauses),
         *(("preset", name, game.ruleset.presets) for name in presets),
         *(("metric", name, game.metrics) for name in why.metrics),
@@ -164,31 +167,39 @@ def check_why(game, why, place):
             raise UnknownName(kind, name, names, place)
 
 
-def scenario_changes(game, name, more=()):
+def scenario_changes(game: Game, name: str, more: Sequence[str] = ()) -> dict[str, Any]:
     """Return what a scenario sets, on top of the published content and readings; then what ``more`` presets set."""
-    changes: dict = {}
+    changes: dict[str, Any] = {}
     for preset in (PRESET, name, *more):
         changes |= game.ruleset.presets[preset].set
     return changes
 
 
-def reasons_for(cell, notes):
+def reasons_for(cell: PublishedNumber, notes: Notes) -> list[ReasonRow]:
     """Return the reasons for one published number, those that a preset plays first."""
     return sorted((why for why in notes.why if why.is_of(cell)), key=lambda why: not why.preset)
 
 
-def presets_for(cell, notes):
+def presets_for(cell: PublishedNumber, notes: Notes) -> tuple[str, ...]:
     """Return the presets that play the reasons for one published number, in order."""
     return tuple(dict.fromkeys(why.preset for why in reasons_for(cell, notes) if why.preset))
 
 
-def runs_for(cell, notes):
+def runs_for(cell: PublishedNumber, notes: Notes) -> list[tuple[str, ...]]:
     """Return all runs one number needs, as tuples of presets: none, each of its reasons alone, and all at once."""
     presets = presets_for(cell, notes)
-    return dict.fromkeys([(), *((preset,) for preset in presets), presets])
+    return list(dict.fromkeys([(), *((preset,) for preset in presets), presets]))
 
 
-def compare_published(game, games, seed, agents=None, cancel=None, progress=None, found=None):
+def compare_published(
+    game: Game,
+    games: int,
+    seed: int,
+    agents: Sequence[str] | None = None,
+    cancel: Event | None = None,
+    progress: Callable[[int, int], object] | None = None,
+    found: Callable[[list[PublishedComparison]], object] | None = None,
+) -> list[PublishedComparison]:
     """Return a list of PublishedComparison: every published number, those that can be run again beside ours.
 
     Parameters
@@ -198,13 +209,13 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
         Runs of each scenario.
     seed : int
     agents : sequence of str, optional
-        Run again only what these play; all, if left out. What is not run has no number of ours.
+        Run again only what these play; everything, if left out. What is not run has no number of ours.
     cancel : threading.Event, optional
         Set it to end; what has not been run by then has no number of ours.
     progress : callable ``progress(done, total)``, optional
-        Told how many of the runs are done: of each scenario one as it is, and one for each reason that is measured.
+        Called with how many runs are done: one for each scenario as it is, and one for each measured reason.
     found : callable ``found(rows)``, optional
-        Given the list as far as it is known after each run: first all scenarios as they are, then reason by reason.
+        Called after each run with the list so far: first all scenarios as they are, then reason by reason.
     """
     cells, notes = load_published(game)
     runs = dict.fromkeys(
@@ -227,7 +238,7 @@ def compare_published(game, games, seed, agents=None, cancel=None, progress=None
     return [compared(game, cell, notes, played) for cell in cells]
 
 
-def compared(game, cell, notes, played):
+def compared(game: Game, cell: PublishedNumber, notes: Notes, played: Played) -> PublishedComparison:
     """Return one published number beside what has been measured so far; a reason still to be played has no share."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
@@ -246,32 +257,36 @@ def compared(game, cell, notes, played):
     )
 
 
-def measured(results, cell):
+def measured(results: Results, cell: PublishedNumber) -> Estimate:
     """Return what a published number comes to in a run."""
     return results.estimate(cell.metric) if cell.stage == 0 else stage_rate(results, cell)
 
 
-def share_of(played, cell, why):
-    """Return what a number changes by when one reason is played; None where no preset plays it, or none has yet.
+def share_of(played: Played, cell: PublishedNumber, why: ReasonRow) -> Estimate | None:
+    """Return how much a number changes when one reason is played; None if no preset plays it, or not yet.
 
-    Of whole runs it is counted on the same seeds; those that reach a stage are others with each preset.
+    Whole runs are compared on the same seeds; which runs reach a stage differs from preset to preset.
     """
     ours, other = (played.get((cell.scenario, cell.agents, presets)) for presets in ((), (why.preset,)))
-    if not why.preset or other is None:
+    if not why.preset or ours is None or other is None:
         return None
     if cell.stage:
         return difference_of_rates(stage_rate(ours, cell), stage_rate(other, cell))
     return other.difference(cell.metric, ours)
 
 
-def difference_from(published, ours, is_rate):
-    """Return ours less the published number; of a mean nobody knows how sure the published one is."""
+def difference_from(published: Estimate, ours: Estimate, is_rate: bool) -> Estimate:
+    """Return ours less the published number; the interval of a published mean is unknown."""
     return difference_of_rates(published, ours) if is_rate else Estimate(ours.value - published.value, *UNKNOWN)
 
 
-def stage_rate(results, cell):
+def stage_rate(results: Results, cell: PublishedNumber) -> Estimate:
     """Return the share of the runs reaching a stage that end in it as the metric says."""
     signals, outcomes = results.game.signals, results.outcomes
+    if signals.stage_ending is None or signals.entry is None:
+        raise BrokenContent(
+            f"{cell.section}, {cell.metric} names stage {cell.stage}; {results.game.title} has no stages."
+        )
     ended = signals.stage_ending(outcomes)[:, cell.stage - 1]
     decided = signals.ending(outcomes)
     is_metric = results.values(cell.metric)
@@ -280,10 +295,10 @@ def stage_rate(results, cell):
     return wilson_interval(int(here.sum()), int(reached.sum()))
 
 
-def published_table(rows):
+def published_table(rows: Sequence[PublishedComparison]) -> pd.DataFrame:
     """Return a list of PublishedComparison as a DataFrame of numbers: one row each, nan where there is none."""
 
-    def bounds(estimate):
+    def bounds(estimate: Estimate | None) -> tuple[float, ...]:
         return tuple(vars(estimate).values()) if estimate else (np.nan,) * 3
 
     names = ["section", "scenario", "version", "agents", "metric", "stage"]

@@ -1,18 +1,23 @@
 """The measures of quality one by one: agency, closeness, diversity, knockouts, attrition; each with its interval.
 
-They are those of Shattered Dungeon's chapter 18. ``workbench.balance.quality`` puts them together and reads them.
+They come from chapter 18 of Shattered Dungeon. ``workbench.balance.quality`` puts them together and reads them.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Self
 
 import numpy as np
 import pandas as pd
+from numpy.typing import ArrayLike, NDArray
 from pydantic import StrictFloat, StrictInt, model_validator
 
 from rules.core.content import Row
+from rules.core.metrics import Outcomes
+from rules.core.signals import Signals
 from workbench.simulation.estimates import CONFIDENCE, Estimate, Verdict, mean_interval, ratio_interval, wilson_interval
 
-MOST_CHANGES = 3  # games with so many changes of the lead or more are counted together
+MOST_CHANGES = 3  # games with at least this many changes of the lead are counted together
 RESAMPLES = 2_000  # of the bootstrap that an entropy's interval comes from
 HIGH, LOW = "high", "low"
 TITLES = {
@@ -23,22 +28,22 @@ TITLES = {
     "attrition": "Attrition",
     "effective": "Rooms still open",
 }
-NEARLY = {LOW: "Below what is healthy, but not far.", HIGH: "Above what is healthy, but not far."}
+NEARLY = {LOW: "Below the healthy range, but not by much.", HIGH: "Above the healthy range, but not by much."}
 MEANINGS = {
-    "agency": "How often the lead changes sides in an encounter, on average: each room of a run is one.",
-    "agency_run": "How often another side is ahead as a room is left than as the room before was, on average.",
-    "closeness": "What the losing side had left of the resource that came nearest to deciding the game as well.",
-    "diversity": "How evenly games spread over all endings: 0 is always the same one, 100 % all alike.",
-    "knockouts": "How evenly the first knockout spreads over the members: 0 is always the same one, 100 % all alike.",
-    "attrition": "With what share of its resources the side that is worn down enters a stage, on average.",
-    "effective": "In what share of the games that come so far both sides still have a way to win.",
+    "agency": "How often the lead changes sides in an encounter, on average; each room of a run is one encounter.",
+    "agency_run": "How often, on average, the side ahead after a room is not the one ahead after the room before.",
+    "closeness": "What the losing side had left of the resource that came next closest to costing it the game.",
+    "diversity": "How evenly games spread over all endings: 0 means always the same one, 100 % all equally often.",
+    "knockouts": "How evenly first knockouts spread over members: 0 means always the same one, 100 % equally often.",
+    "attrition": "The share of its resources that the side being worn down has left on entering a stage, on average.",
+    "effective": "The share of the games that get this far in which both sides still have a way to win.",
 }
 
 
 class Range(Row):
     """A healthy range, where the design names it, and what it means to be below or above.
 
-    Where the design says what is wrong from a bound farther out only, ``far_low`` and ``far_high`` are those.
+    If what it says holds only from a bound farther out, ``far_low`` and ``far_high`` are those bounds.
     """
 
     low: StrictInt | StrictFloat
@@ -50,8 +55,8 @@ class Range(Row):
     above: str = ""  # where nothing can be above
 
     @model_validator(mode="after")
-    def has_width(self):
-        """Refuse a range without width, and bounds farther out that are not."""
+    def has_width(self) -> Self:
+        """Refuse an empty range, and far bounds that lie inside it."""
         if self.low >= self.high:
             raise ValueError(f"low, {self.low}, must be below high, {self.high}")
         if self.far_low is not None and self.far_low > self.low:
@@ -72,10 +77,10 @@ class Number:
 
 @dataclass(frozen=True)
 class Measure:
-    """One measure of quality: the number with its interval, the healthy range if the design names one, the spread.
+    """One measure of quality: the number with its interval, the healthy range if the design names one, its parts.
 
     ``parts`` is a DataFrame of part, estimate, low and high: shares of what the number sums up; ``also`` are Numbers
-    that tell the same in another way. ``unit`` is empty for shares between 0 and 1.
+    that say the same in another way. ``unit`` is empty for shares between 0 and 1.
     """
 
     key: str
@@ -85,10 +90,10 @@ class Measure:
     unit: str = ""
     healthy: Range | None = None
     parts: pd.DataFrame = field(default_factory=pd.DataFrame)
-    also: tuple = ()
+    also: tuple[Number, ...] = ()
 
     @property
-    def verdict(self):
+    def verdict(self) -> Verdict | None:
         """Inside, outside or undecided; None where no range is named."""
         known = np.isfinite([self.estimate.value, self.estimate.low, self.estimate.high]).all()
         if self.healthy is None:
@@ -96,15 +101,15 @@ class Measure:
         return self.estimate.verdict((self.healthy.low, self.healthy.high)) if known else Verdict.UNDECIDED
 
     @property
-    def side(self):
+    def side(self) -> str:
         """``low`` or ``high`` when the whole interval lies outside the healthy range, else an empty text."""
         if self.healthy is None or self.verdict != Verdict.OUTSIDE:
             return ""
         return LOW if self.estimate.high < self.healthy.low else HIGH
 
     @property
-    def reading(self):
-        """What the verdict means, a sentence; empty where there is nothing to say."""
+    def reading(self) -> str:
+        """What the verdict means, in a sentence; empty if there is nothing to say."""
         if self.healthy is None or not self.side:
             return ""
         if self.side == LOW:
@@ -114,7 +119,7 @@ class Measure:
         return self.healthy.above if is_far else NEARLY[HIGH]
 
 
-def agency(changes, healthy=None):
+def agency(changes: ArrayLike, healthy: Range | None = None) -> Measure:
     """Return how often the lead changes in an encounter, and the shares of encounters with 0, 1, 2, 3 or more changes.
 
     Parameters
@@ -123,7 +128,8 @@ def agency(changes, healthy=None):
         nan where a stage was not reached.
     healthy : Range, optional
     """
-    changes = np.asarray(changes, float).reshape(len(changes), -1)
+    changes = np.asarray(changes, float)
+    changes = changes.reshape(len(changes), -1)
     reached = np.isfinite(changes)
     known = changes[reached]
     counts = {
@@ -143,8 +149,10 @@ def agency(changes, healthy=None):
     )
 
 
-def run_agency(ahead, reached, ranges):
-    """Return a Measure of how often who is ahead changes from stage to stage, where a game has more than one stage."""
+def run_agency(
+    ahead: NDArray[np.integer[Any]], reached: NDArray[np.bool_], ranges: Mapping[str, Range]
+) -> dict[str, Measure]:
+    """Return the Measure of how often the lead changes from stage to stage; empty if no game passes its first stage."""
     if not (reached.sum(axis=1) > 1).any():
         return {}
     swaps = [swaps_of(row[there]) for row, there in zip(ahead, reached)]
@@ -160,7 +168,7 @@ def run_agency(ahead, reached, ranges):
     }
 
 
-def swaps_of(ahead):
+def swaps_of(ahead: NDArray[np.integer[Any]]) -> int:
     """Return how often a sequence of leaders changes from one to another; nobody, -1, changes nothing.
 
     >>> swaps_of(np.array([0, -1, 0, 1]))
@@ -170,8 +178,10 @@ def swaps_of(ahead):
     return int((leaders[1:] != leaders[:-1]).sum())
 
 
-def closeness(proximity, alternative, endings, healthy=None):
-    """Return what the loser had left at its next-closest, and how often which ending was the nearest alternative."""
+def closeness(
+    proximity: ArrayLike, alternative: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None
+) -> Measure:
+    """Return what the loser had left of its next-closest resource, and how often each ending was the alternative."""
     proximity, alternative = np.asarray(proximity, float), np.asarray(alternative)
     known = np.isfinite(proximity)
     counts = {title: int((alternative[known] == number).sum()) for number, title in endings.items()}
@@ -186,20 +196,20 @@ def closeness(proximity, alternative, endings, healthy=None):
     )
 
 
-def diversity(ending, endings, healthy=None):
-    """Return the entropy of the endings over that of all ``endings`` alike; games that did not finish do not count."""
+def diversity(ending: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None) -> Measure:
+    """Return the entropy of the endings over its maximum, all equally often; unfinished games do not count."""
     counts = {title: int((np.asarray(ending) == number).sum()) for number, title in endings.items()}
     return spread("diversity", counts, healthy)
 
 
-def knockouts(first_out, members, healthy=None):
-    """Return the entropy of who is knocked out first over that of all ``members`` alike."""
+def knockouts(first_out: ArrayLike, members: Sequence[str], healthy: Range | None = None) -> Measure:
+    """Return the entropy of who is knocked out first over its maximum, all ``members`` equally often."""
     counts = {title: int((np.asarray(first_out) == number).sum()) for number, title in enumerate(members)}
     return spread("knockouts", counts, healthy)
 
 
-def spread(key, counts, healthy=None, where=""):
-    """Return the Measure of how evenly games spread over what is counted, a dict title -> count, and in bits."""
+def spread(key: str, counts: Mapping[str, int], healthy: Range | None = None, where: str = "") -> Measure:
+    """Return the Measure of how evenly games spread over ``counts`` (title -> games); the entropy in bits beside it."""
     even = entropy_interval(list(counts.values()), len(counts))
     most = np.log2(len(counts))
     bits = Estimate(*(float(most * number) for number in vars(even).values()))
@@ -215,12 +225,17 @@ def spread(key, counts, healthy=None, where=""):
     )
 
 
-def by_stage(signals, outcomes, ranges):
-    """Return the Measures of each stage of games that have several: how it is entered, whether it is open, its end."""
+def by_stage(signals: Signals, outcomes: Outcomes, ranges: Mapping[str, Range]) -> dict[str, Measure]:
+    """Return the Measures of each stage if there are several: how it is entered, whether it is open, how it ends.
+
+    Empty for a game without stages.
+    """
+    if not (signals.entry and signals.is_open and signals.stage_ending and signals.entry_of_each):
+        return {}
     entry, is_open = signals.entry(outcomes), signals.is_open(outcomes)
     reached = np.isfinite(entry)
     last = int(reached.any(axis=0).sum())
-    measures = {}
+    measures: dict[str, Measure] = {}
     for stage in range(last if last > 1 else 0):
         there, where = reached[:, stage], f": {signals.stages[stage]}"
         key = f"diversity_{stage + 1}"
@@ -234,8 +249,14 @@ def by_stage(signals, outcomes, ranges):
     return measures
 
 
-def attrition(stage, where, entry, each, ranges):
-    """Return with what share of its resources a stage is entered, all together and each; ``each`` is title -> array."""
+def attrition(
+    stage: int,
+    where: str,
+    entry: NDArray[np.floating[Any]],
+    each: Mapping[str, NDArray[np.floating[Any]]],
+    ranges: Mapping[str, Range],
+) -> dict[str, Measure]:
+    """Return the share of its resources left on entering a stage, in all and one by one (``each``: title -> array)."""
     there = np.isfinite(entry)
     key = f"attrition_{stage + 1}"
     return {
@@ -246,14 +267,14 @@ def attrition(stage, where, entry, each, ranges):
             mean_interval(entry[there]),
             "",
             ranges.get(key),
-            shares({"Games that come so far": int(there.sum())}, there.size),
+            shares({"Games that get this far": int(there.sum())}, there.size),
             tuple(Number(title, mean_interval(values)) for title, values in each.items()),
         )
     }
 
 
-def effective(stage, where, is_open, ranges):
-    """Return in what share of the games that reach a stage both sides still have a way to win."""
+def effective(stage: int, where: str, is_open: NDArray[np.bool_], ranges: Mapping[str, Range]) -> dict[str, Measure]:
+    """Return the share of the games reaching a stage in which both sides still have a way to win."""
     key = f"effective_{stage + 1}"
     return {
         key: Measure(
@@ -267,13 +288,13 @@ def effective(stage, where, is_open, ranges):
     }
 
 
-def shares(counts, total):
+def shares(counts: Mapping[str, int], total: int) -> pd.DataFrame:
     """Return counts as shares of a total, a DataFrame of part, estimate, low and high."""
     rows = [(part, *vars(wilson_interval(count, total)).values()) for part, count in counts.items()]
     return pd.DataFrame(rows, columns=["part", "estimate", "low", "high"])
 
 
-def entropy(counts):
+def entropy(counts: ArrayLike) -> float:
     """Return the entropy of counts in bits.
 
     >>> entropy([5, 5, 0]), entropy([7, 0])
@@ -284,11 +305,10 @@ def entropy(counts):
     return float(-(chances * np.log2(chances)).sum()) + 0.0
 
 
-def entropy_interval(counts, kinds, confidence=CONFIDENCE):
-    """Return the Estimate of entropy over log2 of ``kinds``, between 0 and 1; its interval is a bootstrap's.
+def entropy_interval(counts: ArrayLike, kinds: int, confidence: float = CONFIDENCE) -> Estimate:
+    """Return the Estimate of entropy over log2 of ``kinds``, between 0 and 1, with a bootstrap interval.
 
-    The games are drawn again ``RESAMPLES`` times from what was counted, from a fixed seed, so that the same games
-    always have the same interval.
+    The counts are resampled ``RESAMPLES`` times from a fixed seed, so the same games always have the same interval.
 
     References
     ----------

@@ -1,7 +1,7 @@
-"""Scenarios: who meets whom, and what a design wants of that meeting, read from data/<game>/targets.toml.
+"""Scenarios: who meets whom, and what the design wants of it, read from data/<game>/targets.toml.
 
-Where a game's targets hang on what is played, its file has scenarios; the targets of each are written as in
-workbench.balance.targets, and a measure of workbench.balance.quality can be one as well::
+If a game's targets depend on what is played, its file has scenarios. Their targets are written as in
+workbench.balance.targets, and can be measures of workbench.balance.quality too::
 
     [scenarios.boar]
     preset = "boar"  # of the ruleset
@@ -24,7 +24,7 @@ from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
 from workbench.balance.quality import MEASURES
-from workbench.balance.targets import FILE, SCENARIOS, Target, check_metric, judge
+from workbench.balance.targets import FILE, SCENARIOS, Target, TargetResult, check_metric, judge
 from workbench.simulation.batch import Batch, checked_agents
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
@@ -40,7 +40,7 @@ class ScenarioRow(Row):
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """A preset played by agents, and metric -> Target of what is to come of it."""
+    """A preset played by agents, and metric -> Target for its games."""
 
     game: Game
     title: str
@@ -57,12 +57,12 @@ class Scenario:
         """Play games of this scenario, with ``changes`` on top of its preset, and return the Results."""
         return simulate_batch(self.batch(games, seed, changes), self.game.skin)
 
-    def judge(self, results):
+    def judge(self, results: Results) -> dict[str, TargetResult]:
         """Return metric -> TargetResult of all its targets."""
         return judge(results, self.targets)
 
 
-def load_scenarios(game):
+def load_scenarios(game: Game) -> dict[str, Scenario]:
     """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
     path = DATA / game.name / FILE
     rows = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
@@ -76,13 +76,13 @@ def load_scenarios(game):
     }
 
 
-def scenario_of(game, place, row):
-    """Return a Scenario as the file has it; raise UnknownName or BrokenContent where it names what is not there."""
+def scenario_of(game: Game, place: str, row: ScenarioRow) -> Scenario:
+    """Return a Scenario as the file has it; raise UnknownName or BrokenContent for a name that does not exist."""
     presets = game.ruleset.presets
     if row.preset not in presets:
         raise UnknownName("preset", row.preset, presets, f"in {place}")
     if not row.targets:
-        raise BrokenContent(f"{place} has no targets; a scenario is there for at least one.")
+        raise BrokenContent(f"{place} has no targets; a scenario needs at least one.")
     agents = checked_agents(game, row.agents, None)
     for name, target in row.targets.items():
         check_metric(name, target, {**game.metrics, **MEASURES}, f"in {place}")

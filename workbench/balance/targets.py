@@ -1,30 +1,35 @@
-"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and judged by games.
+"""Targets: the ranges a design wants its metrics in, read from data/<game>/targets.toml and judged by games played.
 
-A game may have them; the file has a table for each metric, in the order in which figures show them::
+They are optional; the file has a table for each metric, in the order in which charts show them::
 
     [rounds]  # a metric of the game
     low = 8  # in the metric's own unit; a rate between 0 and 1
     high = 16
     source = "Section 4"  # where the design says so
-    beside = [6, 18]  # a second range it names, shown and not judged; may be left out, like all below
-    finished_only = true  # measured in finished games only
+    beside = [6, 18]  # a second range it names, shown but not judged; optional, like everything below
+    finished_only = true  # measured only in finished games
     observed = 13.2  # what was measured once,
-    observed_games = 5  # in so many games
+    observed_games = 5  # in this many games
     note = "A part of a round counts as one."
 
-Where targets hang on what is played, the file has scenarios instead: see workbench.balance.scenarios.
+If targets depend on what is played, the file has scenarios instead: see workbench.balance.scenarios.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field, StrictBool, StrictFloat, StrictInt, model_validator
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
+from rules.core.game import Game
 from rules.core.metrics import Metric
 from workbench.balance.quality import MEASURES, quality
 from workbench.simulation.estimates import Estimate, Verdict, paired_difference, wilson_interval
+from workbench.simulation.results import Results
 
 FILE, SCENARIOS = "targets.toml", "scenarios"
 Number = StrictInt | StrictFloat
@@ -43,8 +48,8 @@ class Target(Row):
     note: str = ""
 
     @model_validator(mode="after")
-    def makes_sense(self):
-        """Refuse a range without width, and a number observed in nobody knows how many games."""
+    def makes_sense(self) -> Self:
+        """Refuse an empty range, and a number observed in an unknown number of games."""
         for low, high in (self.band, *([self.beside] if self.beside else [])):
             if low >= high:
                 raise ValueError(f"low, {low}, must be below high, {high}")
@@ -53,12 +58,12 @@ class Target(Row):
         return self
 
     @property
-    def band(self):
+    def band(self) -> tuple[Number, Number]:
         """The range as (low, high)."""
         return self.low, self.high
 
-    def estimate_observed(self, metric):
-        """Return what was observed as an Estimate; of a mean alone nobody can tell how sure it is.
+    def estimate_observed(self, metric: Metric) -> Estimate:
+        """Return what was observed as an Estimate; the interval of a mean alone is unknown.
 
         >>> Target(low=0, high=1, source="", observed=0.4, observed_games=5).estimate_observed(Metric("", "rate", len))
         Estimate(value=0.4, low=0.117620774232647..., high=0.76927571872398...)
@@ -80,7 +85,7 @@ class TargetResult:
     verdict: Verdict
 
 
-def load_targets(game):
+def load_targets(game: Game) -> dict[str, Target]:
     """Return the targets of a game as a dict metric -> Target, in their order and the game's words; none: empty.
 
     >>> import rules
@@ -100,8 +105,8 @@ def load_targets(game):
     }
 
 
-def check_metric(name, target, metrics, place):
-    """Raise UnknownName for a metric there is not, BrokenContent for a share that is none."""
+def check_metric(name: str, target: Target, metrics: Mapping[str, Metric], place: str) -> None:
+    """Raise UnknownName for a metric that does not exist, BrokenContent for a share outside 0 to 1."""
     if name not in metrics:
         raise UnknownName("metric", name, metrics, place)
     given = [*target.band, *(target.beside or ()), *([] if target.observed is None else [target.observed])]
@@ -109,13 +114,13 @@ def check_metric(name, target, metrics, place):
         raise BrokenContent(f"[{name}] {place}: a share is a number from 0 to 1, not {max(given, key=abs)}.")
 
 
-def judge(results, targets):
+def judge(results: Results, targets: Mapping[str, Target]) -> dict[str, TargetResult]:
     """Return name -> TargetResult: every target judged by games."""
     return {name: judged(results, name, target) for name, target in targets.items()}
 
 
-def judged(results, name, target):
-    """Return one target judged by games; nothing is decided before the second one."""
+def judged(results: Results, name: str, target: Target) -> TargetResult:
+    """Return one target judged by games; with fewer than two it is undecided."""
     counted, metrics = counted_games(results, target), results.game.metrics
     estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
     known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
@@ -127,25 +132,25 @@ def judged(results, name, target):
     )
 
 
-def counted_games(results, target):
-    """Return the games that a target speaks of."""
+def counted_games(results: Results, target: Target) -> Results:
+    """Return the games that a target is about."""
     return only(results, is_finished(results)) if target.finished_only else results
 
 
-def is_finished(results):
-    """Return of each game whether it came to its end."""
+def is_finished(results: Results) -> NDArray[np.bool_]:
+    """Return for each game whether it is finished."""
     return results.outcomes["ending"] != 0
 
 
-def only(results, kept):
-    """Return the Results of some of the games; ``kept`` tells of each whether it is one of them."""
+def only(results: Results, kept: NDArray[np.bool_]) -> Results:
+    """Return the Results of some of the games; ``kept`` says which, as a mask."""
     return results if kept.all() else replace(results, outcomes=results.outcomes[kept], _estimates={})
 
 
-def paired(before, after, name, target):
+def paired(before: Results, after: Results, name: str, target: Target) -> tuple[Estimate, Estimate, Estimate]:
     """Return (before, after, after - before) of a metric as Estimates, on the games of the same seeds.
 
-    Where the target speaks of finished games, pairs of which both are.
+    If the target is about finished games, only pairs in which both are finished.
     """
     games = min(before.games, after.games)
     before, after = (only(one, np.arange(one.games) < games) for one in (before, after))

@@ -1,30 +1,34 @@
-"""Search for numbers that bring a game into its target ranges: what may be turned, how far off a trial is, the search.
+"""Search for numbers that bring a game into its target ranges: the levers, how far off a trial is, the search.
 
-A search plays every trial on the same seeds, so that trials share their luck; what it finds has to be confirmed on
-seeds it has not seen, for the best of many trials is partly lucky.
+A search plays every trial on the same seeds, so that all trials share their luck. Confirm what it finds on seeds it has
+not seen: the best of many trials is partly lucky.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pandas as pd
 
 from rules.core.errors import OutOfRange
+from rules.core.fields import Value
 from rules.core.game import Game
+from workbench.balance.scenarios import Scenario
 from workbench.balance.targets import Target, judged
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
 
-DIGITS = 6  # after the point: a number found is written down and typed again as it is
-FIRST_TRIALS = 20  # drawn evenly, before the search learns from what it has seen
+DIGITS = 6  # after the point, so that a number found can be copied by hand exactly
+FIRST_TRIALS = 20  # drawn evenly before the search learns from its trials
+Evaluate = Callable[[Mapping[str, float]], tuple[float, dict[str, float]]]  # numbers -> distance, what was measured
+Report = Callable[[int, float], object]  # report(number of the trial, distance)
 
 
 @dataclass(frozen=True)
 class Lever:
     """One number a search may turn: a weight of the agent, or a field or detail of the ruleset.
 
-    ``step`` is the smallest change that counts; a field that is on or off has 0, 1 and 1.
+    ``step`` is the smallest change that counts; a field that is on or off goes from 0 to 1 in steps of 1.
     """
 
     name: str
@@ -36,7 +40,7 @@ class Lever:
 def trial_batch(
     game: Game, agent: str, numbers: Mapping[str, float], games: int, seed: int, seats: int | None = None
 ) -> Batch:
-    """Return games between agents alike, with ``numbers`` (lever -> value) instead of the usual ones.
+    """Return games between copies of one agent, with ``numbers`` (lever -> value) instead of the usual ones.
 
     >>> import rules
     >>> trial_batch(rules.load("jarls"), "greedy", {"momentum": 2.0, "throne_now": 61.0}, games=10, seed=1)
@@ -48,25 +52,27 @@ weights={'greedy': {'throne_now': 61.0}}, version='...')
     return Batch(game, games, seed, [agent], seats, changes, weights={agent: weights} if weights else None)
 
 
-def changes_of(game, numbers):
-    """Return numbers for fields and details of the ruleset as the kinds these are of."""
+def changes_of(game: Game, numbers: Mapping[str, float]) -> dict[str, bool | int | float]:
+    """Return numbers for fields and details of the ruleset in the kinds of those fields."""
     return {name: as_kind_of(game.ruleset.field_of(name).value, value) for name, value in numbers.items()}
 
 
-def as_kind_of(usual, value):
-    """Return a number as the kind a field's usual value is of: bool, int or float; where that is a name, an int.
+def as_kind_of(usual: Value, value: float) -> bool | int | float:
+    """Return a number in the kind of a field's usual value: bool, int or float; an int for a name.
 
     >>> as_kind_of(True, 1.0), as_kind_of(3, 4.0), as_kind_of(0.5, 1), as_kind_of("moth", 2.0)
     (True, 4, 1.0, 2)
     """
-    return int(value) if isinstance(usual, str) else type(usual)(value)
+    if isinstance(usual, bool):
+        return bool(value)
+    return float(value) if isinstance(usual, float) else int(value)
 
 
 def distance(results: Results, targets: Mapping[str, Target], urgent: Sequence[str] = ()) -> float:
-    """Return how far games are off their targets: 0 inside all of them, 1 for one band's half width off in one.
+    """Return how far games are off their targets: 0 inside all of them, 1 for half a band's width off in one.
 
-    A metric counts as inside a tenth of its band before the edge, so that luck does not push it out again; those
-    that are ``urgent`` count three times.
+    A metric counts as inside only a tenth of the half width before the edge, so that luck does not push it out again;
+    ``urgent`` metrics count three times.
     """
     total = 0.0
     for name, target in targets.items():
@@ -77,14 +83,25 @@ def distance(results: Results, targets: Mapping[str, Target], urgent: Sequence[s
     return total
 
 
-def search(game, agent, levers, targets, games, seed, seats, trials, urgent=(), report=None):
+def search(
+    game: Game,
+    agent: str,
+    levers: Sequence[Lever],
+    targets: Mapping[str, Target],
+    games: int,
+    seed: int,
+    seats: int | None,
+    trials: int,
+    urgent: Sequence[str] = (),
+    report: Report | None = None,
+) -> pd.DataFrame:
     """Try numbers, each on the same seeds, and return every trial as a DataFrame, the best first.
 
     Parameters
     ----------
     game : Game
     agent : str
-        Plays all seats; levers that are no ruleset field are its weights.
+        Plays all seats; levers that are not ruleset fields are its weights.
     levers : sequence of Lever
     targets : dict metric -> Target
     games : int
@@ -95,7 +112,7 @@ def search(game, agent, levers, targets, games, seed, seats, trials, urgent=(), 
     urgent : sequence of str
         Metrics that count three times.
     report : callable ``report(number, distance)``, optional
-        Told of every trial.
+        Called after every trial.
 
     Returns
     -------
@@ -105,21 +122,29 @@ def search(game, agent, levers, targets, games, seed, seats, trials, urgent=(), 
     The first trial is what the game has now. The search is optuna's tree of Parzen estimators.
     """
 
-    def evaluate(numbers):
+    def evaluate(numbers: Mapping[str, float]) -> tuple[float, dict[str, float]]:
         results = simulate_batch(trial_batch(game, agent, numbers, games, seed, seats), game.skin)
         return distance(results, targets, urgent), measured(results, targets)
 
     return run_trials(levers, numbers_now(game, agent, levers), evaluate, seed, trials, report)
 
 
-def search_scenarios(game, scenarios, levers, games, seed, trials, report=None):
+def search_scenarios(
+    game: Game,
+    scenarios: Mapping[str, Scenario],
+    levers: Sequence[Lever],
+    games: int,
+    seed: int,
+    trials: int,
+    report: Report | None = None,
+) -> pd.DataFrame:
     """Try numbers in several scenarios at once and return every trial as a DataFrame, the best first.
 
-    Arguments as of ``search``; ``scenarios`` is a dict name -> Scenario, ``games`` are those of each, and every lever
-    is a field or a detail of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
+    The arguments are those of ``search``, but ``games`` counts for each scenario and every lever is a field or detail
+    of the ruleset. A column ``boar.rounds`` holds a metric of a scenario.
     """
 
-    def evaluate(numbers):
+    def evaluate(numbers: Mapping[str, float]) -> tuple[float, dict[str, float]]:
         changes, off = changes_of(game, numbers), 0.0
         found: dict[str, float] = {}
         for name, scenario in scenarios.items():
@@ -131,12 +156,19 @@ def search_scenarios(game, scenarios, levers, games, seed, trials, report=None):
     return run_trials(levers, numbers_now(game, game.usual_agent, levers), evaluate, seed, trials, report)
 
 
-def measured(results, targets):
+def measured(results: Results, targets: Mapping[str, Target]) -> dict[str, float]:
     """Return metric -> what was measured of it."""
     return {name: judged(results, name, target).estimate.value for name, target in targets.items()}
 
 
-def run_trials(levers, first, evaluate, seed, trials, report):
+def run_trials(
+    levers: Sequence[Lever],
+    first: Mapping[str, float],
+    evaluate: Evaluate,
+    seed: int,
+    trials: int,
+    report: Report | None,
+) -> pd.DataFrame:
     """Return every trial as a DataFrame, the best first.
 
     ``evaluate(numbers)`` returns how far off they are and what was measured.
@@ -145,10 +177,10 @@ def run_trials(levers, first, evaluate, seed, trials, report):
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed, n_startup_trials=FIRST_TRIALS))
-    study.enqueue_trial(first)
+    study.enqueue_trial(dict(first))
     rows = []
 
-    def play_trial(trial):
+    def play_trial(trial: optuna.Trial) -> float:
         numbers = {
             lever.name: round(trial.suggest_float(lever.name, lever.low, lever.high, step=lever.step), DIGITS)
             for lever in levers
@@ -163,11 +195,11 @@ def run_trials(levers, first, evaluate, seed, trials, report):
     return pd.DataFrame(rows).sort_values(["distance", "trial"], ignore_index=True)
 
 
-def numbers_now(game, agent, levers):
-    """Return what the levers stand at, as a dict name -> float, on the nearest step inside the range."""
+def numbers_now(game: Game, agent: str, levers: Sequence[Lever]) -> dict[str, float]:
+    """Return the current values of the levers, each on the nearest step inside its range."""
     for lever in levers:
         if lever.low >= lever.high:
-            raise OutOfRange(f"{lever.name} from {lever.low} to {lever.high} is no range; low must be below high.")
+            raise OutOfRange(f"{lever.name} from {lever.low} to {lever.high} is not a range; low must be below high.")
     record, ruleset = game.agents[agent].record, game.ruleset.default()
     numbers = {}
     for lever in levers:

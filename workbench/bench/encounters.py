@@ -1,31 +1,32 @@
-"""How soon encounters of a game of cards are known: one room between heuristic players, a lever's first figure."""
+"""How fast encounters of a card game are known: one room between heuristic agents, a lever's first chart."""
 
 from workbench import figures
-from workbench.bench.measurement import measurement, repeated, seconds_of
+from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
 from workbench.compiling.status import wait_until_ready
+from workbench.figures.chart import Chart
 from workbench.simulation.batch import Batch
 from workbench.simulation.run import results_so_far, simulate
 
 GAME, AGENT = "shattered_dungeon", "natural"
 SEED = 1
 ENCOUNTERS = 20_000  # in one room; about a second on one core
-LEVER = {"rally": 0}  # turned, so that all is played anew
-FIGURE_GAMES = 10_000  # asked for by the balance page; its first figure needs a part of them
+LEVER = {"rally": 0}  # changed, so that everything is played again
+FIGURE_GAMES = 10_000  # as on the balance page; its first chart needs only a part of them
 
 
-def encounters_per_second(agent):
+def encounters_per_second(agent: str) -> float:
     """Return how many encounters in one room one core plays in a second."""
     run = simulate(GAME, ENCOUNTERS, SEED, [agent], threads=1)
     return run.games / run.seconds
 
 
-def first_figure():
-    """Turn a lever and draw what the first part of its runs shows; return the Chart."""
+def first_figure() -> Chart:
+    """Turn a lever, draw the first part of its runs and return the Chart."""
     return figures.endings(next(results_so_far(Batch(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER))))
 
 
-def room_encounters():
-    """Measure encounters in one room between natural players on one core against encounters by chance."""
+def room_encounters() -> Measurement:
+    """Measure encounters in one room between natural agents on one core against random encounters."""
     wait_until_ready(GAME)
     encounters_per_second(AGENT)  # loads what was compiled
     return measurement(
@@ -36,8 +37,8 @@ def room_encounters():
     )
 
 
-def lever_to_figure():
-    """Measure a turned lever's first figure against playing all its runs."""
+def lever_to_figure() -> Measurement:
+    """Measure a turned lever's first chart against playing all its runs."""
     wait_until_ready(GAME)
     first_figure()
     return measurement(

@@ -1,36 +1,39 @@
-"""How soon exact odds are there, with nothing remembered from before."""
+"""How fast exact odds are answered, with nothing cached."""
 
 import gc
 import random
-from functools import _lru_cache_wrapper
+from collections.abc import Mapping
+from functools import _lru_cache_wrapper, partial
 from statistics import median, quantiles
+from typing import Any
 
 from rules.core.errors import OutOfRange, WorkbenchError
 from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
 from workbench.games.jarls.attack_row import Attack, play_of
 from workbench.games.jarls.board import forecast
+from workbench.odds.mechanics import Mechanic
 from workbench.odds.register import mechanics
 
 SEED = 1
-ANSWERS = 250  # of each calculator, its settings drawn evenly from all there are
+ANSWERS = 250  # of each calculator, with settings drawn evenly from all possible ones
 SIX = {"attacker_basic": 6, "defender_basic": 6}
 TEN = {"attacker_basic": 10, "defender_basic": 10}
 
 
-def caches():
-    """Return everything that works out odds and remembers answers, as a list."""
+def caches() -> "list[_lru_cache_wrapper[Any]]":
+    """Return the caches of all functions that work out odds."""
     return [
         one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and "odds" in one.__module__.split(".")
     ]
 
 
-def forget():
-    """Clear what the odds have remembered, as in a process that has just begun."""
+def forget() -> None:
+    """Clear the caches of the odds, as in a process that has just started."""
     for one in caches():
         one.cache_clear()
 
 
-def odds_answers():
+def odds_answers() -> Measurement:
     """Measure the 99th percentile of answers of all calculators over the full range of their settings."""
     forget()
     chosen = random.Random(SEED)
@@ -41,27 +44,27 @@ def odds_answers():
     return Measurement(high, min(parts), max(parts), "s", high / middle, "the median answer")
 
 
-def times_of(mechanic, chosen):
+def times_of(mechanic: Mechanic, chosen: random.Random) -> list[float]:
     """Return how long random settings of a mechanic take; settings that are refused take no time."""
     found = []
     for _ in range(ANSWERS):
         settings = {one.name: chosen.choice(one.values) for one in mechanic.settings}
-        found.append(seconds_of(lambda settings=settings: answered(mechanic, settings)))
+        found.append(seconds_of(partial(answered, mechanic, settings)))
     return found
 
 
-def answered(mechanic, settings):
-    """Ask a mechanic; a refusal is an answer too."""
+def answered(mechanic: Mechanic, settings: Mapping[str, Any]) -> None:
+    """Ask a mechanic; a refusal counts as an answer."""
     try:
         mechanic.ask(**settings)
     except OutOfRange:
         return
 
 
-def times_of_jarls(chosen):
+def times_of_jarls(chosen: random.Random) -> list[float]:
     """Return how long random attacks of Jarls' calculator take."""
     return [
-        seconds_of(lambda attack=attack: forecast_of(attack))
+        seconds_of(partial(forecast_of, attack))
         for attack in (
             Attack(
                 chosen.choice("WJ"),
@@ -76,8 +79,8 @@ def times_of_jarls(chosen):
     ]
 
 
-def forecast_of(attack):
-    """Work an attack out; one that is not legal is answered as well."""
+def forecast_of(attack: Attack) -> None:
+    """Work out an attack; a refusal of an illegal one counts as an answer."""
     try:
         play, action = play_of(attack)
         forecast(play, play.game.parse(play.state, play.ruleset, action))
@@ -85,21 +88,21 @@ def forecast_of(attack):
         return
 
 
-def seconds_cold(key, settings):
-    """Return how long a mechanic takes with nothing remembered."""
+def seconds_cold(key: str, settings: Mapping[str, Any]) -> float:
+    """Return how long a mechanic takes with nothing cached."""
     forget()
     return seconds_of(lambda: mechanics()[key].ask(**settings))
 
 
-def fight_of_six():
-    """Measure a two-round fight of six against six in King's Fall against asking it again."""
+def fight_of_six() -> Measurement:
+    """Measure a two-round fight of six against six in King's Fall against asking again."""
     cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
     again = repeated(lambda: seconds_of(lambda: mechanics()["kings_fall.fight"].ask(**SIX)))
     return measurement(cold, "s", again, "the same asked again")
 
 
-def fight_to_the_death():
-    """Measure a fight of ten against ten until one side is gone against one of two rounds."""
+def fight_to_the_death() -> Measurement:
+    """Measure a fight of ten against ten until one side is gone against two rounds of six against six."""
     cold = repeated(lambda: seconds_cold("kings_fall.to_the_death", TEN))
     return measurement(
         cold, "s", repeated(lambda: seconds_cold("kings_fall.fight", SIX)), "two rounds of six against six"

@@ -1,6 +1,6 @@
-"""How fast the workbench is here: every measurement with its spread, and against another of the same run.
+"""How fast the workbench is on this machine: each measurement with its spread, compared with another of the same run.
 
-Machines differ and are busy at times, so that the ratios say more than the values.
+Machines differ and are busy at times, so ratios say more than values.
 """
 
 import contextlib
@@ -10,9 +10,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -22,31 +24,31 @@ from rules.core.errors import UnknownName
 from rules.core.workspace import new_tree, new_workspace
 from workbench.bench.balance import balance_of_targets, commander_games
 from workbench.bench.encounters import lever_to_figure, room_encounters
-from workbench.bench.measurement import SpeedTarget, measurement, repeated, seconds_of, three_digits
+from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, seconds_of, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.compiling.status import wait_until_ready
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
 
 ROOT = Path(__file__).parents[2]
-GAME = "jarls"  # the one all measurements here are of
+GAME = "jarls"  # which all measurements in this file are about
 SEED = 1
 RANDOM_GAMES = 2_000  # at two million plies a second
 SLOW_GAMES = 3  # uncompiled; a second or two
 GREEDY_GAMES = 10_000
-SEARCHER = "adept"  # whose record is searched with,
+SEARCHER = "adept"  # whose weights the search uses,
 PLAYOUTS = 1_000  # and this many playouts a move
 WARM_GAMES = 1_000
 PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
 
 
-def speed(agents, games, threads):
+def speed(agents: Sequence[str], games: int, threads: int | None) -> float:
     """Return plies per second of games between agents."""
     run = simulate(GAME, games, SEED, agents, threads=threads)
     return run.plies / run.seconds
 
 
-def uncompiled_speed():
+def uncompiled_speed() -> float:
     """Return plies per second of random games by the same functions uncompiled, in a process of its own."""
     report = json_output_of(
         [
@@ -67,12 +69,12 @@ def uncompiled_speed():
     return report["plies"] / report["seconds"]
 
 
-def json_output_of(arguments, **settings):
+def json_output_of(arguments: Sequence[str], **settings: str) -> dict[str, Any]:
     """Return the JSON object that a command of the workbench prints in a process of its own."""
     return json.loads(output_of(arguments, **settings))
 
 
-def output_of(arguments, **settings):
+def output_of(arguments: Sequence[str], **settings: str) -> str:
     """Return what a command of the workbench prints in a process of its own."""
     command = [sys.executable, "-m", "workbench.cli", *arguments]
     return subprocess.run(
@@ -80,33 +82,33 @@ def output_of(arguments, **settings):
     ).stdout
 
 
-def random_play():
+def random_play() -> Measurement:
     """Measure random play on one thread against the same functions uncompiled."""
     compiled = repeated(lambda: speed(["random"], RANDOM_GAMES, 1))
     return measurement(compiled, "plies/s", repeated(uncompiled_speed, 3), "uncompiled")
 
 
-def threads():
+def threads() -> Measurement:
     """Measure two threads against one, on the same games, in turn."""
     pairs = repeated(lambda: [speed(["random"], 5 * RANDOM_GAMES, number) for number in (1, 2)])
     return measurement([two for _, two in pairs], "plies/s", [one for one, _ in pairs], "one thread")
 
 
-def greedy_games():
-    """Measure games between greedy players against as many plies of random play, on all threads."""
+def greedy_games() -> Measurement:
+    """Measure games between greedy agents against as many plies of random play, on all threads."""
     runs = repeated(lambda: simulate(GAME, GREEDY_GAMES, SEED, ["greedy"]), 3)
     other = repeated(lambda: runs[0].plies / speed(["random"], RANDOM_GAMES, None))
     return measurement([run.seconds for run in runs], "s", other, "random play of as many plies")
 
 
-def search_move():
-    """Measure one decision of a tree search against one of the greedy player, from the set-up."""
+def search_move() -> Measurement:
+    """Measure one decision of a tree search against one of the greedy agent, from the set-up."""
     play = Playthrough(GAME, seed=SEED)
     searching, greedy = (seconds_of_decision(play, name) for name in (SEARCHER, "greedy"))
     return measurement(searching, "s", greedy, "a greedy decision")
 
 
-def seconds_of_decision(play, name):
+def seconds_of_decision(play: Playthrough, name: str) -> list[float]:
     """Return how long an agent takes for a decision, several times; one that searches has PLAYOUTS playouts."""
     record = play.game.agents[name].record.copy()
     record.playouts = PLAYOUTS if record.playouts else 0
@@ -125,18 +127,18 @@ def seconds_of_decision(play, name):
     return repeated(lambda: seconds_of(decision))
 
 
-def warm_start_seconds():
+def warm_start_seconds() -> float:
     """Return how long the command takes for a small simulation with everything compiled."""
     return seconds_of(partial(output_of, ["simulate", GAME, "--games", str(WARM_GAMES), "--seed", str(SEED)]))
 
 
-def warm_start():
+def warm_start() -> Measurement:
     """Measure the command with a small simulation against the playing in it."""
     playing = repeated(lambda: simulate(GAME, WARM_GAMES, SEED).seconds)
     return measurement(repeated(warm_start_seconds, 3), "s", playing, "the playing alone")
 
 
-def cold_compile():
+def cold_compile() -> Measurement:
     """Measure compiling everything of a game, into a cache folder of its own, against a warm start."""
     with tempfile.TemporaryDirectory() as folder:
         cold = [seconds_of(partial(output_of, ["compile", GAME], XDG_CACHE_HOME=folder))]
@@ -183,8 +185,10 @@ TARGETS = {
 }
 
 
-def measure(only=(), progress=None):
-    """Return measurements by name as dicts, all or those of ``only``; page times are those of the last browser tests.
+def measure(
+    only: Sequence[str] = (), progress: Callable[[int, int, str], object] | None = None
+) -> dict[str, dict[str, Any]]:
+    """Return measurements by name as dicts, all or only some; page times come from the last browser tests.
 
     ``progress(done, total, title)`` is called before each.
     """
@@ -203,8 +207,8 @@ def measure(only=(), progress=None):
     return found | {name: page for name, page in pages.items() if name in only or not only}
 
 
-def page_times():
-    """Return what the browser tests measured last: name -> measurement as a dict; none when they have not run."""
+def page_times() -> dict[str, dict[str, Any]]:
+    """Return what the browser tests measured last: name -> measurement as a dict; empty if they have not run."""
     path = user_cache() / PAGE_TIMES
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         day = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))
@@ -222,7 +226,7 @@ def page_times():
     return {}
 
 
-def rows_of(measurements):
+def rows_of(measurements: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, str, str, str, str]]:
     """Return the rows of a table of measurements: name, value, spread, against, target."""
     rows = []
     for name, one in measurements.items():

@@ -3,26 +3,24 @@
 A game may have one; the file has a table ``[[item]]`` for each line::
 
     [[item]]
-    id = "deck"                                # yours, unique in the file
+    id = "deck"                                # your choice, unique in the file
     text = "The deck has one ESCALATE card."   # what must be true, in our words
     source = "Section 6"                       # where the design asks for it
-    check = "fields_are"                       # a function of workbench.checks, for all games or for this one
+    check = "fields_are"                       # a function in workbench.checks, or one of the game's own
     settings = { fields = { orders_worsen = 1 } }
 
-Nothing is ticked by hand: the answer, its evidence, and how that was found come from the code and the data each time.
+Nothing is ticked by hand: the answer, its evidence, and how it was found come from code and data each time.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from threading import Event
 
 from rules.core.content import DATA, checked, shown
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.game import Game
 from workbench.boards import presentation
-from workbench.checks.items import FILE, Answer, Item, ItemStatus, load_items
+from workbench.checks.items import FILE, Answer, Checks, Item, ItemStatus, load_items
 from workbench.checks.launch_checks import CHECKS
-
-Checks = Mapping[str, Callable[..., Answer]]
 
 
 def checks_of(name: str) -> Checks:
@@ -38,7 +36,7 @@ def checked_item(row: object, place: str, checks: Checks) -> Item:
 
 
 def check_name(item: Item, place: str, checks: Checks) -> None:
-    """Raise UnknownName for an item whose check there is not."""
+    """Raise UnknownName for an item whose check does not exist."""
     if item.check not in checks:
         raise UnknownName("check", item.check, checks, f"in {place}, field check")
 
@@ -57,7 +55,7 @@ def load_checklist(game: Game) -> dict[str, Item]:
 
 
 def answer(game: Game, item: Item, cancel: Event | None = None) -> Answer:
-    """Return the Answer to one line; a check that finds the game unable to do what it asks for does not hold."""
+    """Return the Answer to one line; if the game cannot do what its check needs, it fails."""
     try:
         found = checks_of(game.name)[item.check](game, cancel or Event(), **item.settings)
     except TypeError as error:

@@ -1,18 +1,22 @@
 """Checking all of data/: a sentence for each problem, with file, row, field, and what would be right."""
 
 import re
+from collections.abc import Callable, Iterable, Mapping, Sized
 from dataclasses import dataclass
 from dataclasses import field as made
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
 
 import numpy as np
 
 import rules
 from rules.core.clauses import ClauseText
-from rules.core.content import DATA, Row, checked, read_tables, read_text, read_toml, shown
+from rules.core.content import DATA, SomeRow, checked, read_tables, read_text, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.fields import Field, Preset
+from rules.core.game import Game
 from rules.core.levels import AgentRow
-from rules.core.rows import keep_unique, numbered_rows
+from rules.core.rows import Identified, keep_unique, numbered_rows
 from rules.core.ruleset import Schema
 from rules.core.rulings import checked_ruling
 from rules.core.words import Words
@@ -24,17 +28,21 @@ from workbench.balance.targets import SCENARIOS, Target, check_metric
 from workbench.checks.checklist import checked_item, checks_of
 from workbench.checks.examples import NAMES
 from workbench.checks.items import FILE as CHECKLIST
+from workbench.checks.items import Item
 from workbench.odds.published_odds import FILE as ODDS
 from workbench.odds.published_odds import answerable
 from workbench.odds.random_tables import FILE as TABLES
 from workbench.odds.random_tables import Table
-from workbench.play.examples import checked_example, example_files
-from workbench.play.tips import checked_tip, tips_file
+from workbench.play.examples import Example, checked_example, example_files
+from workbench.play.tips import Tip, checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
-WHERE_WANTED = ("tips", "targets", "checklist")  # counted likewise; not every game has them
+WHERE_WANTED = ("tips", "targets", "checklist")  # counted too; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
+SkinFile = dict[str, dict[str, Any]]  # the tables of a skin's file
+Found = TypeVar("Found")
+IdentifiedRow = TypeVar("IdentifiedRow", bound=Identified)
 
 
 @dataclass
@@ -45,36 +53,36 @@ class Findings:
     remarks: list[str] = made(default_factory=list)  # what may stay as it is
     counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
 
-    def attempt(self, function, *arguments):
-        """Return what the function returns; note its complaint, and return None, when it raises one."""
+    def attempt(self, function: Callable[..., Found], *arguments: object) -> Found | None:
+        """Return what the function returns; if it refuses, note why and return None."""
         try:
             return function(*arguments)
         except WorkbenchError as error:
             self.note(str(error))
             return None
 
-    def note(self, problem):
-        """Keep a problem, once."""
+    def note(self, problem: str) -> None:
+        """Keep a problem, once only."""
         if problem not in self.problems:
             self.problems.append(problem)
 
 
 class LooseSchema(Schema):
-    """Ruleset fields that may not be those of the game's record: enough to check values one by one."""
+    """Ruleset fields that need not match the game's record: enough to check values one by one."""
 
-    def __init__(self, fields):
+    def __init__(self, fields: dict[str, Field]) -> None:
         self.fields, self.details = fields, {}
         self.dtype = np.dtype(
             [(name, "f8" if isinstance(field.value, float) else "i8") for name, field in fields.items()]
         )
 
-    def check(self, name, value, place=""):
-        """Check a value as far as the fields tell; what the game's content names is checked when the game is loaded."""
-        return None if self.fields[name].choices_from else super().check(name, value, place)
+    def knows(self, name: str) -> bool:
+        """Return whether the fields alone say which values are right; content is known once the game is loaded."""
+        return not self.fields[name].choices_from
 
 
-def check_data():
-    """Check the data of all games and return the Findings; raises nothing for what is in data/."""
+def check_data() -> Findings:
+    """Check the data of all games and return the Findings; nothing in data/ makes it raise."""
     findings = Findings()
     for folder in sorted(path for path in DATA.iterdir() if path.is_dir()):
         if folder.name not in NAMES:
@@ -85,7 +93,7 @@ def check_data():
     return findings
 
 
-def check_odds(name, findings):
+def check_odds(name: str, findings: Findings) -> dict[str, int]:
     """Check the tables and the published odds of one game; return how many there are."""
     tables = DATA / name / TABLES
     good_tables = rows_of(tables, None, Table, findings) if tables.exists() else {}
@@ -93,12 +101,12 @@ def check_odds(name, findings):
     return {"tables": len(good_tables), "odds": len(published)}
 
 
-def refuse_folder(folder):
-    """Raise the complaint about a folder that no game reads."""
+def refuse_folder(folder: Path) -> NoReturn:
+    """Refuse a folder that no game reads."""
     raise UnknownName("game", folder.name, NAMES, f"that reads {shown(folder)}")
 
 
-def check_game(name, findings):
+def check_game(name: str, findings: Findings) -> dict[str, int]:
     """Check the data of one game row by row, then by loading it; return how much there is of each kind."""
     folder = DATA / name
     clauses = rows_of(folder / "clauses.toml", None, ClauseText, findings)
@@ -113,20 +121,13 @@ def check_game(name, findings):
         for path in sorted((folder / "skins").glob("*.toml"))
     }
     own_skin = skins.get(folder / "skins" / f"{name}.toml") or {table: {} for table in SKIN_TABLES}
-    rulings = unique_rows(
-        [folder / "rulings.toml"], "ruling", findings, lambda row, place: checked_ruling(row, place, fields, clauses)
-    )
+    rulings = unique_rows([folder / "rulings.toml"], "ruling", findings, checked_ruling, fields, clauses)
     check_skins(skins, own_skin, clauses, names, findings)
     findings.remarks += game.remarks() if game else []
     check_published(folder, game, findings)
     refusals = own_skin["refusals"]
-    examples = unique_rows(
-        example_files(name),
-        "example",
-        findings,
-        lambda row, place: example_that_begins(row, place, clauses, game, refusals),
-    )
-    found = (
+    examples = unique_rows(example_files(name), "example", findings, example_that_begins, clauses, game, refusals)
+    found: tuple[Sized, ...] = (
         fields,
         presets,
         agents,
@@ -141,12 +142,13 @@ def check_game(name, findings):
     return {kind: len(rows) for kind, rows in zip((*COUNTED, *WHERE_WANTED), found)}
 
 
-def check_targets(folder, game, findings):
-    """Return the good rows of the targets, noting the others and those of metrics ``game``, if known, does not have."""
+def check_targets(folder: Path, game: Game | None, findings: Findings) -> dict[str, Target]:
+    """Return the good rows of the targets, noting the others and metrics that ``game``, if known, does not have."""
     path = folder / TARGETS
     targets = rows_of(path, None, Target, findings, apart=SCENARIOS) if path.exists() else {}
-    for name, target in targets.items() if game else ():
-        findings.attempt(check_metric, name, target, game.metrics, f"in {shown(path)}")
+    if game:
+        for name, target in targets.items():
+            findings.attempt(check_metric, name, target, game.metrics, f"in {shown(path)}")
     scenarios = findings.attempt(load_scenarios, game) if game else None
     return {
         **targets,
@@ -158,38 +160,32 @@ def check_targets(folder, game, findings):
     }
 
 
-def check_published(folder, game, findings):
-    """Note what is wrong with the numbers a rulebook publishes, where there are any."""
+def check_published(folder: Path, game: Game | None, findings: Findings) -> None:
+    """Note what is wrong with the numbers a rulebook publishes, if it does."""
     if game and (folder / PUBLISHED).exists():
         findings.attempt(load_published, game)
 
 
-def check_checklist(folder, findings):
+def check_checklist(folder: Path, findings: Findings) -> dict[str, Item]:
     """Return the good lines of the launch checklist, noting the others."""
     checks = checks_of(folder.name)
-    return unique_rows(
-        [path for path in [folder / CHECKLIST] if path.exists()],
-        "item",
-        findings,
-        lambda row, place: checked_item(row, place, checks),
-    )
+    return unique_rows([path for path in [folder / CHECKLIST] if path.exists()], "item", findings, checked_item, checks)
 
 
-def check_tips(name, game, clauses, findings):
+def check_tips(name: str, game: Game | None, clauses: Mapping[str, ClauseText], findings: Findings) -> dict[str, Tip]:
     """Return the good tips of a game that could be loaded, noting the others."""
     kinds = [kind.name.lower() for kind in game.kinds] if game else []
     return unique_rows(
-        [path for path in [tips_file(name)] if game and path.exists()],
-        "tip",
-        findings,
-        lambda row, place: checked_tip(row, place, clauses, kinds),
+        [path for path in [tips_file(name)] if game and path.exists()], "tip", findings, checked_tip, clauses, kinds
     )
 
 
-def rows_of(path, table, row_type, findings, apart=None):
+def rows_of(
+    path: Path, table: str | None, row_type: type[SomeRow], findings: Findings, apart: str | None = None
+) -> dict[str, SomeRow]:
     """Return the good rows of a table, or of a whole file (None), as a dict key -> row, noting the others.
 
-    ``apart`` is a key of the file that is no row.
+    ``apart`` is a key of the file that is not a row.
     """
     book = findings.attempt(read_toml, path) or {}
     rows = book if table is None else book.get(table, {})
@@ -205,36 +201,55 @@ def rows_of(path, table, row_type, findings, apart=None):
     return {key: row for key, row in found.items() if row}
 
 
-def check_values(path, fields, presets, clauses, findings):
+def check_values(
+    path: Path,
+    fields: dict[str, Field],
+    presets: Mapping[str, Preset],
+    clauses: Mapping[str, ClauseText],
+    findings: Findings,
+) -> None:
     """Note ruleset values outside their range, and names of clauses and fields that do not exist."""
     schema = LooseSchema(fields)
     for name, field in fields.items():
         place = f"in {shown(path)}, [fields.{name}]"
         if field.clause and field.clause not in clauses:
             findings.note(str(UnknownName("clause", field.clause, clauses, f"{place}, field clause")))
-        findings.attempt(schema.check, name, field.value, f"in {shown(path)}")
+        if schema.knows(name):
+            findings.attempt(schema.check, name, field.value, f"in {shown(path)}")
     for key, preset in presets.items():
         place = f"in {shown(path)}, [presets.{key}]"
         for name, value in preset.set.items():
             if name in fields:
-                findings.attempt(schema.check, name, value, place)
-            elif "." not in name:  # a figure of the content is looked up when the game is loaded
+                if schema.knows(name):
+                    findings.attempt(schema.check, name, value, place)
+            elif "." not in name:  # a number of the content is looked up when the game is loaded
                 findings.note(str(UnknownName("ruleset field", name, fields, place)))
 
 
-def unique_rows(paths, name, findings, check):
-    """Return the good rows of files of tables ``[[name]]`` by their ids, noting the others."""
-    rows: dict[str, Row] = {}
+def unique_rows(
+    paths: Iterable[Path], name: str, findings: Findings, check: Callable[..., IdentifiedRow], *given: object
+) -> dict[str, IdentifiedRow]:
+    """Return the good rows of files of tables ``[[name]]`` by their ids, noting the others.
+
+    ``check(row, place, *given)`` returns a row that is good.
+    """
+    rows: dict[str, IdentifiedRow] = {}
     for path in paths:
         for place, row in findings.attempt(numbered_rows, path, name) or []:
-            good = findings.attempt(check, row, place)
+            good = findings.attempt(check, row, place, *given)
             if good:
                 findings.attempt(keep_unique, rows, good, place)
     return rows
 
 
-def check_skins(skins, own, clauses, names, findings):
-    """Note skins that do not say what the game's own says, refusals that cite no clause, and names of nothing."""
+def check_skins(
+    skins: Mapping[Path, SkinFile | None],
+    own: SkinFile,
+    clauses: Mapping[str, ClauseText],
+    names: Mapping[str, Mapping[str, str]],
+    findings: Findings,
+) -> None:
+    """Note skins whose texts do not match the game's own, refusals citing unknown clauses, and unknown names."""
     for path, book in skins.items():
         if book and any(own.values()):
             keys = [list(own[table]) for table in SKIN_TABLES[:3]]
@@ -245,25 +260,27 @@ def check_skins(skins, own, clauses, names, findings):
                 findings.note(str(UnknownName("clause", clause, clauses, place)))
 
 
-def placeholders_of(book):
-    """Return what the sentences of a skin stand in for, as a list of words."""
+def placeholders_of(book: SkinFile) -> list[str]:
+    """Return the placeholders in the sentences of a skin, as a list of words."""
     texts = [str(text) for table in book.values() for text in table.values()]
     return sorted({word for text in texts for word in PLACEHOLDER.findall(text)})
 
 
-def load_game(name, findings):
+def load_game(name: str, findings: Findings) -> Game | None:
     """Return the Game; None if it cannot be loaded, noting why."""
     for path in sorted((DATA / name).rglob("*.csv")):
         findings.attempt(read_text, path)
     try:
         return findings.attempt(rules.load, name)
-    except Exception as error:  # whatever else a game's own reader can stumble over
+    except Exception as error:  # anything else that a game's own reader may stumble over
         findings.note(f"{shown(DATA / name)} cannot be loaded: {type(error).__name__}: {error}.")
         return None
 
 
-def example_that_begins(row, place, clauses, game, refusals):
-    """Return a row as an Example whose refusals exist and whose position can stand, if ``game`` is known."""
+def example_that_begins(
+    row: object, place: str, clauses: Mapping[str, ClauseText], game: Game | None, refusals: Mapping[str, str]
+) -> Example:
+    """Return a row as an Example whose refusals exist and whose position is possible, if ``game`` is known."""
     example = checked_example(row, place, clauses)
     for step in example.step:
         if step.refused and step.refused not in refusals:

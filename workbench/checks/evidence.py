@@ -1,16 +1,19 @@
-"""Where checks look for evidence: the tests there are, as source code."""
+"""Where checks look for evidence: the source code of the tests."""
 
 import ast
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+from rules.core.game import Game
 
 TESTS = Path(__file__).parents[2] / "tests"
 
 
-def named_tests(game, words, folder="."):
-    """Return the tests of a game whose names hold one of some words, as a list of ``folder/file.py::test``.
+def named_tests(game: Game, words: Iterable[str], folder: str = ".") -> list[str]:
+    """Return the tests of a game whose names contain one of some words, as a list of ``folder/file.py::test``.
 
-    Of a word such as ``ruined+vote`` a name must hold both parts. A file is about a game when its folder has the
-    game's name, or when its text names the game.
+    For a word such as ``ruined+vote`` a name must contain both parts. A file is about a game if its folder has the
+    game's name or its text names the game.
     """
     found = []
     for path in sorted((TESTS / folder).rglob("test_*.py")):
@@ -24,7 +27,7 @@ def named_tests(game, words, folder="."):
     return found
 
 
-def names_of_tests(text):
+def names_of_tests(text: str) -> list[str]:
     """Return the names of the tests of a file.
 
     >>> names_of_tests("def test_one(): pass\\ndef helper(): pass")
@@ -37,8 +40,8 @@ def names_of_tests(text):
     ]
 
 
-def files_citing(game, key):
-    """Return the files of a game's rule tests in which a clause's key stands as a word of its own in quotes."""
+def files_citing(game: Game, key: str) -> list[str]:
+    """Return the files of a game's rule tests that have a clause's key in quotes."""
     folder = TESTS / "rules" / game.name
     return [
         path.name
@@ -47,7 +50,7 @@ def files_citing(game, key):
     ]
 
 
-def some(names, most=2):
+def some(names: Sequence[str], most: int = 2) -> str:
     """Return a few names in words.
 
     >>> some(["a", "b", "c"])

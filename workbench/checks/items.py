@@ -1,5 +1,6 @@
-"""The lines of a launch checklist and how they can be answered: what a check needs to know of a checklist."""
+"""The lines of a launch checklist and their possible answers: what checks need to know of a checklist."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,7 +12,7 @@ FILE = "checklist.toml"
 
 
 class ItemStatus(StrEnum):
-    """What there is to say of one line."""
+    """The result for one line."""
 
     HOLDS = "holds"
     FAILS = "does not hold"
@@ -21,11 +22,14 @@ class ItemStatus(StrEnum):
 
 @dataclass(frozen=True)
 class Answer:
-    """What a check found of one line: its status, the evidence in one sentence, and how it was found."""
+    """What a check found for one line: its status, the evidence in one sentence, and how it was found."""
 
     status: ItemStatus
     evidence: str
     how: str
+
+
+Checks = Mapping[str, Callable[..., Answer]]  # name -> function ``check(game, cancel, **settings)``
 
 
 class Item(Row):

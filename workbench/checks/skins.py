@@ -1,20 +1,22 @@
 """Texts of a game in another skin, searched for nouns of the first one."""
 
 import re
+from collections.abc import Iterator
 
+from rules.core.game import Game
 from workbench.balance.targets import load_targets
 from workbench.checks.items import load_items
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import load_rulings
 
-PLIES = 400  # of a game told in the skin
+PLIES = 400  # of a game played in the skin
 
 
-def left_over(first, other):
-    """Return how many texts a game tells in another skin, and the nouns of the first one found in them, sorted.
+def left_over(first: Game, other: Game) -> tuple[int, list[str]]:
+    """Return how many texts a game has in another skin, and the nouns of the first one found in them, sorted.
 
-    Nouns that the other skin has too, alone or within one of its own, are no find.
+    Nouns that the other skin uses too, alone or within one of its own, do not count.
     """
     own = set(other.words.nouns.values())
     foreign = {
@@ -27,8 +29,8 @@ def left_over(first, other):
     return len(texts), sorted({match[1] for text in texts for match in search.finditer(text)})
 
 
-def is_name(noun):
-    """Return whether a noun cannot be everyday words: it has several words, or a capital.
+def is_name(noun: str) -> bool:
+    """Return whether a noun is more than an everyday word: it has several words, or a capital.
 
     >>> is_name("Herald"), is_name("card")
     (True, False)
@@ -36,8 +38,8 @@ def is_name(noun):
     return " " in noun or noun != noun.lower()
 
 
-def all_texts(game):
-    """Yield every text a game tells: its data, its words, and a game played by chance."""
+def all_texts(game: Game) -> Iterator[str]:
+    """Yield every text of a game: its data, its words, and a game played at random."""
     yield from (game.title, game.about)
     for field in game.ruleset.fields.values():
         yield from (field.label, field.unit, field.meaning, *(choice.title for choice in field.choices))
@@ -60,8 +62,8 @@ def all_texts(game):
     yield from texts_of_a_game(game)
 
 
-def texts_of_a_game(game):
-    """Yield the sentences of a game between agents by chance."""
+def texts_of_a_game(game: Game) -> Iterator[str]:
+    """Yield the sentences of a game between random agents."""
     play = Playthrough(game, game.seats.stop - 1, seed=1)
     while not play.is_over and play.state.ply < PLIES:
         play.play("random")

@@ -80,7 +80,7 @@ def show_examples(results: Mapping[str, Sequence[Checked]]) -> None:
 def odds_as_json(question: Typed | Asked) -> dict[str, Any]:
     """Return the answer of a question as the contract of ``odds --json`` has it; a mechanic's has all its answers."""
     odds = question.odds()
-    report = {
+    report: dict[str, Any] = {
         "expression": str(question),
         "outcomes": listed(odds),
         "mean": None if odds.mean is None else float(odds.mean),
@@ -127,7 +127,7 @@ def show_odds(question: Typed | Asked) -> None:
         ]
         columns = ["outcome", "percent", "exactly", *(["at least"] if has_sum else [])]
         show_table(columns, rows, numbers=columns)
-        if has_sum:
+        if has_sum and odds.mean is not None:
             say(f"Mean {float(odds.mean):.4g}, standard deviation {odds.sd:.4g}.")
 
 

@@ -112,7 +112,7 @@ def _numbers(questions: Sequence[Odds], labels: Sequence[str], title: str | None
                 )
             )
     remark = f"{width} values together" if width > 1 else ""
-    if len(questions) == 1:
+    if len(questions) == 1 and questions[0].mean is not None:
         figure.add_vline(x=float(questions[0].mean), line={"color": LIGHT["ink"], "width": 1.5})
         note(
             figure,
@@ -147,6 +147,7 @@ def _numbers(questions: Sequence[Odds], labels: Sequence[str], title: str | None
         f"{shortened(label, 28)}: {float(one.mean):.1f} on average, {in_words(min(one.chances))} to "
         f"{in_words(max(one.chances))}".replace("-", "−")
         for one, label in zip(questions, labels)
+        if one.mean is not None
     )
     return charted(
         figure, _table(questions, labels), finding, about, HEIGHT, 3, title or _short(finding, questions, labels)
@@ -238,7 +239,9 @@ def _short(finding: str, questions: Sequence[Odds], labels: Sequence[str]) -> st
     if len(questions) == 1:
         return finding
     if all(one.is_numeric and not one.is_yes_or_no for one in questions):
-        leaders, most = _leaders([one.mean for one in questions], [shortened(label, 40) for label in labels])
+        leaders, most = _leaders(
+            [one.mean for one in questions if one.mean is not None], [shortened(label, 40) for label in labels]
+        )
         return f"Highest on average: {leaders}, {float(most):.1f}".replace("-", "−")
     firsts = [_in_order(one)[0] for one in questions]
     if len({outcome for outcome, _ in firsts}) == 1:

@@ -1,4 +1,4 @@
-"""The language of odds: a question typed, its exact answer, or one sentence about what is wrong and where.
+"""The language of odds: a typed question gets its exact answer, or one sentence on what is wrong and where.
 
 =================================  ====================================================
 ``2d6+3``, ``d3``, ``d%``          dice and whole numbers; ``+ - *`` and brackets
@@ -7,15 +7,16 @@
 ``max(3d6)``, ``min(d6, d8)``      the highest die; the lower of two
 ``abs(...)``, ``divide_down(2d6, 2)``  also ``divide_up``: a quotient names its rounding
 ``2d6+1 >= 2d6+3``                 a comparison: yes or no
-``fate``, ``{1, 1, 2:3}``          a named table; a table written out, 2 standing three times
+``fate``, ``{1, 1, 2:3}``          a named table; a table written out, with 2 three times
 ``draw 2 from fate keep highest``  cards without replacement; ``roll`` puts them back
-``margin(2d6, 2d6+1) into hit>=2, miss``  tiers: the first whose condition holds
+``margin(2d6, 2d6+1) into hit>=2, miss``  tiers: the first whose condition is met
 =================================  ====================================================
 
-Every die written is rolled on its own: ``d6 - d6`` is seldom 0.
+Every die in an expression is rolled separately: ``d6 - d6`` is rarely 0.
 """
 
 import re
+from collections.abc import Set
 from fractions import Fraction
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -48,14 +49,14 @@ WORDS = {  # what the grammar calls it -> what people call it
     "FROM": "from",
     "__ANON_0": "keep",
 }
-SLIPS = (  # slips that would be read as something else: where they are, and what is said
+SLIPS = (  # slips that would be read as something else: pattern and complaint
     (r"(^|[(,+*<>=])\s*[-−]\s*(?P<here>[0-9]*d[0-9%])", "there are no negative dice; to subtract them, write 0 - 2d6."),
     (r"(?<![a-z0-9_])(?P<here>[0-9]*d(?![a-z0-9_%]))", "a die needs a whole number of sides from 1 on, as in 2d6."),
 )
 
 
-def odds(expression):
-    """Return the exact Odds of an expression; of a comparison the outcomes are False and True, of tiers names.
+def odds(expression: str) -> Odds:
+    """Return the exact Odds of an expression; a comparison has the outcomes False and True, tiers have names.
 
     Raises
     ------
@@ -76,7 +77,7 @@ def odds(expression):
 
 
 @lru_cache(maxsize=256)
-def _answered(expression):
+def _answered(expression: str) -> Odds:
     refuse_unreadable(expression)
     try:
         kind, found = Meaning().transform(_parser().parse(expression))
@@ -92,13 +93,13 @@ def _answered(expression):
 
 
 @cache
-def _parser():
+def _parser() -> Lark:
     grammar = (files("workbench.odds") / "grammar.lark").read_text()
     return Lark(grammar, start="question", parser="lalr", propagate_positions=True)
 
 
-def refuse_unreadable(expression):
-    """Raise BrokenExpression for what is too long, too deep or empty to be read at all."""
+def refuse_unreadable(expression: str) -> None:
+    """Raise BrokenExpression for an expression that is empty, too long or too deeply nested."""
     if not expression:
         raise BrokenExpression(1, "there is nothing to work out; try 2d6+3.")
     if len(expression) > LONGEST:
@@ -116,7 +117,7 @@ def refuse_unreadable(expression):
             raise BrokenExpression(position, "this ')' closes no bracket.")
 
 
-def misread(expression, error):
+def misread(expression: str, error: UnexpectedCharacters | UnexpectedToken) -> BrokenExpression:
     """Return the BrokenExpression for lark's complaint about an expression."""
     if isinstance(error, UnexpectedCharacters):
         return misplaced(error.char, error.pos_in_stream or 0, set(error.allowed or ()))
@@ -132,8 +133,8 @@ def misread(expression, error):
     )
 
 
-def misplaced(found, start, expected):
-    """Return the BrokenExpression for something that stands where something else is expected."""
+def misplaced(found: str, start: int, expected: Set[str]) -> BrokenExpression:
+    """Return the BrokenExpression for something found where something else is expected."""
     if found == "/":
         complaint = "'/' says nothing about rounding; write divide_down(2d6, 2) or divide_up."
     else:
@@ -141,8 +142,8 @@ def misplaced(found, start, expected):
     return BrokenExpression(start + 1, complaint)
 
 
-def wish(expected):
-    """Return what could have stood there, as people say it."""
+def wish(expected: Set[str]) -> str:
+    """Return in words what was expected."""
     if expected >= {"NUMBER", "DICE"}:
         return "a value"
     if expected >= {"PLUS", "STAR"}:
@@ -151,6 +152,6 @@ def wish(expected):
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def shortened(found):
-    """Return what was found, long ones cut."""
+def shortened(found: str) -> str:
+    """Return what was found, cut if long."""
     return found if len(found) <= 20 else f"{found[:20]}…"

@@ -1,8 +1,9 @@
 """Mechanics: questions about chance that a game asks again and again, each with its settings and exact answers."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from rules.core.errors import OutOfRange, UnknownName
@@ -30,9 +31,9 @@ class Setting:
         Value -> label of a choice; empty for a number.
     unit : str
     meaning : str
-        One sentence where the label does not say it all; what the readings are, for a rule.
+        One sentence where the label does not say everything; for a rule, what its readings are.
     group : str
-        SITUATION: what stands on the table; RULES: a reading of the rulebook.
+        SITUATION for what is on the table, RULES for a reading of the rulebook.
     """
 
     name: str
@@ -45,8 +46,8 @@ class Setting:
     meaning: Text = ""
     group: str = SITUATION
 
-    def check(self, value, place):
-        """Return a value, typed or given; raise the complaint about one that will not do."""
+    def check(self, value: object, place: str) -> int | str:
+        """Return the value for a value or its text; raise UnknownName or OutOfRange for an impossible one."""
         if self.options:
             if str(value) not in self.options:
                 raise UnknownName(self.name, shortened(value), self.options, f"in {place}")
@@ -61,23 +62,23 @@ class Setting:
         return number
 
     @property
-    def values(self):
-        """Every value there is, as a list."""
-        return list(self.options or range(self.low, self.high + 1))
+    def values(self) -> Sequence[int | str]:
+        """All possible values."""
+        return list(self.options) if self.options else list(range(self.low, self.high + 1))
 
-    def shown(self, value):
+    def shown(self, value: int | str) -> str:
         """Return a value as people read it."""
-        return self.options[value] if self.options else f"{value} {self.unit}".strip().replace("-", "−")
+        return self.options[str(value)] if self.options else f"{value} {self.unit}".strip().replace("-", "−")
 
-    def told(self, value):
-        """Return setting and value in a few words: ``Your might 2``; a switch with its yes or no behind a colon."""
+    def in_words(self, value: int | str) -> str:
+        """Return setting and value in a few words: ``Your might 2``, or ``Fear: yes`` for a switch."""
         if set(self.options) == {"no", "yes"}:
             return f"{self.label}: {value}"
         return f"{self.label} {self.shown(value)}"
 
 
-def switch(name, label, default=False, **about):
-    """Return the Setting of a thing that is there or is not.
+def switch(name: str, label: Text, default: bool = False, **about: Any) -> Setting:
+    """Return the Setting of something that is either there or not.
 
     >>> switch("fear", "Fear").options
     {'no': 'no', 'yes': 'yes'}
@@ -87,7 +88,7 @@ def switch(name, label, default=False, **about):
 
 @dataclass(frozen=True)
 class HeatMap:
-    """Two settings against each other, and the chance of which outcome fills the map."""
+    """Two settings, one across and one down, and the outcome whose chance fills the map."""
 
     across: str
     down: str
@@ -104,21 +105,21 @@ class Mechanic:
         Game and name, ``"doomspire.monster"``.
     title : str
     question : str
-        One sentence: what one can find out.
+        One sentence: what it answers.
     settings : tuple of Setting
     answer : callable
         Takes the settings as keywords; returns a dict name -> Odds, the main answer first.
     wins : object
-        The outcome of the main answer, or a comparison, that its headline tells the chance of.
+        The outcome of the main answer, or a comparison, whose chance is in the headline.
     headline : str
         A sentence with ``{chance}`` for that chance.
     map : HeatMap
     clauses : tuple of str
-        Where the rulebook says so.
+        Where the rulebook describes it.
     assumptions : tuple of str
-        What is taken for granted, a sentence each; the last word on what the numbers mean.
+        What is assumed, one sentence each.
     changes : dict
-        What the ruleset that it was made from differs in from the rulebook's own; ruleset field -> value.
+        Where its ruleset differs from the rulebook's own; ruleset field -> value.
     """
 
     key: str
@@ -134,17 +135,17 @@ class Mechanic:
     changes: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def game(self):
+    def game(self) -> str:
         """The name of the game."""
         return self.key.partition(".")[0]
 
     @property
-    def defaults(self):
+    def defaults(self) -> dict[str, int | str]:
         """Setting name -> its default."""
         return {setting.name: setting.default for setting in self.settings}
 
-    def checked(self, given):
-        """Return all settings with the given ones taken over; raise for unknown names and values out of range.
+    def checked(self, given: Mapping[str, object]) -> dict[str, int | str]:
+        """Return all settings, with defaults for those not given; raise for unknown names and impossible values.
 
         Raises
         ------
@@ -158,7 +159,7 @@ class Mechanic:
             settings[name] = by_name[name].check(value, self.key)
         return settings
 
-    def ask(self, **given):
+    def ask(self, **given: object) -> dict[str, Odds]:
         """Return the exact answers, as a dict name -> Odds; settings not given keep their defaults.
 
         Examples
@@ -169,13 +170,13 @@ class Mechanic:
         """
         settings = self.checked(given)
         changed = {name: value for name, value in settings.items() if value != self.defaults[name]}
-        written = ({"changes": self.changes} if self.changes else {}) | changed
+        written: dict[str, Any] = ({"changes": self.changes} if self.changes else {}) | changed
         call = "".join(f", {name}={value!r}" for name, value in written.items())
         return {
             name: Odds(odds.chances, odds.name or name, f"ask({self.key!r}{call})[{name!r}]")
             for name, odds in self.answer(**settings).items()
         }
 
-    def chance(self, answers):
-        """Return the chance its headline tells, as a Fraction."""
+    def chance(self, answers: Mapping[str, Odds]) -> Fraction:
+        """Return the chance for the headline."""
         return next(iter(answers.values())).P(self.wins)

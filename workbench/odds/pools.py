@@ -1,9 +1,10 @@
-"""Rolls and draws before they are added up, and how much work they may be.
+"""Rolls and draws before they are added up, and how much work they may take.
 
-Everything is reckoned by icepool. Before each operation its work is estimated from the sizes of what goes in,
-so that a question that would take long is refused at once.
+icepool does the arithmetic. Before each operation its work is estimated from the sizes of its inputs, so that a
+question that would take long is refused at once.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import icepool
@@ -20,13 +21,13 @@ class TooMuch(Exception):
 
 
 class Budget:
-    """How much work a question may still be."""
+    """How much more work a question may take."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.left = MOST_WORK
 
-    def spend(self, work):
-        """Take work from what is left; raise TooMuch if there is not that much."""
+    def spend(self, work: int) -> None:
+        """Use up some of the work that is left; raise TooMuch if there is not enough."""
         self.left -= work
         if self.left < 0:
             raise TooMuch
@@ -34,7 +35,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Pool:
-    """Some dice of a kind, or some cards of a deck, not yet added up.
+    """Dice of one kind, or cards of a deck, not yet added up.
 
     Attributes
     ----------
@@ -47,18 +48,18 @@ class Pool:
     number: int
 
     @property
-    def generator(self):
-        """The pool as icepool's own."""
+    def generator(self) -> icepool.MultisetExpression:
+        """The pool as an icepool expression."""
         if isinstance(self.source, icepool.Deck):
             return self.source.deal(self.number)
         return self.source.pool(self.number)
 
     @property
-    def sums(self):
-        """How many different sums there can be, at the most."""
+    def sums(self) -> int:
+        """An upper bound for the number of different sums."""
         return self.number * (max(self.source) - min(self.source)) + 1
 
-    def total(self, budget):
+    def total(self, budget: Budget) -> icepool.Die:
         """Return the sum, as an icepool Die."""
         if isinstance(self.source, icepool.Deck):
             budget.spend(self.number * len(self.source) * self.sums)
@@ -66,14 +67,14 @@ class Pool:
         budget.spend(self.sums**2 // 8)
         return self.number @ self.source
 
-    def kept(self, number, is_highest, budget):
+    def kept(self, number: int, is_highest: bool, budget: Budget) -> icepool.Die:
         """Return the sum of the highest or lowest ``number``, as an icepool Die."""
         budget.spend(self.number * len(self.source) * self.sums * min(number, self.number) // max(self.number, 1))
         generator = self.generator
         return (generator.highest(number) if is_highest else generator.lowest(number)).sum()
 
-    def counted(self, condition, budget):
-        """Return how many fulfil ``condition(value)``, as an icepool Die."""
+    def counted(self, condition: Callable[[int], bool], budget: Budget) -> icepool.Die:
+        """Return how many values meet a condition, as an icepool Die."""
         fulfil = {value for value in self.source if condition(value)}
         if isinstance(self.source, icepool.Deck):
             budget.spend(self.number * len(self.source) * self.number)

@@ -1,6 +1,6 @@
-"""Published odds: what a rulebook or a hand calculation states, and ours must meet.
+"""Published odds: numbers from a rulebook or a hand calculation that ours must match.
 
-A file data/<game>/odds.toml has one table ``[[example]]`` for each::
+Each is a table ``[[example]]`` of the file data/<game>/odds.toml::
 
     [[example]]
     id = "bandit"                           # yours, unique in the file
@@ -15,11 +15,13 @@ A file data/<game>/odds.toml has one table ``[[example]]`` for each::
 """
 
 from fractions import Fraction
+from pathlib import Path
+from typing import Self
 
 from pydantic import field_validator, model_validator
 
 from rules.core.content import DATA, Row, checked
-from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
+from rules.core.errors import BrokenContent, OutOfRange, UnknownName, WorkbenchError
 from rules.core.rows import keep_unique, numbered_rows
 from workbench.odds.expressions import odds
 from workbench.odds.register import mechanic
@@ -43,16 +45,16 @@ class OddsExample(Row):
     sentence: str
 
     @model_validator(mode="after")
-    def asks_one_thing(self):
-        """Refuse an example of both a mechanic and an expression, or of neither."""
+    def asks_one_thing(self) -> Self:
+        """Refuse an example with both a mechanic and an expression, or with neither."""
         if bool(self.mechanic) == bool(self.expression):
             raise ValueError("either mechanic or expression must be given")
         return self
 
     @field_validator("chance")
     @classmethod
-    def is_exact(cls, chance):
-        """Refuse what is no fraction."""
+    def is_exact(cls, chance: str) -> str:
+        """Refuse anything but a fraction."""
         try:
             Fraction(chance)
         except (ValueError, ZeroDivisionError):
@@ -61,16 +63,16 @@ class OddsExample(Row):
 
     @field_validator("printed")
     @classmethod
-    def is_a_figure(cls, printed):
-        """Refuse what is no decimal or percentage."""
+    def is_a_number(cls, printed: str) -> str:
+        """Refuse anything but a decimal number or a percentage."""
         try:
             Fraction(printed.rstrip("% ") or "0")
         except ValueError:
-            raise ValueError(f"{printed!r} must be a figure such as 67% or .667") from None
+            raise ValueError(f"{printed!r} must be a number such as 67% or .667") from None
         return printed
 
-    def value(self):
-        """Return what ours are, as a Fraction."""
+    def value(self) -> Fraction:
+        """Return our own number for this example."""
         if self.expression:
             found = odds(self.expression)
         else:
@@ -79,9 +81,13 @@ class OddsExample(Row):
             if name not in answers:
                 raise UnknownName("answer", name, answers, f"of {self.mechanic}")
             found = answers[name]
-        return found.mean if self.outcome == "mean" else found.P(self.outcome)
+        if self.outcome != "mean":
+            return found.P(self.outcome)
+        if found.mean is None:
+            raise OutOfRange(f"{found.name or 'This question'} has outcomes with names; only numbers have a mean.")
+        return found.mean
 
-    def check(self):
+    def check(self) -> Checked:
         """Return the Checked of this example."""
         ours = self.value()
         if ours != Fraction(self.chance):
@@ -93,8 +99,8 @@ class OddsExample(Row):
         return Checked(self.id, self.clause, not message, message)
 
 
-def is_rounded(value, printed):
-    """Return whether a printed figure is a value rounded to its digits.
+def is_rounded(value: Fraction, printed: str) -> bool:
+    """Return whether a printed number is this value rounded to its digits.
 
     >>> is_rounded(Fraction(2, 3), "67%"), is_rounded(Fraction(2, 3), ".66")
     (True, False)
@@ -104,12 +110,12 @@ def is_rounded(value, printed):
     return abs(value * (100 if "%" in printed else 1) - Fraction(digits)) * 2 * 10**decimals <= 1
 
 
-def has_odds(game):
+def has_odds(game: str) -> bool:
     """Return whether a game has published odds."""
     return (DATA / game / FILE).exists()
 
 
-def load_odds_examples(game, path=None):
+def load_odds_examples(game: str, path: Path | None = None) -> list[OddsExample]:
     """Return the published odds of a game, or of one file, in order, as a list of OddsExample.
 
     Raises BrokenContent that names file, example and field.
@@ -120,7 +126,7 @@ def load_odds_examples(game, path=None):
     return list(kept.values())
 
 
-def answerable(row, place):
+def answerable(row: object, place: str) -> OddsExample:
     """Return a row of a file as an OddsExample whose question can be answered."""
     example = checked(OddsExample, row, place)
     try:

@@ -1,16 +1,19 @@
-"""A question as one line of text: what a person types, a link carries and the command line takes.
+"""A question as one line of text, as people type it, links carry it and the command line takes it.
 
 ``2d6+1 >= 2d6+3`` is an expression. ``doomspire.monster monster=3 might=1`` asks a mechanic; settings left out
 keep their defaults, and ``| name`` at the end picks one of its answers.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import parse_qs, quote
 
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.words import shortened
 from workbench.odds.expressions import odds
 from workbench.odds.mechanics import Mechanic
+from workbench.odds.outcomes import Odds
 from workbench.odds.register import games, mechanics
 
 MOST = 4  # questions on one page
@@ -24,20 +27,20 @@ class Typed:
     expression: str
     mechanic = None
 
-    def answers(self):
-        """Return name -> Odds; an expression has one answer, named as it is written."""
+    def answers(self) -> dict[str, Odds]:
+        """Return name -> Odds; an expression has one answer, named after the expression."""
         return {self.expression: odds(self.expression)}
 
-    def odds(self):
-        """Return the Odds that are meant."""
+    def odds(self) -> Odds:
+        """Return the Odds of the expression."""
         return odds(self.expression)
 
     @property
-    def label(self):
+    def label(self) -> str:
         """The question in a few words."""
         return self.expression
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.expression
 
 
@@ -49,21 +52,21 @@ class Asked:
     ----------
     mechanic : Mechanic
     settings : dict
-        All of them.
+        Name -> value of every setting.
     answer : str
-        Which of its answers is meant; the first, if empty.
+        Which of its answers is asked for; the first, if empty.
     """
 
     mechanic: Mechanic
-    settings: dict
+    settings: dict[str, int | str]
     answer: str = ""
 
-    def answers(self):
+    def answers(self) -> dict[str, Odds]:
         """Return name -> Odds, the main answer first."""
         return self.mechanic.ask(**self.settings)
 
-    def odds(self):
-        """Return the Odds that are meant."""
+    def odds(self) -> Odds:
+        """Return the Odds of the chosen answer."""
         answers = self.answers()
         name = self.answer or next(iter(answers))
         if name not in answers:
@@ -71,28 +74,28 @@ class Asked:
         return answers[name]
 
     @property
-    def changed(self):
+    def changed(self) -> dict[str, int | str]:
         """The settings that are not at their defaults."""
         return {name: value for name, value in self.settings.items() if value != self.mechanic.defaults[name]}
 
     @property
-    def label(self):
+    def label(self) -> str:
         """The question in a few words."""
-        told = ", ".join(
-            setting.told(self.changed[setting.name])
+        settings = ", ".join(
+            setting.in_words(self.changed[setting.name])
             for setting in self.mechanic.settings
             if setting.name in self.changed
         )
         name = f"{self.mechanic.title}, {self.answer}" if self.answer else self.mechanic.title
-        return f"{name}{': ' if told else ''}{told}"
+        return f"{name}{': ' if settings else ''}{settings}"
 
-    def __str__(self):
+    def __str__(self) -> str:
         settings = [f"{name}={value}" for name, value in self.changed.items()]
         return " ".join([self.mechanic.key, *settings, *(["|", self.answer] if self.answer else [])])
 
 
-def read_question(text):
-    """Return the question, Typed or Asked, that a line of text asks.
+def read_question(text: str) -> Typed | Asked:
+    """Return the question that a line of text asks.
 
     Raises
     ------
@@ -109,25 +112,25 @@ def read_question(text):
     """
     key, *rest = text.strip().partition("|")[0].split() or [""]
     if key.partition(".")[0] not in games():
-        odds(text)  # what cannot be read is said at once
+        odds(text)  # refuses at once what cannot be read
         return Typed(text.strip())
     if key not in mechanics():
         raise UnknownName("mechanic", shortened(key), mechanics())
-    given = {}
+    given: dict[str, Any] = {}
     for part in rest:
         name, equals, value = part.partition("=")
         if not equals:
-            raise OutOfRange(f"{shortened(part)!r} is no setting of {key}; a setting is written as name=value.")
+            raise OutOfRange(f"{shortened(part)!r} is not a setting of {key}; write a setting as name=value.")
         given[name] = value
     question = Asked(mechanics()[key], mechanics()[key].checked(given), text.partition("|")[2].strip())
     question.odds()
     return question
 
 
-def query_of(questions, focus=FIRST, view=""):
+def query_of(questions: Iterable[object], focus: str = FIRST, view: str = "") -> str:
     """Return the part of a link after ``?`` that opens the page with these questions.
 
-    ``focus`` is the letter of the question whose map is shown and ``view`` what is chosen of the map.
+    ``focus`` is the letter of the question whose map is shown, ``view`` the settings and outcome of that map.
 
     >>> query_of([read_question("2d6+3"), read_question("doomspire.monster might=2")])
     'q=2d6%2B3&q=doomspire.monster%20might%3D2'
@@ -142,8 +145,8 @@ def query_of(questions, focus=FIRST, view=""):
     return "&".join(f"{name}={quote(value, safe='')}" for name, value in pairs)
 
 
-def view_of(query):
-    """Return what a link carries: the texts of its questions, the letter of the one in focus, and its map's choice.
+def view_of(query: str) -> tuple[list[str], str, str]:
+    """Return the texts of the questions in a link, the letter of the one in focus, and the view of its map.
 
     >>> view_of("q=2d6%2B3&q=d3&focus=B")
     (['2d6+3', 'd3'], 'B', '')
@@ -152,8 +155,8 @@ def view_of(query):
     return questions_of(query), found.get("focus", [FIRST])[0], found.get("map", [""])[0]
 
 
-def questions_of(query):
-    """Return the texts of the questions a link carries, as a list; a page shows the first MOST.
+def questions_of(query: str) -> list[str]:
+    """Return the texts of the questions in a link; a page shows the first MOST.
 
     >>> questions_of("q=2d6%2B3&q=d3")
     ['2d6+3', 'd3']

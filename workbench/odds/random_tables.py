@@ -1,4 +1,4 @@
-"""Tables of the games to roll on or draw from, by name."""
+"""Tables of the games to roll on or draw from."""
 
 from functools import cache
 
@@ -21,33 +21,33 @@ class Table(Row):
 
     @field_validator("kind")
     @classmethod
-    def is_known(cls, kind):
-        """Refuse what is neither die nor deck."""
+    def is_known(cls, kind: str) -> str:
+        """Refuse anything but die or deck."""
         if kind not in ("die", "deck"):
             raise ValueError(f"{kind!r} must be die or deck")
         return kind
 
     @field_validator("outcomes")
     @classmethod
-    def is_countable(cls, outcomes):
-        """Refuse counts below 1 and values named twice."""
+    def is_countable(cls, outcomes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+        """Refuse counts below 1 and values listed twice."""
         if min(count for _, count in outcomes) < 1 or len(dict(outcomes)) < len(outcomes):
             raise ValueError("each value stands once, with a count from 1")
         return outcomes
 
     @property
-    def die(self):
+    def die(self) -> icepool.Die:
         """One draw or roll, as an icepool Die."""
         return icepool.Die(dict(self.outcomes))
 
     @property
-    def deck(self):
+    def deck(self) -> icepool.Deck:
         """The cards, as an icepool Deck."""
         return icepool.Deck(dict(self.outcomes))
 
 
 @cache
-def tables():
+def tables() -> dict[str, Table]:
     """Return the named tables of all games, as a dict name -> Table.
 
     >>> tables()["fate"].deck.size()

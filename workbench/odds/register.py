@@ -1,6 +1,6 @@
-"""The mechanics there are, game by game, by the rulebook's own ruleset or by a variant of it.
+"""The mechanics of all games, by the rulebook's own ruleset or by a variant of it.
 
-Every folder in ``workbench/games`` tells its own.
+Every folder in ``workbench/games`` lists its own.
 """
 
 import pkgutil
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[1] / "games"
 
 @dataclass(frozen=True)
 class Highlight:
-    """A question of a game that a page shows before anybody asks: the mechanic, which of its answers, and a label."""
+    """A question that a page shows before anybody asks: the mechanic, which of its answers, and a label."""
 
     mechanic: str  # key
     answer: str
@@ -30,7 +30,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class GameOdds:
-    """What a game tells about chance, as ``ODDS`` in ``workbench/games/<game>/__init__.py``.
+    """What a game has about chance, as ``ODDS`` in ``workbench/games/<game>/__init__.py``.
 
     Attributes
     ----------
@@ -45,9 +45,9 @@ class GameOdds:
     opening : str
         Key of the mechanic that an explorer of all games opens with; of one game only.
     tabs : dict
-        What the page of exact odds has beside its explorer: the tab's title with _ for blanks -> what makes its widget.
+        Tabs beside the explorer on the page of exact odds: title with _ for blanks -> function that makes the widget.
     instead : str
-        Said of a game without chance: where its fights are worked out.
+        For a game without chance: a sentence on where its fights are worked out.
     """
 
     title: str
@@ -60,13 +60,13 @@ class GameOdds:
 
     @property
     def has_chance(self) -> bool:
-        """Whether the game asks anything about chance."""
+        """Whether the game has questions about chance."""
         return bool(self.mechanics or self.mechanics_by)
 
 
 @cache
 def all_games() -> dict[str, GameOdds]:
-    """Return what every game tells about chance, by its name: first those with rules, in their order.
+    """Return the GameOdds of every game by its name: first the games with rules, in their order.
 
     >>> all_games()["jarls"].mechanics
     ()
@@ -77,7 +77,7 @@ def all_games() -> dict[str, GameOdds]:
 
 
 def games() -> dict[str, GameOdds]:
-    """Return the games that ask something about chance, by their names.
+    """Return the games with questions about chance, by their names.
 
     >>> list(games())
     ['iron_throne', 'shattered_dungeon', 'doomspire', 'kings_fall']
@@ -86,7 +86,7 @@ def games() -> dict[str, GameOdds]:
 
 
 def without_chance() -> list[GameOdds]:
-    """Return the games that ask nothing about chance.
+    """Return the games without questions about chance.
 
     >>> [game.title for game in without_chance()]
     ['Jarls']
@@ -110,24 +110,24 @@ def mechanics_of(game: str, changes: Mapping[str, Any] | None = None) -> tuple[M
     Raises
     ------
     UnknownName, OutOfRange
-        For a field or a value that the ruleset does not have, and for changes to a game that has no ruleset yet.
+        For an unknown field or an impossible value, and for changes to a game that has no ruleset yet.
 
     >>> covenant = mechanics_of("shattered_dungeon", {"tier_3": 7})[4]
     >>> covenant.key, covenant.defaults["trust"]
     ('shattered_dungeon.covenant', 7)
     """
-    asked = games()[game]
-    if asked.mechanics_by is None:
+    about = games()[game]
+    if about.mechanics_by is None:
         if changes:
             raise OutOfRange(
-                f"changes = {dict(changes)} cannot be made to {asked.title}: it has no ruleset yet, and its mechanics "
+                f"changes = {dict(changes)} cannot be made to {about.title}: it has no ruleset yet, and its mechanics "
                 "have settings instead."
             )
-        return asked.mechanics
+        return about.mechanics
     schema = rules.load(game).ruleset
     ruleset = schema.variant(changes)
     changed = schema.changes_of(ruleset)
-    return tuple(replace(mechanic, changes=changed) for mechanic in asked.mechanics_by(ruleset))
+    return tuple(replace(mechanic, changes=changed) for mechanic in about.mechanics_by(ruleset))
 
 
 def opening() -> str:
@@ -140,7 +140,7 @@ def opening() -> str:
 
 
 def mechanic(key: str, changes: Mapping[str, Any] | None = None) -> Mechanic:
-    """Return the Mechanic called ``key``, by a ruleset with some changes; raise UnknownName when there is none.
+    """Return the Mechanic with this key, by a ruleset with some changes; raise UnknownName for an unknown key.
 
     >>> mechanic("doomspire.monster").title
     'Against a monster'

@@ -6,7 +6,7 @@ from typing import Any
 
 
 def numbers_of(kind: Any, ruleset: Any) -> Any:
-    """Return a frozen dataclass whose fields are called like fields of a ruleset, filled from a ruleset record.
+    """Fill a frozen dataclass from the ruleset fields of the same names.
 
     Its annotations say how each is read: ``int``, ``bool``, or ``Fraction`` for a number with a decimal point.
 

@@ -3,7 +3,8 @@
 import functools
 import threading
 from collections.abc import Callable, Sequence
-from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+from contextlib import AbstractContextManager
+from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from rules.core.game import Table
 from rules.core.ruleset import Changes
@@ -18,6 +19,17 @@ Arguments = ParamSpec("Arguments")
 Returned = TypeVar("Returned")
 
 
+class HasLock(Protocol):
+    """Whatever several threads may use, one at a time."""
+
+    @property
+    def lock(self) -> AbstractContextManager[object]:
+        """Held while one of its methods runs."""
+
+
+Locking = TypeVar("Locking", bound=HasLock)
+
+
 class GameSetAside(NamedTuple):
     """A game taken off the table unfinished, and who played its seats."""
 
@@ -26,12 +38,12 @@ class GameSetAside(NamedTuple):
 
 
 def locked(
-    method: "Callable[Concatenate[Seating, Arguments], Returned]",
-) -> "Callable[Concatenate[Seating, Arguments], Returned]":
-    """Let only one method of a Seating run at a time, whichever thread calls it."""
+    method: Callable[Concatenate[Locking, Arguments], Returned],
+) -> Callable[Concatenate[Locking, Arguments], Returned]:
+    """Let only one method of a Seating or its table run at a time, whichever thread calls it."""
 
     @functools.wraps(method)
-    def one_at_a_time(self: "Seating", *arguments: Arguments.args, **options: Arguments.kwargs) -> Returned:
+    def one_at_a_time(self: Locking, *arguments: Arguments.args, **options: Arguments.kwargs) -> Returned:
         with self.lock:
             return method(self, *arguments, **options)
 

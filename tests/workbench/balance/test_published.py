@@ -139,7 +139,7 @@ def test_a_cell_that_names_what_is_not_there_is_refused():
     ):
         with pytest.raises(UnknownName, match=error):
             check_cell(GAME, cell.model_copy(update=change), "here")
-    with pytest.raises(BrokenContent, match="cannot be run again names none"):
+    with pytest.raises(BrokenContent, match="cannot be run again must name none"):
         check_cell(GAME, cell.model_copy(update={"current": "no"}), "here")
 
 

@@ -260,7 +260,7 @@ def test_a_range_of_no_measure_is_refused(tmp_path, monkeypatch):
     (tmp_path / "jarls").mkdir()
     (tmp_path / "jarls" / "quality.toml").write_text('[luck]\nlow = 1\nhigh = 2\nsource = ""\nbelow = ""\nabove = ""\n')
     monkeypatch.setattr(measured, "DATA", tmp_path)
-    with pytest.raises(BrokenContent, match="no such measure; there is agency, closeness"):
+    with pytest.raises(BrokenContent, match="no such measure; the measures are agency, closeness"):
         load_ranges(simulate("jarls", 1, seed=1).game)
 
 

@@ -79,5 +79,5 @@ def test_other_weights_leave_the_game_itself_alone():
 def test_what_cannot_be_turned_is_refused():
     with pytest.raises(UnknownName, match="There is no weight 'throne' of greedy"):
         trial_batch(JARLS, "greedy", {"throne": 1.0}, 1, 1)
-    with pytest.raises(OutOfRange, match="momentum from 2 to 2 is no range"):
+    with pytest.raises(OutOfRange, match="momentum from 2 to 2 is not a range"):
         searched(levers=[Lever("momentum", 2, 2)])

@@ -32,7 +32,7 @@ def test_chances_of_outcomes_and_of_comparisons():
     assert TWO_DICE.where(lambda value: value % 2 == 0) == Fraction(1, 2)
     with pytest.raises(UnknownName, match="There is no outcome 'wins'"):
         Odds({"win": 1}, name="a fight").P("wins")
-    with pytest.raises(OutOfRange, match="compares with no number"):
+    with pytest.raises(OutOfRange, match="has no number to compare with"):
         TWO_DICE.P(">= seven")
 
 

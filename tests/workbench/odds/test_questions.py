@@ -60,7 +60,7 @@ def test_a_link_carries_questions_and_nothing_else():
     ("line", "words"),
     [
         ("doomspire.monstre", "There is no mechanic 'doomspire.monstre'; did you mean 'doomspire.monster'?"),
-        ("doomspire.monster might", "'might' is no setting of doomspire.monster; a setting is written as name=value."),
+        ("doomspire.monster might", "'might' is not a setting of doomspire.monster; write a setting as name=value."),
         ("doomspire.monster might=x", "might = x will not do"),
         ("doomspire.monster | Loot", "There is no answer 'Loot'"),
         ("monster", "At position 1: There is no table or function 'monster'"),
@@ -151,7 +151,7 @@ def test_published_odds_that_are_not_ours_are_told(tmp_path, old, new, message):
         ("might = 1", "mite = 1", "There is no setting 'mite'"),
         ("might = 1", "might = 99", "might = 99 will not do"),
         ('"2/3"', '"two thirds"', "must be a fraction such as 2/3"),
-        ('"67%"', '"most"', "must be a figure such as 67% or .667"),
+        ('"67%"', '"most"', "must be a number such as 67% or .667"),
         ('outcome = "win"', 'outcome = "victory"', "There is no outcome 'victory'"),
         ('mechanic = "doomspire.monster"', "", "either mechanic or expression must be given"),
         ('clause = "Calc', 'claus = "Calc', "claus"),

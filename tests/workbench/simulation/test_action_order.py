@@ -93,7 +93,7 @@ def test_the_page_plays_and_tells_why():
     tester = combo_tester(GAME)
     tester.play().join()
     assert tester.plot.label.startswith("Entombing Grasp first takes")
-    assert "Triggers" in tester.why.value and "<ol>" in tester.told[0].value
+    assert "Triggers" in tester.why.value and "<ol>" in tester.examples[0].value
     tester.cards[1].value = tester.cards[0].value
     assert "two different cards" in tester.notice.value
     tester.deck.value = "drift_symbiote"

@@ -1,4 +1,4 @@
-"""What can be done beside the table of Shattered Dungeon: enter, end the turn, and answer what the other side does."""
+"""The action menu of Shattered Dungeon: enter, end the turn, and answer what the other side does."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def closed_end(play: Playthrough) -> ActionGroup:
 
 
 def words_of(play: Playthrough, action: int) -> str:
-    """Return an answer in a few words; of a React with what it keeps off and how likely."""
+    """Return an answer in a few words; a React with what it absorbs and how likely that is."""
     state, kind, slot = play.state, kind_of(action), int(slot_of(action))
     if kind == Kind.BEGIN:
         return f"Enter {name_of(play, 0)}"
@@ -58,7 +58,7 @@ def words_of(play: Playthrough, action: int) -> str:
         return "Do not react"
     number = int(state.card[state.seat, slot])
     power, chance = chance_of_react(state, play.ruleset, number)
-    return f"{row_of(number).name}: keeps off {power}, {in_percent(chance)}"
+    return f"{row_of(number).name}: absorbs {power}, {in_percent(chance)}"
 
 
 def pending(play: Playthrough) -> tuple[int, np.record]:
@@ -74,7 +74,7 @@ def is_test(play: Playthrough) -> bool:
 
 
 def prompt(play: Playthrough) -> str:
-    """Return what a decision is about, with exactly what the side that decides may know."""
+    """Return what a decision is about: exactly what the deciding side may know."""
     state = play.state
     if state.phase == Phase.START:
         return f"{seat_name(0)} waits in {name_of(play, 0)}; {seat_name(1)} is {name_of(play, 1)}."
@@ -92,22 +92,22 @@ def prompt_of_strike(play: Playthrough) -> str:
     left = int(state.current[state.seat, state.pending_target])
     return (
         f"{row_of(number).name} hits {seat_name(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
-        f"{target}, before what protects it. React?"
+        f"{target}, before any protection. React?"
     )
 
 
 def prompt_of_offer(play: Playthrough) -> str:
-    """Return what an Offer gives, and its cost as far as the tier of trust lets the side that is asked see it."""
+    """Return what an Offer gives, and its cost as far as the tier of trust lets the other side see it."""
     state, (number, card) = play.state, pending(play)
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
-    gains = told_after(play, card, "accept")
+    gains = effects_after(play, card, "accept")
     cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
-    bond = " Who accepts it ends the room in a bond, and both sides win." if card.is_covenant else ""
+    bond = " Accepting it ends the room in a bond, and both sides win." if card.is_covenant else ""
     offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
     return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
 
 
-def told_after(play: Playthrough, card: np.record, answer: str) -> list[str]:
+def effects_after(play: Playthrough, card: np.record, answer: str) -> list[str]:
     """Return what an answer to an Offer or a Test brings about, as a list of phrases."""
     return [
         effect_in_words(effect, int(play.state.turn_seat))
@@ -122,7 +122,7 @@ def seen_cost(play: Playthrough, card: np.record) -> str:
 
 
 def is_veiled(play: Playthrough) -> bool:
-    """Return whether the side that is asked sees only what it would gain, not even the Offer's name, which tells all.
+    """Return whether the other side sees only its gain, without the Offer's name, which would reveal the rest.
 
     A Covenant is always open.
     """
@@ -132,7 +132,7 @@ def is_veiled(play: Playthrough) -> bool:
 def prompt_of_test(play: Playthrough) -> str:
     """Return what both answers to a Test come to."""
     state, (number, card) = play.state, pending(play)
-    both, alone = told_after(play, card, "cooperate"), told_after(play, card, "defect")
+    both, alone = effects_after(play, card, "cooperate"), effects_after(play, card, "defect")
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
     falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
     return (
@@ -158,14 +158,14 @@ def masked_actions(play: Playthrough, viewer: int) -> dict[int, Mask]:
 
 
 def is_secret(notation: str) -> bool:
-    """Return whether an action lays a Trap, which is not told before it is played again."""
+    """Return whether an action lays a Trap, which stays unnamed until it is replayed."""
     verb, _, key = notation.partition(" ")
     number = card_numbers().get(key, NO_CARD)
     return verb == "play" and number != NO_CARD and row_of(number).category == "trap"
 
 
 def laid_traps(play: Playthrough) -> Iterator[tuple[int, int, int]]:
-    """Go through the actions that have laid what still lies face down: number of action, side, number of card."""
+    """Go through the actions that laid Traps still face down: number of the action, side, number of the card."""
     state = play.state
     lying = {
         (side, int(state.card[side, slot]))

@@ -31,11 +31,11 @@ from workbench.play.playthrough import Playthrough
 MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
 PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
 LETTERS = ("D", "S", "P")  # of the tiers that do damage
-LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Can be done with it"))
+LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Where it can go"))
 
 
 def viewer(play: Playthrough, persons: Sequence[int]) -> int:
-    """Return the seat whose hand is shown: the only person's, else that of the side that decides."""
+    """Return the seat whose hand is shown: the only player's, else that of the side to decide."""
     return persons[0] if len(persons) == 1 else int(play.state.seat)
 
 
@@ -86,13 +86,13 @@ def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
 
 
 def caption(play: Playthrough, side: int, y: float) -> Caption:
-    """Return the line above a side's bars: what it is called, and who it is."""
+    """Return the line above a side's bars: which side, and who it is."""
     words = play.game.translate(f"{seat_name(side)[2:]}: {name_of(play, side)}")
     return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
 
 
 def side_bars(play: Playthrough, side: int, top: float, foreseen: Forecast | None) -> list[Bar]:
-    """Return the bars of a side's reducers; on the one a Strike is aimed at, how far each tier would bring it."""
+    """Return the bars of a side's reducers; on the target of a Strike, how far each tier would lower it."""
     state = play.state
     bars = []
     for reducer in range(REDUCERS):
@@ -118,7 +118,7 @@ def side_bars(play: Playthrough, side: int, top: float, foreseen: Forecast | Non
 
 
 def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:
-    """Return the bar of trust with what it leads to, and by the older rules that of rapport."""
+    """Return the bar of trust with its thresholds and, by the older rules, the bar of rapport."""
     state, ruleset = play.state, play.ruleset
     trust = state.trust / HALF
     if ruleset.bond_rules == 3:
@@ -220,7 +220,7 @@ def why_not(play: Playthrough, key: str) -> str:
 
 
 def place_cells(play: Playthrough, selected: str, side: int, layout: Layout) -> list[Cell]:
-    """Return the middle, which tells of the chosen card and plays it, and the places to activate or hold it back."""
+    """Return the middle, which describes and plays the chosen card, and the places to activate it or hold it back."""
     legal, found = play.legal(), destinations(play, selected)
     over = play.state.ending != Ending.NOT_YET
     why = why_not(play, selected) if selected else ""
@@ -228,7 +228,7 @@ def place_cells(play: Playthrough, selected: str, side: int, layout: Layout) -> 
     gain = f"+{play.ruleset.activation} {NOUNS['energy']} now"
     held = NOUNS["trust"] if play.state.seat == VISITOR or play.ruleset.bond_rules == 3 else NOUNS["rapport"]
     wide = layout.card_width - 14
-    told = {
+    lines_of = {
         MIDDLE: lines,
         ACTIVATE: ("Activate", fitted(play.game.translate(gain), wide)),
         RESTRAIN: ("Hold back", fitted(play.game.translate(f"+1 {held}"), wide)),
@@ -236,7 +236,7 @@ def place_cells(play: Playthrough, selected: str, side: int, layout: Layout) -> 
     cells = []
     for name, spot in layout.places.items():
         action = found.get(name, "")
-        words = f"{told[name][0].rstrip('.')}. {' '.join(told[name][1:])}"
+        words = f"{lines_of[name][0].rstrip('.')}. {' '.join(lines_of[name][1:])}"
         cells.append(
             Cell(
                 name,
@@ -245,7 +245,7 @@ def place_cells(play: Playthrough, selected: str, side: int, layout: Layout) -> 
                 "card" if action in legal else "plain",
                 action=action,
                 enabled=not over,
-                lines=told[name],
+                lines=lines_of[name],
                 faded=name != MIDDLE and action not in legal,
             )
         )
@@ -265,7 +265,7 @@ def marks_of(play: Playthrough, selected: str, layout: Layout, hand: list[int]) 
 
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:
-    """Return what can be done with a selected card as a dict place -> notation."""
+    """Return what can be done with a selected card, as a dict place -> notation."""
     found: dict[str, str] = {}
     for notation, action in play.legal().items() if selected else ():
         if notation.partition(" ")[2] == selected:

@@ -1,4 +1,4 @@
-"""The contested rolls of Shattered Dungeon as panels: a Strike of the past with its dice, and one that is chosen."""
+"""The contested rolls of Shattered Dungeon as panels: a past Strike with its dice, and a chosen one with its odds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from workbench.games.shattered_dungeon.roll_parts import (
 from workbench.games.shattered_dungeon.words import seat_name
 from workbench.play.playthrough import Playthrough
 
-TOLD_ELSEWHERE = (
+SHOWN_ELSEWHERE = (
     EventKind.PLAYED,
     EventKind.ROLLED,
     EventKind.EMPOWERED,
@@ -96,13 +96,13 @@ class PastStrike:
 
 
 def contests(play: Playthrough, number: int) -> list[DiceContest]:
-    """Return the contested roll that a step settles, or leaves to be answered, in a list; see ``Presentation``."""
+    """Return the contested roll that a step settles or leaves open, in a list; see ``Presentation``."""
     strike = strike_of(play, number)
     return [] if strike is None else [contest_of(strike, play.ruleset)]
 
 
 def strike_of(play: Playthrough, number: int) -> PastStrike | None:
-    """Return the Strike that a step settles, or leaves to be answered; None where it does neither."""
+    """Return the Strike that a step settles or leaves open; None where it does neither."""
     before, log, last = play.states_before, play.logs, len(play.logs) - 1
     if before[number].phase == Phase.REACT:
         return (
@@ -169,12 +169,12 @@ def preview(play: Playthrough, selected: str) -> DiceContest | None:
 
 
 def title_of_strike(number: int, side: int, target: int | None) -> str:
-    """Return what is played, by whom, and at what it is aimed."""
+    """Return what is played, by whom, and at what."""
     return f"{row_of(number).name}, {seat_name(side)} on {'anything' if target is None else noun_of(1 - side, target)}"
 
 
 def thrown_by(strike: PastStrike, side: int, card: np.record, rings: tuple[Part, ...] = ()) -> Roller:
-    """Return a side with its dice, what it adds to them, and its total, as the log tells them."""
+    """Return a side with its dice, what it adds to them, and its total, as the log has them."""
     own = {event.kind: event for event in strike.played if event.seat == side}
     thrown = own[EventKind.THROWN]
     insight, scorned = (
@@ -215,7 +215,7 @@ def levels_of(found: Forecast, side: int, reached: Tier | None) -> tuple[Level, 
 
 
 def hit_in_words(result: Result, other: str) -> str:
-    """Return what a hit takes from a reducer and what it leaves; what is struck by chance has no name yet."""
+    """Return what a hit takes from a reducer and what it leaves; a target left to chance has no name yet."""
     if not result.damage:
         return "nothing gets through"
     return f"−{result.damage}{other}, leaves {result.left}" if other else f"−{result.damage}"
@@ -273,10 +273,10 @@ def react_in_words(strike: PastStrike, ruleset: np.record, event: np.record) -> 
     modifier = int(bonus_of(state, ruleset, side, ruleset.cards[number].type, side, NO_TARGET))
     faces = " and ".join(str(die.face) for die in dice_of(thrown))
     power = f"power {int(thrown.origin) - modifier} and " if ruleset.react_adds_power else ""
-    verb = "keeps" if event.target else "fails and keeps"
+    verb = "absorbs" if event.target else "fails and absorbs"
     return CitedSentence(
         f"{row_of(number).name}: dice {faces}, {power}modifier {modifier:+d} make {int(thrown.amount)} against "
-        f"{int(needed(state, ruleset))}; it {verb} off {int(event.amount)}.",
+        f"{int(needed(state, ruleset))}; it {verb} {int(event.amount)}.",
         cite("react"),
     )
 
@@ -285,7 +285,7 @@ def changes_of(strike: PastStrike) -> tuple[CitedSentence, ...]:
     """Return what has changed besides the damage, each with its clause, up to the end of the room."""
     found = []
     for event in (*strike.played, *strike.reacted):
-        if event.kind not in TOLD_ELSEWHERE:
+        if event.kind not in SHOWN_ELSEWHERE:
             found.append(CitedSentence(GAME.describe(event), cite(GAME.clauses.key_of(event.clause))))
         if event.kind == EventKind.ROOM_ENDED:
             break

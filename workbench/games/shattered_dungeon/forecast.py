@@ -1,4 +1,4 @@
-"""What a Strike or a React of the hand would do: what goes into its roll, and what each tier comes to."""
+"""What a Strike or a React in hand would do: what goes into its roll, and the result of each tier."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -46,7 +46,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What a Strike would do; ``target`` is None where a Disrupt lets chance decide it.
+    """What a Strike would do; ``target`` is None where a Disrupt leaves it to chance.
 
     ``powers``, ``bonuses`` and ``defences`` are the parts of its power and of what both sides add to their dice,
     ``reasons`` why the dice are not plain.
@@ -83,7 +83,7 @@ class Forecast:
 
 
 def waiting(ruleset: np.record, cards: np.ndarray[Any, Any]) -> NumberedCard | None:
-    """Return the record and the number of the first card that waits, None where none does."""
+    """Return the record and the number of the first card that waits, or None."""
     return None if cards[0] == NO_CARD else (ruleset.cards[cards[0]], int(cards[0]))
 
 
@@ -113,7 +113,7 @@ def forecast(state: np.record, ruleset: np.record, number: int) -> Forecast:
 
 
 def hand_of(state: np.record, side: int) -> list[int]:
-    """Return the numbers of the cards in a side's hand, in the order of its deck, so that none changes its place."""
+    """Return the numbers of the cards in a side's hand, in the order of its deck, so that no card changes place."""
     return [int(state.card[side, slot]) for slot in range(state.cards[side]) if state.zone[side, slot] == Zone.HAND]
 
 
@@ -135,7 +135,7 @@ def is_resonant(state: np.record, side: int, card: np.record, keywords: int) -> 
 def result_of(
     state: np.record, ruleset: np.record, card: np.record, power: int, target: int, tier: Tier, chance: Fraction
 ) -> Result:
-    """Return the Result of a tier: power times multiplier, Exposure on top, Fortify and Ward off it."""
+    """Return the Result of a tier: power times multiplier, plus Exposure, less Fortify and Ward."""
     rival = 1 - int(state.seat)
     damage = int(share_of(power, halves_dealt(tier)))
     if damage:
@@ -156,7 +156,7 @@ def betrays(state: np.record, ruleset: np.record, side: int) -> bool:
 
 
 def chance_of_react(state: np.record, ruleset: np.record, number: int) -> tuple[int, Fraction]:
-    """Return what a React keeps off if it succeeds, and the chance that it does."""
+    """Return what a React absorbs if it succeeds, and the chance that it does."""
     side, card = int(state.seat), ruleset.cards[number]
     power = int(react_power(state, card, side))
     bonus = int(bonus_of(state, ruleset, side, card.type, side, NO_TARGET))

@@ -1,4 +1,4 @@
-"""Entries that the forms of a position of Shattered Dungeon are made of, and the cards its fields name."""
+"""The entries of the position forms of Shattered Dungeon, and the cards that fields name."""
 
 from collections.abc import Iterable
 
@@ -11,19 +11,19 @@ from workbench.games.shattered_dungeon.cards.short_text import row_of
 
 
 def several(table: PositionFields, side: int, field: str, label: str, left: Iterable[str]) -> FormEntry:
-    """Return the cards a field names, with those that can be added."""
+    """Return the cards a field names, and those that can be added."""
     chosen = tuple(FormChoice(name_of_key(key), key) for key in keys_at(table, side, field))
     added = tuple(FormChoice(name_of_key(key), key) for key in dict.fromkeys(left))
     return FormEntry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
 
 
 def number(table: PositionFields, path: tuple[str, ...], label: str, most: float = 99) -> FormEntry:
-    """Return a number that is 0 where nothing is said."""
+    """Return a number entry, 0 where the table is silent."""
     return FormEntry(path, label, EntryKind.NUMBER, value_at(table, path) or 0, most=most)
 
 
 def switch(table: PositionFields, path: tuple[str, ...], label: str) -> FormEntry:
-    """Return a switch that is off where nothing is said."""
+    """Return a switch, off where the table is silent."""
     return FormEntry(path, label, EntryKind.SWITCH, bool(value_at(table, path)))
 
 
@@ -38,5 +38,5 @@ def row_of_key(key: str) -> CardRow:
 
 
 def name_of_key(key: str) -> str:
-    """Return the name of a card; of what is no card, what is written."""
+    """Return the name of a card; anything else as it is written."""
     return row_of_key(key).name if key in card_numbers() else key

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Shattered Dungeon, in scene units: one column for a telephone, or two."""
+"""Where everything lies on the table of Shattered Dungeon, in scene units: one column for a phone, or two."""
 
 from workbench.boards.scene import Point, box_points
 from workbench.boards.svg import LINE, LINE_TEXT
@@ -7,12 +7,12 @@ WIDTH, EDGE, GAP = 336.0, 4.0, 6.0
 BAR_PITCH = 29.0  # from bar to bar, so that letters fit between
 BACK_HEIGHT, PLACE_HEIGHT, CARD_HEIGHT = 26.0, 46.0, 3.4 * LINE
 MIDDLE_LINES = 11
-LEAST_CARDS = 8  # of a hand there is room for, so that the table does not jump
+LEAST_CARDS = 8  # in hand that there is always room for, so that the table does not jump
 NORMAL, BOLD = 0.57, 0.64  # mean width of a letter, as a part of the text's size
 
 
 class Layout:
-    """The places of a table with so many cards in hand, by one of the two sets of rules of the bond.
+    """The places of a table with this many cards in hand, by either set of rules of the bond.
 
     A wide one has the middle beside the bars, and four cards in a row.
     """
@@ -53,12 +53,12 @@ class Layout:
 
 
 def letters_in(width: float, is_bold: bool = False) -> int:
-    """Return how many letters of a line fit in a width."""
+    """Return how many letters of a line fit into a width."""
     return int(width / (LINE_TEXT * (BOLD if is_bold else NORMAL)))
 
 
 def fitted(text: str, width: float, is_bold: bool = False) -> str:
-    """Return a text as far as it fits in a width.
+    """Return a text, cut short where it does not fit into a width.
 
     >>> fitted("Crushing Grip", 75)
     'Crushing…'

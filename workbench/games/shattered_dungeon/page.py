@@ -21,8 +21,8 @@ from workbench.widgets.page import GamePage
 from workbench.widgets.table.table import Table
 
 SENTENCE = (
-    "Play the dungeon or what wanders into it, see what every card would do before you play it, and what a "
-    "changed number does to how runs end."
+    "Play the dungeon or what wanders into it, see what each card would do before you play it, and how a "
+    "changed number changes the way runs end."
 )
 OPPONENT = "natural"
 LEVERS = (
@@ -47,7 +47,7 @@ LEVERS = (
 )
 MEETING = ("creature", "room_1", "room_2", "room_3", "room_4", "dungeon_profile", "first_room_profile")
 RUN = (*MEETING, "hand_size", "draw", "hand_least", "pool_start")
-APART = ("move_cap", "edition")  # not levers of the balance: where a simulation gives up, and another set of cards
+APART = ("move_cap", "edition")  # no levers: where a simulation gives up, and which set of cards
 GAMES = 10_000
 
 
@@ -73,7 +73,7 @@ def build(game: Game) -> widgets.Widget:
 
 
 def balance(game: Game) -> Balance:
-    """Return the balance page: the levers one turns first, the run and every other reading folded away."""
+    """Return the balance page: the levers a designer turns first, with the run and every other reading folded away."""
     more = [name for name in dict.fromkeys((*RUN, *fields_of_rulings(game))) if name not in (*LEVERS, *APART)]
     return Balance(
         game, LEVERS, agent=OPPONENT, more=more, games=GAMES, compare=("", "v2"), at_once=False, meeting=MEETING

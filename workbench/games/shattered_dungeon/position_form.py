@@ -28,7 +28,7 @@ def position_form(table: PositionFields, ruleset: np.record) -> tuple[FormGroup,
 
 
 def room_group(table: PositionFields, ruleset: np.record) -> FormGroup:
-    """Return what is said of the room, the round and the bond."""
+    """Return the entries about the room, the round and the bond."""
     sides = tuple(FormChoice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     trust = table.get("trust")
     start = int(ruleset.creatures[ruleset.creature].trust)
@@ -45,10 +45,10 @@ def room_group(table: PositionFields, ruleset: np.record) -> FormGroup:
     numbers = (
         *older,
         ("insight", NOUNS["insight"]),
-        ("extracted", f"{ENERGY} extracted for rooms to come"),
+        ("extracted", f"{ENERGY} extracted for later rooms"),
         ("betrayed", "Betrayed, rounds"),
         ("scorned", "Scorned, rounds"),
-        ("offers", "Offers of the dungeon"),
+        ("offers", "Offers made by the dungeon"),
         ("accepted", "Offers accepted"),
     )
     switches = (("refuses", "The visitor refuses all Offers"), ("has_struck", "The dungeon has struck in this room"))
@@ -64,7 +64,7 @@ def room_group(table: PositionFields, ruleset: np.record) -> FormGroup:
 
 
 def room_entry(table: PositionFields, ruleset: np.record) -> FormEntry:
-    """Return the choice of the room: those of the run, and any other one, alone."""
+    """Return the choice of the room: one of the run, or any other one alone."""
     rooms = read_contents(OURS).rooms
     run = [int(room) for room in ruleset.run[: ruleset.rooms]]
     clears = (PENDING, *((SIDE_NAMES[DUNGEON], field) for field in CARDS))
@@ -82,7 +82,7 @@ def room_entry(table: PositionFields, ruleset: np.record) -> FormEntry:
 
 
 def visitor_entry(ruleset: np.record) -> FormEntry:
-    """Return the choice of the creature that visits the dungeon; what the old one had falls away with it."""
+    """Return the choice of the creature that visits the dungeon; what the old one had goes with it."""
     name = SIDE_NAMES[VISITOR]
     clears = (PENDING, *((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR])))
     choices = tuple(
@@ -93,7 +93,7 @@ def visitor_entry(ruleset: np.record) -> FormEntry:
 
 
 def side_group(table: PositionFields, ruleset: np.record, side: int) -> FormGroup:
-    """Return what is said of a side: its reducers, energy and cards, and its conditions behind them."""
+    """Return the entries about a side: its reducers, energy and cards, and behind them its conditions."""
     name = SIDE_NAMES[side]
     starts = starts_of(ruleset, side)
     reducers = [
@@ -133,7 +133,7 @@ def deck_of(table: PositionFields, ruleset: np.record, side: int) -> list[str]:
 
 
 def zone_entry(table: PositionFields, ruleset: np.record, side: int, zone: str, label: str) -> FormEntry:
-    """Return the cards that lie somewhere, and those of the draw pile, which can be put there."""
+    """Return the cards in a zone, and those of the draw pile, which can be put there."""
     left = deck_of(table, ruleset, side)
     for field in ZONES:
         for key in keys_at(table, side, field):
@@ -150,19 +150,19 @@ def waiting_entries(table: PositionFields, ruleset: np.record, side: int) -> lis
     for field, category, owner in (("empowers", Category.EMPOWER, side), ("disrupts", Category.DISRUPT, 1 - side)):
         keys = [key for key in deck_of(table, ruleset, owner) if row_of_key(key).category == category.name.lower()]
         room = keys if len(keys_at(table, side, field)) < WAITING else []
-        found.append(several(table, side, field, f"{NOUNS[category.name.lower()]} that waits", room))
+        found.append(several(table, side, field, f"Waiting {NOUNS[category.name.lower()]}", room))
     return found
 
 
 def condition_entries(table: PositionFields, side: int) -> tuple[FormEntry, ...]:
-    """Return what is seldom needed: energy of the turn, types, and conditions as the position writes them."""
+    """Return what is rarely needed: energy of the turn, types, and conditions as the position writes them."""
     name, (reducer, *_) = SIDE_NAMES[side], REDUCER_NAMES[side]
     path = (name, "attuned")
     attuned = keys_at(table, side, "attuned")
     kinds = tuple(FormChoice(NOUNS[kind], kind) for kind in TYPES)
     last = FormEntry(
         (name, "last"),
-        "Type of the card before",
+        "Type of the previous card",
         EntryKind.CHOICE,
         value_at(table, (name, "last")) or "",
         (FormChoice("none", ""), *kinds),
@@ -176,7 +176,7 @@ def condition_entries(table: PositionFields, side: int) -> tuple[FormEntry, ...]
     }
     labels = {
         "erode": "Erode next round",
-        "fortify": "Fortify, for rounds after this",
+        "fortify": "Fortify in later rounds",
         "binding": NOUNS["binding"],
         "exposure": NOUNS["exposed"],
         "depends": NOUNS["dependency"],
@@ -185,7 +185,7 @@ def condition_entries(table: PositionFields, side: int) -> tuple[FormEntry, ...]
         number(table, (name, "extra"), f"{ENERGY} of this turn"),
         number(table, (name, "spent"), f"{ENERGY} spent"),
         number(table, (name, "ward"), "Ward"),
-        number(table, (name, "ward_rounds"), "Ward lasts, ends of rounds"),
+        number(table, (name, "ward_rounds"), "Rounds the Ward lasts"),
         switch(table, (name, "entangled"), "Entangled"),
         switch(table, (name, "restrained"), "Has held back"),
         FormEntry(

@@ -19,7 +19,7 @@ DICE = {1: ADVANTAGE, 0: PLAIN, -1: DISADVANTAGE}
 
 
 def cite(key: str) -> str:
-    """Return a clause as one finds it in the rulebook."""
+    """Return a clause as the rulebook cites it."""
     return GAME.clauses.cite(key)
 
 
@@ -42,7 +42,7 @@ def bonus_ahead(
 
 
 def resonance_parts(rings: bool) -> tuple[Part, ...]:
-    """Return what Resonate adds, to the roll or to the power as the rules are read."""
+    """Return what Resonate adds, to the roll or to the power depending on the reading."""
     return (Part("Resonate", RESONANCE, cite("resonate")),) if rings else ()
 
 
@@ -51,7 +51,7 @@ def power_parts(
 ) -> tuple[Part, ...]:
     """Return what makes the power of a Strike: the card, its Empower, the fury of the betrayed, its condition.
 
-    ``empower`` is the record and the number of the card that is used up, None for none.
+    ``empower`` is the record and the number of the card that is used up, or None.
     """
     parts = [Part(row_of(number).name, int(card.power), cite("strike"))]
     if empower is not None:
@@ -66,9 +66,9 @@ def power_parts(
 
 
 def dice_reasons(empower: NumberedCard | None, disrupt: NumberedCard | None) -> tuple[CitedSentence, ...]:
-    """Return why a Strike is rolled with advantage or disadvantage, and what a Disrupt does besides.
+    """Return why a Strike is rolled with advantage or disadvantage, and what else a Disrupt does.
 
-    Both are the record and the number of a card that is used up, None for none.
+    Both are the record and the number of a card that is used up, or None.
     """
     used = ((empower, NOUNS["empower"]), (disrupt, NOUNS["disrupt"]))
     return tuple(

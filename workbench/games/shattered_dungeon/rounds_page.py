@@ -1,4 +1,4 @@
-"""How runs of Shattered Dungeon go from round to round, on a page."""
+"""The page of how runs of Shattered Dungeon go from round to round."""
 
 from rules.core.game import Game
 from rules.shattered_dungeon.contents import SIDE_NAMES

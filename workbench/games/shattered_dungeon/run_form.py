@@ -1,4 +1,4 @@
-"""The form of a position of Shattered Dungeon: what waits for an answer, and what its run is measured by."""
+"""The form of a position of Shattered Dungeon: what awaits an answer, and how the run is measured."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ ASKING_NAMES = tuple(category.name.lower() for category in ASKING)
 
 
 def run_group(table: PositionFields, ruleset: np.record) -> FormGroup:
-    """Return what waits for an answer, and behind it what a Strike has become and what the run is measured by."""
+    """Return what awaits an answer, and behind it what a Strike has become and how the run is measured."""
     acting = SIDE_NAMES.index(table["to_act"]) if table.get("to_act") in SIDE_NAMES else DUNGEON
     asking = [key for key in keys_at(table, acting, "played") if row_of_key(key).category in ASKING_NAMES]
     card = value_at(table, PENDING) or ""
@@ -26,14 +26,14 @@ def run_group(table: PositionFields, ruleset: np.record) -> FormGroup:
         FormChoice("nothing", ""),
         *(FormChoice(name_of_key(key), key) for key in dict.fromkeys([*asking, card]) if key),
     ]
-    waiting = FormEntry(PENDING, "Waits for the other side", EntryKind.CHOICE, card, tuple(cards))
+    waiting = FormEntry(PENDING, "Awaits the other side’s answer", EntryKind.CHOICE, card, tuple(cards))
     record = ruleset.cards[card_numbers()[card]] if card in card_numbers() else None
     strike = strike_entries(table, acting, record) if record is not None and record.category == Category.STRIKE else ()
     return FormGroup("The run so far", (waiting,), (*strike, *run_entries(table)))
 
 
 def strike_entries(table: PositionFields, acting: int, card: np.record) -> tuple[FormEntry, ...]:
-    """Return what a Strike that waits for a React has become; what the table leaves out is as on its card."""
+    """Return what a Strike that awaits a React has become; what the table leaves out is as on its card."""
     own, rival = REDUCER_NAMES[acting], REDUCER_NAMES[1 - acting]
     keywords = " ".join(keyword.name.lower() for keyword in Keyword if card.keywords & keyword)
     said = {
@@ -54,7 +54,9 @@ def strike_entries(table: PositionFields, acting: int, card: np.record) -> tuple
         FormEntry(("pending", "tier"), "Strike: roll", EntryKind.CHOICE, said.get("tier") or HITS[-1], tiers),
         FormEntry(("pending", "power"), "Strike: power", EntryKind.NUMBER, said["power"]),
         FormEntry(("pending", "total"), "Strike: total of the roll", EntryKind.NUMBER, said.get("total", 0), least=-99),
-        FormEntry(("pending", "trust"), f"Strike: {NOUNS['trust']} it was played in", EntryKind.HALVES, said["trust"]),
+        FormEntry(
+            ("pending", "trust"), f"Strike: {NOUNS['trust']} when it was played", EntryKind.HALVES, said["trust"]
+        ),
         *(
             FormEntry(("pending", field), labels[field], EntryKind.WORDS, said.get(field, ""), hint=hint)
             for field, hint in words.items()
@@ -63,10 +65,10 @@ def strike_entries(table: PositionFields, acting: int, card: np.record) -> tuple
 
 
 def run_entries(table: PositionFields) -> tuple[FormEntry, ...]:
-    """Return what the run is measured by; lists have one word or number for each room."""
+    """Return how the run is measured; lists have one word or number for each room."""
     sides = tuple(FormChoice(seat_name(side), name) for side, name in enumerate(SIDE_NAMES))
     words = {
-        "endings": ("Endings of the rooms before", "overcome bond"),
+        "endings": ("Endings of earlier rooms", "overcome bond"),
         "rounds": ("Rounds they took", "7 12"),
         "lead_changes": ("Changes of the lead, by room", "1 0 2"),
         "entered": ("Resources as each room was entered", "16 14 12 28 14 14"),
@@ -81,7 +83,7 @@ def run_entries(table: PositionFields) -> tuple[FormEntry, ...]:
         ),
         FormEntry(
             ("run", "lead"),
-            "Ahead at the last round’s end",
+            "Ahead at the end of the last round",
             EntryKind.CHOICE,
             value_at(table, ("run", "lead")) or "",
             (FormChoice("nobody", ""), *sides),

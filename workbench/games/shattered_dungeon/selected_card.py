@@ -1,4 +1,4 @@
-"""What the middle of the table says: all a chosen card does and what its roll comes to, else what was last played."""
+"""The middle of the table: what a chosen card does and the chances of its roll, else what was last played."""
 
 from fractions import Fraction
 from textwrap import wrap
@@ -52,7 +52,7 @@ TELLING = (
 
 
 def middle_lines(play: Playthrough, side: int, selected: str, forecast: Forecast | None, why: str) -> list[str]:
-    """Return the lines of the middle for the eyes of ``side``."""
+    """Return the lines of the middle as ``side`` may see them."""
     number = card_numbers().get(selected, NO_CARD)
     lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, forecast, why)
     folded = [part for line in lines for part in wrap(play.game.translate(line), LETTERS)]
@@ -60,7 +60,7 @@ def middle_lines(play: Playthrough, side: int, selected: str, forecast: Forecast
 
 
 def idle_lines(play: Playthrough, side: int) -> list[str]:
-    """Return what can be done now, which Traps of the side's own lie face down, and what the last step has told."""
+    """Return what can be done now, the side's own Traps that lie face down, and what happened in the last step."""
     over = play.state.ending != Ending.NOT_YET
     if side == NOBODY and not over:
         return ["All hands are face down.", *news_lines(play)]
@@ -69,7 +69,7 @@ def idle_lines(play: Playthrough, side: int) -> list[str]:
 
 
 def news_lines(play: Playthrough) -> list[str]:
-    """Return what the last step has told, in lines."""
+    """Return what happened in the last step, in lines."""
     return [play.game.describe(event) for event in events_of(play.log) if event.kind in TELLING] if play.actions else []
 
 
@@ -84,21 +84,21 @@ def own_traps(state: np.record, side: int) -> list[str]:
 
 
 def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: str) -> list[str]:
-    """Return a card in words: what it is and does, and what comes of it, or why it cannot be played."""
+    """Return a card in words: what it is and does, and its chances, or why it cannot be played."""
     state, ruleset, side = play.state, play.ruleset, int(play.state.seat)
     card = ruleset.cards[number]
     cost = int(cost_of(state, card, side))
     lines = [f"{row_of(number).name}", f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
     aim, facts = aim_of(card, side), facts_of(card, side, int(ruleset.bond_rules))
-    told = facts if forecast is not None else [*filter(None, [aim]), *facts]  # the forecast tells the aim
-    lines += ["; ".join(told)] if told else []
+    phrases = facts if forecast is not None else [*filter(None, [aim]), *facts]  # the forecast names the aim
+    lines += ["; ".join(phrases)] if phrases else []
     if why:
         return [*lines, why]
     if forecast is not None:
         return [*lines, *strike_lines(play, forecast)]
     if card.category == Category.REACT and state.phase == Phase.REACT:
         power, chance = chance_of_react(state, ruleset, number)
-        return [*lines, f"Keeps off {power} with a chance of {in_percent(chance)}."]
+        return [*lines, f"Absorbs {power} with a chance of {in_percent(chance)}."]
     return [*lines, row_of(number).description]
 
 
@@ -125,6 +125,6 @@ def strike_lines(play: Playthrough, forecast: Forecast) -> list[str]:
     if betrays(play.state, play.ruleset, side):
         lines.append(
             f"This betrays the {NOUNS['bond'].lower()}."
-            + (f" All {NOUNS['trust']} becomes harm." if side == DUNGEON and play.ruleset.bond_rules == 3 else "")
+            + (f" All {NOUNS['trust']} becomes damage." if side == DUNGEON and play.ruleset.bond_rules == 3 else "")
         )
     return lines

@@ -1,4 +1,4 @@
-"""What a finished run of Shattered Dungeon comes to: how it ended, and what either side has left and has done."""
+"""The summary of a finished run of Shattered Dungeon: how it ended, and what each side has left and has done."""
 
 import numpy as np
 
@@ -51,7 +51,7 @@ def result_of(state: np.record, side: int) -> SeatResult:
 
 
 def statistics(state: np.record) -> tuple[Statistic, ...]:
-    """Return what either side has done, as the run has counted it."""
+    """Return what each side has done, as the run counted it."""
     return (
         Statistic("Cards played, activated or held back", tuple(int(number) for number in state.decisions)),
         Statistic("Betrayals", tuple(int(number) for number in state.betrayals)),

@@ -1,4 +1,4 @@
-"""What is said beside the table of Shattered Dungeon: headline, room, how both sides stand, and what weighs on them."""
+"""The words beside the table of Shattered Dungeon: headline, room, how both sides stand, and their conditions."""
 
 import numpy as np
 
@@ -22,12 +22,12 @@ DECISIONS = {
     Phase.START: "may enter",
     Phase.TURN: "plays cards",
     Phase.REACT: "is hit and may react",
-    Phase.ANSWER: "is asked",
+    Phase.ANSWER: "must answer",
 }
 
 
 def seat_name(side: int) -> str:
-    """Return a side as it is named on the page, with its letter: A Dungeon, B Visitor."""
+    """Return the name of a side with its letter: A Dungeon, B Visitor."""
     return f"{SEAT_LETTERS[side]} {NOUNS[SIDE_NAMES[side]]}"
 
 
@@ -40,7 +40,7 @@ def name_of(play: Playthrough, side: int) -> str:
 
 
 def headline(play: Playthrough) -> str:
-    """Return what stands above the table: whose decision it is and of what kind, or how the run has ended."""
+    """Return the headline: whose decision it is and of what kind, or how the run ended."""
     state, title = play.state, play.game.title
     if state.ending != Ending.NOT_YET:
         who = f"{BOTH} win" if state.winner == NOBODY else f"{seat_name(int(state.winner))} wins"
@@ -65,11 +65,11 @@ def description(play: Playthrough) -> str:
 
 
 def room_in_words(play: Playthrough) -> str:
-    """Return which room of the run this is and what it does by itself."""
+    """Return which room of the run this is, and its automatic effects."""
     state, ruleset = play.state, play.ruleset
-    told = [auto_in_words(auto) for auto in ruleset.room[ruleset.run[state.place]].auto if auto.amount]
+    effects = [auto_in_words(auto) for auto in ruleset.room[ruleset.run[state.place]].auto if auto.amount]
     place = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}, {name_of(play, DUNGEON)}"
-    return f"{place}. By itself: {'; '.join(told) or 'nothing'}. {escalation_in_words(ruleset)}"
+    return f"{place}. Automatic effects: {'; '.join(effects) or 'none'}. {escalation_in_words(ruleset)}"
 
 
 def escalation_in_words(ruleset: np.record) -> str:
@@ -110,14 +110,14 @@ def standings(play: Playthrough) -> Standings:
 
 
 def values_of(state: np.record, side: int) -> tuple[str, ...]:
-    """Return what a side has: energy left of its pool and of this turn, and how many cards where."""
+    """Return what a side has: its energy, of the pool and of this turn, and the number of its cards in each place."""
     extra = f" + {state.temporary[side]}" if state.temporary[side] else ""
     energy = f"{energy_of(state, side)} of {state.pool[side]}{extra}"
     return (energy, *(str(count_in(state, side, zone)) for zone in (Zone.HAND, Zone.DRAW, Zone.DISCARD, Zone.TRAP)))
 
 
 def tags_of(state: np.record, ruleset: np.record, side: int) -> tuple[Tag, ...]:
-    """Return what weighs on a side, in words: cards that wait, and conditions."""
+    """Return a side's waiting cards and conditions, in words."""
     return (
         *waiting_tags(state, side),
         *reducer_tags(state, side),
@@ -170,7 +170,7 @@ def reducer_tags(state: np.record, side: int) -> list[Tag]:
 
 
 def debt_tags(state: np.record, side: int) -> list[Tag]:
-    """Return what accepted Offers still may cost a side."""
+    """Return what accepted Offers may still cost a side."""
     tags = [
         Tag(f"{NOUNS['exposed']} {type_noun(kind)} +{state.exposure[side, kind]}", "broken", "push")
         for kind in range(TYPES + 1)
@@ -202,7 +202,7 @@ def bond_tags(state: np.record, ruleset: np.record, side: int) -> list[Tag]:
 
 
 def trust_in_words(halves: int) -> str:
-    """Return trust in points for the end of a bar.
+    """Return trust in points, as written at the end of a bar.
 
     >>> trust_in_words(9)
     '4.5'

@@ -1,4 +1,4 @@
-"""Change a number and thousands of games are played again: who wins, how they go, and what each rule is worth."""
+"""Change a number and thousands of games are played again: who wins, how, and what each rule is worth."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -207,7 +207,7 @@ class Balance(widgets.VBox):
             chosen = self.scenarios.get(self.scenario.value)
             other = self._other_meeting(chosen) if chosen else []
             self.targets = chosen.targets if chosen and not other else {}
-            self.unjudged.value = unjudged_in_words(chosen.title, other) if other else ""
+            self.unjudged.value = unjudged_in_words(chosen.title, other) if chosen and other else ""
             self._fit_targets()
         self.play()
 
@@ -299,8 +299,8 @@ class Balance(widgets.VBox):
 def unjudged_in_words(title: str, labels: Sequence[str]) -> str:
     """Return why the targets of a scenario are not judged, as HTML."""
     return (
-        f'<p class="wb-muted" data-testid="unjudged">No targets are judged: those of {escape(title)} are for '
-        f"a different setting of {escape(', '.join(labels))}.</p>"
+        f'<p class="wb-muted" data-testid="unjudged">No targets are judged: those of {escape(title)} are for another '
+        f"setting of {escape(', '.join(labels))}.</p>"
     )
 
 

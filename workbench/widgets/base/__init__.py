@@ -1,1 +1,1 @@
-"""Controls that know nothing of games: layout, notices, jobs in the background, what a browser remembers."""
+"""Controls that know nothing of games: layout, notices, jobs in the background, and what a browser remembers."""

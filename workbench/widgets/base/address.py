@@ -1,4 +1,4 @@
-"""A setting of a page that its address carries, such as ``?skin=sea_of_knives``."""
+"""A setting of a page that is part of its address, such as ``?skin=sea_of_knives``."""
 
 from pathlib import Path
 
@@ -20,4 +20,4 @@ class Address(OpenedByAddress):
 
     name = traitlets.Unicode().tag(sync=True)  # of the setting
     value = traitlets.Unicode().tag(sync=True)  # "" leaves it out of the address
-    title = traitlets.Unicode().tag(sync=True)  # of the page, as it stands in the name of its tab
+    title = traitlets.Unicode().tag(sync=True)  # of the page, shown as the title of its browser tab

@@ -1,4 +1,4 @@
-"""Something that takes a while, in the background: a progress bar, a cancel button, and what state it is in."""
+"""Something that takes a while, in the background: a progress bar, a cancel button and a status."""
 
 import logging
 import threading
@@ -13,8 +13,8 @@ from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.notice import SORRY, Notice, is_farewell
 
 LOG = logging.getLogger("workbench")
-FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early figure, then a calm pace
-PATIENCE = 0.08  # s a slider may rest before the job begins: a drag is one wish, not fifty
+FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early first drawing, then a calm pace
+PATIENCE = 0.08  # s a slider has to rest before the job begins: a drag counts once, not fifty times
 
 
 class GamesSoFar(Protocol):
@@ -29,14 +29,14 @@ SomeGames = TypeVar("SomeGames", bound=GamesSoFar)
 
 
 class Superseded(Exception):
-    """A newer job has begun; this one ends without a word."""
+    """A newer job has begun; this one ends silently."""
 
 
 class BackgroundJob(widgets.VBox):
-    """Do one task at a time, the newest: a new one ends the one under way.
+    """Do one task at a time: a new task ends the one under way.
 
-    A task is a function ``task(job)`` of a JobHandle; it calls ``job.report(done, total, words)`` now and then, looks
-    at ``job.cancel`` (a threading.Event), and wraps everything that draws in ``with job.drawing():``.
+    A task is a function ``task(job)`` of a JobHandle; it calls ``job.report(done, total, words)`` now and then, checks
+    ``job.cancel`` (a threading.Event), and draws only within ``with job.drawing():``.
 
     Examples
     --------
@@ -58,7 +58,7 @@ class BackgroundJob(widgets.VBox):
         self.say(words)
 
     def say(self, words: str) -> None:
-        """Show what state the job is in."""
+        """Show the status of the job."""
         self.words = words
         self.status.value = f'<p class="wb-muted" data-testid="status">{words}</p>'
 
@@ -80,7 +80,7 @@ class BackgroundJob(widgets.VBox):
                 self._job.cancel.set()
 
     def leave(self) -> None:
-        """End the job under way without a word, since nobody looks any more."""
+        """End the job under way silently, since nobody is looking any more."""
         with self._lock:
             if self._job:
                 self._job.superseded = True
@@ -102,7 +102,7 @@ class BackgroundJob(widgets.VBox):
             self._fail(job, error)
 
     def _fail(self, job: "JobHandle", error: Exception) -> None:
-        with self._lock:  # or a newer job, begun meanwhile, would be shown as failed
+        with self._lock:  # or a newer job would be shown as failed
             if job.superseded or is_farewell(error):
                 return
             if not isinstance(error, WorkbenchError):
@@ -129,9 +129,9 @@ class JobHandle:
             self.runner.say(words)
 
     def watch(self, parts: Iterable[SomeGames], total: int, draw: Callable[[SomeGames], object]) -> SomeGames | None:
-        """Draw what has been played so far as it comes; return the last part, which is always drawn, None without any.
+        """Draw now and then what has been played so far; return the last part, which is always drawn, or None.
 
-        ``draw(part)`` changes the page within ``drawing()``.
+        ``draw(part)`` has to change the page within ``drawing()``.
         """
         began, drawn = time.monotonic(), 0.0
         part: SomeGames | None = None
@@ -149,7 +149,7 @@ Task: TypeAlias = Callable[[JobHandle], object]
 
 
 class Drawing:
-    """Holds the page for one job: whoever draws is the newest, and nobody else draws meanwhile."""
+    """Reserves the page for one job: only the newest job draws, and nobody else does meanwhile."""
 
     def __init__(self, job: JobHandle) -> None:
         self.job = job

@@ -1,4 +1,4 @@
-"""What a browser remembers of its visitor from one visit to the next."""
+"""What a browser remembers from one visit to the next."""
 
 from pathlib import Path
 from typing import Any
@@ -10,14 +10,14 @@ from workbench.theme.scripts import widget_script
 
 
 class BrowserMemory(anywidget.AnyWidget):
-    """A dict that the visitor's browser keeps; nothing of it is stored on the server.
+    """A dict that the visitor's browser keeps; none of it is stored on the server.
 
-    Where a browser keeps nothing, it lasts as long as the page.
+    In a browser that keeps nothing it lasts as long as the page.
 
     Parameters
     ----------
     key : str
-        Under which the browser keeps it, such as ``iron_throne-tips``.
+        The name under which the browser keeps it, such as ``iron_throne-tips``.
 
     Examples
     --------
@@ -30,9 +30,9 @@ class BrowserMemory(anywidget.AnyWidget):
     _esm = widget_script(Path(__file__).with_name("browser_memory.js"))
 
     key = traitlets.Unicode().tag(sync=True)
-    value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept, as soon as that is read
-    is_read = traitlets.Bool(False).tag(sync=True)  # whether it has been
+    value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept once that has been read
+    is_read = traitlets.Bool(False).tag(sync=True)  # whether that has happened
 
     def keep(self, **entries: Any) -> None:
-        """Remember some entries beside those that are there."""
+        """Remember some more entries."""
         self.value = {**self.value, **entries}

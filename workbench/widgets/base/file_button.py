@@ -1,4 +1,4 @@
-"""A button that takes a file of the visitor's."""
+"""A button that reads a file from the visitor's computer."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,17 +11,17 @@ from workbench.theme.scripts import widget_script
 
 
 class FileButton(anywidget.AnyWidget):
-    """A button under which people choose a file; the button of ipywidgets counts files in its label.
+    """A button to choose a file with; the one in ipywidgets shows a count of files in its label.
 
     Parameters
     ----------
     label : str
     on_file : callable ``on_file(content, name)``
-        Called with the bytes and the name of each file that is chosen.
+        Called with the bytes and the name of each chosen file.
     accept : str
-        What the browser offers, for example ``.json``.
+        The files that the browser offers, for example ``.json``.
     most : int
-        Bytes that are sent; of a larger file, so many.
+        The most bytes sent; a larger file is cut off there.
 
     Examples
     --------

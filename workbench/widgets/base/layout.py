@@ -22,21 +22,21 @@ def with_class(widget: SomeWidget, *names: str) -> SomeWidget:
 
 
 def style() -> widgets.HTML:
-    """Return an invisible widget that brings our look to a notebook; a dashboard's template has it already."""
+    """Return an invisible widget that gives a notebook our look; a dashboard's template has it already."""
     return widgets.HTML(f"<style>{css_variables()}{page_css()}</style>")
 
 
 def players_choice(game: Game, seats: int) -> widgets.Dropdown:
-    """Return a list of the numbers of players a game allows; it is not shown where there is one number alone."""
+    """Return a list of the numbers of players a game allows; with only one number it is hidden."""
     choice = widgets.Dropdown(description="Players", options=list(game.seats), value=seats)
     choice.layout.display = "" if len(game.seats) > 1 else "none"
     return choice
 
 
 def player_choice(game: Game, seat: int, player: str, *others: tuple[str, str], name: str = "") -> widgets.Dropdown:
-    """Return a list of who can play a seat: the game's agents that can, behind ``others``, pairs (title, name).
+    """Return a list of who can play a seat: ``others``, pairs (title, name), then the agents that can play it.
 
-    The seat is called by ``name``, or else by its letter.
+    The seat is called ``name``, or by its letter.
     """
     who = [*others, *((agent.title, name) for name, agent in game.players_of(seat).items())]
     if player not in (name for _, name in who):
@@ -45,7 +45,7 @@ def player_choice(game: Game, seat: int, player: str, *others: tuple[str, str], 
 
 
 def heading(title: str, sentence: str) -> widgets.HTML:
-    """Return the head of a page: a title and one sentence of what one can find out here."""
+    """Return the heading of a page: a title and one sentence about what the page is for."""
     return with_class(widgets.HTML(f"<h1>{escape(title)}</h1><p>{escape(sentence)}</p>"), "wb", "wb-heading")
 
 
@@ -63,20 +63,20 @@ def columns(controls: widgets.Widget, middle: widgets.Widget, log: widgets.Widge
 
 
 def gallery(*charts: Chart) -> widgets.VBox:
-    """Return charts side by side, as many in a row as there is room for; ``charts`` are of ``workbench.figures``."""
+    """Return charts side by side, as many in a row as there is room for."""
     grid = with_class(widgets.GridBox([card(chart.plot(), kind="figure") for chart in charts]), "wb-figures")
     return with_class(widgets.VBox([grid]), "wb")
 
 
 def row(*children: widgets.Widget) -> widgets.HBox:
-    """Return children side by side, wrapping where there is no room."""
+    """Return children side by side, wrapping when there is no room."""
     return with_class(widgets.HBox(children), "wb-row")
 
 
 def tabs(**pages: widgets.Widget) -> widgets.Tab:
     """Return pages under tabs; underscores in the keywords are spaces.
 
-    A page with a method ``shown()`` is told each time its tab is opened, so that what takes long can wait until then.
+    ``shown()`` of a page, if it has one, is called each time its tab is opened: what takes long can wait until then.
     """
     tab = widgets.Tab(list(pages.values()), titles=[name.replace("_", " ") for name in pages])
 

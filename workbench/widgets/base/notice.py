@@ -1,4 +1,4 @@
-"""One sentence to the person at the page, and the door through which every callback goes."""
+"""One sentence to whoever uses the page, and the wrapper of every callback."""
 
 import functools
 import logging
@@ -12,7 +12,7 @@ from zmq import ZMQError
 from rules.core.errors import WorkbenchError
 
 LOG = logging.getLogger("workbench")
-NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them at its end
+NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them while it exits
 SORRY = (
     "That did not work, and what was on the page is as it was. Try it again; "
     "if it fails again, the log of the workbench says why."
@@ -39,7 +39,7 @@ class Notice(widgets.HTML):
 
 
 def is_farewell(error: Exception) -> bool:
-    """Return whether something failed because its page was closed: its kernel ends, and nobody is there to be told.
+    """Return whether something failed only because its page was closed and its kernel is ending.
 
     >>> is_farewell(RuntimeError("cannot schedule new futures after interpreter shutdown"))
     True
@@ -65,8 +65,8 @@ def guarded(
 ) -> Callable[Concatenate[SomeWidget, Arguments], Returned | None]:
     """Let a method of a widget with a ``notice`` fail kindly: a sentence on the page, the rest in the log.
 
-    What a person can mend (WorkbenchError) is said as it is; anything else is a fault of ours, unless the page is
-    being closed.
+    A WorkbenchError, which the user can act on, is shown as it is; anything else is our fault and goes to the log,
+    unless the page is being closed.
     """
 
     @functools.wraps(method)

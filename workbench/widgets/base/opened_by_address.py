@@ -1,4 +1,4 @@
-"""Widgets that the address of a page speaks to when somebody opens it."""
+"""Widgets that read the address of a page when somebody opens it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ import anywidget
 
 
 class OpenedByAddress(anywidget.AnyWidget):
-    """Hears what the address carries: its script sends ``{open: text}`` when that differs from what the page shows.
+    """Reads what the address says: its script sends ``{open: text}`` when that differs from what the page shows.
 
     >>> opening, heard = OpenedByAddress(), []
     >>> opening.on_open(heard.append)
@@ -22,7 +22,7 @@ class OpenedByAddress(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def on_open(self, callback: Callable[[str], object]) -> None:
-        """Call ``callback(text)`` when a page is opened by an address that carries something else."""
+        """Call ``callback(text)`` when a page is opened by an address that says something else."""
         self._callbacks.append(callback)
 
     def opened_by(self, text: str) -> None:

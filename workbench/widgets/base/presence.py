@@ -6,14 +6,14 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-LONGEST = 30  # s: whoever is not there by then, a script perhaps, will not say so
+LONGEST = 30  # s: a visitor that has not answered by then, perhaps a script, never will
 
 
 class Presence(anywidget.AnyWidget):
     """Takes no room; its page tells the kernel, once all widgets of the page are there, that somebody has it open.
 
-    Widgets that are made in the background while a page is still loading may reach it in part, a box without what is
-    in it, and cannot be shown. What is made after ``wait`` arrives whole.
+    Widgets made in the background while a page is still loading may reach it incomplete, such as a box without its
+    contents, and cannot be shown. Whatever is made after ``wait`` arrives complete.
 
     >>> presence = Presence()
     >>> presence.is_here = True
@@ -31,5 +31,5 @@ class Presence(anywidget.AnyWidget):
         self.observe(lambda _: self._here.set(), "is_here")
 
     def wait(self, longest: float = LONGEST) -> bool:
-        """Wait, so many seconds at the most, until somebody has the page open; return whether anybody has."""
+        """Wait at most ``longest`` seconds until somebody has the page open; return whether anybody has."""
         return self._here.wait(longest)

@@ -9,8 +9,8 @@ from workbench.odds.mechanics import RULES, SITUATION, Mechanic, Setting
 from workbench.widgets.base.layout import folded, row, with_class
 
 YES_OR_NO = {"no", "yes"}
-FEW, SHORT = 3, 30  # options that stand side by side, and their characters together
-MOST, LONG = 6, 28  # options that stand below one another, when one has more characters than a list shows
+FEW, SHORT = 3, 30  # most options side by side, and most characters in all of them
+MOST, LONG = 6, 28  # most options below one another, when one is longer than a list can show
 
 
 class SettingControls(widgets.VBox):
@@ -20,7 +20,7 @@ class SettingControls(widgets.VBox):
     ----------
     mechanic : Mechanic
     settings : dict, optional
-        To begin with; the defaults, if left out.
+        The settings at first; the defaults if left out.
 
     Examples
     --------
@@ -74,7 +74,7 @@ class SettingControls(widgets.VBox):
         }
 
     def set(self, name: str, value: int | str) -> None:
-        """Set one, as a person would."""
+        """Set one setting, as a user would."""
         control = self.controls[name]
         control.value = value == "yes" if isinstance(control, widgets.Checkbox) else value
 

@@ -7,7 +7,7 @@ from workbench.widgets.base.address import Address
 
 
 class TabAddress(Address):
-    """Opens the tab the address names, such as ``?tab=balance``, and names the one that is opened.
+    """Opens the tab the address names, such as ``?tab=balance``, and puts the name of the open tab there.
 
     Examples
     --------
@@ -22,24 +22,24 @@ class TabAddress(Address):
     def __init__(self) -> None:
         super().__init__(name="tab")
         self._tab: widgets.Tab | None = None
-        self._asked = ""  # by the address, while there are no tabs yet
+        self._waiting_for = ""  # the tab in the address, while there are no tabs yet
         self.on_open(self.turn_to)
 
     def follow(self, tab: widgets.Tab) -> None:
-        """Be about these tabs from now on."""
+        """Follow these tabs from now on."""
         if self._tab is not None:
             self._tab.unobserve(self._opened, "selected_index")
         self._tab = tab
         tab.observe(self._opened, "selected_index")
-        if self._asked:
-            self.turn_to(self._asked)
+        if self._waiting_for:
+            self.turn_to(self._waiting_for)
 
     def turn_to(self, name: str) -> None:
-        """Open a tab by its name in the address; one there is not leaves the page as it is."""
+        """Open a tab by its name in the address; an unknown name leaves the page as it is."""
         if self._tab is None:
-            self._asked = name
+            self._waiting_for = name
             return
-        self._asked = ""
+        self._waiting_for = ""
         names = names_of(self._tab)
         if name in names:
             self._tab.selected_index = names.index(name)
@@ -49,5 +49,5 @@ class TabAddress(Address):
 
 
 def names_of(tab: widgets.Tab) -> list[str]:
-    """Return what the tabs are called in an address, as a list."""
+    """Return the names of the tabs in an address, as a list."""
     return [title.lower().replace(" ", "_") for title in tab.titles]

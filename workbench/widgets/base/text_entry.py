@@ -1,4 +1,4 @@
-"""A line of text that counts when Enter is pressed, however often."""
+"""A line of text that is sent whenever Enter is pressed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,15 +11,15 @@ from workbench.theme.scripts import widget_script
 
 
 class TextEntry(anywidget.AnyWidget):
-    """A labelled line of text; every Enter calls the callback, also with the same text again.
+    """A labelled line of text; every Enter calls the callback, even with the same text again.
 
-    The text box of ipywidgets reports a change of its text, and so is silent when a text is to be tried again.
+    The text box of ipywidgets reports only changes, so it is silent when the same text is tried again.
 
     Parameters
     ----------
     label : str
     on_enter : callable ``on_enter(text) -> bool``
-        Whether the text has done its work; the line is empty then, and stays as it is otherwise.
+        Returns whether the text has done its work; if so the line is emptied.
 
     Examples
     --------

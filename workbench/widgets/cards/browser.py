@@ -1,4 +1,4 @@
-"""A deck as a gallery of cards, and a card looked at closely: its text with clauses, its rolls worked out exactly."""
+"""A deck as a gallery of cards, and one card in detail: its text with clauses, and the exact odds of its rolls."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.setting_controls import SettingControls
 
 ANY = ""
-MARKS = {Verdict.INSIDE: "✓", Verdict.UNDECIDED: "?", Verdict.OUTSIDE: "✗"}  # beside the colour
+MARKS = {Verdict.INSIDE: "✓", Verdict.UNDECIDED: "?", Verdict.OUTSIDE: "✗"}  # as well as a colour
 
 
 class CardBrowser(widgets.VBox):
@@ -31,7 +31,7 @@ class CardBrowser(widgets.VBox):
     Parameters
     ----------
     game : Game
-        One whose Presentation has ``decks``.
+        A game whose Presentation has ``decks``.
 
     Examples
     --------
@@ -69,7 +69,7 @@ class CardBrowser(widgets.VBox):
                             self.deck,
                             *self.filters.values(),
                             self.count,
-                            folded("Is the deck made as it should be?", self.checks),
+                            folded("Is the deck well made?", self.checks),
                             kind="controls",
                         ),
                         card(self.notice, self.grid, kind="board-area"),
@@ -82,7 +82,7 @@ class CardBrowser(widgets.VBox):
 
     @guarded
     def open_deck(self) -> None:
-        """Open the deck that is chosen; its first card with a roll lies open, else its first."""
+        """Open the chosen deck at its first card with a roll, or else at its first card."""
         deck = self.decks[self.deck.value]
         values = {
             "category": {card.category for card in deck.cards},
@@ -100,7 +100,7 @@ class CardBrowser(widgets.VBox):
 
     @property
     def shown_cards(self) -> list[CardText]:
-        """The cards of the deck that pass the filters, in its order."""
+        """The cards of the deck that pass the filters, in the order of the deck."""
         return [
             one
             for one in self.decks[self.deck.value].cards
@@ -111,13 +111,13 @@ class CardBrowser(widgets.VBox):
 
     @guarded
     def look(self, key: str) -> None:
-        """Look at a card closely; the one that lies open is closed."""
+        """Open a card; the open one is closed."""
         self.chosen = "" if key == self.chosen else key
         self.show()
 
     @guarded
     def show(self) -> None:
-        """Lay out the cards that pass, and behind the chosen one what there is to say about it."""
+        """Lay out the cards that pass the filters, and after the chosen one its details."""
         cards = self.shown_cards
         children = []
         for one in cards:
@@ -148,7 +148,7 @@ class Tile(widgets.VBox):
         self.add_class("wb-tile")
 
     def mark(self, is_chosen: bool) -> None:
-        """Show whether the card lies open."""
+        """Show whether the card is open."""
         (self.add_class if is_chosen else self.remove_class)("wb-chosen")
 
 
@@ -210,7 +210,7 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def deal(self) -> None:
-        """Take the settings of the roll that is chosen, and work it out."""
+        """Take the settings of the chosen roll and work out its odds."""
         if self.card is None or not self.card.mechanic:
             return
         whole = reskinned(mechanic(self.card.mechanic), self.game.translate)
@@ -230,7 +230,7 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def work_out(self) -> None:
-        """Work the roll out as it is set; without a card there is none."""
+        """Work out the odds of the roll as set; without a card there is none."""
         if self.card is None or self.settings is None:
             return
         case = self.card.cases[self.case.value]
@@ -246,7 +246,7 @@ class CardInspector(widgets.VBox):
 
 
 def most_likely(odds: Odds) -> str:
-    """Return which outcome is the likeliest, as the title of a figure.
+    """Return which outcome is the likeliest, as the title of a chart.
 
     >>> from workbench.odds import ask
     >>> most_likely(ask("shattered_dungeon.strike")["Tier"])
@@ -259,7 +259,7 @@ def most_likely(odds: Odds) -> str:
 def summed(struck: str, left: int, answers: dict[str, Odds]) -> str:
     """Return what a roll comes to on average, in a sentence."""
     taken = float(sum(min(damage, left) * chance for damage, chance in answers["Damage"].chances.items()))
-    cost = float(answers["Attacker's loss"].mean)
+    cost = float(answers["Attacker's loss"].mean or 0)
     emptied = percent_of(answers["Outcome"].P("emptied"))
     return (
         f"With {left} {struck} left, it takes {shown(taken, 2)} on average, empties it in {emptied} of such rolls, "

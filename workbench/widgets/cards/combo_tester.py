@@ -21,27 +21,27 @@ from workbench.widgets.base.layout import card, columns, folded, text, with_clas
 from workbench.widgets.base.notice import Notice, guarded
 
 TIMES = 20_000
-MOST_CLAUSES = 8  # that differ most
+MOST_CLAUSES = 8  # shown: the ones that differ most
 
 Placing: TypeAlias = Callable[..., tuple[PositionFields, dict[str, Any]]]
 
 
 class ComboTester(widgets.VBox):
-    """Choose a deck, two of its cards and what the other side is like; both orders are played on the same seeds.
+    """Choose a deck, two of its cards and the situation; both orders are played on the same seeds.
 
     Parameters
     ----------
     game : Game
     place : callable ``place(deck, cards, **situation) -> (position, changes)``
-        Puts two cards of a deck into a hand, all else as the situation says.
+        Puts two cards of a deck into a hand, with everything else as the situation says.
     situation : dict of str to ipywidgets control
-        What can be turned beside the cards: the keywords of ``place``.
+        What can be set beside the cards: the keywords of ``place``.
     action : callable ``action(card) -> str``
         How playing a card is written.
     first : (str, str, str)
-        Deck and two cards to begin with.
+        The deck and two cards at first.
     ends : sequence of str
-        What is played after both cards, to count when the side is to act again.
+        What is played after both cards, to count once the side can act again.
     """
 
     def __init__(
@@ -56,22 +56,23 @@ class ComboTester(widgets.VBox):
         self.game, self.place, self.situation, self.action, self.ends = game, place, situation, action, ends
         self.decks = {deck.key: deck for deck in decks_of(game)}
         self.notice, self.runner, self.plot = Notice(), BackgroundJob(), Plot()
-        self.why, self.orders, self.has_played, self.is_opening = with_class(text(), "wb-why"), None, False, False
-        self.told = [text(), text()]
+        self.why, self.has_played, self.is_opening = with_class(text(), "wb-why"), False, False
+        self.orders: OrderComparison | None = None
+        self.examples = [text(), text()]
         self.deck = widgets.Dropdown(
             description="Deck",
             options=[(f"{deck.title} ({deck.owner.lower()})", key) for key, deck in self.decks.items()],
             value=first[0],
         )
         self.cards = [widgets.Dropdown(description=name, options=[("", "")]) for name in ("One card", "The other")]
-        self.goes_on = widgets.Checkbox(description="Count when the side is to act again", indent=False)
+        self.goes_on = widgets.Checkbox(description="Count once the side can act again", indent=False)
         self.open_deck(first[1:])
         self.deck.observe(lambda _: self._deck_chosen(), "value")
         for control in (*self.cards, self.goes_on, *situation.values()):
             control.observe(lambda _: self.play(), "value")
         about = text(
-            '<p class="wb-muted">Both orders are played from the same position on the same dice. What the '
-            "other side decides, its usual player does.</p>"
+            '<p class="wb-muted">Both orders are played from the same position on the same dice. The '
+            "other side is played by its usual agent.</p>"
         )
         super().__init__(
             [
@@ -90,8 +91,8 @@ class ComboTester(widgets.VBox):
                         self.plot,
                         self.runner,
                         self.why,
-                        folded("One order, played once", self.told[0]),
-                        folded("The other order, played once", self.told[1]),
+                        folded("One order, played once", self.examples[0]),
+                        folded("The other order, played once", self.examples[1]),
                         kind="board-area",
                     ),
                 )
@@ -99,7 +100,7 @@ class ComboTester(widgets.VBox):
         )
 
     def open_deck(self, chosen: Sequence[str] = ()) -> None:
-        """Offer the cards of the deck that is chosen."""
+        """Offer the cards of the chosen deck."""
         cards = [one for one in self.decks[self.deck.value].cards if one.category != self.game.translate("React")]
         keys = [one.key for one in cards if one.mechanic][:2]
         keys = list(chosen) or (keys + [one.key for one in cards if one.key not in keys])[:2]
@@ -114,7 +115,7 @@ class ComboTester(widgets.VBox):
         self.play()
 
     def shown(self) -> None:
-        """Play as soon as somebody looks, once."""
+        """Play when the tab is first opened."""
         if not self.has_played:
             self.play()
 
@@ -150,8 +151,8 @@ class ComboTester(widgets.VBox):
             self.orders = orders
             update(self.plot, both_orders(orders, names))
             self.why.value = reasons(orders, names)
-            for order, told in enumerate(self.told):
-                told.value = "".join(one._repr_html_() for one in orders.example(order).explanations)
+            for order, example in enumerate(self.examples):
+                example.value = "".join(one._repr_html_() for one in orders.example(order).explanations)
         run.report(1, 1, f"Each order was played {TIMES:,} times.")
 
 

@@ -1,1 +1,1 @@
-"""Worked examples one steps through, the tutorial and its tips."""
+"""Worked examples to step through, the tutorial and its tips."""

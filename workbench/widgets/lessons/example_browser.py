@@ -1,4 +1,4 @@
-"""Worked examples to choose from, and whether the rules do what they expect."""
+"""Worked examples to choose from, and whether the rules agree with them."""
 
 from collections.abc import Sequence
 from html import escape
@@ -57,14 +57,14 @@ class ExampleBrowser(ExamplePlayer):
         self.begin(example)
 
     def go_on_from(self, other: Self) -> None:
-        """Show the example another one shows, as far as it has come."""
+        """Show the example that another browser shows, at the same step."""
         self.choice.value = other.choice.value
         for _ in range(other.done):
             self.next_step()
 
 
 def breaking(text: str) -> str:
-    """Return a text that a list can break between words: the widget makes every space one that is never broken.
+    """Return a text that a list can break between words, though the widget makes every space non-breaking.
 
     >>> breaking("W1 Reach").split("\u200b")
     ['W1 ', 'Reach']

@@ -1,4 +1,4 @@
-"""One worked example on a board: the position, what is played, what comes of it and why."""
+"""One worked example on a board: the position, what is played, what happens and why."""
 
 from html import escape
 
@@ -17,13 +17,13 @@ from workbench.widgets.table.step_log import explanation_html
 
 
 class ExamplePlayer(widgets.VBox):
-    """Walk through a worked example, one action at a time; a subclass says through which.
+    """Step through a worked example, one action at a time; a subclass chooses which.
 
     Parameters
     ----------
     game : Game
     beside : widgets
-        What stands left of the board.
+        Controls left of the board.
     """
 
     def __init__(self, game: Game, *beside: widgets.Widget) -> None:
@@ -59,7 +59,7 @@ class ExamplePlayer(widgets.VBox):
 
     @guarded
     def next_step(self) -> None:
-        """Play the next step; one the rules refuse shows why."""
+        """Play the next step; if the rules refuse it, show why."""
         if not self.is_through:
             step = self.example.step[self.done]
             self.done += 1
@@ -92,12 +92,12 @@ class ExamplePlayer(widgets.VBox):
 
     @property
     def head(self) -> str:
-        """What stands above the board."""
+        """The heading above the board."""
         return f"{self.example.id}: {self.example.title}"
 
     @property
     def closing_words(self) -> str:
-        """What is said once all steps have been played."""
+        """The words after the last step."""
         return "That is the whole example."
 
     def show(self, glide: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Tips shown in a corner when something happens for the first time; the game goes on beneath them."""
+"""Tips shown in a corner when something happens for the first time; they do not interrupt the game."""
 
 from collections.abc import Callable
 from html import escape
@@ -21,7 +21,7 @@ class Tips(widgets.VBox):
     ----------
     game : Game
     is_quiet : callable ``is_quiet() -> bool``
-        Whether no tip may come now, as during a tutorial.
+        Whether tips have to wait, for example during a tutorial.
 
     Examples
     --------
@@ -47,7 +47,7 @@ class Tips(widgets.VBox):
 
     @guarded
     def look(self, play: Playthrough) -> None:
-        """Show what the last step of a Playthrough calls for and this browser has not been shown yet."""
+        """Show the tips that the last step of a Playthrough calls for and this browser has not shown yet."""
         if not play.actions or self._is_quiet():
             return
         new = [tip for tip in tips_for(self.game, self.tips, play.log) if tip.id not in self.memory.value]
@@ -58,7 +58,7 @@ class Tips(widgets.VBox):
 
     @guarded
     def dismiss(self) -> None:
-        """Put the tip away that is on the page; the next one takes its place."""
+        """Put away the tip on the page; the next one takes its place."""
         del self.shown[:1]
         self._show()
 

@@ -1,4 +1,4 @@
-"""A game's tutorial: its turns one after another, which of them are done, and a way out at any time."""
+"""A game's tutorial: its turns one after another, which of them are done, and a way to skip it at any time."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -18,13 +18,13 @@ ENDS = {FINISHED: "You have finished the tutorial.", SKIPPED: "You have skipped 
 
 
 class Tutorial(ExamplePlayer):
-    """Step through the turns of a game's tutorial; the browser remembers how far one has come.
+    """Step through the turns of a game's tutorial; the browser remembers the progress.
 
     Parameters
     ----------
     game : Game
     examples : sequence of Example
-        Those whose group begins with ``tutorial:`` are its turns.
+        The examples whose group begins with ``tutorial:`` are its turns.
     title : str
 
     Examples
@@ -62,7 +62,7 @@ class Tutorial(ExamplePlayer):
         self.recall()
 
     def on_return(self, callback: Callable[[], object]) -> None:
-        """Call ``callback()`` when a page is opened by somebody whose tutorial has ended before."""
+        """Call ``callback()`` when a page is opened by somebody who has finished or skipped the tutorial before."""
         self._on_return.append(callback)
 
     def _returned(self) -> None:
@@ -71,8 +71,8 @@ class Tutorial(ExamplePlayer):
             callback()
 
     def go_on_from(self, other: Self) -> None:
-        """Show the step another tutorial has come to, and remember what it does."""
-        if other.memory.is_read:  # whoever is here already has been led where they wanted to be
+        """Show the step that another tutorial has reached, and remember what it remembers."""
+        if other.memory.is_read:  # the page is open already, so nobody is returning
             self._on_return.clear()
             self.memory.value, self.memory.is_read = dict(other.memory.value), True
         self.begin(self.turns[other.example.id])
@@ -83,11 +83,11 @@ class Tutorial(ExamplePlayer):
     def end(self) -> str:
         """How the tutorial ended, ``finished`` or ``skipped``; "" while it has not."""
         end = self.memory.value.get("end")
-        return end if end in list(ENDS) else ""  # a list, for what the browser kept may be anything
+        return end if end in list(ENDS) else ""  # a list, since what the browser kept may be unhashable
 
     @property
     def is_running(self) -> bool:
-        """Whether it has been begun and has not ended."""
+        """Whether it has begun and not ended."""
         return bool(self.memory.value) and not self.end
 
     @property
@@ -103,24 +103,24 @@ class Tutorial(ExamplePlayer):
 
     @property
     def closing_words(self) -> str:
-        """What is said once all steps of a turn have been played."""
-        return "That was this turn."
+        """The words after the last step of a turn."""
+        return "That is the end of this turn."
 
     @guarded
     def recall(self) -> None:
-        """Go to where the browser remembers one to have been."""
+        """Go to the turn that the browser remembers."""
         turn = self.memory.value.get("turn")
         self.begin(self.turns[turn if turn in list(self.turns) else next(iter(self.turns))])
 
     @guarded
     def go_to(self, turn: str) -> None:
-        """Begin a turn; also one that is done, or not yet."""
+        """Begin any turn, done or not."""
         self.memory.keep(turn=turn)
         self.begin(self.turns[turn])
 
     @guarded
     def next_step(self) -> None:
-        """Play the next step; behind the last one of a turn comes the next turn, and behind the last turn the end."""
+        """Play the next step; after the last step of a turn comes the next turn, after the last turn the end."""
         if not self.is_through:
             super().next_step()
             return
@@ -133,13 +133,13 @@ class Tutorial(ExamplePlayer):
 
     @guarded
     def skip(self) -> None:
-        """Leave the tutorial, at once."""
+        """Leave the tutorial at once."""
         self.memory.keep(end=SKIPPED)
         self.show()
 
     @guarded
     def start_anew(self) -> None:
-        """Forget how far one has come and begin with the first turn."""
+        """Forget all progress and begin with the first turn."""
         self.memory.value = {}
         self.recall()
 
@@ -157,7 +157,7 @@ class Tutorial(ExamplePlayer):
         self.body.layout.display = "none" if self.end else ""
 
     def _show_progress(self) -> None:
-        """Show which turns are done and which is at hand, or how the tutorial ended."""
+        """Show which turns are done and which is being played, or how the tutorial ended."""
         done, about = self.turns_done, self.example.group.removeprefix(TUTORIAL).strip()
         self.progress.value = (
             f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {len(self.turns)} turns '

@@ -1,4 +1,4 @@
-"""Ask about chance: up to four questions side by side, each answered exactly, with a map, a table and a link."""
+"""Questions about chance: up to four side by side, each answered exactly, with a map, a table and a link."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -24,23 +24,23 @@ from workbench.widgets.odds.heat_map import OddsMap
 from workbench.widgets.odds.question_editor import QuestionEditor
 
 LETTERS = "ABCD"
-NEXT = "2d6 >= 7"  # a question added to a typed one begins as this
-LEFT_OUT = "That question of the link is left out here."
+NEXT = "2d6 >= 7"  # what a question added to a typed one begins as
+LEFT_OUT = "This question from the link is left out."
 DICE = (
     "<p>Fair dice and well-shuffled cards; each die you write is rolled on its own.</p>"
-    "<p>The chances are exact fractions, worked out, not simulated.</p>"
+    "<p>All chances are exact fractions, calculated and not simulated.</p>"
 )
 
 
 class OddsExplorer(widgets.VBox):
-    """Put questions and see their exact answers.
+    """Ask questions and see their exact answers.
 
     Parameters
     ----------
     questions : sequence of str, optional
-        Up to four, as ``read_question`` reads them. One that cannot be read is said and left out.
+        Up to four, as ``read_question`` reads them. One that cannot be read is left out, with a notice.
     game : str, optional
-        Only of this game, as a calculator on its page; the page's address stays as it is.
+        Only questions of this game, as a calculator on its page; the page's address stays as it is.
     translate : callable, optional
         ``translate(text)`` is a text in the skin the page speaks in.
 
@@ -55,7 +55,7 @@ class OddsExplorer(widgets.VBox):
 
     def __init__(self, questions: Sequence[str] = (), game: str = "", translate: Callable[[str], str] = str) -> None:
         self.game, self._translate = game, translate
-        self._table = None  # of the figure, once there is one
+        self._table = None  # of the chart, once there is one
         self.notice = Notice()
         self.tabs = with_class(widgets.Tab(), "wb-questions")
         self.add = widgets.Button(description="Compare with another")
@@ -88,7 +88,7 @@ class OddsExplorer(widgets.VBox):
 
     @guarded
     def put(self, questions: Sequence[str], focus: str = "", view: str = "") -> None:
-        """Put other questions; those that cannot be read are said and left out.
+        """Ask other questions; any that cannot be read are left out, with a notice.
 
         ``focus`` is the letter of the question whose tab is open, ``view`` what its map shows.
         """
@@ -108,7 +108,7 @@ class OddsExplorer(widgets.VBox):
             self.notice.say(f"A page compares at most {MOST} questions; the others are left out.")
 
     def go_on_from(self, other: Self) -> None:
-        """Put the questions that are put to another explorer."""
+        """Ask the questions of another explorer."""
         self.put(
             [str(editor.question) for editor in other.tabs.children],
             LETTERS[other.tabs.selected_index or 0],
@@ -143,7 +143,7 @@ class OddsExplorer(widgets.VBox):
 
     @property
     def focused(self) -> Typed | Asked:
-        """The question of the tab that is open."""
+        """The question in the open tab."""
         return self.tabs.children[self.tabs.selected_index or 0].question
 
     @guarded
@@ -154,12 +154,12 @@ class OddsExplorer(widgets.VBox):
 
     @guarded
     def show(self, view: str = "") -> None:
-        """Answer all questions; where one cannot be read, the answer to the last ones stays, and looks it."""
+        """Answer all questions; if one cannot be read, the previous answer stays, marked as stale."""
         try:
             self._answer(view)
         except WorkbenchError:
             self.result.add_class("wb-stale")
-            self.stale.value = "<p>Below is still the answer to what was asked before.</p>"
+            self.stale.value = "<p>The answer below is still to the previous question.</p>"
             raise
         self.result.remove_class("wb-stale")
         self.stale.value = ""
@@ -176,7 +176,7 @@ class OddsExplorer(widgets.VBox):
             name: compared_odds(
                 [odds for _, odds in group],
                 [label for label, _ in group],
-                *(told_of(questions[0]) if len(questions) == 1 else told_together(group)),
+                *(heading_of(questions[0]) if len(questions) == 1 else heading_of_group(group)),
             )
             for name, group in groups.items()
             if group
@@ -192,14 +192,14 @@ class OddsExplorer(widgets.VBox):
 
     @guarded
     def _remember(self) -> None:
-        """Let the link say which questions are put, which of them is in focus, and what its map shows."""
+        """Put the questions, the one in focus and what its map shows into the link."""
         questions = [editor.question for editor in self.tabs.children]
         view = "" if self.focused.mechanic is None else self.map.view
         self.copy.show(query_of(questions, LETTERS[self.tabs.selected_index or 0], view), self._table)
 
     @guarded
     def _explain(self, view: str = "") -> None:
-        """Say what the question in focus takes for granted, and draw its map."""
+        """Show what the question in focus takes for granted, and draw its map."""
         question = self.focused
         self.map_card.layout.display = "none" if question.mechanic is None else ""
         if question.mechanic is None:
@@ -209,10 +209,10 @@ class OddsExplorer(widgets.VBox):
             self.map.show(question, view)
 
 
-def told_together(group: Sequence[tuple[str, Odds | None]]) -> tuple[str | None, str]:
-    """Return title and subtitle of the figure of several questions, or of one of several.
+def heading_of_group(group: Sequence[tuple[str, Odds | None]]) -> tuple[str | None, str]:
+    """Return title and subtitle of a chart of several questions, or of one among several.
 
-    >>> told_together([("A: 2d6", None), ("C: d20", None)])[0]
+    >>> heading_of_group([("A: 2d6", None), ("C: d20", None)])[0]
     'A and C side by side'
     """
     letters = [label[0] for label, _ in group]
@@ -221,24 +221,24 @@ def told_together(group: Sequence[tuple[str, Odds | None]]) -> tuple[str | None,
     return f"{', '.join(letters[:-1])} and {letters[-1]} side by side", EXACT
 
 
-def told_of(question: Typed | Asked) -> tuple[str | None, str]:
-    """Return title and subtitle of the figure of a single question; title None: the figure finds its own.
+def heading_of(question: Typed | Asked) -> tuple[str | None, str]:
+    """Return title and subtitle of the chart of a single question; with None the chart finds its own title.
 
     >>> from workbench.odds.questions import read_question
-    >>> told_of(read_question("doomspire.monster"))[0]
+    >>> heading_of(read_question("doomspire.monster"))[0]
     'Your knight beats the monster in 66.7 % of such encounters.'
     """
     odds = question.odds()
     if question.mechanic is not None and not question.answer:
         chance = question.mechanic.chance(question.answers())
-        return (question.mechanic.headline.format(chance=percent_of(chance)), f"{said(chance)}{EXACT}")
-    if not odds.is_numeric or odds.is_yes_or_no or len(odds.chances) == 1:
+        return (question.mechanic.headline.format(chance=percent_of(chance)), f"{fraction_sentence(chance)}{EXACT}")
+    if odds.mean is None or odds.is_yes_or_no or len(odds.chances) == 1:
         return None, EXACT
     return None, f"Mean {float(odds.mean):.2f}, standard deviation {odds.sd:.2f}. {EXACT}".replace("-", "−")
 
 
-def said(chance: Fraction) -> str:
-    """Return a chance strictly between 0 and 1 as a sentence: a fraction, or how rare it is."""
+def fraction_sentence(chance: Fraction) -> str:
+    """Return a chance as a sentence, a fraction or how rare it is; "" for 0 and 1."""
     if chance in (0, 1):
         return ""
     written = short_fraction(chance)

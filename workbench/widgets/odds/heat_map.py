@@ -1,4 +1,4 @@
-"""A chance over two settings of a mechanic: which two, of which outcome, and the map of it."""
+"""A chance over two settings of a mechanic: which settings, which outcome, and their map."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from workbench.odds.questions import Asked
 from workbench.widgets.base.layout import row, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
-PAUSE = 0.25  # s without a change before the map is drawn anew: sliders come first
+PAUSE = 0.25  # s without a change before the map is drawn again, so that sliders stay quick
 
 
 class OddsMap(widgets.VBox):
@@ -57,18 +57,18 @@ class OddsMap(widgets.VBox):
 
     @property
     def view(self) -> str:
-        """What is chosen, as a link carries it; "" while it is what a question begins with."""
+        """What is chosen, as written in a link; "" for the map a question begins with."""
         chosen = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
         return "" if chosen == self._usual else chosen
 
     def on_view(self, callback: Callable[[], object]) -> None:
-        """Call ``callback()`` after a person has chosen something else."""
+        """Call ``callback()`` after the user has chosen something else."""
         self._callbacks.append(callback)
 
     def show(self, question: Asked, view: str = "") -> None:
-        """Show the map of an Asked question, soon; the two settings stay as they are while the mechanic does.
+        """Show the map of an Asked question soon; the two settings stay as they are while the mechanic is the same.
 
-        ``view`` is what a link asks to be chosen; what the question does not have is said and left out.
+        ``view`` is what a link chooses; if the question does not have it, a notice says so.
         """
         is_same = self.question and (question.mechanic, question.answer) == (
             self.question.mechanic,
@@ -76,8 +76,8 @@ class OddsMap(widgets.VBox):
         )
         self.question = question
         if not is_same:
-            self.plot.layout.display = "none"  # the map of another question must not stand under these lists
-            self.notice.say("The map is being worked out.")
+            self.plot.layout.display = "none"  # the map of another question must not appear under these lists
+            self.notice.say("Calculating the map …")
             self._is_choosing = True
             self._offer(question)
             self._is_choosing = False
@@ -100,7 +100,7 @@ class OddsMap(widgets.VBox):
         self._usual = ",".join(map(str, (self.across.value, self.down.value, self.outcome.value)))
 
     def _take(self, view: str) -> bool:
-        """Choose what a link asks for; return whether the question has all of it."""
+        """Choose what a link asks for, if the question has all of it; return whether it has."""
         wished = view.split(",", 2)
         lists = (self.across, self.down, self.outcome)
         found = len(wished) == len(lists) and all(
@@ -125,7 +125,7 @@ class OddsMap(widgets.VBox):
 
     @guarded
     def draw(self) -> None:
-        """Draw the map now, unless a later change asks for another meanwhile."""
+        """Draw the map now, unless a later change asks for another one meanwhile."""
         question, timer = self.question, self._timer
         if question is None:
             return
@@ -155,7 +155,7 @@ class OddsMap(widgets.VBox):
 
 
 def first_above(odds: Odds, offers: Sequence[str]) -> str:
-    """Return the first of ``>= ...`` above the mean, which tells more than a certainty; of names the first.
+    """Return the first of ``>= ...`` above the mean, which says more than a certainty, or the first name.
 
     >>> from workbench.odds import odds
     >>> first_above(odds("d3"), [">= 1", ">= 2", ">= 3"])

@@ -1,4 +1,4 @@
-"""One question about chance, as a person puts it: an expression typed, or a game's mechanic with its settings."""
+"""One question about chance: a typed expression, or a game's mechanic with its settings."""
 
 from collections.abc import Callable
 
@@ -29,12 +29,12 @@ HELP = (
 
 
 class QuestionEditor(widgets.VBox):
-    """Put one question; ``on_change(callback)`` is told after every change.
+    """Ask one question; the callbacks of ``on_change`` are called after every change.
 
     Parameters
     ----------
     line : str
-        The question to begin with, as ``read_question`` reads it.
+        The first question, as ``read_question`` reads it.
     game : str, optional
         Offer only this game's questions.
     translate : callable, optional
@@ -102,7 +102,7 @@ class QuestionEditor(widgets.VBox):
 
     @property
     def question(self) -> Typed | Asked:
-        """The question as it stands; raises WorkbenchError for an expression that cannot be read."""
+        """The question asked now; raises WorkbenchError for an expression that cannot be read."""
         if self.mechanic is None or self.controls is None:
             return read_question(self.expression.value)
         first = self.answer.options[0][1]

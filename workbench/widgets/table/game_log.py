@@ -1,4 +1,4 @@
-"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type one in."""
+"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type in."""
 
 from collections.abc import Callable, Sequence
 

@@ -53,7 +53,7 @@ class PlayOn(widgets.VBox):
 
     @guarded
     def play(self) -> threading.Thread:
-        """Play on from the position in the background; return the thread. Raises BrokenPosition if it cannot be."""
+        """Play on from the position in the background; return the thread. An impossible one raises BrokenPosition."""
         table, changes = self._position()
         self.notice.clear()
         self.runner.layout.display = ""

@@ -196,7 +196,7 @@ def test_a_trap_of_the_other_side_stays_face_down():
     assert actions_seen_by(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
 
 
-def test_a_react_says_what_it_keeps_off_and_how_likely():
+def test_a_react_says_what_it_absorbs_and_how_likely():
     play = next(
         play
         for seed in range(1, 40)
@@ -205,11 +205,11 @@ def test_a_react_says_what_it_keeps_off_and_how_likely():
     )
     menu = action_menu_of(play)
     assert menu.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in menu.prompt
-    assert "keeps off" in menu.decisions[0].words and "%" in menu.decisions[0].words
+    assert "absorbs" in menu.decisions[0].words and "%" in menu.decisions[0].words
     board = presentation.of(play.game)
     assert board.destinations(play, "bristling_mane") == {"middle": "react bristling_mane"}
     assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded
-    assert "Keeps off" in middle(play, "bristling_mane")[-1]
+    assert "Absorbs" in middle(play, "bristling_mane")[-1]
 
 
 def test_a_test_tells_both_answers():

@@ -55,7 +55,7 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
     [
         ("root_hollow", "crushing_grip", "It has 2 more power if the visitor is entangled."),
         ("root_hollow", "soul_leech", "What it takes heals the dungeon’s presence."),
-        ("root_hollow", "hardened_rind", "If it takes anything away, the visitor loses 1 vitality, without a roll."),
+        ("root_hollow", "hardened_rind", "If it removes anything, the visitor loses 1 vitality, without a roll."),
         ("root_hollow", "mossy_rest", "It pays 1 resolve at the end of each of 2 rounds for that."),
         (
             "root_hollow",
@@ -82,7 +82,7 @@ def test_the_text_follows_the_figures_of_the_record():
         "It has 2 more power if it is round 4 or later.",
     ]
     assert texts(lines_of(card(Category.RESHAPE, (Effect.HEAL, "lowest", 0)), 1)) == [
-        "The visitor recovers all of whatever is lowest for its start."
+        "The visitor recovers all of whatever is lowest for its starting value."
     ]
 
 

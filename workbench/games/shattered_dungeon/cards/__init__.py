@@ -1,4 +1,4 @@
-"""The decks of Shattered Dungeon: of its rooms and of the creatures that wander in."""
+"""The decks of Shattered Dungeon: those of its rooms and of the creatures that wander in."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -75,7 +75,7 @@ def keywords_of(record: np.record) -> list[Keyword]:
 
 
 def description_test(card: Card, cards: Sequence[Card]) -> tuple[Check, ...]:
-    """13.1: return whether a card's description and what it does are no other card's of its category."""
+    """13.1: return whether a card's description and effects differ from those of every other card of its category."""
     category, record = card.row.category, record_of(card)
     others = [other for other in cards if other.row.category == category and other.row.card != card.row.card]
     alike = sorted(
@@ -100,7 +100,7 @@ def description_test(card: Card, cards: Sequence[Card]) -> tuple[Check, ...]:
 
 
 def cases(card: Card, row: RoomRow | CreatureRow, contents: Contents) -> tuple[Case, ...]:
-    """Return the rolls of a Strike: against each creature, or of a creature against the dungeon; with its condition."""
+    """Return the rolls of a Strike, against each creature or the dungeon, without and with its condition."""
     ruleset, record = SCHEMA.default(), record_of(card)
     kind = Type(record.type).name.lower()
     dungeon = int(ruleset[f"modifier_{kind}"])

@@ -27,27 +27,26 @@ CATEGORIES = {
     Category.EMPOWER: ("It waits for the {own}’s next Strike.", "empower"),
     Category.DISRUPT: ("It waits on the {rival} and spoils its next Strike.", "disrupt"),
     Category.COUNTER: (
-        "It takes away the oldest Empower of the {rival} or, if there is none, the oldest Disrupt that "
-        "lies on the {own}.",
+        "It removes the {rival}’s oldest Empower or, if there is none, the oldest Disrupt on the {own}.",
         "counter",
     ),
     Category.REACT: (
-        "It answers a Strong or Devastating Strike: if its roll succeeds, the damage is {power} less.",
+        "It answers a Strong or Devastating Strike: if its roll succeeds, it absorbs {power} damage.",
         "react",
     ),
-    Category.TRAP: ("It lies face down until {spring}; then it works once, without a roll.", "trap"),
+    Category.TRAP: ("It lies face down until {spring}; then it takes effect once, without a roll.", "trap"),
     Category.OFFER: ("The {rival} may accept it or refuse.", "offer"),
     Category.TEST: ("The {rival} must cooperate or defect.", "test"),
 }
 CONDITIONS = {
     When.RIVAL_ENTANGLED: "the {rival} is entangled",
-    When.RIVAL_EMPOWERED: "an Empower of the {rival} waits",
-    When.RIVAL_NOT_EMPOWERED: "no Empower of the {rival} waits",
+    When.RIVAL_EMPOWERED: "the {rival} has an Empower waiting",
+    When.RIVAL_NOT_EMPOWERED: "the {rival} has no Empower waiting",
     When.RIVAL_ERODED: "the {rival} is eroded",
-    When.OWN_AT_MOST: "the {own}’s {from} is at most {limit} % of its start",
-    When.RIVAL_AT_MOST: "the {rival}’s {of} is at most {limit} % of its start",
-    When.RIVAL_BELOW: "the {rival}’s {of} is below {limit} % of its start",
-    When.RIVAL_ABOVE: "the {rival}’s {of} is above {limit} % of its start",
+    When.OWN_AT_MOST: "the {own}’s {from} is at {limit} % of its starting value or less",
+    When.RIVAL_AT_MOST: "the {rival}’s {of} is at {limit} % of its starting value or less",
+    When.RIVAL_BELOW: "the {rival}’s {of} is below {limit} % of its starting value",
+    When.RIVAL_ABOVE: "the {rival}’s {of} is above {limit} % of its starting value",
     When.TRUST_AT_LEAST: "trust is at least {limit}",
     When.TRUST_ABOVE: "trust is above {limit}",
     When.RAPPORT_ABOVE: "rapport is above {limit}",
@@ -86,7 +85,7 @@ def lines_of(record: np.record, side: int) -> tuple[Line, ...]:
 
 
 def spring_text(record: np.record) -> str:
-    """Return what makes a Trap spring, with its placeholders; "" for any other card."""
+    """Return what springs a Trap, with its placeholders; "" for any other card."""
     return SPRING_WORDS[Spring(record.spring)].text if record.spring else ""
 
 
@@ -128,22 +127,22 @@ class CardWriter:
         return Line(filled[:1].upper() + filled[1:], clause)
 
     def about(self, resource: int) -> dict[str, str]:
-        """Return how a resource is called if it is one's own, and if it is the other side's."""
+        """Return the name of a resource as the card's own side has it, and as the other side has it."""
         if resource == LOWEST:
-            lowest = "of whatever is lowest for its start"
+            lowest = "of whatever is lowest for its starting value"
             return {"from": lowest, "of": lowest}
         known = 0 <= resource < LOWEST
         return {"from": self.own[resource] if known else "", "of": self.rival[resource] if known else ""}
 
     def of_effect(self, effect: np.record, category: Category) -> Line:
-        """Return an Effect as a Line; one without a clause of its own follows that of the category."""
+        """Return an Effect as a Line; one without a clause of its own has the category's."""
         word = EFFECT_WORDS[Effect(effect.what)]
         sentence = word.text
         resource, amount, rounds = int(effect.resource), int(effect.amount), int(effect.rounds)
         names = self.about(resource)
         kinds = [keyword.name.capitalize() for keyword in Keyword if amount & keyword]
         if category == Category.COUNTER and word.follows_removal:
-            sentence = f"If it takes anything away, {sentence[:1].lower()}{sentence[1:]}"
+            sentence = f"If it removes anything, {sentence[:1].lower()}{sentence[1:]}"
         return self.line(
             sentence,
             word.clause or category.name.lower(),
@@ -168,7 +167,7 @@ class CardWriter:
         is_extraction = card.offer_cost == Cost.EXTRACTION
         named = {} if is_extraction or card.offer_cost == Cost.EXPOSED else self.about(resource)
         gains = {
-            Extraction.ENERGY: "energy in rooms to come",
+            Extraction.ENERGY: "energy in later rooms",
             Extraction.INSIGHT: "Insight",
             Extraction.KNOWLEDGE: "knowledge",
         }

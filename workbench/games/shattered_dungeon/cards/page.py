@@ -21,7 +21,7 @@ class CardsPage(widgets.VBox):
         super().__init__([self.browser, self.combos])
 
     def shown(self) -> None:
-        """Play the two cards as soon as somebody looks, once."""
+        """Play the two cards when the page is first shown."""
         self.combos.shown()
 
 
@@ -47,5 +47,5 @@ def combo_tester(game: Game) -> ComboTester:
 
 
 def options(names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return what a dropdown offers, of a dict identifier -> name."""
+    """Return the options of a dropdown from a dict identifier -> name."""
     return [(name, key) for key, name in names.items()]

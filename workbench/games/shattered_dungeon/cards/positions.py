@@ -1,4 +1,4 @@
-"""Positions in which a side holds two cards of its deck, to play them in either order."""
+"""Positions in which a side holds two cards of its deck, to be played in either order."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,8 +17,8 @@ def placed(
 ) -> tuple[PositionFields, dict[str, Any]]:
     """Return position and ruleset changes in which a side holds two cards of its deck.
 
-    The deck's own room or creature takes the place of the one that is chosen. ``left`` is what is left of each
-    resource of both sides, in percent of its start.
+    The deck's own room or creature replaces the chosen one. ``left`` is the percentage of its start that each resource
+    of both sides has left.
     """
     contents = read_contents(OURS)
     side = int(deck.key in [row.creature for row in contents.creatures])

@@ -1,4 +1,4 @@
-"""Cards of Shattered Dungeon in words, read off their records, so that a figure that was turned is told as it is."""
+"""Cards of Shattered Dungeon in a few words, written from their records, so that a changed number shows."""
 
 import numpy as np
 
@@ -37,7 +37,7 @@ CONDITIONS = {
     When.TRUST_AT_LEAST: "trust is at least {limit}",
     When.TRUST_ABOVE: "trust is above {limit}",
     When.RAPPORT_ABOVE: "rapport is above {limit}",
-    When.DISCARDS_AT_LEAST: "{limit} own cards are discarded",
+    When.DISCARDS_AT_LEAST: "the own discard pile has {limit} cards or more",
     When.ROUND_AT_LEAST: "it is round {limit} or later",
 }
 
@@ -48,7 +48,7 @@ def row_of(number: int) -> CardRow:
 
 
 def noun_of_category(card: np.record) -> str:
-    """Return what kind of card it is; a Covenant is told apart from other Offers."""
+    """Return what kind of card it is; a Covenant has a name of its own among Offers."""
     if card.is_covenant:
         return NOUNS["covenant"]
     return ENERGY if card.category == Category.ENERGY else NOUNS[Category(int(card.category)).name.lower()]
@@ -60,7 +60,7 @@ def noun_of_type(card: np.record) -> str:
 
 
 def shortened(noun: str) -> str:
-    """Return the type of a card, cut off where it is long."""
+    """Return the type of a card, cut short where it is long."""
     return noun if len(noun) <= SHORT else f"{noun[: SHORT - 1]}."
 
 
@@ -81,7 +81,7 @@ def rounds_in_words(rounds: int) -> str:
 
 
 def effects_of(card: np.record, bond_rules: int) -> list[np.record]:
-    """Return the effects a card has under the rules a bond is played by."""
+    """Return the effects a card has under these rules of the bond."""
     return [
         effect
         for effect in card.effects
@@ -109,10 +109,10 @@ def condition_in_words(card: np.record, side: int) -> str:
     if card.when == When.NEVER:
         return ""
     about = int(card.about)
-    told = CONDITIONS[When(int(card.when))].format(
+    condition = CONDITIONS[When(int(card.when))].format(
         limit=int(card.limit), own=noun_of(side, about), other=noun_of(1 - side, about)
     )
-    return f"+{int(card.bonus)} power if {told}" if card.bonus else f"if {told}"
+    return f"+{int(card.bonus)} power if {condition}" if card.bonus else f"if {condition}"
 
 
 def cost_of_offer(card: np.record, side: int) -> str:
@@ -126,10 +126,10 @@ def cost_of_offer(card: np.record, side: int) -> str:
     if card.offer_cost == Cost.EXPOSED:
         kind = NOUNS[Type(resource).name.lower()] if resource >= 0 else NOUNS["any"]
         return f"{name}: the next {kind} Strike takes {amount} more"
-    told = f"{amount} {noun_of(1 - side, resource)}"
+    loss = f"{amount} {noun_of(1 - side, resource)}"
     if card.offer_cost == Cost.BINDING:
-        return f"{name}: {told} at the end of {int(card.cost_rounds)} rounds"
-    return f"{name}: {told} once trust is lower" if card.offer_cost == Cost.DEPENDENCY else f"{name}: {told}"
+        return f"{name}: {loss} at the end of {int(card.cost_rounds)} rounds"
+    return f"{name}: {loss} once trust is lower" if card.offer_cost == Cost.DEPENDENCY else f"{name}: {loss}"
 
 
 def facts_of(card: np.record, side: int, bond_rules: int = 3) -> list[str]:
@@ -139,14 +139,14 @@ def facts_of(card: np.record, side: int, bond_rules: int = 3) -> list[str]:
         facts.append(SPRING_WORDS[Spring(int(card.spring))].short)
     facts += [effect_in_words(effect, side) for effect in effects_of(card, bond_rules)]
     if card.is_covenant:
-        facts.append(f"who accepts it seals a {NOUNS['bond']}: both sides win")
+        facts.append(f"accepting it seals a {NOUNS['bond']}: both sides win")
     if card.category == Category.OFFER and bond_rules == 3:
         facts.append(f"cost {cost_of_offer(card, side)}")
     return [*facts, *filter(None, [condition_in_words(card, side)])]
 
 
 def aim_of(card: np.record, side: int) -> str:
-    """Return what a card is about in two or three words: power and target of a Strike, power of others."""
+    """Return a card's aim in two or three words: power and target of a Strike, power of others."""
     if card.category == Category.STRIKE:
         return f"{int(card.power)} {noun_of(1 - side, card.target)}"
     return f"power {int(card.power)}" if card.power else ""
@@ -155,9 +155,9 @@ def aim_of(card: np.record, side: int) -> str:
 def spoken(number: int, card: np.record, side: int, bond_rules: int = 3) -> str:
     """Return a whole card as a sentence for a screen reader and for the line under the board."""
     row = row_of(number)
-    told = [
+    phrases = [
         f"{row.name}: {noun_of_category(card)}, {noun_of_type(card)}, cost {int(card.cost)}",
         *filter(None, [aim_of(card, side)]),
         *facts_of(card, side, bond_rules),
     ]
-    return f"{'; '.join(told)}. {row.description}"
+    return f"{'; '.join(phrases)}. {row.description}"

@@ -1,6 +1,6 @@
 """Shattered Dungeon: contested rolls, Strikes, Offers, Tests, the Covenant and betrayal.
 
-``bond`` is the model of trust that they share with the page about trust, ``bond_rules`` the numbers it goes by.
+``bond`` is the model of trust they share with the page about trust, ``bond_rules`` the numbers it uses.
 """
 
 import numpy as np
@@ -14,7 +14,7 @@ from workbench.odds.mechanics import Mechanic
 
 
 def mechanics(ruleset: np.record) -> tuple[Mechanic, ...]:
-    """Return what Shattered Dungeon asks about chance by a ruleset record, a tuple of Mechanics."""
+    """Return the Mechanics of Shattered Dungeon by a ruleset record."""
     bond, strikes = BondRules.of(ruleset), StrikeRules.of(ruleset)
     start = ruleset.creatures[ruleset.creature].start.tolist()
     return (

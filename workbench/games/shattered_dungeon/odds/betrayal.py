@@ -21,7 +21,7 @@ from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 
 REDUCERS = {"vitality": "kill", "resolve": "break", "nerve": "panic"}  # §3.1: what it ends in at zero, in this order
-WORN_TO = {"vitality": 9, "resolve": 12, "nerve": 11}  # what is left at first sight, where there was so much
+WORN_TO = {"vitality": 9, "resolve": 12, "nerve": 11}  # what is left at first, where the start allows it
 MOST_POINTS = 30
 
 
@@ -42,7 +42,7 @@ class Visitor:
         return min(REDUCERS, key=lambda name: Fraction(self.left[name], self.start[name] if measure == "share" else 1))
 
     def less(self, name: str, points: int) -> "Visitor":
-        """Return the visitor after a loss, with nothing below zero."""
+        """Return the visitor after a loss, with no reducer below zero."""
         return Visitor(self.left | {name: max(0, self.left[name] - points)}, self.start)
 
 
@@ -64,8 +64,8 @@ def betrayal(
 ) -> dict[str, Odds]:
     """Bond amendment 7.2: the Strike resolves, then each point of trust costs the visitor's lowest reducer 1.
 
-    With less trust than a betrayal takes, a dungeon's Strike only wears it down (amendment 4.3); of a visitor's see
-    amendment 7.4.
+    With less trust than a betrayal takes, a dungeon's Strike only wears it down (amendment 4.3); for a visitor's
+    Strike see amendment 7.4.
     """
     modifiers = {"dungeon": dungeon_modifier, "visitor": visitor_modifier}
     attacking = modifiers.pop(striker)
@@ -97,13 +97,13 @@ def betrayal(
 
 
 def visitor_of(reducers: Mapping[str, int]) -> Visitor:
-    """Return the Visitor of the settings about its reducers; what is left counts up to the start."""
+    """Return the Visitor of the settings about its reducers; what is left counts no higher than the start."""
     start = {name: reducers[f"{name}_start"] for name in REDUCERS}
     return Visitor({name: min(reducers[name], start[name]) for name in REDUCERS}, start)
 
 
 def reducer_settings(start: Sequence[int]) -> tuple[Setting, ...]:
-    """Return the settings of the three reducers of a visitor with this start: one who stands yet, worn down."""
+    """Return the settings of the three reducers of a visitor with this start: one still standing, worn down."""
     return tuple(
         setting
         for (name, left), points in zip(WORN_TO.items(), start, strict=True)
@@ -115,7 +115,7 @@ def reducer_settings(start: Sequence[int]) -> tuple[Setting, ...]:
                 1,
                 max(MOST_POINTS, points),
                 unit="points",
-                meaning="More than at the start counts as the start; at 0 the visitor has fallen already.",
+                meaning="Anything above the start counts as the start; at 0 the visitor has already fallen.",
             ),
             Setting(
                 f"{name}_start", f"{name.capitalize()} at the start", points, 1, max(MOST_POINTS, points), unit="points"
@@ -125,7 +125,7 @@ def reducer_settings(start: Sequence[int]) -> tuple[Setting, ...]:
 
 
 def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[int]) -> Mechanic:
-    """Return the question about a betrayal; ``start`` is what the visitor brings of its three reducers."""
+    """Return the question about a betrayal; ``start`` has the visitor's three reducers at the start."""
     return Mechanic(
         key="shattered_dungeon.betrayal",
         title="Betrayal",
@@ -135,7 +135,9 @@ def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[in
             Setting("power", "Power of the dungeon's Strike", 3, 1, 8),
             Setting("target", "Target of the dungeon's Strike", "vitality", options={name: name for name in REDUCERS}),
             *reducer_settings(start),
-            Setting("dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="With Insight markers and Scorned."),
+            Setting(
+                "dungeon_modifier", "Dungeon's modifier", 0, 0, 10, meaning="Including Insight markers and Scorned."
+            ),
             Setting("visitor_modifier", "Visitor's modifier", 0, 0, 10),
             ATTACKER_DICE,
             Setting(
@@ -153,8 +155,8 @@ def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[in
                 "decay" if rules.decay_first else "betrayal",
                 group=RULES,
                 options={"betrayal": "before the Strike, and decay is moot", "decay": "that decay leaves"},
-                meaning=f"Every dungeon's Strike wears trust down, and one at trust {rules.betrayal_at} betrays: which "
-                "comes first is open.",
+                meaning=f"Every Strike by the dungeon wears trust down, and one at trust {rules.betrayal_at} betrays: "
+                "which comes first is open.",
             ),
             Setting(
                 "lowest",
@@ -178,9 +180,9 @@ def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[in
         ),
         assumptions=(
             "The visitor has no React, Fortify or Ward.",
-            "The lowest reducer is found after the Strike; of equal ones vitality comes first, then resolve.",
+            "The lowest reducer is found after the Strike; in a tie vitality comes first, then resolve.",
             "Damage beyond zero is lost, and does not spill over to another reducer.",
-            "A visitor's own Strike turns no trust into damage; shown is what it costs the visitor: trust, and "
+            "A visitor's own Strike turns no trust into damage; the answer is what it costs the visitor: trust, and "
             "vitality when it goes wrong.",
         ),
     )

@@ -1,4 +1,4 @@
-"""Trust between dungeon and visitor, as the Bond amendment (v3.0) has it: one encounter, and on to the next room.
+"""Trust between dungeon and visitor by the Bond amendment (v3.0): one encounter, and on to the next room.
 
 Every function takes a Trust and the BondRules of a ruleset and returns another Trust; none of them chooses or rolls.
 """
@@ -15,17 +15,17 @@ LAST_ROOM = 3  # Amendment 5.2
 
 @dataclass(frozen=True)
 class Trust:
-    """How the two stand; immutable.
+    """The trust between the two, and what depends on it; immutable.
 
     Attributes
     ----------
     trust : int
     fraction : Fraction
-        Half a point, which counts for nothing until it is one.
+        Half a point, which counts only once it is a whole one.
     gained : int
-        In this round, of what a round may gain.
+        Trust gained in this round, which counts towards the cap.
     converted : int
-        Damage that betrayal made of trust in this encounter.
+        Trust that betrayal turned into damage in this encounter.
     is_betrayed : bool
         The visitor refuses every Offer for the rest of the encounter.
     fury_rounds, scorned_rounds : int

@@ -1,4 +1,4 @@
-"""The numbers of a ruleset that trust goes by, and the four tiers they make."""
+"""The numbers of a ruleset about trust, and the four tiers they make."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,7 +26,7 @@ class TrustTier:
 
     @property
     def span(self) -> str:
-        """Its range as people read it; a tier that begins where the next one does holds no trust at all.
+        """Its range in words; a tier that begins where the next one does has no value of trust.
 
         >>> import rules
         >>> tiers = BondRules.of(rules.load("shattered_dungeon").ruleset.default()).tiers
@@ -52,7 +52,7 @@ VISIBILITY = (
 
 @dataclass(frozen=True)
 class BondRules:
-    """What a ruleset says of trust, field by field as data/shattered_dungeon/ruleset.toml describes it; immutable.
+    """What a ruleset says about trust, as data/shattered_dungeon/ruleset.toml describes it; immutable.
 
     Examples
     --------
@@ -103,7 +103,7 @@ class BondRules:
 
     @classmethod
     def of(cls, ruleset: Any) -> "BondRules":
-        """Return what a ruleset record says of trust."""
+        """Return what a ruleset record says about trust."""
         return numbers_of(cls, ruleset)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What the other side answers in Shattered Dungeon: to an Offer, to a Test, to a Covenant."""
+"""How the other side answers in Shattered Dungeon: to an Offer, a Test or a Covenant."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -43,7 +43,7 @@ def trust_factor(trust: int, rules: BondRules, factor: str) -> Fraction:
 def acceptance(
     trust: int, benefit: int, cost: int, low: int, rules: BondRules, risk: str = LOWERED, factor: str = FORMULA
 ) -> Fraction:
-    """Return the chance that an Offer is accepted by amendment 3.5: yes or no, or with shades where the rules say so.
+    """Return the chance that an Offer is accepted by amendment 3.5: yes or no, or in shades where the rules say so.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def offer(
 ) -> dict[str, Odds]:
     """Bond amendment 3.5 Acceptance Logic, or §4.7 Offer Resolution; amendment 7.2: a Betrayed visitor refuses.
 
-    §4.7 knows no such visitor, and gains nothing by a refusal.
+    §4.7 has no such visitor, and a refusal gains nothing.
     """
     if rules == V2:
         chance, refused = older_acceptance(trust, bond), Fraction(0)
@@ -182,7 +182,7 @@ def points_in_words(points: Fraction | int) -> str:
 
 
 def percent(share: Fraction) -> str:
-    """Return a share in percent, as people write it."""
+    """Return a share in percent."""
     return f"{float(100 * share):g} %"
 
 
@@ -197,7 +197,7 @@ def below(threshold: int) -> str:
 
 
 def trust_setting(rules: BondRules, default: int = 3, low: int = 0, meaning: str = "") -> Setting:
-    """Return the Setting of trust, as far up as the thresholds of a ruleset make it worth looking."""
+    """Return the Setting of trust, up to where the thresholds of a ruleset make it worth looking."""
     return Setting("trust", "Trust", default, low, rules.most_trust, meaning=meaning)
 
 
@@ -231,7 +231,7 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
                 meaning=f"Its score; from trust {rules.tiers[1].low} on it is hidden.",
             ),
             LOW,
-            switch("betrayed", "The visitor is Betrayed", meaning="A condition of v3; before it this changes nothing."),
+            switch("betrayed", "The visitor is Betrayed", meaning="A condition of v3; before v3 it changes nothing."),
             Setting(
                 "rules",
                 "Acceptance",
@@ -240,7 +240,7 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
                 options={
                     V3: "Bond rules v3: yes or no",
                     GRADED: "v3 in shades: the thresholds shift a chance",
-                    V2: f"before v3: {rules.offer_base} % and {rules.offer_trust} % for each trust, "
+                    V2: f"before v3: {rules.offer_base} % plus {rules.offer_trust} % per trust, "
                     f"at most {rules.offer_most} %",
                 },
                 meaning="The amendment's formulas decide outright; the shades keep some doubt on either side.",
@@ -251,12 +251,12 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
                 LOWERED,
                 group=RULES,
                 options={
-                    LOWERED: f"{usual:g} less {times(rules.veiled_pressure)} the share of low resources, "
+                    LOWERED: f"{usual:g} minus {times(rules.veiled_pressure)} the share of low resources, "
                     f"at least {float(rules.veiled_least):g}",
                     FIXED: f"{usual:g}, however desperate",
                 },
-                meaning="The amendment says 1.5, lower when desperate, and not how much; in shades it is always "
-                "lowered.",
+                meaning="The amendment says 1.5, lower when desperate, but not how much lower; in shades it is "
+                "always lowered.",
             ),
             Setting(
                 "factor",
@@ -264,7 +264,7 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
                 FORMULA,
                 group=RULES,
                 options={
-                    FORMULA: f"{float(rules.factor_base):g} and {float(rules.factor_trust):g} for each trust",
+                    FORMULA: f"{float(rules.factor_base):g} plus {float(rules.factor_trust):g} per trust",
                     PROSE: "0.4 at trust 3 to 0.7 at trust 5",
                 },
                 meaning="The amendment's formula and its prose differ; in shades it is always the formula.",
@@ -282,14 +282,14 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
         ),
         assumptions=(
             "Benefit and cost are scores; how cards are scored is not in the rulebook.",
-            f"From trust {rules.binding_from} on every ordinary Offer is accepted, at trust {rules.covenant_from} and "
-            "more too.",
+            f"From trust {rules.binding_from} on every ordinary Offer is accepted, also at trust "
+            f"{rules.covenant_from} and more.",
             f"An accepted Offer gains {min(1, rules.promoter_cap)} trust; by v3 a refused one gains "
             f"{points_in_words(rules.refusal)} at trust {below(rules.binding_from)}, from a Betrayed visitor too, and "
-            f"nothing from trust {rules.binding_from} on. The amendment names trust 0 to 2 alone.",
+            f"nothing from trust {rules.binding_from} on. The amendment names only trust 0 to 2.",
             "Before v3 a refusal costs 1 rapport, which is not shown.",
-            f"A round gains {rules.promoter_cap} trust at most, half points apart: this Offer comes before that is "
-            "reached.",
+            f"A round gains {rules.promoter_cap} trust at most, not counting half points; this Offer comes before that "
+            "limit is reached.",
         ),
     )
 
@@ -303,7 +303,7 @@ def test_mechanic(rules: BondRules) -> Mechanic:
         question="Does the other side cooperate on a Test?",
         settings=(
             trust_setting(rules),
-            Setting("rapport", "Rapport", 0, 0, 12, meaning="Counts before v3 alone, which did away with it."),
+            Setting("rapport", "Rapport", 0, 0, 12, meaning="Counts only before v3, which removed it."),
             Setting(
                 "rules",
                 "Cooperation",
@@ -350,7 +350,7 @@ def covenant_mechanic(rules: BondRules) -> Mechanic:
                     "count": f"{more} for each resource below 40 %",
                     "share": f"{more} times the share of such resources",
                 },
-                meaning="The formula says a number of resources; elsewhere the amendment takes shares.",
+                meaning="The formula names a number of resources; elsewhere the amendment uses shares.",
             ),
             HALVING,
         ),
@@ -360,7 +360,7 @@ def covenant_mechanic(rules: BondRules) -> Mechanic:
         map=HeatMap(across="trust", down="low", outcome="accepted"),
         clauses=("Bond amendment 6.2 The Final Decision",),
         assumptions=(
-            "More than certain is certain.",
+            "A chance above 100 % counts as certain.",
             f"A Covenant can be played from trust {rules.covenant_from} on.",
             "After a Bond trust stays in full. What the card itself invests is left out: 3 trust on the "
             f"rulebook's own card, of which a round gains {rules.promoter_cap} at most.",

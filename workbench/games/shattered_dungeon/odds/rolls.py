@@ -29,7 +29,7 @@ AT_LEAST_1, DOWN, HALF_UP, UP = "at_least_1", "down", "half_up", "up"
 
 @dataclass(frozen=True)
 class RollTier:
-    """A result of a contested roll: from which margin on, and what of the Strike each side suffers."""
+    """A result of a contested roll: its lowest margin, and what each side suffers of the Strike."""
 
     name: str
     least: int
@@ -84,7 +84,7 @@ def chance_of(die: icepool.Die[Any], outcome: object) -> Fraction:
 
 
 def rounded(amount: Fraction, reading: str) -> int:
-    """Return a multiplied amount in whole points; nothing stays nothing in every reading.
+    """Return a multiplied amount in whole points; zero stays zero in every reading.
 
     >>> [rounded(Fraction(1, 2), reading) for reading in (AT_LEAST_1, DOWN, HALF_UP, UP)]
     [1, 0, 1, 1]
@@ -122,8 +122,7 @@ DEFENDER_DICE = Setting(
     PLAIN,
     options=DICE_LABELS,
     group=RULES,
-    meaning="Empower and Disrupt speak of Strikes alone; that a defender has advantage or "
-    "disadvantage is a wider reading.",
+    meaning="Empower and Disrupt mention only Strikes; advantage or disadvantage for a defender is a wider reading.",
 )
 ROUNDING = Setting(
     "rounding",
@@ -136,12 +135,12 @@ ROUNDING = Setting(
         HALF_UP: "to the nearest, halves up",
         UP: "up",
     },
-    meaning="The rulebook multiplies by one half and by one and a half, and says nothing of fractions.",
+    meaning="The rulebook multiplies by one half and by one and a half, and does not mention fractions.",
 )
 
 
 def loss_base_setting(reversal: int) -> Setting:
-    """Return the Setting of what the attacker's multiplier applies to; ``reversal`` is the ruleset's."""
+    """Return the Setting of what the attacker's multiplier applies to; its default is the ruleset's ``reversal``."""
     return Setting(
         "loss_base",
         "The attacker's multiplier applies to",
@@ -150,7 +149,7 @@ def loss_base_setting(reversal: int) -> Setting:
         8,
         unit="points",
         group=RULES,
-        meaning="The rulebook gives the multiplier of the attacker's own loss but not of what; "
+        meaning="The rulebook gives a multiplier for the attacker's own loss but not what it multiplies; "
         "the Strike's power is the other natural reading.",
     )
 
@@ -158,7 +157,7 @@ def loss_base_setting(reversal: int) -> Setting:
 CONTESTED = Mechanic(
     key="shattered_dungeon.contested",
     title="Contested roll",
-    question="How well does a roll of one side against the other go?",
+    question="How well does a roll of one side against the other turn out?",
     settings=(
         Setting(
             "attacker_modifier",

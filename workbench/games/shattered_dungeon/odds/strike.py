@@ -29,7 +29,7 @@ NEVER = icepool.Die([False])
 
 @dataclass(frozen=True)
 class StrikeRules:
-    """What a ruleset says of Strikes and Reacts, as data/shattered_dungeon/ruleset.toml describes it; immutable."""
+    """What a ruleset says about Strikes and Reacts, as data/shattered_dungeon/ruleset.toml describes it; immutable."""
 
     react_contests: bool
     react_least: int
@@ -40,7 +40,7 @@ class StrikeRules:
 
     @classmethod
     def of(cls, ruleset: Any) -> "StrikeRules":
-        """Return what a ruleset record says of Strikes."""
+        """Return what a ruleset record says about Strikes."""
         return numbers_of(cls, ruleset)
 
 
@@ -65,14 +65,14 @@ class Blow:
 
 @dataclass(frozen=True)
 class React:
-    """A React in hand: when it may be played, and against what its roll is held."""
+    """A React in hand: when it may be played, and what its roll must reach."""
 
     bonus: int
     needed: int | None  # what its roll must reach; None: the attacker's total
     fires: str  # on "clean" hits, or on "any" that deals damage
 
     def blocks(self, tier: str, attack: int) -> icepool.Die[bool]:
-        """Return the Die of whether it blocks, given tier and attacker's total: §4.1, a contested roll on hit."""
+        """Return the Die of whether it blocks, given tier and attacker's total (§4.1: a contested roll on a hit)."""
         is_hit = tier in CLEAN or (self.fires == "any" and BY_NAME[tier].dealt)
         return reaching(self.bonus, attack if self.needed is None else self.needed) if is_hit else NEVER
 
@@ -102,7 +102,7 @@ def strike(
     defender_dice: str,
     defender_modifier: int,
 ) -> dict[str, Odds]:
-    """§4.9: the tier multiplies the power; React and Fortify take off; the attacker rallies or loses.
+    """§4.9: the tier multiplies the power; React and Fortify reduce the damage; the attacker rallies or loses.
 
     One roll decides tier and damage, and in the contested reading also what the React must reach: all answers
     are sides of one joint distribution.
@@ -140,7 +140,7 @@ def strike_mechanic(rules: StrikeRules) -> Mechanic:
         title="Strike",
         question="What does a Strike deal, what does a React save, and what does it cost the attacker?",
         settings=(
-            Setting("power", "Power", 3, 1, 8, meaning="Printed power with Empower, trigger, Resonate and Betrayed."),
+            Setting("power", "Power", 3, 1, 8, meaning="Printed power plus Empower, trigger, Resonate and Betrayed."),
             Setting("attacker_modifier", "Attacker's modifier", 0, 0, 10),
             ATTACKER_DICE,
             Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
@@ -175,7 +175,7 @@ def strike_mechanic(rules: StrikeRules) -> Mechanic:
                 "A React must reach",
                 "contested" if rules.react_contests else "target",
                 group=RULES,
-                options={"target": str(rules.react_least), "contested": "the attacker's total, whose tie it wins"},
+                options={"target": str(rules.react_least), "contested": "the attacker's total, and wins ties"},
                 meaning="The rulebook calls it a contested roll on a hit and gives no number.",
             ),
             Setting(
@@ -184,7 +184,7 @@ def strike_mechanic(rules: StrikeRules) -> Mechanic:
                 "clean",
                 group=RULES,
                 options={"clean": "Strong and Devastating hits", "any": "every tier that deals damage"},
-                meaning="The rulebook says on a hit; whether a Partial is one is open.",
+                meaning="The rulebook says on a hit; whether a Partial counts as one is open.",
             ),
             Setting(
                 "rally",
@@ -192,8 +192,8 @@ def strike_mechanic(rules: StrikeRules) -> Mechanic:
                 "hit" if rules.rally_blocked else "through",
                 group=RULES,
                 options={"hit": "on every Strong or Devastating hit", "through": "only if some damage gets through"},
-                meaning="The rulebook names the hit and no damage; that one blocked in full does not rally is the "
-                "other reading.",
+                meaning="The rulebook asks for a hit, not for damage; the other reading is that a hit blocked in "
+                "full does not rally.",
             ),
         ),
         answer=partial(strike, rules),

@@ -1,1 +1,1 @@
-"""Trust: its tiers, the walk that is worked out, and what games reach."""
+"""Trust: its tiers, a walk by the rules, and what games reach."""

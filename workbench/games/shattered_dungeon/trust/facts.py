@@ -1,4 +1,4 @@
-"""Trust in words: what each tier opens and hides, and what an Offer, a Test, a Strike and a door do at a trust."""
+"""Trust in words: what each tier opens and hides, and what Offers, Tests, Strikes and the next room do."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ OFFERS = {  # what the dungeon may do, in words
 
 @dataclass(frozen=True)
 class Situation:
-    """What stands between the two: trust, an Offer's scores, how many of three resources are low, and a Strike."""
+    """The situation of the two: trust, an Offer's scores, how many of three resources are low, and a Strike."""
 
     trust: int
     benefit: int
@@ -39,7 +39,7 @@ def acceptance_at(here: Situation, rules: BondRules) -> Fraction:
 
 
 def ladder(trust: int, rules: BondRules, translate: Callable[[str], str] = str) -> str:
-    """Return the four tiers, the one at hand marked, as HTML."""
+    """Return the four tiers as HTML, with the current one marked."""
     here = rules.tier_of(trust)
     rungs = "".join(_rung(tier, tier == here, trust, tier == rules.tiers[-1], translate) for tier in rules.tiers)
     return f'<ul class="wb-tiers">{rungs}</ul>'
@@ -61,7 +61,7 @@ def _rung(tier: TrustTier, is_here: bool, trust: int, is_last: bool, translate: 
 
 
 def facts_of(here: Situation, rules: BondRules, translate: Callable[[str], str] = str) -> str:
-    """Return what an Offer, a Test, a Strike, a Covenant and a door do at this trust, as HTML."""
+    """Return what an Offer, a Test, a Strike, a Covenant and the next room do at this trust, as HTML."""
     trust, chance = here.trust, acceptance_at(here, rules)
     rapport = " (without rapport)" if here.is_older else ""
     facts = [
@@ -76,8 +76,8 @@ def facts_of(here: Situation, rules: BondRules, translate: Callable[[str], str] 
             f"a defection leaves {bond.halved(trust, rules)}",
             "4.5 Test Cards",
         ),
-        ("A Strike of the dungeon", struck(trust, rules), "Bond amendment 4.3 and 7.2"),
-        ("A Strike of the visitor", visited(trust, rules), "Bond amendment 7.4"),
+        ("A Strike by the dungeon", struck(trust, rules), "Bond amendment 4.3 and 7.2"),
+        ("A Strike by the visitor", visited(trust, rules), "Bond amendment 7.4"),
         ("A Covenant", covenant_in_words(here, rules), "Bond amendment 6.2"),
         (
             "The next room",
@@ -97,18 +97,18 @@ def facts_of(here: Situation, rules: BondRules, translate: Callable[[str], str] 
 
 
 def struck(trust: int, rules: BondRules) -> str:
-    """Return what a Strike of the dungeon does to trust, in words."""
+    """Return what a Strike by the dungeon does to trust, in words."""
     after = bond.dungeon_strike(Trust(trust), rules)
     if after.converted:
         return (
-            f"betrayal: {after.converted} damage to the visitor's lowest reducer beside the Strike's own, "
+            f"betrayal: {after.converted} damage to the visitor's lowest reducer on top of the Strike's own, "
             f"trust 0, and no Offer is accepted {'while its fury lasts' if rules.refusal_ends else 'any more'}"
         )
     return _fall(trust, after) if trust else "costs no trust; there is none"
 
 
 def visited(trust: int, rules: BondRules) -> str:
-    """Return what a Strike of the visitor does to trust, in words."""
+    """Return what a Strike by the visitor does to trust, in words."""
     after = bond.visitor_strike(Trust(trust), rules)
     if after.trust == trust:
         return "costs no trust"
@@ -119,12 +119,12 @@ def visited(trust: int, rules: BondRules) -> str:
 
 
 def _fall(trust: int, after: Trust) -> str:
-    """Return from what to what trust falls, in words."""
+    """Return how far trust falls, in words."""
     return f"trust falls by {trust - after.trust} to {after.trust}" if after.trust < trust else "costs no trust"
 
 
 def covenant_in_words(here: Situation, rules: BondRules) -> str:
-    """Return what a Covenant can come to."""
+    """Return how a Covenant can end."""
     if here.trust < rules.covenant_from:
         return f"not before trust {rules.covenant_from}"
     chance = covenant_acceptance(here.trust, here.low, here.has_struck, rules)

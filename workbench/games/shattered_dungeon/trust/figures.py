@@ -1,4 +1,4 @@
-"""Trust drawn: how likely an Offer is accepted, what betrayal makes of trust, and a walk through an encounter."""
+"""Figures of trust: how likely an Offer is accepted, the damage of betrayal, and a walk through an encounter."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -28,9 +28,9 @@ PLACES = {
 FORMULAS = {
     V3: "Bond rules v3; dotted: in shades",
     GRADED: "Bond rules v3 in shades",
-    V2: "rules before v3: trust alone counts",
+    V2: "rules before v3: only trust counts",
 }
-LOOKS = {
+MARKERS = {
     "gain": ("circle", "inside", 11),
     "loss": ("square", "outside", 11),
     "still": ("diamond", "muted", 7),
@@ -43,7 +43,7 @@ LOOKS = {
 def acceptance_curve(
     axis: str, trust: int, benefit: int, cost: int, low: int, rules: BondRules, is_older: bool = False
 ) -> Chart:
-    """How does acceptance of an Offer move with one of its settings? The point at hand is marked.
+    """How does the acceptance of an Offer change with one of its settings? The current value is marked.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def _values_of(axis: str, rules: BondRules) -> range:
 
 
 def _draw_curve(figure: go.Figure, name: str, chances: Mapping[int, Fraction], here: int) -> None:
-    """Draw a chance at every value, and a ring around the value at hand with its chance beside it."""
+    """Draw the chance at every value, and a ring around the current value with its chance beside it."""
     heights = [100 * float(chance) for chance in chances.values()]
     figure.add_trace(
         go.Scatter(
@@ -152,7 +152,7 @@ def _draw_curve(figure: go.Figure, name: str, chances: Mapping[int, Fraction], h
 
 
 def _has_room_left(chances: Mapping[int, Fraction], here: int) -> bool:
-    """Return whether a word stands better left of a point: away from a rise beside it, and inside the figure."""
+    """Return whether a label fits better left of a point: away from a rise beside it, and inside the figure."""
     if here in (min(chances), max(chances)):
         return here == max(chances)
     if chances[here] != chances[here + 1]:
@@ -183,19 +183,19 @@ def _where_accepted(axis: str, chances: Mapping[int, Fraction]) -> str:
 
 
 def _offer_in_words(axis: str, here: Mapping[str, int], formula: str) -> str:
-    """Return what is held fixed, and by which rules."""
-    held = {
+    """Return the other settings, and the rules."""
+    settings = {
         "trust": f"trust {here['trust']}",
         "benefit": f"benefit {here['benefit']}",
         "cost": f"cost {here['cost']}",
         "low": f"{here['low']} of 3 resources low",
     }
-    return f"{', '.join(words for name, words in held.items() if name != axis)}; {FORMULAS[formula]}"
+    return f"{', '.join(words for name, words in settings.items() if name != axis)}; {FORMULAS[formula]}"
 
 
 @lru_cache(maxsize=64)
 def betrayal_curve(trust: int, rules: BondRules) -> Chart:
-    """What does a dungeon's Strike make of trust? The damage of betrayal at every trust.
+    """How much damage does a betrayal do at every trust?
 
     Examples
     --------
@@ -241,7 +241,7 @@ def betrayal_curve(trust: int, rules: BondRules) -> Chart:
     finding = (
         f"A Strike at trust {trust} turns it into {here} damage"
         if here
-        else f"A Strike at trust {trust} leaves trust {after} and does no more than itself"
+        else f"A Strike at trust {trust} leaves trust {after} and does no extra damage"
         if trust
         else "Without trust there is nothing to betray"
     )
@@ -254,7 +254,7 @@ def betrayal_curve(trust: int, rules: BondRules) -> Chart:
 
 
 def walk_of_trust(moments: Sequence[Moment], rules: BondRules, start: int = 0) -> Chart:
-    """How does trust fare, step by step? The tiers are bands; rooms are apart.
+    """How does trust fare, step by step? The tiers are bands; a line parts the rooms.
 
     Parameters
     ----------
@@ -334,7 +334,7 @@ def _draw_bands(figure: go.Figure, tiers: Sequence[TrustTier], top: float) -> No
 def _draw_moments(figure: go.Figure, moments: Sequence[Moment]) -> None:
     """Draw a mark for every step, a line where a room ends, and a word at betrayal and Bond."""
     kinds = [kind_of(moment) for moment in moments]
-    looks = [LOOKS[kind] for kind in kinds]
+    markers = [MARKERS[kind] for kind in kinds]
     figure.add_trace(
         go.Scatter(
             x=list(range(1, len(moments) + 1)),
@@ -344,9 +344,9 @@ def _draw_moments(figure: go.Figure, moments: Sequence[Moment]) -> None:
             hovertext=[hover(f"{place}. {moment.sentence}") for place, moment in enumerate(moments, 1)],
             cliponaxis=False,
             marker={
-                "symbol": [symbol for symbol, _, _ in looks],
-                "color": [LIGHT[colour] for _, colour, _ in looks],
-                "size": [size for _, _, size in looks],
+                "symbol": [symbol for symbol, _, _ in markers],
+                "color": [LIGHT[colour] for _, colour, _ in markers],
+                "size": [size for _, _, size in markers],
                 "line": {"color": LIGHT["panel"], "width": 1.5},
                 "opacity": 1,
             },
@@ -380,7 +380,7 @@ def _draw_moments(figure: go.Figure, moments: Sequence[Moment]) -> None:
 
 
 def kind_of(moment: Moment) -> str:
-    """Return how a step is drawn: a name of LOOKS."""
+    """Return how a step is drawn: a name of MARKERS."""
     if moment.damage:
         return "betrayal"
     if moment.token == "covenant+":
@@ -389,7 +389,7 @@ def kind_of(moment: Moment) -> str:
 
 
 def walk_finding(moments: Sequence[Moment], rules: BondRules, start: int) -> str:
-    """Return what a walk comes to, in a sentence."""
+    """Return the result of a walk in a sentence."""
     if not moments:
         return f"Trust begins at {start}; the first step is yours"
     peak = max(start, *(moment.after.trust for moment in moments))
@@ -400,4 +400,4 @@ def walk_finding(moments: Sequence[Moment], rules: BondRules, start: int) -> str
     if end.has_bonded:
         return f"Trust rises to {peak}, and the encounter ends in a Bond"
     steps = "one step" if len(moments) == 1 else f"{len(moments)} steps"
-    return f"After {steps} trust stands at {end.trust}: {rules.tier_of(end.trust).name}"
+    return f"After {steps} trust is at {end.trust}: {rules.tier_of(end.trust).name}"

@@ -13,7 +13,7 @@ FIRST = {"dungeon": "nurturing", "room": "living_root_sanctuary", "creature": "d
 
 
 class TrustPage(widgets.VBox):
-    """The tiers and the walk as they are worked out, and games of the engine beside them, all by the same levers."""
+    """The tiers, the walk by the rules, and simulated games beside them, all by the same levers."""
 
     def __init__(self, game: Game) -> None:
         self.tiers, self.reach = TrustTiers(game), trust_reach(game)
@@ -27,7 +27,7 @@ class TrustPage(widgets.VBox):
         self.reach.show_walk(trust_by_round(self.tiers.moments, self.tiers.start.value))
 
     def shown(self) -> None:
-        """Play as soon as somebody looks, once."""
+        """Play when the page is first shown."""
         self.reach.shown()
 
 

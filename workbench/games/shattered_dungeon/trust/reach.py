@@ -1,4 +1,4 @@
-"""Trust in games of the engine: how many reach each tier, beside the walk that the rules of the bond work out."""
+"""Trust in simulated games: how many reach each tier, beside the walk by the rules of the bond."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ ABOUT = (
 
 
 class TrustReach(TrajectoryRunner):
-    """Play games between profiles and show how far trust comes; another walk is drawn beside them at once.
+    """Play games between profiles and show how far trust rises; a new walk is drawn beside them at once.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ class TrustReach(TrajectoryRunner):
     settings : dict of str to ipywidgets control
         What can be chosen.
     choose : callable ``choose(**values) -> (agents, changes)``
-        What the values of the controls mean: who plays, and what of the ruleset is changed.
+        What the values of the controls mean: who plays, and the changes of the ruleset.
     walk : sequence of float
         The trust at the start of a walk and at the end of each of its rounds.
     """
@@ -66,7 +66,7 @@ class TrustReach(TrajectoryRunner):
         return Batch(self.game, GAMES, SEED, agents, changes=self.levers | changes)
 
     def play_by(self, levers: dict[str, Any]) -> None:
-        """Play by a ruleset with other changes; before anybody has looked they are only noted."""
+        """Play by a ruleset with other changes; before the page is first shown they are only kept."""
         self.levers = dict(levers)
         if self.has_played:
             self.play()

@@ -1,4 +1,4 @@
-"""How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk worked out."""
+"""How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk by the rules."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ TRUST, PEAK = "trust", "trust_peak"  # tracks
 
 
 def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
-    """How many runs have come to each tier of trust, by round? Shares of all runs with Wilson's intervals.
+    """How many runs have reached each tier of trust, by round? Shares of all runs with Wilson intervals.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
 
 
 def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondRules) -> Chart:
-    """How does trust grow in games, and how in a walk that is worked out? The mean by round, and the walk dotted.
+    """How does trust grow in games, and in a walk by the rules? The mean by round, with the walk dotted.
 
     Games that have ended stay as they ended.
 
@@ -163,6 +163,6 @@ def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondR
 
 
 def beside_finding(walk: Sequence[float], means: Mapping[int, Estimate], noun: str) -> str:
-    """Return how far walk and games are apart at the last round both have."""
+    """Return how far walk and games differ at the last round that both have."""
     place = max(moment for moment in means if moment < len(walk))
     return f"By the end of {noun} {place} the walk has trust {walk[place]:g}, games come to {amount(means[place])}"

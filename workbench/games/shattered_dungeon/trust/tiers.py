@@ -1,4 +1,4 @@
-"""Trust in Shattered Dungeon: what each tier opens and hides, what a Strike makes of it, and how it grows and falls."""
+"""Trust in Shattered Dungeon: what each tier opens and hides, what a Strike does to it, and how it grows and falls."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -68,12 +68,12 @@ MORE = (
 
 
 class TrustTiers(widgets.VBox):
-    """Turn trust and the numbers it goes by, and see what it opens; walk an encounter and see where it goes.
+    """Set trust and its rules, and see what it opens; walk through an encounter, and see how trust changes.
 
     Parameters
     ----------
     game : Game
-        In the skin the page speaks in.
+        In the skin of the page.
 
     Examples
     --------
@@ -84,7 +84,7 @@ class TrustTiers(widgets.VBox):
     'A Strike at trust 8 turns it into 8 damage'
     >>> tiers.levers.set("betrayal_at", 9)
     >>> tiers.betrayal.label.split(".")[0]
-    'A Strike at trust 8 leaves trust 6 and does no more than itself'
+    'A Strike at trust 8 leaves trust 6 and does no extra damage'
     >>> tiers.play("offer+ test+")
     >>> [moment.after.trust for moment in tiers.moments]
     [1, 2]
@@ -102,7 +102,7 @@ class TrustTiers(widgets.VBox):
         self.betrayal, self.walk = Plot(), Plot()
         self.notice = Notice()
         self.moments: list[Moment] = []
-        self.line = ""  # the steps of the walk, those too that the rules do not let it come to
+        self.line = ""  # the steps of the walk, with those that the rules do not allow
         self.watchers: list[Callable[[], None]] = []
         figures = with_class(
             widgets.GridBox([card(plot, kind="figure") for plot in (*self.curves.values(), self.betrayal)]),
@@ -114,7 +114,7 @@ class TrustTiers(widgets.VBox):
         self.play(DEFAULT)
 
     def _make_controls(self) -> None:
-        """Make what can be turned and pressed, besides the levers."""
+        """Make the controls, besides the levers."""
         translate, most = self._translate, self.rules.most_trust
         self.trust = widgets.IntSlider(description=translate("Trust"), value=2, min=0, max=most)
         self.benefit = widgets.IntSlider(
@@ -195,7 +195,7 @@ class TrustTiers(widgets.VBox):
 
     @guarded
     def show(self) -> None:
-        """Show tier, acceptance, betrayal and what follows, for the trust at hand."""
+        """Show tier, acceptance, betrayal and what follows at the current trust."""
         here, rules, translate = self.here, self.rules, self._translate
         for axis, plot in self.curves.items():
             curve = acceptance_curve(axis, here.trust, here.benefit, here.cost, here.low, rules, here.is_older)
@@ -205,7 +205,7 @@ class TrustTiers(widgets.VBox):
         self.facts.value = facts_of(here, rules, translate)
 
     def _go_by(self, changes: Mapping[str, Any]) -> None:
-        """Go by a ruleset with these changes: another page and another walk of the same steps."""
+        """Use a ruleset with these changes: show all again and replay the same steps."""
         self.rules = BondRules.of(self.game.ruleset.variant(changes))
         self.trust.max = self.start.max = self.rules.most_trust
         self.show()
@@ -226,13 +226,13 @@ class TrustTiers(widgets.VBox):
     def take(self, token: str) -> None:
         """Add a step to the walk."""
         if len(self.moments) == LONGEST:
-            raise OutOfRange(f"A walk has {LONGEST} steps at most; clear it to begin anew.")
+            raise OutOfRange(f"A walk has {LONGEST} steps at most; clear it to start again.")
         self._walked([*self.moments, taken(token, self.now, len(self.moments) + 1, self.rules)])
         self._keep()
 
     @guarded
     def replay(self) -> None:
-        """Play the same steps again, from another start or by other rules, as far as these let them be."""
+        """Play the same steps again, from another start or by other rules, as far as these allow."""
         moments, refused = played_so_far(self.line, self.rules, self.start.value)
         self._walked(moments)
         if refused is not None:

@@ -70,7 +70,7 @@ class Moment:
 
     @property
     def damage(self) -> int:
-        """What betrayal made of trust in this step."""
+        """The damage of betrayal in this step."""
         return max(0, self.after.converted - self.before.converted) if self.token == "strike" else 0
 
     @property
@@ -87,7 +87,7 @@ class Moment:
         >>> import rules
         >>> by = BondRules.of(rules.load("shattered_dungeon").ruleset.default())
         >>> played("test+ restraint", by)[1].sentence
-        'A Strike is discarded in restraint: trust stays at 2, for a round gains 2 at most.'
+        'A Strike is discarded in restraint: trust stays at 2, because a round gains 2 at most.'
         """
         return f"{STEPS[self.token].event}: {'; '.join([self._moved(), *self._beside()])}."
 
@@ -95,11 +95,11 @@ class Moment:
         """Return how trust moved."""
         if self.change:
             return f"trust {halves(self.before.amount)} to {halves(self.after.amount)}"
-        capped = f", for a round gains {self.rules.promoter_cap} at most" if STEPS[self.token].gains else ""
+        capped = f", because a round gains {self.rules.promoter_cap} at most" if STEPS[self.token].gains else ""
         return f"trust stays at {halves(self.after.amount)}{capped}"
 
     def _beside(self) -> Iterator[str]:
-        """Return what else the step brought, as clauses of its sentence."""
+        """Return what else the step changed, as parts of its sentence."""
         before, after, rules = self.before, self.after, self.rules
         if self.damage:
             yield (
@@ -120,7 +120,7 @@ class Moment:
 
 
 def halves(amount: Fraction | int) -> str:
-    """Return whole and half points as people read them.
+    """Return whole and half points as text.
 
     >>> from fractions import Fraction
     >>> halves(Fraction(5, 2)), halves(Fraction(1, 2)), halves(3)
@@ -136,9 +136,9 @@ def played(script: str, rules: BondRules, trust: int = 0) -> list[Moment]:
     Raises
     ------
     UnknownName
-        For a word that is no step.
+        For a word that is not a step.
     IllegalAction
-        For a step that cannot happen where it stands; the message says which.
+        For a step that cannot be taken at its place; the message says which.
     OutOfRange
         For a script of more than LONGEST steps.
 
@@ -156,13 +156,13 @@ def played(script: str, rules: BondRules, trust: int = 0) -> list[Moment]:
 
 
 def played_so_far(script: str, rules: BondRules, trust: int = 0) -> tuple[list[Moment], IllegalAction | None]:
-    """Play a script as far as the rules let it: the Moments, and why the next step cannot be, None at the end.
+    """Play a script as far as the rules allow: the Moments, and why the next step cannot be taken, None at the end.
 
     Raises UnknownName and OutOfRange as ``played`` does.
     """
     tokens = script.lower().replace(",", " ").split()
     if len(tokens) > LONGEST:
-        raise OutOfRange(f"The script has {len(tokens)} steps; {LONGEST} are the most.")
+        raise OutOfRange(f"The script has {len(tokens)} steps; the most is {LONGEST}.")
     for place, token in enumerate(tokens, 1):
         if token not in STEPS:
             raise UnknownName("step", token, STEPS, f"at place {place} of the script")
@@ -178,11 +178,11 @@ def played_so_far(script: str, rules: BondRules, trust: int = 0) -> tuple[list[M
 
 
 def taken(token: str, now: Trust, place: int, rules: BondRules) -> Moment:
-    """Return the Moment of one step, the ``place``-th of its walk; raise IllegalAction where it cannot be."""
+    """Return the Moment of one step, the ``place``-th of its walk; raise IllegalAction where it cannot be taken."""
     try:
         return Moment(token, now, STEPS[token].take(now, rules), rules)
     except IllegalAction as error:
-        raise IllegalAction(f"Step {place}, {token}, cannot be: {error}", error.reason, error.clause) from None
+        raise IllegalAction(f"Step {place}, {token}, cannot be taken: {error}", error.reason, error.clause) from None
 
 
 def trust_by_round(moments: list[Moment], start: int = 0) -> list[float]:

@@ -145,9 +145,9 @@ def test_a_typed_script_is_played(tiers):
 @pytest.mark.parametrize(
     ("script", "said"),
     [
-        ("offer+ covenant+", "Step 2, covenant+, cannot be: A Covenant needs trust 9; it is 1 now."),
+        ("offer+ covenant+", "Step 2, covenant+, cannot be taken: A Covenant needs trust 9; it is 1 now."),
         ("ofer+", "There is no step &#x27;ofer+&#x27; at place 1 of the script; did you mean &#x27;offer+&#x27;?"),
-        ("round " * (LONGEST + 1), f"has {LONGEST + 1} steps; {LONGEST} are the most"),
+        ("round " * (LONGEST + 1), f"has {LONGEST + 1} steps; the most is {LONGEST}"),
     ],
 )
 def test_a_script_that_cannot_be_played_says_why_and_leaves_the_walk(tiers, script, said):
@@ -182,7 +182,7 @@ def test_start_and_reading_play_the_same_steps_again(tiers):
     ("script", "start", "sentences"),
     [
         ("offer- offer-", 0, ["trust 0 to ½", "trust ½ to 1"]),
-        ("test+ offer+", 0, ["trust 0 to 2", "stays at 2, for a round gains 2 at most"]),
+        ("test+ offer+", 0, ["trust 0 to 2", "stays at 2, because a round gains 2 at most"]),
         ("visitor", 5, ["trust 5 to 0; the dungeon is Scorned, +1"]),
         ("visitor", 3, ["trust stays at 3."]),
         ("test-", 5, ["trust 5 to 2; they are Strangers now"]),
