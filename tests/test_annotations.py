@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ["rules/core"]
+PACKAGES = ["rules/core", "workbench"]
 COMPILED = {"njit", "overload", "intrinsic", "verb"}  # decorators of what numba compiles
 
 

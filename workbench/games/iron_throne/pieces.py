@@ -122,7 +122,7 @@ def stacks_of(state: np.record, ruleset: np.record, seat: int, node: int, lifted
                 glyph, label = OTHER_GLYPHS[role], f"{label}, {WORDS.nouns['ruined']}"
             if role in (ENVOY, SPENT) and guarded:
                 glyph = OTHER_GLYPHS[role]
-            label += ", protected" * guarded + f", has used {WORDS.nouns['parley']}" * (role == SPENT)
+            label += ", protected" * bool(guarded) + f", has used {WORDS.nouns['parley']}" * bool(role == SPENT)
             stacks.append((seat, glyph, count, label, bool(lifted and seat == state.seat)))
     return stacks
 
