@@ -48,12 +48,12 @@ def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page
     )
     assert title(page).startswith("3d6kh2"), "the last answer stays"
     expect(page.locator(".wb-stale .wb-plot:visible")).to_have_css("opacity", "0.35")  # and looks like the last one
-    expect(page.get_by_text("still the answer to what was asked before")).to_be_visible()
+    expect(page.get_by_text("still for the previous question")).to_be_visible()
     type_in(page, "divide_down(2d6, 2)")
     expect_title(page, "3.2 on average, 1 to 6")
     expect(notice).to_have_count(0)
     expect(page.locator(".wb-stale")).to_have_count(0)
-    expect(page.get_by_text("still the answer to what was asked before")).to_have_count(0)
+    expect(page.get_by_text("still for the previous question")).to_have_count(0)
 
 
 def test_what_cannot_be_read_is_one_sentence(open_page):

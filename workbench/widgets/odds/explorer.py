@@ -159,7 +159,7 @@ class OddsExplorer(widgets.VBox):
             self._answer(view)
         except WorkbenchError:
             self.result.add_class("wb-stale")
-            self.stale.value = "<p>The answer below is still to the previous question.</p>"
+            self.stale.value = "<p>The answer below is still for the previous question.</p>"
             raise
         self.result.remove_class("wb-stale")
         self.stale.value = ""
