@@ -207,8 +207,8 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     assert (after.seats, after.seed, after.changes, after.position) == (4, before.seed, before.changes, None)
     assert (after.actions, after.undone) == (before.actions, before.undone)
     assert after.state.tobytes() == before.state.tobytes()
-    assert [control.value for control in told.players] == [PERSON] * 4
-    assert told.variant.value == table.controls.rules.variant.value
+    assert [control.value for control in told.controls.players] == [PERSON] * 4
+    assert told.controls.rules.variant.value == table.controls.rules.variant.value
     game = rules.load("iron_throne", skin="verdant_collapse")
     assert_told(game, [text for part in (page.head, page.content) for text in texts_of(part)], "page")
     dismiss(page)
@@ -248,8 +248,8 @@ def test_a_position_and_a_game_put_aside_go_along():
     carry_over(table, other)
     assert other.play.position == position and other.play.game.skin == "sea_of_knives"
     assert other.play.state.tobytes() == table.play.state.tobytes()
-    assert other.aside.words == table.set_aside.words != ""
-    other.aside.take_up()
+    assert other.set_aside.words == table.set_aside.words != ""
+    other.set_aside.button.click()
     assert other.play.actions == ["begin"] and other.play.game.skin == "sea_of_knives"
 
 
