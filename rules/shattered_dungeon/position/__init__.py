@@ -46,8 +46,8 @@
     target = "vitality"
     power = 4
     keywords = "drain"
-    drain = "structure"       # the resource that Drain heals
-    spill = ""                # the one Overwhelm spills to, where a card says so
+    drains_to = "structure"   # the resource that Drain heals
+    spills_to = ""            # the one Overwhelm spills to, where a card says so
     tier = "strong"           # of its roll
     total = 11                # of its roll
     trust = 4.5               # when it was played; left out, what there is

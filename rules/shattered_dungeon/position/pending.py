@@ -25,8 +25,8 @@ class PendingTable(Row):
     target: str = ""
     power: int | None = Field(None, ge=0, le=99)
     keywords: str | None = None
-    drain: str = ""
-    spill: str = ""
+    drains_to: str = ""
+    spills_to: str = ""
     tier: str = ""
     total: int = Field(0, ge=-99, le=99)
     trust: float | None = Field(None, ge=0, le=99, multiple_of=0.5)
@@ -61,10 +61,10 @@ def place_strike(state, side, card, row):
     state.pending_keywords = card.keywords if row.keywords is None else mask_in(row.keywords)
     state.pending_drain, state.pending_spill = DRAINED_TO[side], NO_RESOURCE
     lead_on(state, card, card.keywords)
-    if row.drain:
-        state.pending_drain = index_of(row.drain, own, NAME, "drain")
-    if row.spill:
-        state.pending_spill = index_of(row.spill, rival, NAME, "spill")
+    if row.drains_to:
+        state.pending_drain = index_of(row.drains_to, own, NAME, "drains_to")
+    if row.spills_to:
+        state.pending_spill = index_of(row.spills_to, rival, NAME, "spills_to")
     state.pending_tier = index_of(row.tier or HITS[-1], HITS, NAME, "tier")
     state.pending_total = row.total
     state.pending_trust = state.trust if row.trust is None else round(row.trust * HALF)
@@ -91,8 +91,8 @@ def pending_table(state):
         "target": rival[state.pending_target],
         "power": int(state.pending_power),
         "keywords": " ".join(keywords),
-        "drain": own[state.pending_drain],
-        "spill": "" if spill == NO_RESOURCE else rival[spill],
+        "drains_to": own[state.pending_drain],
+        "spills_to": "" if spill == NO_RESOURCE else rival[spill],
         "tier": HITS[state.pending_tier],
         "total": int(state.pending_total),
         "trust": float(state.pending_trust / HALF),

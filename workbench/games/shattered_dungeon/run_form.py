@@ -43,8 +43,8 @@ def strike_entries(table: PositionFields, acting: int, card: np.record) -> tuple
         "trust": table.get("trust") or 0,
         **(value_at(table, PENDING[:1]) or {}),
     }
-    words = {"keywords": "drain erode", "drain": own[0], "spill": rival[1]}
-    labels = {"keywords": "Strike: keywords", "drain": "Strike: drains into", "spill": "Strike: overwhelms into"}
+    words = {"keywords": "drain erode", "drains_to": own[0], "spills_to": rival[1]}
+    labels = {"keywords": "Strike: keywords", "drains_to": "Strike: drains into", "spills_to": "Strike: overwhelms into"}
     tiers = tuple(FormChoice(NOUNS[name].capitalize(), name) for name in HITS)
     targets = tuple(FormChoice(NOUNS[name].capitalize(), name) for name in rival)
     return (
