@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, running, watch
+from tests.browser.conftest import PATIENCE, ROOT, running, watch
 
 SERVE = (
     "import sys; from pathlib import Path; from workbench.server.launch import serve; "
@@ -29,6 +29,7 @@ def page(strained, browser):
     """That page, in a browser slowed down sixfold."""
     faults = []
     page = browser.new_page(viewport={"width": 1000, "height": 900})
+    page.set_default_timeout(PATIENCE * 1000)
     watch(page, faults)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(strained, wait_until="commit")
