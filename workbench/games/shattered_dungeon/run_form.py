@@ -44,7 +44,11 @@ def strike_entries(table: PositionFields, acting: int, card: np.record) -> tuple
         **(value_at(table, PENDING[:1]) or {}),
     }
     words = {"keywords": "drain erode", "drains_to": own[0], "spills_to": rival[1]}
-    labels = {"keywords": "Strike: keywords", "drains_to": "Strike: drains into", "spills_to": "Strike: overwhelms into"}
+    labels = {
+        "keywords": "Strike: keywords",
+        "drains_to": "Strike: drains into",
+        "spills_to": "Strike: overwhelms into",
+    }
     tiers = tuple(FormChoice(NOUNS[name].capitalize(), name) for name in HITS)
     targets = tuple(FormChoice(NOUNS[name].capitalize(), name) for name in rival)
     return (
