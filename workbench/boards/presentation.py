@@ -96,7 +96,7 @@ class Presentation:
         The contest that the selected cell can begin, before it is rolled; None where it can begin none.
     highlights : dict
         The kinds of events to highlight: kind -> ``good`` or ``bad``.
-    accepts_deal : callable ``accepts_deal(play, persons)``
+    accepts_deal : callable ``accepts_deal(play, human_seats)``
         Whether a deal suits the seats that people play; where it does not, the game is dealt again.
     modes : dict
         The ways to play the game, as a dict preset -> words; the preset "" is the plain rules.
@@ -109,8 +109,8 @@ class Presentation:
     sample_position : dict, optional
         The position that the first page shows, where the opening position has little to show.
 
-    viewer : callable ``viewer(play, persons)``, optional
-        The seat whose hidden things a scene shows, in a game that has some. With no ``persons`` it is the seat to
+    viewer : callable ``viewer(play, human_seats)``, optional
+        The seat whose hidden things a scene shows, in a game that has some. With no ``human_seats`` it is the seat to
         decide; ``UNSEEN`` sees nothing hidden.
     has_hidden : callable ``has_hidden(play)``, optional
         Whether something is hidden now, so that a screen passed from one player to another has to be covered.
@@ -147,7 +147,7 @@ class Presentation:
     contests: Callable[[Playthrough, int], Sequence[Contest]] = lambda play, number: ()
     preview: Callable[[Playthrough, str], Contest | None] = lambda play, selected: None
     highlights: Mapping[str, str] = field(default_factory=dict)
-    accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, persons: True
+    accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, human_seats: True
     modes: Mapping[str, str] = field(default_factory=dict)
     summary: Callable[[Playthrough], Summary | None] | None = None
     choose_hint: str = ""

@@ -21,14 +21,14 @@ NOBODY = -1
 UNSEEN = (NOBODY,)  # instead of the seats that people play: a viewer who may see nothing hidden
 
 
-def scene_of(play: Playthrough, selected: str = "", glide: bool = False, persons: Sequence[int] = ()) -> Scene:
-    """Return the Scene of a Playthrough as the players of the seats ``persons`` may see it.
+def scene_of(play: Playthrough, selected: str = "", glide: bool = False, human_seats: Sequence[int] = ()) -> Scene:
+    """Return the Scene of a Playthrough as the players of the seats ``human_seats`` may see it.
 
     >>> scene_of(Playthrough("jarls")).title
     'Jarls: A to move'
     """
     game = presentation.of(play.game)
-    seen_by = (game.viewer(play, persons),) if game.viewer else ()
+    seen_by = (game.viewer(play, human_seats),) if game.viewer else ()
     return reskinned(game.scene(play, selected, glide, *seen_by), play.game.translate)
 
 
@@ -113,21 +113,23 @@ def summary_of(play: Playthrough) -> Summary | None:
     return reskinned(summary(play), play.game.translate) if summary and play.is_over else None
 
 
-def masks_for(play: Playthrough, persons: Sequence[int]) -> dict[int, Mask]:
-    """Return the actions that the players of the seats ``persons`` may not read, as a dict number -> Mask."""
+def masks_for(play: Playthrough, human_seats: Sequence[int]) -> dict[int, Mask]:
+    """Return the actions that the players of the seats ``human_seats`` may not read, as a dict number -> Mask."""
     game = presentation.of(play.game)
-    return reskinned(game.masked_actions(play, game.viewer(play, persons)), play.game.translate) if game.viewer else {}
+    return (
+        reskinned(game.masked_actions(play, game.viewer(play, human_seats)), play.game.translate) if game.viewer else {}
+    )
 
 
-def actions_seen_by(play: Playthrough, persons: Sequence[int]) -> list[str]:
-    """Return the actions of a Playthrough as the players of the seats ``persons`` may read them."""
-    masks = masks_for(play, persons)
+def actions_seen_by(play: Playthrough, human_seats: Sequence[int]) -> list[str]:
+    """Return the actions of a Playthrough as the players of the seats ``human_seats`` may read them."""
+    masks = masks_for(play, human_seats)
     return [masks[number].words if number in masks else action for number, action in enumerate(play.actions)]
 
 
-def explanation_seen_by(play: Playthrough, persons: Sequence[int]) -> Explanation:
-    """Return why the last step had its effect, as the players of the seats ``persons`` may read it."""
-    explanation, mask = play.explain(), masks_for(play, persons).get(len(play.actions) - 1)
+def explanation_seen_by(play: Playthrough, human_seats: Sequence[int]) -> Explanation:
+    """Return why the last step had its effect, as the players of the seats ``human_seats`` may read it."""
+    explanation, mask = play.explain(), masks_for(play, human_seats).get(len(play.actions) - 1)
     if mask is None:
         return explanation
     reasons = (

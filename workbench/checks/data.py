@@ -32,7 +32,7 @@ from workbench.checks.items import Item
 from workbench.odds.published_odds import FILE as ODDS
 from workbench.odds.published_odds import answerable
 from workbench.odds.random_tables import FILE as TABLES
-from workbench.odds.random_tables import Table
+from workbench.odds.random_tables import RandomTable
 from workbench.play.examples import Example, checked_example, example_files
 from workbench.play.tips import Tip, checked_tip, tips_file
 
@@ -96,7 +96,7 @@ def check_data() -> Findings:
 def check_odds(name: str, findings: Findings) -> dict[str, int]:
     """Check the tables and the published odds of one game; return how many there are."""
     tables = DATA / name / TABLES
-    good_tables = rows_of(tables, None, Table, findings) if tables.exists() else {}
+    good_tables = rows_of(tables, None, RandomTable, findings) if tables.exists() else {}
     published = unique_rows([path for path in [DATA / name / ODDS] if path.exists()], "example", findings, answerable)
     return {"tables": len(good_tables), "odds": len(published)}
 

@@ -10,7 +10,7 @@ from typing import Any
 from workbench.cli.console import say, show_table
 from workbench.figures.odds import percent_of, short_fraction
 from workbench.odds.outcomes import Odds, in_words
-from workbench.odds.questions import Asked, Typed
+from workbench.odds.questions import ExpressionQuestion, MechanicQuestion
 from workbench.odds.register import mechanics
 from workbench.play.examples import Checked
 from workbench.simulation.numbers import MOST_DECIMALS, MOST_PERCENT_DECIMALS, bounds, decimals, share, shown
@@ -77,7 +77,7 @@ def show_examples(results: Mapping[str, Sequence[Checked]]) -> None:
     say(f"{sum(one.passed for one in checked)} of {len(checked)} examples hold.")
 
 
-def odds_as_json(question: Typed | Asked) -> dict[str, Any]:
+def odds_as_json(question: ExpressionQuestion | MechanicQuestion) -> dict[str, Any]:
     """Return the answer of a question as the contract of ``odds --json`` has it; a mechanic's has all its answers."""
     odds = question.odds()
     report: dict[str, Any] = {
@@ -107,7 +107,7 @@ def plain(outcome: object) -> object:
     return outcome.numerator if outcome.denominator == 1 else str(outcome)
 
 
-def show_odds(question: Typed | Asked) -> None:
+def show_odds(question: ExpressionQuestion | MechanicQuestion) -> None:
     """Write the answer of a question: every outcome, exactly and in percent."""
     say(question.label)
     for name, odds in question.answers().items():

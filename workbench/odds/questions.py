@@ -21,7 +21,7 @@ FIRST = "A"  # the letter of the question in focus at first
 
 
 @dataclass(frozen=True)
-class Typed:
+class ExpressionQuestion:
     """An expression somebody typed."""
 
     expression: str
@@ -45,7 +45,7 @@ class Typed:
 
 
 @dataclass(frozen=True)
-class Asked:
+class MechanicQuestion:
     """A mechanic with its settings.
 
     Attributes
@@ -94,7 +94,7 @@ class Asked:
         return " ".join([self.mechanic.key, *settings, *(["|", self.answer] if self.answer else [])])
 
 
-def read_question(text: str) -> Typed | Asked:
+def read_question(text: str) -> ExpressionQuestion | MechanicQuestion:
     """Return the question that a line of text asks.
 
     Raises
@@ -113,7 +113,7 @@ def read_question(text: str) -> Typed | Asked:
     key, *rest = text.strip().partition("|")[0].split() or [""]
     if key.partition(".")[0] not in games():
         odds(text)  # refuses at once what cannot be read
-        return Typed(text.strip())
+        return ExpressionQuestion(text.strip())
     if key not in mechanics():
         raise UnknownName("mechanic", shortened(key), mechanics())
     given: dict[str, Any] = {}
@@ -122,7 +122,7 @@ def read_question(text: str) -> Typed | Asked:
         if not equals:
             raise OutOfRange(f"{shortened(part)!r} is not a setting of {key}; write a setting as name=value.")
         given[name] = value
-    question = Asked(mechanics()[key], mechanics()[key].checked(given), text.partition("|")[2].strip())
+    question = MechanicQuestion(mechanics()[key], mechanics()[key].checked(given), text.partition("|")[2].strip())
     question.odds()
     return question
 

@@ -11,7 +11,7 @@ from rules.core.errors import BrokenContent
 FILE = "tables.toml"
 
 
-class Table(Row):
+class RandomTable(Row):
     """A die or deck of a game that its rulebook lists face by face."""
 
     title: str
@@ -47,16 +47,16 @@ class Table(Row):
 
 
 @cache
-def tables() -> dict[str, Table]:
-    """Return the named tables of all games, as a dict name -> Table.
+def tables() -> dict[str, RandomTable]:
+    """Return the named tables of all games, as a dict name -> RandomTable.
 
     >>> tables()["fate"].deck.size()
     50
     """
-    found: dict[str, Table] = {}
+    found: dict[str, RandomTable] = {}
     for path in sorted(DATA.glob(f"*/{FILE}")):
         for name, row in read_toml(path).items():
             if name in found:
                 raise BrokenContent(f"{shown(path)}, [{name}]: another game has a table of that name.")
-            found[name] = checked(Table, row, f"{shown(path)}, [{name}]")
+            found[name] = checked(RandomTable, row, f"{shown(path)}, [{name}]")
     return found

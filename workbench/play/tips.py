@@ -14,7 +14,7 @@ from rules.core.rows import keep_unique, numbered_rows
 from workbench.play.reskinned import Text, reskinned
 
 
-class When(Row):
+class TipCondition(Row):
     """An event that calls for a tip: its kind, and the values it must have; None for any."""
 
     event: str
@@ -37,7 +37,7 @@ class Tip(Row):
     title: Text
     text: Text
     clause: str
-    when: tuple[When, ...] = Field(min_length=1)
+    when: tuple[TipCondition, ...] = Field(min_length=1)
 
 
 def tips_file(name: str) -> Path:

@@ -166,8 +166,8 @@ def test_the_figure_draws_the_rates_and_its_table_has_everything(rows):
 
 def test_the_widget_plays_each_scenario_once_and_can_be_cancelled():
     widget = Published(GAME, ["natural"], games=40)
-    widget.runner.start(widget._play, patience=0).join()
-    assert len(widget.drawn.children) == 4 and "40 runs of each of 4 scenarios" in widget.runner.words
+    widget.background_job.start(widget._play, patience=0).join()
+    assert len(widget.drawn.children) == 4 and "40 runs of each of 4 scenarios" in widget.background_job.words
     assert [row for row in compare_published(GAME, 40, 1, ["natural"], cancel=Cancelled()) if row.ours] == []
 
 

@@ -185,7 +185,7 @@ def test_the_page_checks_every_line_once_it_is_looked_at(game, monkeypatch):
     assert "10 of 10 lines hold." in page.verdict.value
     assert page.lines.value.count("✓") == 10 and "All of votes." in page.lines.value
     page.shown()
-    assert page.runner.words.startswith("10 lines checked")
+    assert page.background_job.words.startswith("10 lines checked")
 
 
 def test_a_cancelled_check_keeps_what_it_has_found(game, monkeypatch):
@@ -198,7 +198,7 @@ def test_a_cancelled_check_keeps_what_it_has_found(game, monkeypatch):
     page = Checklist(game)
     page.check().join()
     assert list(page.found) == ["deck", "win_rate"]
-    assert page.runner.words == "Cancelled: 2 of 10 lines are checked."
+    assert page.background_job.words == "Cancelled: 2 of 10 lines are checked."
 
 
 def test_verdicts_are_words_and_marks_beside_colours():

@@ -98,5 +98,5 @@ def test_the_page_plays_and_tells_why():
     assert "two different cards" in tester.notice.value
     tester.deck.value = "drift_symbiote"
     tester.play().join()
-    assert tester.runner.notice.value == "" and tester.notice.value == ""
+    assert tester.background_job.notice.value == "" and tester.notice.value == ""
     assert tester.orders.first.line == ("play lashing_frond", "play nudge_of_thought")

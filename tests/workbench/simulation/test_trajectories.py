@@ -107,4 +107,4 @@ def test_the_page_plays_when_it_is_looked_at():
     assert page.trajectories.games == 1000 and page.momentum.version > 0
     before = page.momentum.label
     page.carry_forward.value = False
-    assert page.momentum.label != before and page.runner.notice.value == ""
+    assert page.momentum.label != before and page.background_job.notice.value == ""

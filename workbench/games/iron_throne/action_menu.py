@@ -169,7 +169,7 @@ def private_note(play: Playthrough) -> str | None:
     return f"{letter} is not the {NOUNS['traitor']}: {letter} loses once the {NOUNS['threat']} stands at {end}."
 
 
-def accepts_deal(play: Playthrough, persons: Collection[int]) -> bool:
+def accepts_deal(play: Playthrough, human_seats: Collection[int]) -> bool:
     """Return whether the deal fits who plays the seats: the pact goes to a person where one plays (F-013)."""
     traitor = int(play.state.traitor)
-    return play.ruleset.mode != TRAITOR or not persons or traitor in persons or bool(play.actions)
+    return play.ruleset.mode != TRAITOR or not human_seats or traitor in human_seats or bool(play.actions)

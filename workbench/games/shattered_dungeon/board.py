@@ -34,9 +34,9 @@ LETTERS = ("D", "S", "P")  # of the tiers that do damage
 LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Where it can go"))
 
 
-def viewer(play: Playthrough, persons: Sequence[int]) -> int:
+def viewer(play: Playthrough, human_seats: Sequence[int]) -> int:
     """Return the seat whose hand is shown: the only player's, else that of the side to decide."""
-    return persons[0] if len(persons) == 1 else int(play.state.seat)
+    return human_seats[0] if len(human_seats) == 1 else int(play.state.seat)
 
 
 def has_hidden(play: Playthrough) -> bool:

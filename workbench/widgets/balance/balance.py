@@ -88,7 +88,7 @@ class Balance(widgets.VBox):
         self.rules = RulesetControls(game, self.seats.value, fields, more)
         offered = [("None", NO_SCENARIO), *((one.title, name) for name, one in self.scenarios.items())]
         self.scenario = widgets.Dropdown(description="Scenario", options=offered, tooltip=ABOUT_SCENARIOS)
-        self.runner, self.worth_runner = BackgroundJob(), BackgroundJob("Not measured yet.")
+        self.background_job, self.worth_job = BackgroundJob(), BackgroundJob("Not measured yet.")
         self.measure = widgets.Button(description="Measure", button_style="primary")
         self.plots: list[Callable[..., Any]] = [
             *([figures.targets] if self.targets or self.scenarios else []),
@@ -139,7 +139,7 @@ class Balance(widgets.VBox):
         controls = card(*scenario, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
         *first, seats, length, endings, clauses = self.cards = [card(plot, kind="figure") for plot in self.drawn]
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
-        drawn = widgets.VBox([card(self.runner, text(READING)), *first, beside, clauses])
+        drawn = widgets.VBox([card(self.background_job, text(READING)), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
 
     def _arranged_worth(self) -> widgets.Widget:
@@ -150,12 +150,7 @@ class Balance(widgets.VBox):
         )
         return with_class(
             card(
-                about,
-                row(self.measure),
-                self.worth_runner,
-                self.worth_plot,
-                title="What is each rule worth?",
-                kind="wide",
+                about, row(self.measure), self.worth_job, self.worth_plot, title="What is each rule worth?", kind="wide"
             ),
             "wb",
             "wb-worth",
@@ -235,7 +230,7 @@ class Balance(widgets.VBox):
     def play(self) -> threading.Thread:
         """Play what the controls say, in the background; return the thread."""
         self.has_played = True
-        return self.runner.start(self._play)
+        return self.background_job.start(self._play)
 
     def _play(self, job: JobHandle) -> None:
         batch, targets = self.batch(), self.targets
@@ -269,7 +264,7 @@ class Balance(widgets.VBox):
 
     def measure_worth(self) -> threading.Thread:
         """Measure what each rule is worth, in the background; return the thread."""
-        return self.worth_runner.start(self._measure)
+        return self.worth_job.start(self._measure)
 
     def _measure(self, job: JobHandle) -> None:
         presets = self.game.ruleset.presets

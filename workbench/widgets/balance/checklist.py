@@ -36,26 +36,26 @@ class Checklist(widgets.VBox):
         self.verdict = text()
         self.again = widgets.Button(description="Check again")
         self.again.on_click(lambda _: self.check())
-        self.runner = BackgroundJob("Not checked yet.")
+        self.background_job = BackgroundJob("Not checked yet.")
         about = text(
             "<p>What the rulebook wants to be true before the game ships. Nothing here is ticked by hand: "
             "each answer is worked out again, from the code, the data and games played for it.</p>"
         )
         content = card(
-            about, self.verdict, self.runner, row(self.again), self.lines, title="Launch checklist", kind="wide"
+            about, self.verdict, self.background_job, row(self.again), self.lines, title="Launch checklist", kind="wide"
         )
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
         self._show(None)
 
     def shown(self) -> None:
         """Check when the tab is first opened."""
-        if not self.found and self.runner.words == "Not checked yet.":
+        if not self.found and self.background_job.words == "Not checked yet.":
             self.check()
 
     def check(self) -> threading.Thread:
         """Check every line, in the background; return the thread."""
         self.found = {}
-        return self.runner.start(self._check)
+        return self.background_job.start(self._check)
 
     def _check(self, job: JobHandle) -> None:
         began = time.monotonic()

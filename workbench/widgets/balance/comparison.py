@@ -63,7 +63,7 @@ class Comparison(widgets.VBox):
         self.button = widgets.Button(description="Play both", button_style="primary")
         self.button.on_click(lambda _: self.compare())
         self.verdict = text()
-        self.runner, self.plot = BackgroundJob("Not compared yet."), Plot()
+        self.background_job, self.plot = BackgroundJob("Not compared yet."), Plot()
         about = text(
             "<p>Both play the same seeds, with the players and the number of games chosen above. Luck is the same "
             "on both sides, so a difference shows sooner than with separate seeds.</p>"
@@ -71,7 +71,7 @@ class Comparison(widgets.VBox):
         content = card(
             about,
             row(self.before, self.after, self.button),
-            self.runner,
+            self.background_job,
             self.verdict,
             self.plot,
             title="Compare two variants on common seeds",
@@ -90,7 +90,7 @@ class Comparison(widgets.VBox):
 
     def compare(self) -> threading.Thread:
         """Play both, in the background; return the thread."""
-        return self.runner.start(self._play_both)
+        return self.background_job.start(self._play_both)
 
     def _play_both(self, job: JobHandle) -> None:
         controls = (self.before, self.after)

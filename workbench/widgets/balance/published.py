@@ -37,8 +37,11 @@ class Published(widgets.VBox):
         self.plots: dict[str, Plot] = {}
         self.button = widgets.Button(description="Play again", button_style="primary")
         self.button.on_click(lambda _: self.play())
-        self.runner, self.drawn = BackgroundJob("Not played yet."), with_class(widgets.VBox(), "wb-figure-column")
-        content = card(text(ABOUT), row(self.button), self.runner, self.drawn, title="Published", kind="wide")
+        self.background_job, self.drawn = (
+            BackgroundJob("Not played yet."),
+            with_class(widgets.VBox(), "wb-figure-column"),
+        )
+        content = card(text(ABOUT), row(self.button), self.background_job, self.drawn, title="Published", kind="wide")
         super().__init__([with_class(content, "wb", "wb-worth", "wb-alone")])
 
     def shown(self) -> None:
@@ -48,7 +51,7 @@ class Published(widgets.VBox):
 
     def play(self) -> threading.Thread:
         """Play every scenario again, in the background; return the thread."""
-        return self.runner.start(self._play)
+        return self.background_job.start(self._play)
 
     def _play(self, job: JobHandle) -> None:
         def progress(done: int, total: int) -> None:

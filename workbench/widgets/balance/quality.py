@@ -42,11 +42,11 @@ class QualityPanel(widgets.VBox):
         self.quality, self.measured = None, None
         self.button = widgets.Button(description="Measure", button_style="primary")
         self.button.on_click(lambda _: self.play())
-        self.runner, self.plot, self.guide = BackgroundJob("Not measured yet."), Plot(), text()
+        self.background_job, self.plot, self.guide = BackgroundJob("Not measured yet."), Plot(), text()
         content = card(
             text(ABOUT),
             row(self.button),
-            self.runner,
+            self.background_job,
             self.guide,
             self.plot,
             title="Are these good games?",
@@ -68,7 +68,7 @@ class QualityPanel(widgets.VBox):
 
     def play(self) -> threading.Thread:
         """Play what is chosen, in the background; return the thread."""
-        return self.runner.start(self._play)
+        return self.background_job.start(self._play)
 
     def _play(self, job: JobHandle) -> None:
         results, batch = None, self.batch()

@@ -57,7 +57,7 @@ class TrajectoriesView(TrajectoryRunner):
             with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
             for plots in (sides, (self.momentum, shared))
         ]
-        drawn = with_class(widgets.VBox([card(self.runner, text(READING)), *figures]), "wb-figure-column")
+        drawn = with_class(widgets.VBox([card(self.background_job, text(READING)), *figures]), "wb-figure-column")
         self.children = [
             columns(card(*self.agents, self.games, self.seed, self.carry_forward, self.rules, kind="controls"), drawn)
         ]

@@ -13,8 +13,8 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 class TrajectoryRunner(widgets.VBox):
     """Play a Batch in the background and draw its Trajectories as they arrive.
 
-    A subclass lays out its controls and charts around ``runner``, names the games in ``batch()``, and draws them in
-    ``draw_trajectories(trajectories)``.
+    A subclass lays out its controls and charts around ``background_job``, names the games in ``batch()``,
+    and draws them in ``draw_trajectories(trajectories)``.
 
     Parameters
     ----------
@@ -24,7 +24,7 @@ class TrajectoryRunner(widgets.VBox):
     trajectories: Trajectories | None
 
     def __init__(self, game: Game) -> None:
-        self.game, self.trajectories, self.has_played, self.runner = game, None, False, BackgroundJob()
+        self.game, self.trajectories, self.has_played, self.background_job = game, None, False, BackgroundJob()
         super().__init__()
 
     def batch(self) -> Batch:
@@ -43,7 +43,7 @@ class TrajectoryRunner(widgets.VBox):
     def play(self) -> threading.Thread:
         """Play the games in the background; return the thread."""
         self.has_played = True
-        return self.runner.start(self._play)
+        return self.background_job.start(self._play)
 
     def _play(self, job: JobHandle) -> None:
         batch = self.batch()

@@ -40,9 +40,9 @@ class BackgroundJob(widgets.VBox):
 
     Examples
     --------
-    >>> runner = BackgroundJob()
-    >>> runner.start(lambda job: job.report(1, 1, "Done."), patience=0).join()
-    >>> runner.words
+    >>> job = BackgroundJob()
+    >>> job.start(lambda job: job.report(1, 1, "Done."), patience=0).join()
+    >>> job.words
     'Done.'
     """
 
@@ -115,8 +115,8 @@ class BackgroundJob(widgets.VBox):
 class JobHandle:
     """One job under way, as its task sees it."""
 
-    def __init__(self, runner: BackgroundJob) -> None:
-        self.runner, self.cancel, self.superseded = runner, threading.Event(), False
+    def __init__(self, owner: BackgroundJob) -> None:
+        self.owner, self.cancel, self.superseded = owner, threading.Event(), False
 
     def drawing(self) -> "Drawing":
         """Return a context in which this job may change the page; raises Superseded once a newer one has begun."""
@@ -125,8 +125,8 @@ class JobHandle:
     def report(self, done: int, total: int, words: str) -> None:
         """Show how far the job is."""
         with self.drawing():
-            self.runner.bar.value = done / max(total, 1)
-            self.runner.say(words)
+            self.owner.bar.value = done / max(total, 1)
+            self.owner.say(words)
 
     def watch(self, parts: Iterable[SomeGames], total: int, draw: Callable[[SomeGames], object]) -> SomeGames | None:
         """Draw now and then what has been played so far; return the last part, which is always drawn, or None.
@@ -155,11 +155,11 @@ class Drawing:
         self.job = job
 
     def __enter__(self) -> JobHandle:
-        self.job.runner._lock.acquire()
+        self.job.owner._lock.acquire()
         if self.job.superseded:
-            self.job.runner._lock.release()
+            self.job.owner._lock.release()
             raise Superseded
         return self.job
 
     def __exit__(self, *_: object) -> None:
-        self.job.runner._lock.release()
+        self.job.owner._lock.release()

@@ -55,7 +55,7 @@ class ComboTester(widgets.VBox):
     ) -> None:
         self.game, self.place, self.situation, self.action, self.ends = game, place, situation, action, ends
         self.decks = {deck.key: deck for deck in decks_of(game)}
-        self.notice, self.runner, self.plot = Notice(), BackgroundJob(), Plot()
+        self.notice, self.background_job, self.plot = Notice(), BackgroundJob(), Plot()
         self.why, self.has_played, self.is_opening = with_class(text(), "wb-why"), False, False
         self.orders: OrderComparison | None = None
         self.examples = [text(), text()]
@@ -89,7 +89,7 @@ class ComboTester(widgets.VBox):
                     card(
                         self.notice,
                         self.plot,
-                        self.runner,
+                        self.background_job,
                         self.why,
                         folded("One order, played once", self.examples[0]),
                         folded("The other order, played once", self.examples[1]),
@@ -129,7 +129,7 @@ class ComboTester(widgets.VBox):
         if self.cards[0].value == self.cards[1].value:
             self.notice.say("Choose two different cards.")
             return None
-        return self.runner.start(self._play)
+        return self.background_job.start(self._play)
 
     def _play(self, run: JobHandle) -> None:
         run.report(0, 1, f"Playing each order {TIMES:,} times …")

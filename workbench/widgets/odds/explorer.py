@@ -14,7 +14,7 @@ from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fract
 from workbench.figures.plot import Plot
 from workbench.odds.mechanics import Mechanic
 from workbench.odds.outcomes import Odds
-from workbench.odds.questions import MOST, Asked, Typed, query_of, view_of
+from workbench.odds.questions import MOST, ExpressionQuestion, MechanicQuestion, query_of, view_of
 from workbench.odds.register import mechanics, opening
 from workbench.play.reskinned import reskinned
 from workbench.widgets.base.copy_buttons import CopyButtons
@@ -142,7 +142,7 @@ class OddsExplorer(widgets.VBox):
         self._take(kept, min(place, len(kept) - 1))
 
     @property
-    def focused(self) -> Typed | Asked:
+    def focused(self) -> ExpressionQuestion | MechanicQuestion:
         """The question in the open tab."""
         return self.tabs.children[self.tabs.selected_index or 0].question
 
@@ -221,7 +221,7 @@ def heading_of_group(group: Sequence[tuple[str, Odds | None]]) -> tuple[str | No
     return f"{', '.join(letters[:-1])} and {letters[-1]} side by side", EXACT
 
 
-def heading_of(question: Typed | Asked) -> tuple[str | None, str]:
+def heading_of(question: ExpressionQuestion | MechanicQuestion) -> tuple[str | None, str]:
     """Return title and subtitle of the chart of a single question; with None the chart finds its own title.
 
     >>> from workbench.odds.questions import read_question

@@ -11,7 +11,7 @@ from workbench.figures.chart import update
 from workbench.figures.heat_map import heat_map
 from workbench.figures.plot import Plot
 from workbench.odds.outcomes import Odds, in_words
-from workbench.odds.questions import Asked
+from workbench.odds.questions import MechanicQuestion
 from workbench.widgets.base.layout import row, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
@@ -44,7 +44,7 @@ class OddsMap(widgets.VBox):
         self.across, self.down, self.outcome = (
             widgets.Dropdown(description=name) for name in ("Across", "Down", "Chance of")
         )
-        self.question: Asked | None = None
+        self.question: MechanicQuestion | None = None
         self._timer: threading.Timer | None = None
         self._is_choosing = False
         self._usual = self._left_out = ""
@@ -65,8 +65,8 @@ class OddsMap(widgets.VBox):
         """Call ``callback()`` after the user has chosen something else."""
         self._callbacks.append(callback)
 
-    def show(self, question: Asked, view: str = "") -> None:
-        """Show the map of an Asked question soon; the two settings stay as they are while the mechanic is the same.
+    def show(self, question: MechanicQuestion, view: str = "") -> None:
+        """Show the map of an MechanicQuestion soon; the two settings stay as they are while the mechanic is the same.
 
         ``view`` is what a link chooses; if the question does not have it, a notice says so.
         """
@@ -87,7 +87,7 @@ class OddsMap(widgets.VBox):
             self._is_choosing = False
         self._draw_in(PAUSE)
 
-    def _offer(self, question: Asked) -> None:
+    def _offer(self, question: MechanicQuestion) -> None:
         mechanic, odds = question.mechanic, question.odds()
         names = [(self._translate(setting.label), setting.name) for setting in mechanic.settings]
         self.across.options, self.down.options = names, names

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import ipywidgets as widgets
 from traitlets import Bunch
 
-from workbench.odds.questions import Asked, Typed, read_question
+from workbench.odds.questions import ExpressionQuestion, MechanicQuestion, read_question
 from workbench.odds.register import games, mechanics
 from workbench.play.reskinned import reskinned
 from workbench.widgets.base.layout import text, with_class
@@ -71,15 +71,15 @@ class QuestionEditor(widgets.VBox):
         super().__init__()
         self.put(question)
 
-    def put(self, question: Typed | Asked) -> None:
+    def put(self, question: ExpressionQuestion | MechanicQuestion) -> None:
         """Show another question."""
         self._quietly(self._put, question)
         self._report()
 
-    def _put(self, question: Typed | Asked) -> None:
+    def _put(self, question: ExpressionQuestion | MechanicQuestion) -> None:
         self.mechanic = question.mechanic
         self.game.value = question.mechanic.game if question.mechanic else TYPED
-        if isinstance(question, Asked):
+        if isinstance(question, MechanicQuestion):
             self.what.options = [
                 (self._translate(mechanic.title), key)
                 for key, mechanic in mechanics().items()
@@ -101,12 +101,14 @@ class QuestionEditor(widgets.VBox):
         self.children = tuple(shown)
 
     @property
-    def question(self) -> Typed | Asked:
+    def question(self) -> ExpressionQuestion | MechanicQuestion:
         """The question asked now; raises WorkbenchError for an expression that cannot be read."""
         if self.mechanic is None or self.controls is None:
             return read_question(self.expression.value)
         first = self.answer.options[0][1]
-        return Asked(self.mechanic, self.controls.settings, "" if self.answer.value == first else self.answer.value)
+        return MechanicQuestion(
+            self.mechanic, self.controls.settings, "" if self.answer.value == first else self.answer.value
+        )
 
     def on_change(self, callback: Callable[[], object]) -> None:
         """Call ``callback()`` after every change."""
@@ -127,7 +129,11 @@ class QuestionEditor(widgets.VBox):
 
     _is_quiet = False
 
-    def _quietly(self, work: Callable[[Typed | Asked], object], question: Typed | Asked) -> None:
+    def _quietly(
+        self,
+        work: Callable[[ExpressionQuestion | MechanicQuestion], object],
+        question: ExpressionQuestion | MechanicQuestion,
+    ) -> None:
         self._is_quiet = True
         try:
             work(question)

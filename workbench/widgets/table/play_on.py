@@ -39,28 +39,28 @@ class PlayOn(widgets.VBox):
         self.game, self._position, self._agents = game, position, agents
         self.button = widgets.Button(description="Simulate from here")
         self.button.on_click(lambda _: self.play())
-        self.runner, self.finding, self.plot = BackgroundJob("Not simulated yet."), text(), Plot()
-        self.notice = self.runner.notice
-        super().__init__([row(self.button), self.runner, self.finding, self.plot])
+        self.background_job, self.finding, self.plot = BackgroundJob("Not simulated yet."), text(), Plot()
+        self.notice = self.background_job.notice
+        super().__init__([row(self.button), self.background_job, self.finding, self.plot])
         with_class(self, "wb-from-here")
         self.clear()
 
     def clear(self) -> None:
         """Forget the previous position."""
-        self.runner.leave()
+        self.background_job.leave()
         self.finding.value = ""
-        self.runner.layout.display = self.plot.layout.display = "none"
+        self.background_job.layout.display = self.plot.layout.display = "none"
 
     @guarded
     def play(self) -> threading.Thread:
         """Play on from the position in the background; return the thread. An impossible one raises BrokenPosition."""
         table, changes = self._position()
         self.notice.clear()
-        self.runner.layout.display = ""
+        self.background_job.layout.display = ""
         ruleset = self.game.ruleset.variant(changes)
         seats = int(self.game.position(table, SEED, ruleset).seats)
         agents = list(self._agents())[:seats]
-        return self.runner.start(lambda run: self._play(run, table, changes, agents))
+        return self.background_job.start(lambda run: self._play(run, table, changes, agents))
 
     def _play(self, run: JobHandle, table: PositionFields, changes: Changes, agents: Sequence[str]) -> None:
         batch = Batch(self.game, GAMES, SEED, agents, changes=changes, position=table)

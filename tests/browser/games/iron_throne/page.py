@@ -44,12 +44,12 @@ def take_seats(page, seats):
     expect(page.locator(f"{STANDINGS} [data-seat]")).to_have_count(seats)
 
 
-def seat(page, persons):
-    """Let persons play the seats of these letters, and agents all others."""
+def seat(page, people):
+    """Let people play the seats of these letters, and agents all others."""
     for letter in "ABCD":
         one = control(page, f"{letter} is played by")
         if one.count():
-            one.select_option("Person" if letter in persons else "Knight-Commander")
+            one.select_option("Person" if letter in people else "Knight-Commander")
 
 
 def offered(page, words):

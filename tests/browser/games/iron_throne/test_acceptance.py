@@ -28,7 +28,7 @@ NEAREST = """() => {
 
 @pytest.fixture
 def page(table):
-    """The page with a wide window and all seats played by persons."""
+    """The page with a wide window and all seats played by people."""
     table.set_viewport_size(WIDE)
     take_seats(table, 4)
     seat(table, "ABCD")

@@ -19,7 +19,7 @@ ACCENT = """() => {
 }"""
 
 
-def two_persons(page):
+def two_people(page):
     """Let nobody answer by themselves."""
     control(page, "B is played by").select_option("Person")
 
@@ -28,7 +28,7 @@ def test_from_the_first_page_to_a_move_and_back(open_page):
     page = open_page()
     page.get_by_test_id("open-jarls").click()
     expect(cell(page, "0,0")).to_be_visible()
-    two_persons(page)
+    two_people(page)
     press(page, "1,0")
     expect(page.locator(".wb-mark-legal:visible").first).to_be_visible()
     press(page, "1,-1")
@@ -54,7 +54,7 @@ def test_an_agent_answers_and_undo_takes_its_answer_back_too(open_page):
 
 def test_the_keyboard_plays_too(open_page):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     cell(page, "0,0").focus()
     page.keyboard.press("ArrowRight")
     expect(cell(page, "1,0")).to_be_focused()
@@ -84,7 +84,7 @@ def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(open_page):
 
 def test_an_attack_shows_its_numbers_before_it_is_made(open_page, screenshot):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     position = 'radius = 3\nto_move = "A"\nA = "J3,-3 W-3,1 W-2,1"\nB = "J0,-3 W0,1 W1,1"'
     set_up(page, position)
     playing(page)
@@ -135,7 +135,7 @@ def test_a_position_that_cannot_stand_says_so_and_changes_nothing(open_page, tex
 
 def test_a_position_can_be_set_up_by_pressing_hexes(open_page):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     page.get_by_role("button", name="Set up a position").click()
     page.get_by_role("button", name="Clear the board").click()
     pieces = page.locator("g.wb-pieces > g:visible")
@@ -163,7 +163,7 @@ def test_an_agent_answers_after_a_position_was_looked_at_and_left(open_page):
 
 def test_a_refused_action_says_why(open_page):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     press(page, "3,0")
     expect(page.locator(".wb-notice:visible")).to_contain_text("cannot go anywhere now")
     press(page, "3,-3")
@@ -177,7 +177,7 @@ def test_a_refused_action_says_why(open_page):
 
 def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(open_page):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     typed = control(page, "Action in notation", "input")
     typed.fill("W-1,0>-1,1")
     typed.press("Enter")
@@ -193,7 +193,7 @@ def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(open_page):
 
 def test_a_game_in_progress_is_put_aside_and_taken_up_again_by_keyboard(open_page, screenshot):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     press(page, "1,0")
     press(page, "1,-1")
     expect(page.locator(HISTORY)).to_have_count(1)
@@ -218,7 +218,7 @@ def load(page, path):
 
 def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
     page = opened(open_page)
-    two_persons(page)
+    two_people(page)
     press(page, "1,0")
     press(page, "1,-1")
     expect(page.locator(HISTORY)).to_have_count(1)

@@ -42,7 +42,7 @@ def seat(page, dungeon, visitor, covers=False):
 
 
 def begin(page, mode, dungeon="Person", visitor="Person", covers=False):
-    """Begin a new run of a mode; persons enter its first room themselves."""
+    """Begin a new run of a mode; people enter its first room themselves."""
     seat(page, dungeon, visitor, covers)
     page.locator(".wb-mode:visible button", has_text=mode).click()
     page.get_by_role("button", name="New game", exact=True).click()
@@ -62,7 +62,7 @@ def playable(page):
 
 
 def take_up(page, play, folder, covers=False):
-    """Go on with a run that was saved, persons on both sides."""
+    """Go on with a run that was saved, people on both sides."""
     seat(page, "Person", "Person", covers)
     path = folder / "run.json"
     play.save(path)
@@ -172,7 +172,7 @@ def test_a_strike_is_told_before_and_after_its_roll_and_earlier_ones_by_stepping
     expect(contest(page).locator("h3")).to_have_text("Tremor Slam, A Dungeon on nerve")
 
 
-def test_the_screen_is_passed_between_two_persons_with_all_hands_covered(page, screenshot):
+def test_the_screen_is_passed_between_two_people_with_all_hands_covered(page, screenshot):
     begin(page, "Boar, one room", covers=True)
     cover = page.locator(".wb-cover:visible")
     expect(cover).to_contain_text("Pass the screen to A Dungeon")

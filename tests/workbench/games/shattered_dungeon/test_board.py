@@ -88,12 +88,12 @@ def test_the_bars_tell_what_is_left_of_every_resource():
 
 def test_a_hand_is_shown_to_whom_it_belongs():
     play = begun()
-    assert [viewer(play, persons) for persons in ([0], [1], [0, 1], [])] == [DUNGEON, VISITOR, DUNGEON, DUNGEON]
-    shown = {cell.id for cell in scene_of(play, persons=[1]).cells}
+    assert [viewer(play, human_seats) for human_seats in ([0], [1], [0, 1], [])] == [DUNGEON, VISITOR, DUNGEON, DUNGEON]
+    shown = {cell.id for cell in scene_of(play, human_seats=[1]).cells}
     assert {"bristling_mane", "gore"} <= shown and not shown & set(HAND)
-    assert cell_of(scene_of(play, persons=[1]), "rival-hand").lines == ("A hand: 7",)
-    assert "Crushing Grip" not in scene_svg(scene_of(play, persons=[1]))
-    assert "Crushing Grip" in scene_svg(scene_of(play, persons=[0]))
+    assert cell_of(scene_of(play, human_seats=[1]), "rival-hand").lines == ("A hand: 7",)
+    assert "Crushing Grip" not in scene_svg(scene_of(play, human_seats=[1]))
+    assert "Crushing Grip" in scene_svg(scene_of(play, human_seats=[0]))
 
 
 def test_cards_that_cannot_be_played_are_grey_and_say_why():
@@ -187,9 +187,9 @@ def test_a_trap_of_the_other_side_stays_face_down():
     assert actions_seen_by(play, [VISITOR]) == ["play a Trap"] and actions_seen_by(play, [DUNGEON]) == [
         "play sunken_noose"
     ]
-    assert "Sunken Noose" not in scene_svg(scene_of(play, persons=[VISITOR]))
-    assert cell_of(scene_of(play, persons=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
-    assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, persons=[DUNGEON]), "middle").lines
+    assert "Sunken Noose" not in scene_svg(scene_of(play, human_seats=[VISITOR]))
+    assert cell_of(scene_of(play, human_seats=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
+    assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, human_seats=[DUNGEON]), "middle").lines
     is_secret = presentation.of(play.game).is_secret  # of actions that were taken back
     assert is_secret("play sunken_noose") and not is_secret("play gore") and not is_secret("end")
     play.step("end").step("play gore")
@@ -264,8 +264,8 @@ def test_every_position_of_a_run_is_drawn_and_ends_in_a_summary(mode):
     play = Playthrough("shattered_dungeon", seed=5, changes=changes)
     while not play.is_over:
         play.play("natural")
-        for persons in ([0], [1]):
-            scene = scene_of(play, persons=persons)
+        for human_seats in ([0], [1]):
+            scene = scene_of(play, human_seats=human_seats)
             assert max(y for cell in (*scene.cells, *scene.wide.cells) for _, y in cell.points) <= scene.height
             assert all(len(cell.lines) <= 12 for cell in scene.cells)
         action_menu_of(play)
@@ -303,7 +303,7 @@ def test_playing_on_the_page_by_pressing_alone():
 
 def test_the_bars_keep_their_places_whoever_decides_and_whoever_looks():
     play = begun()
-    ends = [scene_of(play, persons=persons).bars for persons in ([0], [1], [])]
+    ends = [scene_of(play, human_seats=human_seats).bars for human_seats in ([0], [1], [])]
     play.step("end")
     assert {tuple((bar.name, bar.y) for bar in bars) for bars in (*ends, scene_of(play).bars)} == {
         tuple((bar.name, bar.y) for bar in ends[0])

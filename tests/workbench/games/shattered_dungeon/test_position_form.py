@@ -126,7 +126,9 @@ def test_a_table_plays_on_from_the_form_and_simulates_from_it():
     assert isinstance(table.editor, PositionForm)
     table.editor.controls["visitor", "vitality"].value = 1
     table.editor.play_on.play().join()
-    assert table.editor.play_on.runner.words.startswith("1,000 games from this position, Natural against Natural")
+    assert table.editor.play_on.background_job.words.startswith(
+        "1,000 games from this position, Natural against Natural"
+    )
     assert "wins" in table.editor.play_on.finding.value
     table.editor.play()
     assert not table.seating.is_editing and table.play.state.current[1, 0] == 1

@@ -73,7 +73,7 @@ def test_what_falls_is_named_in_words():
 @pytest.mark.parametrize(("seats", "target"), [(2, (0.45, 0.55)), (3, (0.3, 0.367)), (6, (0.15, 0.183))])
 def test_the_target_of_a_seat_is_around_its_fair_share(seats, target):
     balance = Balance(rules.load("jarls"), ["momentum"], tolerance=FAIR)
-    balance.runner.cancel()
+    balance.background_job.cancel()
     assert balance.target(seats) == pytest.approx(target)
 
 
@@ -98,7 +98,7 @@ def test_every_reading_is_a_lever_and_those_turned_seldom_are_folded(throne):
     assert folded.titles == ("More rulings",) and folded.selected_index is None
     assert len(folded.children[0].children) == len(page.rules.controls) - len(LEVERS)
     page.rules.set("loser_stays", True)  # a folded one works like the others
-    page.runner.cancel()
+    page.background_job.cancel()
     assert page.rules.changes == {"loser_stays": True}
     assert page.rules.preset.value == "losers_stay"
 
@@ -112,7 +112,7 @@ def test_a_game_with_targets_shows_them_first_and_plays_when_looked_at(throne):
     page = balance(throne)
     assert page.plots[0] is figures.targets
     assert (page.seats.value, page.games.value, {one.value for one in page.agents}) == (4, 5_000, {"knight_commander"})
-    assert page.results is None and page.runner.words == "Nothing has been played yet."
+    assert page.results is None and page.background_job.words == "Nothing has been played yet."
     page.games.value = 1_000
     page.play().join()
     assert page.results.games == 1_000
@@ -121,7 +121,7 @@ def test_a_game_with_targets_shows_them_first_and_plays_when_looked_at(throne):
 
 def test_a_game_without_targets_is_as_it_was():
     page = Balance(rules.load("jarls"), ["momentum"])
-    page.runner.cancel()
+    page.background_job.cancel()
     assert page.plots[0] is figures.seat_advantage and page.comparison is None
 
 
@@ -147,7 +147,7 @@ def comparison(throne):
 
 def test_two_variants_are_compared_on_the_same_seeds(comparison):
     comparison.compare().join()
-    assert comparison.runner.words.startswith("Twice 300 games on the same seeds")
+    assert comparison.background_job.words.startswith("Twice 300 games on the same seeds")
     assert "Shadowking wins" in comparison.verdict.value
     assert "Deck after the fix against Deck before the fix: 300 games each" in comparison.plot.label
 
@@ -172,7 +172,7 @@ def test_a_comparison_cancelled_before_the_second_variant_compares_nothing(compa
 
     monkeypatch.setattr("workbench.widgets.balance.comparison.simulate_batch", cancelled)
     comparison.compare().join()
-    assert comparison.runner.words == "Cancelled; nothing was compared."
+    assert comparison.background_job.words == "Cancelled; nothing was compared."
     assert comparison.plot.layout.display == "none"
 
 

@@ -45,7 +45,7 @@ def offered(control):
 def page():
     page = balance(GAME)
     page.games.value = 1_000
-    page.runner.cancel()
+    page.background_job.cancel()
     return page
 
 
@@ -263,7 +263,7 @@ def test_a_scenario_sets_rules_and_players_and_a_lever_keeps_it(page):
     page.rules.set("rally", 3)
     assert page.rules.preset.value == OWN and page.scenario.value == "deceptive_room"
     assert list(page.targets) == list(load_scenarios(GAME)["deceptive_room"].targets)
-    page.runner.leave()
+    page.background_job.leave()
 
 
 def test_another_variant_brings_its_own_scenario_or_none(page):
@@ -276,7 +276,7 @@ def test_another_variant_brings_its_own_scenario_or_none(page):
     assert page.results.changes == {}
     page.scenario.value = "boar"
     assert page.cards[0].layout.display == ""
-    page.runner.leave()
+    page.background_job.leave()
 
 
 def test_a_game_whose_targets_hang_on_nothing_offers_no_scenarios():

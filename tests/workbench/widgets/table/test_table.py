@@ -1,4 +1,4 @@
-"""A table at which persons and agents sit, as Python sees it: who may act, and what setting up leaves alone."""
+"""A table at which people and agents sit, as Python sees it: who may act, and what setting up leaves alone."""
 
 import json
 import time

@@ -56,7 +56,7 @@ class TrustReach(TrajectoryRunner):
         self.children = [
             columns(
                 card(*settings.values(), about, title=game.translate("Trust in games"), kind="controls"),
-                with_class(widgets.VBox([card(self.runner), figures]), "wb-figure-column"),
+                with_class(widgets.VBox([card(self.background_job), figures]), "wb-figure-column"),
             )
         ]
 

@@ -116,4 +116,4 @@ def test_another_step_of_the_walk_is_drawn_beside_the_games():
     page.tiers.play("test+ round test+")
     assert page.reach.walk == [0, 2, 4]
     assert "the walk has trust 4" in page.reach.beside.label
-    assert page.reach.runner.notice.value == ""
+    assert page.reach.background_job.notice.value == ""
