@@ -83,7 +83,7 @@ class Seating:
     ) -> None:
         self.lock = threading.RLock()
         self.play = play
-        self.players = [PERSON] * (play.game.seats.stop - 1)  # of as many seats as the game allows
+        self.players = [PERSON] * (play.game.seats.stop - 1)  # for as many seats as the game allows
         self._seat(players or ())
         self.is_paused = False  # agents wait
         self.is_editing = False  # a position is being set up
@@ -283,7 +283,7 @@ class Seating:
 
     @locked
     def go_on_from(self, other: "Seating") -> None:
-        """Take over everything from another table, in the skin of this one; play at the other stops."""
+        """Take over everything from another table, in the skin of this one; play at the other table stops."""
         other.leave()
         game = self.play.game
         self.sit_down(other.play.reskinned(game), other.players, other.is_paused)
