@@ -75,7 +75,7 @@ class ReasonRow(Row):
 
 
 class Notes(Row):
-    """What is known of all published numbers."""
+    """What is known about all published numbers."""
 
     games: int = Field(ge=1)
     source: str
@@ -276,7 +276,7 @@ def share_of(played: Played, cell: PublishedNumber, why: ReasonRow) -> Estimate 
 
 
 def difference_from(published: Estimate, ours: Estimate, is_rate: bool) -> Estimate:
-    """Return ours less the published number; the interval of a published mean is unknown."""
+    """Return ours minus the published number; the interval of a published mean is unknown."""
     return difference_of_rates(published, ours) if is_rate else Estimate(ours.value - published.value, *UNKNOWN)
 
 

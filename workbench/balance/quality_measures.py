@@ -43,7 +43,7 @@ MEANINGS = {
 class Range(Row):
     """A healthy range, where the design names it, and what it means to be below or above.
 
-    If what it says holds only from a bound farther out, ``far_low`` and ``far_high`` are those bounds.
+    If what it says applies only farther out, ``far_low`` and ``far_high`` are those bounds.
     """
 
     low: StrictInt | StrictFloat

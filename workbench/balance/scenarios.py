@@ -63,7 +63,7 @@ class Scenario:
 
 
 def load_scenarios(game: Game) -> dict[str, Scenario]:
-    """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
+    """Return the scenarios of a game as a dict name -> Scenario, in file order and the game's words; empty if none."""
     path = DATA / game.name / FILE
     rows = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
     return {

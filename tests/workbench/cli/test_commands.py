@@ -284,7 +284,7 @@ def test_set_wins_over_the_preset(command):
 def test_one_game_has_no_bounds_for_its_means(command):
     _, out, _ = command("simulate", "jarls", "--games", 1, "--json")
     assert json.loads(out)["metrics"]["plies"]["low"] is None
-    assert "more games will tell" in command("simulate", "jarls", "--games", 1)[1]
+    assert "too few games" in command("simulate", "jarls", "--games", 1)[1]
 
 
 def test_simulate_prints_a_table_to_read(command):
