@@ -36,7 +36,7 @@ SEED = 1
 RANDOM_GAMES = 2_000  # at two million plies a second
 SLOW_GAMES = 3  # uncompiled; a second or two
 GREEDY_GAMES = 10_000
-SEARCHER = "adept"  # whose weights the search uses,
+SEARCHER = "adept"  # the search uses its weights,
 PLAYOUTS = 1_000  # and this many playouts a move
 WARM_GAMES = 1_000
 PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
@@ -123,7 +123,7 @@ def seconds_of_decision(play: Playthrough, name: str) -> list[float]:
         new_workspace(play.game),
         new_tree(play.game, PLAYOUTS),
     )
-    decision()  # loads what was compiled
+    decision()  # loads the compiled code
     return repeated(lambda: seconds_of(decision))
 
 
