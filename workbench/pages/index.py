@@ -68,8 +68,8 @@ class Index(widgets.VBox):
         state = self.states[name]
 
         def show(now: Status) -> None:
-            far = f"Getting ready, step {now.done} of {now.total}" if now.total else "Waiting to get ready"
-            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page can be opened already.</p>'
+            far = f"Getting ready, step {now.done} of {now.total}" if now.total else "Not ready yet"
+            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; you can open the page already.</p>'
 
         if not is_ready(name):
             start_in_background([name])

@@ -1,4 +1,4 @@
-"""One sentence to whoever uses the page, and the wrapper of every callback."""
+"""One sentence for whoever uses the page, and the wrapper of every callback."""
 
 import functools
 import logging
@@ -14,8 +14,8 @@ from rules.core.errors import WorkbenchError
 LOG = logging.getLogger("workbench")
 NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them while it exits
 SORRY = (
-    "That did not work, and what was on the page is as it was. Try it again; "
-    "if it fails again, the log of the workbench says why."
+    "That did not work, and nothing on the page has changed. Try again; "
+    "if it fails again, the workbench's log says why."
 )
 
 
@@ -50,7 +50,7 @@ def is_farewell(error: Exception) -> bool:
 
 
 class HasNotice(Protocol):
-    """A widget that can say a sentence to the people at the page."""
+    """A widget that can show a sentence to the people at the page."""
 
     notice: Notice
 

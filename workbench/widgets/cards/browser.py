@@ -230,7 +230,7 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def work_out(self) -> None:
-        """Work out the odds of the roll as set; without a card there is none."""
+        """Work out the odds of the roll as set; without a card there is nothing to work out."""
         if self.card is None or self.settings is None:
             return
         case = self.card.cases[self.case.value]

@@ -130,7 +130,7 @@ class Table(widgets.VBox):
         return self.seating.play
 
     def _changed(self, change: Change) -> None:
-        """Show what has changed at the table; sentences and choices about another position go."""
+        """Show what has changed at the table; sentences and choices about another position disappear."""
         if change is Change.GAME:
             self.controls.follow_players()
             self.screen.holder = None
@@ -233,7 +233,7 @@ class Table(widgets.VBox):
         if self.seating.is_human_turn:
             return ""
         who = SEAT_LETTERS[int(self.play.state.seat)]
-        return f"It is the turn of {who}, played by {self.seating.player_title}{meanwhile}."
+        return f"It is {who}'s turn, played by {self.seating.player_title}{meanwhile}."
 
     @handled
     def take_screen(self) -> None:
@@ -285,7 +285,7 @@ class Table(widgets.VBox):
 
     @handled
     def take_up_again(self) -> None:
-        """Take up the game that was put aside; the pressed button may disappear, and the focus with it."""
+        """Resume the game that was set aside; the pressed button may disappear, and the focus with it."""
         self.seating.take_up_again()
         if not self.set_aside.words:
             self.controls.new_game.focus()
