@@ -258,7 +258,7 @@ def compared(game: Game, cell: PublishedNumber, notes: Notes, played: Played) ->
 
 
 def measured(results: Results, cell: PublishedNumber) -> Estimate:
-    """Return what a published number comes to in a run."""
+    """Return our value of a published number in a run."""
     return results.estimate(cell.metric) if cell.stage == 0 else stage_rate(results, cell)
 
 

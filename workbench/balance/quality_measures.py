@@ -34,7 +34,7 @@ MEANINGS = {
     "agency_run": "How often, on average, the side ahead after a room is not the one ahead after the room before.",
     "closeness": "What the losing side had left of the resource that came next closest to costing it the game.",
     "diversity": "How evenly games spread over all endings: 0 means always the same one, 100 % all equally often.",
-    "knockouts": "How evenly first knockouts spread over members: 0 means always the same one, 100 % equally often.",
+    "knockouts": "How evenly first knockouts spread over members: 0 means always the same, 100 % all equally often.",
     "attrition": "The share of its resources that the side being worn down has left on entering a stage, on average.",
     "effective": "The share of the games that get this far in which both sides still have a way to win.",
 }

@@ -186,7 +186,7 @@ def owner_sign(seat: int, size: float) -> str:
 
 
 def sign_svg(seat: int, kind: str = "wb-sample", is_spoken: bool = True) -> str:
-    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; a screen reader says the letter."""
+    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG inside text; a screen reader says the letter."""
     spoken = f'role="img" aria-label="{seat_look(seat)[1]}"' if is_spoken else 'aria-hidden="true"'
     return (
         f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'

@@ -59,7 +59,7 @@ class GamePage(widgets.VBox):
 
     @guarded
     def change_skin(self, skin: str) -> None:
-        """Show the page in another skin; everything on it, above all the game on the table, goes on as it was."""
+        """Show the page in another skin; everything on it, above all the game on the table, continues as before."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # otherwise there is no content yet

@@ -190,7 +190,7 @@ class Balance(widgets.VBox):
         self._judge()
 
     def _rules_changed(self) -> None:
-        """Play by the current rules; choosing a variant chooses its scenario too."""
+        """Play with the current rules; choosing a variant chooses its scenario too."""
         if self._is_following:
             return
         if self.scenarios and self.rules.preset.value != OWN:

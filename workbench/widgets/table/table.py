@@ -272,11 +272,11 @@ class Table(widgets.VBox):
 
     @handled
     def change_rules(self, changes: dict[str, Value]) -> None:
-        """Begin a new game by other rules."""
+        """Begin a new game with other rules."""
         self.seating.change_rules(changes, self.controls.seats.value)
 
     def set_up(self, position: PositionFields, changes: dict[str, Any] | None = None) -> None:
-        """Begin from a position, by the same rules as before unless ``changes`` are given; raises BrokenPosition."""
+        """Begin from a position, with the same rules as before unless ``changes`` are given; raises BrokenPosition."""
         self.do(self.seating.sit_down, self.seating.game_from(position, changes))
 
     def take_up(self, play: Playthrough, players: Sequence[str] = ()) -> None:
@@ -291,7 +291,7 @@ class Table(widgets.VBox):
             self.controls.new_game.focus()
 
     def go_on_from(self, other: Self) -> None:
-        """Take over everything on another table, in the skin of this one; nobody plays on at the other."""
+        """Take over everything on another table, in the skin of this one; play at the other table stops."""
         other.leave()
         self.controls.timed.value = other.controls.timed.value
         self.do(self.seating.go_on_from, other.seating)

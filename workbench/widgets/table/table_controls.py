@@ -1,4 +1,4 @@
-"""The choices left of a board: who plays, by which rules, who sees what, and which game is on the table."""
+"""The choices to the left of a board: who plays, with which rules, who sees what, and which game is on the table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -98,7 +98,7 @@ class TableControls(widgets.VBox):
                 control.value = player
 
     def follow(self) -> None:
-        """Show how many play, and by which rules."""
+        """Show how many play, and with which rules."""
         play = self._seating.play
         with self._following:
             self.seats.value = play.seats
