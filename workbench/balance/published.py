@@ -239,7 +239,7 @@ def compare_published(
 
 
 def compared(game: Game, cell: PublishedNumber, notes: Notes, played: Played) -> PublishedComparison:
-    """Return one published number beside what has been measured so far; a reason still to be played has no share."""
+    """Return one published number beside what has been measured so far; a reason not played yet has no share."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
     published = (

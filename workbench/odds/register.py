@@ -45,7 +45,7 @@ class GameOdds:
     opening : str
         Key of the mechanic that an explorer of all games opens with; of one game only.
     tabs : dict
-        Tabs beside the explorer on the page of exact odds: title with _ for blanks -> function that makes the widget.
+        Tabs beside the explorer on the page of exact odds: title with _ for spaces -> function that makes the widget.
     instead : str
         For a game without chance: where its fights are worked out, in a few words.
     """

@@ -20,7 +20,7 @@ SORRY = (
 
 
 class Notice(widgets.HTML):
-    """A line that says what went wrong or what to do next; empty it takes no room.
+    """A line that says what went wrong or what to do next; when empty it takes no room.
 
     >>> notice = Notice()
     >>> notice.say("Choose a piece first.")
@@ -63,7 +63,7 @@ Returned = TypeVar("Returned")
 def guarded(
     method: Callable[Concatenate[SomeWidget, Arguments], Returned],
 ) -> Callable[Concatenate[SomeWidget, Arguments], Returned | None]:
-    """Let a method of a widget with a ``notice`` fail kindly: a sentence on the page, the rest in the log.
+    """Let a method of a widget with a ``notice`` fail gracefully: a sentence on the page, the rest in the log.
 
     A WorkbenchError, which the user can act on, is shown as it is; anything else is our fault and goes to the log,
     unless the page is being closed.

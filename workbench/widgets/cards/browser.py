@@ -257,7 +257,7 @@ def most_likely(odds: Odds) -> str:
 
 
 def summed(struck: str, left: int, answers: dict[str, Odds]) -> str:
-    """Return what a roll comes to on average, in a sentence."""
+    """Return what a roll does on average, in a sentence."""
     taken = float(sum(min(damage, left) * chance for damage, chance in answers["Damage"].chances.items()))
     cost = float(answers["Attacker's loss"].mean or 0)
     emptied = percent_of(answers["Outcome"].P("emptied"))

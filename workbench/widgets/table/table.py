@@ -40,7 +40,7 @@ Returned = TypeVar("Returned")
 def handled(
     method: Callable[Concatenate[SomeTable, Arguments], Returned],
 ) -> Callable[Concatenate[SomeTable, Arguments], Returned | None]:
-    """Let a method of a table run alone, whichever thread calls it, and fail kindly."""
+    """Let a method of a table run alone, whichever thread calls it, and fail gracefully."""
     return guarded(locked(method))
 
 
@@ -223,7 +223,7 @@ class Table(widgets.VBox):
 
     @handled
     def do(self, act: Callable[..., object], *arguments: Any) -> None:
-        """Do something at this table, such as ``table.seating.undo``, and fail kindly."""
+        """Do something at this table, such as ``table.seating.undo``, and fail gracefully."""
         act(*arguments)
 
     def _refusal(self, meanwhile: str = "") -> str:

@@ -79,7 +79,7 @@ class TableControls(widgets.VBox):
         """Call ``callback(changes)`` when other rules are chosen, with their changes to the rulebook's."""
 
         def chosen(value: str) -> None:
-            if value == OWN:  # only names the rules of a loaded game; there is nothing to take over
+            if value == OWN:  # only a name for the rules of a loaded game; there is nothing to apply
                 self.follow()
             else:
                 callback(self.rules.changes)
