@@ -43,8 +43,8 @@ def read_playthrough(text: str, name: str = "The saved game", game: Game | None 
         saved = json.loads(text)
     except json.JSONDecodeError as error:
         raise BrokenPlaythrough(
-            f"{name} is cut short or damaged at line {error.lineno}, column {error.colno}; "
-            f"load a complete file written by save()."
+            f"{name} is cut short or is damaged at line {error.lineno}, column {error.colno}; "
+            f"a complete file written by save() is needed."
         ) from None
     except (ValueError, RecursionError):  # a number too long or nesting too deep
         raise BrokenPlaythrough(

@@ -235,7 +235,7 @@ def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
     half = tmp_path / "half.json"
     half.write_text(saved.read_text()[:60])
     load(page, half)
-    expect(page.locator(".wb-notice:visible")).to_contain_text("half.json is cut short or damaged at line")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("half.json is cut short or is damaged at line")
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
 
 
