@@ -1,6 +1,6 @@
-"""What draws a value in a notebook: the only place where a lower room names a higher one.
+"""What draws a value in a notebook: the only place where a lower floor names a higher one.
 
-A Playthrough, a Scene and Odds show themselves, but the code that draws them is in higher rooms and is imported only
+A Playthrough, a Scene and Odds show themselves, but the code that draws them is on higher floors and is imported only
 when one of them is shown.
 """
 

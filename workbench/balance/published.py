@@ -75,7 +75,7 @@ class ReasonRow(Row):
 
 
 class Notes(Row):
-    """What is known of all published numbers."""
+    """What is known about all published numbers."""
 
     games: int = Field(ge=1)
     source: str
@@ -239,7 +239,7 @@ def compare_published(
 
 
 def compared(game: Game, cell: PublishedNumber, notes: Notes, played: Played) -> PublishedComparison:
-    """Return one published number beside what has been measured so far; a reason still to be played has no share."""
+    """Return one published number beside what has been measured so far; a reason not played yet has no share."""
     metric = game.metrics[cell.metric]
     is_rate = metric.kind == "rate"
     published = (
@@ -258,7 +258,7 @@ def compared(game: Game, cell: PublishedNumber, notes: Notes, played: Played) ->
 
 
 def measured(results: Results, cell: PublishedNumber) -> Estimate:
-    """Return what a published number comes to in a run."""
+    """Return our value of a published number in a run."""
     return results.estimate(cell.metric) if cell.stage == 0 else stage_rate(results, cell)
 
 
@@ -276,7 +276,7 @@ def share_of(played: Played, cell: PublishedNumber, why: ReasonRow) -> Estimate 
 
 
 def difference_from(published: Estimate, ours: Estimate, is_rate: bool) -> Estimate:
-    """Return ours less the published number; the interval of a published mean is unknown."""
+    """Return ours minus the published number; the interval of a published mean is unknown."""
     return difference_of_rates(published, ours) if is_rate else Estimate(ours.value - published.value, *UNKNOWN)
 
 

@@ -6,7 +6,7 @@ ended; data/<game>/quality.toml says which range is healthy and what it means to
     [agency]  # agency, closeness, diversity, knockouts, attrition_2, effective_2, attrition_3 …
     low = 1.5
     high = 4.0
-    far_low = 1.0  # if what the design says holds only beyond this
+    far_low = 1.0  # if what the design says applies only beyond this
     far_high = 5.0
     source = "18.2.1"
     below = "One side leads from the start."
@@ -84,7 +84,7 @@ class Quality:
 
 
 def load_ranges(game: Game) -> tuple[dict[str, Range], list[dict[str, str]]]:
-    """Return (ranges, patterns) of a game's quality.toml, a dict key -> Range and a list of dicts; none: empty."""
+    """Return (ranges, patterns) of a game's quality.toml, dict key -> Range and list of dicts; empty without one."""
     path = DATA / game.name / FILE
     book = read_toml(path) if path.exists() else {}
     patterns = book.pop("pattern", [])

@@ -34,7 +34,7 @@ MEANINGS = {
     "agency_run": "How often, on average, the side ahead after a room is not the one ahead after the room before.",
     "closeness": "What the losing side had left of the resource that came next closest to costing it the game.",
     "diversity": "How evenly games spread over all endings: 0 means always the same one, 100 % all equally often.",
-    "knockouts": "How evenly first knockouts spread over members: 0 means always the same one, 100 % equally often.",
+    "knockouts": "How evenly first knockouts spread over members: 0 means always the same, 100 % all equally often.",
     "attrition": "The share of its resources that the side being worn down has left on entering a stage, on average.",
     "effective": "The share of the games that get this far in which both sides still have a way to win.",
 }
@@ -43,7 +43,7 @@ MEANINGS = {
 class Range(Row):
     """A healthy range, where the design names it, and what it means to be below or above.
 
-    If what it says holds only from a bound farther out, ``far_low`` and ``far_high`` are those bounds.
+    If what it says applies only farther out, ``far_low`` and ``far_high`` are those bounds.
     """
 
     low: StrictInt | StrictFloat

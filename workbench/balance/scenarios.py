@@ -1,4 +1,4 @@
-"""Scenarios: who meets whom, and what the design wants of it, read from data/<game>/targets.toml.
+"""Scenarios: who meets whom, and what the design wants from it, read from data/<game>/targets.toml.
 
 If a game's targets depend on what is played, its file has scenarios. Their targets are written as in
 workbench.balance.targets, and can be measures of workbench.balance.quality too::
@@ -31,7 +31,7 @@ from workbench.simulation.run import simulate_batch
 
 
 class ScenarioRow(Row):
-    """A scenario as the file has it."""
+    """A scenario as written in the file."""
 
     preset: str
     agents: tuple[str, ...]
@@ -63,7 +63,7 @@ class Scenario:
 
 
 def load_scenarios(game: Game) -> dict[str, Scenario]:
-    """Return the scenarios of a game as a dict name -> Scenario, in their order and the game's words; none: empty."""
+    """Return the scenarios of a game as a dict name -> Scenario, in file order and the game's words; empty if none."""
     path = DATA / game.name / FILE
     rows = read_toml(path).get(SCENARIOS, {}) if path.exists() else {}
     return {
@@ -77,7 +77,7 @@ def load_scenarios(game: Game) -> dict[str, Scenario]:
 
 
 def scenario_of(game: Game, place: str, row: ScenarioRow) -> Scenario:
-    """Return a Scenario as the file has it; raise UnknownName or BrokenContent for a name that does not exist."""
+    """Return the Scenario of a row of the file; raise UnknownName or BrokenContent for a name that does not exist."""
     presets = game.ruleset.presets
     if row.preset not in presets:
         raise UnknownName("preset", row.preset, presets, f"in {place}")

@@ -36,7 +36,7 @@ Number = StrictInt | StrictFloat
 
 
 class Target(Row):
-    """The range one metric is to be in."""
+    """The range one metric should be in."""
 
     low: Number
     high: Number
@@ -86,7 +86,7 @@ class TargetResult:
 
 
 def load_targets(game: Game) -> dict[str, Target]:
-    """Return the targets of a game as a dict metric -> Target, in their order and the game's words; none: empty.
+    """Return the targets of a game as a dict metric -> Target, in file order and the game's words; empty without any.
 
     >>> import rules
     >>> load_targets(rules.load("iron_throne"))["rounds"].band

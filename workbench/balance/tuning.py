@@ -53,12 +53,12 @@ weights={'greedy': {'throne_now': 61.0}}, version='...')
 
 
 def changes_of(game: Game, numbers: Mapping[str, float]) -> dict[str, bool | int | float]:
-    """Return numbers for fields and details of the ruleset in the kinds of those fields."""
+    """Return numbers for fields and details of the ruleset, each in the type of its field."""
     return {name: as_kind_of(game.ruleset.field_of(name).value, value) for name, value in numbers.items()}
 
 
 def as_kind_of(usual: Value, value: float) -> bool | int | float:
-    """Return a number in the kind of a field's usual value: bool, int or float; an int for a name.
+    """Return a number in the type of a field's usual value: bool, int or float; an int for a name.
 
     >>> as_kind_of(True, 1.0), as_kind_of(3, 4.0), as_kind_of(0.5, 1), as_kind_of("moth", 2.0)
     (True, 4, 1.0, 2)

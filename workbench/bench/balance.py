@@ -1,4 +1,4 @@
-"""How fast the balance of a game with targets is known: whole games between its middle agents, and the table."""
+"""How fast the balance of a game with targets can be measured: whole games between its middle agents, and the table."""
 
 import rules
 from workbench import figures
@@ -34,13 +34,13 @@ def commander_games() -> Measurement:
         repeated(lambda: games_per_second(AGENT)),
         "games/s",
         repeated(lambda: games_per_second("random"), 3),
-        "games by chance",
+        "random games",
     )
 
 
 def balance_of_targets() -> Measurement:
     """Measure the balance table of 5,000 games on all cores against the same table of random games."""
     wait_until_ready(GAME)
-    balance_table("random")  # loads what was compiled
+    balance_table("random")  # loads the compiled code
     table = repeated(lambda: seconds_of(lambda: balance_table(AGENT)), 3)
-    return measurement(table, "s", repeated(lambda: seconds_of(lambda: balance_table("random")), 3), "games by chance")
+    return measurement(table, "s", repeated(lambda: seconds_of(lambda: balance_table("random")), 3), "random games")

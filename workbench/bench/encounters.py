@@ -1,4 +1,4 @@
-"""How fast encounters of a card game are known: one room between heuristic agents, a lever's first chart."""
+"""How fast encounters of a card game are played: one room between heuristic agents, a lever's first chart."""
 
 from workbench import figures
 from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
@@ -21,24 +21,24 @@ def encounters_per_second(agent: str) -> float:
 
 
 def first_figure() -> Chart:
-    """Turn a lever, draw the first part of its runs and return the Chart."""
+    """Change a lever, draw the first part of its runs and return the Chart."""
     return figures.endings(next(results_so_far(Batch(GAME, FIGURE_GAMES, SEED, [AGENT], changes=LEVER))))
 
 
 def room_encounters() -> Measurement:
     """Measure encounters in one room between natural agents on one core against random encounters."""
     wait_until_ready(GAME)
-    encounters_per_second(AGENT)  # loads what was compiled
+    encounters_per_second(AGENT)  # loads the compiled code
     return measurement(
         repeated(lambda: encounters_per_second(AGENT)),
         "encounters/s",
         repeated(lambda: encounters_per_second("random"), 3),
-        "encounters by chance",
+        "random encounters",
     )
 
 
 def lever_to_figure() -> Measurement:
-    """Measure a turned lever's first chart against playing all its runs."""
+    """Measure the first chart after a lever was changed against playing all its runs."""
     wait_until_ready(GAME)
     first_figure()
     return measurement(

@@ -98,7 +98,7 @@ def fight_of_six() -> Measurement:
     """Measure a two-round fight of six against six in King's Fall against asking again."""
     cold = repeated(lambda: seconds_cold("kings_fall.fight", SIX))
     again = repeated(lambda: seconds_of(lambda: mechanics()["kings_fall.fight"].ask(**SIX)))
-    return measurement(cold, "s", again, "the same asked again")
+    return measurement(cold, "s", again, "asking the same again")
 
 
 def fight_to_the_death() -> Measurement:

@@ -36,7 +36,7 @@ SEED = 1
 RANDOM_GAMES = 2_000  # at two million plies a second
 SLOW_GAMES = 3  # uncompiled; a second or two
 GREEDY_GAMES = 10_000
-SEARCHER = "adept"  # whose weights the search uses,
+SEARCHER = "adept"  # the search uses its weights,
 PLAYOUTS = 1_000  # and this many playouts a move
 WARM_GAMES = 1_000
 PAGE_TIMES = "page_times.json"  # in the cache folder; the browser tests write it
@@ -49,7 +49,7 @@ def speed(agents: Sequence[str], games: int, threads: int | None) -> float:
 
 
 def uncompiled_speed() -> float:
-    """Return plies per second of random games by the same functions uncompiled, in a process of its own."""
+    """Return plies per second of random games with the same functions uncompiled, in a separate process."""
     report = json_output_of(
         [
             "simulate",
@@ -70,12 +70,12 @@ def uncompiled_speed() -> float:
 
 
 def json_output_of(arguments: Sequence[str], **settings: str) -> dict[str, Any]:
-    """Return the JSON object that a command of the workbench prints in a process of its own."""
+    """Return the JSON object that a command of the workbench prints in a separate process."""
     return json.loads(output_of(arguments, **settings))
 
 
 def output_of(arguments: Sequence[str], **settings: str) -> str:
-    """Return what a command of the workbench prints in a process of its own."""
+    """Return what a command of the workbench prints in a separate process."""
     command = [sys.executable, "-m", "workbench.cli", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env=os.environ | settings, check=True, text=True, capture_output=True
@@ -123,7 +123,7 @@ def seconds_of_decision(play: Playthrough, name: str) -> list[float]:
         new_workspace(play.game),
         new_tree(play.game, PLAYOUTS),
     )
-    decision()  # loads what was compiled
+    decision()  # loads the compiled code
     return repeated(lambda: seconds_of(decision))
 
 
@@ -133,13 +133,13 @@ def warm_start_seconds() -> float:
 
 
 def warm_start() -> Measurement:
-    """Measure the command with a small simulation against the playing in it."""
+    """Measure the command with a small simulation against the time it spends playing."""
     playing = repeated(lambda: simulate(GAME, WARM_GAMES, SEED).seconds)
     return measurement(repeated(warm_start_seconds, 3), "s", playing, "the playing alone")
 
 
 def cold_compile() -> Measurement:
-    """Measure compiling everything of a game, into a cache folder of its own, against a warm start."""
+    """Measure compiling a whole game, into a new cache folder, against a warm start."""
     with tempfile.TemporaryDirectory() as folder:
         cold = [seconds_of(partial(output_of, ["compile", GAME], XDG_CACHE_HOME=folder))]
     return measurement(cold, "s", repeated(warm_start_seconds, 3), "a warm start")

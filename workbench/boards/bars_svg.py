@@ -6,7 +6,7 @@ from workbench.boards.scene import Bar, Caption, Notch
 from workbench.boards.svg import LINE, LINE_TEXT, body_svg, number, seat_class, seat_look, text
 
 THICK = 13.0  # scene units, the height of a bar
-NAME_WIDTH, TEXT_WIDTH = 74, 62  # scene units left of a bar for its name, and right of it for its text
+NAME_WIDTH, TEXT_WIDTH = 74, 62  # scene units to the left of a bar for its name, and to the right for its text
 SIGN = 8.5  # radius of a seat's sign before a caption
 
 

@@ -41,7 +41,7 @@ class FormEntry:
     """One thing to fill in: ``path`` is its place in the table, and ``value`` what is there.
 
     ``choices`` are all options; for ``SEVERAL``, those that can still be added. The value of ``SEVERAL`` is a tuple of
-    FormChoices, whose values are in the table as words separated by blanks. ``hint`` says how words are written,
+    FormChoices, whose values are in the table as words separated by spaces. ``hint`` says how words are written,
     ``least`` and ``most`` bound a number. An entry that ``is_rule`` is not in the table: its choices only change rules.
     """
 

@@ -27,7 +27,7 @@ Contest = CardContest | DiceContest
 
 @dataclass(frozen=True)
 class Mask:
-    """What players read who may not see an action: ``words`` for it, and ``instead`` for ``name`` in its events."""
+    """What players who may not see an action read: ``words`` for it, and ``instead`` for ``name`` in its events."""
 
     words: Text
     name: Text
@@ -97,7 +97,7 @@ class Presentation:
     highlights : dict
         The kinds of events to highlight: kind -> ``good`` or ``bad``.
     accepts_deal : callable ``accepts_deal(play, human_seats)``
-        Whether a deal suits the seats that people play; where it does not, the game is dealt again.
+        Whether a deal suits the seats that people play; if not, the game is dealt again.
     modes : dict
         The ways to play the game, as a dict preset -> words; the preset "" is the plain rules.
     summary : callable ``summary(play)``, optional

@@ -136,7 +136,7 @@ class Notch:
 class Bar:
     """How much there is of something: ``value`` of ``most``, in the colour of a seat, NEUTRAL or FREE.
 
-    Its name is left of it and ``text``, such as ``12 of 16``, right of it; ``x``, ``y`` and ``width`` place the whole
+    Its name is to the left and ``text``, such as ``12 of 16``, to the right; ``x``, ``y`` and ``width`` place the whole
     row, ``y`` being its middle. If ``is_threatened``, the part between the lowest notch and the value is hatched.
     """
 

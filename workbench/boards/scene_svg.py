@@ -64,7 +64,7 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
 
 
 def picture_svg(scene: Scene) -> str:
-    """Return the scene as an SVG with a size of its own, for a notebook or a file, where it would fill the whole width.
+    """Return the scene as an SVG of fixed size, for a notebook or a file, where it would else fill the whole width.
 
     >>> from workbench.boards.scene import Cell, Scene
     >>> square = Cell("a", ((0, 0), (9, 0), (9, 9), (0, 9)), "Corner")

@@ -1,4 +1,4 @@
-"""How a game stands, always in everybody's sight: a shared track and a row for each seat."""
+"""How a game stands, always visible to everybody: a shared track and a row for each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

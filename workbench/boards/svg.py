@@ -12,7 +12,7 @@ from workbench.theme.tokens import SEATS
 GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair": "fortress", "sanctum": "hall"}
 INSET_GROUNDS = ("edge", "special")  # a second outline distinguishes them from plain ground without colour
 LINE, LINE_TEXT = 17.0, 13.5  # scene units: a line of a card, and its text
-LETTER_WIDTH = 0.58  # in text sizes: a generous mean for the system's sans serif
+LETTER_WIDTH = 0.58  # in text sizes: a generous average for the system's sans serif
 
 
 def number(value: float) -> str:
@@ -180,13 +180,13 @@ def _owner_svg(cell: Cell, x: float, y: float, reach: float) -> str:
 
 
 def owner_sign(seat: int, size: float) -> str:
-    """Return the shape that says who owns a cell around the origin: a seat's letter, or the emblem of NEUTRAL."""
+    """Return, around the origin, the shape that shows who owns a cell: a seat's letter, or the emblem of NEUTRAL."""
     shape, letter = seat_look(seat)
     return body_svg(shape, letter, "token" if letter else "enemy", size)
 
 
 def sign_svg(seat: int, kind: str = "wb-sample", is_spoken: bool = True) -> str:
-    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG among words; a screen reader says the letter."""
+    """Return the sign of a seat, or the emblem of NEUTRAL, as an SVG inside text; a screen reader says the letter."""
     spoken = f'role="img" aria-label="{seat_look(seat)[1]}"' if is_spoken else 'aria-hidden="true"'
     return (
         f'<svg class="wb-scene {kind}" viewBox="-12 -12 24 24" {spoken}>'
@@ -283,7 +283,7 @@ def _start(mark: Mark) -> Point:
 
 
 RINGS = {"legal": 0.36, "attack": 0.84, "threat": 0.72, "hint": 0.56, "selected": 0.88, "last": 0.7}
-TICKS = {"attack": (0.84, 0.68), "hint": (0.56, 0.8)}  # from, to: inwards aims, outwards shines
+TICKS = {"attack": (0.84, 0.68), "hint": (0.56, 0.8)}  # from, to: an attack points inwards, a hint outwards
 
 
 def _ring(mark: Mark) -> str:

@@ -51,7 +51,7 @@ def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, st
 
 
 def action_menu_of(play: Playthrough) -> ActionMenu:
-    """Return what can be done besides pressing the board; nothing where the board is all there is.
+    """Return what can be done besides pressing the board; an empty menu where the board is enough.
 
     >>> action_menu_of(Playthrough("jarls")).notations
     []
@@ -70,7 +70,7 @@ def contests_of(play: Playthrough, number: int) -> list[Contest]:
 
 
 def preview_of(play: Playthrough, selected: str) -> Contest | None:
-    """Return what the contest that the selected cell can begin would come to; None where it can begin none."""
+    """Return the preview of the contest that the selected cell can begin; None where it can begin none."""
     return reskinned(presentation.of(play.game).preview(play, selected), play.game.translate)
 
 

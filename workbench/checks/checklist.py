@@ -42,7 +42,7 @@ def check_name(item: Item, place: str, checks: Checks) -> None:
 
 
 def load_checklist(game: Game) -> dict[str, Item]:
-    """Return the lines of a game as a dict id -> Item, in their order and the game's words; empty where it has none.
+    """Return the lines of a game as a dict id -> Item, in file order and the game's words; empty where it has none.
 
     >>> import rules
     >>> len(load_checklist(rules.load("iron_throne")))

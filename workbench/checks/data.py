@@ -38,7 +38,7 @@ from workbench.play.tips import Tip, checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
-WHERE_WANTED = ("tips", "targets", "checklist")  # counted too; not every game has them
+WHERE_WANTED = ("tips", "targets", "checklist")  # counted where they exist; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 SkinFile = dict[str, dict[str, Any]]  # the tables of a skin's file
 Found = TypeVar("Found")
@@ -50,7 +50,7 @@ class Findings:
     """What a check has found."""
 
     problems: list[str] = made(default_factory=list)
-    remarks: list[str] = made(default_factory=list)  # what may stay as it is
+    remarks: list[str] = made(default_factory=list)  # what is worth knowing but not wrong
     counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
 
     def attempt(self, function: Callable[..., Found], *arguments: object) -> Found | None:
@@ -272,7 +272,7 @@ def load_game(name: str, findings: Findings) -> Game | None:
         findings.attempt(read_text, path)
     try:
         return findings.attempt(rules.load, name)
-    except Exception as error:  # anything else that a game's own reader may stumble over
+    except Exception as error:  # anything else that a game's own reader fails on
         findings.note(f"{shown(DATA / name)} cannot be loaded: {type(error).__name__}: {error}.")
         return None
 

@@ -17,7 +17,7 @@ class ItemStatus(StrEnum):
     HOLDS = "holds"
     FAILS = "does not hold"
     UNDECIDED = "undecided"
-    NO_CODE = "not a matter of code"
+    NO_CODE = "for people to check"
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Item(Row):
 
 
 def load_items(game: Game) -> dict[str, Item]:
-    """Return the lines of a game as a dict id -> Item, in their order and the game's words; empty where it has none."""
+    """Return the lines of a game as a dict id -> Item, in file order and the game's words; empty where it has none."""
     path = DATA / game.name / FILE
     items: dict[str, Item] = {}
     for place, row in numbered_rows(path, "item") if path.exists() else ():

@@ -140,7 +140,7 @@ def seen_in_browser(
     if not tests:
         return Answer(ItemStatus.NO_CODE, f"There is no browser test named after this. {beside}".strip(), how)
     there, passes = ("is a browser test", "it passes") if len(tests) == 1 else ("are browser tests", "they pass")
-    evidence = f"There {there} named {some(tests)}; whether {passes}, “make test” says. {beside}".strip()
+    evidence = f"There {there} named {some(tests)}; “make test” says whether {passes}. {beside}".strip()
     return Answer(ItemStatus.HOLDS if holds_with_test else ItemStatus.NO_CODE, evidence, how)
 
 

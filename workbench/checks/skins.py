@@ -16,7 +16,7 @@ PLIES = 400  # of a game played in the skin
 def left_over(first: Game, other: Game) -> tuple[int, list[str]]:
     """Return how many texts a game has in another skin, and the nouns of the first one found in them, sorted.
 
-    Nouns that the other skin uses too, alone or within one of its own, do not count.
+    Nouns that the other skin uses too, alone or as part of one of its own nouns, do not count.
     """
     own = set(other.words.nouns.values())
     foreign = {

@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 from workbench.cli.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
 
-if TYPE_CHECKING:  # a complaint about a slip of the finger need not wait for numba
+if TYPE_CHECKING:  # so that a typo is refused without waiting for numba
     from rules.core.game import Game
 
 DEEPEST = 6  # plies of perft: seconds, not hours
@@ -20,10 +20,10 @@ INTERRUPTED = 130  # exit code after Ctrl-C
 
 
 class Commands(TyperGroup):
-    """Commands that a slip of the finger finds again."""
+    """Commands; a mistyped name is refused with a guess."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that was typed; raise UnknownName, with a guess, when there is none."""
+        """Return the command that was typed; raise UnknownName, with a guess, when there is no such command."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             from rules.core.errors import UnknownName
 
@@ -40,16 +40,16 @@ app = typer.Typer(
 )
 
 GAME = typer.Argument(metavar="GAME", help="The game, as `workbench games` names it.")
-ANY_GAME = typer.Argument(metavar="[GAME]", help="The game; all games, if not given.")
-SEATS = typer.Option(metavar="K", help="Players; the fewest the game allows, if not given.")
-SET = typer.Option("--set", metavar="KEY=VALUE", help="Change one number of the ruleset; may be given again.")
-PRESET = typer.Option(metavar="NAME", help="Begin from a variant of the ruleset; --set then changes that.")
+ANY_GAME = typer.Argument(metavar="[GAME]", help="The game; all games if left out.")
+SEATS = typer.Option(metavar="K", help="Number of players; by default the fewest the game allows.")
+SET = typer.Option("--set", metavar="KEY=VALUE", help="Change one number of the ruleset; can be repeated.")
+PRESET = typer.Option(metavar="NAME", help="Start from this preset of the ruleset; --set is applied on top.")
 QUESTION = typer.Argument(metavar="EXPRESSION", help="Dice and cards, or a game's mechanic and its settings.")
 JSON = typer.Option("--json", help="Print one JSON object and nothing else.")
 
 
 @app.command()
-def dashboards(port: Annotated[str, typer.Option(metavar="N", help="Where to listen.")] = "8866") -> None:
+def dashboards(port: Annotated[str, typer.Option(metavar="N", help="The port to listen on.")] = "8866") -> None:
     """Serve the dashboards on this machine until Ctrl-C.
 
     Example: workbench dashboards --port 9000
@@ -99,11 +99,11 @@ def simulate(
     game: Annotated[str, GAME],
     games: Annotated[str, typer.Option(metavar="N", help="Games to play.")] = "1000",
     seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "1",
-    agents: Annotated[str | None, typer.Option(metavar="A,B,…", help="One for all seats, or one for each.")] = None,
+    agents: Annotated[str | None, typer.Option(metavar="A,B,…", help="One agent for all seats, or one each.")] = None,
     seats: Annotated[str | None, SEATS] = None,
     preset: Annotated[str | None, PRESET] = None,
     changes: Annotated[list[str] | None, SET] = None,
-    threads: Annotated[str | None, typer.Option(metavar="T", help="One per core, if not given.")] = None,
+    threads: Annotated[str | None, typer.Option(metavar="T", help="By default one per core.")] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Play games between agents and measure them.
@@ -144,12 +144,12 @@ def simulate(
 @app.command()
 def examples(
     game: Annotated[str | None, ANY_GAME] = None,
-    file: Annotated[Path | None, typer.Option(metavar="F", help="Those of this TOML file only.")] = None,
+    file: Annotated[Path | None, typer.Option(metavar="F", help="Only the examples in this TOML file.")] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
-    """Play the worked examples and say which of them hold.
+    """Play the worked examples and say which of them pass.
 
-    The exit code is 1 when one of them does not.
+    The exit code is 1 if any of them fails.
 
     Example: workbench examples jarls --file data/jarls/examples/2_base.toml
     """
@@ -174,9 +174,9 @@ def perft(
     changes: Annotated[list[str] | None, SET] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
-    """Count the sequences of actions from the set-up.
+    """Count the possible sequences of actions from the set-up.
 
-    Two programs for one game must agree on these numbers.
+    Two implementations of one game must agree on these numbers.
 
     Example: workbench perft jarls --depth 4
     """
@@ -201,9 +201,9 @@ def perft(
         )
 
 
-@app.command(context_settings={"ignore_unknown_options": True})  # -1 is no option here but the start of a question
+@app.command(context_settings={"ignore_unknown_options": True})  # here -1 starts a question; it is not an option
 def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annotated[bool, JSON] = False) -> None:
-    """Work out odds exactly; without an expression, list what the games ask.
+    """Work out odds exactly; without an expression, list the questions of each game.
 
     Example: workbench odds '2d6+1 >= 2d6+3'
 
@@ -224,7 +224,7 @@ def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annota
 
 @app.command()
 def check() -> None:
-    """Check all of data/ and name everything that is wrong with it.
+    """Check everything in data/ and list what is wrong with it.
 
     Example: workbench check
     """
@@ -246,7 +246,7 @@ def check() -> None:
 
 @app.command("compile")
 def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
-    """Compile a game ahead, so that nothing waits for it later.
+    """Compile a game ahead of time, so that nothing has to wait for it later.
 
     Example: workbench compile jarls
     """
@@ -259,12 +259,12 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
 
 @app.command()
 def bench(
-    only: Annotated[list[str] | None, typer.Option(metavar="NAME", help="This figure; may be given again.")] = None,
+    only: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Measure only this; can be repeated.")] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Measure how fast the workbench is on this machine.
 
-    Every figure is set against another one of the same run.
+    Every measurement is compared with another one from the same run.
 
     Example: workbench bench --only threads
     """
@@ -282,7 +282,7 @@ def bench(
 
 
 def number_or_none(text: str | None) -> Any:
-    """Return a typed number, None for an option that was not given."""
+    """Return the number that was typed, or None for an option that was left out."""
     return None if text is None else whole(text)
 
 
@@ -297,14 +297,14 @@ def changed_fields(game: "Game", preset: str | None, assignments: Iterable[str])
             field, value = game.ruleset.parse(text)
         except WorkbenchError:
             raise
-        except (ValueError, RecursionError):  # a number or a nesting without end
+        except (ValueError, RecursionError):  # an endless number, or endless nesting
             raise OutOfRange(f"{shortened(text)!r} is larger than any value of a ruleset.") from None
         changes[field] = value
     return game.ruleset.changes_of(game.ruleset.variant(changes, preset=preset))
 
 
 def wait_for(game: "Game") -> None:
-    """Return once a game is compiled, with a bar while it is not."""
+    """Wait until a game is compiled, showing a progress bar."""
     from rules.core.cache import compiled_folder
     from rules.core.errors import WorkbenchError
     from workbench.compiling.status import State, is_ready, wait_until_ready
@@ -320,12 +320,12 @@ def wait_for(game: "Game") -> None:
         )
     if status.state is not State.READY:
         raise WorkbenchError(
-            f"{game.title} could not be compiled; what happened is in {compiled_folder() / 'compiling.log'}."
+            f"{game.title} could not be compiled; the reason is in {compiled_folder() / 'compiling.log'}."
         )
 
 
 def run(arguments: list[str]) -> int:
-    """Carry out a command line, a list of str; return the exit code. What goes wrong is said on stderr."""
+    """Run a command line, a list of str, and return the exit code; report problems on stderr."""
     command = typer.main.get_command(app)
     try:
         with command.make_context("workbench", arguments or ["--help"]) as context:
@@ -337,7 +337,7 @@ def run(arguments: list[str]) -> int:
         return misused(error, arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # nobody reads any more
+    except BrokenPipeError:  # whoever was reading has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains when it ends
         return 1
     except Exception as error:
@@ -346,7 +346,7 @@ def run(arguments: list[str]) -> int:
 
 
 def main() -> NoReturn:
-    """Carry out the command line of this process and end it."""
+    """Run this process's command line and exit."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-WIDE = 200  # columns where no terminal says how many there are
-LONGEST = 1000  # characters of a complaint, in which somebody may have typed a million
+WIDE = 200  # columns, where no terminal gives its width
+LONGEST = 1000  # characters of a complaint, which may quote a million that somebody typed
 
 
 def output() -> Console:
@@ -29,7 +29,7 @@ def say(text: str = "") -> None:
 
 
 def show_table(headings: Sequence[str], rows: Iterable[Sequence[object]], numbers: Sequence[str] = ()) -> None:
-    """Write a table; columns whose heading is one of ``numbers`` stand to the right."""
+    """Write a table; columns whose heading is one of ``numbers`` are aligned right."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
         table.add_column(heading, justify="right" if heading in numbers else "left", overflow="fold")
@@ -40,7 +40,7 @@ def show_table(headings: Sequence[str], rows: Iterable[Sequence[object]], number
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[float, float | None, str], object]]:
-    """Give a function ``move(done, total, title)`` that moves a bar on a terminal and elsewhere nothing."""
+    """Give a function ``move(done, total, title)`` that moves a bar on a terminal and does nothing elsewhere."""
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(),
@@ -76,7 +76,7 @@ def complain(*lines: str) -> None:
 
 
 def whole(text: str) -> Any:
-    """Return what was typed as a whole number; what is none comes back as it is, shortened, to be refused.
+    """Return what was typed as a whole number; anything else comes back as text, shortened, to be refused.
 
     >>> whole("1000"), whole("many")
     (1000, 'many')
@@ -92,8 +92,8 @@ def whole(text: str) -> Any:
 def failed(error: Exception) -> int:
     """Say what went wrong; return the exit code.
 
-    It is 2 for what a person asked for and cannot have, and for files that cannot be read. Anything else is a
-    fault of ours: one line, exit code 1, and the traceback goes to the log.
+    It is 2 for a request that is refused and for files that cannot be read. Anything else is our fault: one line,
+    exit code 1, and the traceback goes to the log.
     """
     from rules.core.errors import WorkbenchError
 
@@ -103,7 +103,7 @@ def failed(error: Exception) -> int:
     if isinstance(error, OSError) and error.filename is not None:
         complain(f"{error.filename}: {error.strerror}.")
         return 2
-    complain(f"Something went wrong that is not your doing; what it was is at the end of {logged(error)}.")
+    complain(f"Something went wrong, and it is not your fault; the details are at the end of {logged(error)}.")
     return 1
 
 
@@ -119,7 +119,7 @@ def logged(error: BaseException) -> Path:
 
 
 def misused(error: Any, arguments: Sequence[str]) -> int:
-    """Say how a command is to be typed, after one of typer's complaints about it; return the exit code."""
+    """Say how a command should be typed, after one of typer's complaints about it; return the exit code."""
     from rules import NAMES
     from rules.core.errors import UnknownName
 
@@ -129,7 +129,7 @@ def misused(error: Any, arguments: Sequence[str]) -> int:
         options = [name for parameter in parameters for name in parameter.opts if name.startswith("-")]
         complain(str(UnknownName("option", error.option_name, options, f"of {command}")))
     elif getattr(getattr(error, "param", None), "name", "") == "game":
-        complain(f"{command} needs the name of a game; there is: {', '.join(NAMES)}.")
+        complain(f"{command} needs the name of a game; the games are {', '.join(NAMES)}.")
     else:
         complain(f"{command}: {error.format_message()}", f"{command} --help shows what can be typed, with an example.")
     return 2

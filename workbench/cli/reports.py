@@ -1,4 +1,4 @@
-"""What the command line reports: results as JSON by contract, and as tables for reading."""
+"""What the command line reports: results as JSON in a fixed form, and as tables for reading."""
 
 import json
 import math
@@ -23,7 +23,7 @@ def say_json(value: object) -> None:
 
 
 def results_as_json(results: Results) -> dict[str, Any]:
-    """Return Results as the contract of ``simulate --json`` has them."""
+    """Return Results in the form that ``simulate --json`` promises."""
     metrics = {name: results.estimate(name) for name in results.metrics}
     return {
         "game": results.game.name,
@@ -45,7 +45,7 @@ def results_as_json(results: Results) -> dict[str, Any]:
 
 
 def known(number: float) -> float | None:
-    """Return a number, None for one that JSON has no word for: nothing known, or no bound."""
+    """Return a number, or None for one that JSON cannot write: an unknown value, or no bound."""
     return number if math.isfinite(number) else None
 
 
@@ -68,17 +68,17 @@ def show_results(results: Results) -> None:
 
 
 def show_examples(results: Mapping[str, Sequence[Checked]]) -> None:
-    """Write how examples fared, and how many hold."""
+    """Write how examples fared, and how many passed."""
     checked = [one for rows in results.values() for one in rows]
     show_table(
         ["example", "clause", "result", ""],
         [(one.id, one.clause, "pass" if one.passed else "fail", one.message) for one in checked],
     )
-    say(f"{sum(one.passed for one in checked)} of {len(checked)} examples hold.")
+    say(f"{sum(one.passed for one in checked)} of {len(checked)} examples pass.")
 
 
 def odds_as_json(question: ExpressionQuestion | MechanicQuestion) -> dict[str, Any]:
-    """Return the answer of a question as the contract of ``odds --json`` has it; a mechanic's has all its answers."""
+    """Return the answer to a question in the form that ``odds --json`` promises; for a mechanic, all its answers."""
     odds = question.odds()
     report: dict[str, Any] = {
         "expression": str(question),
@@ -97,7 +97,7 @@ def listed(odds: Odds) -> list[list[object]]:
 
 
 def plain(outcome: object) -> object:
-    """Return an outcome as JSON has it: a fraction as a number if it is whole, else as text.
+    """Return an outcome as JSON can write it: a fraction as a number if it is whole, else as text.
 
     >>> plain(Fraction(4, 2)), plain(Fraction(3, 2)), plain("no hit"), plain(True)
     (2, '3/2', 'no hit', True)
@@ -108,7 +108,7 @@ def plain(outcome: object) -> object:
 
 
 def show_odds(question: ExpressionQuestion | MechanicQuestion) -> None:
-    """Write the answer of a question: every outcome, exactly and in percent."""
+    """Write the answer to a question: every outcome, exactly and in percent."""
     say(question.label)
     for name, odds in question.answers().items():
         if question.mechanic is not None:

@@ -18,7 +18,7 @@ from workbench.theme.tokens import LIGHT, SPACE, TYPE, plotly_template
 
 TITLE_CHARACTERS = 26  # a line of the title at 320 px
 SUBTITLE_CHARACTERS = 42  # a line of the subtitle at 320 px
-SUBTITLE_LINES = 2  # the least room for a subtitle
+SUBTITLE_LINES = 2  # lines reserved for a subtitle at least
 MOST_SUBTITLE_LINES = 4
 HOVER_CHARACTERS = 36
 NARROWEST = 320  # px: titles are broken for this width; the widget breaks them again for a larger one
@@ -202,7 +202,7 @@ def in_lines(text: str) -> list[str]:
 
 
 def about(results: Results, changes: Mapping[str, Any] | None = None) -> str:
-    """Return what a finding is based on: games, agents and ruleset; ``changes`` are the ones to name, all if None."""
+    """Return what a finding is based on: games, agents and ruleset; ``changes`` to name, all of them if None."""
     part = f" of {results.batch.games:,}" if results.games < results.batch.games else ""
     named = results.changes if changes is None else changes
     fields = ((results.game.ruleset.field_of(name), value) for name, value in named.items())

@@ -136,7 +136,7 @@ def draw_fired(figure: go.Figure, results: Results, rates: Mapping[str, float], 
 
 
 def shown_rate(rate: float) -> str:
-    """Return how often a rule comes up in a game, with two digits or more; a rare one as once in so many games.
+    """Return how often a rule comes up in a game, with two digits or more; a rare one as "1 in" that many games.
 
     >>> shown_rate(98.46), shown_rate(0.0496), shown_rate(0.0008), shown_rate(0.0)
     ('98', '0.050', '1 in 1,200', 'never')

@@ -322,7 +322,7 @@ def _rows_of_one(one: Odds) -> list[dict[str, str]]:
 
 
 def short_fraction(chance: Fraction) -> str:
-    """Return a fraction as text; one too long to read becomes "about 1 in" so many.
+    """Return a fraction as text; one too long to read becomes "about 1 in N".
 
     >>> from fractions import Fraction
     >>> short_fraction(Fraction(2, 3)), short_fraction(Fraction(10**12, 3 * 10**12 + 1))

@@ -18,7 +18,7 @@ KEY = "● ours, ◇ published"
 
 
 def published(rows: Iterable[PublishedComparison], scenario: str, called: str = "") -> Chart:
-    """Do we get the published rates of a scenario? Ours and the published one of each, with intervals.
+    """Do we reproduce the published rates of a scenario? Ours and the published one of each, with intervals.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def published(rows: Iterable[PublishedComparison], scenario: str, called: str = 
     scenario : str
         The scenario whose numbers are drawn.
     called : str, optional
-        What the subtitle calls the scenario; its name, if not given.
+        What the subtitle calls the scenario; by default its name.
 
     Returns
     -------
@@ -65,7 +65,7 @@ def sentence_of(row: PublishedComparison, gap: Estimate) -> str:
     """Return what hovering shows of a number: the difference, and what is left of it; the table says why."""
     difference = (
         f"{row.title}: ours minus the published one is {percent_points(gap)}; "
-        f"{'that can be chance' if row.agrees else 'that is not chance'}."
+        f"{'that can be chance' if row.agrees else 'that is more than chance'}."
     )
     return f"{difference} {remainder_in_words(row)}".strip()
 
@@ -140,8 +140,8 @@ def finding_of(drawn: Sequence[PublishedComparison]) -> str:
         return "Nothing here can be measured again"
     agreeing = sum(bool(row.agrees) for row in drawn)
     if agreeing == len(drawn):
-        return f"We get all {len(drawn)} published rates"
-    return f"We get {agreeing or 'none'} of {len(drawn)} published rates"
+        return f"We reproduce all {len(drawn)} published rates"
+    return f"We reproduce {agreeing or 'none'} of {len(drawn)} published rates"
 
 
 def table_of(rows: Iterable[PublishedComparison]) -> list[dict[str, str]]:

@@ -32,7 +32,7 @@ def rule_worth(base: Results, variants: Mapping[str, Results], metrics: Sequence
     variants : dict
         Label -> Results on the same seeds. "No momentum" is a good label: the finding has it as its subject.
     metrics : sequence of str, optional
-        Names of the metrics, one panel each; if not given, how often seat A wins and the length of a game.
+        Names of the metrics, one panel each; by default how often seat A wins and the length of a game.
 
     Raises
     ------

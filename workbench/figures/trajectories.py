@@ -27,7 +27,7 @@ CARRIED_FORWARD, GOING = "ended games keep their last values", "games still goin
 def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True) -> Chart:
     """How do the resources of a seat change? Their means with intervals, and the middle half of all games as bands.
 
-    Tracks without an upper end are shown in their own unit, others as shares of their most.
+    Tracks without an upper end are shown in their own unit, others as shares of their maximum.
 
     Parameters
     ----------
@@ -179,9 +179,9 @@ def resource_finding(
     if not is_share:
         if not ends[0].high:
             return f"There is no {tracks[0].title} by {noun} {moments[-1]}"
-        return f"{tracks[0].title.capitalize()} comes to {amount(ends[0])} by {noun} {moments[-1]}"
+        return f"{tracks[0].title.capitalize()} reaches {amount(ends[0])} by {noun} {moments[-1]}"
     least = min(range(len(tracks)), key=lambda place: ends[place].value)
-    return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} are left by {noun} {moments[-1]}"
+    return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} is left by {noun} {moments[-1]}"
 
 
 def momentum(trajectories: Trajectories, names: tuple[str, str], carry_forward: bool = True) -> Chart:

@@ -108,7 +108,7 @@ class Meaning(Transformer[Token, Any]):
         return self._of_pool(Pool(source, wanted), kept, meta)
 
     def one_of(self, _: Meta, children: Children) -> icepool.Die:
-        """A table where a value is wanted: one roll or draw from it."""
+        """A table where a value is needed: one roll or draw from it."""
         return icepool.Die(children[0])
 
     def named(self, meta: Meta, children: Children) -> dict[int, int]:
@@ -217,7 +217,7 @@ class Meaning(Transformer[Token, Any]):
             )
         repeated = next((tier for tier in tiers if names.count(tier[0]) > 1), None)
         if repeated:
-            raise BrokenExpression(repeated[2], f"the tier {repeated[0]} is there twice; names must be unique.")
+            raise BrokenExpression(repeated[2], f"the tier {repeated[0]} appears twice; names must be unique.")
         die = self._die(value, meta)
         found: Counter[str] = Counter(dict.fromkeys(names, 0))
         for outcome, quantity in die.items():
@@ -243,7 +243,7 @@ class Meaning(Transformer[Token, Any]):
         return int(token)
 
     def _of_pool(self, pool: Pool, kept: Kept | None, meta: Meta) -> Pool | icepool.Die:
-        """Return a pool as it is, or what is kept or counted of it."""
+        """Return a pool as it is, or what is kept or counted from it."""
         if kept is None:
             return pool
         what, which, number, position = kept
@@ -259,7 +259,7 @@ class Meaning(Transformer[Token, Any]):
 
     def _kept(self, pool: Pool, number: int, is_highest: bool, meta: Meta) -> icepool.Die:
         if len(pool.source) > MOST_KEPT_SIDES:
-            raise BrokenExpression(meta.start_pos + 1, f"dice to keep some of have at most {MOST_KEPT_SIDES} sides.")
+            raise BrokenExpression(meta.start_pos + 1, f"dice to keep or drop have at most {MOST_KEPT_SIDES} sides.")
         return self._within(meta, pool.kept, number, is_highest)
 
     def _die(self, value: Pool | icepool.Die, meta: Meta) -> icepool.Die:
@@ -285,7 +285,7 @@ class Meaning(Transformer[Token, Any]):
             raise BrokenExpression(
                 meta.start_pos + 1,
                 "from here on this would take too long to work out exactly; "
-                "ask with fewer dice, smaller dice or fewer of them kept.",
+                "use fewer dice, smaller dice, or keep fewer of them.",
             ) from None
 
 

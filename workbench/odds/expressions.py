@@ -51,7 +51,7 @@ WORDS = {  # what the grammar calls it -> what people call it
 }
 SLIPS = (  # slips that would be read as something else: pattern and complaint
     (r"(^|[(,+*<>=])\s*[-−]\s*(?P<here>[0-9]*d[0-9%])", "there are no negative dice; to subtract them, write 0 - 2d6."),
-    (r"(?<![a-z0-9_])(?P<here>[0-9]*d(?![a-z0-9_%]))", "a die needs a whole number of sides from 1 on, as in 2d6."),
+    (r"(?<![a-z0-9_])(?P<here>[0-9]*d(?![a-z0-9_%]))", "a die needs a whole number of sides, at least 1, as in 2d6."),
 )
 
 
@@ -71,7 +71,7 @@ def odds(expression: str) -> Odds:
     Fraction(31, 81)
     >>> odds("d6 +")
     Traceback (most recent call last):
-    workbench.odds.evaluation.BrokenExpression: At position 5: the expression ends where a value is wanted.
+    workbench.odds.evaluation.BrokenExpression: At position 5: the expression ends where a value is expected.
     """
     return _answered(expression.strip())
 
@@ -127,9 +127,9 @@ def misread(expression: str, error: UnexpectedCharacters | UnexpectedToken) -> B
     is_open = "RPAR" in expected and expression.count("(") > expression.count(")")
     return BrokenExpression(
         len(expression) + 1,
-        "a bracket is still open; ')' is wanted."
+        "a bracket is still open; close it with ')'."
         if is_open
-        else f"the expression ends where {wish(expected)} is wanted.",
+        else f"the expression ends where {wish(expected)} is expected.",
     )
 
 
@@ -138,7 +138,7 @@ def misplaced(found: str, start: int, expected: Set[str]) -> BrokenExpression:
     if found == "/":
         complaint = "'/' says nothing about rounding; write divide_down(2d6, 2) or divide_up."
     else:
-        complaint = f"{shortened(found)!r} stands where {wish(expected)} is wanted."
+        complaint = f"{shortened(found)!r} comes where {wish(expected)} is expected."
     return BrokenExpression(start + 1, complaint)
 
 

@@ -62,7 +62,7 @@ class Odds:
         if not exact or min(exact.values()) < 0 or sum(exact.values()) != 1:
             raise OutOfRange(
                 f"The chances of {name or 'these outcomes'} add up to "
-                f"{sum(exact.values())}, not to 1 with none below 0."
+                f"{sum(exact.values())}, and must add up to 1 with none below 0."
             )
         possible = {outcome: chance for outcome, chance in exact.items() if chance or isinstance(outcome, (str, bool))}
         if all(isinstance(outcome, Rational) for outcome in possible):

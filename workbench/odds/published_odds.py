@@ -93,7 +93,7 @@ class OddsExample(Row):
         if ours != Fraction(self.chance):
             message = f"ours is {ours} ({float(ours):.4f}), the example says {self.chance}."
         elif self.printed and not is_rounded(ours, self.printed):
-            message = f"{self.chance} ({float(ours):.4f}) is not {self.printed} when rounded."
+            message = f"{self.chance} ({float(ours):.4f}) does not round to {self.printed}."
         else:
             message = ""
         return Checked(self.id, self.clause, not message, message)

@@ -32,7 +32,7 @@ class RandomTable(Row):
     def is_countable(cls, outcomes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
         """Refuse counts below 1 and values listed twice."""
         if min(count for _, count in outcomes) < 1 or len(dict(outcomes)) < len(outcomes):
-            raise ValueError("each value stands once, with a count from 1")
+            raise ValueError("each value must appear once, with a count of at least 1")
         return outcomes
 
     @property

@@ -1,4 +1,4 @@
-"""The mechanics of all games, by the rulebook's own ruleset or by a variant of it.
+"""The mechanics of all games, under the rulebook's own ruleset or a variant of it.
 
 Every folder in ``workbench/games`` lists its own.
 """
@@ -30,7 +30,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class GameOdds:
-    """What a game has about chance, as ``ODDS`` in ``workbench/games/<game>/__init__.py``.
+    """What a game asks about chance, as ``ODDS`` in ``workbench/games/<game>/__init__.py``.
 
     Attributes
     ----------
@@ -39,15 +39,15 @@ class GameOdds:
     mechanics : tuple of Mechanic
         What a game without a ruleset asks about chance; a game without chance asks nothing.
     mechanics_by : callable ``mechanics_by(ruleset) -> tuple of Mechanic``, optional
-        What a game asks about chance by a record of its ruleset.
+        What a game asks about chance, given a record of its ruleset.
     highlight : Highlight, optional
         What the first page shows.
     opening : str
         Key of the mechanic that an explorer of all games opens with; of one game only.
     tabs : dict
-        Tabs beside the explorer on the page of exact odds: title with _ for blanks -> function that makes the widget.
+        Tabs beside the explorer on the page of exact odds: title with _ for spaces -> function that makes the widget.
     instead : str
-        For a game without chance: a sentence on where its fights are worked out.
+        For a game without chance: where its fights are worked out, in a few words.
     """
 
     title: str
@@ -96,7 +96,7 @@ def without_chance() -> list[GameOdds]:
 
 @cache
 def mechanics() -> dict[str, Mechanic]:
-    """Return what the games ask about chance by the rulebook's own rulesets, as a dict key -> Mechanic.
+    """Return what the games ask about chance under the rulebook's own rulesets, as a dict key -> Mechanic.
 
     >>> next(iter(mechanics()))
     'iron_throne.war_field'
@@ -140,7 +140,7 @@ def opening() -> str:
 
 
 def mechanic(key: str, changes: Mapping[str, Any] | None = None) -> Mechanic:
-    """Return the Mechanic with this key, by a ruleset with some changes; raise UnknownName for an unknown key.
+    """Return the Mechanic with this key, under a ruleset with some changes; raise UnknownName for an unknown key.
 
     >>> mechanic("doomspire.monster").title
     'Against a monster'
@@ -154,7 +154,7 @@ def mechanic(key: str, changes: Mapping[str, Any] | None = None) -> Mechanic:
 def ask(key: str, changes: Mapping[str, Any] | None = None, **settings: Any) -> dict[str, Odds]:
     """Return the answers of a mechanic, as a dict name -> Odds; settings not given keep their defaults.
 
-    ``changes`` asks by a variant of the ruleset: ruleset field -> value.
+    ``changes`` asks under a variant of the ruleset: ruleset field -> value.
 
     >>> ask("doomspire.monster", monster=3, might=1)["Outcome"].P("win")
     Fraction(2, 3)

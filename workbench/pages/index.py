@@ -1,4 +1,4 @@
-"""The first page: the games there are, what one can do with them, and how far their rules are compiled."""
+"""The first page: the games there are, what you can do with them, and how far their rules are compiled."""
 
 import threading
 from html import escape
@@ -19,12 +19,12 @@ from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 
 SENTENCE = (
-    "Pick a game to play it, to work out its fights, to step through its rulebook, and to see what a changed "
+    "Pick a game to play it, work out its fights, step through its rulebook, and see what a changed "
     "rule does to ten thousand games."
 )
 CAN_DO = (
     "<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
-    "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Turn a number</b> and see "
+    "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Change a number</b> and see "
     "ten thousand games played again</li></ul>"
 )
 
@@ -44,7 +44,7 @@ class Index(widgets.VBox):
             threading.Thread(target=self.follow, args=(name,), daemon=True, name=f"follow {name}").start()
 
     def card(self, game: Game) -> widgets.Widget:
-        """Return the card of one game: its board, what it is, what there is to see, and the way to its page."""
+        """Return the card of one game: its board, what it is, what there is to see, and a link to its page."""
         fewest, most = game.seats.start, game.seats.stop - 1
         seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         facts = (
@@ -52,7 +52,7 @@ class Index(widgets.VBox):
             f"{len(game.agents)} computer players · rules version {game.version}"
         )
         scene = scene_of(Playthrough(game, position=presentation.of(game).sample_position))
-        board = scene_svg(scene, legend=False)  # beside the words there is room for no wide one
+        board = scene_svg(scene, legend=False)  # there is no room for a wide one beside the words
         way = f'href="{game.name}.ipynb"'
         about = text(
             f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
@@ -68,8 +68,8 @@ class Index(widgets.VBox):
         state = self.states[name]
 
         def show(now: Status) -> None:
-            far = f"Being made ready, step {now.done} of {now.total}" if now.total else "Soon to be made ready"
-            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; the page opens and waits.</p>'
+            far = f"Getting ready, step {now.done} of {now.total}" if now.total else "Not ready yet"
+            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; you can open the page already.</p>'
 
         if not is_ready(name):
             start_in_background([name])
@@ -87,7 +87,7 @@ def odds_card() -> widgets.Widget:
     about = text(
         f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
         "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
-        "compare up to four questions, and see a chance over any two settings.</p>"
+        "compare up to four questions, and see how a chance changes with any two settings.</p>"
         f'<dl class="wb-odds-links">{links}</dl><p class="wb-muted">{escape(without)}</p>'
     )
     inside = with_class(widgets.Box([about, shown.plot()]), "wb-odds-about")

@@ -1,4 +1,4 @@
-"""The dashboard of exact odds: questions about chance, and what a game explains about its own."""
+"""The dashboard of exact odds: questions about chance, and what a game has to say about its own chance."""
 
 import ipywidgets as widgets
 

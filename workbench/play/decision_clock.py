@@ -44,7 +44,7 @@ class DecisionClock:
         self._timer: threading.Timer | None = None
 
     def wait_for(self, decision: Hashable, seconds: float) -> None:
-        """Count down for a decision; called again for the same decision, the clock runs on."""
+        """Count down for a decision; if called again for the same decision, keep the clock running."""
         if decision == self._decision:
             return
         self.stop()

@@ -21,7 +21,7 @@ from workbench.display import drawn
 from workbench.play.explanation import Explanation, explain
 
 FORMAT = "board game workbench, playthrough, 1"
-MOST_WAYS = 12  # goals of a piece that a refusal lists
+MOST_WAYS = 12  # most destinations that a refusal lists
 
 
 class BrokenPlaythrough(WorkbenchError):
@@ -167,7 +167,7 @@ class Playthrough:
         return self
 
     def _ways_of(self, action: str) -> str:
-        """Return a sentence on where the piece named before ``>`` can go; "" for nowhere or too many goals."""
+        """Return a sentence on where the piece named before ``>`` can go; "" for none or too many."""
         piece, sign, _ = "".join(str(action).upper().split()).partition(">")
         ways = [notation.partition(">") for notation in self.legal()]
         goals = [goal for origin, _, goal in ways if sign and origin == piece]
@@ -203,7 +203,7 @@ class Playthrough:
         return self
 
     def go_to(self, ply: int) -> Self:
-        """Go to the position after ``ply`` actions, back or forth; return the playthrough."""
+        """Go to the position after ``ply`` actions, backward or forward; return the playthrough."""
         if not 0 <= ply <= self.length:
             raise WorkbenchError(f"There is no ply {ply}; plies go from 0, the start of the game, to {self.length}.")
         while len(self.actions) > ply:

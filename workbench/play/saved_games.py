@@ -10,7 +10,7 @@ from rules.core.game import Game
 from rules.core.words import shortened
 from workbench.play.playthrough import FORMAT, BrokenPlaythrough, Playthrough
 
-LARGEST = 10_000_000  # bytes; the longest game a ruleset allows is far below
+LARGEST = 10_000_000  # bytes; the longest game a ruleset allows is far smaller
 FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "actions")
 KINDS = {"game": str, "version": str, "ruleset": dict, "position": dict | None, "actions": list}
 
@@ -21,7 +21,7 @@ def load_playthrough(path: str | Path) -> Playthrough:
     Raises
     ------
     BrokenPlaythrough
-        When the file cannot be replayed completely: it says where replaying breaks off and has the game up to there.
+        When the file cannot be replayed completely: it says where replaying stops and has the game up to there.
     """
     try:
         if Path(path).stat().st_size > LARGEST:
@@ -30,7 +30,7 @@ def load_playthrough(path: str | Path) -> Playthrough:
     except FileNotFoundError:
         raise BrokenPlaythrough(f"There is no file {path}.") from None
     except (IsADirectoryError, UnicodeDecodeError):
-        raise BrokenPlaythrough(f"{path} is no saved game; a JSON file written by save() is needed.") from None
+        raise BrokenPlaythrough(f"{path} is not a saved game, which is a JSON file written by save().") from None
     return read_playthrough(text, str(path))
 
 
@@ -43,16 +43,16 @@ def read_playthrough(text: str, name: str = "The saved game", game: Game | None 
         saved = json.loads(text)
     except json.JSONDecodeError as error:
         raise BrokenPlaythrough(
-            f"{name} breaks off or is damaged at line {error.lineno}, column {error.colno}; "
+            f"{name} is cut short or is damaged at line {error.lineno}, column {error.colno}; "
             f"a complete file written by save() is needed."
         ) from None
     except (ValueError, RecursionError):  # a number too long or nesting too deep
         raise BrokenPlaythrough(
-            f"{name} is no saved game of this workbench: a value is too large or nested too deeply."
+            f"{name} is not a saved game of this workbench: a value is too large or nested too deeply."
         ) from None
     if not isinstance(saved, dict) or saved.get("format") != FORMAT or set(saved) != set(FIELDS):
         raise BrokenPlaythrough(
-            f"{name} is no saved game of this workbench; it must have the fields "
+            f"{name} is not a saved game of this workbench; it must have the fields "
             f"{', '.join(FIELDS)}, and format {FORMAT!r}."
         )
     for field, kind in KINDS.items():
@@ -76,7 +76,7 @@ def replay(saved: dict[str, Any], name: str, own: Game | None) -> Playthrough:
         try:
             play.step(action)
         except WorkbenchError as error:
-            where = f"{name} breaks at action {number} of {len(actions)}, {shortened(repr(action))}"
+            where = f"{name} fails at action {number} of {len(actions)}, {shortened(repr(action))}"
             raise BrokenPlaythrough(
                 f"{where}: {error}{other if saved['version'] != game.version else ''}", play, actions[number - 1 :]
             ) from None

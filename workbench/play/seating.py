@@ -83,7 +83,7 @@ class Seating:
     ) -> None:
         self.lock = threading.RLock()
         self.play = play
-        self.players = [PERSON] * (play.game.seats.stop - 1)  # of as many seats as the game allows
+        self.players = [PERSON] * (play.game.seats.stop - 1)  # for as many seats as the game allows
         self._seat(players or ())
         self.is_paused = False  # agents wait
         self.is_editing = False  # a position is being set up
@@ -237,20 +237,20 @@ class Seating:
 
     @locked
     def begin(self, seats: int | None = None, position: Table | None = None) -> None:
-        """Begin a new game by the same rules, from the set-up or from a position."""
+        """Begin a new game with the same rules, from the set-up or from a position."""
         seed = self.play.seed + 1  # another game, but the same one whenever the first seed is the same
         self.sit_down(self._dealt(None if position else seats, seed, self.play.changes, position))
 
     @locked
     def change_rules(self, changes: Changes, seats: int | None = None) -> None:
-        """Begin a new game by other rules."""
+        """Begin a new game with other rules."""
         self.sit_down(self._dealt(seats, self.play.seed, changes))
 
     def _dealt(self, seats: int | None, seed: int, changes: Changes, position: Table | None = None) -> Playthrough:
         return dealt(self.play.game, seats, seed, changes, position, self.players, self._accepts_deal)
 
     def game_from(self, position: Table, changes: Changes | None = None) -> Playthrough:
-        """Return a game from a position, by the current rules unless given others; raises BrokenPosition."""
+        """Return a game from a position, with the current rules unless given others; raises BrokenPosition."""
         rules = self.play.changes if changes is None else changes
         return self._dealt(None, self.play.seed, rules, position)
 
@@ -283,7 +283,7 @@ class Seating:
 
     @locked
     def go_on_from(self, other: "Seating") -> None:
-        """Take over everything from another table, in the skin of this one; play at the other stops."""
+        """Take over everything from another table, in the skin of this one; play at the other table stops."""
         other.leave()
         game = self.play.game
         self.sit_down(other.play.reskinned(game), other.players, other.is_paused)

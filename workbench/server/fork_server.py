@@ -1,13 +1,14 @@
-"""A process that holds in memory what every page needs, and from which the kernels of the pages are forked.
+"""A process with everything a page needs in memory, from which the kernels of the pages are forked.
 
-A kernel that is started spends two to three seconds on importing libraries, reading data and loading compiled rules
-before it can answer; a forked one has all of that. ``python -m workbench.server.fork_server SOCKET PAGE ...`` is
-started by ``workbench.server.forked_kernels``, which also writes the orders: a length, three open files and an
+A kernel started from nothing spends two to three seconds importing libraries, reading data and loading compiled
+rules before it can answer; a forked one has all of that. ``python -m workbench.server.fork_server SOCKET PAGE ...``
+is started by ``workbench.server.forked_kernels``, which also writes the orders: a length, three open files and an
 Order as JSON.
 
-Only a process of one thread may be forked, so whatever a page starts in the background is waited for; NumPy's own
-threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server. Kernels
-end with the process they were forked from: out of date, it stays until the last page that it has opened is left.
+Only a process of one thread may be forked, so this one waits for whatever a page starts in the background; NumPy's
+own threads restart themselves. It forks nothing once the code or the data has changed, and ends with the server.
+Kernels end with the process they were forked from, so an out-of-date process stays until the last page it has opened
+is left.
 """
 
 import gc
@@ -30,17 +31,17 @@ from pathlib import Path
 from typing import Literal
 
 ROOT = Path(__file__).parents[2]
-READ = ("rules", "workbench", "data")  # folders with what a kernel reads of ours
+READ = ("rules", "workbench", "data")  # our folders that a kernel reads
 FILES = 3  # an order comes with: where the kernel writes its output and its errors, and what stays open while it lives
 LENGTH = struct.Struct("!q")
 REFUSED = -1  # in place of a kernel's process identifier
 OUT_OF_DATE: Literal["out of date"] = "out of date"
-LATEST = 30  # s for what a page does in the background to end
+LATEST = 30  # s to wait for what a page does in the background
 
 
 @dataclass(frozen=True)
 class Order:
-    """What a forked kernel is to be: its arguments, environment and working folder."""
+    """What a forked kernel should be: its arguments, environment and working folder."""
 
     arguments: list[str]
     environment: dict[str, str]
@@ -52,7 +53,7 @@ class Order:
 
 
 def stand() -> dict[str, tuple[int, int]]:
-    """Return the stand of everything of ours that a kernel reads: {path: (time of change, size)}."""
+    """Return the state of every file of ours that a kernel reads: {path: (time of change, size)}."""
 
     def looks(folder: str | Path) -> Iterator[tuple[str, tuple[int, int]]]:
         for entry in os.scandir(folder):
@@ -67,7 +68,7 @@ def stand() -> dict[str, tuple[int, int]]:
 
 
 class Warmth:
-    """What is still to be done in advance: the libraries of kernels first, then a page at a time."""
+    """What is still to be loaded in advance: the libraries of kernels first, then a page at a time."""
 
     def __init__(self, pages: list[str]) -> None:
         self.pages = pages
@@ -84,14 +85,14 @@ class Warmth:
 
     @property
     def is_more(self) -> bool:
-        """Whether a page can be built now: none while rules are being compiled, for it would wait for them."""
+        """Whether a page can be built now; while rules are being compiled, none can, because it would wait for them."""
         import rules
         from workbench.compiling.status import is_ready
 
         return bool(self.modules) and all(map(is_ready, rules.NAMES))
 
     def go_on(self) -> None:
-        """Build the next page and throw it away; what it has read and loaded stays."""
+        """Build the next page and throw it away; what it has read and loaded stays in memory."""
         from ipywidgets import Widget
 
         module = self.modules.pop(0)
@@ -104,7 +105,7 @@ class Warmth:
 
 
 def modules_of(pages: Iterable[str]) -> list[str]:
-    """Return the modules that make those of the pages that are the workbench's own."""
+    """Return the modules that make the pages, without pages that are not the workbench's own."""
     from rules.core.errors import UnknownName
     from workbench.pages import module_of  # here, because what is imported before ``stand`` may go out of date unseen
 
@@ -121,11 +122,11 @@ def wait_for_threads() -> None:
         if thread is not threading.current_thread():
             thread.join(LATEST)
             if thread.is_alive():
-                raise TimeoutError(f"{thread.name} runs on, so that no kernel can be forked.")
+                raise TimeoutError(f"{thread.name} is still running, so no kernel can be forked.")
 
 
 def serve(orders: socket.socket, pages: list[str]) -> tuple[Order, list[int]] | Literal["out of date"] | None:
-    """Fork kernels until the server has gone or what was read has changed; return in each kernel its order and files.
+    """Fork kernels until the server has gone or what was read has changed; in each kernel, return its order and files.
 
     Returns
     -------
@@ -145,7 +146,7 @@ def serve(orders: socket.socket, pages: list[str]) -> tuple[Order, list[int]] | 
             orders.sendall(LENGTH.pack(REFUSED))
             return OUT_OF_DATE
         gc.collect()
-        gc.freeze()  # what is there by now stays in pages of memory that kernels share
+        gc.freeze()  # what has been loaded stays in memory pages that kernels share
         process = os.fork()
         if not process:
             orders.close()
@@ -200,7 +201,7 @@ def become_kernel(order: Order, files: list[int], parent: int) -> None:
 
 
 def main(number: int, pages: list[str]) -> None:
-    """Serve orders that come by the open socket of a number."""
+    """Serve orders that arrive on the open socket with this number."""
     with suppress(ValueError):
         sys.path.remove(str(Path.cwd()))  # put there by -m; a kernel has its own folder there
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # kernels that have ended need nobody to wait for them

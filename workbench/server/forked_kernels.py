@@ -24,7 +24,7 @@ LAUNCHER = "ipykernel_launcher"  # what the command of an ordinary kernel runs
 
 
 class ForkedKernel:
-    """A kernel forked from the warm process, with what Jupyter asks of a ``subprocess.Popen``.
+    """A kernel forked from the warm process, with the methods that Jupyter expects of a ``subprocess.Popen``.
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ class ForkedKernel:
 
 
 class WarmProcess:
-    """The process that kernels are forked from; started anew when it has ended because the code has changed.
+    """The process that kernels are forked from; started again when it has ended because the code has changed.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ class WarmProcess:
 
     def __init__(self, pages: list[str], log: Path) -> None:
         self.pages, self.log = pages, log
-        self.orders = socket.socket()  # to nobody yet
+        self.orders = socket.socket()  # not connected yet
         self._lock = threading.Lock()
 
     def start(self) -> None:
@@ -127,14 +127,14 @@ class WarmProcess:
 
 
 class ForkedProvisioner(LocalProvisioner):
-    """Launches a kernel by a fork where it can, and else as Jupyter does."""
+    """Launches a kernel by forking where it can, and otherwise as Jupyter does."""
 
     warm: WarmProcess
 
     async def launch_kernel(self, cmd: list[str], **arguments: Any) -> KernelConnectionInfo:
         """Launch the kernel of a command; return how to connect to it."""
         *interpreter, _, _ = cmd[: cmd.index(LAUNCHER) + 1] if LAUNCHER in cmd else [None, None, None]
-        if interpreter != [sys.executable]:  # a kernel of somebody's own
+        if interpreter != [sys.executable]:  # somebody's own kernel
             return await super().launch_kernel(cmd, **arguments)
         folder = str(Path(arguments["cwd"] or os.curdir).absolute())
         order = Order(cmd[cmd.index(LAUNCHER) + 1 :], arguments["env"], folder)
@@ -151,7 +151,7 @@ class ForkedProvisioner(LocalProvisioner):
 
 
 def fork_kernels(pages: list[str], log: Path) -> None:
-    """Let every kernel that this program starts from now on be forked from a warm process, where the system allows."""
+    """From now on, fork every kernel that this program starts from a warm process, where the system allows it."""
     if sys.platform != "linux":  # forking is not safe on macOS: its own libraries keep threads
         return
     ForkedProvisioner.warm = WarmProcess(pages, log)

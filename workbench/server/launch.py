@@ -22,13 +22,13 @@ ROOT = Path(__file__).parents[2]
 LARGEST_LOG = 5_000_000  # bytes; a larger one is put aside when the next server starts
 PORTS = range(1, 65536)
 NOT_LOADED = ["jupyterlab-plotly", "jupyterlab_pygments"]  # extensions of Lab that pages do without
-KEPT_FOR = 30  # s between a visitor leaving and the kernel being put away
+KEPT_FOR = 30  # s between a visitor leaving and its kernel being shut down
 CHECKED_EVERY = 10  # s
 PATIENCE = 60  # s for a cell's last output to arrive; Voilà's 4 s leave a page blank for good on a busy machine
 
 
 class PortTaken(WorkbenchError):
-    """The port asked for, ``port``, cannot be listened on; ``free`` is the next one that can."""
+    """The requested port, ``port``, is taken; ``free`` is the next free one."""
 
     def __init__(self, port: int, free: int) -> None:
         super().__init__(f"Port {port} is taken; {free} is free: use --port {free}.")
@@ -65,7 +65,7 @@ def lab(folder: Path = ROOT / "notebooks") -> NoReturn:
 
 
 def check_port(port: int) -> None:
-    """Raise PortTaken when a program already listens on ``port`` of this machine, OutOfRange for no port."""
+    """Raise PortTaken when a program already listens on ``port`` here, OutOfRange for a number that is not a port."""
     if port not in PORTS:
         raise OutOfRange(f"There is no port {port}; ports are {PORTS.start} to {PORTS.stop - 1}.")
     if not is_free(port):
@@ -79,7 +79,7 @@ def is_free(port: int) -> bool:
 
 
 def can_listen(family: int, address: str, port: int) -> bool:
-    """Return whether a server could listen there; an address this machine has not got counts as free."""
+    """Return whether a server could listen there; an address this machine does not have counts as free."""
     try:
         with socket.socket(family, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as tornado listens
@@ -91,7 +91,7 @@ def can_listen(family: int, address: str, port: int) -> bool:
 
 
 def point_jupyter_at(folder: Path) -> None:
-    """Let every Jupyter program started from here look into our data folder first."""
+    """Let every Jupyter program started from here look in our data folder first."""
     for name, place in (("JUPYTER_PATH", folder), ("JUPYTER_CONFIG_PATH", folder / "config")):
         os.environ[name] = os.pathsep.join(filter(None, [str(place), os.environ.get(name)]))
 
@@ -102,7 +102,7 @@ def log_folder() -> Path:
 
 
 def fresh_log(name: str) -> Path:
-    """Return the path of a log that can be written to, with an overlong one put aside as ``.old``."""
+    """Return the path of a log that can be written to, with one that is too long put aside as ``.old``."""
     path = log_folder() / name
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.stat().st_size > LARGEST_LOG:

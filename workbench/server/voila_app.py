@@ -20,15 +20,15 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from workbench.server.forked_kernels import fork_kernels
 
 FIRST_PAGE = "index.ipynb"
-SPACING = 3  # s between the starts of kernels in advance: the first page is not to compete with the others
+SPACING = 3  # s between kernels started in advance, so that the first page does not compete with the others
 LOADING = timedelta(minutes=3)  # that a page may take to load before its visitor counts as gone
 START_LOG = '__import__("workbench.server.kernel_log").server.kernel_log.start_kernel_log()'
 
 
 class PageKernels(AsyncMappingKernelManager):
-    """Starts the kernels of the pages, and puts them away when their visitors have left."""
+    """Starts the kernels of the pages, and shuts them down when their visitors have left."""
 
-    kernel_output = Unicode(help="The file for what a kernel writes past its visitor.").tag(config=True)
+    kernel_output = Unicode(help="The file for what a kernel writes that its visitor must not see.").tag(config=True)
     visited = Set(help="The kernels whose pages have loaded.")
 
     async def start_kernel(self, **arguments: Any) -> str:  # type: ignore[override]  # awaited in the base class too
@@ -39,9 +39,9 @@ class PageKernels(AsyncMappingKernelManager):
             )
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Put a kernel away when it is idle, but give the page of its visitor time to load first.
+        """Shut a kernel down when it is idle, but give the page of its visitor time to load first.
 
-        A pooled kernel has been idle for as long as it waited, and a busy machine needs its time for a page.
+        A pooled kernel has been idle for as long as it waited, and a busy machine takes time to load a page.
         """
         kernel: Any = self.get_kernel(kernel_id)
         if not hasattr(kernel, "left_pool"):
@@ -50,7 +50,7 @@ class PageKernels(AsyncMappingKernelManager):
             await super().cull_kernel_if_idle(kernel_id)
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Notice that a page has loaded and speaks with its kernel."""
+        """Notice that a page has loaded and is connected to its kernel."""
         self.visited.add(kernel_id)
         super().notify_connect(kernel_id)
 
@@ -68,7 +68,7 @@ class Page(TornadoVoilaHandler):
 
     async def prepare(self) -> None:
         await super().prepare()
-        _ = self.xsrf_token  # sets the cookie with which a page that is left puts its own kernel away
+        _ = self.xsrf_token  # sets the cookie that lets a page shut its own kernel down when it is left
 
 
 class Dashboards(Voila):
@@ -83,7 +83,7 @@ class Dashboards(Voila):
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Return Voilà's handlers with the way to the first page in place of the lists of files."""
+        """Return Voilà's handlers with a redirect to the first page instead of the lists of files."""
         home = RedirectHandler, {"url": f"{self.server_url}voila/render/{FIRST_PAGE}", "permanent": False}
         replaced = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: None, VoilaContentsHandler: None}
         kept = [
@@ -112,7 +112,7 @@ class Dashboards(Voila):
         return sorted(names, key=lambda name: name != FIRST_PAGE)
 
     async def announce(self) -> None:
-        """Say where the dashboards are, once they answer there."""
+        """Print the address of the dashboards once they answer there."""
         await AsyncHTTPClient().fetch(
             f"http://127.0.0.1:{self.port}{self.base_url}", follow_redirects=False, raise_error=False
         )

@@ -46,7 +46,8 @@ class Batch:
     weights : mapping, optional
         Agent -> weight -> number, where they differ from data/<game>/agents.toml.
     version : str, optional
-        Of the rules; a batch of a version other than the one installed is refused, because its games would differ.
+        Version of the rules; a batch for another version than the installed one is refused, because its games would
+        differ.
 
     Attributes
     ----------
@@ -133,7 +134,7 @@ def checked_game(game: str | Game, version: str = "") -> Game:
         )
     if version not in ("", found.version):
         raise OutOfRange(
-            f"The batch is of {found.title}, version {version}; the rules here are version {found.version}."
+            f"The batch was made for {found.title}, version {version}; the rules here are version {found.version}."
         )
     return found
 
@@ -191,7 +192,7 @@ def start_of(batch: Batch, ruleset: np.record) -> Records:
     game = rules.load(batch.game)
     start = blanks(game.state, 0 if batch.position is None else 1)
     if batch.position is not None:
-        first = seeds_of(batch.seed, 0, 1)[0]  # as the first game's
+        first = seeds_of(batch.seed, 0, 1)[0]  # the seed of the first game
         start[0] = game.position(thawed(batch.position), first, ruleset)
     return start
 

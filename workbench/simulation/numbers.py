@@ -32,9 +32,9 @@ def shown(number: float, digits: int) -> str:
 
 
 def bounds(estimate: Estimate, scale: float = 1, most: int = MOST_DECIMALS) -> str:
-    """Return the interval in words: ``52.1 to 54.1``; if there is none yet, that it takes more games."""
+    """Return the interval in words: ``52.1 to 54.1``; if there is none yet, a note that there are too few games."""
     if not math.isfinite(estimate.low + estimate.high):
-        return "more games will tell how sure"
+        return "too few games for an interval"
     digits = decimals(estimate, scale, most)
     return f"{shown(estimate.low * scale, digits)} to {shown(estimate.high * scale, digits)}"
 
@@ -51,12 +51,12 @@ def percent(estimate: Estimate) -> str:
 def share(estimate: Estimate) -> str:
     """Return a share in percent without its interval, with the digits the interval justifies."""
     if math.isnan(estimate.value):
-        return "nothing known"
+        return "unknown"
     return f"{shown(100 * estimate.value, decimals(estimate, 100, MOST_PERCENT_DECIMALS))} %"
 
 
 def in_words(unit: str) -> str:
-    """Return a unit as people read it: what is counted as plies are the actions they see on the table.
+    """Return a unit as people read it: plies are shown as actions.
 
     >>> in_words("plies"), in_words("hexes")
     ('actions', 'hexes')

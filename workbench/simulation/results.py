@@ -109,7 +109,7 @@ class Results:
         return self._estimates[name]
 
     def decided_share(self, seat: int) -> Estimate:
-        """Return the Estimate of a seat's share of the games that somebody won."""
+        """Return the Estimate of a seat's share of the games that had a winner."""
         winners = self.outcomes["winner"]
         return wilson_interval(int((winners == seat).sum()), int((winners >= 0).sum()))
 

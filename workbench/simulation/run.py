@@ -97,14 +97,14 @@ def results_so_far(
     cancel: threading.Event | None = None,
     deadline: float | None = None,
 ) -> Iterator[Results]:
-    """Yield the Results so far, again and again, at last those of all games; see ``simulate_batch``."""
+    """Yield the Results so far, again and again, and finally those of all games; see ``simulate_batch``."""
     game, run = rules.load(batch.game, skin), Run(batch, threads)
     for outcomes, counts, seconds in run.parts(cancel, deadline):
         yield Results(game, batch, outcomes, counts, seconds)
 
 
 def checked_threads(threads: int | None) -> int:
-    """Return the number of threads, for None the number of cores; raise OutOfRange for an impossible one."""
+    """Return the number of threads, or the number of cores for None; raise OutOfRange for an impossible one."""
     return checked_count("threads", os.cpu_count() or 1 if threads is None else threads, 1, MOST_THREADS)
 
 
@@ -119,7 +119,7 @@ class Run:
     Attributes
     ----------
     trajectories : ndarray of int16, shape (games, moments, tracks)
-        The tracks of each game at each moment; nothing is recorded while it has no moments, as at first.
+        The tracks of each game at each moment; while it has no moments, as at first, nothing is recorded.
     """
 
     def __init__(self, batch: Batch, threads: int | None = None) -> None:
@@ -136,8 +136,8 @@ class Run:
     def parts(
         self, cancel: threading.Event | None, deadline: float | None
     ) -> Iterator[tuple[Outcomes, dict[str, int], float]]:
-        """Yield (outcomes so far, clause counts so far, seconds) again and again, at last when the run ends."""
-        self.play(0, 0)  # compiles, or loads what was compiled: that is not playing
+        """Yield (outcomes so far, clause counts so far, seconds) again and again, and once more when the run ends."""
+        self.play(0, 0)  # compiles or loads the compiled code, which is not playing time
         began = time.perf_counter()
         done, handed = 0, 0
         pending: deque[Future[Chunk]] = deque()
@@ -171,7 +171,7 @@ class Run:
                 self.end()
 
     def end(self) -> None:
-        """Stop the threads, after a ply at most."""
+        """Stop the threads, within a ply."""
         for workspace, _ in self.workspaces:
             workspace.stop = 1
 

@@ -122,7 +122,7 @@ def trajectories_so_far(
     cancel: threading.Event | None = None,
     deadline: float | None = None,
 ) -> Iterator[Trajectories]:
-    """Yield the Trajectories so far, again and again, at last those of all games; see ``simulate_batch``."""
+    """Yield the Trajectories so far, again and again, and finally those of all games; see ``simulate_batch``."""
     game, run = rules.load(batch.game, skin), Run(batch, threads)
     run.trajectories = unseen(batch.games, game.tracks, run.ruleset)
     state = run.start[0] if run.start.size else game.new_state(run.ruleset, batch.seats, batch.seed)

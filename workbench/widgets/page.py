@@ -16,11 +16,11 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
 
 HOME = '<a href="index.ipynb">All games</a>'
-LATE = 5  # s in which a press made while the page was changing skins can still arrive
+LATE = 5  # s within which a press made while the page was changing skins can still arrive
 
 
 class GamePage(widgets.VBox):
-    """A page about one game; it shows how far the compiling of its rules has come, then builds itself.
+    """A page about one game; it shows how far its rules are compiled, then builds itself.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ class GamePage(widgets.VBox):
 
     @guarded
     def change_skin(self, skin: str) -> None:
-        """Show the page in another skin; everything on it, above all the game on the table, goes on as it was."""
+        """Show the page in another skin; everything on it, above all the game on the table, continues as before."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
         if is_ready(game.name):  # otherwise there is no content yet
@@ -70,7 +70,7 @@ class GamePage(widgets.VBox):
         self.head.value = heading(game.title, game.translate(self._sentence)).value
 
     def _reskin_content(self, game: Game) -> None:
-        """Make the content again in the words of the game's skin, going on from what is there."""
+        """Make the content again in the words of the game's skin, and carry on from what is there."""
         before, new = self.content.children, self._build(game)
         for old in before:
             carry_over(old, new)
@@ -100,7 +100,7 @@ class GamePage(widgets.VBox):
 
 
 class Waiting(widgets.VBox):
-    """How far the compiling of a game's rules has come.
+    """How far a game's rules are compiled.
 
     >>> from workbench.compiling.status import Status
     >>> waiting = Waiting()
@@ -119,6 +119,6 @@ class Waiting(widgets.VBox):
         """Show a Status."""
         self.bar.value = now.done / max(now.total, 1)
         self.words.value = (
-            f"<h2>The rules are being made ready</h2><p>This happens once, after an installation or a "
+            f"<h2>Getting the rules ready</h2><p>This happens once, after an installation or a "
             f"change to the rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
         )

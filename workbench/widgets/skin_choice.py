@@ -61,7 +61,7 @@ class SkinChoice(widgets.VBox):
         if name in self._titles:
             self.skin.value = name
         else:
-            self._on_choose(name)  # the refusal lists the skins there are
+            self._on_choose(name)  # the refusal lists the existing skins
 
     def _chosen(self, name: str) -> None:
         self.progress.value = '<span role="status">Changing …</span>'
@@ -73,7 +73,7 @@ class SkinChoice(widgets.VBox):
 
 
 def carry_over(old: widgets.Widget, new: widgets.Widget) -> None:
-    """Set new widgets as the old ones of the same build are set: choices, sliders, the open tab.
+    """Set new widgets like the old ones they replace: choices, sliders, the open tab.
 
     A widget with more to keep has ``go_on_from(other)``, which is called instead.
     """

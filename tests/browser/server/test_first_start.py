@@ -23,7 +23,7 @@ def test_pages_say_how_far_the_rules_are_and_then_build_themselves(cold_dashboar
     page, faults = browser.new_page(), []
     watch(page, faults)
     page.goto(f"{cold_dashboards}voila/render/jarls.ipynb", wait_until="commit")
-    expect(page.locator(".wb-compiling")).to_contain_text("The rules are being made ready")
+    expect(page.locator(".wb-compiling")).to_contain_text("Getting the rules ready")
     expect(page.locator(".wb-compiling")).to_contain_text(" of ", use_inner_text=True)
     screenshot(page, "being-made-ready")
     expect(cell(page, "0,0")).to_be_visible(timeout=COLD)

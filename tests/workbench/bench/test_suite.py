@@ -42,7 +42,7 @@ def test_figures_have_a_spread_and_a_ratio(quick, capsys):
 def test_the_balance_is_measured_in_games_a_second_and_in_seconds_for_its_table(quick):
     figures = bench.measure(["commander_games", "balance_of_targets"])
     assert [one["unit"] for one in figures.values()] == ["games/s", "s"]
-    assert all(one["against"] == "games by chance" and one["low"] > 0 for one in figures.values())
+    assert all(one["against"] == "random games" and one["low"] > 0 for one in figures.values())
     assert "at least 1,500 games/s" in bench.rows_of(figures)[0][4]
 
 

@@ -93,8 +93,8 @@ def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch)
     )
     assert of(game, "standings").status == ItemStatus.HOLDS
     assert of(game, "standings").evidence.startswith(
-        "There is a browser test named browser/test_page.py::test_standings_can_be_read; whether it passes, "
-        "“make test” says. "
+        "There is a browser test named browser/test_page.py::test_standings_can_be_read; “make test” says "
+        "whether it passes. "
     )
     sound = of(game, "aid")
     assert sound.status == ItemStatus.NO_CODE and "test_a_rescue_is_seen" in sound.evidence
@@ -209,7 +209,7 @@ def test_verdicts_are_words_and_marks_beside_colours():
     found = [
         Answer(one, "", "") for one in (ItemStatus.HOLDS, ItemStatus.FAILS, ItemStatus.NO_CODE, ItemStatus.NO_CODE)
     ]
-    assert summary(found) == "1 of 4 lines holds, 1 does not, 2 are not a matter of code."
+    assert summary(found) == "1 of 4 lines holds, 1 does not, 2 are for people to check."
 
 
 def test_a_checklist_of_data_is_checked(tmp_path, monkeypatch, game):

@@ -101,7 +101,10 @@ def check_complaint(result, message):
         ("simulat", "There is no command 'simulat'; did you mean 'simulate'? There is: dashboards, lab, games"),
         ("--nope", "There is no option '--nope' of workbench. There is: --help."),
         ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
-        ("simulate", "workbench simulate needs the name of a game; there is: jarls, iron_throne, shattered_dungeon."),
+        (
+            "simulate",
+            "workbench simulate needs the name of a game; the games are jarls, iron_throne, shattered_dungeon.",
+        ),
         (
             "simulate jarl",
             "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne, shattered_dungeon.",
@@ -222,7 +225,7 @@ def test_an_example_that_does_not_hold_says_why_and_ends_with_1(command, example
     code, out, err = command("examples", "jarls", "--file", path)
     assert (code, err) == (1, "")
     assert "fail" in out
-    assert out.endswith("0 of 1 examples hold.\n")
+    assert out.endswith("0 of 1 examples pass.\n")
 
 
 def test_examples_of_a_file_hold(command, example_file):
@@ -239,7 +242,7 @@ def test_all_examples_hold(command):
     assert all(told.values())
     code, out, _ = command("examples", "jarls")
     assert code == 0
-    assert out.endswith(f"{len(told['jarls'])} of {len(told['jarls'])} examples hold.\n")
+    assert out.endswith(f"{len(told['jarls'])} of {len(told['jarls'])} examples pass.\n")
 
 
 def test_simulate_prints_the_object_of_the_contract(command):
@@ -281,7 +284,7 @@ def test_set_wins_over_the_preset(command):
 def test_one_game_has_no_bounds_for_its_means(command):
     _, out, _ = command("simulate", "jarls", "--games", 1, "--json")
     assert json.loads(out)["metrics"]["plies"]["low"] is None
-    assert "more games will tell" in command("simulate", "jarls", "--games", 1)[1]
+    assert "too few games" in command("simulate", "jarls", "--games", 1)[1]
 
 
 def test_simulate_prints_a_table_to_read(command):
@@ -347,7 +350,7 @@ def test_compile_says_when_it_is_done(command, monkeypatch):
     assert command("compile", "jarls") == (0, "Jarls is compiled.\n", "")
     monkeypatch.setattr("workbench.compiling.status.is_ready", lambda name: False)
     monkeypatch.setattr("workbench.compiling.status.wait_until_ready", lambda name, on_change: Status(State.FAILED))
-    check_complaint(command("compile", "jarls"), "Jarls could not be compiled; what happened is in ")
+    check_complaint(command("compile", "jarls"), "Jarls could not be compiled; the reason is in ")
 
 
 def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
@@ -406,7 +409,7 @@ def test_a_fault_of_ours_is_one_line_and_the_rest_is_logged(command, monkeypatch
     code, out, err = command("games")
     log = tmp_path / "board-game-workbench" / "logs" / "command.log"
     assert (code, out) == (1, "")
-    assert err == f"Something went wrong that is not your doing; what it was is at the end of {log}.\n"
+    assert err == f"Something went wrong, and it is not your fault; the details are at the end of {log}.\n"
     assert "RuntimeError: the cause" in log.read_text()
 
 

@@ -291,7 +291,7 @@ def test_percent_have_no_more_digits_than_the_interval_deserves(estimate, words)
 
 def test_a_mean_without_an_interval_asks_for_more_games():
     told = amount(Estimate(14.0, -math.inf, math.inf), "plies")
-    assert told == "14.00 actions (more games will tell how sure)"
+    assert told == "14.00 actions (too few games for an interval)"
 
 
 def test_a_chart_shows_itself_and_an_old_plot_can_show_another(greedy, capped):

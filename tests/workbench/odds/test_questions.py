@@ -133,7 +133,7 @@ def test_bad_input_ends_with_2_and_a_sentence(capsys, arguments):
     ("old", "new", "message"),
     [
         ('chance = "2/3"', 'chance = "1/2"', "ours is 2/3 (0.6667), the example says 1/2."),
-        ("67%", "66%", "2/3 (0.6667) is not 66% when rounded."),
+        ("67%", "66%", "2/3 (0.6667) does not round to 66%."),
     ],
 )
 def test_published_odds_that_are_not_ours_are_told(tmp_path, old, new, message):

@@ -71,7 +71,7 @@ def test_a_file_cut_off_says_where_it_breaks(play, tmp_path, share):
 
 def test_a_wrong_action_gives_the_game_up_to_there_and_the_rest(play):
     error = broken(text_of(play, actions=[*ACTIONS[:2], "W-2,0>0,0", *ACTIONS[2:]]))
-    assert "breaks at action 3 of 4, 'W-2,0>0,0': A Warrior may not enter the Throne" in str(error)
+    assert "fails at action 3 of 4, 'W-2,0>0,0': A Warrior may not enter the Throne" in str(error)
     assert error.playthrough.actions == ACTIONS[:2]
     assert error.rest == ["W-2,0>0,0", "W-2,0>-1,-1"]
     assert error.playthrough.step(error.rest[-1]).actions == ACTIONS
@@ -80,7 +80,7 @@ def test_a_wrong_action_gives_the_game_up_to_there_and_the_rest(play):
 @pytest.mark.parametrize("action", [None, 5, [], {}, "x" * 100_000, "\ud800", "\n"])
 def test_what_is_no_action_at_all_breaks_there_too(play, action):
     error = broken(text_of(play, actions=[ACTIONS[0], action]))
-    assert "breaks at action 2 of 2" in str(error)
+    assert "fails at action 2 of 2" in str(error)
     assert error.playthrough.actions == ACTIONS[:1]
 
 
@@ -93,7 +93,7 @@ def test_another_version_can_be_replayed_with_a_warning(play):
 
 def test_a_wrong_action_of_another_version_names_the_version(play):
     error = broken(text_of(play, version="0.9.0", actions=["W1,0>9,9"]))
-    assert "breaks at action 1 of 1" in str(error)
+    assert "fails at action 1 of 1" in str(error)
     assert "was played by version 0.9.0" in str(error)
 
 
@@ -104,7 +104,7 @@ def test_what_is_no_json_is_refused(text):
 
 @pytest.mark.parametrize("text", ["[]", "null", "7", '"game"', "{}", f'{{"format": "{FORMAT}"}}', "NaN"])
 def test_other_json_is_no_saved_game(text):
-    assert "is no saved game of this workbench" in str(broken(text))
+    assert "is not a saved game of this workbench" in str(broken(text))
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, "9" * 10_000])
@@ -164,8 +164,8 @@ def test_a_file_that_is_none_says_so(tmp_path):
     (tmp_path / "empty.json").write_bytes(b"")
     for name, message in (
         ("nothing.json", "There is no file"),
-        (".", "is no saved game"),
-        ("binary.json", "is no saved game"),
+        (".", "is not a saved game"),
+        ("binary.json", "is not a saved game"),
         ("empty.json", "is damaged at line 1, column 1"),
     ):
         with pytest.raises(BrokenPlaythrough, match=message) as error:

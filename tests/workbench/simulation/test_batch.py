@@ -149,7 +149,7 @@ def test_other_weights_play_other_games_and_are_replayed_with_them():
     [
         ({"weights": {"greedy": {"throne": 1.0}}}, UnknownName, "There is no weight 'throne' of greedy"),
         ({"weights": {"greddy": {}}}, UnknownName, "There is no agent 'greddy'; did you mean 'greedy'"),
-        ({"version": "0.1"}, OutOfRange, "The batch is of Jarls, version 0.1; the rules here are version"),
+        ({"version": "0.1"}, OutOfRange, "The batch was made for Jarls, version 0.1; the rules here are version"),
     ],
 )
 def test_what_no_batch_can_be_is_refused(arguments, error, message):

@@ -97,7 +97,7 @@ def test_the_figures_tell_what_they_find(boar):
     going = resources(boar, 1, carry_forward=False)
     assert "games still going" in going.figure.layout.title.subtitle.text.replace("<br>", " ")
     trust = resources(simulate_trajectories(Batch(GAME, games=300, changes=CREATURES["symbiote"])), -1)
-    assert trust.finding.startswith("Trust comes to ") and "%" not in trust.table["trust"][0]
+    assert trust.finding.startswith("Trust reaches ") and "%" not in trust.table["trust"][0]
 
 
 def test_the_page_plays_when_it_is_looked_at():

@@ -57,7 +57,7 @@ class Balance(widgets.VBox):
         Whether to play now; otherwise when the page is first opened.
     meeting : sequence of str
         Fields of the ruleset that say who plays whom and where. While one of them differs from the scenario, its
-        targets are not judged: they are for another setting.
+        targets are not judged: they were made for a different situation.
     """
 
     def __init__(
@@ -177,7 +177,7 @@ class Balance(widgets.VBox):
     def _scenario_chosen(self, change: Bunch) -> None:
         if self._is_following:
             return
-        self._is_following = True  # the controls that move now follow the scenario
+        self._is_following = True  # controls that move now do so because the scenario changed
         try:
             self._begin_with(change.new)
         finally:
@@ -185,7 +185,7 @@ class Balance(widgets.VBox):
         self._judge()
 
     def _rules_changed(self) -> None:
-        """Play by the current rules; choosing a variant chooses its scenario too."""
+        """Play with the current rules; choosing a variant chooses its scenario too."""
         if self._is_following:
             return
         if self.scenarios and self.rules.preset.value != OWN:
@@ -207,7 +207,7 @@ class Balance(widgets.VBox):
         self.play()
 
     def _other_meeting(self, scenario: Scenario) -> list[str]:
-        """Return the labels of the fields in which the current rules set up another meeting than the scenario."""
+        """Return the labels of the fields of ``meeting`` in which the current rules differ from the scenario."""
         schema, now = self.game.ruleset, self.rules.changes
         own = schema.presets[scenario.preset].set
         return [

@@ -114,7 +114,7 @@ def summary(found: Iterable[Answer]) -> str:
             (ItemStatus.UNDECIDED, "are undecided" if count[ItemStatus.UNDECIDED] != 1 else "is undecided"),
             (
                 ItemStatus.NO_CODE,
-                "are not a matter of code" if count[ItemStatus.NO_CODE] != 1 else "is not a matter of code",
+                "are for people to check" if count[ItemStatus.NO_CODE] != 1 else "is for people to check",
             ),
         )
         if count[status]

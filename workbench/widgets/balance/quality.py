@@ -18,8 +18,8 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
 
 ABOUT = (
-    "<p>How often the lead changes, how close games are, how evenly they end and what they wear down. Bands are "
-    "the ranges that the rulebook calls healthy; the numbers behind the chart are one click away.</p>"
+    "<p>How often the lead changes, how close games are, how varied their endings are and what they wear down. Bands "
+    "are the ranges that the rulebook calls healthy; the numbers behind the chart are one click away.</p>"
 )
 NOTHING = "The reading guide has nothing certain to say here."
 

@@ -205,7 +205,7 @@ class RulesetControls(widgets.VBox):
     def _take_preset(self, change: Bunch) -> None:
         if self._silent:
             return
-        if change.new == OWN:  # only names what the controls say; there is nothing to take over
+        if change.new == OWN:  # only a name for what the controls show; there is nothing to apply
             self._name_variant()
             return
         self.take(self.presets[change.new].set if change.new else {})
@@ -216,7 +216,7 @@ class RulesetControls(widgets.VBox):
         self._tell()
 
     def _name_variant(self) -> None:
-        """Let the list of variants show which variant the controls describe."""
+        """Show in the list of variants which one the controls describe."""
         changes = self.changes
         known = [name for name, preset in self.presets.items() if self._changed_by(preset) == changes]
         self._silent = True

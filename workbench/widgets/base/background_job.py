@@ -80,7 +80,7 @@ class BackgroundJob(widgets.VBox):
                 self._job.cancel.set()
 
     def leave(self) -> None:
-        """End the job under way silently, since nobody is looking any more."""
+        """End the job under way silently, because nobody is looking any more."""
         with self._lock:
             if self._job:
                 self._job.superseded = True

@@ -9,7 +9,7 @@ function read(model) {
     const kept = JSON.parse(localStorage.getItem(place(model)));
     return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
   } catch {
-    // no storage allowed here, or something else wrote there
+    // storage is not allowed here, or something else has written to it
     return {};
   }
 }
@@ -18,7 +18,7 @@ function write(model) {
   try {
     localStorage.setItem(place(model), JSON.stringify(model.get("value")));
   } catch {
-    // then it lasts as long as the page
+    // then the value lasts as long as the page
   }
 }
 

@@ -1,4 +1,4 @@
-// Buttons that copy what the kernel keeps ready, and the address that reopens the page as it is.
+// Buttons that copy what the kernel has prepared, and the address that reopens the page as it is.
 
 import { element, listen } from "../../theme/js/widget.js";
 
@@ -16,7 +16,7 @@ async function copy(text, button) {
   }
 }
 
-const OWN = ["q", "focus", "map"]; // what the kernel says of the page; the rest of its address is for others to say
+const OWN = ["q", "focus", "map"]; // the parts of the address that the kernel writes here; the rest belongs to others
 
 function own(query) {
   return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => OWN.includes(name))).toString();

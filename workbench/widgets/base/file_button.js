@@ -1,4 +1,4 @@
-// A button that lets people choose a file, and sends it. What is in it is Python's affair.
+// A button that lets people choose a file, and sends it. Python reads what is in it.
 
 import { element } from "../../theme/js/widget.js";
 

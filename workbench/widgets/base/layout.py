@@ -57,7 +57,7 @@ def card(*children: widgets.Widget, title: str = "", kind: str = "") -> widgets.
 
 
 def columns(controls: widgets.Widget, middle: widgets.Widget, log: widgets.Widget | None = None) -> widgets.Box:
-    """Return controls left, the main thing in the middle and a log right; one column on a narrow page."""
+    """Return controls on the left, the main part in the middle and a log on the right; one column on a narrow page."""
     names = ("wb", "wb-page", "wb-three") if log is not None else ("wb", "wb-page")
     return with_class(widgets.Box([part for part in (controls, middle, log) if part is not None]), *names)
 

@@ -1,4 +1,4 @@
-"""One sentence to whoever uses the page, and the wrapper of every callback."""
+"""One sentence for whoever uses the page, and the wrapper of every callback."""
 
 import functools
 import logging
@@ -14,13 +14,13 @@ from rules.core.errors import WorkbenchError
 LOG = logging.getLogger("workbench")
 NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them while it exits
 SORRY = (
-    "That did not work, and what was on the page is as it was. Try it again; "
-    "if it fails again, the log of the workbench says why."
+    "That did not work, and nothing on the page has changed. Try again; "
+    "if it fails again, the workbench's log says why."
 )
 
 
 class Notice(widgets.HTML):
-    """A line that says what went wrong or what to do next; empty it takes no room.
+    """A line that says what went wrong or what to do next; when empty it takes no room.
 
     >>> notice = Notice()
     >>> notice.say("Choose a piece first.")
@@ -50,7 +50,7 @@ def is_farewell(error: Exception) -> bool:
 
 
 class HasNotice(Protocol):
-    """A widget that can say a sentence to the people at the page."""
+    """A widget that can show a sentence to the people at the page."""
 
     notice: Notice
 
@@ -63,7 +63,7 @@ Returned = TypeVar("Returned")
 def guarded(
     method: Callable[Concatenate[SomeWidget, Arguments], Returned],
 ) -> Callable[Concatenate[SomeWidget, Arguments], Returned | None]:
-    """Let a method of a widget with a ``notice`` fail kindly: a sentence on the page, the rest in the log.
+    """Let a method of a widget with a ``notice`` fail gracefully: a sentence on the page, the rest in the log.
 
     A WorkbenchError, which the user can act on, is shown as it is; anything else is our fault and goes to the log,
     unless the page is being closed.

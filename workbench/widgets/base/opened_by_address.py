@@ -22,7 +22,7 @@ class OpenedByAddress(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def on_open(self, callback: Callable[[str], object]) -> None:
-        """Call ``callback(text)`` when a page is opened by an address that says something else."""
+        """Call ``callback(text)`` when a page is opened by an address that differs from what it shows."""
         self._callbacks.append(callback)
 
     def opened_by(self, text: str) -> None:

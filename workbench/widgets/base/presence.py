@@ -6,7 +6,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-LONGEST = 30  # s: a visitor that has not answered by then, perhaps a script, never will
+LONGEST = 30  # s: a visitor who has not answered by then, perhaps a script, never will
 
 
 class Presence(anywidget.AnyWidget):

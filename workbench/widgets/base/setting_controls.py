@@ -1,4 +1,4 @@
-"""Controls for the settings of a mechanic: what stands on the table, and how the rules are read."""
+"""Controls for the settings of a mechanic: what is on the table, and how the rules are read."""
 
 from collections.abc import Callable, Sequence
 

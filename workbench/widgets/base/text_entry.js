@@ -1,4 +1,4 @@
-// A line of text that is sent with Enter, also when it is the same once more. What it means is decided in Python.
+// A line of text that is sent with Enter, even when it is the same as before. What it means is decided in Python.
 
 import { element, listen } from "../../theme/js/widget.js";
 
@@ -21,7 +21,7 @@ function render({ model, el }) {
     input.disabled = model.get("disabled");
   };
   const receive = (message) => {
-    if (message.taken === input.value) input.value = ""; // what has been written meanwhile stays
+    if (message.taken === input.value) input.value = ""; // what has been typed meanwhile stays
   };
   able();
   return listen(model, { "change:disabled": able, "msg:custom": receive });

@@ -19,7 +19,7 @@ class TextEntry(anywidget.AnyWidget):
     ----------
     label : str
     on_enter : callable ``on_enter(text) -> bool``
-        Returns whether the text has done its work; if so the line is emptied.
+        Returns whether the text was accepted; if so the line is cleared.
 
     Examples
     --------

@@ -230,7 +230,7 @@ class CardInspector(widgets.VBox):
 
     @guarded
     def work_out(self) -> None:
-        """Work out the odds of the roll as set; without a card there is none."""
+        """Work out the odds of the roll as set; without a card there is nothing to work out."""
         if self.card is None or self.settings is None:
             return
         case = self.card.cases[self.case.value]
@@ -257,7 +257,7 @@ def most_likely(odds: Odds) -> str:
 
 
 def summed(struck: str, left: int, answers: dict[str, Odds]) -> str:
-    """Return what a roll comes to on average, in a sentence."""
+    """Return what a roll does on average, in a sentence."""
     taken = float(sum(min(damage, left) * chance for damage, chance in answers["Damage"].chances.items()))
     cost = float(answers["Attacker's loss"].mean or 0)
     emptied = percent_of(answers["Outcome"].P("emptied"))

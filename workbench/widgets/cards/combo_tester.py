@@ -163,8 +163,8 @@ def reasons(orders: OrderComparison, names: Sequence[str]) -> str:
     left_out = [played.left_out / played.times for played in (orders.first, orders.second)]
     if any(left_out):
         note = (
-            f"<p>Not every card could be played: {shown(left_out[0], 2)} and {shown(left_out[1], 2)} of them were "
-            "left out on average, by order.</p>"
+            f"<p>Not every card could be played: on average, {shown(left_out[0], 2)} were left out in the first order "
+            f"and {shown(left_out[1], 2)} in the second.</p>"
         )
     found = [found for found in orders.clauses if shown(found[1], 2) != shown(found[2], 2)]
     rows = "".join(

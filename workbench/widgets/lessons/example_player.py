@@ -23,7 +23,7 @@ class ExamplePlayer(widgets.VBox):
     ----------
     game : Game
     beside : widgets
-        Controls left of the board.
+        Controls to the left of the board.
     """
 
     def __init__(self, game: Game, *beside: widgets.Widget) -> None:
@@ -98,7 +98,7 @@ class ExamplePlayer(widgets.VBox):
     @property
     def closing_words(self) -> str:
         """The words after the last step."""
-        return "That is the whole example."
+        return "That is the end of this example."
 
     def show(self, glide: bool = False) -> None:
         """Bring board, story and reasons up to date."""

@@ -39,7 +39,7 @@ class Tips(widgets.VBox):
         self.shown: list[Tip] = []  # tips on the page, oldest first
         self.notice, self.memory = Notice(), BrowserMemory(key=f"{game.name}-tips")
         self.words = text()
-        self.dismissing = widgets.Button(description="Got it", tooltip="Put this tip away")
+        self.dismissing = widgets.Button(description="Got it", tooltip="Dismiss this tip")
         self.dismissing.on_click(lambda _: self.dismiss())
         self.card = with_class(widgets.HBox([self.words, self.dismissing]), "wb-card", "wb-tip")
         super().__init__([self.memory, self.notice, self.card])
@@ -58,7 +58,7 @@ class Tips(widgets.VBox):
 
     @guarded
     def dismiss(self) -> None:
-        """Put away the tip on the page; the next one takes its place."""
+        """Dismiss the tip on the page; the next one takes its place."""
         del self.shown[:1]
         self._show()
 

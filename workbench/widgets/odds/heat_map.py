@@ -125,7 +125,7 @@ class OddsMap(widgets.VBox):
 
     @guarded
     def draw(self) -> None:
-        """Draw the map now, unless a later change asks for another one meanwhile."""
+        """Draw the map now, unless a later change needs another one."""
         question, timer = self.question, self._timer
         if question is None:
             return

@@ -16,7 +16,7 @@ function render({ model, el }) {
   root.append(prompt, clock, decisions, kinds, options, why);
   el.append(root);
   let open = null; // words of the kind whose options are shown
-  let end = null; // when the time is up, of this page's clock; what happens then is decided in Python
+  let end = null; // when the time is up, by this page's clock; what happens then is decided in Python
 
   function tick() {
     const left = end === null ? 0 : Math.max(Math.ceil((end - performance.now()) / 1000), 0);

@@ -106,8 +106,8 @@ function render({ model, el }) {
     if (cell.getAttribute("aria-disabled") !== "true") model.send({ press: cell.dataset.cell });
   }
 
-  // A press is a pointer that goes down and up in one place. Not a click: the browser gives none when the board was
-  // drawn anew in between, as it is while others play.
+  // A press is a pointer that goes down and up in one place. Not a click: the browser sends none when the board was
+  // redrawn in between, as it is while others play.
   function release(event) {
     const near = down && Math.hypot(event.clientX - down[0], event.clientY - down[1]) < SLIP;
     down = null;

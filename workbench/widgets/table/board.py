@@ -91,7 +91,7 @@ class Board(anywidget.AnyWidget):
                 callback(*arguments)
             except Exception:
                 self.log.exception("A callback of the board failed on %r.", arguments)
-                self.announcement = "That did not work; the board is as it was. Try something else."
+                self.announcement = "That did not work; nothing on the board has changed. Try something else."
 
     def _repr_mimebundle_(self, **arguments: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**arguments) or ({}, {})

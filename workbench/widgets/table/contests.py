@@ -1,4 +1,4 @@
-"""The contests of a game beside its table: the latest, earlier ones to step through, and one that could be begun."""
+"""The contests of a game beside its table: the latest, earlier ones to step through, and one that could begin."""
 
 from typing import Any
 
@@ -77,5 +77,5 @@ class Contests(widgets.VBox):
         self.steps.layout.display = "" if has_earlier or self.at is not None else "none"
         self.earlier.disabled = not has_earlier
         self.later.layout.display = "" if self.at is not None else "none"
-        self.words.value = f"Of action {self.at + 1}" if self.at is not None else ""
+        self.words.value = f"Action {self.at + 1}" if self.at is not None else ""
         self.layout.display = "" if panels or has_earlier else "none"

@@ -20,7 +20,7 @@ from workbench.widgets.table.position_setup import PlayFrom, PositionSetup, as_t
 ADD, NOTHING = (
     "Add …",
     "",
-)  # first line of a list to add from, and its value, for a list shows no line whose value is None
+)  # first line of a list to add from, and its value: a list does not show a line whose value is None
 
 
 class PositionForm(PositionSetup):
@@ -137,7 +137,7 @@ class PositionForm(PositionSetup):
         elif entry.kind == EntryKind.SEVERAL:
             value = " ".join(value)
         self._set(table if entry.is_rule else put_at(table, path, value), changes)
-        self._show(self._scene(self.table, self.changes))  # or raises what is wrong, which the notice then says
+        self._show(self._scene(self.table, self.changes))  # raises what is wrong, if anything, and the notice shows it
 
 
 class Several(widgets.VBox):

@@ -32,7 +32,7 @@ def as_text(table: PositionFields) -> str:
 
 
 def from_text(written: str) -> PositionFields:
-    """Return the table a text describes; raise a BrokenPosition that names the line."""
+    """Return the table that a text describes; raise a BrokenPosition that names the line."""
     try:
         return tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
@@ -43,7 +43,7 @@ def from_text(written: str) -> PositionFields:
 
 
 class PositionSetup(widgets.VBox):
-    """A position being set up, as text, and to play or simulate from.
+    """A position being set up, its text, and buttons to play or simulate from it.
 
     A subclass arranges the parts and has ``press(cell)`` and ``take(table, changes)``, which shows a position and
     makes it the one being set up.

@@ -20,21 +20,21 @@ class SetAsideGame(widgets.VBox):
     --------
     >>> from workbench.play.playthrough import Playthrough
     >>> from workbench.play.seating import GameSetAside
-    >>> line = SetAsideGame(on_take_up=lambda: print("taken up"))
+    >>> line = SetAsideGame(on_take_up=lambda: print("resumed"))
     >>> line.show(GameSetAside(Playthrough("jarls", seats=2, seed=1, actions=["W1,0>1,-1"]), ["person", "novice"]))
     >>> line.words
-    'Your game of 1 action was put aside.'
+    'Your game of 1 action was set aside.'
     >>> line.button.click()
-    taken up
+    resumed
     >>> line.show(None)
     >>> line.words
     ''
     """
 
     def __init__(self, on_take_up: Callable[[], object]) -> None:
-        self.words = ""  # what is said of the game; nothing without one
+        self.words = ""  # the sentence about the game; "" without one
         self.line = text()
-        self.button = widgets.Button(description="Take it up again")
+        self.button = widgets.Button(description="Resume it")
         self.button.on_click(lambda _: on_take_up())
         super().__init__([self.line, row(self.button)])
         self.add_class("wb-aside")
@@ -43,6 +43,6 @@ class SetAsideGame(widgets.VBox):
     def show(self, kept: GameSetAside | None) -> None:
         """Offer a GameSetAside; None takes the offer away."""
         count = kept.play.length if kept else 0
-        self.words = f"Your game of {count} action{'' if count == 1 else 's'} was put aside." if kept else ""
+        self.words = f"Your game of {count} action{'' if count == 1 else 's'} was set aside." if kept else ""
         self.line.value = f'<p role="status">{self.words}</p>' if kept else ""
         self.layout.display = "" if kept else "none"

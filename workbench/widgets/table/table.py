@@ -40,7 +40,7 @@ Returned = TypeVar("Returned")
 def handled(
     method: Callable[Concatenate[SomeTable, Arguments], Returned],
 ) -> Callable[Concatenate[SomeTable, Arguments], Returned | None]:
-    """Let a method of a table run alone, whichever thread calls it, and fail kindly."""
+    """Let a method of a table run alone, whichever thread calls it, and fail gracefully."""
     return guarded(locked(method))
 
 
@@ -130,7 +130,7 @@ class Table(widgets.VBox):
         return self.seating.play
 
     def _changed(self, change: Change) -> None:
-        """Show what has changed at the table; sentences and choices about another position go."""
+        """Show what has changed at the table; sentences and choices about another position disappear."""
         if change is Change.GAME:
             self.controls.follow_players()
             self.screen.holder = None
@@ -223,7 +223,7 @@ class Table(widgets.VBox):
 
     @handled
     def do(self, act: Callable[..., object], *arguments: Any) -> None:
-        """Do something at this table, such as ``table.seating.undo``, and fail kindly."""
+        """Do something at this table, such as ``table.seating.undo``, and fail gracefully."""
         act(*arguments)
 
     def _refusal(self, meanwhile: str = "") -> str:
@@ -233,7 +233,7 @@ class Table(widgets.VBox):
         if self.seating.is_human_turn:
             return ""
         who = SEAT_LETTERS[int(self.play.state.seat)]
-        return f"It is the turn of {who}, played by {self.seating.player_title}{meanwhile}."
+        return f"It is {who}'s turn, played by {self.seating.player_title}{meanwhile}."
 
     @handled
     def take_screen(self) -> None:
@@ -272,11 +272,11 @@ class Table(widgets.VBox):
 
     @handled
     def change_rules(self, changes: dict[str, Value]) -> None:
-        """Begin a new game by other rules."""
+        """Begin a new game with other rules."""
         self.seating.change_rules(changes, self.controls.seats.value)
 
     def set_up(self, position: PositionFields, changes: dict[str, Any] | None = None) -> None:
-        """Begin from a position, by the same rules as before unless ``changes`` are given; raises BrokenPosition."""
+        """Begin from a position, with the same rules as before unless ``changes`` are given; raises BrokenPosition."""
         self.do(self.seating.sit_down, self.seating.game_from(position, changes))
 
     def take_up(self, play: Playthrough, players: Sequence[str] = ()) -> None:
@@ -285,13 +285,13 @@ class Table(widgets.VBox):
 
     @handled
     def take_up_again(self) -> None:
-        """Take up the game that was put aside; the pressed button may disappear, and the focus with it."""
+        """Resume the game that was set aside; the pressed button may disappear, and the focus with it."""
         self.seating.take_up_again()
         if not self.set_aside.words:
             self.controls.new_game.focus()
 
     def go_on_from(self, other: Self) -> None:
-        """Take over everything on another table, in the skin of this one; nobody plays on at the other."""
+        """Take over everything on another table, in the skin of this one; play at the other table stops."""
         other.leave()
         self.controls.timed.value = other.controls.timed.value
         self.do(self.seating.go_on_from, other.seating)

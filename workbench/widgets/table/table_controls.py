@@ -1,4 +1,4 @@
-"""The choices left of a board: who plays, by which rules, who sees what, and which game is on the table."""
+"""The choices to the left of a board: who plays, with which rules, who sees what, and which game is on the table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -79,7 +79,7 @@ class TableControls(widgets.VBox):
         """Call ``callback(changes)`` when other rules are chosen, with their changes to the rulebook's."""
 
         def chosen(value: str) -> None:
-            if value == OWN:  # only names the rules of a loaded game; there is nothing to take over
+            if value == OWN:  # only a name for the rules of a loaded game; there is nothing to apply
                 self.follow()
             else:
                 callback(self.rules.changes)
@@ -98,7 +98,7 @@ class TableControls(widgets.VBox):
                 control.value = player
 
     def follow(self) -> None:
-        """Show how many play, and by which rules."""
+        """Show how many play, and with which rules."""
         play = self._seating.play
         with self._following:
             self.seats.value = play.seats

@@ -199,9 +199,9 @@ def test_a_game_in_progress_is_put_aside_and_taken_up_again_by_keyboard(open_pag
     expect(page.locator(HISTORY)).to_have_count(1)
     control(page, "Players").select_option("3")
     expect(page.locator(HISTORY)).to_have_count(0)
-    expect(page.locator(".wb-aside:visible")).to_contain_text("Your game of 1 action was put aside.")
+    expect(page.locator(".wb-aside:visible")).to_contain_text("Your game of 1 action was set aside.")
     screenshot(page, "aside")
-    page.get_by_role("button", name="Take it up again").focus()
+    page.get_by_role("button", name="Resume it").focus()
     page.keyboard.press("Enter")
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
     expect(control(page, "Players")).to_have_value("2")
@@ -235,7 +235,7 @@ def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
     half = tmp_path / "half.json"
     half.write_text(saved.read_text()[:60])
     load(page, half)
-    expect(page.locator(".wb-notice:visible")).to_contain_text("half.json breaks off or is damaged at line")
+    expect(page.locator(".wb-notice:visible")).to_contain_text("half.json is cut short or is damaged at line")
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
 
 

@@ -149,7 +149,7 @@ def test_the_example_browser_shows_all_examples_and_their_titles():
     browser.choice.value = "F4a"
     assert "F4a: A War Field, step by step" in browser.story.value and browser.next.description == "Next"
     browser.next.click()
-    assert browser.next.disabled and "That is the whole example." in browser.story.value
+    assert browser.next.disabled and "That is the end of this example." in browser.story.value
 
 
 def test_a_memory_keeps_beside_what_is_there():

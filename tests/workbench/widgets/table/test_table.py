@@ -136,7 +136,7 @@ def test_a_game_in_progress_is_put_aside_and_can_be_taken_up_again(table, choose
     game = table.play
     choose(table)
     assert table.play is not game
-    assert table.set_aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was set aside."
     table.set_aside.button.click()
     assert table.play is game
     assert (table.controls.seats.value, table.controls.rules.variant.value) == (2, "")
@@ -163,10 +163,10 @@ def test_the_last_game_put_aside_is_kept_and_changes_places_with_the_one_at_hand
     second = table.play
     table.set_aside.button.click()
     assert table.play is first
-    assert table.set_aside.words == "Your game of 2 actions was put aside."
+    assert table.set_aside.words == "Your game of 2 actions was set aside."
     table.set_aside.button.click()
     assert table.play is second
-    assert table.set_aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was set aside."
 
 
 def test_actions_taken_back_belong_to_the_game_that_is_put_aside(table):
@@ -174,7 +174,7 @@ def test_actions_taken_back_belong_to_the_game_that_is_put_aside(table):
     play_first(table)
     table.seating.undo()
     table.begin()
-    assert table.set_aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was set aside."
 
 
 def test_a_game_that_is_over_or_has_not_begun_is_not_put_aside(table):
@@ -206,7 +206,7 @@ def test_a_game_that_was_only_watched_is_put_aside(monkeypatch):
     wait_for_actions(table, 1)
     table.seating.toggle_pause()
     table.begin()
-    assert table.set_aside.words == "Your game of 1 action was put aside."
+    assert table.set_aside.words == "Your game of 1 action was set aside."
 
 
 def test_a_position_that_cannot_stand_puts_nothing_aside(table):

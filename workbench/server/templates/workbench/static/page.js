@@ -1,7 +1,7 @@
 // What happens around a notebook: it loads, it appears, and one day its kernel is gone.
 (() => {
   const PATIENCE = 6000; // ms before the loading text says that this can take longer
-  const LONGEST = 15000; // ms that loading may hide a page that is there
+  const LONGEST = 15000; // ms that the loading text may cover a page that has arrived
   const OUTAGE = 3000; // ms without a connection before the page says so
   const DEPARTURE = 10000; // ms after which a page that was being left has evidently stayed
 
@@ -28,14 +28,14 @@
   }
 
   async function kernel() {
-    while (!globalThis.jupyterapp) await wait(10); // soon: what is said from here on is kept, see catchUp
+    while (!globalThis.jupyterapp) await wait(10); // as early as possible: updates from here on are kept, see catchUp
     const manager = globalThis.jupyterapp.widgetManager;
     if (manager) catchUp(manager);
     return manager?.kernel;
   }
 
-  // A kernel does not wait for its page: what it says of a widget that is still being made reaches nobody. Keep it
-  // until all widgets are there and say it again, in order and until nothing new comes in between. Large contents
+  // A kernel does not wait for its page: an update to a widget that is still being made is lost. Keep updates
+  // until all widgets are there and repeat them in order, until no new ones arrive meanwhile. Large contents
   // (they have buffers) are not repeated: boards and figures ask for what they missed.
   function catchUp(manager) {
     const { kernel } = manager;
@@ -57,7 +57,7 @@
     kernel.iopubMessage.connect(keep);
     manager.restored.connect(repeat);
     setTimeout(() => {
-      // should the widgets never all be there, nothing is kept for ever
+      // if some widget never arrives, stop keeping updates
       kernel.iopubMessage.disconnect(keep);
       said = [];
     }, LONGEST);
@@ -69,7 +69,7 @@
     if (!cleared.open) cleared.showModal();
   }
 
-  // Say so, and return true, if the kernel is gone: one that was put away in good order does not tell its page.
+  // Say so, and return true, if the kernel is gone: one that was shut down in good order does not tell its page.
   async function isCleared(id) {
     const { baseUrl } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
     const answer = await fetch(`${baseUrl}api/kernels/${id}`).catch(() => null);
@@ -93,7 +93,7 @@
     } else if (!leaving) outage = setTimeout(waitForAnswer, OUTAGE, id);
   }
 
-  // Saving a file can look like leaving, and then Voilà has put the kernel away while the page is still there.
+  // Saving a file can look like leaving, and then Voilà has shut the kernel down while the page is still there.
   function leave(id) {
     leaving = true;
     setTimeout(() => {
