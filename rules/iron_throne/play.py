@@ -125,7 +125,7 @@ def take(state, ruleset, log, seat, node):
 def enlist(state, ruleset, log, seat, node, target):
     """F-003: the token is turned over, and the piece it shows joins the envoy at once (ruling Q25).
 
-    It enters the envoy's node, where the envoy is no longer guarded then: whoever is there is fought (F-004, ruling Q35).
+    It enters the envoy's node, where the envoy is no longer guarded: whoever is there is fought (F-004, ruling Q35).
     """
     role = state.token[target]
     state.token[target] = -1

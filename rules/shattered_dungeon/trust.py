@@ -9,7 +9,7 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, VISITOR, Event
 
 @njit(cache=True)
 def points_of(halves):
-    """A4.2: return trust in whole points: half a point is kept and counts for nothing until it is one."""
+    """A4.2: return trust in whole points: half a point is kept, and counts for nothing until it becomes a whole one."""
     return int(halves) // HALF
 
 
