@@ -51,7 +51,7 @@ def add_hunter(state, ruleset, log):
 
 @njit(cache=True)
 def has_hunter(state, ruleset, log, order):
-    """Return whether there is a hunter for an order; with none, one may be mustered instead (ruling Q5)."""
+    """Return whether there is a hunter for an order; if there is none, one may be mustered instead (ruling Q5)."""
     if state.hunters.sum() > 0:
         return True
     if ruleset.hunters_return:

@@ -47,7 +47,7 @@ def is_lone_envoy(state, seat, node):
 
 @njit(cache=True)
 def is_guarded(state, ruleset, seat, node):
-    """F-003, an envoy that stands alone is safe from rivals; own pieces beside it end that (ruling C11)."""
+    """F-003, an envoy that stands alone is safe from rivals; other pieces of its seat there end that (ruling C11)."""
     return ruleset.envoys_guarded and is_lone_envoy(state, seat, node)
 
 

@@ -11,7 +11,7 @@
     relic = 1                # the node it lies on, or the letter of its holder
     hunters = "3 12"         # nodes, one for each
     blights = "13"
-    held = "13"              # blights that hold still until the next round
+    held = "13"              # blights held back until the next round
     seized = "13"            # nodes the enemy owns
     tokens = "F9 E10"        # face-down tokens and who they are
     tie_order = "BA"         # who comes first when all else ties; if left out, nobody does

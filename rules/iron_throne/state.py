@@ -117,7 +117,7 @@ STATE = layout(
         ("peak", "i1"),  # highest threat there has been
         ("orders_left", "i1", (ORDERS,)),  # in the deck of orders, by kind
         ("revealed", "i1", (PER_ORDER,)),  # orders of this round, NOT_YET for none
-        ("resolved", "i1"),  # of them
+        ("resolved", "i1"),  # how many of them are done
         ("votes", "i1", (SEATS,)),  # of this vote
         ("had_last_phase", "u1"),  # whether it has begun before
         ("pile", "i1", (VALUES,)),  # cards in the draw pile, by value

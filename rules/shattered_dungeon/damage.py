@@ -57,7 +57,7 @@ def fortified(state, side, reducer):
 
 @njit(cache=True)
 def fortify_off(state, log, side, reducer, damage, fortified_by):
-    """9, Fortify: return what is left of a Strike's damage to a reducer that is fortified by so much."""
+    """9, Fortify: return what is left of a Strike's damage to a reducer that is fortified by that much."""
     kept_off = min(damage, fortified_by)
     if kept_off > 0:
         emit(log, state, EventKind.FORTIFY_USED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, kept_off)

@@ -48,7 +48,7 @@ def play_disrupt(state, side, number):
 
 @njit(cache=True)
 def play_counter(state, ruleset, log, side, number):
-    """4.1, Counter: remove the other side's oldest Empower, or else the oldest Disrupt that lies on the own side.
+    """4.1, Counter: remove the other side's oldest Empower, or else the oldest Disrupt that lies on its own side.
 
     4.3, Counter Variants: whatever else the card does, it does only after removing something.
     """

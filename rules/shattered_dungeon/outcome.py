@@ -241,7 +241,7 @@ def pace_metrics(nouns):
 
 
 def bond_metrics(nouns):
-    """Return what comes of Offers and trust."""
+    """Return the metrics of Offers and trust."""
     trust = nouns["trust"]
     return {
         "trust_peak": Metric(

@@ -67,7 +67,7 @@ def alternatives(names):
 
 
 def mask_of(text, field):
-    """Return keywords separated by spaces as a mask; raise Complaint for a word that is none."""
+    """Return keywords separated by spaces as a mask; raise Complaint for a word that is not one."""
     mask = 0
     for word in text.split():
         if word not in KEYWORDS:

@@ -80,7 +80,7 @@ def lose_rapport(state, log, clause, amount):
 
 @njit(cache=True)
 def share_lost(ruleset, points):
-    """4.5: return what a crash takes of so many points: half of them, rounded up."""
+    """4.5: return how many of these points a crash takes: half of them, rounded up."""
     return (points * int(ruleset.crash) + 99) // 100
 
 

@@ -27,13 +27,13 @@
     extra = 0                 # energy of this turn only
     spent = 0
     attuned = "social"        # types
-    empowers = ""             # cards that wait for the own next Strike, oldest first
+    empowers = ""             # cards that wait for its next Strike, oldest first
     disrupts = ""             # cards that lie on this side
     last = "social"           # type of the card played before
     entangled = false
     restrained = false
     erode = "veil 1"
-    fortify = "structure 1 for 2"  # and for so many rounds after this one
+    fortify = "structure 1 for 2"  # in this round and 2 more
     binding = "presence 1 for 1"   # likewise
     ward = 0
     ward_rounds = 0           # ends of rounds it outlasts

@@ -71,7 +71,7 @@ def place_strike(state, side, card, row):
 
 
 def mask_in(text):
-    """Return the keywords of a text as a mask; raise BrokenPosition for a word that is none."""
+    """Return the keywords of a text as a mask; raise BrokenPosition for a word that is not one."""
     mask = 0
     for word in text.split():
         mask |= KEYWORDS[index_of(word, KEYWORD_NAMES, NAME, "keywords")]

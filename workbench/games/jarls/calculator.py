@@ -197,7 +197,7 @@ class Calculator(widgets.VBox):
             self._say_no("Not a legal attack", error, play.game.clauses.cite(error.clause) if error.clause else "")
 
     def _say_no(self, title: str, error: Exception, cited: str = "") -> None:
-        """Say why there is no attack to work out, and show nothing of what would come of it."""
+        """Say why there is no attack to work out, and show no result."""
         self.outcome = "refused"
         self.verdict.value = (
             f'<h2 data-testid="outcome">{title}</h2><div class="wb-notice wb-outside">{escape(str(error))}</div>'
@@ -206,7 +206,7 @@ class Calculator(widgets.VBox):
         self.later.layout.display = "none"
 
     def needed(self, attack: Attack) -> str:
-        """Return a table of what would come of more or less support and bracing, as HTML."""
+        """Return a table of the results with more or less support and bracing, as HTML."""
         changes = self.rules.changes
         head = "".join(f'<th scope="col">{bracing}</th>' for bracing in range(MOST + 1))
         rows = "".join(

@@ -77,7 +77,7 @@ WAIT = Mechanic(
         "An action die is a D3: no other die is named.",
         "The number of dice stays the same from round to round.",
         f"First rounds are counted to {LAST_ROUND}; {LAST_ROUND + 1} stands for all later ones and for never. "
-        "Their average leaves none out.",
+        "The average includes them all.",
         "A roll that can never come has no average wait; it is shown as 0.",
     ),
 )

@@ -117,7 +117,7 @@ def dragon(dragon: int, might: int, support: int, items: int, dice: str, ties: s
     return duel(lead, KNIGHT_DICE if dice == "two" else 1, ties, ("impressed", "eaten"))
 
 
-ROLLS_COUNTED = f"Rolls are counted to {LAST_ROLL}, which stands for later ones too; their average leaves none out."
+ROLLS_COUNTED = f"Rolls are counted to {LAST_ROLL}, which stands for later ones too; the average includes them all."
 
 MONSTER = Mechanic(
     key="doomspire.monster",
