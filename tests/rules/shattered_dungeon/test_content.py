@@ -135,7 +135,7 @@ def test_a_run_lists_its_rooms_without_gaps():
 def test_a_run_goes_through_no_room_twice():
     with pytest.raises(OutOfRange) as refused:
         check_run(SCHEMA.variant({"room_1": 3, "room_3": 3}), 2)
-    assert str(refused.value) == ("Room 2 of the run, Veil Breach, is in the run already; name another, or none.")
+    assert str(refused.value) == "Room 2 of the run, Veil Breach, is in the run already; name another, or none."
 
 
 def test_decks_are_filled_behind_the_last_card():
