@@ -63,7 +63,7 @@ def pay_bindings(state, log, side):
 
 @njit(cache=True)
 def call_dependencies(state, log):
-    """A3.4, Dependency: twice what was healed is lost if a round ends below the trust at acceptance (ruling R30)."""
+    """A3.4, Dependency: the card's amount is lost if a round ends below the trust at acceptance (ruling R30)."""
     for place in range(WAITING):
         if state.depends_amount[place] > 0 and state.trust < state.depends_on[place]:
             side, reducer = divmod(int(state.depends_resource[place]), REDUCERS)

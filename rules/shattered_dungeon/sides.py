@@ -42,7 +42,7 @@ def share_left(state, side, reducer):
 
 @njit(cache=True)
 def lowest_of(state, side):
-    """Return the reducer with the lowest share of its start, the first of equals; a start of 0 has no share."""
+    """Return the reducer with the lowest share of its start, the first of equals; no start may be 0."""
     best = 0
     for reducer in range(1, REDUCERS):
         # current / start compared without fractions
