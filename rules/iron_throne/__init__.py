@@ -1,8 +1,8 @@
 """Iron Throne of Ashes: a game of territory under a shared threat.
 
-Two to four seats spread over a board of 28 nodes with pieces that move in groups. Every round the enemy's order is put
-to a vote: unanimous, it is blocked; otherwise it is carried out and the threat rises. Whoever holds the relic and the
-most sites when the moment comes has won, unless the threat is complete before.
+Two to four seats spread across a board of 28 nodes, moving their pieces in groups. Every round the seats vote on the
+enemy's order: a unanimous vote blocks it; otherwise it is carried out and the threat rises. Whoever holds the relic and
+the most sites at the deciding moment wins, unless the threat is complete first.
 """
 
 from functools import cache, partial

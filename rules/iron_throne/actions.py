@@ -34,13 +34,13 @@ from rules.iron_throne.state import (
 )
 
 ACTION = np.dtype("i4")  # Kind * 2**24 + first * 2**18 + group * 2**5 + second
-LARGEST_GROUP = (1, 7, 7, 7, 7)  # of each role, by which a group is written as one number
+LARGEST_GROUP = (1, 7, 7, 7, 7)  # the most pieces of each role, by which a group is written as one number
 LEAST_AID, MOST_AID = 2, 5  # F-007, cards
 PRICE_OF_CHARGE = 2  # F-011b, cards
-# A seat has at most 8 pieces. Of 8 on one node, the leader among them, at most 2 * 3 * 3 * 3 * 2 - 1 = 107 groups
-# differ, and each goes to at most 27 nodes; pieces apart make fewer groups in all. What else there is to do is less
-# than the 28 nodes taken, 8 envoys' nodes with 7 tokens each, and 20 for aid, relic, charges and passing.
-ENVOY_ALONE = (LARGEST_GROUP[SPENT] + 1) * (LARGEST_GROUP[MAKER] + 1)  # the group of one that has not parleyed
+# A seat has at most 8 pieces. With all 8 on one node, the leader among them, there are at most 2 * 3 * 3 * 3 * 2 - 1 =
+# 107 different groups, each with at most 27 nodes to go to; pieces on several nodes make fewer groups in all. All other
+# actions are fewer than 28 nodes to take, 8 envoys' nodes with 7 tokens each, 20 for aid, relic, charges and passing.
+ENVOY_ALONE = (LARGEST_GROUP[SPENT] + 1) * (LARGEST_GROUP[MAKER] + 1)  # the group of one envoy that has not parleyed
 MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 20
 
 
@@ -107,7 +107,7 @@ def may_fight(group, ruleset):
 
 @njit(cache=True)
 def is_envoy_alone(group):
-    """F-009: whether a group is one envoy that has not parleyed, and nobody else."""
+    """F-009: whether a group is one envoy that has not parleyed, and nothing else."""
     return group == ENVOY_ALONE
 
 
@@ -122,7 +122,7 @@ def group_on(state, seat, node):
 
 @njit(cache=True)
 def next_group(group, whole):
-    """Return the next larger number that is a part of the ``whole`` group, 0 after the last."""
+    """Return the next larger number of a group that is part of the ``whole`` group, 0 after the last."""
     weight = 1
     for role in range(ROLES - 1, -1, -1):
         members = members_of(group, role)
@@ -135,7 +135,7 @@ def next_group(group, whole):
 
 @njit(cache=True)
 def reach_from(state, ruleset, origin, farthest):
-    """F-002: return how many links away each node is, NO_NODE beyond ``farthest``; a way stops at the enemy (Q16)."""
+    """F-002: return how many links away each node is, NO_NODE beyond ``farthest``; a path ends at the enemy (Q16)."""
     reach = np.full(NODES, NO_NODE, np.int8)
     reach[origin] = 0
     for length in range(farthest):
@@ -149,7 +149,7 @@ def reach_from(state, ruleset, origin, farthest):
 
 @njit(cache=True)
 def battles_for(state, ruleset, seat):
-    """F-004: return of each node whether a seat that enters it begins a battle, with the enemy or with a rival."""
+    """F-004: return for each node whether a seat that enters it begins a battle, with the enemy or with a rival."""
     battles = np.zeros(NODES, np.bool_)
     for node in range(NODES):
         battles[node] = has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) != NOBODY
@@ -158,9 +158,9 @@ def battles_for(state, ruleset, seat):
 
 @njit(cache=True)
 def may_begin_battle(state, ruleset, seat, group, node):
-    """F-004: it takes a fighter or the leader, and F-007 bars the ruined from it.
+    """F-004: it takes a fighter or the leader, and a ruined seat may not (F-007).
 
-    An envoy alone may enter the lair all the same while the enemy stands there: F-009 names the battle it meets.
+    An envoy alone may still enter the lair while the enemy stands there: F-009 names the battle that follows.
     """
     is_to_talk = node == LAIR and is_envoy_alone(group) and has_enemy(state, node)
     return not state.ruined[seat] and (may_fight(group, ruleset) or is_to_talk)
@@ -215,7 +215,7 @@ def list_enlistments(state, ruleset, seat, actions, count):
 
 @njit(cache=True)
 def can_be_aided(state, ruleset, seat, other):
-    """F-007: a seat that is not ruined helps one that is, once a round; nobody helps oneself."""
+    """F-007: a seat that is not ruined helps one that is, once a round; no seat helps itself."""
     if seat == other or state.ruined[seat] or not state.ruined[other] or state.was_aided[other]:
         return False
     if not ruleset.aid_near:
@@ -260,7 +260,7 @@ def can_force(state, ruleset, seat):
 
 @njit(cache=True)
 def can_charge(state, ruleset, seat, accused):
-    """F-011b: once a round, in the own turn, at no cost of actions (Q30), with the cards it costs."""
+    """F-011b: once a round, in its own turn, without using an action (Q30), if it has the cards to pay."""
     return (
         ruleset.mode == TRAITOR
         and not state.is_exposed
@@ -272,7 +272,7 @@ def can_charge(state, ruleset, seat, accused):
 
 @njit(cache=True)
 def list_others(state, ruleset, seat, actions, count):
-    """List what a seat may do beside moving, in ascending order."""
+    """List what a seat may do besides moving, in ascending order."""
     for node in range(NODES):
         if may_take(state, ruleset, seat, node):
             actions[count] = action_of(Kind.TAKE, node, 0, 0)

@@ -1,4 +1,4 @@
-"""The game's own players: styles of voting and of acting, as weights, and what a position promises."""
+"""The game's agents: styles of voting and of acting, as weights, and what a position promises each seat."""
 
 import math
 
@@ -18,14 +18,14 @@ from rules.iron_throne.state import NOBODY, NOT_YET, OPPOSE, POWERS, ROLES, TRAI
 WEIGHTS = np.dtype(
     [
         # Votes
-        ("decline", "f8"),  # chance to decline although it could pay
-        ("decline_rival", "f8"),  # more, when a rival leads
-        ("decline_lead", "f8"),  # more, when it leads itself (ruling C15)
-        ("decline_worsen", "f8"),  # more, when the order worsens the threat whatever happens
-        ("thrift", "f8"),  # more, with the last cards in hand
-        ("panic", "f8"),  # less, per step of threat
-        ("traitor_decline", "f8"),  # instead of all that, a traitor's chance, never so high that all know at once
-        ("traitor_haste", "f8"),  # more of it, per step of threat
+        ("decline", "f8"),  # chance to decline a vote it could pay for
+        ("decline_rival", "f8"),  # added when a rival leads
+        ("decline_lead", "f8"),  # added when it leads itself (ruling C15)
+        ("decline_worsen", "f8"),  # added when the order worsens the threat whatever happens
+        ("thrift", "f8"),  # added when paying would empty its hand
+        ("panic", "f8"),  # taken off per step of threat
+        ("traitor_decline", "f8"),  # a traitor's chance, instead of all that; never so high that it gives itself away
+        ("traitor_haste", "f8"),  # added to a traitor's chance per step of threat
         # Goals, in sites: 1 is what one more site is worth
         ("site", "f8"),
         ("works", "f8"),
@@ -46,7 +46,7 @@ WEIGHTS = np.dtype(
         ("charge", "f8"),  # how far suspicion must go before it charges
         ("step", "f8"),  # what a supply spent on the way costs
         ("idle", "f8"),  # least gain worth an action
-        ("scale", "f8"),  # a lead of so many sites makes a win about three times as likely
+        ("scale", "f8"),  # a lead of this many sites makes a win about three times as likely
     ]
 )
 AGENT = agent_dtype(WEIGHTS)
@@ -55,13 +55,13 @@ AGENTS = read_agents(DATA / "iron_throne" / "agents.toml", AGENT)
 
 @njit(cache=True)
 def is_own_traitor(state, seat):
-    """Return whether a seat is the traitor and not yet found: it alone knows."""
+    """Return whether a seat is the traitor and not yet found out, which it alone knows."""
     return state.traitor == seat and not state.is_exposed
 
 
 @njit(cache=True)
 def declines(state, ruleset, weights, seat):
-    """Return how likely a seat declines a vote that it could pay for."""
+    """Return how likely a seat is to decline a vote that it could pay for."""
     if is_own_traitor(state, seat):
         return weights.traitor_decline + weights.traitor_haste * state.threat
     chance = weights.decline + weights.decline_lead * (front_runner(state) == seat)
@@ -77,7 +77,7 @@ def declines(state, ruleset, weights, seat):
 
 @njit(cache=True)
 def suspicion(state, seat):
-    """Return by how many votes a seat has declined more than the rest on average."""
+    """Return how many more votes a seat has declined than the others on average."""
     others = 0.0
     for other in range(state.seats):
         if other != seat:
@@ -87,7 +87,7 @@ def suspicion(state, seat):
 
 @njit(cache=True)
 def score_of_move(state, ruleset, weights, action, fields, battles):
-    """Return what a move gains: nearer to its goals, battles, less what it costs."""
+    """Return what a move gains: getting nearer to its goals, and battles, less what it costs."""
     seat, origin, target = state.seat, first_of(action), second_of(action)
     group = group_of(action)
     gain = 0.0
@@ -157,7 +157,7 @@ def choose(state, ruleset, agent, actions, count, workspace):
 
 @njit(cache=True)
 def appraise(state, ruleset, agent, shares):
-    """Write each seat's chance to win: certain once decided; before, by the sites, less what the threat takes."""
+    """Write each seat's chance to win: certain once decided; before that by sites, less what the threat takes away."""
     shares[:] = 0.0
     if state.ending == Ending.TOGETHER:
         shares[: state.seats] = 1.0
@@ -180,7 +180,7 @@ def appraise(state, ruleset, agent, shares):
 
 @njit(cache=True)
 def redeterminise(state, ruleset, seat):
-    """Redraw what a seat cannot see: who the tokens are, votes not yet shown, hands of others, and the traitor."""
+    """Redraw what a seat cannot see: the roles of the tokens, votes not yet shown, other hands, and the traitor."""
     shuffle_tokens(state)
     for other in range(state.seats):
         if other != seat:
@@ -194,7 +194,7 @@ def redeterminise(state, ruleset, seat):
 
 @njit(cache=True)
 def shuffle_tokens(state):
-    """Deal the roles of the face-down tokens anew among them."""
+    """Shuffle the roles of the face-down tokens among them."""
     for node in range(NODES - 1, 0, -1):
         if state.token[node] >= 0:
             before = 0

@@ -1,4 +1,4 @@
-"""Battles: base strengths, cards, the margin, debt, ruin, and the way back."""
+"""Battles: base strengths, cards, the margin, debt, ruin, and the retreat."""
 
 import numpy as np
 from numba import njit
@@ -27,7 +27,7 @@ from rules.iron_throne.state import (
 )
 from rules.iron_throne.threat import lower_threat, raise_threat
 
-HUNTER, BLIGHT = SEATS, SEATS + 1  # instead of a seat, in the event of a battle
+HUNTER, BLIGHT = SEATS, SEATS + 1  # in place of a seat, in the event of a battle
 DRAW_PER = 4  # F-004: power of the leader for each card the attacker draws
 
 
@@ -41,7 +41,7 @@ def cards_of(state, ruleset, seat, node, attacks):
 
 @njit(cache=True)
 def total_of(state, ruleset, log, seat, node, attacks, table):
-    """F-004, steps 1 to 5: powers of all own pieces on the node, supplies, and the card; never below 0 (C21)."""
+    """F-004, steps 1 to 5: powers of all its pieces on the node, supplies, and the card; never below 0 (C21)."""
     base = power_on(state, seat, node) + state.supply[seat]
     emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, power_on(state, seat, node), NO_NODE, node, base)
     cards = cards_of(state, ruleset, seat, node, attacks)
@@ -72,7 +72,7 @@ def fight_rival(state, ruleset, log, attacker, defender, node):
 
 @njit(cache=True)
 def fight_enemy(state, ruleset, log, seat, node, attacks):
-    """F-004, the enemy's pieces: fixed strength and no cards; a beaten one leaves the board.
+    """F-004, the enemy's pieces have a fixed strength and no cards; a beaten one leaves the board.
 
     Returns whether the seat has won.
     """
@@ -116,7 +116,7 @@ def beat_hunter(state, log, seat, node):
 
 @njit(cache=True)
 def enter(state, ruleset, log, seat, node):
-    """F-004: who enters a node fights what stands there, the enemy's pieces one by one, then rivals, until it loses."""
+    """F-004: a seat fights whatever is on a node it enters, enemy pieces one by one, then rivals, until it loses."""
     while has_enemy(state, node):
         is_hunter = state.hunters[node] > 0
         if not fight_enemy(state, ruleset, log, seat, node, True):
@@ -134,7 +134,7 @@ def enter(state, ruleset, log, seat, node):
 
 @njit(cache=True)
 def lose(state, ruleset, log, seat, node, margin):
-    """F-004, step 7: debt by the margin; then the relic falls, and the pieces go one node home (ruling Q8)."""
+    """F-004, step 7: debt by the margin; then the relic drops, and the pieces go one node home (ruling Q8)."""
     state.losses[seat] += 1
     drop_relic(state, log, seat, node)
     if margin > 0:
@@ -162,7 +162,7 @@ def lose_piece(state, log, seat, node):
 
 @njit(cache=True)
 def retreat(state, ruleset, log, seat, node):
-    """Ruling Q8: to the neighbour nearest to home without the enemy or rivals to fight; with none, they stay."""
+    """Ruling Q8: to the neighbour nearest to home with no enemy or rivals to fight; if there is none, they stay."""
     home = ruleset.home[state.seats - FEWEST, seat]
     best = NO_NODE
     for neighbour in ruleset.links[node]:
@@ -184,7 +184,7 @@ def retreat(state, ruleset, log, seat, node):
 
 @njit(cache=True)
 def test_ruin(state, ruleset, log, seat):
-    """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); once all are ruined, none wins."""
+    """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); if all are ruined, nobody wins."""
     enough = max(1, state.supply[seat] + ruleset.ruin_margin)
     if state.ruined[seat] or state.debt[seat] < enough or is_over(state):
         return

@@ -1,6 +1,6 @@
 """The enemy's blights: where they are placed, what they take, and how they spread in the last phase.
 
-Of several nodes that fit equally, it is always the one with the lowest number (ruling Q37).
+If several nodes fit equally well, the one with the lowest number is chosen (ruling Q37).
 """
 
 from numba import njit
@@ -17,7 +17,7 @@ BLIGHTS_A_TIME = 2  # F-008
 
 @njit(cache=True)
 def has_room(state, node):
-    """F-008 and F-003: a blight is placed where nobody stands; an envoy alone is no obstacle to it."""
+    """F-008 and F-003: a blight is placed where nobody stands; an envoy alone does not prevent it."""
     if node <= SANCTUM or has_enemy(state, node):
         return False
     for seat in range(state.seats):
@@ -28,7 +28,7 @@ def has_room(state, node):
 
 @njit(cache=True)
 def blight_beside(state, ruleset, node, may_be_held):
-    """Return which neighbour of a node has a blight, NO_NODE for none; ``may_be_held``: also one that holds still."""
+    """Return a node's neighbour that has a blight, NO_NODE for none; ``may_be_held``: even one that is held back."""
     for neighbour in ruleset.links[node]:
         if neighbour != NO_NODE and state.blights[neighbour] > 0 and (may_be_held or not state.held[neighbour]):
             return neighbour
@@ -57,7 +57,7 @@ def place_for_blight(state, ruleset):
 
 @njit(cache=True)
 def muster(state, ruleset, log, is_blocked):
-    """F-008 and F-006: up to two blights; blocked, they are placed but hold still before the next round (ruling C4)."""
+    """F-008 and F-006: up to two blights; blocked, they are placed but held back until the next round (ruling C4)."""
     placed = 0
     while placed < BLIGHTS_A_TIME and state.blights.sum() < ruleset.blights_most and not is_over(state):
         node = place_for_blight(state, ruleset)
@@ -72,7 +72,7 @@ def muster(state, ruleset, log, is_blocked):
 
 @njit(cache=True)
 def stand(state, ruleset, log, node, is_held):
-    """F-008: a blight stands on a node from now on and takes it, unless it is held back."""
+    """F-008: put a blight on a node, which it takes unless it is held back."""
     state.blights[node] += 1
     state.held[node] = is_held
     if ruleset.blights_seize and not is_held:
@@ -93,7 +93,7 @@ def settle(state, ruleset, log):
 def spread(state, ruleset, log):
     """F-005, last phase: one blight spreads to an unoccupied site next to one, once a round.
 
-    Those that a unanimous vote holds back do not spread (ruling C4).
+    Blights that a unanimous vote holds back do not spread (ruling C4).
     """
     if state.blights.sum() >= ruleset.blights_most:
         return

@@ -1,4 +1,4 @@
-"""What F-001 asks of the board: a complaint names the constraint, the nodes, and what would be right."""
+"""What F-001 requires of the board: a refusal names the requirement, the nodes, and what would be right."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from rules.core.errors import BrokenContent
 from rules.core.seats import SEAT_LETTERS
 
 WANTED = {"lair": 1, "sanctum": 1, "site": 22, "works": 4}  # nodes of each kind
-UNFAIR = 2  # links that the ways to the nearest works may not differ by
+UNFAIR = 2  # a difference between the distances to the nearest works, in links, that is too large
 
 
 def check_kinds(kinds, place):
@@ -34,25 +34,25 @@ def check_kinds(kinds, place):
 
 
 def check_links(graph, most, place):
-    """Raise BrokenContent unless all nodes hang together, none on itself and none on more than ``most`` others."""
+    """Raise BrokenContent unless the board is connected, no node linked to itself or to more than ``most`` others."""
     for node in nx.nodes_with_selfloops(graph):
         raise BrokenContent(f"{place}: node {node} is linked to itself; a link leads from one node to another.")
     for node, degree in graph.degree:
         if degree > most:
             raise BrokenContent(
                 f"{place}: node {node} is linked to {degree} others, {nodes_in_words(graph[node])}; "
-                f"it may be linked to {most}."
+                f"it may be linked to {most} at most."
             )
     apart = sorted(set(graph) - nx.node_connected_component(graph, 0))
     if apart:
         raise BrokenContent(
-            f"{place}: every node must be within reach of every other; "
-            f"no way leads from node 0 to {nodes_in_words(apart)}."
+            f"{place}: every node must be reachable from every other; "
+            f"no path leads from node 0 to {nodes_in_words(apart)}."
         )
 
 
 def check_starts(homes, graph, kinds, place):
-    """Raise BrokenContent unless nobody starts next to the lair and all start about as far from works.
+    """Raise BrokenContent unless nobody starts next to the lair and all start about equally far from works.
 
     ``homes`` are the start nodes seat by seat.
     """
@@ -74,7 +74,7 @@ def check_starts(homes, graph, kinds, place):
 
 
 def counted(links):
-    """Return so many links in words."""
+    """Return a number of links in words."""
     return f"{links} link{'' if links == 1 else 's'}"
 
 

@@ -11,14 +11,14 @@ from rules.iron_throne.ruleset import CARD_VALUES, NO_NODE
 from rules.iron_throne.state import NOBODY, VALUES, EventKind
 from rules.iron_throne.threat import raise_threat
 
-NO_CARD = NOTHING  # instead of the place of a value in CARD_VALUES
+NO_CARD = NOTHING  # in place of the index of a value in CARD_VALUES
 
 
 @njit(cache=True)
 def draw_card(state, ruleset, log):
     """F-004: draw one card; an empty pile is reshuffled first, which raises the threat by 1.
 
-    With pile and discards both empty there is no card and no rise (ruling Q28). Returns the place of its value, or
+    If pile and discards are both empty, there is no card and no rise (ruling Q28). Returns the index of its value, or
     NO_CARD, also when the reshuffle ended the game.
     """
     if state.pile.sum() == 0 and state.discard.sum() > 0:
@@ -66,10 +66,10 @@ def pay_cards(state, seat, number):
 
 @njit(cache=True)
 def play_best(state, ruleset, log, seat, number, table):
-    """F-004, steps 2 to 4: draw cards, play the highest, which is never worse; return its value.
+    """F-004, steps 2 to 4: draw cards, play the highest, which is never a worse choice; return its value.
 
-    All of them lie on the ``table``, counted by value, until the battle is over, so that no reshuffle meanwhile deals
-    them again; those not played go to the hand where the ruleset says so.
+    All of them stay on the ``table``, counted by value, until the battle is over, so that a reshuffle in between cannot
+    deal them again; those not played go to the hand if the ruleset says so.
     """
     best, count = NO_CARD, 0
     for _ in range(number):

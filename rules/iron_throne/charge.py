@@ -45,7 +45,7 @@ def ask_next(state, log):
 
 @njit(cache=True)
 def decide_charge(state, log):
-    """F-011b: whoever joined pays, also in vain; joined by all against the traitor, the charge exposes it (Q20)."""
+    """F-011b: whoever joined pays, even in a failed charge; if all joined against the traitor, it is exposed (Q20)."""
     is_unanimous = True
     for seat in range(state.seats):
         if seat != state.accused:

@@ -18,8 +18,8 @@ from rules.iron_throne.state import (
     SPENT,
 )
 
-FELT = 0.67  # what is left of a goal's worth with every link on the way to it
-CARD_EDGE = 0.6  # what two cards bring more than one, on average, roughly
+FELT = 0.67  # share of a goal's worth that is left after each link on the way to it
+CARD_EDGE = 0.6  # roughly how much more two cards bring than one, on average
 
 
 @njit(cache=True)
@@ -39,7 +39,7 @@ def worth_of_taking(state, ruleset, weights, seat, node):
 
 @njit(cache=True)
 def is_leading(state, seat, rival):
-    """Return whether a rival owns more sites than any other rival, at least as many as this seat."""
+    """Return whether a rival owns more sites than any other rival, and at least as many as this seat."""
     for other in range(state.seats):
         if other != seat and other != rival and sites_of(state, other) > sites_of(state, rival):
             return False
@@ -48,13 +48,13 @@ def is_leading(state, seat, rival):
 
 @njit(cache=True)
 def win_by(strength, opposing):
-    """Return about how likely a battle with a card each is won, from the lead: 1/2 at 0.4, near 0 or 1 at 4 from it."""
+    """Return roughly the chance to win a battle with a card each, by the lead: 1/2 at 0.4, near 0 or 1 at 4 from it."""
     return min(1.0, max(0.0, 0.5 + 0.14 * (strength - opposing - 0.4 + CARD_EDGE)))
 
 
 @njit(cache=True)
 def worth_of_battle(state, ruleset, weights, seat, node, strength):
-    """Return what it is worth to enter a node with a strength, supplies included; 0 where nobody is fought."""
+    """Return what it is worth to enter a node with a strength, supplies included; 0 if there is nobody to fight."""
     worth = 0.0
     if has_enemy(state, node):
         opposing = HUNTER_POWER if state.hunters[node] > 0 else BLIGHT_POWER
@@ -74,7 +74,7 @@ def worth_of_battle(state, ruleset, weights, seat, node, strength):
 
 @njit(cache=True)
 def goals_of(state, ruleset, weights, seat, goals):
-    """Write what each role of a seat would do where: goals[role, node], before distance counts."""
+    """Write what each node is worth to each role of a seat as a goal, goals[role, node], before distance counts."""
     goals[:] = 0.0
     has_room = pieces_of(state, seat) < ruleset.pieces_most
     for node in range(NODES):
@@ -110,7 +110,7 @@ def fields_of(ruleset, goals, fields):
 
 @njit(cache=True)
 def spread(ruleset, field):
-    """Let every goal be felt from afar, each link at a loss, until nothing changes."""
+    """Spread every goal's worth over the board, with a loss at each link, until nothing changes."""
     has_changed = True
     while has_changed:
         has_changed = False

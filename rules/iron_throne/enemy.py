@@ -1,6 +1,6 @@
 """The enemy: what it seizes, and its hunters, who follow their orders without choice or chance.
 
-Of several hunters or nodes that fit an order equally, it is always the one with the lowest number (ruling Q37).
+If several hunters or nodes fit an order equally well, the one with the lowest number is chosen (ruling Q37).
 """
 
 from numba import njit
@@ -15,7 +15,7 @@ from rules.iron_throne.state import ADVANCE, ENEMY, NOBODY, SEATS, SEIZE, STRIKE
 from rules.iron_throne.threat import raise_threat
 
 FAR = 127  # more than any distance
-STEPS = 2  # F-008: links a hunter goes
+STEPS = 2  # F-008: links a hunter moves
 NEXT_TO, GOES_THERE, WEAKEST_ONLY = range(3)  # readings of whom a strike reaches (ruling Q11)
 
 
@@ -43,7 +43,7 @@ def seize_node(state, ruleset, log, node, by_blight):
 
 @njit(cache=True)
 def add_hunter(state, ruleset, log):
-    """Ruling Q5: one more hunter, in the lair, while there are fewer than the most."""
+    """Ruling Q5: one more hunter, in the lair, while there are fewer than the maximum."""
     if state.hunters.sum() < ruleset.hunters_most:
         state.hunters[LAIR] += 1
         emit(log, state, EventKind.HUNTER_MUSTERED, Clause.HUNTER_MUSTERED, NOBODY, 0, NO_NODE, LAIR, 0)
@@ -51,7 +51,7 @@ def add_hunter(state, ruleset, log):
 
 @njit(cache=True)
 def has_hunter(state, ruleset, log, order):
-    """Return whether there is a hunter for an order; with none, one may be mustered instead (ruling Q5)."""
+    """Return whether there is a hunter for an order; if there is none, one may be mustered instead (ruling Q5)."""
     if state.hunters.sum() > 0:
         return True
     if ruleset.hunters_return:
@@ -75,7 +75,7 @@ def nearest_hunter(state, ruleset, target):
 
 @njit(cache=True)
 def move_hunter(state, log, origin, target, clause):
-    """F-008: one hunter leaves a node and stands on another."""
+    """F-008: move one hunter from one node to another."""
     state.hunters[origin] -= 1
     state.hunters[target] += 1
     emit(log, state, EventKind.HUNTER_MOVED, clause, NOBODY, 0, origin, target, 0)
@@ -83,10 +83,10 @@ def move_hunter(state, log, origin, target, clause):
 
 @njit(cache=True)
 def walk(state, ruleset, log, origin, target, clause):
-    """F-008: a hunter goes two links towards a node and stops before any seat's piece; return where it stands then.
+    """F-008: a hunter goes two links towards a node and stops before any seat's piece; return where it ends up.
 
-    It never goes into lair or sanctum, nor onto a guarded envoy (ruling C10), nor any other piece of a seat (ruling
-    Q12); the enemy's own pieces are not in its way (ruling Q34).
+    It never enters the lair or the sanctum, nor a node with a guarded envoy (ruling C10) or any other piece of a seat
+    (ruling Q12); the enemy's own pieces are not in its way (ruling Q34).
     """
     node = origin
     for _ in range(STEPS):
@@ -175,7 +175,7 @@ def is_weaker(state, seat, other):
 def victim_of_strike(state, ruleset):
     """F-008: the weakest seat that is not ruined and has a hunter next to its leader (ruling Q11); NOBODY for none.
 
-    In lair and sanctum, which the enemy never aims at, a leader is safe.
+    A leader is safe in the lair and the sanctum, which the enemy never aims at.
     """
     weakest = NOBODY
     for seat in range(state.seats):
@@ -207,7 +207,7 @@ def strike(state, ruleset, log):
 
 @njit(cache=True)
 def strike_at(state, ruleset, log, origin, seat):
-    """F-004: a hunter fights on the leader's node; it is beaten there, or stays where the seat gives way."""
+    """F-004: a hunter fights on the leader's node; it is beaten there, or stays if the seat retreats."""
     node = leader_node(state, seat)
     move_hunter(state, log, origin, node, Clause.STRIKE)
     if fight_enemy(state, ruleset, log, seat, node, False):

@@ -6,14 +6,14 @@ from rules.iron_throne.state import ENEMY, LEADER, NOBODY, VALUES, Ending, Phase
 
 
 def faults(state, ruleset):
-    """Return what is wrong with a position, as sentences; none if it can be."""
+    """Return what is wrong with a position, as sentences; an empty list if nothing is."""
     wrong = []
     if state.rng == 0 or state.agent_rng == 0:
         wrong.append("a stream of chance is stuck at 0")
     if not FEWEST <= state.seats <= SEATS:
         return [*wrong, f"{state.seats} seats are taken"]
     if not 0 <= state.seat < state.seats or not 0 <= state.first < state.seats:
-        wrong.append(f"it is the decision of seat {state.seat}, and {state.first} began the round")
+        wrong.append(f"seat {state.seat} is to decide, and seat {state.first} began the round")
     return wrong + faults_of_decks(state, ruleset) + faults_of_board(state, ruleset) + faults_of_end(state, ruleset)
 
 
@@ -24,9 +24,9 @@ def faults_of_decks(state, ruleset):
     for value in range(VALUES):
         held = int(state.pile[value]) + int(state.discard[value]) + int(state.hand[:, value].sum())
         if held != cards[value] or min(state.pile[value], state.discard[value], state.hand[:, value].min()) < 0:
-            wrong.append(f"there are {held} cards of the {value + 1}th value, expected {cards[value]}")
+            wrong.append(f"there are {held} cards of value number {value + 1}, expected {cards[value]}")
     if state.orders_left.min() < 0:
-        wrong.append("the deck of orders holds less than nothing")
+        wrong.append("the deck of orders has a negative number of cards")
     if not 0 <= state.threat <= ruleset.threat_end or state.peak < state.threat:
         wrong.append(f"the threat stands at {state.threat} with a peak of {state.peak}")
     return wrong
@@ -38,13 +38,13 @@ def faults_of_board(state, ruleset):
     for seat in range(SEATS):
         leaders = int(state.pieces[seat, :, LEADER].sum())
         if leaders != (seat < state.seats) or state.pieces[seat].min() < 0:
-            wrong.append(f"{SEAT_LETTERS[seat]} has {leaders} leaders, or less than no piece somewhere")
+            wrong.append(f"{SEAT_LETTERS[seat]} has {leaders} leaders, or a negative number of pieces somewhere")
         if int(state.pieces[seat].sum()) > max(ruleset.pieces_most, 4):
             wrong.append(f"{SEAT_LETTERS[seat]} has too many pieces")
         if min(state.supply[seat], state.debt[seat]) < 0:
             wrong.append(f"{SEAT_LETTERS[seat]} has supplies {state.supply[seat]} and debt {state.debt[seat]}")
     if not ((state.owner >= NOBODY) & (state.owner <= ENEMY)).all() or (state.owner[: SANCTUM + 1] != NOBODY).any():
-        wrong.append("a node is owned by nobody there is, or lair or sanctum are owned")
+        wrong.append("a node has an owner that does not exist, or the lair or the sanctum has one")
     if state.hunters.min() < 0 or state.hunters.sum() > ruleset.hunters_most:
         wrong.append(f"{state.hunters.sum()} hunters are on the board")
     if state.blights.min() < 0 or state.blights.max() > 1 or state.blights.sum() > ruleset.blights_most:
@@ -60,9 +60,9 @@ def faults_of_end(state, ruleset):
     """Return what is wrong with the phase and the end of the game, as sentences."""
     wrong = []
     if state.ending == Ending.NOT_YET and state.threat == ruleset.threat_end:
-        wrong.append("the threat is complete and the game goes on")
+        wrong.append("the threat is complete, but the game goes on")
     if state.ending == Ending.NOT_YET and state.winner != NOBODY:
-        wrong.append(f"{state.winner} has won a game that goes on")
+        wrong.append(f"seat {state.winner} has won, but the game goes on")
     if state.ending == Ending.NOT_YET and state.phase == Phase.ACT and state.actions_left < 1:
-        wrong.append("a turn goes on without actions left")
+        wrong.append("a turn goes on with no actions left")
     return wrong

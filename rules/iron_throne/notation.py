@@ -1,9 +1,9 @@
 """Actions as people write them, and why an action is refused.
 
 ``begin`` opens the first round, ``oppose`` and ``decline`` are votes, ``join`` and ``refuse`` answer a charge.
-``move LF 12>7`` takes a leader and a
-fighter from node 12 to node 7; F is a fighter, E an envoy, S an envoy that has parleyed, M a maker. Then ``take 7``,
-``enlist 3<4`` (the envoy on 3, the token on 4), ``aid B 3``, ``parley``, ``relic``, ``force``, ``charge C``, ``pass``.
+``move LF 12>7`` takes a leader and a fighter from node 12 to node 7; F is a fighter, E an envoy, S an envoy that has
+parleyed, M a maker. The others are ``take 7``, ``enlist 3<4`` (the envoy on 3, the token on 4), ``aid B 3``,
+``parley``, ``relic``, ``force``, ``charge C`` and ``pass``.
 """
 
 import re
@@ -174,7 +174,7 @@ def group_in_letters(group):
 
 
 def group_of_letters(letters):
-    """Return a group as the number actions hold; None if no seat can have so many of a kind."""
+    """Return a group as the number an action holds; None if no seat can have that many of one role."""
     group = 0
     for role, letter in enumerate(LETTERS):
         members = letters.count(letter)
@@ -258,7 +258,7 @@ def why_not(state, ruleset, kind, first, group, second):
 
 
 def why_not_in_phase(state, ruleset, kind, first):
-    """Return the reason, or "" for none, where the phase decides; None where it does not."""
+    """Return the reason, or "" for none, if the phase alone decides; None if it does not."""
     if state.phase == Phase.START or kind == Kind.BEGIN:
         return (
             ""

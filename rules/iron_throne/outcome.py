@@ -53,12 +53,12 @@ def spread_of(outcomes):
 
 
 def is_lost(outcomes):
-    """Return of each game whether the threat was complete."""
+    """Return for each game whether the threat was complete."""
     return outcomes["ending"] == Ending.THREAT
 
 
 def metrics(nouns):
-    """Return name -> Metric of what finished games are measured by, told in the nouns of a skin."""
+    """Return name -> Metric of what finished games are measured by, in the nouns of a skin."""
     enemy, threat, ruined, holding = (nouns[key] for key in ("enemy", "threat", "ruined", "holding"))
     return {
         **win_rates(SEATS),
@@ -96,21 +96,21 @@ def metrics(nouns):
             "Unfinished",
             "rate",
             lambda o: o["ending"] == Ending.NOT_YET,
-            meaning="Share of all games stopped at the move cap; nobody's win.",
+            meaning="Share of all games stopped at the move cap, which nobody wins.",
         ),
         "rounds": Metric(
             "Rounds",
             "mean",
             lambda o: o["rounds"],
             unit="rounds",
-            meaning="The round in which a game ends; a part of one counts as one.",
+            meaning="The round in which a game ends; an unfinished round counts as one.",
         ),
         "toll_peak": Metric(
             f"Highest {threat}",
             "mean",
             lambda o: o["peak"],
             unit="steps",
-            meaning=f"The highest the {threat} stands at in a game, after any single event.",
+            meaning=f"The highest value of the {threat} in a game, after any single event.",
         ),
         "broken_entries": Metric(
             f"{ruined}s",
@@ -150,7 +150,7 @@ def metrics(nouns):
             "Votes declined",
             "mean",
             lambda o: o["declined"] / np.maximum(o["declined"] + o["opposed"], 1),
-            meaning="Share of its votes that a game sees declined, those who could not pay included.",
+            meaning="Share of a game's votes that are declined, including those of seats that could not pay.",
         ),
         "plies": Metric(
             "Length",
@@ -166,7 +166,7 @@ def metrics(nouns):
 
 
 def signals(nouns):
-    """Return what the game tells of how good its games are, in the nouns of a skin."""
+    """Return what shows how good finished games are, in the nouns of a skin."""
     return Signals(
         endings={
             Ending.TERRITORY: "Territory",

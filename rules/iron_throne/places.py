@@ -1,4 +1,4 @@
-"""What stands where, who owns what, and who leads: looks at a position that every chapter needs."""
+"""What stands where, who owns what, and who leads: questions about a position that every chapter asks."""
 
 from numba import njit
 
@@ -47,7 +47,7 @@ def is_lone_envoy(state, seat, node):
 
 @njit(cache=True)
 def is_guarded(state, ruleset, seat, node):
-    """F-003, an envoy that stands alone is safe from rivals; own pieces beside it end that (ruling C11)."""
+    """F-003, an envoy that stands alone is safe from rivals; other pieces of its seat there end that (ruling C11)."""
     return ruleset.envoys_guarded and is_lone_envoy(state, seat, node)
 
 
@@ -128,11 +128,11 @@ def front_runner(state):
 
 @njit(cache=True)
 def rival_to_fight(state, ruleset, seat, node, first=0):
-    """F-004: the seat whose pieces on a node are fought by whoever enters, NOBODY for none; guarded envoys are not.
+    """F-004: the seat that whoever enters a node has to fight, NOBODY for none; guarded envoys are not fought.
 
-    Of several it is the lowest, from seat ``first`` on.
+    If there are several, it is the lowest, from seat ``first`` on.
     """
-    if ruleset.mode != COOPERATIVE:  # F-011c: there seats share nodes
+    if ruleset.mode != COOPERATIVE:  # F-011c: in cooperative mode seats share nodes
         for other in range(first, state.seats):
             if other != seat and pieces_on(state, other, node) > 0 and not is_guarded(state, ruleset, other, node):
                 return other

@@ -70,7 +70,7 @@ def act(state, ruleset, log, kind, action):
     else:
         state.actions_left = 0
         emit(log, state, EventKind.TURN_PASSED, Clause.TURN_PASSED, seat, 0, NO_NODE, NO_NODE, 0)
-    if state.ruined[seat] and not was_ruined:  # a turn that ruins its own seat is as short as any of a ruined one
+    if state.ruined[seat] and not was_ruined:  # a seat ruined in its own turn has as few actions as any ruined seat
         state.actions_left = max(0, state.actions_left - max(0, ruleset.actions - ruleset.ruined_actions))
 
 
@@ -83,7 +83,7 @@ def spend(state, seat, supplies):
 
 @njit(cache=True)
 def move(state, ruleset, log, seat, origin, group, target):
-    """F-002 and F-004: a group goes along the shortest way, one supply a link; then it fights what stands there."""
+    """F-002 and F-004: a group takes the shortest path, one supply a link; then it fights whatever stands there."""
     reach = reach_from(state, ruleset, origin, state.supply[seat])
     spend(state, seat, reach[target])
     total = 0
@@ -99,7 +99,7 @@ def move(state, ruleset, log, seat, origin, group, target):
 
 @njit(cache=True)
 def note_who_came_alone(state, seat, origin, target, group):
-    """F-009: an envoy may parley that went into the lair by itself while no piece of the enemy stood there."""
+    """F-009: an envoy may parley if it entered the lair by itself while no piece of the enemy stood there."""
     if target == LAIR and is_envoy_alone(group):
         state.came_alone[seat] = not has_enemy(state, LAIR)
     elif origin == LAIR and state.pieces[seat, LAIR, ENVOY] == 0:
@@ -123,9 +123,9 @@ def take(state, ruleset, log, seat, node):
 
 @njit(cache=True)
 def enlist(state, ruleset, log, seat, node, target):
-    """F-003: the token is turned over, and who it is joins the envoy at once (ruling Q25).
+    """F-003: the token is turned over, and the piece it shows joins the envoy at once (ruling Q25).
 
-    It enters the envoy's node, which is then no longer guarded: who stands there is fought (F-004, ruling Q35).
+    It enters the envoy's node, where the envoy is no longer guarded: whoever is there is fought (F-004, ruling Q35).
     """
     role = state.token[target]
     state.token[target] = -1

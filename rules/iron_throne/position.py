@@ -2,42 +2,42 @@
 
     round = 2                # 0 before the first has begun
     to_act = "A"
-    first = "B"              # who opened the round; whoever is to act if left out
-    actions_left = 1         # of the turn; all of them if left out
+    first = "B"              # who opened the round; if left out, whoever is to act
+    actions_left = 1         # of the turn; if left out, all of them
     threat = 4
     had_last_phase = true    # whether the last phase has begun before
-    order = "advance"        # with it a vote begins instead of a turn; two orders in the last phase
-    votes = "+-"             # how the seats from ``first`` on have voted: + opposes; left out, all are asked again
+    order = "advance"        # begins a vote on it instead of a turn; two orders in the last phase
+    votes = "+-"             # how the seats from ``first`` on have voted: + opposes; if left out, all vote again
     relic = 1                # the node it lies on, or the letter of its holder
     hunters = "3 12"         # nodes, one for each
     blights = "13"
-    held = "13"              # blights that hold still until the next round
+    held = "13"              # blights held back until the next round
     seized = "13"            # nodes the enemy owns
     tokens = "F9 E10"        # face-down tokens and who they are
-    tie_order = "BA"         # who comes first where all else ties; left out, nobody does
-    traitor = "B"            # whom nobody has found yet; left out in a game with a traitor, drawn from the seed
+    tie_order = "BA"         # who comes first when all else ties; if left out, nobody does
+    traitor = "B"            # not found out yet; if left out in a game with a traitor, drawn from the seed
     exposed = "B"            # instead: the traitor a charge has found
     accuser = "A"            # who has made a charge that the others have yet to answer,
     accused = "D"            # against whom,
     joined = "B"             # and who has joined it; other seats before ``to_act`` have refused
     reshuffles = 1           # of the cards since the relic changed hands
-    pile = "2 2 0"           # cards in the draw pile by value, all others discarded; left out, nothing is discarded
-    orders = "seize"         # orders in the deck; left out, all but those revealed
+    pile = "2 2 0"           # cards in the draw pile by value, all others discarded; if left out, nothing is discarded
+    orders = "seize"         # orders in the deck; if left out, all but those revealed
     [A]
     pieces = "L6 F6 E6 M6"   # role and node
     sites = "6"
     supply = 2
     debt = 0
     hand = 3
-    cards = "0 0 2"          # of the hand, by value; left out, all are worth 0
+    cards = "0 0 2"          # of the hand, by value; if left out, all are worth 0
     ruined = false
     aided = false            # in this round
     charged = false          # whether it has made its charge of this round
     came_alone = true        # whether its envoy in the lair came by itself and met no enemy
-    declined = 0             # votes so far, by which others judge whether it is the traitor
+    declined = 0             # votes so far, by which others guess whether it is the traitor
 
-What is left out is 0, empty or false; ``to_act`` opens the round, with all its actions. An envoy that stands alone in a
-lair without the enemy has come there alone, unless ``came_alone`` says otherwise.
+What is left out is 0, empty or false; ``to_act`` opens the round, with all its actions. An envoy that stands alone in
+the lair, without the enemy, counts as having come alone unless ``came_alone`` says otherwise.
 """
 
 import re
@@ -61,7 +61,7 @@ PIECE = re.compile(rf"([{LETTERS}])(\d{{1,2}})", re.ASCII)
 
 
 def position(table, seed=1, ruleset=None):
-    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong.
+    """Return the state a table describes, its chance seeded with ``seed``; raise BrokenPosition with what is wrong.
 
     A traitor that the table does not name is drawn from the seed, as in a game that is dealt. The ruleset, the
     rulebook's own if left out, says what is in the decks and how much a seat may have.
@@ -99,21 +99,21 @@ def position(table, seed=1, ruleset=None):
 
 
 def nodes_of(text, place):
-    """Return the nodes of a text such as ``3 12``, as a list of int; raise BrokenPosition for what is none."""
+    """Return the nodes of a text such as ``3 12``, as a list of int; raise BrokenPosition for anything else."""
     for word in text.split():
         if not (word.isascii() and word.isdigit() and int(word) < NODES):
-            raise BrokenPosition(f"{place}: {word!r} is no node; nodes are 0 to {NODES - 1}.")
+            raise BrokenPosition(f"{place}: {word!r} is not a node; nodes are 0 to {NODES - 1}.")
     return [int(word) for word in text.split()]
 
 
 def pieces_in(text, place):
-    """Return (role, node) of each piece in a text such as ``L6 F12``; raise BrokenPosition for what is none."""
+    """Return (role, node) of each piece in a text such as ``L6 F12``; raise BrokenPosition for anything else."""
     found = []
     for word in text.split():
         match = PIECE.fullmatch(word)
         if not match or int(match[2]) >= NODES:
             raise BrokenPosition(
-                f"{place}: {word!r} is no piece; write its letter, {', '.join(LETTERS)}, and node, as in F12."
+                f"{place}: {word!r} is not a piece; write its letter, {', '.join(LETTERS)}, and its node, as in F12."
             )
         found.append((LETTERS.index(match[1]), int(match[2])))
     return found
@@ -147,7 +147,7 @@ def place_board(state, ruleset, board):
         state.blights[node] = 1
     for node in nodes_of(board.held, "held"):
         if state.blights[node] == 0:
-            raise BrokenPosition(f"held: no blight stands on node {node}; blights has those that can hold still.")
+            raise BrokenPosition(f"held: no blight stands on node {node}; only nodes listed under blights can be held.")
         state.held[node] = True
     for node in nodes_of(board.seized, "seized"):
         if node <= SANCTUM or state.owner[node] != NOBODY:
@@ -172,24 +172,24 @@ def place_board(state, ruleset, board):
 
 
 def note_who_came_alone(state, seat, row):
-    """Say whether a seat's envoy came into the lair by itself: as told, or as it looks where nothing is told."""
+    """Note whether a seat's envoy came into the lair by itself: as the table says, or else as it looks."""
     if row.came_alone and state.pieces[seat, LAIR, ENVOY] == 0:
-        raise BrokenPosition(f"came_alone of {SEAT_LETTERS[seat]}: no envoy of it stands in the lair, node {LAIR}.")
+        raise BrokenPosition(f"came_alone of {SEAT_LETTERS[seat]}: it has no envoy in the lair, node {LAIR}.")
     state.came_alone[seat] = seems_alone(state, seat) if row.came_alone is None else row.came_alone
 
 
 def name_traitor(state, ruleset, board):
-    """Say who the traitor is: the seat named, or in a game with a traitor one drawn from the seed."""
+    """Note who the traitor is: the seat named or, in a game with a traitor, one drawn from the seed."""
     named = board.traitor or board.exposed
     if board.traitor and board.exposed:
         raise BrokenPosition(
-            f"traitor = {board.traitor!r} and exposed = {board.exposed!r} cannot both be; name the one traitor once."
+            f"traitor = {board.traitor!r} and exposed = {board.exposed!r} exclude each other; name the traitor once."
         )
     if named and ruleset.mode != TRAITOR:
         mode = SCHEMA.plain(ruleset, "mode")
         raise BrokenPosition(
-            f"{'traitor' if board.traitor else 'exposed'} = {named!r} cannot be in a game whose mode is {mode!r}; "
-            f"it takes mode 'traitor'."
+            f"{'traitor' if board.traitor else 'exposed'} = {named!r} does not fit a game whose mode is {mode!r}; "
+            f"it needs mode 'traitor'."
         )
     if named:
         state.traitor = seat_of(named, state.seats, "traitor" if board.traitor else "exposed")

@@ -10,18 +10,18 @@ ZERO = VALUES.index("0")  # its place among the card values
 
 
 def counted_cards(text, place):
-    """Return how many cards of each value a text such as ``0 0 2`` names; raise BrokenPosition for what is none."""
+    """Return how many cards of each value a text such as ``0 0 2`` names; raise BrokenPosition for anything else."""
     for word in text.split():
         if word not in VALUES:
-            raise BrokenPosition(f"{place}: {word!r} is no card; cards are {', '.join(VALUES)}.")
+            raise BrokenPosition(f"{place}: {word!r} is not a card; cards are {', '.join(VALUES)}.")
     return [text.split().count(value) for value in VALUES]
 
 
 def check_left(state, cards, place):
-    """Raise BrokenPosition unless the draw pile still has so many cards of each value."""
+    """Raise BrokenPosition unless the draw pile still has that many cards of each value."""
     for value, wanted, there in zip(VALUES, cards, state.pile):
         if wanted > there:
-            raise BrokenPosition(f"{place}: there are not so many cards of {value} left for it.")
+            raise BrokenPosition(f"{place}: there are not enough cards of {value} left.")
 
 
 def deal_hand(state, seat, row):
@@ -30,13 +30,13 @@ def deal_hand(state, seat, row):
     if row.cards is None:
         size = row.hand or 0
         if state.pile[ZERO] < size:
-            raise BrokenPosition(f"Hand of {letter}: there are not {size} cards left for it.")
+            raise BrokenPosition(f"Hand of {letter}: there are fewer than {size} cards left.")
         cards = [size * (value == ZERO) for value in range(len(VALUES))]
     else:
         cards = counted_cards(row.cards, f"Cards of {letter}")
         if row.hand not in (None, sum(cards)):
             raise BrokenPosition(
-                f"Cards of {letter}: {row.cards!r} is {sum(cards)} cards, and its hand has {row.hand}."
+                f"Cards of {letter}: {row.cards!r} is {sum(cards)} cards, but its hand has {row.hand}."
             )
         check_left(state, cards, f"Cards of {letter}")
     state.hand[seat] = cards

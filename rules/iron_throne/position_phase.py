@@ -27,7 +27,7 @@ def begin(state, ruleset, board):
             most = max(ruleset.actions, ruleset.ruined_actions)
             if not 1 <= board.actions_left <= most:
                 raise BrokenPosition(
-                    f"actions_left = {board.actions_left} is no part of a turn; it is from 1 to {most}."
+                    f"actions_left = {board.actions_left} does not fit a turn; it must be from 1 to {most}."
                 )
             state.actions_left = board.actions_left
         if board.accused or board.accuser:
@@ -35,25 +35,27 @@ def begin(state, ruleset, board):
 
 
 def check_phase(state, board, to_act):
-    """Raise BrokenPosition where the table says something of a phase that it is not in."""
+    """Raise BrokenPosition if the table has a field that belongs to another phase."""
     if board.round == 0 and board.order:
         raise BrokenPosition(f"order = {board.order!r} in round 0 cannot be voted on; round must be at least 1.")
     if board.round == 0 and state.first != to_act:
         raise BrokenPosition(f"first = {board.first!r} in round 0 must be {board.to_act!r}, who is to act.")
     if board.votes is not None and not board.order:
-        raise BrokenPosition(f"votes = {board.votes!r} takes an order that is voted on; name it as order.")
+        raise BrokenPosition(f"votes = {board.votes!r} needs an order that is voted on; name it under order.")
     if board.order and board.actions_left is not None:
         raise BrokenPosition(
-            f"actions_left = {board.actions_left} is of a turn; there is none while order is voted on."
+            f"actions_left = {board.actions_left} belongs to a turn; there is none while an order is voted on."
         )
     if (board.round == 0 or board.order) and (board.accused or board.accuser):
-        raise BrokenPosition("A charge is made in a turn; leave out accuser and accused, or order, and round at 0.")
+        raise BrokenPosition(
+            "A charge is made in a turn; leave out accuser and accused, or order, and let round be 1 or more."
+        )
     if board.joined and not board.accused:
-        raise BrokenPosition(f"joined = {board.joined!r} takes a charge; name accuser and accused.")
+        raise BrokenPosition(f"joined = {board.joined!r} needs a charge; name accuser and accused.")
 
 
 def begin_vote(state, ruleset, board, to_act):
-    """Let the seats vote on the orders revealed, those excepted that have voted already."""
+    """Let the seats that have not voted yet vote on the orders revealed."""
     orders = board.order.split()
     for place, order in enumerate(orders):
         check_order(order, "order")
@@ -78,10 +80,10 @@ def begin_vote(state, ruleset, board, to_act):
 
 
 def hear_charge(state, ruleset, board, to_act):
-    """Let the seats answer a charge, those excepted that have answered already."""
+    """Let the seats that have not answered yet answer a charge."""
     accuser, accused = state.seat, seat_of(board.accused, state.seats, "accused")
     if ruleset.mode != TRAITOR or state.is_exposed:
-        raise BrokenPosition(f"accused = {board.accused!r} takes a game with a traitor whom nobody has found.")
+        raise BrokenPosition(f"accused = {board.accused!r} needs a game with a traitor whom nobody has found.")
     if len({accuser, accused, to_act}) < 3:
         raise BrokenPosition(
             f"A charge of {board.accuser} against {board.accused} is answered by another seat, not by {board.to_act}."
@@ -106,5 +108,5 @@ def check_pays(state, seat, price, place):
     size = hand_size(state, seat)
     if size < price:
         raise BrokenPosition(
-            f"{place}: {SEAT_LETTERS[seat]} would have to pay {price} card{'' if price == 1 else 's'}, and has {size}."
+            f"{place}: {SEAT_LETTERS[seat]} would have to pay {price} card{'' if price == 1 else 's'}, but has {size}."
         )

@@ -57,18 +57,18 @@ class PositionTable(Row):
 
 
 def seat_of(letter, seats, place):
-    """Return the number of a seat; raise BrokenPosition for a letter that is none."""
+    """Return the number of a seat; raise BrokenPosition if the letter is not one."""
     if letter not in SEAT_LETTERS[:seats]:
         raise BrokenPosition(f"{place} must be a seat, {' or '.join(SEAT_LETTERS[:seats])}, not {letter!r}.")
     return SEAT_LETTERS.index(letter)
 
 
 def seems_alone(state, seat):
-    """Return whether a seat's envoy seems to have come into the lair by itself: alone there, and without the enemy."""
+    """Return whether a seat's envoy seems to have come into the lair by itself: alone there, with the enemy away."""
     return bool(is_lone_envoy(state, seat, LAIR) and not has_enemy(state, LAIR))
 
 
 def check_order(order, place):
-    """Raise BrokenPosition for a word that is no order."""
+    """Raise BrokenPosition if a word is not an order."""
     if order not in ORDER_NAMES:
-        raise BrokenPosition(f"{place}: {order!r} is no order; orders are {', '.join(ORDER_NAMES)}.")
+        raise BrokenPosition(f"{place}: {order!r} is not an order; orders are {', '.join(ORDER_NAMES)}.")

@@ -1,4 +1,4 @@
-"""The table of a position, as rules/iron_throne/position.py describes it; what has its usual value is left out."""
+"""The table of a position, as rules/iron_throne/position.py describes it; usual values are left out."""
 
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.notation import LETTERS
@@ -27,7 +27,7 @@ def position_table(state):
 
 
 def phase_table(state):
-    """Return what the table says of the vote, the turn or the charge."""
+    """Return what the table says about the vote, the turn or the charge."""
     if state.phase == Phase.VOTE:
         return vote_table(state)
     shown: dict[str, object] = {"order": ""}
@@ -41,7 +41,7 @@ def phase_table(state):
 
 
 def vote_table(state):
-    """Return what the table says of a vote: the orders still to be carried out, and the votes cast."""
+    """Return what the table says about a vote: the orders still to be carried out, and the votes cast."""
     orders = [ORDER_NAMES[order] for order in state.revealed[state.resolved :] if order != NOT_YET]
     voters = [(state.first + turn) % state.seats for turn in range((state.seat - state.first) % state.seats)]
     votes = {"votes": "".join(SIGNS[state.votes[seat]] for seat in voters)} if voters else {}
@@ -49,7 +49,7 @@ def vote_table(state):
 
 
 def seldom_table(state):
-    """Return what the table says only where there is something to say."""
+    """Return the fields that are left out unless they have something to say."""
     shown = {
         "held": numbers(state.held),
         "had_last_phase": bool(state.had_last_phase),

@@ -1,4 +1,4 @@
-"""The relic and the victory of territory: who holds it, when that decides the game, and who leads then."""
+"""The relic and victory by territory: who holds it, when that decides the game, and who leads then."""
 
 from numba import njit
 
@@ -54,15 +54,15 @@ def force_end(state, log, seat):
 
 @njit(cache=True)
 def check_standing(state, ruleset, log):
-    """F-010, ruling C7: where a standing lead is enough, the holder wins as soon as it leads; no coin gives a lead."""
+    """F-010, ruling C7: where a standing lead is enough, the holder wins as soon as it leads; a coin gives no lead."""
     if ruleset.standing_win and ruleset.mode != COOPERATIVE and level_with_holder(state) == 1:
         check_victory(state, log)
 
 
 @njit(cache=True)
 def level_with_holder(state):
-    """F-010: return how many seats own the most sites and of those the most supplies, the holder of the relic one of
-    them; 0 when it is not, or there is none.
+    """F-010: return how many seats share the most sites and, among those, the most supplies, the relic's holder
+    included; 0 if the holder is not one of them, or nobody holds it.
     """
     holder = state.holder
     if holder == NOBODY:
@@ -82,9 +82,9 @@ def level_with_holder(state):
 
 @njit(cache=True)
 def check_victory(state, log):
-    """F-010: the holder wins if it owns the most sites; then supplies decide, then a coin between those equal.
+    """F-010: the holder wins if it owns the most sites; a tie is settled by supplies, then by a coin.
 
-    Whom the coin does not favour does not win now, and the game goes on (ruling Q36).
+    A holder that loses the toss does not win now, and the game goes on (ruling Q36).
     """
     holder, equals = state.holder, level_with_holder(state)
     if is_over(state) or equals == 0:

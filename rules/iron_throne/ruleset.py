@@ -1,4 +1,4 @@
-"""What is in the box: the numbers, the readings of the rulebook and the board a designer may turn, as one record."""
+"""What is in the box: the numbers, readings of the rulebook and the board that a designer may change, as one record."""
 
 from functools import cache
 
@@ -28,10 +28,10 @@ RULESET = layout(
         ("mode", "i1"),  # 0 competitive, 1 with a traitor, 2 cooperative
         # The shared threat
         ("threat_start", "i1"),
-        ("threat_end", "i1"),  # the enemy has won there
-        ("last_phase", "i1"),  # threat from which on the last phase holds
+        ("threat_end", "i1"),  # the enemy wins there
+        ("last_phase", "i1"),  # threat at which the last phase begins
         ("relief", "i1"),  # 0 none, 1 every unanimous vote, 2 unless the card worsens the threat
-        ("relief_seats", "i1"),  # voters it takes
+        ("relief_seats", "i1"),  # voters it needs
         # The deck of orders
         ("orders_muster", "i1"),
         ("orders_advance", "i1"),
@@ -52,13 +52,13 @@ RULESET = layout(
         ("hand_refill", "u1"),  # draw up to hand_start instead
         ("hand_unplayed", "u1"),  # what is drawn in a battle and not played goes to the hand
         ("vote_price", "i1"),
-        ("last_phase_price", "i1"),  # more in the last phase
+        ("last_phase_price", "i1"),  # more cards for a vote in the last phase
         ("vote_refund", "u1"),  # a failed vote gives the cards back
-        ("vote_each_card", "u1"),  # of two orders each is voted on
+        ("vote_each_card", "u1"),  # two orders are voted on one by one
         # Pieces and actions
         ("actions", "i1"),  # a turn
         ("ruined_actions", "i1"),
-        ("one_stack", "u1"),  # the pieces of a seat never part
+        ("one_stack", "u1"),  # the pieces of a seat always move together
         ("one_link", "u1"),  # a move goes one link
         ("pieces_most", "i1"),  # of one seat
         ("take_rivals", "u1"),  # a rival's empty site can be taken after round 1
@@ -70,12 +70,12 @@ RULESET = layout(
         ("card_of_leader", "u1"),  # without its leader a side draws one card
         ("piece_lost_at", "i1"),  # margin from which the loser also loses a piece; 0: never
         ("loser_stays", "u1"),
-        ("ruin_margin", "i1"),  # debt beyond the supplies that it takes
-        ("ruin_at_round_end", "u1"),  # also tested when supplies are gone
+        ("ruin_margin", "i1"),  # how far debt must exceed supplies
+        ("ruin_at_round_end", "u1"),  # also tested once unspent supplies are lost
         # Aid
         ("aid_near", "u1"),  # only from the same or a neighbouring node
         ("aid_hands_over", "u1"),  # the cards go to the seat that is helped
-        ("aid_adds", "u1"),  # to the supplies there are
+        ("aid_adds", "u1"),  # aid is added to the supplies instead of filling them up
         # The enemy's pieces
         ("hunters_start", "i1"),
         ("hunters_most", "i1"),
@@ -114,7 +114,7 @@ class Node(Row):
     @field_validator("kind")
     @classmethod
     def is_known(cls, kind):
-        """Refuse a kind no rule knows."""
+        """Refuse an unknown kind."""
         if kind not in KINDS:
             raise ValueError(f"a node is one of {', '.join(KINDS)}")
         return kind
@@ -128,7 +128,7 @@ class Link(Row):
 
 
 class Home(Row):
-    """One row of homes.csv: where a seat starts at a table of so many players."""
+    """One row of homes.csv: where a seat starts in a game with that many players."""
 
     players: int = Field(ge=FEWEST, le=SEATS)
     seat: int = Field(ge=0, lt=SEATS)
@@ -203,7 +203,7 @@ def laid_out_board():
 def check_decks(record, seats):
     """Raise OutOfRange when a deck of this ruleset cannot be played with.
 
-    A deck of orders of another size than F-006 names can be: it is what a designer gets who turns a single number.
+    The deck of orders may differ in size from what F-006 names: a designer who changes a single number gets one.
     """
     orders = orders_of(record)
     cards = sum(int(record[name]) for name in names_of(RULESET) if name.startswith("cards_"))

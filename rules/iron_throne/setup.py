@@ -15,7 +15,7 @@ NO_TOKEN = -1
 
 @njit(cache=True)
 def deal(state, ruleset, seats, seed):
-    """F-001, F-003 and F-011: the set-up; the first round begins with the first step, so that all of it is told."""
+    """F-001, F-003 and F-011: the set-up; the first round begins with the first step, so that all of it is logged."""
     sow(state, seed)
     state.seats = seats
     clear(state, ruleset)
@@ -75,7 +75,7 @@ def place_seats(state, ruleset):
 
 @njit(cache=True)
 def place_tokens(state, ruleset):
-    """F-003: face-down tokens on 20 of the sites, homes included (ruling Q24), who is where by chance."""
+    """F-003: face-down tokens on 20 of the sites, homes included (ruling Q24), their roles placed by chance."""
     places = np.zeros(NODES, np.int8)
     for node in range(NODES):
         places[node] = ruleset.kind[node] == SITE

@@ -40,7 +40,7 @@ class Ending(IntEnum):
 
 
 class EventKind(IntEnum):
-    """What can happen, and what an event of the kind holds."""
+    """What can happen, and what each kind of event holds."""
 
     ROUND_BEGAN = 0  # seat: who acts first; amount: the round
     PRODUCED = 1  # seat; amount: supplies
@@ -48,7 +48,7 @@ class EventKind(IntEnum):
     ORDER_REVEALED = 3  # what: the order
     ORDERS_RESHUFFLED = 4
     CARDS_RESHUFFLED = 5
-    VOTED = 6  # seat; what: OPPOSE or DECLINE; told once all are in
+    VOTED = 6  # seat; what: OPPOSE or DECLINE; logged once all are in
     VOTE_UNANIMOUS = 7  # amount: cards paid by each
     VOTE_FAILED = 8
     THREAT_ROSE = 9  # amount: where it stands now; what: by how much
@@ -59,7 +59,7 @@ class EventKind(IntEnum):
     SEIZED = 14  # target: a node the enemy takes; what: whose it was, NOBODY for free
     HUNTER_MUSTERED = 15  # target
     HUNTER_MOVED = 16  # origin to target
-    ORDER_IDLE = 17  # what: the order, which finds nothing to do
+    ORDER_IDLE = 17  # what: the order, which has nothing to do
     ORDER_BLOCKED = 18  # what: the order
     MOVED = 19  # seat; what: pieces; origin to target; amount: supplies spent
     TAKEN = 20  # seat; target; what: whose it was
@@ -85,7 +85,7 @@ class EventKind(IntEnum):
     CHARGE_WRONG = 40  # what: the accused
     TURN_PASSED = 41  # seat
     SUPPLIES_LOST = 42  # seat; amount
-    COIN_WON = 43  # seat: whom the coin favours; amount: how many are equal
+    COIN_WON = 43  # seat: who wins the toss; amount: how many are tied
     WON = 44  # seat
     WON_TOGETHER = 45
     THREAT_COMPLETE = 46
@@ -93,9 +93,9 @@ class EventKind(IntEnum):
     ALL_RUINED = 48
     WORKS_LOST = 49  # target; what: whose they were
     WORKS_REGAINED = 50  # seat; target
-    COIN_LOST = 51  # seat: whom the coin does not favour; amount: how many are equal
+    COIN_LOST = 51  # seat: who loses the toss; amount: how many are tied
     CHARGE_REFUSED = 52  # seat: who does not join
-    VOTE_CAST = 53  # seat; what the vote is stays hidden
+    VOTE_CAST = 53  # seat; the vote itself stays hidden
 
 
 STATE = layout(
@@ -110,19 +110,19 @@ STATE = layout(
         ("phase", "i1"),  # Phase
         ("round_no", "i2"),  # 1 is the first
         ("first", "i1"),  # seat that begins the round
-        ("turn", "i1"),  # turns of this round's actions that are over
+        ("turn", "i1"),  # turns of this round that are over
         ("actions_left", "i1"),  # of the seat whose turn it is
         ("turn_seat", "i1"),  # whose turn it is while others answer a charge
         ("threat", "i1"),
         ("peak", "i1"),  # highest threat there has been
         ("orders_left", "i1", (ORDERS,)),  # in the deck of orders, by kind
         ("revealed", "i1", (PER_ORDER,)),  # orders of this round, NOT_YET for none
-        ("resolved", "i1"),  # of them
+        ("resolved", "i1"),  # how many of them are done
         ("votes", "i1", (SEATS,)),  # of this vote
         ("had_last_phase", "u1"),  # whether it has begun before
         ("pile", "i1", (VALUES,)),  # cards in the draw pile, by value
         ("discard", "i1", (VALUES,)),
-        ("hand", "i1", (SEATS, VALUES)),  # hidden: which cards; how many, all can see
+        ("hand", "i1", (SEATS, VALUES)),  # hidden: which cards; everybody sees how many
         ("supply", "i2", (SEATS,)),
         ("debt", "i2", (SEATS,)),
         ("ruined", "u1", (SEATS,)),
@@ -145,7 +145,7 @@ STATE = layout(
         ("accused", "i1"),
         ("joins", "i1", (SEATS,)),  # answers to the charge
         ("has_charged", "u1", (SEATS,)),  # in this round
-        ("tie_order", "i1", (SEATS,)),  # place of each seat where all else ties
+        ("tie_order", "i1", (SEATS,)),  # place of each seat when all else ties
         # What the game is measured by
         ("ruins", "i2", (SEATS,)),  # times ruined
         ("aids_given", "i2", (SEATS,)),

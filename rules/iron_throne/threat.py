@@ -11,7 +11,7 @@ from rules.iron_throne.state import NOBODY, Ending, EventKind
 
 @njit(cache=True)
 def raise_threat(state, ruleset, log, amount):
-    """F-005: the threat rises, never beyond its end; there the enemy has won, and with it an unfound traitor."""
+    """F-005: the threat rises, never beyond its end; there the enemy wins, and with it a traitor not found out."""
     if is_over(state):
         return
     before = state.threat

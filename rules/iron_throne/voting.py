@@ -42,7 +42,7 @@ def fill_orders(state, ruleset):
 def draw_order(state, ruleset, log):
     """F-008: draw an order; an empty deck is reshuffled first, which raises the threat by 1.
 
-    What this round has revealed before stays on the table. NOT_YET once the game is over, or with nothing to draw.
+    Orders already revealed this round stay on the table. NOT_YET once the game is over, or with nothing to draw.
     """
     if state.orders_left.sum() == 0:
         fill_orders(state, ruleset)
@@ -64,7 +64,7 @@ def draw_order(state, ruleset, log):
 def reveal(state, ruleset, log):
     """F-008 and F-005: the enemy draws an order, in the last phase two; then the vote begins.
 
-    A reshuffle that brings on the last phase comes before its order, so that there are two already.
+    A reshuffle that brings on the last phase comes before the order is drawn, so two are drawn in that round already.
     """
     settle(state, ruleset, log)
     state.revealed[:] = NOT_YET
@@ -104,7 +104,7 @@ def cast_vote(state, ruleset, log, vote):
 
 @njit(cache=True)
 def count_votes(state, ruleset, log):
-    """F-006: who opposes pays; a vote is unanimous if all oppose, and the threat falls or rises by it."""
+    """F-006: a seat that opposes pays; a vote is unanimous if all oppose, and the threat falls or rises accordingly."""
     price = price_of_vote(state, ruleset)
     is_unanimous = (state.votes[: state.seats] == OPPOSE).all()
     for seat in range(state.seats):
@@ -127,7 +127,7 @@ def count_votes(state, ruleset, log):
 
 @njit(cache=True)
 def gives_relief(state, ruleset):
-    """F-005: three or more that vote unanimously and pay lower the threat by 1 (ruling Q2)."""
+    """F-005: three or more seats that vote unanimously and pay lower the threat by 1 (ruling Q2)."""
     if state.seats < ruleset.relief_seats:
         return False
     if ruleset.relief == SPARED:
@@ -139,7 +139,7 @@ def gives_relief(state, ruleset):
 
 @njit(cache=True)
 def resolve(state, ruleset, log, is_blocked):
-    """F-006: carry out what was voted on; of two orders each may have a vote of its own (ruling Q10)."""
+    """F-006: carry out what was voted on; two orders may each have a vote of their own (ruling Q10)."""
     while state.resolved < PER_ORDER and state.revealed[state.resolved] != NOT_YET and not is_over(state):
         carry_out(state, ruleset, log, state.revealed[state.resolved], is_blocked)
         state.resolved += 1

@@ -63,7 +63,7 @@ def describe(words, event):
 
 
 def other_party(kind, what):
-    """Return the other party of an event; the enemy that owned a node is told from a hunter by the kind of event."""
+    """Return the other party of an event; the kind of event tells an enemy that owned a node from a hunter."""
     if kind not in OF_OTHERS:
         return ""
     if kind in (EventKind.SEIZED, EventKind.TAKEN, EventKind.WORKS_LOST):
@@ -74,9 +74,9 @@ def other_party(kind, what):
 def account(log, after):
     """Return what a step did as a dict: what a worked example may expect.
 
-    threat, phase, round and to_act afterwards; votes as a text such as "ABD" of who opposed; of the last battle
+    threat, phase, round and to_act afterwards; votes: who opposed, as a text such as "ABD"; for the last battle its
     strengths (the enemy's or the attacker's first), margin and, under battle, who won it; enlisted as the letter of a
-    role; ruined as a list of letters; winner and ending of a game that is over.
+    role; ruined as a list of letters; winner and ending once the game is over.
     """
     told: dict[str, Any] = {
         "threat": int(after.threat),
@@ -108,8 +108,8 @@ def account(log, after):
 
 
 def aftermath(state):
-    """Return what a worked example may state after a step, as texts: the position, and of each seat its pieces as ``A``
-    and all else as ``A_supply`` and so on.
+    """Return what a worked example may state after a step, as texts: the position, and for each seat its pieces as
+    ``A`` and everything else as ``A_supply`` and so on.
     """
     told: dict[str, str] = {}
     for key, value in position_table(state).items():

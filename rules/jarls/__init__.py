@@ -1,8 +1,8 @@
 """Jarls: hex push combat.
 
-Each player has a Jarl and some Warriors on a hexagon of hexes. One piece a turn goes in a straight line; what it
-runs into is pushed when the attack exceeds the defence, with everything behind it, over the edge if need be. A Jarl
-that walks onto the Throne in the middle wins, and so does the last Jarl on the board.
+Each player has a Jarl and some Warriors on a hexagonal board. Each turn one piece moves in a straight line. If its
+attack beats the defence of the piece it runs into, it pushes that piece and every piece behind it, over the edge if
+need be. A Jarl that walks onto the Throne in the middle wins, and so does the last Jarl on the board.
 """
 
 from rules.core.game import Game

@@ -1,4 +1,4 @@
-"""What a seat may do: one of its pieces goes in a straight line, onto empty hexes or against an enemy."""
+"""What a seat may do: move one of its pieces in a straight line, over empty hexes or into an enemy."""
 
 import numpy as np
 from numba import njit
@@ -6,16 +6,16 @@ from numba import njit
 from rules.core.hexes import NEIGHBOUR
 from rules.jarls.state import EMPTY, HEXES, THRONE, Ending, board_size, is_jarl, owner_of
 
-ACTION = np.dtype("i4")  # (hex left * 6 + direction) * 4 + hexes gone
-FARTHEST = 3  # hexes any ruleset lets a piece go
-# A set-up by hand may put a seat's pieces on every hex, but only those at the rim of a crowd can go anywhere: no
-# more actions than three in each direction from every hex of the largest board.
+ACTION = np.dtype("i4")  # (hex left * 6 + direction) * 4 + hexes moved
+FARTHEST = 3  # the most hexes any ruleset lets a piece move
+# A position set up by hand may put a seat's pieces on every hex, but only those at the edge of a crowd can move: there
+# are never more than three actions in each direction from every hex of the largest board.
 MAX_ACTIONS = HEXES * 6 * FARTHEST
 
 
 @njit(cache=True)
 def action_of(origin, direction, hexes):
-    """Return the action of the piece on ``origin`` going ``hexes`` far."""
+    """Return the action that moves the piece on ``origin`` by ``hexes``."""
     return (origin * 6 + direction) * 4 + hexes
 
 
@@ -33,13 +33,13 @@ def direction_of(action):
 
 @njit(cache=True)
 def hexes_of(action):
-    """Return how many hexes an action goes."""
+    """Return how many hexes an action moves its piece."""
     return action % 4
 
 
 @njit(cache=True)
 def hex_along(cell, direction, hexes):
-    """Return the hex so far away in a straight line; the caller knows that it is on the largest board."""
+    """Return the hex that many ``hexes`` away in a straight line; it must lie on the largest board."""
     for _ in range(hexes):
         cell = NEIGHBOUR[cell, direction]
     return cell
@@ -47,7 +47,7 @@ def hex_along(cell, direction, hexes):
 
 @njit(cache=True)
 def is_drafted(state, ruleset, origin, direction):
-    """Physics & Formations, Draft Formation: enough own Warriors stand in line behind the Jarl, gaps allowed."""
+    """Physics & Formations, Draft Formation: enough of the Jarl's Warriors stand in line behind it, gaps allowed."""
     warrior = state.cells[origin] - 1
     size = board_size(state)
     found = 0
@@ -63,7 +63,7 @@ def is_drafted(state, ruleset, origin, direction):
 
 @njit(cache=True)
 def reach_of(state, ruleset, origin, direction):
-    """Base rules, Movement and Jarl Movement: a Warrior goes one or two hexes, a Jarl one, or two when drafted."""
+    """Base rules, Movement and Jarl Movement: a Warrior moves one or two hexes, a Jarl one, or two when drafted."""
     if not is_jarl(state.cells[origin]):
         return ruleset.warrior_hexes
     if ruleset.draft_hexes > 1 and is_drafted(state, ruleset, origin, direction):
@@ -73,7 +73,7 @@ def reach_of(state, ruleset, origin, direction):
 
 @njit(cache=True)
 def may_enter(state, piece, cell):
-    """Base rules, Movement: no hex of an own piece; Throne Rules, Throne Compression: no Warrior on the Throne."""
+    """Base rules, Movement: not onto one's own piece; Throne Rules, Throne Compression: no Warrior on the Throne."""
     if cell >= board_size(state) or owner_of(state.cells[cell]) == owner_of(piece):
         return False
     return cell != THRONE or is_jarl(piece)
@@ -84,7 +84,7 @@ def actions_from(state, ruleset, origin, actions, count):
     """Base rules, Movement: straight lines over empty hexes, ending on one or against an enemy.
 
     A Warrior does not cross the Throne (ruling A5); a Jarl that reaches it stays and has won (ruling B5).
-    Writes the actions behind the first ``count``; returns how many there are then.
+    Writes the actions after the first ``count``; returns the new count.
     """
     piece = state.cells[origin]
     for direction in range(6):
@@ -116,7 +116,7 @@ def legal_actions(state, ruleset, actions):
 
 @njit(cache=True)
 def can_act(state, seat):
-    """Turn & Game Flow, Passing: whether a seat has a legal action; if it has one, one of a single hex is legal."""
+    """Turn & Game Flow, Passing: whether a seat has a legal action; if it has any, a move of one hex is legal."""
     for origin in range(board_size(state)):
         if state.cells[origin] != EMPTY and owner_of(state.cells[origin]) == seat:
             for direction in range(6):

@@ -1,4 +1,4 @@
-"""The game's own players: what makes a position good, and the greedy player that goes by it."""
+"""The game's agents: what makes a position good, and the greedy agent that plays by it."""
 
 import math
 
@@ -17,12 +17,12 @@ from rules.jarls.state import EMPTY, NOBODY, THRONE, Ending, board_size, is_jarl
 
 WEIGHTS = np.dtype(
     [
-        ("warrior", "f8"),  # for each own Warrior on the board
-        ("jarl_approach", "f8"),  # for each hex the own Jarl is nearer to the Throne than the edge is
-        ("jarl_on_edge", "f8"),  # when the own Jarl stands on the edge, where a push takes it off
-        ("throne_next", "f8"),  # when the own Jarl could take the Throne, were it this seat's turn
-        ("throne_now", "f8"),  # likewise, and it is this seat's turn
-        ("scale", "f8"),  # a lead of so much makes a win about three times as likely as a loss
+        ("warrior", "f8"),  # for each of the seat's Warriors on the board
+        ("jarl_approach", "f8"),  # for each hex the seat's Jarl is nearer to the Throne than the edge is
+        ("jarl_on_edge", "f8"),  # when the seat's Jarl stands on the edge, where a push takes it off the board
+        ("throne_next", "f8"),  # when the seat's Jarl could take the Throne if it were its turn
+        ("throne_now", "f8"),  # when it could take the Throne and it is its turn
+        ("scale", "f8"),  # a lead this large makes a win about three times as likely as a loss
     ]
 )
 AGENT = agent_dtype(WEIGHTS)
@@ -38,7 +38,7 @@ def can_take_throne(state, ruleset, seat):
     for direction in range(6):
         cell = NEIGHBOUR[jarl, direction]
         hexes = 1
-        while RING[cell] == RING[jarl] - hexes:  # only a straight line to the centre comes nearer with every hex
+        while RING[cell] == RING[jarl] - hexes:  # only a straight line to the centre gets nearer with every hex
             if cell == THRONE:
                 return hexes == 1 or is_drafted(state, ruleset, jarl, direction)
             if state.cells[cell] != EMPTY:
@@ -75,7 +75,7 @@ def score_jarl(state, ruleset, weights, seat):
 
 @njit(cache=True)
 def lead_of(state, ruleset, weights, seat, scores):
-    """Return by how much a seat is ahead of its best opponent, in Warriors; a decided game counts a thousand."""
+    """Return how far a seat is ahead of its best opponent, in Warriors; a decided game counts as a thousand."""
     if state.winner != NOBODY:
         return 1000.0 if state.winner == seat else -1000.0
     if not is_living(state, seat):
@@ -90,7 +90,7 @@ def lead_of(state, ruleset, weights, seat, scores):
 
 @njit(cache=True)
 def choose(state, ruleset, agent, actions, count, workspace):
-    """Return the index of the action after which the seat leads by most, with the agent's noise."""
+    """Return the index of the action that gives the seat the largest lead, with the agent's noise added."""
     scores, trial = workspace.shares[:], workspace.trial[0]
     best, highest = 0, -np.inf
     for index in range(count):

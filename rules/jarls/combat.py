@@ -23,7 +23,7 @@ def strength_of(ruleset, piece):
 def strength_behind(state, ruleset, cell, backwards, seat):
     """Physics & Formations, Formation Type: Straight-Line Only: how strong a seat's pieces behind a hex are.
 
-    The line ends at the first hex that is empty, another's, or beyond the edge.
+    The line ends at the first hex that is empty, holds another seat's piece, or lies beyond the edge.
     """
     size = board_size(state)
     total = 0
@@ -38,8 +38,8 @@ def strength_behind(state, ruleset, cell, backwards, seat):
 def attack_of(state, ruleset, origin, direction, hexes):
     """Reference: Attack Formula: the attacker's strength, its momentum, and its inline support, as three numbers.
 
-    Support is counted behind the hex the attacker leaves (ruling A2). By the other reading it is counted behind
-    the hex the attacker strikes from, which after a longer move is empty, so that there is none.
+    Support is counted behind the hex the attacker leaves (ruling A2). Under the other reading it is counted behind
+    the hex the attacker strikes from; after a move of two hexes or more nothing stands there, so there is none.
     """
     piece = state.cells[origin]
     strength = strength_of(ruleset, piece)
@@ -54,7 +54,7 @@ def attack_of(state, ruleset, origin, direction, hexes):
 def defence_of(state, ruleset, target, direction):
     """Reference: Defense Formula: the defender's strength and its bracing, as two numbers.
 
-    Bracing counts pieces of the defender's owner only (ruling C4), on the line the push would take.
+    Bracing counts only pieces of the defender's owner (ruling C4), along the line of the push.
     """
     piece = state.cells[target]
     bracing = strength_behind(state, ruleset, target, direction, owner_of(piece)) if ruleset.bracing else 0
@@ -63,9 +63,9 @@ def defence_of(state, ruleset, target, direction):
 
 @njit(cache=True)
 def chain_of(state, target, direction):
-    """Combat Resolution, Push Chain Direction: the pieces without a gap behind the target, whoever owns them.
+    """Combat Resolution, Push Chain Direction: the target and the unbroken line of pieces behind it, of any owner.
 
-    Returns how many they are, the last one's hex, and the hex behind it (beyond the edge: no hex of the board).
+    Returns how many pieces there are, the hex of the last, and the hex behind it (off the board if beyond the edge).
     """
     size = board_size(state)
     pieces, last, behind = 1, target, NEIGHBOUR[target, direction]
@@ -76,7 +76,7 @@ def chain_of(state, target, direction):
 
 @njit(cache=True)
 def result_of(state, attack, defence, target, direction):
-    """Reference: Push Resolution: more attack than defence pushes, unless the chain ends at the Throne."""
+    """Reference: Push Resolution: an attack above the defence pushes, unless the chain ends at the Throne."""
     if attack <= defence:
         return BLOCKED
     if chain_of(state, target, direction)[2] == THRONE:
@@ -103,7 +103,7 @@ def attack(state, ruleset, log, origin, direction, hexes):
 
 @njit(cache=True)
 def tell_strengths(state, log, origin, target, attacking, defending):
-    """Reference: Attack Formula and Defense Formula: write what both sides add up to, and from what."""
+    """Reference: Attack Formula and Defense Formula: log the total of each side, and what it is made of."""
     seat, what, other = state.seat, state.cells[target], owner_of(state.cells[target])
     strength, momentum, support = attacking
     defender, bracing = defending
@@ -121,7 +121,7 @@ def tell_strengths(state, log, origin, target, attacking, defending):
 
 @njit(cache=True)
 def block(state, log, origin, target, stops_at):
-    """Combat Resolution, Blocked Attack Position: the attacker comes as near as it can, and that was the turn."""
+    """Combat Resolution, Blocked Attack Position: the attacker stops as near as it can, and its turn is over."""
     state.blocks += 1
     emit(log, state, EventKind.BLOCKED, Clause.BLOCKED, state.seat, state.cells[target], origin, stops_at, 0)
     move_piece(state, origin, stops_at)
@@ -139,7 +139,7 @@ def compress(state, log, origin, target, stops_at):
 def push(state, log, origin, target, direction):
     """Combat Resolution, Push Chain Direction: the chain moves one hex, the attacker takes the target's place.
 
-    A piece that leaves the board is lost; once everything has moved, a lost Jarl takes its Warriors along.
+    A piece that leaves the board is lost; once everything has moved, a lost Jarl takes its Warriors with it.
     """
     state.pushes += 1
     lost = NOBODY
@@ -190,7 +190,7 @@ def eliminate(state, log, seat):
 
 @njit(cache=True)
 def move_piece(state, origin, target):
-    """Take a piece from one hex to another; staying where it is changes nothing."""
+    """Move a piece from one hex to another; a piece that stays put changes nothing."""
     piece = state.cells[origin]
     state.cells[origin] = EMPTY
     state.cells[target] = piece

@@ -9,7 +9,7 @@ from rules.jarls.state import EMPTY, NOBODY, THRONE, Ending, board_size, is_livi
 
 
 def faults(state, ruleset):
-    """Return what is wrong with a position, as sentences; none if it can be."""
+    """Return what is wrong with a position, as sentences; an empty list if nothing is."""
     wrong = []
     size = board_size(state)
     if state.rng == 0 or state.agent_rng == 0:
@@ -24,9 +24,9 @@ def faults(state, ruleset):
         wrong += faults_of_seat(state, seat)
     living = [seat for seat in range(state.seats) if is_living(state, seat)]
     if state.ending == Ending.NOT_YET and (len(living) < 2 or state.seat not in living):
-        wrong.append(f"it is the turn of {SEAT_LETTERS[state.seat]} while {len(living)} Jarls stand")
+        wrong.append(f"it is {SEAT_LETTERS[state.seat]}'s turn with {len(living)} Jarls on the board")
     if (state.winner != NOBODY) != (state.ending in (Ending.THRONE, Ending.LAST_STANDING)):
-        wrong.append(f"the winner is {state.winner} at ending {state.ending}")
+        wrong.append(f"the winner is {state.winner} with ending {state.ending}")
     if not 0 <= state.turn < state.seats or not 0 <= state.first < state.seats:
         wrong.append(f"turn {state.turn} of a round counted from seat {state.first}")
     return wrong
@@ -38,7 +38,7 @@ def faults_of_seat(state, seat):
     warriors = int((state.cells == piece_of(seat, 0)).sum())
     letter = SEAT_LETTERS[seat]
     if seat >= state.seats or not is_living(state, seat):
-        return [f"{letter} is out and has pieces"] if jarls or warriors else []
+        return [f"{letter} is out but has pieces"] if jarls or warriors else []
     if jarls != [state.jarl[seat]]:
         return [
             f"{letter} has Jarls on {', '.join(hex_name(cell) for cell in jarls) or 'no hex'}, "

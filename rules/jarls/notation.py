@@ -43,7 +43,7 @@ def letter_of(piece):
 
 
 def notation(state, action):
-    """Return an action as people write it: the piece's letter, its hex and its goal."""
+    """Return an action as people write it: the piece's letter, its hex and its target."""
     origin = int(origin_of(action))
     target = int(hex_along(origin, direction_of(action), hexes_of(action)))
     return f"{letter_of(state.cells[origin])}{hex_name(origin)}>{hex_name(target)}"
@@ -52,7 +52,7 @@ def notation(state, action):
 def parse(state, ruleset, text):
     """Return the legal action a person means; raise IllegalAction that says why there is none.
 
-    A Jarl's goal beyond the Throne means the Throne, where the move ends (ruling B5).
+    For a Jarl, a target beyond the Throne means the Throne, where its move ends (ruling B5).
     """
     match = READABLE.fullmatch(text) if isinstance(text, str) else None
     if not match:
@@ -68,7 +68,7 @@ def parse(state, ruleset, text):
 
 
 def straight(origin, target):
-    """Return direction and distance of a straight line between two hexes; None when there is none."""
+    """Return the direction and length of the straight line between two hexes; None when there is none."""
     dq, dr = (AXIAL[target][axis] - AXIAL[origin][axis] for axis in (0, 1))
     hexes = max(abs(dq), abs(dr), abs(dq + dr))
     step = (dq // hexes, dr // hexes) if hexes and dq % hexes == dr % hexes == 0 else None
@@ -76,7 +76,7 @@ def straight(origin, target):
 
 
 def hexes_to_throne(origin, direction, hexes):
-    """Return the distance up to the Throne where it lies on the way, otherwise the whole distance."""
+    """Return the distance to the Throne if it lies on the way, otherwise the whole distance."""
     for shorter in range(1, hexes):
         if hex_along(origin, direction, shorter) == THRONE:
             return shorter

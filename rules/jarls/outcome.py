@@ -64,7 +64,7 @@ METRICS = {
         "Unfinished",
         "rate",
         lambda o: o["ending"] == Ending.NOT_YET,
-        meaning="Share of all games stopped at the move cap; nobody's win.",
+        meaning="Share of all games stopped at the move cap, which nobody wins.",
     ),
     "plies": Metric(
         "Length",
@@ -92,7 +92,7 @@ METRICS = {
         "mean",
         lambda o: o["compressions"],
         unit="a game",
-        meaning="Attacks strong enough, against a chain that ends at the Throne.",
+        meaning="Attacks strong enough to push, but into a chain that ends at the Throne.",
     ),
     "falls": Metric(
         "Pieces pushed off", "mean", lambda o: o["falls"], unit="a game", meaning="Pieces pushed over the edge."

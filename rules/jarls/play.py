@@ -12,7 +12,7 @@ from rules.jarls.turns import check_last_standing, end_turn, win
 
 @njit(cache=True)
 def step(state, ruleset, action, log):
-    """Base rules, Turn Order: play one legal action; a win ends the game at once, the Throne's before any other."""
+    """Base rules, Turn Order: play one legal action; a win ends the game at once, one on the Throne first."""
     origin, direction, hexes = origin_of(action), direction_of(action), hexes_of(action)
     target = hex_along(origin, direction, hexes)
     if is_jarl(state.cells[origin]) and hexes > 1:
@@ -29,14 +29,14 @@ def step(state, ruleset, action, log):
 
 @njit(cache=True)
 def draft(state, log, origin, target, hexes):
-    """Physics & Formations, Draft Formation: Warriors in line behind a Jarl carry it further than one hex."""
+    """Physics & Formations, Draft Formation: Warriors in line behind a Jarl let it move more than one hex."""
     state.drafts += 1
     emit(log, state, EventKind.DRAFTED, Clause.DRAFT, state.seat, state.cells[origin], origin, target, hexes)
 
 
 @njit(cache=True)
 def move(state, log, origin, target):
-    """Base rules, Movement: the piece goes to an empty hex; Throne Rules, Throne Victory: a Jarl wins there."""
+    """Base rules, Movement: the piece goes to an empty hex; Throne Rules, Throne Victory: a Jarl on the Throne wins."""
     piece = state.cells[origin]
     clause = Clause.JARL_MOVE if is_jarl(piece) else Clause.MOVEMENT
     emit(log, state, EventKind.MOVED, clause, state.seat, piece, origin, target, 0)

@@ -3,14 +3,14 @@
     radius = 3
     to_move = "A"
     round = 4                # 1 if left out
-    first = "B"              # who opened the round; whoever is to move if left out
+    first = "B"              # who opened the round; if left out, whoever is to move
     A = "J3,-3 W-3,1 W-2,1"
     B = "J0,-3 W0,1"
 
-A piece is its letter (J or W) and its hex as q,r; the Throne is 0,0. ``first`` and ``to_move`` say together which turn
-of the round it is: seats take turns clockwise from ``first`` on, the next round begins one seat further, and ``first``
-may have lost its Jarl in this round. So a position that names neither ``round`` nor ``first`` begins round 1 with the
-player to move.
+A piece is written as its letter (J or W) and its hex as q,r; the Throne is 0,0. Together ``first`` and ``to_move`` say
+which turn of the round it is: seats take turns clockwise from ``first``, the next round begins one seat further on, and
+``first`` may have lost its Jarl in this round. So a position that names neither ``round`` nor ``first`` begins round 1
+with the player to move.
 """
 
 import re
@@ -30,13 +30,13 @@ from rules.jarls.state import EMPTY, NOBODY, NOWHERE, STATE, THRONE, board_size,
 PIECE = re.compile(r"([JW])(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
 RADIUS = SCHEMA.fields["radius"]
 MOST_ROUNDS = 9_999  # more than any move cap allows
-FIELDS = ("radius", "to_move", "round", "first")  # of a position, beside its seats
+FIELDS = ("radius", "to_move", "round", "first")  # of a position, besides its seats
 
 
 def position(table, seed=1, ruleset=None):
-    """Return the state a table describes, its streams sown from ``seed``; raise BrokenPosition with what is wrong.
+    """Return the state a table describes, its chance seeded with ``seed``; raise BrokenPosition with what is wrong.
 
-    The size of the board is the table's own, so that a position stands in every ruleset.
+    The table sets the size of the board, so a position is valid under every ruleset.
     """
     state = pieces_on_board(table)
     sow(state, checked_seed(seed))
@@ -50,7 +50,7 @@ def position(table, seed=1, ruleset=None):
 
 
 def pieces_on_board(table):
-    """Return a state with a table's pieces where they stand, whether or not a game can begin from there."""
+    """Return a state with a table's pieces on the board, whether or not a game can begin from it."""
     seats = [key for key in table if key not in FIELDS]
     if seats != list(SEAT_LETTERS[: len(seats)]) or len(seats) < FEWEST:
         raise BrokenPosition(
@@ -75,7 +75,7 @@ def check_to_move(state, to_move):
 
 
 def first_of_round(state, first):
-    """Return the seat that opened the round; raise BrokenPosition for a letter that is no seat of the position."""
+    """Return the seat that opened the round; raise BrokenPosition if the letter is not a seat of the position."""
     seats = SEAT_LETTERS[: state.seats]
     if first not in seats:
         raise BrokenPosition(f"first must be the seat that opened the round, {' or '.join(seats)}, not {first!r}.")
@@ -83,17 +83,17 @@ def first_of_round(state, first):
 
 
 def checked_radius(radius):
-    """Return a radius; raise BrokenPosition when no board has it."""
+    """Return a radius; raise BrokenPosition when no board can have it."""
     return checked_whole("radius", radius, RADIUS.low, RADIUS.high)
 
 
 def checked_round(number):
-    """Return the number of a round; raise BrokenPosition when no game has it."""
+    """Return the number of a round; raise BrokenPosition when no game can reach it."""
     return checked_whole("round", number, 1, MOST_ROUNDS)
 
 
 def checked_whole(name, value, low, high):
-    """Return a whole number in a range; raise BrokenPosition that names it."""
+    """Return a whole number within a range; otherwise raise BrokenPosition with its name."""
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not low <= value <= high:
         raise BrokenPosition(f"{name} must be a whole number from {low} to {high}, not {value!r}.")
     return value
@@ -103,10 +103,10 @@ def place(state, seat, text):
     """Put one piece, written as ``W-2,1``, on the board; raise BrokenPosition when it cannot stand there."""
     match = PIECE.fullmatch(text)
     if not match:
-        raise BrokenPosition(f"{text!r} of {SEAT_LETTERS[seat]} is no piece; write J or W and its hex, as in W-2,1.")
+        raise BrokenPosition(f"{text!r} of {SEAT_LETTERS[seat]} is not a piece; write J or W and its hex, as in W-2,1.")
     cell = NUMBER.get((int(match[2]), int(match[3])))
     if cell is None or cell >= board_size(state):
-        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} stands off the board of radius {state.radius}.")
+        raise BrokenPosition(f"{text} of {SEAT_LETTERS[seat]} is off the board of radius {state.radius}.")
     if cell == THRONE:
         raise BrokenPosition(
             f"{text} of {SEAT_LETTERS[seat]} stands on the Throne, which is empty until somebody wins."
@@ -125,13 +125,13 @@ def place(state, seat, text):
 
 
 def check_sides(state):
-    """Raise BrokenPosition unless at least two players have a Jarl, and all with pieces do."""
+    """Raise BrokenPosition unless at least two players have a Jarl, and so do all who have pieces."""
     for seat in range(state.seats):
         if not is_living(state, seat) and (state.cells == piece_of(seat, 0)).any():
             raise BrokenPosition(f"{SEAT_LETTERS[seat]} has Warriors and no Jarl; give it exactly one.")
     living = sum(is_living(state, seat) for seat in range(state.seats))
     if living < 2:
-        raise BrokenPosition(f"{living} of the players have a Jarl; a game needs at least two with one each.")
+        raise BrokenPosition(f"Players with a Jarl: {living}; a game needs at least two.")
 
 
 def position_table(state):

@@ -1,4 +1,4 @@
-"""What is in the box: the numbers and the set-up a designer may turn, as one record."""
+"""What is in the box: the numbers and the set-up that a designer may change, as one record."""
 
 from functools import cache
 
@@ -40,7 +40,7 @@ RULESET = layout(
 
 
 class JarlStart(Row):
-    """One row of setup.csv: where a Jarl starts on the board its number of players is meant for."""
+    """One row of setup.csv: where a Jarl starts, on the board meant for that many players."""
 
     players: int
     seat: str
@@ -58,7 +58,7 @@ class JarlStart(Row):
     @field_validator("seat")
     @classmethod
     def lettered(cls, value):
-        """Refuse what is no seat's letter."""
+        """Refuse anything but a seat's letter."""
         if value not in SEAT_LETTERS:
             raise ValueError("a seat is a letter from A to F")
         return value
@@ -73,7 +73,7 @@ def read_starts(path=DATA / "jarls" / "setup.csv"):
         if len(hexes) == row.players:
             raise BrokenContent(
                 f"{place}, field seat: {row.seat!r} will not do; "
-                f"{row.players} players have had their {row.players} rows."
+                f"all {row.players} rows for {row.players} players are there already."
             )
         if row.seat != SEAT_LETTERS[len(hexes)]:
             raise BrokenContent(
@@ -87,7 +87,7 @@ def read_starts(path=DATA / "jarls" / "setup.csv"):
             )
         if (row.q, row.r) in hexes or (hexes and distance(hexes[0]) != distance((row.q, row.r))):
             raise BrokenContent(
-                f"{place}, field q: {row.q},{row.r} will not do; all Jarls of a table start "
+                f"{place}, field q: {row.q},{row.r} will not do; all Jarls of a game start "
                 f"on different hexes equally far from the Throne."
             )
         hexes.append((row.q, row.r))
@@ -101,7 +101,7 @@ def read_starts(path=DATA / "jarls" / "setup.csv"):
 
 @cache  # variants are made by the thousand
 def on_edge(start, radius):
-    """Return the edge hex of a board in the direction a Jarl starts in; the start itself where it fits."""
+    """Return the edge hex of a board in the direction of a Jarl's start; the start itself if it is on the edge."""
     if distance(start) == radius:
         return start
     x, y = centre_of(start)

@@ -25,10 +25,10 @@ class Ending(IntEnum):
 
 
 class EventKind(IntEnum):
-    """What can happen, and what an event of the kind holds."""
+    """What can happen, and what each kind of event holds."""
 
     MOVED = 0  # what: piece; origin to target
-    DRAFTED = 1  # amount: hexes the action goes, as only a drafted Jarl may
+    DRAFTED = 1  # amount: hexes moved, more than a Jarl may without a draft
     ATTACKED = 2  # what: piece attacked; origin to target; amount: the attack in all
     ATTACK_STRENGTH = 3  # amount: the attacker's own
     ATTACK_MOMENTUM = 4
@@ -77,7 +77,7 @@ STATE = layout(
 
 @njit(cache=True)
 def piece_of(seat, is_jarl):
-    """Return what a hex holds where a seat's Warrior or Jarl stands."""
+    """Return the value of a hex that holds a seat's Warrior or Jarl."""
     return 1 + 2 * seat + is_jarl
 
 
@@ -95,12 +95,12 @@ def is_jarl(piece):
 
 @njit(cache=True)
 def board_size(state):
-    """Return how many hexes the board has; theirs are the numbers below it."""
+    """Return how many hexes the board has; they are numbered from 0."""
     radius = int(state.radius)  # uncompiled, products of small integers would wrap
     return 3 * radius * (radius + 1) + 1
 
 
 @njit(cache=True)
 def is_living(state, seat):
-    """Base rules, Losing the Jarl: a player is in the game while the own Jarl stands."""
+    """Base rules, Losing the Jarl: a player is in the game as long as its Jarl stands."""
     return state.jarl[seat] != NOWHERE

@@ -32,9 +32,9 @@ def check_last_standing(state, log):
 def end_turn(state, ruleset, log):
     """Base rules, Skipped Turn: the next living player who has a legal action moves; the others lose their turns.
 
-    When nobody at the table could move, the game would never go on: it ends without a winner (ruling C1).
+    When nobody at the table can move, the game cannot go on: it ends without a winner (ruling C1).
 
-    Play never comes to either, as some piece of a living seat stands beside a hex it may enter.
+    Neither happens in play, as a living seat always has a piece next to a hex it may enter.
     """
     for _ in range(2 * state.seats):  # two rounds: whoever can move at all has had a turn by then
         pass_turn(state, ruleset, log)
@@ -58,7 +58,7 @@ def pass_turn(state, ruleset, log):
 
 @njit(cache=True)
 def begin_round(state, ruleset, log):
-    """Base rules, Turn Order: each round begins with the next living player clockwise from the old first."""
+    """Base rules, Turn Order: each round begins with the next living player clockwise from the last first player."""
     state.round_no += 1
     state.turn = 0
     if ruleset.rotate_first:

@@ -23,7 +23,7 @@ ENDINGS = {Ending.THRONE: "throne", Ending.LAST_STANDING: "last_standing", Endin
 
 
 def seat_letter(seat):
-    """Return a seat as people name it; nothing for the game itself."""
+    """Return the letter of a seat; "" for the game itself."""
     return SEAT_LETTERS[seat] if seat != NOBODY else ""
 
 
@@ -45,8 +45,8 @@ def describe(event):
 def account(log, after):
     """Return what a step did as a dict: what a worked example may expect.
 
-    result (move, push, blocked, compressed); of an attack its numbers attack, attacker, momentum, support, defence,
-    defender, bracing; fallen and left as lists such as ["B W2,1"]; winner and ending of a game that is over.
+    result (move, push, blocked, compressed); for an attack the numbers attack, attacker, momentum, support, defence,
+    defender, bracing; fallen and left as lists such as ["B W2,1"]; winner and ending once the game is over.
     """
     told: dict[str, Any] = {"result": "move"}
     for event in events_of(log):

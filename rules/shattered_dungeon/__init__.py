@@ -1,8 +1,9 @@
 """Shattered Dungeon: a dungeon and what wanders into it, two decks against each other, room by room.
 
-The dungeon wears down its visitor's vitality, resolve and nerve, the visitor the dungeon's structure, veil and
-presence, by Strikes that are rolled against each other and cards around them. Or they come to trust each other: Offers,
-Tests and at last a Covenant make a bond that both win; and the more trust there is, the more of it turns into harm.
+The dungeon wears down its visitor's vitality, resolve and nerve; the visitor wears down the dungeon's structure, veil
+and presence. Both do it with Strikes, settled by contested rolls, and with cards that support them. Or they come to
+trust each other: Offers, Tests and finally a Covenant make a bond that both win. But the more trust there is, the more
+harm its betrayal does.
 """
 
 from functools import cache, partial

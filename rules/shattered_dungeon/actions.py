@@ -13,9 +13,9 @@ from rules.shattered_dungeon.state import WAITING, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
 
 ACTION = np.dtype("i4")  # Kind * 64 + slot
-NO_REACT = 63  # instead of a slot
+NO_REACT = 63  # in place of a slot
 COVENANT_TIER = 3  # A6.1
-# In its turn a side can play, activate or hold back each card of its hand, or end the turn; all else is less.
+# In its turn a side can play, activate or hold back each card of its hand, or end the turn; no other decision has more.
 MAX_ACTIONS = 3 * SLOTS + 1
 BEHIND = 2 * SLOTS  # from here on the buffer holds a hand, while plays and activations are listed before it
 
@@ -26,7 +26,7 @@ class Kind(IntEnum):
     BEGIN = 0  # enter the first room
     PLAY = 1  # slot
     ACTIVATE = 2  # slot: discard an action card for 1 energy this turn
-    RESTRAIN = 3  # slot: discard a Strike for 1 of the own promoter
+    RESTRAIN = 3  # slot: discard a Strike for 1 of its own promoter
     REACT = 4  # slot, or NO_REACT
     ANSWER = 5  # 1: accept the Offer, cooperate in the Test; 0: refuse, defect
     END = 6  # the turn
@@ -52,13 +52,13 @@ def slot_of(action):
 
 @njit(cache=True)
 def may_offer_covenant(state, ruleset):
-    """A6.1: a Covenant can be offered at the highest tier of trust only; the older rules (6) know none."""
+    """A6.1: a Covenant can be offered only at the highest tier of trust; the older rules (6) have none."""
     return ruleset.bond_rules == 3 and tier_of(state, ruleset) >= COVENANT_TIER
 
 
 @njit(cache=True, forceinline=True)
 def has_room(state, side, card):
-    """Return whether what a card leaves waiting has room: a limit of the record, never met in play."""
+    """Return whether there is room for what a card leaves waiting: a limit of the record, never reached in play."""
     return (
         ((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
         & ((card.category != Category.DISRUPT) | (state.disrupts[1 - side, WAITING - 1] == NO_CARD))
@@ -69,7 +69,7 @@ def has_room(state, side, card):
 
 @njit(cache=True, forceinline=True)
 def may_play(state, ruleset, side, card, energy):
-    """4.2: a card of the hand that can be paid; Reacts wait for a Strike (4.1), Covenants for trust (A6.1)."""
+    """4.2: a card of the hand that can be paid for; Reacts wait for a Strike (4.1), Covenants for trust (A6.1)."""
     may = (card.category != Category.REACT) & (cost_of(state, card, side) <= energy) & has_room(state, side, card)
     return may and (not card.is_covenant or may_offer_covenant(state, ruleset))
 
@@ -92,7 +92,7 @@ def may_restrain(state, ruleset, side, hand):
 def hand_of(state, side, slots):
     """Write the slots of a side's hand in ascending order; return them, a part of ``slots``.
 
-    Without branches, as nothing can be guessed: what is no card of the hand is written over by what comes next.
+    Without branches, as none could be predicted: a slot that is not in the hand is overwritten by the next one.
     """
     count = 0
     for slot in range(state.cards[side]):
@@ -103,7 +103,7 @@ def hand_of(state, side, slots):
 
 @njit(cache=True, forceinline=True)
 def list_turn(state, ruleset, side, actions):
-    """5.1 and 8.4: in its turn a side plays cards, activates any that is no Energy, holds back, or ends the turn."""
+    """5.1 and 8.4: in its turn a side plays cards, activates any but Energy, holds one back, or ends the turn."""
     hand = hand_of(state, side, actions[BEHIND:])
     energy = energy_of(state, side)
     count, strikes = 0, 0
@@ -136,7 +136,7 @@ def list_restraints(state, ruleset, side, actions, first, count):
 
 @njit(cache=True)
 def list_reacts(state, ruleset, side, actions):
-    """4.1: the side that is hit uses one React of its hand, or none."""
+    """4.1: the side that is hit uses one React from its hand, or none."""
     count = 0
     for slot in hand_of(state, side, actions[BEHIND:]):
         actions[count] = action_of(Kind.REACT, slot)
@@ -147,7 +147,7 @@ def list_reacts(state, ruleset, side, actions):
 
 @njit(cache=True)
 def legal_actions(state, ruleset, actions):
-    """5.1: write what the side whose decision it is may do, in ascending order; return how much that is."""
+    """5.1: write the actions of the side that decides, in ascending order; return how many there are."""
     if is_over(state):
         return 0
     if state.phase == Phase.TURN:

@@ -1,4 +1,4 @@
-"""The game's own players: who plays which side, and what the profile that plays one does."""
+"""The game's agents: which side each of them plays, and what the profile that plays it does."""
 
 from dataclasses import replace
 
@@ -15,11 +15,11 @@ from rules.shattered_dungeon.heuristic.weights import WEIGHTS
 from rules.shattered_dungeon.state import Phase
 
 AGENT = agent_dtype(WEIGHTS)
-PRESCRIBED = "prescribed"  # no profile of its own, but that of the room or the creature
+PRESCRIBED = "prescribed"  # in place of a profile of its own: that of the room or the creature
 
 
 def read_players(profiles):
-    """7.1: return the agents of agents.toml; one that has a profile of its own plays that profile's side alone."""
+    """7.1: return the agents of agents.toml; one that has a profile of its own plays only that profile's side."""
     names = {PRESCRIBED: -1, **{row.profile: number for number, row in enumerate(profiles)}}
     agents = read_agents(DATA / "shattered_dungeon" / "agents.toml", AGENT, {"profile": names})
     sides = {number: SIDE_NAMES.index(row.side) for number, row in enumerate(profiles)}
@@ -36,7 +36,7 @@ AGENTS = read_players(read_contents(OURS).profiles)
 
 @njit(cache=True)
 def choose(state, ruleset, agent, actions, count, workspace):
-    """Return the index of the action that the profile of the seat likes best; it knows what its seat may know."""
+    """Return the index of the action that the profile of the seat likes best; it knows only what its seat may know."""
     profile = ruleset.profiles[profile_of(state, ruleset, agent, state.seat)]
     if state.phase == Phase.REACT:
         return choose_react(state, ruleset, profile, actions, count)

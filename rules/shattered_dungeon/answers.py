@@ -1,7 +1,7 @@
-"""How an Offer, a Test or a Covenant is answered where nobody at the table decides: chances, 0 or 1 where it is plain.
+"""How an Offer, a Test or a Covenant is answered when nobody at the table decides: by chance, 0 or 1 if it is clear.
 
-4.5 and 4.7 of the older rules, A3.5 and A6.2 of the amendment. A score of a benefit or a cost is not defined there;
-ruling R8: the amount, times an urgency that grows as the resource runs low, and what each kind of cost weighs.
+4.5 and 4.7 of the older rules, A3.5 and A6.2 of the amendment. They do not say how a benefit or a cost is scored;
+ruling R8: by the amount, times an urgency that grows as the resource runs low, and by a weight for each kind of cost.
 """
 
 from numba import njit
@@ -11,8 +11,8 @@ from rules.shattered_dungeon.card import REDUCERS, Cost, Effect
 from rules.shattered_dungeon.sides import resource_of
 from rules.shattered_dungeon.trust import points_of, tier_of
 
-IN_NEED = 40  # A3.5: percent of its start below which a resource presses
-FINE = 1_000_000  # steps of a chance that the table draws
+IN_NEED = 40  # A3.5: percent of its start below which a resource is in need
+FINE = 1_000_000  # steps in which the table draws a chance
 FULL_RESTORE = 6.0  # what a benefit without an amount is worth
 EXTRACTED = 2.0  # what an extraction costs the side it is taken from
 BINDING, EXPOSED, DEPENDENCY = 1.2, 0.6, 0.8  # what one point of such a cost weighs
@@ -47,7 +47,7 @@ def pressure_on(state, side):
 
 @njit(cache=True)
 def urgency_of(state, side, reducer):
-    """Return how much more a point is worth where little is left (ruling R8)."""
+    """Return how much more a point is worth when little is left (ruling R8)."""
     percent = int(state.current[side, reducer]) * 100
     start = int(state.start[side, reducer])
     if percent < start * 20:
@@ -106,7 +106,7 @@ def chance_to_accept(state, ruleset, card):
 
 @njit(cache=True)
 def chance_of_open(ruleset, net, pressure, points):
-    """A3.5, tier 0: everything is seen, and the net benefit must exceed a threshold that sinks with desperation."""
+    """A3.5, tier 0: everything is seen, and the net benefit must exceed a threshold that falls with desperation."""
     is_good = net > max(0.0, ruleset.open_threshold - ruleset.open_pressure * pressure)
     if not ruleset.graded:
         return 1.0 if is_good else 0.0

@@ -26,9 +26,9 @@ def after_strike(state, ruleset, log, side):
 
 @njit(cache=True)
 def crash_both(state, ruleset, log, side):
-    """4.6: a Strike where trust or rapport is above 3 makes both crash by half.
+    """4.6: a Strike while trust or rapport is above 3 makes both crash by half.
 
-    By another reading only the striker's own counts, and the other crashes if it is above 3 as well.
+    Under another reading only the striker's own counts, and the other crashes only if it is above 3 as well.
     """
     above = int(ruleset.betrayal_above)
     trusts, is_close = points_of(state.trust) > above, state.rapport > above
@@ -62,7 +62,7 @@ def strike_of_dungeon(state, ruleset, log):
 def betray(state, ruleset, log, points):
     """A7.2: each point of trust becomes damage to the visitor's lowest reducer, and trust is gone.
 
-    No Ward stands in the way of it (ruling R24). The visitor strikes harder for some rounds, this one included, and
+    No Ward takes anything off it (ruling R24). The visitor strikes harder for some rounds, this one included, and
     refuses all Offers in this room.
     """
     reducer = lowest_of(state, VISITOR)
@@ -86,7 +86,7 @@ def scorn(state, ruleset, log):
 
 @njit(cache=True)
 def wear_by_visitor(state, ruleset, log):
-    """A7.4 by another reading: the visitor's Strike costs 1 of trust, 2 where it betrays, 3 at tier 3.
+    """A7.4 under another reading: the visitor's Strike costs 1 trust, 2 if it betrays, 3 at tier 3.
 
     The dungeon is scorned from tier 2 on.
     """

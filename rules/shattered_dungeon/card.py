@@ -1,4 +1,4 @@
-"""What a card is: figures, keywords, a condition and up to five effects, as one record."""
+"""What a card is: parameters, keywords, a condition and up to five effects, as one record."""
 
 from enum import IntEnum
 
@@ -8,7 +8,7 @@ EFFECTS = 5  # of one card, at most
 REDUCERS = 3  # of each side: vitality, resolve, nerve; structure, veil, presence
 NO_CARD = -1
 NO_RESOURCE = -1
-LOWEST = REDUCERS  # instead of a reducer: the one that is lowest for its start
+LOWEST = REDUCERS  # in place of a reducer: the one with the lowest share of its start
 REDUCER_NAMES = (("structure", "veil", "presence"), ("vitality", "resolve", "nerve"))  # 3.1, 3.2: by side
 
 
@@ -28,7 +28,7 @@ class Category(IntEnum):
 
 
 class Type(IntEnum):
-    """What a card is made of; the modifier of its type goes into the roll."""
+    """The type of a card; a side's modifier for it goes into the roll."""
 
     PHYSICAL = 0
     ENVIRONMENTAL = 1
@@ -55,19 +55,19 @@ class When(IntEnum):
     RIVAL_EMPOWERED = 2
     RIVAL_NOT_EMPOWERED = 3
     RIVAL_ERODED = 4  # an Erode waits on the other side
-    OWN_AT_MOST = 5  # the own reducer `about` is at most `limit` percent of its start
+    OWN_AT_MOST = 5  # one's own reducer `about` is at most `limit` percent of its start
     RIVAL_AT_MOST = 6  # the other side's reducer
     RIVAL_BELOW = 7  # likewise, below
     TRUST_AT_LEAST = 8
     TRUST_ABOVE = 9
     RAPPORT_ABOVE = 10
-    DISCARDS_AT_LEAST = 11  # cards in the own discard pile
+    DISCARDS_AT_LEAST = 11  # cards in one's own discard pile
     ROUND_AT_LEAST = 12
     RIVAL_ABOVE = 13  # the other side's reducer `about` is above `limit` percent of its start
 
 
 class Effect(IntEnum):
-    """What a card does, besides the damage of a Strike; ``resource``, ``amount`` and ``rounds`` as told here."""
+    """What a card does, besides the damage of a Strike; ``resource``, ``amount`` and ``rounds`` are noted here."""
 
     NONE = 0
     # Energy
@@ -75,7 +75,7 @@ class Effect(IntEnum):
     SURGE = 2  # amount: this turn
     ATTUNE = 3  # resource: the Type whose next card costs 1 less; with it goes ENERGY 1
     SIPHON = 4  # amount: permanent when the condition holds, else this turn
-    # On the own side
+    # On one's own side
     HEAL = 5  # resource (or LOWEST), amount
     SHIFT = 6  # resource: from; rounds: to; amount
     FORTIFY = 7  # resource, amount, rounds
@@ -95,7 +95,7 @@ class Effect(IntEnum):
     # Counter: after something was removed
     STEAL = 18  # the Empower becomes one's own
     EXTRA_HARM = 19  # resource, amount: if it was an Empower
-    REMOVE_ALL = 20  # everything is removed, not the oldest only
+    REMOVE_ALL = 20  # everything is removed, not only the oldest
     # React
     ABSORB = 21  # resource (NO_RESOURCE: the struck one), amount, rounds: Fortify, whether it succeeds or not
     REFLECT = 22  # resource of the striker, amount: if it succeeds against a Devastating hit
@@ -136,7 +136,7 @@ class Spring(IntEnum):
     STRIKE_PLAYED = 1  # by the other side
     EMPOWER_PLAYED = 2
     COUNTER_PLAYED = 3
-    OFFER_ACCEPTED = 4  # the own Offer, by the other side
+    OFFER_ACCEPTED = 4  # one's own Offer, by the other side
 
 
 EFFECT = layout(

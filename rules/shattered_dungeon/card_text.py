@@ -1,8 +1,8 @@
 """The language of a card: what a row of data/shattered_dungeon/decks/<deck>.csv says, and the record it becomes.
 
-A row tells its figures in columns of their own, its condition under ``when`` (``own vitality <= 50%``) and what else it
-does under ``effects``, phrases parted by semicolons (``heal structure 2; fortify structure 1 for 2``). a new card
-made of phrases there are needs no code.
+A row has its parameters in columns of their own, its condition under ``when`` (``own vitality <= 50%``) and whatever
+else it does under ``effects``, phrases separated by semicolons (``heal structure 2; fortify structure 1 for 2``). A new
+card made of existing phrases needs no code.
 """
 
 import re
@@ -75,7 +75,7 @@ class CardRow(Row):
     @field_validator("type")
     @classmethod
     def is_type(cls, value):
-        """Refuse what no modifier belongs to."""
+        """Refuse a type that has no modifier."""
         return known(value, TYPES, "a type is")
 
     @field_validator("description")
@@ -95,7 +95,7 @@ def known(value, names, beginning):
 
 
 def card_record(row, side):
-    """Return the CARD a row of a deck of a side means; raise Complaint for what no rule can play."""
+    """Return the CARD that a row in the deck of a side describes; raise Complaint if no rule can play it."""
     card = blank(CARD)
     category = CATEGORIES[row.category]
     card.category, card.type, card.cost = category, TYPES[row.type], row.cost
@@ -115,7 +115,7 @@ def card_record(row, side):
 
 
 def read_figures(card, row, side):
-    """Read cost, power and target; raise Complaint where the category has no use for them or needs them."""
+    """Read cost, power and target; raise Complaint if the category has no use for one or needs one."""
     if row.cost == MOST_COST and "covenant" not in row.effects:
         raise Complaint("cost", row.cost, f"only a Covenant costs {MOST_COST}, all others 0 to {MOST_COST - 1}")
     if row.cost and card.category in (Category.ENERGY, Category.REACT):
@@ -129,7 +129,7 @@ def read_figures(card, row, side):
 
 
 def reducer(name, side, field):
-    """Return the number of a reducer of a side; raise Complaint for a name that is none of it."""
+    """Return the number of a reducer of a side; raise Complaint for a name that is not one of them."""
     if name not in REDUCER_NAMES[side]:
         raise Complaint(field, name, f"it must be {alternatives(REDUCER_NAMES[side])}")
     return REDUCER_NAMES[side].index(name)
@@ -150,7 +150,7 @@ def read_keywords(card, row, side):
     is_own = sides[leading[0]] == "own"
     card.into = reducer(row.into, side if is_own else 1 - side, "into")
     if card.category == Category.STRIKE and not is_own and card.into == card.target:
-        raise Complaint("into", row.into, "what is left over must go to another reducer than the target")
+        raise Complaint("into", row.into, "what is left over must go to a reducer other than the target")
 
 
 def read_condition(card, row, side):
@@ -179,7 +179,7 @@ def read_condition(card, row, side):
 
 
 def check_whole(card, row):
-    """Raise Complaint for a card that would do nothing, or lacks what its category works by."""
+    """Raise Complaint for a card that would do nothing, or lacks what its category needs."""
     whats = [effect.what for effect in card.effects] + ([card.spring] if card.category == Category.TRAP else [])
     category = Category(card.category)
     needed: tuple = tuple(Spring) if category == Category.TRAP else needed_by(category)
@@ -191,4 +191,4 @@ def check_whole(card, row):
     if card.category == Category.EMPOWER and not row.power and not any(whats):
         raise Complaint("effects", row.effects, "an empower has power or an effect")
     if bool(row.when) != any(what == Effect.SIPHON for what in whats) and card.category == Category.ENERGY:
-        raise Complaint("when", row.when, "a condition belongs to siphon, and siphon to a condition")
+        raise Complaint("when", row.when, "on an energy card, siphon and a condition go together")

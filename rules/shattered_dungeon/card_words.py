@@ -1,7 +1,7 @@
-"""The words of a card: one table of what may stand on a card, read by its phrases, its levers, its texts and the skins.
+"""The words of a card: one table of what a card may say, used by its phrases, its levers, its texts and the skins.
 
 ``data/shattered_dungeon/card_words.toml`` has a row for each Effect, Cost, Spring and Keyword of card.py. What a word
-does is the rules' to say: effects.py for all that happens at once, the chapter of its category for the rest.
+does is up to the rules: effects.py for all that happens at once, the chapter of its category for the rest.
 """
 
 from typing import Literal
@@ -25,7 +25,7 @@ class Phrased(Row):
 
 
 class EffectWord(Phrased):
-    """What is known of an Effect."""
+    """What the table says about an Effect."""
 
     categories: tuple[CategoryName, ...]
     needed_by: tuple[CategoryName, ...] = ()
@@ -45,26 +45,26 @@ class EffectWord(Phrased):
 
     @property
     def follows_removal(self) -> bool:
-        """Whether a Counter has it only if it removes something: what other cards can do as well."""
+        """Whether a Counter does it only after removing something; other cards can do it as well."""
         return "counter" in self.categories and len(self.categories) > 1
 
 
 class CostWord(Phrased):
-    """What is known of a Cost."""
+    """What the table says about a Cost."""
 
     text: str
     clause: str
 
 
 class SpringWord(Phrased):
-    """What is known of a Spring."""
+    """What the table says about a Spring."""
 
     short: str
     text: str
 
 
 class KeywordWord(Row):
-    """What is known of a Keyword."""
+    """What the table says about a Keyword."""
 
     into: Literal["", "own", "other"] = ""
     text: str
@@ -77,7 +77,7 @@ def read_words(table, row_type, members, name):
     names = {member.name.lower(): member for member in members}
     for key in [*table, *names]:
         if key not in names:
-            raise BrokenContent(f"{place}, {key}: no rule plays such a word; there is {', '.join(names)}.")
+            raise BrokenContent(f"{place}, {key}: no rule knows this word; it must be one of {', '.join(names)}.")
         if key not in table:
             raise BrokenContent(f"{place}, {key}: is missing.")
     return {names[key]: checked(row_type, row, f"{shown(PATH)}, [{name}.{key}]") for key, row in table.items()}
@@ -92,5 +92,5 @@ KEYWORD_WORDS = read_words(BOOK["keywords"], KeywordWord, Keyword, "keywords")
 
 
 def needed_by(category: Category) -> tuple[Effect, ...]:
-    """Return the Effects of which a card of a category needs one; none for a category that needs none."""
+    """Return the Effects of which a card of a category needs at least one; none if it needs none."""
     return tuple(what for what, word in EFFECT_WORDS.items() if category.name.lower() in word.needed_by)

@@ -1,4 +1,4 @@
-"""8.1: what decks of a kind are made of. A deck that is made otherwise can be played; remarks.py names it."""
+"""8.1: what decks of each kind are made of. A deck made differently can still be played; remarks.py names it."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""Chapter 9 and A3.4: what lasts over rounds: it drains, is called in, wears off, and goes with the room."""
+"""Chapter 9 and A3.4: what lasts for several rounds: it drains, is called in, wears off, and ends with the room."""
 
 from numba import njit
 
@@ -12,7 +12,7 @@ from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, NOBODY, ROUNDS_AHEAD
 
 @njit(cache=True)
 def clear_conditions(state):
-    """5.3: nothing but resources, trust and Insight goes from room to room."""
+    """5.3: only resources, trust and Insight carry over from room to room."""
     state.gained[:] = 0
     state.temporary[:] = 0
     state.spent[:] = 0
@@ -41,7 +41,7 @@ def clear_conditions(state):
 
 @njit(cache=True)
 def erode(state, log, side):
-    """9, Erode: what was set in the round before is lost, once."""
+    """9, Erode: what was set in the previous round is lost, once."""
     for reducer in range(REDUCERS):
         if state.erode[side, reducer] > 0:
             lost = harm(state, side, reducer, int(state.erode[side, reducer]))
@@ -51,7 +51,7 @@ def erode(state, log, side):
 
 @njit(cache=True)
 def pay_bindings(state, log, side):
-    """A3.4, Binding: a side loses what it is bound to at the end of each of so many rounds."""
+    """A3.4, Binding: a side loses what it is bound to at the end of each round that the Binding lasts."""
     for reducer in range(REDUCERS):
         due = 0
         for rounds in range(ROUNDS_AHEAD):
@@ -63,7 +63,7 @@ def pay_bindings(state, log, side):
 
 @njit(cache=True)
 def call_dependencies(state, log):
-    """A3.4, Dependency: what was healed is lost twice over when a round ends in less trust than then (ruling R30)."""
+    """A3.4, Dependency: the card's amount is lost if a round ends below the trust at acceptance (ruling R30)."""
     for place in range(WAITING):
         if state.depends_amount[place] > 0 and state.trust < state.depends_on[place]:
             side, reducer = divmod(int(state.depends_resource[place]), REDUCERS)
@@ -88,7 +88,7 @@ def wear_off(state, ruleset, log):
 
 @njit(cache=True)
 def come_nearer(by_rounds):
-    """Move what is counted by the rounds it still lasts one round on."""
+    """Move amounts, kept by how many rounds they still last, one round nearer to their end."""
     for rounds in range(ROUNDS_AHEAD - 1):
         by_rounds[rounds] = by_rounds[rounds + 1]
     by_rounds[ROUNDS_AHEAD - 1] = 0

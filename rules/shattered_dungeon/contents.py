@@ -33,10 +33,10 @@ class RoomRow(Row):
     room: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
     title: str
     initiative: str
-    auto: str  # automatic effects, parted by semicolons
+    auto: str  # automatic effects, separated by semicolons
     deck: str  # file in decks/
     without: str  # cards of the file that are left out
-    composition: str  # row of compositions.csv the deck is held against
+    composition: str  # row of compositions.csv the deck is compared with
     description: str
 
 
@@ -76,7 +76,7 @@ class ProfileRow(Row):
     offer: float = Field(ge=0, le=10)
     test: float = Field(ge=0, le=10)
     reshape: float = Field(ge=0, le=10)
-    aim: str  # reducers of the other side, parted by blanks; or lowest
+    aim: str  # reducers of the other side, separated by spaces; or lowest
     threshold: float = Field(ge=0, le=20)
     bonds: float = Field(ge=0, le=1)
     betrays_at: float = Field(ge=0, le=20)
@@ -86,7 +86,7 @@ class ProfileRow(Row):
 
 
 class Card(NamedTuple):
-    """A card as its row tells it: the row, whose it is, its deck, the CARD it is played by, and where it is told."""
+    """A card as its row describes it: the row, its side, its deck, its CARD, and where the row is."""
 
     row: CardRow
     side: int
@@ -105,7 +105,7 @@ class Auto(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """All there is in one edition. Decks are told as numbers of cards, by room or creature."""
+    """Everything in one edition. Decks list the numbers of their cards, by room or creature."""
 
     cards: tuple
     rooms: tuple
@@ -115,7 +115,7 @@ class Contents(NamedTuple):
 
 
 def merged(name, row_type, edition, may_add=False):
-    """Return the rows of a file in an edition as a dict key -> (row, place), places for messages."""
+    """Return the rows of a file in an edition as a dict key -> (row, place), with places for refusals."""
     key = next(iter(row_type.model_fields))
     found: dict = {}
     for folder in [FOLDER, FOLDER / "published"][: edition + 1]:
@@ -124,7 +124,7 @@ def merged(name, row_type, edition, may_add=False):
         for number, row in enumerate(read_table(path, row_type) if path.exists() or folder == FOLDER else (), start=2):
             own, place = getattr(row, key), f"{shown(path)}, row {number}"
             if own in seen:
-                raise BrokenContent(f"{place}, field {key}: {own!r} will not do; it stands in the file already.")
+                raise BrokenContent(f"{place}, field {key}: {own!r} will not do; it is in the file already.")
             if folder != FOLDER and own not in found and not may_add:
                 raise UnknownName(key, own, found, f"in {place}, field {key}")
             seen.add(own)
@@ -165,7 +165,7 @@ def check_name(name, names, field, place):
 
 
 def number_cards(rooms, creatures, edition):
-    """Return all Cards in the order of their numbers: the decks' in their order, then those only published."""
+    """Return all Cards in the order of their numbers: first those of the decks, then those only published."""
     decks = [(row.deck, side) for side, found in enumerate((rooms, creatures)) for row, _ in found.values()]
     cards: dict[str, Card] = {}
     for last in (OURS, PUBLISHED):
@@ -179,7 +179,7 @@ def number_cards(rooms, creatures, edition):
 
 
 def record_of(row, side, place):
-    """Return the CARD of a row; raise BrokenContent with its place for what no rule can play."""
+    """Return the CARD of a row; raise BrokenContent with its place if no rule can play it."""
     try:
         return card_record(row, side)
     except Complaint as complaint:
@@ -216,13 +216,13 @@ def check_descriptions(cards):
         if other is not card:
             raise BrokenContent(
                 f"{card.place}, field description: {card.row.description!r} will not do; "
-                f"{other.row.card} of {other.deck} is described so, and each {card.row.category} needs "
+                f"{other.row.card} of {other.deck} has the same description, and each {card.row.category} needs "
                 "its own."
             )
 
 
 def autos_of(row, place=""):
-    """Return the automatic effects of a room as a tuple of Auto; raise BrokenContent for what is none."""
+    """Return the automatic effects of a room as a tuple of Auto; raise BrokenContent for anything else."""
     autos = []
     for text in filter(None, re.split(r"\s*;\s*", row.auto.strip())):
         match = AUTO.fullmatch(text)
@@ -239,7 +239,7 @@ def autos_of(row, place=""):
 
 
 def check_profile(row, place):
-    """Raise BrokenContent unless a profile is one side's and aims at what the other side has."""
+    """Raise BrokenContent unless a profile belongs to one side and aims at what the other side has."""
     check_name(row.side, SIDE_NAMES, "side", place)
     names = REDUCER_NAMES[1 - SIDE_NAMES.index(row.side)]
     for word in row.aim.split():

@@ -11,13 +11,13 @@ from rules.shattered_dungeon.state import ANY_TYPE, ROUNDS_AHEAD, EventKind
 
 @njit(cache=True)
 def deal(state, log, side, reducer, amount):
-    """9: damage that the other side does to a reducer, without a roll; Ward takes off. Return what is lost."""
+    """9: damage that the other side does to a reducer, without a roll; Ward reduces it. Return what is lost."""
     return harm(state, side, reducer, ward_off(state, log, side, amount))
 
 
 @njit(cache=True)
 def ward_off(state, log, side, amount):
-    """9, Ward: the next incoming damage is less by the ward amount, and then it is gone. Return what is left of it."""
+    """9, Ward: the ward amount comes off the next incoming damage, and the Ward is gone. Return the damage left."""
     if state.ward[side] == 0 or amount <= 0:
         return amount
     kept_off = min(amount, int(state.ward[side]))
@@ -37,9 +37,9 @@ def give_ward(state, log, side, amount, rounds):
 
 @njit(cache=True)
 def fortify(state, ruleset, log, side, reducer, amount, rounds):
-    """9, Fortify: Strikes on a reducer do less, for this round and so many more; Fortifies add up.
+    """9, Fortify: Strikes on a reducer do less, for this round and ``rounds`` more; Fortifies add up.
 
-    By another reading this round is the first of them (ruling R25).
+    Under another reading this round is the first of them (ruling R25).
     """
     more = max(0, rounds - 1) if ruleset.fortify_counts_now else rounds
     state.fortify[side, reducer, min(more, ROUNDS_AHEAD - 1)] += amount
@@ -48,7 +48,7 @@ def fortify(state, ruleset, log, side, reducer, amount, rounds):
 
 @njit(cache=True)
 def fortified(state, side, reducer):
-    """9, Fortify: return by how much less a Strike, and nothing else (ruling R26), does on a reducer."""
+    """9, Fortify: return how much it takes off a Strike on a reducer; nothing else is reduced (ruling R26)."""
     total = 0
     for rounds in range(ROUNDS_AHEAD):
         total += int(state.fortify[side, reducer, rounds])
@@ -57,7 +57,7 @@ def fortified(state, side, reducer):
 
 @njit(cache=True)
 def fortify_off(state, log, side, reducer, damage, fortified_by):
-    """9, Fortify: return what is left of a Strike's damage to a reducer that is fortified by so much."""
+    """9, Fortify: return what is left of a Strike's damage to a reducer that is fortified by that much."""
     kept_off = min(damage, fortified_by)
     if kept_off > 0:
         emit(log, state, EventKind.FORTIFY_USED, Clause.FORTIFY, side, NO_CARD, NO_RESOURCE, reducer, kept_off)

@@ -1,4 +1,4 @@
-"""What cards do without a roll, on their own side and on the other; all that a Reshape does."""
+"""What cards do without a roll, on their own side and on the other; a Reshape does nothing else."""
 
 from numba import njit
 
@@ -64,7 +64,7 @@ def restore(state, log, clause, side, resource, amount, number):
 
 @njit(cache=True)
 def shift(state, log, clause, side, origin, target, amount):
-    """4.1: move points from one own reducer to another, as many as there are and as find room."""
+    """4.1: move points from one of the side's reducers to another, as many as there are and as fit."""
     room = max(0, int(state.start[side, target]) - int(state.current[side, target]))
     moved = heal(state, side, target, harm(state, side, origin, min(amount, room)))
     emit(log, state, EventKind.SHIFTED, clause, side, NO_RESOURCE, origin, target, moved)

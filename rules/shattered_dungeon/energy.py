@@ -21,7 +21,7 @@ def cost_of(state, card, side):
 
 @njit(cache=True)
 def energy_of(state, side):
-    """4.2: return the energy a side can spend yet in this turn."""
+    """4.2: return the energy a side can still spend this turn."""
     return int(state.pool[side]) + int(state.temporary[side]) - int(state.spent[side])
 
 
@@ -39,7 +39,7 @@ def pay(state, side, amount):
 
 @njit(cache=True)
 def pay_for(state, card, side):
-    """4.2: pay a card, and use up the Attune that makes it cheaper. Return the energy paid."""
+    """4.2: pay for a card, and use up the Attune that makes it cheaper. Return the energy paid."""
     cost = cost_of(state, card, side)
     if card.cost > 0:
         state.attuned[side, card.type] = False

@@ -8,12 +8,12 @@ SIDE_NAMES = ("dungeon", "visitor")
 
 
 def faults(state, ruleset):
-    """Return what is wrong with a position, as sentences; none if it can be."""
+    """Return what is wrong with a position, as sentences; an empty list if nothing is."""
     wrong = []
     if state.rng == 0 or state.agent_rng == 0:
         wrong.append("a stream of chance is stuck at 0")
     if state.seats != SIDES or state.seat not in range(SIDES) or state.turn_seat not in range(SIDES):
-        return [*wrong, f"{state.seats} seats are taken, and it is the decision of seat {state.seat}"]
+        return [*wrong, f"{state.seats} seats are taken, and seat {state.seat} is to decide"]
     for side in range(SIDES):
         wrong += faults_of_side(state, side) + faults_of_cards(state, ruleset, side)
     return wrong + faults_of_bond(state, ruleset) + faults_of_phase(state, ruleset)
@@ -72,7 +72,7 @@ def faults_of_phase(state, ruleset):
     """Return what is wrong with the phase and the end of the run, as sentences."""
     wrong = []
     if state.ending == Ending.NOT_YET and state.winner != NOBODY:
-        wrong.append(f"{state.winner} has won a run that goes on")
+        wrong.append(f"seat {state.winner} has won, but the run goes on")
     if state.ending != Ending.NOT_YET and state.room_ending[state.place] != state.ending:
         wrong.append(f"the run ended by {state.ending}, its last room by {state.room_ending[state.place]}")
     is_asked = state.phase in (Phase.REACT, Phase.ANSWER)

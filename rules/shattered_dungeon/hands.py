@@ -12,7 +12,7 @@ from rules.shattered_dungeon.state import NO_SLOT, EventKind, Zone
 
 @njit(cache=True)
 def open_hand(state, ruleset, log, side):
-    """8.3: draw 7 cards; without 2 Energy and 3 action cards, draw anew, at most 3 times, then play what comes."""
+    """8.3: draw 7 cards; without 2 Energy and 3 action cards, draw anew, at most 3 times, then keep what comes."""
     mulligans = 0
     drawn = draw_opening(state, ruleset, side)
     while mulligans < ruleset.mulligans and not will_do(state, ruleset, side):
@@ -45,9 +45,9 @@ def will_do(state, ruleset, side):
 
 @njit(cache=True)
 def take_one(state, side, left):
-    """4.2: draw one of the ``left`` cards of the draw pile, each alike."""
+    """4.2: draw one of the ``left`` cards of the draw pile, each equally likely."""
     position, drawn = roll_die(state, left), 0
-    for slot in range(state.cards[side]):  # to the end and without branches, as nothing can be guessed
+    for slot in range(state.cards[side]):  # to the end and without branches, as none could be predicted
         in_pile = state.zone[side, slot] == Zone.DRAW
         position -= in_pile
         drawn = slot if in_pile & (position == 0) else drawn
@@ -67,7 +67,7 @@ def move_all(state, side, origin, target):
 
 @njit(cache=True)
 def draw_cards(state, ruleset, log, side):
-    """4.2: draw 2 cards, or as many as bring the hand to 3; an empty draw pile is the discard pile, shuffled."""
+    """4.2: draw 2 cards, or as many as bring the hand to 3; an empty draw pile is refilled with shuffled discards."""
     wanted = max(int(ruleset.draw), int(ruleset.hand_least) - count_in(state, side, Zone.HAND))
     left, drawn = count_in(state, side, Zone.DRAW), 0
     while drawn < wanted:

@@ -13,8 +13,8 @@ from rules.shattered_dungeon.trust import tier_of
 def redeterminise(state, ruleset, seat):
     """Redraw what a seat cannot see: where the other side's hidden cards are, and what a veiled Offer costs.
 
-    Hidden cards are put together first and dealt out again then, so that positions which look alike to the seat become
-    alike in the same way: what was hidden leaves no trace.
+    Hidden cards are first put together and then dealt out again, so that positions which look alike to the seat are
+    redrawn alike: what was hidden leaves no trace.
     """
     other = 1 - seat
     if state.phase == Phase.ANSWER and state.seat == seat:
@@ -29,14 +29,14 @@ def redeterminise(state, ruleset, seat):
 
 @njit(cache=True)
 def fits(state, ruleset, side, slot, zone):
-    """Return whether a hidden card can be in a zone: face-down only Traps, in hand any."""
+    """Return whether a hidden card can be in a zone: only Traps face-down, any card in hand."""
     is_free = state.zone[side, slot] == Zone.DRAW
     return is_free and (zone == Zone.HAND or ruleset.cards[state.card[side, slot]].category == Category.TRAP)
 
 
 @njit(cache=True)
 def deal_out(state, ruleset, side, count, zone):
-    """Put so many of the hidden cards that fit into a zone, all choices alike."""
+    """Put ``count`` of the hidden cards that fit into a zone, all choices equally likely."""
     left = 0
     for slot in range(state.cards[side]):
         left += fits(state, ruleset, side, slot, zone)

@@ -16,7 +16,7 @@ SPILLED_TO = (1, 2, 1)  # from each reducer to the next, from the last to the on
 
 @njit(cache=True)
 def entangle(state, log, side):
-    """9, Entangle: it clears when the side's next turn starts; twice is no more than once."""
+    """9, Entangle: it clears when the side's next turn starts; being entangled twice adds nothing."""
     state.entangled[side] = True
     emit(log, state, EventKind.ENTANGLED, Clause.ENTANGLE, side, NO_CARD, NO_RESOURCE, NO_RESOURCE, 0)
 
@@ -42,7 +42,7 @@ def is_worn(state, ruleset, side, reducer):
 
 @njit(cache=True)
 def set_erode(state, ruleset, log, side, reducer, amount):
-    """9, Erode: the reducer loses as much in the next round; Erodes add up; suppressed where the room does the same."""
+    """9, Erode: the reducer loses that much next round; Erodes add up; suppressed where the room does the same."""
     if is_worn(state, ruleset, side, reducer):
         emit(log, state, EventKind.ERODE_SUPPRESSED, Clause.ERODE_SUPPRESSION, side, NO_CARD, NO_RESOURCE, reducer, 0)
         return
@@ -60,8 +60,8 @@ def drain(state, ruleset, log, side, damage):
 
 @njit(cache=True)
 def overwhelm(state, log, side, target, excess):
-    """9, Overwhelm: what the struck reducer has not left to lose spills to a second one."""
-    told = int(state.pending_spill)  # a Disrupt may have turned the Strike there
+    """9, Overwhelm: damage that the struck reducer has too little left to take spills to a second one."""
+    told = int(state.pending_spill)  # a Disrupt may have turned the Strike onto that very reducer
     reducer = told if told != NO_RESOURCE and told != target else SPILLED_TO[target]
     lost = harm(state, rival_of(side), reducer, excess)
     emit(log, state, EventKind.SPILLED, Clause.OVERWHELM, side, NO_CARD, target, reducer, lost)
@@ -75,7 +75,7 @@ def resonates(state, side, card):
 
 @njit(cache=True)
 def lead_on(state, card, keywords):
-    """9, Drain and Overwhelm: take over where a card that has (or grants) these keywords says they go."""
+    """9, Drain and Overwhelm: note where a card that has (or grants) these keywords says they go."""
     if card.into == NO_RESOURCE:
         return
     if keywords & Keyword.DRAIN:
@@ -88,7 +88,7 @@ def lead_on(state, card, keywords):
 def apply_keywords(state, ruleset, log, side, damage, lost):
     """9: Entangle, Erode, Drain and Overwhelm of a Strike whose damage gets through, in this order.
 
-    ``damage`` is what gets through, ``lost`` what of it the struck reducer had to lose.
+    ``damage`` is what gets through, ``lost`` how much of it the struck reducer lost.
     """
     rival, keywords, target = rival_of(side), int(state.pending_keywords), int(state.pending_target)
     if keywords & Keyword.ENTANGLE:

@@ -1,4 +1,4 @@
-"""Figures of single cards, rooms, creatures and profiles a designer may turn, by names such as crushing_grip.power."""
+"""Numbers of single cards, rooms, creatures and profiles that a designer may change, named like crushing_grip.power."""
 
 from rules.core.details import Detail
 from rules.core.fields import Field
@@ -13,14 +13,14 @@ MOST_START = 60  # of a creature's resources
 MOST_WEIGHT = 10.0
 PROFILE_FIGURES = {
     "threshold": (20.0, "Score above which it plays a card."),
-    "bonds": (1.0, "1 for one that plays for the bond and holds its Strikes back for it; 0 for none."),
-    "betrays_at": (20.0, "Trust from which it betrays; 0 for never."),
-    "noise": (10.0, "At most added to each score by chance."),
+    "bonds": (1.0, "1 if it plays for the bond and holds its Strikes back for it; 0 if not."),
+    "betrays_at": (20.0, "Trust at which it starts to betray; 0 for never."),
+    "noise": (10.0, "The most that chance adds to each score."),
 }
 
 
 def details_of(contents):
-    """Return all figures that can be turned as a dict name -> Detail, their values those of ``contents``."""
+    """Return all numbers that can be changed as a dict name -> Detail, with their values in ``contents``."""
     found: dict = {}
     for number, card in enumerate(contents.cards):
         found |= of_card(card, ("cards", number))
@@ -39,7 +39,7 @@ def detail(value, low, high, label, meaning, path, unit=""):
 
 
 def of_card(card, path):
-    """Return the figures of a card: cost, power, bonus and limit of its condition, its effects, what an Offer costs."""
+    """Return the parameters of a card: cost, power, bonus and limit of its condition, its effects, an Offer's cost."""
     key, name, record = card.row.card, card.row.name, card.record
     found = {}
 
@@ -76,7 +76,7 @@ def of_card(card, path):
                 effect.rounds,
                 0,
                 MOST_ROUNDS,
-                f"{told}, how long",
+                f"{told}, duration",
                 f"How long {told} of {name} lasts.",
                 "effects",
                 number - 1,
@@ -92,7 +92,7 @@ def of_card(card, path):
             record.cost_rounds,
             1,
             MOST_ROUNDS,
-            "binding, how long",
+            "binding, duration",
             f"How long the Binding of {name} drains.",
             "cost_rounds",
             unit="rounds",
@@ -101,7 +101,7 @@ def of_card(card, path):
 
 
 def told_effect(effect, side):
-    """Return an effect in two words: what it does, and to what."""
+    """Return an effect in a few words: what it does, and to what."""
     names = {**dict(enumerate(REDUCER_NAMES[side])), LOWEST: "lowest"}
     others = {**dict(enumerate(REDUCER_NAMES[1 - side])), LOWEST: "lowest"}
     what = Effect(effect.what)
@@ -110,7 +110,7 @@ def told_effect(effect, side):
 
 
 def of_room(row, path):
-    """Return the figures of a room: its automatic effects."""
+    """Return the numbers of a room: its automatic effects."""
     found = {}
     for number, auto in enumerate(autos_of(row), start=1):
         told = f"{row.title}: {auto.resource} by the room"
@@ -131,7 +131,7 @@ def of_room(row, path):
 
 
 def of_creature(row, path):
-    """Return the figures of a creature: its resources and its attributes."""
+    """Return the numbers of a creature: its resources and its attributes."""
     found = {
         f"{row.creature}.{name}": detail(
             getattr(row, name),
@@ -160,7 +160,7 @@ def of_creature(row, path):
 
 
 def of_profile(row, path):
-    """Return the figures of a profile: its weights and thresholds."""
+    """Return the numbers of a profile: its weights and thresholds."""
     found = {}
     for category in Category:
         name = category.name.lower()

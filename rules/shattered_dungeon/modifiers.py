@@ -48,9 +48,9 @@ def play_disrupt(state, side, number):
 
 @njit(cache=True)
 def play_counter(state, ruleset, log, side, number):
-    """4.1, Counter: remove the other side's oldest Empower, or else the oldest Disrupt that lies on the own side.
+    """4.1, Counter: remove the other side's oldest Empower, or else the oldest Disrupt that lies on its own side.
 
-    4.3, Counter Variants: what else the card does, it does only after removing something.
+    4.3, Counter Variants: whatever else the card does, it does only after removing something.
     """
     card, rival = ruleset.cards[number], rival_of(side)
     empowers = remove(state, log, side, card, state.empowers[rival], REMOVED_EMPOWER)
@@ -70,8 +70,8 @@ def play_counter(state, ruleset, log, side, number):
 def remove(state, log, side, card, waiting, origin):
     """4.1, Counter: take the oldest card that waits, or all; a thief keeps Empowers. Return how many are taken.
 
-    An Empower that a thief has no room for (a limit of the record, never met in play) is removed and not told as
-    stolen.
+    An Empower that a thief has no room for (a limit of the record, never reached in play) is removed but not logged
+    as stolen.
     """
     takes_all = has(card, Effect.REMOVE_ALL)
     owner = rival_of(side) if origin == REMOVED_EMPOWER else side

@@ -1,8 +1,8 @@
 """Actions as people write them, and why an action is refused.
 
 ``begin`` enters the first room. In its turn a side writes ``play crushing_grip``, ``activate tremor_slam`` for
-energy, ``restrain tremor_slam`` to hold a Strike back, and ``end``. Who is hit answers ``react settled_stone`` or
-``react none``, who is offered something ``accept`` or ``refuse``, who is tested ``cooperate`` or ``defect``.
+energy, ``restrain tremor_slam`` to hold a Strike back, and ``end``. A side that is hit answers ``react settled_stone``
+or ``react none``; an Offer is answered with ``accept`` or ``refuse``, a Test with ``cooperate`` or ``defect``.
 """
 
 import re
@@ -128,7 +128,7 @@ NOUNS = (
     "betrayed",
     "scorned",
 )
-SMALL = (*SIDE_NAMES, "room", *(kind.name.lower() for kind in Type))  # nouns written small within a sentence
+SMALL = (*SIDE_NAMES, "room", *(kind.name.lower() for kind in Type))  # nouns in lower case within a sentence
 PLACEHOLDERS = (
     "action",
     "side",
@@ -176,7 +176,7 @@ def read_words(skin):
     if skin == FIRST_SKIN and words.names != content_names():
         raise BrokenContent(
             f"{shown(path)} has no use for {', '.join(words.names)}; it is the first skin, whose names "
-            "stand in the files of cards, rooms and creatures."
+            "are in the files of cards, rooms and creatures."
         )
     return words
 
@@ -231,7 +231,7 @@ def notation(state, action):
 
 
 def read(text):
-    """Return what a text means; None if it cannot be read, and card -1 if it names one there is not."""
+    """Return what a text means; None if it cannot be read, and card -1 if it names a card that does not exist."""
     words = " ".join(text.split()) if isinstance(text, str) else ""
     if words.lower() in PLAIN:
         kind, answer = PLAIN[words.lower()]
@@ -287,7 +287,7 @@ def why_not(state, ruleset, meant):
 
 
 def why_not_in_phase(state, meant):
-    """Return the reason where what is being waited for decides, or ""."""
+    """Return the reason if the phase calls for another kind of action, or ""."""
     if state.phase == Phase.START or meant.kind == Kind.BEGIN:
         return (
             ""

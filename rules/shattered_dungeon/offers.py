@@ -23,7 +23,7 @@ def ask(state, side, slot):
 
 @njit(cache=True)
 def binds(state, ruleset, side, card):
-    """A3.2, tier 2: the visitor can no longer refuse what the dungeon offers; a Covenant it always can (ruling C12)."""
+    """A3.2, tier 2: the visitor can no longer refuse what the dungeon offers, except a Covenant (ruling C12)."""
     return ruleset.bond_rules == 3 and side == DUNGEON and not card.is_covenant and tier_of(state, ruleset) >= 2
 
 
@@ -70,7 +70,7 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
 
 @njit(cache=True)
 def refuse(state, ruleset, log, side, number, card):
-    """4.7, A4.2 and A6.2: a refusal costs 1 rapport; under the amendment it leaves half a point of trust instead,
+    """4.7, A4.2 and A6.2: a refusal costs 1 rapport; under the amendment it adds half a point of trust instead,
 
     up to tier 1 (ruling C13), and a refused Covenant makes trust crash.
     """
@@ -86,7 +86,7 @@ def refuse(state, ruleset, log, side, number, card):
 
 @njit(cache=True)
 def give_benefit(state, log, side, number, card):
-    """A3.2: what the side that accepts gains; no amount means as much as it has lost."""
+    """A3.2: what the side that accepts gains; no amount means all it has lost."""
     for index in range(card.effects.size):
         effect = card.effects[index]
         if effect.what == Effect.BENEFIT:
@@ -131,7 +131,7 @@ def pay_cost(state, log, side, number, card, trust):
 
 @njit(cache=True)
 def extract(state, log, side, kind, amount):
-    """A3.4, Extraction: the dungeon gains for good; what a visitor extracts is knowledge, which nothing here counts."""
+    """A3.4, Extraction: the dungeon gains for good; what a visitor extracts is knowledge, which is not counted."""
     if side == DUNGEON:
         if kind == Extraction.ENERGY:
             state.next_pool += amount

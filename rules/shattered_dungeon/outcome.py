@@ -10,7 +10,7 @@ from rules.shattered_dungeon.ruleset import ROOMS, SIDES
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending
 from rules.shattered_dungeon.trust import tier_at
 
-OPEN_SHARE = 0.25  # 18.2.5: of its start each reducer must have for both sides to have a way to win (ruling Q17)
+OPEN_SHARE = 0.25  # 18.2.5: share of its start each reducer must have for both sides to have a way to win (ruling Q17)
 TIERS = 3  # A4.1, above the lowest
 LEVEL = 1e-6  # shares closer than that are level; they are kept in 32 bits
 
@@ -25,7 +25,7 @@ OUTCOME = np.dtype(
         ("entry", "f4", (ROOMS, SIDES, REDUCERS)),  # share of its start each reducer had; -1 where no room was entered
         ("left", "f4", (SIDES, REDUCERS)),  # share of its start each reducer has at the end
         ("proximity", "f4"),  # lowest share of the losing side that is not 0; -1 where nobody loses
-        ("alternative", "i1"),  # Ending which that would have been; 0 for none
+        ("alternative", "i1"),  # the Ending it would have brought; 0 for none
         ("trust", "f4"),  # at the end, in points
         ("trust_peak", "f4"),
         ("tier", "i1"),  # highest reached
@@ -88,7 +88,7 @@ def measure_rooms(state, outcome):
 
 @njit(cache=True)
 def measure_closeness(state, outcome):
-    """18.2.2: the losing side's lowest reducer that is not depleted, and the ending that would have been."""
+    """18.2.2: the losing side's lowest reducer that is not depleted, and the ending it would have brought."""
     outcome.proximity = -1.0
     outcome.alternative = Ending.NOT_YET
     if state.winner == NOBODY:
@@ -102,7 +102,7 @@ def measure_closeness(state, outcome):
 
 
 def ends_by(ending):
-    """Return a function that tells of each run whether it ended so."""
+    """Return a function that says for each run whether it ended that way."""
     return lambda outcomes: outcomes["ending"] == ending
 
 
@@ -131,7 +131,7 @@ def ahead_of(outcomes):
 
 
 def proximity_of(outcomes):
-    """Return what share the loser of each run had left of what came nearest to deciding as well; nan without one."""
+    """Return what share each run's loser had left of the resource that came next nearest to 0; nan if nobody lost."""
     return np.where(outcomes["proximity"] < 0, np.nan, outcomes["proximity"])
 
 
@@ -141,7 +141,7 @@ def entry_of(outcomes):
 
 
 def entry_of_each(outcomes):
-    """18.2.5: return the same of vitality, resolve and nerve one by one, shape (runs, ROOMS, REDUCERS)."""
+    """18.2.5: return the same for vitality, resolve and nerve one by one, shape (runs, ROOMS, REDUCERS)."""
     shares = outcomes["entry"][:, :, VISITOR]
     return np.where(shares < 0, np.nan, shares)
 
@@ -152,7 +152,7 @@ def is_open(outcomes):
 
 
 def signals(nouns):
-    """Return what tells how good games are, with the endings in the nouns of a skin."""
+    """Return what shows how good runs are, with the endings in the nouns of a skin."""
     return Signals(
         endings={int(ending): nouns[ending.name.lower()] for ending in list(Ending)[1:]},
         ending=lambda outcomes: outcomes["ending"],
@@ -170,7 +170,7 @@ def signals(nouns):
 
 
 def metrics(nouns):
-    """Return name -> Metric of what finished runs are measured by, told in the nouns of a skin."""
+    """Return name -> Metric of what finished runs are measured by, in the nouns of a skin."""
     return {**win_metrics(nouns), **ending_metrics(nouns), **pace_metrics(nouns), **bond_metrics(nouns)}
 
 
@@ -197,13 +197,13 @@ def ending_metrics(nouns):
             "Unfinished",
             "rate",
             ends_by(Ending.NOT_YET),
-            meaning="Share of all runs stopped at the move cap; nobody's win.",
+            meaning="Share of all runs stopped at the move cap, which nobody wins.",
         ),
     }
 
 
 def pace_metrics(nouns):
-    """Return how long runs are, and how they sway."""
+    """Return how long runs are, and how the lead changes."""
     return {
         "plies": Metric(
             "Length",
@@ -211,7 +211,7 @@ def pace_metrics(nouns):
             lambda o: o["plies"],
             unit="actions",
             family="length",
-            meaning="Decisions of a run, Reacts, answers and ends of turns included.",
+            meaning="Decisions in a run, including Reacts, answers and ends of turns.",
             more="makes runs {amount} longer",
             less="makes runs {amount} shorter",
         ),
@@ -235,13 +235,13 @@ def pace_metrics(nouns):
             "mean",
             changes_of,
             unit="a run",
-            meaning="How often the side with the higher share of its resources swaps.",
+            meaning="How often the lead, the higher share of resources left, changes sides.",
         ),
     }
 
 
 def bond_metrics(nouns):
-    """Return what comes of Offers and trust."""
+    """Return the metrics of Offers and trust."""
     trust = nouns["trust"]
     return {
         "trust_peak": Metric(
@@ -265,7 +265,7 @@ def bond_metrics(nouns):
             "mean",
             lambda o: o["offers"],
             unit="a run",
-            meaning=f"Offers of the {nouns['dungeon'].lower()}.",
+            meaning=f"Offers the {nouns['dungeon'].lower()} makes.",
         ),
         "accepted": Metric(
             "Offers accepted",

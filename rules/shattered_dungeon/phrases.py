@@ -1,7 +1,7 @@
 """The phrases of a card's effects: every form there is, and how one becomes a part of a CARD record.
 
 Words in capitals stand for what a phrase names there. A new card made of these needs no code; the words themselves
-stand in the table of card_words.py.
+are in the table of card_words.py.
 """
 
 import difflib
@@ -22,7 +22,7 @@ from rules.shattered_dungeon.card import (
 )
 from rules.shattered_dungeon.card_words import COST_WORDS, COVENANT, EFFECT_WORDS, SPRING_WORDS
 
-MOST_AMOUNT = 9  # of any figure on a card
+MOST_AMOUNT = 9  # of any number on a card
 MOST_ROUNDS = 3  # that a Fortify or a Binding lasts: the position has room for no more
 TYPES = {member.name.lower(): member for member in Type}
 KEYWORDS = {member.name.lower(): member for member in Keyword}
@@ -37,7 +37,7 @@ class Complaint(ValueError):
 
 
 class Form(NamedTuple):
-    """A phrase there is. Words in capitals stand for what they name; OWN and OTHER for a reducer of that side."""
+    """A form of phrases. Words in capitals stand for what they name; OWN and OTHER for a reducer of that side."""
 
     text: str
     means: Effect | Cost | Spring | str
@@ -61,13 +61,13 @@ FORMS = tuple(all_forms())
 
 
 def alternatives(names):
-    """Return names as one says a choice: structure, veil or presence."""
+    """Return names as a choice in words: structure, veil or presence."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def mask_of(text, field):
-    """Return keywords parted by blanks as a mask; raise Complaint for a word that is none."""
+    """Return keywords separated by spaces as a mask; raise Complaint for a word that is not one."""
     mask = 0
     for word in text.split():
         if word not in KEYWORDS:
@@ -77,7 +77,7 @@ def mask_of(text, field):
 
 
 def read_phrase(card, phrase, side, free):
-    """Read one phrase under ``effects`` into a card; ``free`` counts the effects that have room."""
+    """Read one phrase under ``effects`` into a card; ``free`` yields the places still free for effects."""
     words = phrase.split()
     forms = [form for form in FORMS if card.category in form.categories]
     form = next((form for form in forms if fits(form, words)), None)
@@ -109,7 +109,7 @@ def read_phrase(card, phrase, side, free):
 
 
 def once(is_first, phrase, right):
-    """Raise Complaint for a phrase of which a card has one already."""
+    """Raise Complaint for a phrase of a kind that a card has already."""
     if not is_first:
         raise Complaint("effects", phrase, right)
 
@@ -121,7 +121,7 @@ def nearest(phrase, forms):
 
 
 def fits(form, words):
-    """Return whether the words of a phrase stand where the form has words of its own."""
+    """Return whether a phrase has the form's own words in their places."""
     pattern = form.text.split()
     if pattern[-1] == "KEYWORDS":
         return len(words) > 1 and words[0] == pattern[0]
@@ -132,7 +132,7 @@ def fits(form, words):
 
 
 def meanings(form, words, phrase, side):
-    """Return resource, amount and rounds as a phrase that fits a form tells them; raise Complaint for a wrong one."""
+    """Return resource, amount and rounds from a phrase that fits a form; raise Complaint for a wrong one."""
     rounds = EFFECT_WORDS[form.means].rounds if isinstance(form.means, Effect) else 0
     told = {"resource": NO_RESOURCE, "amount": 0, "rounds": rounds}
     for said, word in zip(form.text.split(), words):
@@ -165,7 +165,7 @@ def number(word, most, phrase):
 
 
 def reducer_in(word, side, phrase):
-    """Return the reducer a phrase names; raise Complaint that tells the phrase."""
+    """Return the reducer a phrase names; raise Complaint that quotes the phrase."""
     if word not in REDUCER_NAMES[side]:
         raise Complaint("effects", phrase, f"{word!r} must be {alternatives(REDUCER_NAMES[side])}")
     return REDUCER_NAMES[side].index(word)

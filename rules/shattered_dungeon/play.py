@@ -119,7 +119,7 @@ def activate(state, ruleset, log, slot):
 
 @njit(cache=True)
 def restrain(state, ruleset, log, slot):
-    """4.8: discard a Strike for 1 of the own promoter; under the amendment (A4.2) it is trust for either side."""
+    """4.8: discard a Strike for 1 of its own promoter; under the amendment (A4.2) it is trust for either side."""
     side = int(state.seat)
     state.decisions[side] += 1
     state.restrained[side] = 1

@@ -1,4 +1,4 @@
-"""Reacts: the answer of the side that is hit, out of its hand and for nothing."""
+"""Reacts: the answer of the side that is hit, from its hand and free of charge."""
 
 from numba import njit
 
@@ -39,7 +39,7 @@ def react(state, ruleset, log, side, slot):
     """4.1, React: a roll on a hit; if it succeeds the card's power comes off the damage. Return what comes off.
 
     Unless ``react_adds_power`` is off, the power helps the roll as well (ruling Q18). Once played the card is discarded
-    as any other is; by another reading it is lost for the room (ruling R5).
+    as any other is; under another reading it is lost for the room (ruling R5).
     """
     number = card_of(state, side, slot)
     card = ruleset.cards[number]
@@ -50,16 +50,16 @@ def react(state, ruleset, log, side, slot):
     kept_off = power if succeeds else 0
     emit(log, state, EventKind.REACTED, Clause.REACT, side, number, NO_RESOURCE, int(succeeds), kept_off)
     vary(state, ruleset, log, side, number, card, succeeds)
-    if not ruleset.resonate_rolls:  # then Resonate looks at Strikes only
+    if not ruleset.resonate_rolls:  # with it on, Resonate looks at Strikes only
         state.last_type[side] = card.type
     return kept_off
 
 
 @njit(cache=True)
 def vary(state, ruleset, log, side, number, card, succeeds):
-    """4.3, React Variants: absorb at any rate, brace on success, reflect on success against a Devastating hit.
+    """4.3, React Variants: absorb in any case, brace on success, reflect on success against a Devastating hit.
 
-    The Fortify is there at once; whether it counts against this Strike is the Strike's to say (ruling R20).
+    The Fortify is there at once; whether it counts against this Strike is decided in strike.py (ruling R20).
     """
     for place in range(EFFECTS):
         effect = card.effects[place]

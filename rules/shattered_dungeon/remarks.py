@@ -1,4 +1,4 @@
-"""8.1 and 13.1: decks that are not made as those of their kind, and cards that do the same; all can be played."""
+"""8.1 and 13.1: decks that differ from their kind, and cards that do the same; all of them can be played."""
 
 from itertools import combinations
 
@@ -6,17 +6,17 @@ from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.contents import OURS, read_contents
 
-DOING = ("category", "type", "cost", "power", "target", "keywords", "into", "when", "bonus")  # fields that say what
+DOING = ("category", "type", "cost", "power", "target", "keywords", "into", "when", "bonus")  # what a card does
 STANDARD = ("energy 1",)  # 4.2: the kind of Energy that nothing tells apart; decks may repeat it (ruling Q22)
 
 
 def remarks():
-    """Return a sentence for each deck that is not made as 8.1 says, and for cards that do the same (13.1)."""
+    """Return a sentence for each deck that is not made up as 8.1 says, and for cards that do the same (13.1)."""
     return [*odd_decks(), *cards_alike()]
 
 
 def odd_decks():
-    """Return a sentence for each deck that is not made as 8.1 says, in the order of rooms and creatures."""
+    """Return a sentence for each deck that is not made up as 8.1 says, in the order of rooms and creatures."""
     contents, kinds = read_contents(OURS), read_compositions()
     found = []
     keys = [*(row.room for row in contents.rooms), *(row.creature for row in contents.creatures)]

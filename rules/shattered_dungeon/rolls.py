@@ -14,7 +14,7 @@ DEVASTATING_FROM, STRONG_FROM, PARTIAL_FROM, STALEMATE_FROM = 5, 2, -2, -4  # 4.
 NO_TARGET = -1  # of a React: no reducer is natural for it
 
 # Which reducers are natural for a type: of the dungeon (structure, veil, presence) and of the visitor (vitality,
-# resolve, nerve); only looked at where ruleset.modifier_halves
+# resolve, nerve); used only with ruleset.modifier_halves
 NATURAL = np.array(
     [[[1, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 0]], [[1, 0, 0], [1, 0, 1], [0, 1, 0], [0, 1, 1]]], np.bool_
 )
@@ -24,7 +24,7 @@ NATURAL = np.array(
 def roll_dice(state, advantage):
     """4.9, Advantage and Disadvantage: 2d6; above 0 the highest two of 3d6, below 0 the lowest two.
 
-    Return what counts of them, and all of them as the digits of a number, in the order they fell.
+    Return the sum of those that count, and all of them as the digits of a number, in the order they fell.
     """
     first, second = roll_die(state, FACES), roll_die(state, FACES)
     if advantage == 0:
@@ -36,7 +36,7 @@ def roll_dice(state, advantage):
 
 @njit(cache=True)
 def throw(state, ruleset, log, clause, side, advantage, bonus):
-    """4.9: roll for a side and tell its dice and what helps them; return the total."""
+    """4.9: roll for a side and log its dice and what is added to them; return the total."""
     dice, faces = roll_dice(state, advantage)
     if side == DUNGEON:
         tell_bonuses(state, ruleset, log)
@@ -46,7 +46,7 @@ def throw(state, ruleset, log, clause, side, advantage, bonus):
 
 @njit(cache=True)
 def tell_bonuses(state, ruleset, log):
-    """A5.2 and A7.4: tell what Insight and scorn add to a roll of the dungeon; ``bonus_of`` counts them."""
+    """A5.2 and A7.4: log what Insight and scorn add to a roll of the dungeon; ``bonus_of`` counts them."""
     insight = int(state.insight) * int(ruleset.insight_bonus)
     if insight > 0:
         emit(log, state, EventKind.INSIGHT_USED, Clause.ROOM_BOND, DUNGEON, NO_CARD, NO_TARGET, NO_TARGET, insight)

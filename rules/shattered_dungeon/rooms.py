@@ -43,7 +43,7 @@ def check_win(state, ruleset, log):
 
 @njit(cache=True)
 def check_bond(state, ruleset, log):
-    """6: under the older rules trust and rapport of 12 each are a bond, by another reading (3.4) their sum is.
+    """6: under the older rules trust and rapport of 12 each make a bond; under another reading (3.4) their sum does.
 
     Return whether the room is over.
     """
@@ -78,7 +78,7 @@ def winner_by(ending):
 
 @njit(cache=True)
 def ends_run(state, ruleset, ending):
-    """5.3 and A5.2: the dungeon's wins end the run, the last room does, and a bond where it is told to."""
+    """5.3 and A5.2: the run ends when the dungeon wins, with the last room, and with a bond if the ruleset says so."""
     if state.place == ruleset.rooms - 1 or ending <= Ending.PANIC:
         return True
     return ending == Ending.BOND and (ruleset.bond_rules != 3 or ruleset.bond_ends_run != 0)

@@ -36,7 +36,7 @@ def go_on(state, ruleset, log):
 
 @njit(cache=True)
 def begin_round(state, ruleset, log):
-    """5.1, 1 to 4: automatic effects, Erode, escalation and the first look at who has won."""
+    """5.1, 1 to 4: automatic effects, Erode, escalation and the first check for a winner."""
     state.round_no += 1
     state.turn = 0
     state.gained[:] = 0
@@ -98,7 +98,7 @@ def begin_turn(state, ruleset, log):
 
 @njit(cache=True)
 def end_turn(state, ruleset, log):
-    """5.1, 6 to 8: what was played is discarded, Reacts included (ruling R5); a look at who has won; the next turn."""
+    """5.1, 6 to 8: what was played is discarded, Reacts included (ruling R5); a check for a winner; the next turn."""
     for side in range(SIDES):
         move_all(state, side, Zone.PLAYED, Zone.DISCARD)
     if check_win(state, ruleset, log):
@@ -112,7 +112,7 @@ def end_turn(state, ruleset, log):
 
 @njit(cache=True)
 def end_round(state, ruleset, log):
-    """5.1, 9: Bindings and Dependencies, a last look at who has won (ruling Q12), the round limit; cards and energy."""
+    """5.1, 9: Bindings and Dependencies, a last check for a winner (ruling Q12), the round limit; cards and energy."""
     pay_bindings(state, log, VISITOR)
     pay_bindings(state, log, DUNGEON)
     call_dependencies(state, log)

@@ -14,7 +14,7 @@ SIDES = 2
 TYPES = len(Type)
 SLOTS = 48  # cards of one side: a party brings that many
 ROOMS = 4  # of one run
-CARDS = 288  # there can be
+CARDS = 288  # the most there can be
 ROOM_KINDS, CREATURE_KINDS, PROFILE_KINDS = 12, 8, 12
 AUTO_EFFECTS = 4  # of one room
 TRUST = REDUCERS  # the resource of an automatic effect that is no reducer
@@ -42,7 +42,7 @@ CREATURE = layout(
         ("start", "i2", (REDUCERS,)),
         ("trust", "i1"),
         ("modifier", "i1", (TYPES,)),
-        ("profile", "i1"),  # that plays it when nobody says otherwise
+        ("profile", "i1"),  # that plays it unless another is chosen
         ("cards", "i1"),
         ("deck", "i2", (SLOTS,)),
     ]
@@ -81,7 +81,7 @@ RULESET = layout(
         ("modifier_environmental", "i1"),
         ("modifier_social", "i1"),
         ("modifier_mystical", "i1"),
-        ("dungeon_profile", "i1"),  # that plays it when nobody says otherwise, by its number in profiles.csv
+        ("dungeon_profile", "i1"),  # that plays it unless another is chosen, by its number in profiles.csv
         ("first_room_profile", "i1"),  # in the first of several rooms; -1: the same
         # Hands and energy
         ("hand_size", "i1"),
@@ -89,7 +89,7 @@ RULESET = layout(
         ("hand_actions", "i1"),
         ("mulligans", "i1"),
         ("draw", "i1"),  # cards a round
-        ("hand_least", "i1"),  # a hand is refilled to
+        ("hand_least", "i1"),  # cards a hand is refilled to
         ("pool_start", "i1"),
         ("activation", "i1"),  # energy for a discarded action card
         # Rounds
@@ -106,7 +106,7 @@ RULESET = layout(
         ("modifier_halves", "u1"),  # a modifier counts half where the target is not natural for the type
         ("reversal", "i1"),  # damage of a reversal at multiplier 1
         ("rally", "i1"),
-        ("rally_blocked", "u1"),  # a hit that is kept off entirely rallies as well
+        ("rally_blocked", "u1"),  # a hit that is blocked entirely rallies as well
         ("fortify_counts_now", "u1"),  # the round in which a Fortify comes is its first, not one more
         ("exhaust_removes", "u1"),  # a Strike with Exhaust is gone once played
         ("drain_most", "i1"),
@@ -132,10 +132,10 @@ RULESET = layout(
         ("tier_1", "i1"),
         ("tier_2", "i1"),
         ("tier_3", "i1"),
-        ("open_threshold", "f8"),  # net benefit a transparent Offer must exceed without pressure
-        ("open_pressure", "f8"),  # less, times pressure
+        ("open_threshold", "f8"),  # net benefit that a transparent Offer must exceed without pressure
+        ("open_pressure", "f8"),  # taken off it, times pressure
         ("veiled_threshold", "f8"),
-        ("veiled_pressure", "f8"),  # less, times pressure
+        ("veiled_pressure", "f8"),  # taken off it, times pressure
         ("veiled_least", "f8"),  # but not below
         ("factor_base", "f8"),
         ("factor_trust", "f8"),
@@ -155,10 +155,10 @@ RULESET = layout(
         ("covenant_trust", "f8"),
         ("covenant_pressure", "f8"),
         ("covenant_suspicion", "f8"),
-        ("insight_bonus", "i1"),  # to the dungeon's rolls, a marker
+        ("insight_bonus", "i1"),  # added to the dungeon's rolls per marker
         # Between rooms
         ("carry_loss", "i1"),  # trust lost
-        ("carry_floor", "i1"),  # trust left at least where it was tier 1
+        ("carry_floor", "i1"),  # least trust left where it had reached tier 1
         ("bond_heal_1", "i1"),  # percent of the start the visitor recovers after a bond in the first room
         ("bond_heal_2", "i1"),
         ("bond_ends_run", "u1"),
@@ -231,9 +231,7 @@ def check_run(record, seats):
     for place, number in enumerate(rooms):
         if number in rooms[:place]:
             name = SCHEMA.fields["room_1"].in_words(number)
-            raise OutOfRange(
-                f"Room {place + 1} of the run, {name}, is one it goes through already; name another, or none."
-            )
+            raise OutOfRange(f"Room {place + 1} of the run, {name}, is in the run already; name another, or none.")
 
 
 def choices_of(contents):

@@ -1,4 +1,4 @@
-"""The start of a run: the resources of both sides. The first step enters the first room, so that all of it is told."""
+"""The start of a run: the resources of both sides. The first step enters the first room, so all of it is logged."""
 
 from numba import njit
 
@@ -10,7 +10,7 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Phase
 
 @njit(cache=True)
 def deal(state, ruleset, seats, seed):
-    """3.1 to 3.3: both sides at their start, and the trust with which the creature comes."""
+    """3.1 to 3.3: both sides at their start, and the trust the creature starts with."""
     sow(state, seed)
     state.seats = seats
     state.seat = DUNGEON

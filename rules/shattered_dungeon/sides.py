@@ -1,4 +1,4 @@
-"""Looks at a side and the small changes every chapter makes: harm, healing, conditions of cards, what waits."""
+"""Questions about a side and the small changes every chapter makes: harm, healing, conditions of cards, what waits."""
 
 from numba import njit
 
@@ -42,7 +42,7 @@ def share_left(state, side, reducer):
 
 @njit(cache=True)
 def lowest_of(state, side):
-    """Return the reducer that is lowest for its start, the first of equals; one that starts at 0 is nobody's."""
+    """Return the reducer with the lowest share of its start, the first of equals; no start may be 0."""
     best = 0
     for reducer in range(1, REDUCERS):
         # current / start compared without fractions

@@ -41,7 +41,7 @@ class Ending(IntEnum):
 class Zone(IntEnum):
     """Where a card is."""
 
-    DRAW = 0  # shuffled: which of them comes next is drawn when it is
+    DRAW = 0  # shuffled: which of them comes next is decided when it is drawn
     HAND = 1  # hidden from the other side
     DISCARD = 2
     PLAYED = 3  # this turn; discarded at its end
@@ -60,7 +60,7 @@ class Tier(IntEnum):
 
 
 class EventKind(IntEnum):
-    """What can happen, and what an event of the kind holds. ``what`` is a card's number unless told otherwise."""
+    """What can happen, and what each kind of event holds. ``what`` is a card's number unless noted otherwise."""
 
     ROOM_ENTERED = 0  # target: the room's number in the ruleset; amount: which room of the run, from 1
     HAND_DRAWN = 1  # seat; amount: cards; what: mulligans taken
@@ -77,7 +77,7 @@ class EventKind(IntEnum):
     ATTUNED = 12  # seat; what; target: Type
     ACTIVATED = 13  # seat; what
     RESTRAINED = 14  # seat; what
-    PLAYED = 15  # seat; what; amount: energy paid; a Trap is told without its number (NO_CARD)
+    PLAYED = 15  # seat; what; amount: energy paid; a Trap is logged without its number (NO_CARD)
     ROLLED = 16  # seat: striker; what: its total; origin: the other side's; target: Tier; amount: margin
     REACTED = 17  # seat: who is hit; what; amount: damage kept off; target: 1 if it succeeded
     STRUCK = 18  # seat: striker; what; target: reducer; amount: damage
@@ -85,7 +85,7 @@ class EventKind(IntEnum):
     RALLIED = 20  # seat; target: reducer; amount
     DRAINED = 21  # seat; target: reducer; amount
     SPILLED = 22  # seat: striker; target: reducer; amount
-    ENTANGLED = 23  # seat: who is
+    ENTANGLED = 23  # seat: who is entangled
     ERODE_SET = 24  # seat: whose; target: reducer; amount
     EMPOWERED = 25  # seat; what: whose Empower is used up by a Strike
     DISRUPTED = 26  # seat: striker; what
@@ -98,7 +98,7 @@ class EventKind(IntEnum):
     REMOVED = 33  # seat: whose Empower (origin 0) or Disrupt (origin 1) is removed; what
     STOLEN = 34  # seat: thief; what
     COUNTERED_NOTHING = 35  # seat; what
-    HARMED = 36  # seat: who is; target: reducer; amount; what
+    HARMED = 36  # seat: who is harmed; target: reducer; amount; what
     HEALED = 37  # seat; target: reducer; amount; what
     SHIFTED = 38  # seat; origin to target: reducers; amount
     FORTIFIED = 39  # seat; target: reducer; amount
@@ -216,7 +216,7 @@ STATE = layout(
         ("changes", "i1", (ROOMS,)),  # of the lead, by room
         ("room_ending", "i1", (ROOMS,)),
         ("room_rounds", "i2", (ROOMS,)),
-        ("entry", "i2", (ROOMS, SIDES, REDUCERS)),  # current when each room was entered
+        ("entry", "i2", (ROOMS, SIDES, REDUCERS)),  # reducers when each room was entered
         ("trust_peak", "i2"),  # in halves
         ("betrayals", "i1", (SIDES,)),
         ("betrayal_damage", "i2"),  # of the last betrayal

@@ -183,7 +183,7 @@ def finish_strike(state, ruleset, log, react_slot):
 def strike_home(state, ruleset, log, side, card, react_slot):
     """4.9: power times multiplier; Exposure adds; React, Fortify and Ward take off; keywords if any gets through.
 
-    Return the damage that gets through. The Fortify of a React counts, or not by another reading (ruling R20).
+    Return the damage that gets through. The Fortify of a React counts; under another reading it does not (ruling R20).
     """
     rival, target = rival_of(side), int(state.pending_target)
     damage = share_of(int(state.pending_power), halves_dealt(state.pending_tier))
@@ -229,7 +229,7 @@ def pay_with_self(state, log, side, card):
 def rally(state, ruleset, log, side, damage):
     """4.9, Rally: on Strong and Devastating hits the striker recovers its lowest reducer a little.
 
-    Blocked or not; by another reading ``damage`` must have got through (ruling R14).
+    Blocked or not; under another reading ``damage`` must have got through (ruling R14).
     """
     if state.pending_tier <= Tier.STRONG and (ruleset.rally_blocked or damage > 0):
         reducer = lowest_of(state, side)
@@ -240,7 +240,7 @@ def rally(state, ruleset, log, side, damage):
 
 @njit(cache=True)
 def suffer(state, ruleset, log, side):
-    """4.9, Reversal Damage: on Partial, Stalemate and Reversal the striker loses of its primary reducer."""
+    """4.9, Reversal Damage: on Partial, Stalemate and Reversal the striker loses some of its primary reducer."""
     loss = share_of(int(ruleset.reversal), halves_suffered(state.pending_tier))
     if loss > 0:
         lost = harm(state, side, PRIMARY, loss)

@@ -1,4 +1,4 @@
-"""What one can follow from round to round: the reducers of both sides, and the trust between them."""
+"""What can be followed from round to round: the reducers of both sides, and the trust between them."""
 
 import numpy as np
 from numba import njit
@@ -15,8 +15,8 @@ TRUST, PEAK = SIDES * REDUCERS, SIDES * REDUCERS + 1  # places behind the reduce
 def track(state, ruleset, moments):
     """5.1: write how both sides stand into the row of the round, counted through all rooms of the run.
 
-    Written after every decision, a row keeps what was so when the last turn of its round ended: what a Binding or a
-    Dependency takes then shows in the next row. Row 0 is what there was before the first room.
+    The row is written again after every decision, so it ends up with what stood when the last turn of its round ended:
+    what a Binding or a Dependency takes then shows in the next row. Row 0 is how things stood before the first room.
     """
     round_no = int(state.round_no)
     for place in range(state.place):
@@ -30,13 +30,13 @@ def track(state, ruleset, moments):
 
 
 def most(ruleset):
-    """Return how many rounds a run can have, and one for what was before."""
+    """Return how many rounds a run can have, plus one for the start."""
     first = ruleset.first_room_limit if ruleset.rooms > 1 and ruleset.first_room_limit else ruleset.round_limit
     return 1 + int(first) + (int(ruleset.rooms) - 1) * int(ruleset.round_limit)
 
 
 def full(state):
-    """Return what each track is at most: the reducers' starts; trust has no end."""
+    """Return the most each track can be: the reducers' starts; trust has no limit."""
     return np.array([*state.start.ravel().tolist(), 0, 0])
 
 

@@ -9,7 +9,7 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, VISITOR, Event
 
 @njit(cache=True)
 def points_of(halves):
-    """A4.2: return trust in whole points: half a point is kept and counts for nothing until it is one."""
+    """A4.2: return trust in whole points: half a point is kept, and counts for nothing until it becomes a whole one."""
     return int(halves) // HALF
 
 
@@ -80,7 +80,7 @@ def lose_rapport(state, log, clause, amount):
 
 @njit(cache=True)
 def share_lost(ruleset, points):
-    """4.5: return what a crash takes of so many points: half of them, rounded up."""
+    """4.5: return how many of these points a crash takes: half of them, rounded up."""
     return (points * int(ruleset.crash) + 99) // 100
 
 

@@ -83,7 +83,7 @@ def room_name(words, number):
 
 
 def noun_of(nouns, seat):
-    """Return a side as it stands in a sentence; both sides together are nobody alone."""
+    """Return a side as it stands in a sentence; "nobody" for both sides together."""
     return f"the {nouns[SIDE_NAMES[seat]].lower()}" if seat in (DUNGEON, VISITOR) else nouns["nobody"]
 
 
@@ -122,7 +122,7 @@ def how_noun(nouns, kind, target, amount):
     """Return how something happened: whether a React succeeded, how long energy lasts, which dice count; or ""."""
     if kind == EventKind.THROWN:
         return nouns[TWO_COUNT[target]] if target in TWO_COUNT else ""
-    if kind == EventKind.BETRAYED:  # the older rules know no damage by betrayal
+    if kind == EventKind.BETRAYED:  # the older rules have no damage by betrayal
         return nouns["betrayal_harm"] if target >= 0 else ""
     if kind == EventKind.EXTRACTED:
         return nouns[f"extraction_{Extraction(target).name.lower()}"]
@@ -133,14 +133,14 @@ def how_noun(nouns, kind, target, amount):
 
 
 def told_amount(kind, amount):
-    """Return the amount of an event as it is told: changes without their sign, halves as points."""
+    """Return the amount of an event as it is shown: changes without their sign, halves as points."""
     if kind in IN_HALVES:
         return points(abs(amount))
     return abs(amount) if kind == EventKind.AUTO_EFFECT else amount
 
 
 def told_what(kind, what):
-    """Return the number of an event as it is told: trust in points, dice one by one, a card by its number."""
+    """Return the number of an event as it is shown: trust in points, dice one by one, a card by its number."""
     if kind == EventKind.THROWN:
         return " ".join(str(what))
     return points(what) if kind in WHAT_IN_HALVES else what
@@ -149,11 +149,11 @@ def told_what(kind, what):
 def account(log, after):
     """Return what a step did as a dict: what a worked example may expect.
 
-    phase, round, to_act (a side) and trust afterwards; of the last Strike attacker and defender (totals), margin, tier,
+    phase, round, to_act (a side) and trust afterwards; for the last Strike attacker, defender (totals), margin, tier,
     struck (such as "nerve 3"); card: the last one played; reacted: what a React kept off; answer: accepted, refused,
     cooperated or defected; chance: to cooperate, in percent; removed, stolen, sprung and exhausted: a card; harmed,
     healed, lost and paid as lists such as ["nerve 2"]; mulligans as a list such as ["dungeon 1"]; ending and winner of
-    a run that is over, room_ending of the last room left.
+    the run once it is over, room_ending of the last room left.
     """
     told: dict[str, Any] = {
         "phase": PHASES[Phase(int(after.phase))],
@@ -230,7 +230,7 @@ def tell_event(told, event):
 
 
 def aftermath(state):
-    """Return what a worked example may state after a step, as texts: the position, and what a side has as
+    """Return what a worked example may state after a step, as texts: the position, and what each side has as
     ``dungeon_veil`` and so on.
     """
     told: dict[str, str] = {}

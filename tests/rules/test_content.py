@@ -329,20 +329,20 @@ def test_clauses_in_another_order_are_refused_in_words(tmp_path):
         (
             "2,B,-3,0",
             "2,B,-2,0",
-            "FILE, row 3, field q: -2,0 will not do; all Jarls of a table start on different hexes "
+            "FILE, row 3, field q: -2,0 will not do; all Jarls of a game start on different hexes "
             "equally far from the Throne.",
         ),
         (
             "2,B,-3,0",
             "2,B,3,0",
-            "FILE, row 3, field q: 3,0 will not do; all Jarls of a table start on different hexes "
+            "FILE, row 3, field q: 3,0 will not do; all Jarls of a game start on different hexes "
             "equally far from the Throne.",
         ),
         ("2,B,-3,0\n", "", "FILE must have 2 rows for 2 players; it has 1."),
         (
             "6,F,8,-8",
             "6,F,8,-8\n6,A,0,8",
-            "FILE, row 22, field seat: 'A' will not do; 6 players have had their 6 rows.",
+            "FILE, row 22, field seat: 'A' will not do; all 6 rows for 6 players are there already.",
         ),
         (
             "players,seat,q,r",

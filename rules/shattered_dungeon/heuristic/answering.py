@@ -11,7 +11,7 @@ from rules.shattered_dungeon.react import react_power
 
 @njit(cache=True)
 def choose_react(state, ruleset, profile, actions, count):
-    """4.1: return the index of the React of most power as things stand; none for a profile that does not react."""
+    """4.1: return the index of the React with the most power right now; of none for a profile that does not react."""
     side, best, highest = state.seat, count - 1, -1
     if profile.category[Category.REACT] == 0.0:
         return best

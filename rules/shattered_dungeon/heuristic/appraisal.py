@@ -1,8 +1,8 @@
 """7.2: what a position promises each side, by what that side is after: to win, to bond, or to betray.
 
-A search of a few moves sees no bond, which takes many, and so undervalues every step towards one. The design holds a
-bond-seeking player to its Offers; here such a player is told what it wants instead: to a side that seeks a bond it is
-worth most, winning alone little, and trust is the way there as long as both sides live.
+A search a few actions deep never sees a bond, which takes many, and so undervalues every step towards one. The design
+makes a bond-seeking player stick to its Offers; here its values say what it wants instead: a bond is worth most to it,
+winning alone little, and trust leads there as long as both sides live.
 """
 
 from numba import njit
@@ -29,7 +29,7 @@ def profile_of(state, ruleset, agent, side):
 
 @njit(cache=True)
 def seeks_bond(profile):
-    """7.3: return whether a profile plays for a bond in earnest, and does not only seem to."""
+    """7.3: return whether a profile plays for a bond in earnest, and does not just pretend to."""
     return profile.bonds > 0.0 and profile.betrays_at == 0.0
 
 
@@ -50,7 +50,7 @@ def appraise(state, ruleset, agent, shares):
 
 @njit(cache=True)
 def decided(state, weights, profile, side):
-    """3.4: return what the end of a run is worth to a side: all or nothing, but to whom a bond matters."""
+    """3.4: return what the end of a run is worth to a side: all or nothing, except to a side that a bond matters to."""
     if state.ending == Ending.BOND:
         return weights.appraisal_bond if seeks_bond(profile) else weights.appraisal_bond_unsought
     if state.winner != side:
@@ -71,7 +71,7 @@ def hope_of_bond(state, ruleset, weights, side):
 
 @njit(cache=True)
 def way_to_bond(state, ruleset):
-    """6 and A6.1: return what share of the trust that a bond takes is there; of the rapport too, under older rules."""
+    """6 and A6.1: return what share of the trust that a bond needs is there; of rapport too, under the older rules."""
     if ruleset.bond_rules == 3:
         return 0.0 if state.refuses else min(1.0, state.trust / (HALF * max(1, int(ruleset.tier_3))))
     wanted, trust, rapport = max(1, int(ruleset.bond_at)), points_of(state.trust), int(state.rapport)
@@ -84,7 +84,7 @@ def way_to_bond(state, ruleset):
 def hope_of_win(state, ruleset, weights, side, harm):
     """7.2: return what share of a win a side can expect by its lead in the reducers and by the time, between 0 and 1.
 
-    ``harm`` is what the visitor's lowest reducer will lose besides. Time helps the visitor.
+    ``harm`` is what the visitor's lowest reducer will lose in addition. Time helps the visitor.
     """
     hurt = harm / max(1, int(state.start[VISITOR, lowest_of(state, VISITOR)]))
     lowest, _, average = shares_left(state, DUNGEON)
@@ -100,7 +100,7 @@ def hope_of_win(state, ruleset, weights, side, harm):
 
 @njit(cache=True)
 def trust_as_harm(state, ruleset, profile, side):
-    """A7.2: return how much of the trust a side that means to betray counts as harm already."""
+    """A7.2: return how much of the trust counts as harm already to a side that means to betray."""
     if ruleset.bond_rules != 3 or side != DUNGEON or profile.betrays_at == 0.0:
         return 0
     return min(points_of(state.trust), int(state.current[VISITOR, lowest_of(state, VISITOR)]))

@@ -1,7 +1,7 @@
-"""Amendment 8.1 to 8.3: playing for the bond, playing at playing for it, and telling whether it can come about.
+"""Amendment 8.1 to 8.3: playing for the bond, pretending to, and judging whether it can come about.
 
-Nurturing and deceptive players run through the same code with the same weights until trust reaches what the latter
-betrays at: before, nothing tells them apart.
+Nurturing and deceptive players run through the same code with the same weights until trust reaches the point at which
+the deceptive one betrays: before that, nothing tells them apart.
 """
 
 from numba import njit
@@ -34,7 +34,7 @@ def stance_of(state, ruleset, weights, profile, thought):
 
 @njit(cache=True)
 def hunts(state, profile, thought):
-    """8.2: return whether a deceptive dungeon has what it betrays for and a Strike to do it with, or has betrayed."""
+    """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed."""
     if profile.betrays_at == 0.0:
         return False
     return state.betrayals[DUNGEON] > 0 or (thought.trust >= profile.betrays_at and thought.strikes > 0)
@@ -44,7 +44,7 @@ def hunts(state, profile, thought):
 def is_bond_viable(state, ruleset, weights, thought):
     """8.3: return whether a bond seems in reach: trust has risen, Offers are taken, the dungeon can afford to wait.
 
-    From the trust on at which a Strike would be a betrayal there is no way back: adapting never means to betray.
+    Once trust is so high that a Strike would be a betrayal there is no way back: adapting never means betraying.
     """
     if state.refuses or state.trust <= 0:
         return False
@@ -86,7 +86,7 @@ def score_for_bond(state, ruleset, weights, thought, card, base):
 
 @njit(cache=True)
 def score_courting(state, ruleset, weights, thought, card, base):
-    """8.1: Offers first, Tests once there is some trust, Reshapes to last, a Covenant at once, never a Strike."""
+    """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike."""
     category = card.category
     tier = tier_of(state, ruleset)
     if category == Category.OFFER:
@@ -140,7 +140,7 @@ def test_by_tier(weights, tier):
 
 @njit(cache=True)
 def favour_of(state, weights, card, tier):
-    """8.1, phase 2: return what an Offer whose cost is hidden gains by giving more than it takes, or loses."""
+    """8.1, phase 2: return what an Offer with a hidden cost gains by giving more than it takes, or loses by less."""
     if tier != 1:
         return 0.0
     return min(weights.favour_most, max(-weights.favour_most, benefit_of(state, card, VISITOR) - cost_score_of(card)))
@@ -148,7 +148,7 @@ def favour_of(state, weights, card, tier):
 
 @njit(cache=True)
 def score_despairing(weights, thought, card, base):
-    """8.1: attrition goes on and trust does not come, so that fighting on is all that is left."""
+    """8.1: attrition goes on and trust does not come, so fighting is all that is left."""
     category = card.category
     if category == Category.STRIKE:
         return weights.despair_strike_share * base + weights.despair_strike
@@ -163,7 +163,7 @@ def score_despairing(weights, thought, card, base):
 
 @njit(cache=True)
 def score_hunting(state, weights, thought, card, base):
-    """8.2: the strongest Strike first, of equals the one at the lowest reducer; all else that fights, and no Offer."""
+    """8.2: the strongest Strike first, of equals the one at the lowest reducer; then whatever else fights; no Offer."""
     category = card.category
     if category == Category.STRIKE:
         return (

@@ -17,9 +17,9 @@ NO_GAP = 99  # more energy than any card can lack
 
 @njit(cache=True, forceinline=True)
 def gather(state, ruleset, actions, thought):
-    """Write down the hand: Energy apart; neither Reacts nor what cannot be played although it could be paid.
+    """Write down the hand: Energy separately; no Reacts, and no cards that could be paid for but not played.
 
-    The legal actions tell it faster than the zones: Energy can always be played, any other card can be activated.
+    Legal actions show it faster than the zones do: Energy can always be played, any other card can be activated.
     """
     side = int(state.seat)
     thought.budget = energy_of(state, side)
@@ -106,7 +106,7 @@ def rank(state, ruleset, weights, profile, noise, thought):
             score += noise * agent_share(state)
         hand[place].score = score
         thought.wanted += score > profile.threshold
-    for end in range(1, thought.cards):  # insertion: a hand is short
+    for end in range(1, thought.cards):  # insertion sort: a hand is short
         place = end
         while place > 0 and hand[place].score > hand[place - 1].score:
             swap(hand, place)

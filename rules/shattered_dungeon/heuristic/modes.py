@@ -1,4 +1,4 @@
-"""7.1: how boldly a side plays: the mode that its chance to win calls for, and what a mode makes of a category."""
+"""7.1: how boldly a side plays: the mode that its chance to win calls for, and how a mode changes the weights."""
 
 from enum import IntEnum
 
@@ -38,7 +38,7 @@ def mode_of(state, ruleset, weights, thought):
 
 @njit(cache=True)
 def factor_of(weights, mode, category):
-    """7.1: return what a mode makes of the weight of a category; 1 for all that are not named."""
+    """7.1: return the factor by which a mode changes the weight of a category; 1 for all that are not named."""
     if mode == Mode.BALANCED:
         return 1.0
     if mode == Mode.DUNGEON_AGGRESSIVE:

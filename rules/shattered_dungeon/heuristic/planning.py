@@ -1,7 +1,7 @@
-"""7.1, energy-aware combo sequencing: which cards of a hand to play this turn, on which Energy, in which order.
+"""7.1, energy-aware combo sequencing: which cards of a hand to play this turn, with which Energy, in which order.
 
-Only one action is taken at a time and the rest is planned anew for the next, so that a plan never goes stale. Nothing
-is looked at but the own hand and what lies open.
+Only one action is taken at a time and the rest is planned anew for the next, so a plan never goes stale. The player
+looks only at its own hand and at what lies open.
 """
 
 from numba import njit
@@ -43,7 +43,7 @@ def plan_turn(state, ruleset, weights, profile, noise, actions, thought):
 
 @njit(cache=True, forceinline=True)
 def can_only_end(ruleset, thought):
-    """Return whether there is nothing to think about: no card can be played, nor made so by an activation."""
+    """Return whether there is nothing to think about: no card can be played, and no activation would change that."""
     return (
         thought.gap > 0
         and thought.sources == 0
@@ -54,7 +54,7 @@ def can_only_end(ruleset, thought):
 
 @njit(cache=True)
 def last_resort(state, ruleset, weights, profile, thought):
-    """Return what is left when no card can be played that is worth it: growth, activation, Restraint, or the end."""
+    """Return what is left when no card is worth playing: growth, activation, Restraint, or the end."""
     source = idle_source(thought)
     if source != NO_PLACE and not has_played(state, thought.side):
         return action_of(Kind.PLAY, int(thought.source[source].slot))
@@ -68,7 +68,7 @@ def last_resort(state, ruleset, weights, profile, thought):
 
 @njit(cache=True)
 def has_played(state, side):
-    """Return whether a side has played a card in its turn yet."""
+    """Return whether a side has already played a card in its turn."""
     return count_in(state, side, Zone.PLAYED) > 0
 
 
@@ -104,8 +104,8 @@ def total_cost(thought):
 def best_subset(state, weights, thought):
     """4.2 and 7.1: return which Energy cards to play now, as a mask of them: the subset that buys most, 0 for none.
 
-    A card of Energy not played yet waits for a turn in which more is wanted than can be paid; so each costs a little,
-    the more the larger the pool has grown. What it gives for good counts by the rounds that are left.
+    An Energy card that is kept waits for a turn that needs more than can be paid; so playing one costs a little, and
+    more as the pool grows. What it gives for good counts by the rounds that are left.
     """
     if thought.sources == 0 or thought.wanted == 0 or total_cost(thought) <= thought.budget:
         return 0
@@ -133,7 +133,7 @@ def best_subset(state, weights, thought):
 
 @njit(cache=True)
 def worth_of_growth(state, weights):
-    """4.2: return what energy for good is worth, by the rounds that are left to use it."""
+    """4.2: return what permanent energy is worth, by the rounds that are left to use it."""
     if state.round_no <= weights.growth_early_until:
         return weights.growth_early
     return weights.growth_middle if state.round_no <= weights.growth_middle_until else 0.0
@@ -171,7 +171,7 @@ def first_source(thought, subset):
 def idle_source(thought):
     """7.1: return the place of the one Energy card to play in a turn for nothing but growth, NO_PLACE for none.
 
-    What gives nothing for good is kept as long as there is something to play that it may help to pay.
+    A card that gives nothing for good is kept as long as there is something to play that it may help to pay for.
     """
     best, least = NO_PLACE, 5 if thought.wanted == 0 else 3
     for place in range(thought.sources):
@@ -212,7 +212,7 @@ def first_planned(state, ruleset, weights, thought):
 
 @njit(cache=True)
 def before_strike(state, ruleset, thought, strike):
-    """4.4, modifier combos, setup and payoff: return the place of what goes before a Strike, or of the Strike."""
+    """4.4, modifier combos, setup and payoff: return the place of the card to play before a Strike, or its own."""
     disrupt, setup = NO_PLACE, NO_PLACE
     for place in range(thought.wanted):
         entry = thought.hand[place]
@@ -248,9 +248,9 @@ def before_offer(ruleset, thought, offer):
 
 @njit(cache=True)
 def spare_card(ruleset, thought):
-    """8.4: return the place of an unwanted card to discard for the energy that a wanted one lacks, NO_PLACE if not.
+    """8.4: return the place of an unwanted card to discard for the energy that a wanted one lacks, NO_PLACE for none.
 
-    It is done when one card closes the gap; Offers and Tests are kept for another round.
+    Only if one card closes the gap; Offers and Tests are kept for another round.
     """
     worst = NO_PLACE
     for place in range(thought.wanted, thought.cards):

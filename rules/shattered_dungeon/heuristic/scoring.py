@@ -78,7 +78,7 @@ def score_counter(state, weights, thought, base):
 
 @njit(cache=True)
 def score_trap(state, ruleset, weights, thought, card, base):
-    """4.1: a Trap is worth setting where none waits for the same yet."""
+    """4.1: a Trap is worth setting if no other waits for the same thing."""
     if waits_for(state, ruleset, thought.side, card.spring):
         return 0.0
     if card.spring == Spring.COUNTER_PLAYED:
@@ -142,7 +142,7 @@ def score_test(state, ruleset, weights, thought, base):
 
 @njit(cache=True)
 def score_reshape(thought, card, base):
-    """4.1: a Reshape is worth its weight, and nothing if all it does is heal what is whole."""
+    """4.1: a Reshape is worth its weight, and nothing if all it does is heal what is full."""
     for place in range(EFFECTS):
         effect = card.effects[place]
         if effect.what == Effect.NONE:

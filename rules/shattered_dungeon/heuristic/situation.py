@@ -21,7 +21,7 @@ class Stance(IntEnum):
 
     FIGHT = 0  # the other side's reducers
     COURT = 1  # trust
-    DESPAIR = 2  # trust, but there is none yet and the own reducers go
+    DESPAIR = 2  # trust, but there is none yet and its own reducers are running out
     HUNT = 3  # trust has been built, and is now turned against the visitor
 
 
@@ -51,12 +51,12 @@ THOUGHT = layout(
     [
         # How both sides stand
         ("side", "i1"),  # who thinks
-        ("health", "f8", (SIDES, REDUCERS)),  # current by start
+        ("health", "f8", (SIDES, REDUCERS)),  # current / start
         ("lowest", "f8", (SIDES,)),
         ("highest", "f8", (SIDES,)),
         ("average", "f8", (SIDES,)),
         ("trust", "i2"),  # in points
-        ("progress", "f8"),  # trust by what a bond needs
+        ("progress", "f8"),  # trust / what a bond needs
         ("is_capped", "u1"),  # trust cannot rise any more this round
         ("calm", "i1"),  # 0 to 2: how peaceful the dungeon has been
         # What the side is after
@@ -76,13 +76,13 @@ THOUGHT = layout(
         ("strikes", "i1"),
         ("best_power", "i1"),  # of the Strikes
         ("cards", "i1"),
-        ("wanted", "i1"),  # entries worth playing: the first so many
+        ("wanted", "i1"),  # how many entries, from the first, are worth playing
         ("hand", ENTRY, (SLOTS,)),  # best first
         ("may_restrain", "u1"),
         ("sources", "i1"),
         ("source", SOURCE, (MOST_SOURCES,)),
         ("attunes_for", "i2"),  # mask of the types that the best plan plays
-        # What comes of it
+        # The result
         ("action", "i4"),
     ]
 )
@@ -90,7 +90,7 @@ THOUGHT = layout(
 
 @njit(cache=True, forceinline=True)
 def look(state, ruleset, weights, profile, thought):
-    """Fill in how things stand for the seat to move; the hand must have been written down."""
+    """Fill in how things stand for the seat to move; the hand must have been written down already."""
     side = state.seat
     thought.side = side
     measure_health(state, thought)
@@ -162,7 +162,7 @@ def doomed_of(state, weights, rival):
 
 @njit(cache=True, forceinline=True)
 def aim(state, weights, profile, thought):
-    """7.1, target selection: write how each of the other side's reducers is liked, and which is first."""
+    """7.1, target selection: write how much each of the other side's reducers is liked, and which is first."""
     rival = 1 - thought.side
     if profile.reads_lowest:
         aim_at_lowest(state, weights, thought, rival)
@@ -183,7 +183,7 @@ def aim(state, weights, profile, thought):
 
 @njit(cache=True)
 def aim_at_lowest(state, weights, thought, rival):
-    """Like the two reducers nearest to breaking; the one the room wears down anyway seems farther."""
+    """Like the two reducers nearest to breaking; one the room wears down anyway counts as farther from it."""
     first, far, farthest = 0, 0, -1.0
     nearest = np.inf
     for reducer in range(REDUCERS):
@@ -203,7 +203,7 @@ def aim_at_lowest(state, weights, thought, rival):
 def watch(state, ruleset, thought, rival):
     """7.1, opponent tracking: count the other side's Reacts and Counters that lie spent."""
     reacts, counters = 0, 0
-    for slot in range(state.cards[rival]):  # without branches, as nothing can be guessed
+    for slot in range(state.cards[rival]):  # without branches, as none could be predicted
         zone, category = state.zone[rival, slot], ruleset.cards[state.card[rival, slot]].category
         is_spent = (zone == Zone.DISCARD) | (zone == Zone.PLAYED)
         reacts += is_spent & (category == Category.REACT)

@@ -77,7 +77,7 @@ def entangles(card):
 
 @njit(cache=True)
 def worth_of_price(state, weights, card, side):
-    """7.1: return what the self-cost of a Strike tells of it: bold where it can be paid, dear where little is left."""
+    """7.1: return what the self-cost of a Strike adds: one value if it is affordable, another if little is left."""
     for place in range(EFFECTS):
         effect = card.effects[place]
         if effect.what == Effect.NONE:

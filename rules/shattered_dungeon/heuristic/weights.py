@@ -1,4 +1,4 @@
-"""7.1 and 7.2: the names of what an agent weighs; data/shattered_dungeon/agents.toml tells what each of them means."""
+"""7.1 and 7.2: the names of what an agent weighs; data/shattered_dungeon/agents.toml says what each of them means."""
 
 import numpy as np
 

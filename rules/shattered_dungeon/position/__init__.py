@@ -1,7 +1,7 @@
 """Positions as people write them: a table with the round, whose turn it is, the bond, and what each side has.
 
     round = 3                 # 0 before the first room is entered
-    room = 1                  # which of the run
+    room = 1                  # its place in the run
     to_act = "dungeon"
     trust = 4.5
     rapport = 0
@@ -13,36 +13,36 @@
     has_struck = false        # the dungeon, in this room
     offers = 3                # the dungeon has made in the run
     accepted = 2              # of them
-    trust_gained = 1.0        # by the visitor in this round: its cap counts it
+    trust_gained = 1.0        # by the visitor in this round, counted against its cap
     rapport_gained = 0        # by the dungeon
-    chance = 17               # what the dice grow from, instead of the seed
+    chance = 17               # seed of the dice, instead of the seed given
     [dungeon]
-    structure = 16            # veil, presence; left out, as at the start
+    structure = 16            # veil, presence; if left out, as at the start
     hand = "crushing_grip tremor_slam"
     played = ""               # this turn
     discard = ""
     traps = ""                # face-down
     gone = ""                 # all other cards of the deck are in the draw pile
-    pool = 2                  # permanent energy; left out, what a room begins with
+    pool = 2                  # permanent energy; if left out, what a room begins with
     extra = 0                 # energy of this turn only
     spent = 0
     attuned = "social"        # types
-    empowers = ""             # cards that wait for the own next Strike, oldest first
+    empowers = ""             # cards that wait for its next Strike, oldest first
     disrupts = ""             # cards that lie on this side
     last = "social"           # type of the card played before
     entangled = false
     restrained = false
     erode = "veil 1"
-    fortify = "structure 1 for 2"  # and for so many rounds after this one
+    fortify = "structure 1 for 2"  # in this round and 2 more
     binding = "presence 1 for 1"   # likewise
     ward = 0
     ward_rounds = 0           # ends of rounds it outlasts
     exposure = "social 2; any 1"
-    depends = "veil 4 below 4.5"   # lost once trust is below
+    depends = "veil 4 below 4.5"   # lost once trust falls below that
     betrayals = 0             # in the run
     decisions = 7             # cards it has played, activated or discarded in the run
     [pending]                 # a card in play that the other side has yet to answer
-    card = "tremor_slam"      # an Offer or a Test is told by it alone; of a Strike, what is left out is the card's
+    card = "tremor_slam"      # all that an Offer or a Test needs; for a Strike, what is left out comes from the card
     target = "vitality"
     power = 4
     keywords = "drain"
@@ -50,15 +50,15 @@
     spills_to = ""            # the one Overwhelm spills to, where a card says so
     tier = "strong"           # of its roll
     total = 11                # of its roll
-    trust = 4.5               # when it was played; left out, what there is
+    trust = 4.5               # when it was played; if left out, what there is
     [run]                     # what the run is measured by
-    trust_peak = 4.5          # left out, the trust there is
-    lead = "visitor"          # who was ahead as the last round of this room ended
+    trust_peak = 4.5          # if left out, the trust there is
+    lead = "visitor"          # who was ahead when the last round of this room ended
     betrayal_damage = 0       # of the dungeon's last betrayal
     betrayal_decided = false  # it brought a resource to 0
     knowledge = 0             # extracted
     endings = "overcome"      # of the rooms that are over
-    rounds = "7"              # they took
+    rounds = "7"              # that each of them took
     lead_changes = "1 0"      # in each room so far
     entered = "16 14 12 28 14 14; 4 14 12 20 9 14"  # resources of both sides as each room was entered
     ending = ""               # of the run, once it is over
@@ -81,9 +81,9 @@ from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import DUNGEON, HALF, STATE, VISITOR, Phase
 
-NUMBERS = ("rapport", "insight", "betrayed", "scorned", "offers", "accepted")  # of the position, as the record has them
+NUMBERS = ("rapport", "insight", "betrayed", "scorned", "offers", "accepted")  # of the position, named as in the record
 SWITCHES = ("refuses", "has_struck")  # likewise
-PENDING, RUN = "pending", "run"  # tables of a position beside those of the sides
+PENDING, RUN = "pending", "run"  # tables of a position besides those of the sides
 PHASES = {Phase.START: "start", Phase.TURN: "turn", Phase.REACT: "react", Phase.ANSWER: "answer"}
 
 
@@ -111,7 +111,7 @@ class PositionTable(Row):
 def position(table, seed=1, ruleset=None):
     """Return the state a table describes; raise BrokenPosition with what is wrong.
 
-    Its streams grow from ``seed``, or from what the table says under chance. The ruleset, the rulebook's own if left
+    Its chance grows from ``seed``, or from ``chance`` of the table if given. The ruleset, the rulebook's own if left
     out, says what the sides start with and which cards they have.
     """
     fields = {key: value for key, value in table.items() if key not in (*SIDE_NAMES, PENDING, RUN)}
@@ -133,7 +133,7 @@ def position(table, seed=1, ruleset=None):
 
 
 def place_bond(state, board):
-    """Put on a state what a table says of the bond, and of what else belongs to no side."""
+    """Set in a state what a table says about the bond, and about whatever else belongs to no side."""
     if board.trust is not None:
         state.trust = round(board.trust * HALF)
     for name in (*NUMBERS, *SWITCHES):

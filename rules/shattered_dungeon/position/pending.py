@@ -15,11 +15,11 @@ NAME = "pending"
 KEYWORDS = tuple(Keyword)
 KEYWORD_NAMES = tuple(keyword.name.lower() for keyword in KEYWORDS)
 HITS = tuple(tier.name.lower() for tier in (Tier.DEVASTATING, Tier.STRONG))  # 4.1: what a React answers, in their order
-ASKING = (Category.STRIKE, Category.OFFER, Category.TEST)  # categories of which a card waits for the other side
+ASKING = (Category.STRIKE, Category.OFFER, Category.TEST)  # categories whose cards wait for the other side
 
 
 class PendingTable(Row):
-    """The card that waits; of a Strike also what it has become and how its roll came out."""
+    """The card that waits; for a Strike also what it has become and how its roll came out."""
 
     card: str = ""
     target: str = ""
@@ -54,7 +54,7 @@ def place_pending(state, ruleset, table):
 
 
 def place_strike(state, side, card, row):
-    """Put down what a Strike that waits for a React has become; what its table leaves out is as on the card."""
+    """Set what a Strike that waits for a React has become; what its table leaves out is as on the card."""
     own, rival = REDUCER_NAMES[side], REDUCER_NAMES[1 - side]
     state.pending_target = index_of(row.target, rival, NAME, "target") if row.target else card.target
     state.pending_power = card.power if row.power is None else row.power
@@ -71,7 +71,7 @@ def place_strike(state, side, card, row):
 
 
 def mask_in(text):
-    """Return the keywords of a text as a mask; raise BrokenPosition for a word that is none."""
+    """Return the keywords of a text as a mask; raise BrokenPosition for a word that is not one."""
     mask = 0
     for word in text.split():
         mask |= KEYWORDS[index_of(word, KEYWORD_NAMES, NAME, "keywords")]

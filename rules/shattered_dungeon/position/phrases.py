@@ -35,9 +35,9 @@ def index_of(word, names, name, field):
 
 
 def number_of(key, name, field):
-    """Return the number of a card; raise BrokenPosition for a key that is none."""
+    """Return the number of a card; raise BrokenPosition if the key is not one."""
     if key not in card_numbers():
-        raise BrokenPosition(f"{name}, field {field}: {key!r} is no card; write it as in play crushing_grip.")
+        raise BrokenPosition(f"{name}, field {field}: {key!r} is not a card; write its key, as in play crushing_grip.")
     return card_numbers()[key]
 
 

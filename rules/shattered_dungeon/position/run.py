@@ -1,4 +1,4 @@
-"""The run so far in a position: how the rooms before ended, who was ahead, and what else a run is measured by."""
+"""The run so far in a position: how earlier rooms ended, who was ahead, and what else a run is measured by."""
 
 from pydantic import Field
 
@@ -13,11 +13,11 @@ from rules.shattered_dungeon.state import HALF, NOBODY, Ending, Phase
 
 NAME = "run"
 ENDINGS = tuple(ending.name.lower() for ending in Ending)
-NUMBERS = ("betrayal_damage", "betrayal_decided", "knowledge")  # as the record has them
+NUMBERS = ("betrayal_damage", "betrayal_decided", "knowledge")  # named as in the record
 
 
 class RunTable(Row):
-    """What a run is measured by; lists are parted by blanks, one word or number for each room."""
+    """What a run is measured by; lists are separated by spaces, one word or number for each room."""
 
     trust_peak: float | None = Field(None, ge=0, le=99, multiple_of=0.5)
     lead: str = ""
@@ -32,7 +32,7 @@ class RunTable(Row):
 
 
 def place_run(state, table):
-    """Put on a state what a table says of the run so far."""
+    """Set in a state what a table says about the run so far."""
     row = checked_position(RunTable, table, NAME)
     state.trust_peak = state.trust if row.trust_peak is None else max(int(state.trust), round(row.trust_peak * HALF))
     state.lead = index_of(row.lead, SIDE_NAMES, NAME, "lead") if row.lead else NOBODY
@@ -52,21 +52,21 @@ def place_run(state, table):
 
 
 def end(state, ending):
-    """Let the run have ended in the room it is in."""
+    """Mark the run as ended in the room it is in."""
     state.ending = state.room_ending[state.place] = ending
     state.winner = winner_by(ending) if ending != Ending.NOT_YET else NOBODY
     state.room_rounds[state.place] = state.round_no
 
 
 def at_most(words, most, field):
-    """Return words; raise BrokenPosition for more than there are rooms to tell of."""
+    """Return words; raise BrokenPosition for more words than rooms."""
     if len(words) > most:
-        raise BrokenPosition(f"{NAME}, field {field}: tells of {len(words)} rooms; it must be {most} at most.")
+        raise BrokenPosition(f"{NAME}, field {field}: a length of {len(words)} will not do; it must be {most} at most.")
     return words
 
 
 def numbers_of(text, count, field):
-    """Return ``count`` numbers, those of a text and zeros; raise BrokenPosition for what is none."""
+    """Return ``count`` numbers, those of a text and zeros; raise BrokenPosition for anything else."""
     words = at_most(text.split(), count, field)
     for word in words:
         if not (word.isascii() and word.isdigit() and int(word) <= 99):
@@ -75,7 +75,7 @@ def numbers_of(text, count, field):
 
 
 def shaped(text):
-    """Return the resources of both sides as a text tells them, the dungeon's first; raise BrokenPosition otherwise."""
+    """Return the resources of both sides from a text, the dungeon's first; raise BrokenPosition otherwise."""
     numbers = numbers_of(text, SIDES * REDUCERS, "entered")
     if len(text.split()) != SIDES * REDUCERS:
         raise BrokenPosition(

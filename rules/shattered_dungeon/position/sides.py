@@ -1,4 +1,4 @@
-"""One side of a position: what its table says, put on the state, and told again."""
+"""One side of a position: its table, read into the state and written again."""
 
 from pydantic import Field
 
@@ -21,13 +21,13 @@ from rules.shattered_dungeon.position.phrases import (
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, WAITING, Phase, Zone
 
 WRITTEN = {"hand": Zone.HAND, "played": Zone.PLAYED, "discard": Zone.DISCARD, "traps": Zone.TRAP, "gone": Zone.GONE}
-PLAIN = ("spent", "ward", "ward_rounds", "entangled", "restrained")  # of a side, as the record has them
+PLAIN = ("spent", "ward", "ward_rounds", "entangled", "restrained")  # of a side, named as in the record
 COUNTED = ("betrayals", "decisions")  # likewise, of the whole run
 SMALL = Field(0, ge=0, le=99)
 
 
 class SideTable(Row):
-    """What one side has; its reducers are read apart."""
+    """What one side has; its reducers are read separately."""
 
     hand: str = ""
     played: str = ""
@@ -76,7 +76,7 @@ def place_side(state, ruleset, side, table, is_begun):
     state.temporary[side] = row.extra
     if row.spent > state.pool[side] + row.extra:
         raise BrokenPosition(
-            f"{name}, field spent: {row.spent} will not do; there is {state.pool[side] + row.extra} energy."
+            f"{name}, field spent: {row.spent} will not do; it has {state.pool[side] + row.extra} energy."
         )
     for field in PLAIN:
         state[field][side] = getattr(row, field)
@@ -84,7 +84,7 @@ def place_side(state, ruleset, side, table, is_begun):
 
 
 def place_cards(state, side, row, name):
-    """Put the cards a side's table names where it says."""
+    """Put the cards that a side's table names where it says."""
     for field, zone in WRITTEN.items():
         for key in getattr(row, field).split():
             slots = [
@@ -95,7 +95,7 @@ def place_cards(state, side, row, name):
             if not slots:
                 raise BrokenPosition(
                     f"{name}, field {field}: {key!r} will not do; it is not in this side's deck, or "
-                    "stands elsewhere already."
+                    "is elsewhere already."
                 )
             state.zone[side, slots[0]] = zone
     for field in ("empowers", "disrupts"):

@@ -62,12 +62,12 @@ def rewrite(path, *changes):
         ),
         (NODES, [("27,site,5.5,30", "")], ["must name the nodes 0 to 27"]),
         (NODES, [("27,site,5.5,30", "27,swamp,5.5,30")], ["row 29, field kind: 'swamp' will not do", "lair"]),
-        (LINKS, [("16,20", ""), ("16,27", "")], ["within reach of every other; no way leads from node 0 to node 16."]),
+        (LINKS, [("16,20", ""), ("16,27", "")], ["reachable from every other; no path leads from node 0 to node 16."]),
         (LINKS, [("16,20", "16,16")], ["node 16 is linked to itself"]),
         (
             LINKS,
             [("16,20", "3,20"), ("16,27", "3,16")],
-            ["node 3 is linked to 7 others, nodes 0, 2, 7, 10, 14, 16 and 20; it may be linked to 6."],
+            ["node 3 is linked to 7 others, nodes 0, 2, 7, 10, 14, 16 and 20; it may be linked to 6 at most."],
         ),
         (
             LINKS,

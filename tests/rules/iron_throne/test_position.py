@@ -42,10 +42,10 @@ def test_the_deck_of_orders_holds_what_is_named():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"pile": "2 5"}, "pile: '5' is no card; cards are -1, 0, 1, 2, 3, 4."),
-        ({"pile": "4 4 4"}, "pile: there are not so many cards of 4 left for it."),
-        ({"orders": "seize fly"}, "orders: 'fly' is no order; orders are muster, advance, seize, strike, worsen."),
-        ({"order": "fly"}, "order: 'fly' is no order; orders are muster, advance, seize, strike, worsen."),
+        ({"pile": "2 5"}, "pile: '5' is not a card; cards are -1, 0, 1, 2, 3, 4."),
+        ({"pile": "4 4 4"}, "pile: there are not enough cards of 4 left."),
+        ({"orders": "seize fly"}, "orders: 'fly' is not an order; orders are muster, advance, seize, strike, worsen."),
+        ({"order": "fly"}, "order: 'fly' is not an order; orders are muster, advance, seize, strike, worsen."),
     ],
 )
 def test_decks_that_cannot_be_name_what_is_wrong(fields, sentence):
@@ -111,14 +111,14 @@ def test_nobody_who_sets_up_a_position_reads_what_is_hidden():
     [
         ({"first": "E"}, "first must be a seat, A or B or C or D, not 'E'."),
         ({"round": 0, "first": "B"}, "first = 'B' in round 0 must be 'A', who is to act."),
-        ({"actions_left": 3}, "actions_left = 3 is no part of a turn; it is from 1 to 2."),
-        ({"actions_left": 0}, "actions_left = 0 is no part of a turn; it is from 1 to 2."),
+        ({"actions_left": 3}, "actions_left = 3 does not fit a turn; it must be from 1 to 2."),
+        ({"actions_left": 0}, "actions_left = 0 does not fit a turn; it must be from 1 to 2."),
         (
             {"actions_left": 1, "order": "seize"},
-            "actions_left = 1 is of a turn; there is none while order is voted on.",
+            "actions_left = 1 belongs to a turn; there is none while an order is voted on.",
         ),
         ({"order": "seize seize seize"}, "order = 'seize seize seize' is 3 orders; at most 2 are revealed."),
-        ({"votes": "+"}, "votes = '+' takes an order that is voted on; name it as order."),
+        ({"votes": "+"}, "votes = '+' needs an order that is voted on; name it under order."),
         (
             {"order": "seize", "votes": "++", "first": "A", "to_act": "B"},
             "votes = '++' must be a + or - for each seat from A on that votes before B.",
@@ -129,35 +129,35 @@ def test_nobody_who_sets_up_a_position_reads_what_is_hidden():
         ),
         (
             {"order": "seize", "votes": "+", "first": "A", "to_act": "B", "A": {"pieces": "L16"}},
-            "votes = '+': A would have to pay 1 card, and has 0.",
+            "votes = '+': A would have to pay 1 card, but has 0.",
         ),
-        ({"held": "9"}, "held: no blight stands on node 9; blights has those that can hold still."),
+        ({"held": "9"}, "held: no blight stands on node 9; only nodes listed under blights can be held."),
         ({"tie_order": "AB"}, "tie_order must name each seat once, as in 'ABCD', not 'AB'."),
         ({"traitor": "E"}, "traitor must be a seat, A or B or C or D, not 'E'."),
         (
             {"traitor": "B", "exposed": "B"},
-            "traitor = 'B' and exposed = 'B' cannot both be; name the one traitor once.",
+            "traitor = 'B' and exposed = 'B' exclude each other; name the traitor once.",
         ),
         ({"accuser": "A"}, "accused must be a seat, A or B or C or D, not ''."),
         ({"accuser": "A", "accused": "C"}, "A charge of A against C is answered by another seat, not by A."),
         ({"accuser": "A", "accused": "C", "to_act": "B", "joined": "D"}, "joined = 'D': D has not answered before B."),
         (
             {"accuser": "A", "accused": "C", "to_act": "B", "A": {"pieces": "L16", "hand": 1}},
-            "accused = 'C': A would have to pay 2 cards, and has 1.",
+            "accused = 'C': A would have to pay 2 cards, but has 1.",
         ),
         (
             {"accuser": "A", "accused": "C", "to_act": "B", "exposed": "D"},
-            "accused = 'C' takes a game with a traitor whom nobody has found.",
+            "accused = 'C' needs a game with a traitor whom nobody has found.",
         ),
         (
             {"accuser": "A", "accused": "C", "order": "seize"},
-            "A charge is made in a turn; leave out accuser and accused, or order, and round at 0.",
+            "A charge is made in a turn; leave out accuser and accused, or order, and let round be 1 or more.",
         ),
-        ({"joined": "B"}, "joined = 'B' takes a charge; name accuser and accused."),
-        ({"A": {"pieces": "L16", "cards": "7"}}, "Cards of A: '7' is no card; cards are -1, 0, 1, 2, 3, 4."),
-        ({"A": {"pieces": "L16", "cards": "4 4 4"}}, "Cards of A: there are not so many cards of 4 left for it."),
-        ({"A": {"pieces": "L16", "cards": "4 0", "hand": 3}}, "Cards of A: '4 0' is 2 cards, and its hand has 3."),
-        ({"A": {"pieces": "L16", "came_alone": True}}, "came_alone of A: no envoy of it stands in the lair, node 0."),
+        ({"joined": "B"}, "joined = 'B' needs a charge; name accuser and accused."),
+        ({"A": {"pieces": "L16", "cards": "7"}}, "Cards of A: '7' is not a card; cards are -1, 0, 1, 2, 3, 4."),
+        ({"A": {"pieces": "L16", "cards": "4 4 4"}}, "Cards of A: there are not enough cards of 4 left."),
+        ({"A": {"pieces": "L16", "cards": "4 0", "hand": 3}}, "Cards of A: '4 0' is 2 cards, but its hand has 3."),
+        ({"A": {"pieces": "L16", "came_alone": True}}, "came_alone of A: it has no envoy in the lair, node 0."),
     ],
 )
 def test_what_a_position_cannot_say_is_refused_in_a_sentence(fields, sentence):
@@ -171,7 +171,7 @@ def test_only_a_game_with_a_traitor_has_one(field):
     with pytest.raises(BrokenPosition) as refused:
         GAME.position({**SEATED, field: "B"})
     assert str(refused.value) == (
-        f"{field} = 'B' cannot be in a game whose mode is 'competitive'; it takes mode 'traitor'."
+        f"{field} = 'B' does not fit a game whose mode is 'competitive'; it needs mode 'traitor'."
     )
 
 

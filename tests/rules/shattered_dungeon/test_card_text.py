@@ -201,7 +201,7 @@ def test_the_resources_of_a_card_are_those_of_its_side():
         ),
         (
             STRIKE | {"into": "nerve", "keywords": "overwhelm"},
-            "field into: 'nerve' will not do; what is left over must go to another reducer than the target.",
+            "field into: 'nerve' will not do; what is left over must go to a reducer other than the target.",
         ),
         (
             STRIKE | {"effects": "pay nerve 1"},
@@ -280,7 +280,7 @@ def test_the_resources_of_a_card_are_those_of_its_side():
         ),
         (
             {"category": "energy", "cost": "0", "effects": "siphon 1"},
-            "field when: '' will not do; a condition belongs to siphon, and siphon to a condition.",
+            "field when: '' will not do; on an energy card, siphon and a condition go together.",
         ),
         ({"category": "empower"}, "field effects: '' will not do; an empower has power or an effect."),
         (

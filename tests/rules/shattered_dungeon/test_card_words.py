@@ -85,7 +85,7 @@ def test_what_a_phrase_says_is_read_off_it():
 
 def test_a_table_must_have_the_words_the_rules_play_and_no_others():
     row = {"phrases": ["heal OWN N"], "categories": ["reshape"], "short": "", "text": ""}
-    with pytest.raises(BrokenContent, match=r"\[effects\], cure: no rule plays such a word; there is heal\."):
+    with pytest.raises(BrokenContent, match=r"\[effects\], cure: no rule knows this word; it must be one of heal\."):
         read_words({"cure": row}, EffectWord, [Effect.HEAL], "effects")
     with pytest.raises(BrokenContent, match=r"\[effects\], heal: is missing\."):
         read_words({}, EffectWord, [Effect.HEAL], "effects")

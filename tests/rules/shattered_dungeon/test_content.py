@@ -135,9 +135,7 @@ def test_a_run_lists_its_rooms_without_gaps():
 def test_a_run_goes_through_no_room_twice():
     with pytest.raises(OutOfRange) as refused:
         check_run(SCHEMA.variant({"room_1": 3, "room_3": 3}), 2)
-    assert str(refused.value) == (
-        "Room 2 of the run, Veil Breach, is one it goes through already; name another, or none."
-    )
+    assert str(refused.value) == "Room 2 of the run, Veil Breach, is in the run already; name another, or none."
 
 
 def test_decks_are_filled_behind_the_last_card():
@@ -288,8 +286,7 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
             "decks/root_hollow.csv",
             "entombing_grasp,Entombing Grasp",
             "crushing_grip,Entombing Grasp",
-            "FOLDER/decks/root_hollow.csv, row 8, field card: 'crushing_grip' will not do; it stands in the file "
-            "already.",
+            "FOLDER/decks/root_hollow.csv, row 8, field card: 'crushing_grip' will not do; it is in the file already.",
         ),
         (
             "decks/veil_breach.csv",
@@ -302,7 +299,8 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
             "Roots close over shins, then knees, then hope.",
             "the FLOOR jumps once, and nobody trusts it afterwards.",
             "FOLDER/decks/root_hollow.csv, row 9, field description: 'The floor jumps once, and nobody trusts it "
-            "afterwards.' will not do; entombing_grasp of root_hollow is described so, and each strike needs its own.",
+            "afterwards.' will not do; entombing_grasp of root_hollow has the same description, and each strike "
+            "needs its own.",
         ),
         (
             "rooms.csv",

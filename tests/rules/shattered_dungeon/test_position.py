@@ -235,18 +235,18 @@ def test_the_dice_grow_from_what_the_table_says():
         ({"dungeon": {"veil": True}}, "dungeon, field veil: True will not do; it must be from 0 to 14."),
         (
             {"dungeon": {"hand": "crushing_gripe"}},
-            "dungeon, field hand: 'crushing_gripe' is no card; write it as in play crushing_grip.",
+            "dungeon, field hand: 'crushing_gripe' is not a card; write its key, as in play crushing_grip.",
         ),
         (
             {"dungeon": {"hand": "gore"}},
-            "dungeon, field hand: 'gore' will not do; it is not in this side's deck, or stands elsewhere already.",
+            "dungeon, field hand: 'gore' will not do; it is not in this side's deck, or is elsewhere already.",
         ),
         (
             {"dungeon": {"hand": "crushing_grip", "discard": "crushing_grip"}},
-            "dungeon, field discard: 'crushing_grip' will not do; it is not in this side's deck, or stands elsewhere "
+            "dungeon, field discard: 'crushing_grip' will not do; it is not in this side's deck, or is elsewhere "
             "already.",
         ),
-        ({"dungeon": {"spent": 3}}, "dungeon, field spent: 3 will not do; there is 2 energy."),
+        ({"dungeon": {"spent": 3}}, "dungeon, field spent: 3 will not do; it has 2 energy."),
         (
             {"dungeon": {"empowers": "coiled_patience " * 9}},
             "dungeon, field empowers: 9 cards cannot wait; it must be at most 8.",
@@ -284,7 +284,7 @@ def test_the_dice_grow_from_what_the_table_says():
             {"dungeon": {"played": "sunken_noose"}, "pending": {"card": "sunken_noose"}},
             "pending, field card: 'sunken_noose' will not do; it must be a Strike, an Offer or a Test.",
         ),
-        ({"run": {"rounds": "7"}}, "run, field rounds: tells of 1 rooms; it must be 0 at most."),
+        ({"run": {"rounds": "7"}}, "run, field rounds: a length of 1 will not do; it must be 0 at most."),
         ({"run": {"lead_changes": "x"}}, "run, field lead_changes: 'x' will not do; it must be a number from 0 to 99."),
         ({"run": {"entered": "1 2"}}, "run, field entered: '1 2' will not do; it must be 6 numbers for each room."),
         (

@@ -1,4 +1,4 @@
-"""What can be done beside the board of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
+"""The action menu of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
 
 from collections.abc import Collection, Sequence
 
@@ -29,8 +29,8 @@ QUESTIONS = {
     Kind.CHARGE: f"Which {NOUNS['seat']}?",
     Kind.AID: f"Whom, and with how many {NOUNS['card']}s?",
 }
-VOTE_LIMIT = TimeLimit(60, "decline", NOUNS["decline"])  # F-006: who has not voted in time abstains, as anybody may
-WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little where there is a better one
+VOTE_LIMIT = TimeLimit(60, "decline", NOUNS["decline"])  # F-006: whoever has not voted in time abstains, as all may
+WEAK = {"not_a_site", "own_site", "no_piece", "needs_fighter"}  # reasons that say little if there is a better one
 
 
 def action_menu(play: Playthrough) -> ActionMenu:
@@ -104,7 +104,7 @@ def nearest_actions(play: Playthrough, kind: Kind) -> list[str]:
 
 
 def nearest_enlistment(play: Playthrough) -> str:
-    """Return turning over the face-down token that is nearest to one of the seat's envoys."""
+    """Return, in notation, turning over the face-down token nearest to one of the seat's envoys."""
     state, seat = play.state, play.state.seat
     tokens = [node for node in range(NODES) if state.token[node] >= 0]
     envoys = [node for node in range(NODES) if state.pieces[seat, node, [ENVOY, SPENT]].any()]
@@ -118,7 +118,7 @@ def nearest_enlistment(play: Playthrough) -> str:
 
 
 def prompt(play: Playthrough) -> str:
-    """Return what a decision is about; of a vote the order with what it does, the price, and who cannot pay it."""
+    """Return what a decision is about; for a vote the order and what it does, its price, and who cannot pay it."""
     state = play.state
     letter = SEAT_LETTERS[state.seat]
     if state.phase == Phase.VOTE:
@@ -126,11 +126,11 @@ def prompt(play: Playthrough) -> str:
         if play.ruleset.vote_each_card:
             voted = voted[:1]
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
-        return f"{letter} votes, in secret until all have. {told} {means(play)}"
+        return f"{letter} votes; votes stay secret until all are in. {told} {means(play)}"
     if state.phase == Phase.CHARGE:
         return (
             f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
-            f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, also in vain."
+            f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, even if it fails."
         )
     return f"{letter} may open the game."
 
@@ -142,9 +142,9 @@ def means(play: Playthrough) -> str:
     if held < price:
         return (
             f"{SEAT_LETTERS[state.seat]} holds {held} of the {counted(price, NOUNS['card'])} that "
-            f"{NOUNS['oppose']} takes and will {NOUNS['decline']}."
+            f"{NOUNS['oppose']} costs and will {NOUNS['decline']}."
         )
-    return f"{NOUNS['oppose']} takes {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
+    return f"{NOUNS['oppose']} costs {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
 
 
 def sealed_actions(play: Playthrough) -> int:
@@ -159,7 +159,7 @@ def is_secret(notation: str) -> bool:
 
 
 def private_note(play: Playthrough) -> str | None:
-    """Return what only the seat to decide may know, None where there is nothing to know."""
+    """Return what only the deciding seat may know, None if there is nothing."""
     state = play.state
     if play.ruleset.mode != TRAITOR:
         return None

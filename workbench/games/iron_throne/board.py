@@ -1,4 +1,4 @@
-"""The board of Iron Throne of Ashes: nodes and ways, pieces, what a chosen group may do and how the game stands."""
+"""The board of Iron Throne of Ashes: nodes and links, pieces, what a chosen group may do and how the game stands."""
 
 from collections.abc import Mapping, Sequence
 
@@ -67,7 +67,7 @@ LEGEND = (
     LegendEntry("ground", "sanctum", NOUNS["sanctum"]),
     LegendEntry("mark", "last", "Last action"),
     LegendEntry("mark", "legal", "Can be reached"),
-    LegendEntry("mark", "hint", f"{NOUNS['parley']} near by"),
+    LegendEntry("mark", "hint", f"{NOUNS['parley']} nearby"),
     LegendEntry("mark", "attack", f"{NOUNS['battle']}, strengths before cards"),
 )
 
@@ -85,7 +85,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
 
 
 def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
-    """Return the Cells of all nodes; ``actions`` says by node what pressing it would do."""
+    """Return the Cells of all nodes; ``actions`` says for each node what pressing it would do."""
     cells = []
     for node in range(NODES):
         kind, name = int(ruleset.kind[node]), str(node)
@@ -128,7 +128,7 @@ def spoken(state: np.record, ruleset: np.record, node: int) -> str:
 
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:
-    """Return what the pieces on a node may do as a dict node -> notation, of several groups the largest."""
+    """Return what the pieces on a node may do as a dict node -> notation, the largest if there are several groups."""
     return {cell: found[0][1] for cell, found in routes_from(play, selected).items()} if selected else {}
 
 
@@ -138,7 +138,7 @@ def routes(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]
 
 
 def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, str]]]:
-    """Return, by the other node, the (words, notation) pairs of all that the pieces on a node may do with it."""
+    """Return, by the other node, the (words, notation) pairs of everything that the pieces on a node may do with it."""
     origin, state = int(selected), play.state
     found: dict[str, list[tuple[int, str, str]]] = {}
     for notation, action in play.legal().items():
@@ -229,7 +229,7 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str]) -
 
 
 def last_marks(play: Playthrough) -> list[Mark]:
-    """Return the trails and rings of the last step, the enemy's among them."""
+    """Return the trails and rings of the last step, including the enemy's."""
     marks: list[Mark] = []
     for event in events_of(play.log) if play.actions else ():
         if event.kind in SHOWN_TRAILS and event.origin != event.target:
@@ -241,7 +241,7 @@ def last_marks(play: Playthrough) -> list[Mark]:
 
 
 def path(play: Playthrough, origin: int, target: int) -> list[int]:
-    """Return the nodes of the way a group took in the last step, both ends among them."""
+    """Return the nodes of the path a group took in the last step, including both ends."""
     state, ruleset = play.before, play.ruleset
     reach, way = reach_from(state, ruleset, origin, NODES), [int(target)]
     while way[-1] != origin:

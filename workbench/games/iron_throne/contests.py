@@ -15,7 +15,7 @@ from workbench.games.iron_throne.words import NOUNS, counted
 from workbench.play.playthrough import Playthrough
 
 HINT = (
-    f"How a {NOUNS['card']} lies, face down for the attacker and face up for the defender, is for the eye: both "
+    f"The attacker's {NOUNS['card']} lies face down and the defender's face up only for the look of it: both "
     "are chosen before either is seen, and both count at once (ruling C12)."
 )
 COSTS = (
@@ -44,7 +44,7 @@ def contests(play: Playthrough, number: int) -> list[CardContest]:
 
 
 def contest_of(events: Sequence[np.record]) -> CardContest:
-    """Return the CardContest that begins with its event of a battle and has the events up to the next one."""
+    """Return the CardContest of an event of a battle and the events that follow it, up to the next battle."""
     first, kinds = events[0], [EventKind(event.kind) for event in events]
     settled = kinds.index(EventKind.BATTLE_WON) if EventKind.BATTLE_WON in kinds else len(events)
     seats = (int(first.seat), int(first.what))

@@ -32,7 +32,7 @@ def votes_of_ruined(game: Game, cancel: Event, agent: str, games: int, seed: int
     told = (
         f"A Broken Court could not vote as the others do: {faults[0]}."
         if faults
-        else f"In {games} games Broken Courts were asked {seen:,} times, each time with the choices of a whole one."
+        else f"In {games} games Broken Courts were asked {seen:,} times, each time with the same choices as any other."
         f"{beside}"
     )
     status = ItemStatus.FAILS if faults else ItemStatus.HOLDS if seen and not cancel.is_set() else ItemStatus.UNDECIDED
@@ -78,7 +78,7 @@ def traitor_revealed(game: Game, cancel: Event, agent: str, seed: int) -> Answer
     how = f"a game with a Blood Pact played just now by {game.agents[agent].title} seats, seed {seed}"
     summary = presentation.of(game).summary
     if summary is None:
-        return Answer(ItemStatus.FAILS, "There is no summary of a finished game that could tell.", how)
+        return Answer(ItemStatus.FAILS, "There is no summary of a finished game to look at.", how)
     play = Playthrough(game, game.seats.stop - 1, seed, game.ruleset.presets["traitor"].set)
     while not play.is_over and not cancel.is_set():
         play.play(agent)

@@ -1,4 +1,4 @@
-"""The dashboard of Iron Throne of Ashes: play, chances, balance."""
+"""The dashboard of Iron Throne of Ashes: play, odds, balance."""
 
 import ipywidgets as widgets
 
@@ -19,8 +19,8 @@ from workbench.widgets.page import GamePage
 from workbench.widgets.table.table import Table
 
 SENTENCE = (
-    "Play it against three rivals and the enemy all of you share, work out a battle before you begin it, "
-    "and see what a changed number does to who wins."
+    "Play it against three rivals and the enemy you all share, work out a battle before you begin it, "
+    "and see how a changed number changes who wins."
 )
 OPPONENT = "knight_commander"
 LEVERS = (
@@ -43,7 +43,7 @@ LEVERS = (
     "hunters_grow",
 )
 APART = ("mode", "move_cap")  # not levers of the balance: another game, and where a simulation gives up
-GAMES = 5_000  # so many that the narrowest target can be decided
+GAMES = 5_000  # enough to decide the narrowest target
 
 
 def page() -> GamePage:
@@ -71,7 +71,7 @@ def build(game: Game) -> widgets.Tab:
 
 
 def balance(game: Game) -> Balance:
-    """Return the balance page: the levers one turns first, and every other reading folded away."""
+    """Return the balance page: the levers people turn first, and every other reading folded away."""
     more = [name for name in fields_of_rulings(game) if name not in (*LEVERS, *APART)]
     return Balance(
         game,

@@ -22,8 +22,8 @@ from workbench.play.playthrough import Playthrough
 Stack = tuple[int, str, int, str, bool]  # seat, glyph, count, label, whether lifted
 
 SCALE = 7.0  # scene units to a unit of the table of nodes
-SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle of a site to its rim, and of a place with a name of its own
-TARGET = 47.2  # to where pressing a node reaches; neighbours touch, and 44 px are left on a telephone
+SITE_SIZE, PLACE_SIZE = 36.0, 40.0  # from the middle to the rim, of a site and of a place with a name of its own
+TARGET = 47.2  # how far from the middle a press counts; neighbours touch, and a phone has its 44 px
 BELOW = 10.0  # room for the number under the lowest nodes
 NODE = [(SCALE * node.x, SCALE * node.y) for node in read_nodes()]
 LEFT, TOP = min(x for x, _ in NODE) - TARGET, min(y for _, y in NODE) - TARGET
@@ -38,7 +38,7 @@ PLACES = {
     2: (17.5, ((-18, 0), (18, 0))),
     3: (16, ((0, -16), (-17, 13), (17, 13))),
     4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16))),
-}  # size, and where each of so many stands
+}  # size, and where each stands, by how many there are
 MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
 GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
 
@@ -68,7 +68,7 @@ def beside(node: int, corner: Point) -> Point:
 
 
 def links() -> tuple[CellLink, ...]:
-    """Return the ways between nodes."""
+    """Return the links between nodes."""
     return tuple(CellLink(place(node), place(other)) for node, other in sorted(read_board().edges))
 
 
@@ -85,7 +85,7 @@ def group_words(members: Iterable[int]) -> str:
 
 
 def counted_role(role: int, count: int) -> str:
-    """Return so many pieces of a role in words."""
+    """Return a number of pieces of a role in words."""
     noun = WORDS.nouns[ROLE_NOUNS[role]]
     return noun if count == 1 else f"{count} × {noun}"
 
@@ -173,7 +173,7 @@ def owner_of(state: np.record, node: int) -> int | None:
 
 
 def gliding(pieces: Iterable[Piece], play: Playthrough) -> tuple[Piece, ...]:
-    """Return the pieces with where the last step brought them from, and the enemy's that it took off the board."""
+    """Return the pieces with the spots the last step brought them from, and the enemy's that it took off the board."""
     came: dict[tuple[int, str], Point] = {}
     left = []
     for event in events_of(play.log):
@@ -195,7 +195,7 @@ def moved_from(piece: Piece, came: Mapping[tuple[int, str], Point], went: Collec
 
 
 def glyphs_that_went(action: str) -> set[str]:
-    """Return the glyphs of the pieces an action in notation moves; all of them for one that moves none itself."""
+    """Return the glyphs of the pieces an action in notation moves; all glyphs for one that moves none itself."""
     kind, _, group, _ = read(action)
     moving = [role for role in range(ROLES) if kind != Kind.MOVE or members_of(group, role)]
     return {ROLE_GLYPHS[role] for role in moving} | {OTHER_GLYPHS[role] for role in moving if role in OTHER_GLYPHS}

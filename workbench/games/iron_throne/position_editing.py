@@ -1,4 +1,4 @@
-"""Setting up a position of Iron Throne of Ashes: what can be put on a node, and what that makes of the table."""
+"""Setting up a position of Iron Throne of Ashes: what can be put on a node, and how that changes the table."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from workbench.boards.presentation import PositionFields
 
 TO_MOVE = "to_act"  # the field of the table that says who begins
 NOUN_OF = dict(zip(LETTERS, ROLE_NOUNS))
-OF_TRAITORS = ("traitor", "exposed", "accused")  # fields of a position that a game without a traitor cannot have
+OF_TRAITORS = ("traitor", "exposed", "accused")  # fields that a game without a traitor cannot have
 SITE, RELIC = "site", "relic"
 LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code -> field with a list of nodes
 
@@ -20,7 +20,7 @@ LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code ->
 def sketch_of(table: PositionFields) -> tuple[np.record, np.record]:
     """Return state and ruleset of a position being set up; raise BrokenPosition when it cannot stand.
 
-    It is drawn without its rules: what only a game with a traitor knows shows that it is one.
+    The table does not name its rules: fields that only a game with a traitor has show that it is one.
     """
     ruleset = SCHEMA.variant({"mode": "traitor"} if any(table.get(field) for field in OF_TRAITORS) else {})
     return position(table, ruleset=ruleset), ruleset
@@ -32,7 +32,7 @@ def seats_of(table: PositionFields) -> list[str]:
 
 
 def palette(table: PositionFields) -> list[tuple[str, str]]:
-    """Return what can be put on a node: (words, code) pairs, the last to take away what stands there."""
+    """Return what can be put on a node: (words, code) pairs, the last of which takes away what stands there."""
     nouns = WORDS.nouns
     pieces = [
         (f"{seat}'s {nouns[NOUN_OF[letter]]}", f"{seat} {letter}")

@@ -1,4 +1,4 @@
-"""What Iron Throne of Ashes shows of itself: its board, its votes and battles, how a game stands, and its ending."""
+"""What Iron Throne of Ashes adds to tables and pages: its board, votes and battles, how a game stands and ends."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ from workbench.games.iron_throne.words import NOUNS, standings
 
 
 def launch_checks() -> dict[str, Callable[..., Answer]]:
-    """Return the checks of its own; their module is loaded when a checklist asks for it."""
+    """Return the game's own checks; their module is loaded when a checklist asks for it."""
     from workbench.games.iron_throne.launch_checks import CHECKS
 
     return CHECKS

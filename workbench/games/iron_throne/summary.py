@@ -94,7 +94,7 @@ def result_of(state: np.record, seat: int) -> SeatResult:
 
 
 def reveal_of(play: Playthrough) -> Reveal | None:
-    """Return who held the pact, whether that was found out, and all that seat did; None without a pact."""
+    """Return who held the pact, whether it was found out, and everything it did; None without a pact."""
     traitor = int(play.state.traitor)
     if traitor == NOBODY:
         return None
@@ -117,7 +117,7 @@ def accusations(play: Playthrough, traitor: int) -> str:
             if event.kind == EventKind.CHARGED and event.what == traitor:
                 told.append((SEAT_LETTERS[event.seat], int(before.round_no)))
     if not told:
-        return "Nobody made an accusation against it."
+        return "Nobody accused it."
     times = " and ".join(f"{letter} in round {number}" for letter, number in told)
     came = "was found out" if play.state.is_exposed else "was not found out"
     return f"Accused by {times}, it {came}."

@@ -13,8 +13,8 @@ from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, 
 from workbench.play.playthrough import Playthrough
 
 NOUNS = WORDS.nouns
-PRESSURE_FROM = 7  # of the threat, F-005: from there on the page shows that it comes near
-ENDS = {  # of games that no seat has won alone
+PRESSURE_FROM = 7  # threat, F-005, from which the page shows that the end is near
+ENDS = {  # endings in which no seat has won alone
     Ending.TERRITORY: f"nobody has won, the hidden {NOUNS['traitor']} led with the {NOUNS['relic']}",
     Ending.TOGETHER: f"all have won with the {NOUNS['relic']}",
     Ending.THREAT: f"the {NOUNS['threat']} is complete",
@@ -136,7 +136,7 @@ def produced(play: Playthrough) -> dict[int, int]:
 
 
 def change_of_threat(play: Playthrough) -> int:
-    """Return what the last step made of the threat."""
+    """Return by how much the last step changed the threat."""
     return int(play.state.threat - play.before.threat) if play.actions else 0
 
 
@@ -165,7 +165,7 @@ def tags_of(state: np.record, seat: int) -> tuple[Tag, ...]:
 
 
 def recovered(play: Playthrough, seat: int) -> tuple[Tag, ...]:
-    """Return the tag of a seat that the last step has made whole again (F-007); none for any other."""
+    """Return the tag of a seat that the last step has restored (F-007); none for any other."""
     is_whole = bool(play.actions) and bool(play.before.ruined[seat]) and not play.state.ruined[seat]
     return (Tag("active again", "recovered", "crown"),) if is_whole else ()
 
@@ -192,7 +192,7 @@ def goal_of(state: np.record, ruleset: np.record) -> str:
 
 
 def words_of(state: np.record, action: int, price: int = 0) -> str:
-    """Return an action that is no move in a few words; ``price`` is what a vote costs."""
+    """Return an action other than a move in a few words; ``price`` is what a vote costs."""
     kind, first, second = Kind(int(kind_of(action))), int(first_of(action)), int(second_of(action))
     if kind == Kind.VOTE:
         return words_of_vote(state, first, price)
@@ -220,5 +220,5 @@ def words_of_vote(state: np.record, vote: int, price: int) -> str:
     cards = counted(price, NOUNS["card"])
     if vote == OPPOSE:
         return f"{NOUNS['oppose']}: pay {cards}"
-    reason = f": {NOUNS['oppose']} takes {cards}" if hand_size(state, state.seat) < price else ""
+    reason = f": {NOUNS['oppose']} costs {cards}" if hand_size(state, state.seat) < price else ""
     return f"{NOUNS['decline']}{reason}"

@@ -50,7 +50,7 @@ class Attack:
 def row_of(attack: Attack) -> tuple[list[Axial], Axial | None]:
     """Return the hexes the row of pieces stands on, in the direction of the attack, and the one behind (or None).
 
-    Raises OutOfRange when the board has no room for so many.
+    Raises OutOfRange when the board has no room for that many.
     """
     length = len(attack.line)
     if attack.behind == THRONE:

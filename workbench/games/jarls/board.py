@@ -1,4 +1,4 @@
-"""The board of Jarls: hexes around the Throne, pieces, what a selected piece may do and what would come of it."""
+"""The board of Jarls: hexes around the Throne, pieces, what a selected piece may do, and the preview of an attack."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -86,7 +86,7 @@ class Placing:
 
 
 def headline(play: Playthrough) -> str:
-    """Return what stands above the board: whose turn it is, or who has won."""
+    """Return the headline above the board: whose turn it is, or who has won."""
     state, title = play.state, play.game.title
     if state.winner != NOBODY:
         how = "on the Throne" if state.ending == Ending.THRONE else "as the last with a Jarl"
@@ -134,7 +134,7 @@ def drawn_piece(piece: int, cell: int, place: Place, selected: str = "") -> Piec
 
 
 def gliding(pieces: Sequence[Piece], log: np.record, place: Place) -> tuple[Piece, ...]:
-    """Return the pieces with where the last step brought them from, and those it took off the board."""
+    """Return the pieces with the spots the last step brought them from, and those it took off the board."""
     came: dict[str, Point] = {}
     left: list[Piece] = []
     for event in events_of(log):
@@ -224,7 +224,7 @@ def forecast(play: Playthrough, action: int) -> dict[str, Any] | None:
 
 
 def forecast_in_words(combat: Mapping[str, Any]) -> str:
-    """Return a forecast in a line: the numbers of both sides and what comes of them."""
+    """Return a preview in one line: the numbers of both sides and the result."""
     attack = [f"{combat['attacker']} strength", f"{combat['momentum']} momentum", f"{combat['support']} support"]
     defence = [f"{combat['defender']} strength", f"{combat['bracing']} bracing"]
     return (
@@ -259,7 +259,7 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str], p
 
 
 def last_marks(play: Playthrough, place: Place) -> tuple[Mark, ...]:
-    """Return the trail of the last step: from where its piece stood to where it ended."""
+    """Return the trail of the last step: from where its piece started to where it ended."""
     if not play.actions:
         return ()
     for event in events_of(play.log):
@@ -299,7 +299,7 @@ def seats_of(table: PositionFields) -> list[str]:
 
 
 def palette(table: PositionFields) -> list[tuple[str, str]]:
-    """Return what can be put on a hex: (words, code) pairs, the last to take a piece away."""
+    """Return what can be put on a hex: (words, code) pairs, the last of which takes a piece away."""
     return [
         *(
             (f"{seat}'s {WORDS.nouns[noun]}", f"{seat} {letter}")

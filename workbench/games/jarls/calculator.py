@@ -33,7 +33,7 @@ LEVERS = (
     "compressed_advance",
 )
 MOST = 4  # Warriors behind either side
-FAR_AT_LEAST = 2  # hexes to ask about
+FAR_AT_LEAST = 2  # hexes that are always offered
 RESULTS = {
     "push": ("inside", "The attack pushes."),
     "blocked": ("outside", "The attack is blocked."),
@@ -48,8 +48,8 @@ class Calculator(widgets.VBox):
     Parameters
     ----------
     rules_of_table : callable ``rules_of_table() -> changes``, optional
-        What the rules of the game on the table differ in from the rulebook's. Whoever opens the calculator finds these
-        rules in it, once for each change of them, and may turn any from there.
+        How the rules of the game on the table differ from the rulebook's. When the calculator is opened after they have
+        changed, it takes them over; from there any of them can be changed.
 
     Examples
     --------
@@ -124,7 +124,7 @@ class Calculator(widgets.VBox):
         return {name: value for name, value in changes.items() if name in LEVERS}
 
     def _go_by(self, _: object) -> None:
-        """Go by other rules."""
+        """Use other rules."""
         self._offer_hexes()
         self.show()
 
@@ -197,7 +197,7 @@ class Calculator(widgets.VBox):
             self._say_no("Not a legal attack", error, play.game.clauses.cite(error.clause) if error.clause else "")
 
     def _say_no(self, title: str, error: Exception, cited: str = "") -> None:
-        """Say why there is no attack to work out, and show nothing of what would come of it."""
+        """Say why there is no attack to work out, and show no result."""
         self.outcome = "refused"
         self.verdict.value = (
             f'<h2 data-testid="outcome">{title}</h2><div class="wb-notice wb-outside">{escape(str(error))}</div>'
@@ -206,7 +206,7 @@ class Calculator(widgets.VBox):
         self.later.layout.display = "none"
 
     def needed(self, attack: Attack) -> str:
-        """Return a table of what would come of more or less support and bracing, as HTML."""
+        """Return a table of the results with more or less support and bracing, as HTML."""
         changes = self.rules.changes
         head = "".join(f'<th scope="col">{bracing}</th>' for bracing in range(MOST + 1))
         rows = "".join(

@@ -35,7 +35,7 @@ LEVERS = (
     "move_cap",
 )
 FORMATION_RULES = ("no_draft", "no_momentum", "no_bracing", "no_support")
-FAIR = 0.1  # of the fair share that a seat may win more or less, our own reading; the rulebook names none
+FAIR = 0.1  # how far a seat may be from its fair share; our own reading, as the rulebook names none
 
 
 def page() -> GamePage:

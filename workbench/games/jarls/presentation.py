@@ -1,4 +1,4 @@
-"""What Jarls shows of itself: its board and what can be done there."""
+"""What Jarls adds to tables and pages: its board and what can be done there."""
 
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.games.jarls.board import (

@@ -91,7 +91,7 @@ def test_f_006_who_cannot_pay_is_told_before_the_time_is_up(page):
     timer = page.get_by_label("Vote timer: after 60 seconds, ABSTAIN")
     timer.check()
     expect(page.locator(CLOCK)).to_be_visible()
-    expect(page.locator(".wb-prompt:visible")).to_contain_text("D holds 0 of the 1 Fate Card that COUNTER takes")
+    expect(page.locator(".wb-prompt:visible")).to_contain_text("D holds 0 of the 1 Fate Card that COUNTER costs")
     timer.uncheck()
 
 

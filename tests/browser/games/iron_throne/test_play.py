@@ -146,7 +146,7 @@ def test_votes_stay_hidden_until_all_are_in_and_greyed_actions_say_why(page):
     expect(page.locator(f"{TRACK} .wb-turn-of")).to_be_visible()
     set_up(page, order="advance", to_act="D")
     seat(page, "D")
-    expect(page.locator(".wb-prompt:visible")).to_contain_text("D holds 0 of the 1 Fate Card that COUNTER takes")
+    expect(page.locator(".wb-prompt:visible")).to_contain_text("D holds 0 of the 1 Fate Card that COUNTER costs")
     expect(page.locator('[data-key="oppose"]:visible')).to_have_attribute("aria-disabled", "true")
 
 
@@ -158,7 +158,7 @@ def test_a_war_field_a_rescue_and_their_undoing(page, screenshot):
     press(page, "10")
     panel = page.locator('[data-testid="contest"]:visible')
     expect(panel.locator(".wb-face")).to_have_count(2)
-    expect(panel.locator(".wb-face").first).to_have_attribute("title", re.compile(r"for the eye.*C12"))
+    expect(panel.locator(".wb-face").first).to_have_attribute("title", re.compile(r"look of it.*C12"))
     words = panel.inner_text()
     order = [words.index(part) for part in ("Pieces 14, War Banners 2", "Total", "wins by", "Penalty Card")]
     assert order == sorted(order)

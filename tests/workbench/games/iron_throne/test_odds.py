@@ -209,7 +209,7 @@ def test_a_reshuffle_raises_the_toll_before_a_death_knight_lowers_it(pile, toll)
         ("force", "a fall at Toll 0 does nothing"),
         ("force", "A group without its Arch-Regent draws 1 card"),
         ("war_field", "A group without its Arch-Regent draws 1 card"),
-        ("war_field", "tells of a reshuffle alone"),
+        ("war_field", "changes only by a reshuffle"),
         ("vote", "a vote costs 2 Fate Cards"),
         ("vote", "a second card is drawn"),
         ("votes", "a second card would be drawn"),
@@ -223,7 +223,7 @@ def test_what_is_taken_for_granted_is_said(key, words):
 
 def test_the_published_figure_of_mishaps_is_said_to_be_a_reading():
     (extra,) = (setting for setting in mechanic("iron_throne.toll").settings if setting.name == "extra")
-    for words in ("five games", "undefined", "read here as a Broken Court"):
+    for words in ("five games", "no source says", "taken to be a Broken Court"):
         assert words in extra.meaning
 
 

@@ -133,7 +133,7 @@ def test_f_017_the_pact_is_revealed_with_all_its_holder_did(table):
         event.kind == EventKind.CHARGED and event.what == holder for log in play.logs for event in events_of(log)
     )
     assert reveal.sentence.count(" in round ") == charges
-    assert ("Nobody made an accusation" in reveal.sentence) == (charges == 0)
+    assert ("Nobody accused it" in reveal.sentence) == (charges == 0)
     assert ("it was found" in reveal.sentence) == bool(play.state.is_exposed)
 
 

@@ -95,7 +95,7 @@ def test_what_cannot_stand_is_said_and_can_be_mended(setup):
     setup.controls["visitor", "fortify"].value = "nerve 1 for 1"
     assert setup.notice.value == "" and len(setup.drawn) == drawn + 1
     setup.controls["dungeon", "spent"].value = 9
-    assert "there is 4 energy" in setup.notice.value
+    assert "it has 4 energy" in setup.notice.value
 
 
 def test_a_text_that_cannot_be_read_changes_nothing(setup):

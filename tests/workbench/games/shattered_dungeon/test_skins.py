@@ -224,6 +224,6 @@ def test_the_first_skin_gives_no_other_names(skins):
     path = skins / "shattered_dungeon.toml"
     before = path.read_bytes()
     path.write_bytes(before + b'\n[cards]\ngore = "Skewer"\n')
-    with pytest.raises(BrokenContent, match="it is the first skin, whose names stand in the files of cards"):
+    with pytest.raises(BrokenContent, match="it is the first skin, whose names are in the files of cards"):
         READER.read_words.__wrapped__("shattered_dungeon")
     path.write_bytes(before)

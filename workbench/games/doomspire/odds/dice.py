@@ -1,17 +1,17 @@
-"""Action dice of Lords of Doomspire: what a roll gives, and how long one waits for it."""
+"""Action dice of Lords of Doomspire: what a roll gives, and how long you wait for it."""
 
 from workbench.games.doomspire.odds.fights import D3, chance_of
 from workbench.odds.mechanics import HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
 
-LAST_ROUND = 20  # that can be asked for; what comes later is counted as the round after it
+LAST_ROUND = 20  # that can be asked about; anything later is counted as the round after it
 ACTION_DICE = Setting(
     "dice",
     "Action dice",
     2,
     1,
     6,
-    meaning="One for the castle and one for each knight, as far as food lasts; rules allow 4.",
+    meaning="One for the castle and one for each knight, as far as food lasts; the rules allow 4.",
 )
 
 
@@ -27,9 +27,9 @@ def dice(dice: int, goal: int) -> dict[str, Odds]:
 
 
 def wait(dice: int, aim: str, count: int, face: int, total: int, rounds: int) -> dict[str, Odds]:
-    """Roll phase: every round all action dice are rolled anew, and no round knows of another.
+    """Roll phase: every round all action dice are rolled anew, independently of other rounds.
 
-    What can never be rolled has no average; 0, which no wait can be, stands for it.
+    A roll that can never come has no average wait; it is shown as 0, which no wait can be.
     """
     is_high = D3.map(lambda shown: shown >= face)
     found = chance_of(dice @ is_high >= count if aim == "faces" else dice @ D3 >= total)
@@ -47,7 +47,7 @@ DICE = Mechanic(
     key="doomspire.dice",
     title="Action dice",
     question="What do your action dice add up to, and how high is the best of them?",
-    settings=(ACTION_DICE, Setting("goal", "Sum that is wanted", 4, 1, 18)),
+    settings=(ACTION_DICE, Setting("goal", "Sum you want", 4, 1, 18)),
     answer=dice,
     wins="enough",
     headline="The dice add up to enough in {chance} of rolls.",
@@ -63,21 +63,21 @@ WAIT = Mechanic(
     settings=(
         ACTION_DICE,
         Setting("aim", "What is needed", "faces", options={"faces": "dice of a face or higher", "sum": "a sum"}),
-        Setting("count", "So many dice", 1, 1, 6, meaning="Counts when faces are needed."),
-        Setting("face", "Of this face or higher", 3, 1, 3, meaning="Counts when faces are needed."),
-        Setting("total", "Sum of at least", 5, 1, 18, meaning="Counts when a sum is needed."),
-        Setting("rounds", "Rounds there are", 3, 1, LAST_ROUND),
+        Setting("count", "Dice needed", 1, 1, 6, meaning="Only when faces are needed."),
+        Setting("face", "Showing this face or higher", 3, 1, 3, meaning="Only when faces are needed."),
+        Setting("total", "Sum of at least", 5, 1, 18, meaning="Only when a sum is needed."),
+        Setting("rounds", "Rounds you have", 3, 1, LAST_ROUND),
     ),
     answer=wait,
     wins="by then",
-    headline="The roll has come by then in {chance} of games.",
+    headline="You have rolled it by then in {chance} of games.",
     map=HeatMap(across="rounds", down="dice", outcome="by then"),
     clauses=("Roll phase",),
     assumptions=(
         "An action die is a D3: no other die is named.",
         "The number of dice stays the same from round to round.",
         f"First rounds are counted to {LAST_ROUND}; {LAST_ROUND + 1} stands for all later ones and for never. "
-        "Their average leaves none out.",
-        "What the dice can never show has no average wait: 0 stands for it.",
+        "The average includes them all.",
+        "A roll that can never come has no average wait; it is shown as 0.",
     ),
 )

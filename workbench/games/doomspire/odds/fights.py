@@ -34,7 +34,7 @@ def chance_of(event: Die[bool]) -> Fraction:
 def monster(monster: int, might: int, support: int, items: int, flee: str) -> dict[str, Odds]:
     """Resolving knight to monster combat: 1D3 + might + 2 per support + items, at least the monster's might wins.
 
-    Fleeing combat: only from a fight that nobody looked for; a failed flight is fought as any other.
+    Fleeing combat: only from a fight that nobody chose; a failed flight is fought like any other.
     """
     attack = D3 + might + SUPPORT * support + items
     wins = chance_of(attack >= monster)
@@ -59,7 +59,7 @@ def flights(failing: int, partial: int, full: int) -> dict[str, Fraction]:
 
 
 def flee(failing: int, partial: int, full: int, resources: str, tile: str, penniless: str) -> dict[str, Odds]:
-    """Fleeing combat: on 1D3, 1 is a fight; 2 costs a resource and leads to the closest free tile of one's own,
+    """Fleeing combat: on 1D3, 1 is a fight; 2 costs a resource and leads to the closest free tile of your own,
     the home tile among them; 3 leads home for nothing.
     """
     flight = flights(failing, partial, full)
@@ -117,7 +117,7 @@ def dragon(dragon: int, might: int, support: int, items: int, dice: str, ties: s
     return duel(lead, KNIGHT_DICE if dice == "two" else 1, ties, ("impressed", "eaten"))
 
 
-ROLLS_COUNTED = f"Rolls are counted to {LAST_ROLL}, which stands for later ones too; their average leaves none out."
+ROLLS_COUNTED = f"Rolls are counted to {LAST_ROLL}, which stands for later ones too; the average includes them all."
 
 MONSTER = Mechanic(
     key="doomspire.monster",
@@ -179,7 +179,7 @@ DRAGON = Mechanic(
             "one",
             options={"one": "1D3", "two": "2D3"},
             group=RULES,
-            meaning="The fight is said to be like one between knights, who roll 2D3, yet 1D3 is named twice.",
+            meaning="The rulebook says it is like a fight between knights, who roll 2D3, yet twice names 1D3.",
         ),
         Setting(
             "ties",
@@ -196,7 +196,7 @@ DRAGON = Mechanic(
     map=HeatMap(across="dragon", down="might", outcome="impressed"),
     clauses=("Fighting the dragon", "Resolving knight to knight combat"),
     assumptions=(
-        "Fame, gold and starred tiles fall short: who has enough of one impresses without a roll.",
+        "Fame, gold and starred tiles fall short: whoever has enough of one impresses without a roll.",
         "Nobody flees from the dragon.",
         *TAKEN_FOR_GRANTED,
         ROLLS_COUNTED,
@@ -231,7 +231,7 @@ FLEE = Mechanic(
             "fame",
             group=RULES,
             options={"fame": "1 fame is lost", "free": "nothing is lost"},
-            meaning="Fame pays after a lost fight; of a flight the rulebook does not say.",
+            meaning="Fame pays after a lost fight; the rulebook does not say so of a flight.",
         ),
     ),
     answer=flee,

@@ -1,4 +1,4 @@
-"""Iron Throne of Ashes: the War Field, votes, and the way of the Doom Toll."""
+"""Iron Throne of Ashes: the War Field, votes, and the course of the Doom Toll."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from workbench.odds.mechanics import Mechanic
 
 
 def mechanics(ruleset: np.record) -> tuple[Mechanic, ...]:
-    """Return what Iron Throne of Ashes asks about chance by a ruleset record, a tuple of Mechanics."""
+    """Return what Iron Throne of Ashes asks about chance under a ruleset record, a tuple of Mechanics."""
     battles, threat = BattleRules.of(ruleset), ThreatRules.of(ruleset)
     return (
         war_field_mechanic(battles),

@@ -78,9 +78,9 @@ def pile_of(left: Mapping[str, int]) -> tuple[int, ...]:
 def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Deck) -> dict[tuple[int, int], Fraction]:
     """Return the chances of the highest cards of both sides.
 
-    The attacker draws first. Cards the pile lacks come from the discards, reshuffled: the rest of the deck, since
-    the pile is in the hands of the two by then. Pile and discards are independent of each other, and within each
-    the chance that both sides stay below two bounds is a count of hands; differences of it are what is returned.
+    The attacker draws first. Cards the pile lacks come from the reshuffled discards: the rest of the deck, since both
+    sides together hold the whole pile by then. Pile and discards are independent of each other. Within each, counting
+    hands gives the chance that both sides stay within their bounds; differences of such chances are returned.
 
     Parameters
     ----------
@@ -89,7 +89,7 @@ def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Dec
     pile : tuple of int
         Cards left in the draw pile, by value, in the order of the deck.
     deck : tuple of (value, count)
-        All cards there are.
+        All cards of the deck.
 
     Returns
     -------
@@ -109,7 +109,7 @@ def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Dec
     reshuffled = attacker - from_pile[0], defender - from_pile[1]
 
     def below(one: int, other: int) -> Fraction:
-        """The chance that the attacker's cards are among the ``one`` lowest values, the defender's the ``other``."""
+        """The chance that the attacker's cards are of the ``one`` lowest values, the defender's of the ``other``."""
         if not one or not other:
             return Fraction(0)
         return chance_within(values, pile, from_pile, values[one - 1], values[other - 1]) * chance_within(
@@ -131,9 +131,9 @@ def highest_cards(attacker: int, defender: int, pile: tuple[int, ...], deck: Dec
 def chance_within(
     values: Sequence[int], pile: Sequence[int], drawn: tuple[int, int], bound: int, other_bound: int
 ) -> Fraction:
-    """Return the chance that two hands drawn from one pile hold nothing above a bound each.
+    """Return the chance that two hands drawn from one pile hold nothing above a bound for each.
 
-    Who draws first does not matter here; counting the side with the lower bound first takes no cases.
+    Who draws first does not matter here; counting the side with the lower bound first avoids telling cases apart.
     """
     first, second = drawn
     if bound > other_bound:

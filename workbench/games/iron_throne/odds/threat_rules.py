@@ -1,4 +1,4 @@
-"""The numbers of a ruleset that the Doom Toll and the votes about it go by."""
+"""The numbers of a ruleset that decide about the Doom Toll and the votes on it."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -28,7 +28,7 @@ from workbench.odds.outcomes import Odds
 State = tuple[int, int, int]  # cards drawn, ESCALATE left in the pile, ESCALATE revealed this round
 States = dict[State, list[int]]  # the weights of the Toll in each state
 
-MOST_ESCALATE = 4  # cards that a person can set
+MOST_ESCALATE = 4  # the most a person can set
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Vote:
 
 
 def added(states: States, key: State, weights: list[int]) -> None:
-    """Add weights to those of a state in a dict of states."""
+    """Add weights to those that a dict of states has for a state."""
     states[key] = [one + other for one, other in zip(states[key], weights)] if key in states else weights
 
 
@@ -135,7 +135,7 @@ def toll(
     final: str,
     **voters: int,
 ) -> dict[str, Odds]:
-    """F-005, round by round: the Shadowking's cards, the vote on them, then a mishap; its end ends the game."""
+    """F-005, by rounds: the Shadowking's cards, the vote on them, then a mishap; once complete it ends the game."""
     unanimous, trouble = unanimity(**voters), Fraction(extra, 100)
     vote = Vote(
         unanimous.numerator,
@@ -164,7 +164,7 @@ def toll_mechanic(rules: ThreatRules) -> Mechanic:
     return Mechanic(
         key="iron_throne.toll",
         title="The Doom Toll",
-        question="Is the Doom Toll complete within so many rounds?",
+        question="Is the Doom Toll complete within this many rounds?",
         settings=(
             SEATS,
             ABSTAIN,
@@ -179,8 +179,8 @@ def toll_mechanic(rules: ThreatRules) -> Mechanic:
                 100,
                 unit="%",
                 meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
-                "figure from five games, 5.2 vassal events in 13.2 rounds; what such an event is remains "
-                "undefined, and it is read here as a Broken Court.",
+                "figure from five games, 5.2 vassal events in 13.2 rounds; no source says what such an "
+                "event is, so here it is taken to be a Broken Court.",
             ),
             Setting(
                 "escalate",
@@ -212,7 +212,7 @@ def toll_mechanic(rules: ThreatRules) -> Mechanic:
                     "each": "two cards with a vote on each",
                     "one": "one card as before",
                 },
-                meaning="Two cards are drawn in the Final Phase; how they are voted on is not said.",
+                meaning="Two cards are drawn in the Final Phase; the rulebook does not say how they are voted on.",
             ),
         ),
         answer=partial(toll, rules),
@@ -229,6 +229,6 @@ def toll_mechanic(rules: ThreatRules) -> Mechanic:
             f"In the Final Phase as many abstain or cannot pay as before{', though a vote costs more' * dearer}.",
             "Nothing else moves the Toll: no Death Knight falls, no Herald negotiates, no Forge Keep changes hands, "
             "and the Fate Deck does not run out.",
-            "The game does not end before by territory or a draw.",
+            "The game does not end earlier by territory or a draw.",
         ),
     )

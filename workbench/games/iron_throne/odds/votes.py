@@ -16,7 +16,7 @@ SHARED = (
     "Broken Courts vote like all others.",
     "Any Fate Card pays for a vote, blank ones too.",
 )
-NO_ESCALATE = "No vote is against ESCALATE, which would spare the Toll its fall."
+NO_ESCALATE = "No vote is against ESCALATE, which would keep the Toll from falling."
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
@@ -38,16 +38,16 @@ def relief_setting(rules: ThreatRules, spared: bool = False) -> Setting:
     return Setting(
         "relief",
         "A unanimous vote",
-        default if spared or default != "spared" else "always",  # nothing is said of the card: it is no ESCALATE
+        default if spared or default != "spared" else "always",  # the card is not named: it is no ESCALATE
         group=RULES,
         options=options if spared else {name: words for name, words in options.items() if name != "spared"},
-        meaning=f"Read word for word every unanimous vote of {NUMBERS[rules.relief_seats]} or more that pay lowers the "
-        "Toll, blocked card or not.",
+        meaning=f"Read word for word, any unanimous vote that {NUMBERS[rules.relief_seats]} or more pay for lowers the "
+        "Toll, whether or not a card is blocked.",
     )
 
 
 def abstainers(seats: int, abstain: int, short: int) -> dict[int, Fraction]:
-    """Return the chances of each number of abstainers, a dict: F-006, who cannot pay abstains as well."""
+    """Return the chances of each number of abstainers, a dict: F-006, whoever cannot pay abstains as well."""
     unable = min(short, seats)
     willing = seats - unable
     chance = Fraction(abstain, 100)
@@ -75,7 +75,7 @@ def shifted(weights: list[int], change: int) -> list[int]:
 
 
 def standing_at(start: int, rules: ThreatRules) -> list[int]:
-    """Return weights of the Toll from 0 to the step before its last, all of them on one."""
+    """Return weights of the Toll from 0 to the step before its end, all of it on the start."""
     return [int(toll == start) for toll in range(rules.threat_end)]
 
 
@@ -91,7 +91,7 @@ def vote(rules: ThreatRules, relief: str, **voters: int) -> dict[str, Odds]:
 
 
 def votes(rules: ThreatRules, rounds: int, start: int, relief: str, **voters: int) -> dict[str, Odds]:
-    """F-006 and F-005, round by round: each vote lowers or raises the Toll, never below 0; its end loses the game."""
+    """F-006 and F-005, round by round: each vote moves the Toll, never below 0; a complete Toll loses the game."""
     unanimous = unanimity(**voters)
     good, all_ways = unanimous.numerator, unanimous.denominator
     lowers = relief_of(voters["seats"], relief, rules)

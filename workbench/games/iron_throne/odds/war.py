@@ -19,16 +19,16 @@ FLOOR = Setting(
     "A total below 0",
     "total",
     group=RULES,
-    options={"total": "counts as 0", "card": "cannot be: a card below 0 counts as 0"},
-    meaning="The rulebook floors at 0 without saying whether it means the total or the card.",
+    options={"total": "counts as 0", "card": "cannot happen: a card below 0 counts as 0"},
+    meaning="The rulebook sets a minimum of 0 without saying whether it means the total or the card.",
 )
 SHARED = (
     "Each side plays the highest card it has drawn.",
-    "Cards that are neither in the draw pile nor just drawn lie in the discards; hands are empty.",
+    "Cards that are neither in the draw pile nor just drawn are in the discards; hands are empty.",
     "When the pile runs short, the rest comes from the reshuffled discards; an emptied pile is reshuffled only when "
     "another card is drawn.",
 )
-TOLL_LEFT_OUT = "a Court that breaks by its Penalty Cards, which raises the Toll by 1 more, is left out."
+TOLL_LEFT_OUT = "a Court broken by its Penalty Cards, which raises the Toll by 1 more, is left out."
 
 
 def total(base: int, card: int, floor: str) -> int:
@@ -166,7 +166,7 @@ def war_field_mechanic(rules: BattleRules) -> Mechanic:
         assumptions=(
             *shared(rules),
             "The attacker draws first; that matters only when the pile runs short in between.",
-            f"The Doom Toll tells of a reshuffle alone; {TOLL_LEFT_OUT}",
+            f"The Doom Toll changes only by a reshuffle; {TOLL_LEFT_OUT}",
         ),
     )
 
@@ -188,7 +188,7 @@ def force_mechanic(rules: BattleRules) -> Mechanic:
                 "knight",
                 options={"knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"},
             ),
-            Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Counts for a force of another strength."),
+            Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Only for a force of another strength."),
             Setting(
                 "cards",
                 "Cards you draw",

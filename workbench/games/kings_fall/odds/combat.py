@@ -20,12 +20,12 @@ RETREATED, DRIVEN_BACK = "attacker retreats", "attacker must retreat"
 
 
 class Terms(NamedTuple):
-    """What holds for a whole Combat, beside the pieces; the readings of the rulebook first.
+    """What applies to a whole Combat, apart from the pieces; the readings of the rulebook first.
 
     Attributes
     ----------
     top : int
-        The most a die may show after +1: 6 or 7.
+        The most a die can show after +1: 6 or 7.
     vorlag_rounds : int
         In how many Rounds of a Combat Vorlag helps: 2, or 1 for the first alone.
     fear_order : str
@@ -33,7 +33,7 @@ class Terms(NamedTuple):
     fewest_dice : int
         0 or 1.
     recounted : bool
-        Whether Round 2 counts its dice from the survivors.
+        Whether the dice of Round 2 are counted again, from the survivors.
     units_only : bool
         Whether archery, Durn and the parting shot take Units alone, or go down the whole casualty ladder.
     archery_first : bool
@@ -43,7 +43,7 @@ class Terms(NamedTuple):
     fortified : int
         CV of Fortify, for the defender, in the first Combat alone.
     feared : tuple of bool
-        Whether the attacker, the defender faces Totenkorps.
+        Whether the attacker and whether the defender faces Totenkorps.
     vorlag : bool
         Whether the attack comes from Vorlag's Location.
     """
@@ -72,9 +72,9 @@ class Combat(NamedTuple):
     winner : str
         Of the last Round.
     spent : (bool, bool)
-        Whether the attacker's, the defender's Naevia has been used.
+        Whether the attacker's and whether the defender's Naevia has been used.
     counted : tuple of int
-        Both Combat Values as Round 1 counted them, as far as there are dice for them; for the reading that keeps them.
+        Both Combat Values as Round 1 counted them, up to the most dice; for the reading that keeps them.
     ended : str
         RETREATED, DRIVEN_BACK, or empty.
     """
@@ -146,7 +146,7 @@ def dice(combat: Combat, values: Sequence[int], terms: Terms) -> tuple[int, int]
 def modifiers(counted: Combat, combat: Combat, terms: Terms) -> Modifiers:
     """Return the Modifiers of the coming Round.
 
-    Vorlag helps Units (VII.B), of the Combat as its dice are ``counted``. Naevia works once per Combat for each side
+    Vorlag helps Units (VII.B), as they were when dice were ``counted``. Naevia works once per Combat for each side
     (VII.D), if she stands when the dice are rolled.
     """
     plus = terms.vorlag and counted.round < terms.vorlag_rounds and bool(counted.attacker.units)
@@ -193,7 +193,7 @@ def _round(combat: Combat, terms: Terms) -> list[tuple[Combat, int]]:
 
 
 def _withdrawal(combat: Combat, terms: Terms, after_round_1: str, is_shot_at: bool) -> list[tuple[Combat, int]]:
-    """Return [(combat, weight)] after the attacker may have gone home after Round 1 (V.E)."""
+    """Return [(combat, weight)] once the attacker has retreated after Round 1, or stayed (V.E)."""
     is_leaving = after_round_1 == "retreat" or (after_round_1 == "if_lost" and combat.winner in (LOST, TIED))
     if combat.is_over or not is_leaving:
         return [(combat, SHOT_WEIGHT)]
@@ -233,13 +233,13 @@ def fought(
 
 
 def _end(combat: Combat) -> list[tuple[Combat, int]]:
-    """Return [(combat, weight)] at its end, stripped of what no longer matters; who is left must retreat (V.E)."""
+    """Return [(combat, weight)] at its end, stripped of what no longer matters; attackers left must retreat (V.E)."""
     ended = combat.ended if combat.is_over else DRIVEN_BACK
     return [(Combat(combat.attacker, combat.defender, ended=ended), 1)]
 
 
 def _remembered(combat: Combat) -> Combat:
-    """Return a Combat stripped of what the coming Rounds do not ask for; after Round 2 the next one begins."""
+    """Return a Combat stripped of what the coming Rounds do not need; after Round 2 the next Combat begins."""
     return (
         Combat(combat.attacker, combat.defender)
         if combat.round == ROUNDS
@@ -271,7 +271,7 @@ def attacked(attacker: Side, defender: Side, terms: Terms, limit: int) -> dict[S
     over: dict[Siege, int] = {}
     going = {Combat(attacker, defender): 1}
     for count in range(limit + 1):
-        rest = ROUND_WEIGHT ** (ROUNDS * (limit - count))  # of the Rounds that are not fought any more
+        rest = ROUND_WEIGHT ** (ROUNDS * (limit - count))  # of the Rounds that are no longer fought
         over |= {
             Siege(combat, count): weight * rest
             for combat, weight in going.items()

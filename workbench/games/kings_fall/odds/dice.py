@@ -21,13 +21,13 @@ class Modifiers(NamedTuple):
     Attributes
     ----------
     plus : (bool, bool)
-        Whether the attacker, the defender adds 1 to the single highest die.
+        Whether the attacker and whether the defender adds 1 to the single highest die.
     top : int
-        The most that die may show then, 6 or 7.
+        The most that die can show then, 6 or 7.
     cancels : (bool, bool)
-        Whether the attacker's, the defender's Naevia may cancel an opposing die of 4 or less.
+        Whether the attacker's and whether the defender's Naevia may cancel an opposing die of 4 or less.
     rerolls : int
-        Who may re-roll one of the own dice: ATTACKER, DEFENDER or NOBODY.
+        Who may re-roll one of their own dice: ATTACKER, DEFENDER or NOBODY.
     """
 
     plus: tuple[bool, bool] = (False, False)
@@ -45,12 +45,12 @@ class Hand(NamedTuple):
 
 
 Hands = tuple[Hand, Hand]  # the attacker's, the defender's
-Used = tuple[bool, bool]  # whether the attacker's, the defender's Naevia was used
+Used = tuple[bool, bool]  # whether the attacker's and whether the defender's Naevia was used
 
 
 @cache
 def _hands(dice: int, looked_at: int) -> tuple[tuple[Hand, int], ...]:
-    """Return ((hand, how many rolls make it), ...) of so many dice, of which the highest 1 or 2 are looked at."""
+    """Return ((hand, how many rolls make it), ...) of a number of dice, of which the highest 1 or 2 matter."""
     pool = D6.pool(dice).highest(looked_at).expand() if dice else {(): 1}
     return tuple((Hand(dice, *(tuple(reversed(top)) + (0, 0))[:2]), quantity) for top, quantity in pool.items())
 
@@ -77,8 +77,8 @@ def _replaced(hands: Hands, side: int, hand: Hand) -> Hands:
 def _after_cancelling(hands: Hands, modifiers: Modifiers) -> tuple[Hands, Used]:
     """Return (hands, whose Naevia was used): she removes the highest opposing die where that raises her side's chance.
 
-    The defender decides first, and either may answer the other. No choice wins the Round more often: a die less on
-    the other side never hurts, and there is no use in a lower one while a higher stays.
+    The defender decides first, and either may answer the other. No other choice wins the Round more often: a die fewer
+    on the other side never hurts, and cancelling a lower one is useless while a higher one stays.
     """
     used = [False, False]
     for side in (DEFENDER, ATTACKER, DEFENDER) if any(modifiers.cancels) else ():

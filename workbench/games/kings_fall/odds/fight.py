@@ -76,7 +76,7 @@ def fight(**settings: int | str) -> dict[str, Odds]:
     }
 
 
-SOVEREIGN = "The wounds it can still take; 0: it is not there. It adds 3 CV, and is wounded once it alone is left."
+SOVEREIGN = "The wounds it can still take; 0 if it is not there. It adds 3 CV, and is wounded once it alone is left."
 FIGHT = Mechanic(
     key="kings_fall.fight",
     title="A whole Combat",
@@ -126,14 +126,14 @@ FIGHT = Mechanic(
     ),
     assumptions=(
         "Basic Units fall first, then Elite Units, then Moon Archers; of two Luminaries the one that helps less; "
-        "the Sovereign last, so that to take its place is to kill it, and to be destroyed with it is to lose it.",
+        "the Sovereign last, so taking its place means killing it, and being destroyed with it means losing it.",
         "Losses are Units and Luminaries; wounds are counted separately.",
         "Moon Archers are a Unit, and fight on alone.",
         "Vorlag helps only while the attacker has a Unit.",
         "Dorn adds 1 CV for each Basic and Elite Unit beside him.",
         "Naevia cancels the highest opposing die, if 4 or less, the first time this turns a lost Round into a won one; "
         "with her on both sides the defender decides first, and either may answer the other.",
-        "To walk into an empty place is no Combat, and leaves control of it as it was.",
+        "Walking into an empty place is not a Combat and does not change who controls it.",
         "No Combat Event is played, and no stack is too large.",
         MIXED,
     ),

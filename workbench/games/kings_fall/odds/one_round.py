@@ -54,7 +54,7 @@ ROUND = Mechanic(
             options=BOTH,
             meaning="A leader who may cancel one opposing die of 4 or less.",
         ),
-        Setting("reroll", "A re-roll of one own die for", "nobody", options=SIDES, meaning="From a card."),
+        Setting("reroll", "A re-roll of one of its own dice for", "nobody", options=SIDES, meaning="From a card."),
         TOP,
         ZERO,
     ),
@@ -67,8 +67,7 @@ ROUND = Mechanic(
         "Dice are cancelled first, then re-rolled, then 1 is added to the highest.",
         "Naevia cancels the highest opposing die wherever that makes it likelier that her side wins; "
         "with her on both sides the defender decides first, and either may answer the other.",
-        "A re-roll is taken by the side that would lose as the dice lie, of its own lowest die; of its only die, "
-        "if it has one.",
-        "Highest dice are shown as they are compared, 0 where no die is left.",
+        "A side re-rolls only if it would lose as the dice lie: its lowest die, or its only die if it has one.",
+        "Highest dice are shown as they are compared, 0 if no die is left.",
     ),
 )

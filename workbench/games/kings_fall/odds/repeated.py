@@ -33,11 +33,11 @@ from workbench.odds.outcomes import Odds
 
 STANDING = "both sides still stand"
 KILLED, ALIVE = "killed", "alive"
-UNLIMITED = 30  # more Combats than there are pieces to lose, for the most there can be
+UNLIMITED = 30  # more Combats than the largest sides have pieces to lose
 
 
 def to_the_death(**settings: int | str) -> dict[str, Odds]:
-    """V.E: who is left after Round 2 must retreat; IV.C: a group may move, and so attack, as often as Ops allow."""
+    """V.E: attackers left after Round 2 must retreat; IV.C: a group may move, and so attack, as often as Ops allow."""
     chosen = SimpleNamespace(**settings)
     attacker, defender = attacking_side(chosen), defending_side(chosen)
     weights = attacked(attacker, defender, terms_of(chosen), chosen.combats)
@@ -110,7 +110,7 @@ TO_THE_DEATH = Mechanic(
         "Basic Units fall first, then Elite Units, then Moon Archers; of two Luminaries the one that helps less.",
         "Survivors are Units and Luminaries; no Sovereign takes part.",
         "Fear works in Round 1 of every Combat while a Totenkorps stands, and Naevia once in every Combat.",
-        "To walk into an empty place is no Combat, and leaves control of it as it was.",
+        "Walking into an empty place is not a Combat and does not change who controls it.",
         "Fortify is gone after the first Combat; a Rune marker stays, and no stack is too large.",
         MIXED,
     ),
@@ -153,8 +153,8 @@ REGICIDE = Mechanic(
         AGAIN,
         "The escort falls before the Sovereign is wounded; wounds do not heal and leave its CV at 3.",
         "The attackers' own Sovereign is elsewhere.",
-        "A Rune marker stays for the whole turn; Fortify is not asked about, as a Sovereign in a Fortress has the five "
-        "dice there are without it.",
+        "A Rune marker stays for the whole turn; Fortify is left out, as a Sovereign in a Fortress has all five "
+        "dice without it.",
         MIXED,
     ),
 )

@@ -61,7 +61,7 @@ def units(side: str, basic: int, most_basic: int, most_elite: int) -> tuple[Sett
     )
 
 
-BASIC = "Combat Value (CV) 1 each; a side rolls a die for each CV, 5 at most."
+BASIC = "Combat Value (CV) 1 each; a side rolls one die per CV, 5 at most."
 LEADERS = "Leaders, who add their CV and fall after the last Unit."
 ATTACKING_LUMINARIES = Setting(
     "attacker_luminaries", "Attacker's Luminaries", "none", options=labels(ATTACKING), meaning=LEADERS
@@ -70,7 +70,7 @@ DEFENDING_LUMINARIES = Setting(
     "defender_luminaries", "Defender's Luminaries", "none", options=labels(DEFENDING), meaning=LEADERS
 )
 PLACE = (
-    Setting("terrain", "Terrain", "open", options=labels(TERRAIN), meaning="Its CV is the defender's alone."),
+    Setting("terrain", "Terrain", "open", options=labels(TERRAIN), meaning="Its CV counts only for the defender."),
     switch("rune", "Rune of Endurance on the place", meaning="A marker: 1 CV for the defender in every Combat."),
 )
 FORTIFIED = switch(
@@ -110,8 +110,8 @@ ZERO = Setting(
     "A side without dice",
     "none",
     group=RULES,
-    options={"none": "rolls nothing and loses to any die", "one": "rolls one die all the same"},
-    meaning="The book rounds CV down and sets no least number of dice.",
+    options={"none": "rolls nothing and loses to any die", "one": "rolls one die anyway"},
+    meaning="The book rounds CV down and sets no minimum number of dice.",
 )
 FORTIFY = Setting(
     "fortify_adds",
@@ -149,7 +149,7 @@ UNIT_LOSSES = Setting(
     "units",
     group=RULES,
     options={"units": "takes a Unit or nothing", "ladder": "takes a Luminary or a wound if no Unit is left"},
-    meaning="The book says that 1 Unit is removed, and not what happens without Units.",
+    meaning="The book says that 1 Unit is removed, but not what happens without Units.",
 )
 ARCHERY = Setting(
     "archery",
@@ -204,12 +204,12 @@ def terms_of(chosen: SimpleNamespace) -> Terms:
 
 
 def holder(side: str) -> int:
-    """Return ATTACKER, DEFENDER or NOBODY, of a choice among SIDES."""
+    """Return ATTACKER, DEFENDER or NOBODY for a choice among SIDES."""
     return {"attacker": ATTACKER, "defender": DEFENDER}.get(side, NOBODY)
 
 
 def holders(sides: str) -> tuple[bool, bool]:
-    """Return whether the attacker, the defender has it, of a choice among BOTH."""
+    """Return whether the attacker and whether the defender has it, for a choice among BOTH."""
     return sides in ("attacker", "both"), sides in ("defender", "both")
 
 
@@ -218,7 +218,7 @@ def odds(
     measure: Callable[[State], Hashable],
     names: Iterable[Hashable] = (),
 ) -> Odds:
-    """Return the Odds of ``measure(state)``, every name in its place even at chance 0.
+    """Return the Odds of ``measure(state)``, with every name in its place, even at chance 0.
 
     Parameters
     ----------

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from workbench.games.kings_fall.odds.dice import MOST_DICE
 
 SOVEREIGN_CV = 3  # VI, the default
-LUMINARIES = {  # name -> CV (VII); "lesser" and "greater" are those without a part in the dice
+LUMINARIES = {  # name -> CV (VII); "lesser" and "greater" stand for those that do not change the dice
     "lesser": 1,
     "greater": 2,
     "dorn": 2,
@@ -27,7 +27,7 @@ class Side(NamedTuple):
     archers : int
         1 where a detachment of Moon Archers stands: a Unit without CV.
     luminaries : tuple of str
-        Names, in the order their owner gives them up.
+        Names, in the order in which their owner gives them up.
     health : int
         Of the Sovereign; 0 where there is none.
     """

@@ -56,7 +56,7 @@ VOID_EMBRACE = Mechanic(
             MOST_HEALTH,
             1,
             MOST_HEALTH,
-            meaning="The wounds he can still take; with the last of them the game is lost.",
+            meaning="The wounds he can still take; the game is lost with the last of them.",
         ),
         Setting("uses", "Uses", 1, 1, MOST_USES, meaning="2 Ops, or action points, each; once per Round of the game."),
     ),
