@@ -10,11 +10,13 @@ import importlib
 from rules.core.cache import use_cache_folder
 from rules.core.errors import UnknownName
 from rules.core.inlining import inline_short_rules
+from rules.core.linking import call_large_rules
 
 NAMES = ("jarls", "iron_throne", "shattered_dungeon")  # the games there are, in the order a person meets them
 
 use_cache_folder()
 inline_short_rules()
+call_large_rules()
 
 
 def load(name, skin=""):

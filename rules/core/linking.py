@@ -21,7 +21,7 @@ from llvmlite import binding as llvm
 from numba.core import caching, codegen, cpu, dispatcher
 
 MADE_FOR = "0.68.1"  # the version of numba the hooks fit
-LARGE = 150  # LLVM instructions, after optimisation; smaller functions gain more from being inlined
+LARGE = 400  # LLVM instructions, after optimisation; at 150 compiling costs as much, and games are a sixth slower
 
 
 class Callee(NamedTuple):
@@ -39,7 +39,7 @@ def call_large_rules() -> None:
         hooks: list[tuple[Any, str, Any]] = [
             (codegen.JITCPUCodegen, "_library_class", RuleLibrary),
             (dispatcher, "FunctionCache", RuleCache),
-            (cpu.CPUTargetOptions, "finalize", without_c_wrapper(cpu.CPUTargetOptions.finalize)),
+            (cpu.CPUTargetOptions, "finalize", with_own_options(cpu.CPUTargetOptions.finalize)),
         ]
         for place, name, hook in hooks:
             setattr(place, name, hook)
@@ -121,10 +121,17 @@ def is_loaded(callee: Callee) -> bool:
     return bool(function.overloads[callee.arguments].fndesc.llvm_func_name == callee.symbol)
 
 
-def without_c_wrapper(finalize: Callable[..., None]) -> Callable[..., None]:
-    """Return numba's last word on a function's options, less the wrapper for callers written in C: there are none."""
+def with_own_options(finalize: Callable[..., None]) -> Callable[..., None]:
+    """Return numba's last word on the options of a function, with two differences.
+
+    No function gets a wrapper for callers written in C, as there are none; and ``forceinline`` holds for the function
+    that says it alone: numba hands it down to whatever happens to be compiled beneath, so that a fresh process which
+    begins with ``batch`` would inline the whole game.
+    """
 
     def finalized(self: Any, flags: Any, options: Any) -> None:
+        if not flags.is_set("forceinline"):
+            flags.forceinline = False
         finalize(self, flags, options)
         flags.no_cfunc_wrapper = True
 

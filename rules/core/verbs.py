@@ -1,18 +1,19 @@
 """The verbs every game has, dispatched on the type of its state record.
 
 Calling ``step(state, ...)`` runs the step of whichever game the record belongs to: in Python by a look at its
-dtype, in compiled code by ``numba.extending.overload``, at no cost when playing. Generic code (playouts, search,
+dtype, in compiled code by a look at its numba type, at no cost when playing. Generic code (playouts, search,
 perft) is thus compiled once a game and cached on disk, and knows no game by name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numba
 import numpy as np
-from numba.extending import overload
+from numba import types
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
 if TYPE_CHECKING:
     from rules.core.game import Game
@@ -35,13 +36,27 @@ def game_of(state: np.record) -> Game:
 
 
 def verb(function: Function) -> Function:
-    """Let compiled code call ``function`` as well: numba asks for the rule function of the state's own game."""
+    """Let compiled code call ``function`` as well: it calls the rule function of the state's own game."""
     name = function.__name__
 
-    @overload(function, strict=False)
-    def rule_of(state, *_):
-        return getattr(_GAMES[state], name).py_func if state in _GAMES else None
+    class Verb(AbstractTemplate):
+        key = function
+        compiled: ClassVar[dict[Any, Any]] = {}  # argument types -> what numba compiled for them
 
+        def generic(self, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+            """Return the signature of a call, as numba asks for it; None where the record is no game's."""
+            if args[0] not in _GAMES:
+                return None
+            rule = types.Dispatcher(getattr(_GAMES[args[0]], name))
+            signature: Any = rule.get_call_type(self.context, args, kws)
+            self.compiled[signature.args] = rule.get_overload(signature)
+            return signature
+
+        def get_impl_key(self, sig: Any) -> Any:
+            """Return what numba calls for a signature."""
+            return self.compiled[sig.args]
+
+    infer_global(function, types.Function(Verb))
     return function
 
 

@@ -1,0 +1,105 @@
+"""Large rules are called instead of linked: the hooks fit numba, files know what they need, and games stay the same."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numba
+import pytest
+
+import rules
+from rules.core import linking
+
+ROOT = Path(rules.__file__).parents[1]
+PLAYED = """
+import hashlib, sys
+import numba
+if sys.argv[1] == "linked":
+    numba.__version__ = "0.1"
+import rules
+from workbench.play.playthrough import Playthrough
+play = Playthrough(rules.load("jarls"), seed=5)
+while len(play.actions) < 60:
+    play.step(play.legal_actions[len(play.actions) * 7 % len(play.legal_actions)])
+print(hashlib.sha256(play.state.tobytes()).hexdigest())
+(compiled,) = play.game.step.overloads.values()
+print(*sorted(callee.name for callee in getattr(compiled.library, "needs", ())))
+"""
+MODULE = """
+import numba
+from rules.core import linking
+
+@numba.njit(cache=True)
+def large(numbers):
+    total = 0
+    for number in numbers:
+        total += number * {factor}
+    return total
+
+@numba.njit(cache=True)
+def small(number):
+    return number + 1
+
+@numba.njit(cache=True)
+def caller(numbers):
+    return large(numbers) + small(numbers[0])
+"""
+CALLED = """
+import numpy as np
+from rules.core import linking
+linking.LARGE = 20
+import module
+print(module.caller(np.arange(5)), sum(module.caller.stats.cache_hits.values()))
+print(*[callee.name for callee in module.caller.overloads[module.caller.signatures[0]].library.needs])
+"""
+
+
+def python(code, *arguments, folder=None, **settings):
+    """Run code in a fresh process; return what it prints, by lines."""
+    run = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=folder or ROOT,
+        env=os.environ | settings,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.splitlines()
+
+
+@pytest.fixture
+def module(tmp_path, monkeypatch):
+    """A module whose ``caller`` calls a large function and a small one; returns how it is written anew and called."""
+    monkeypatch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{tmp_path}")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    def called(factor):
+        (tmp_path / "module.py").write_text(MODULE.format(factor=factor))
+        return python(CALLED, folder=tmp_path)
+
+    return called
+
+
+def test_the_hooks_are_made_for_this_numba():
+    """Another numba links everything, at twice the time: read the hooks of rules/core/linking.py against it."""
+    assert numba.__version__ == linking.MADE_FOR
+    assert f"numba=={linking.MADE_FOR} " in (ROOT / "requirements.lock").read_text()
+    assert f'"numba=={linking.MADE_FOR}"' in (ROOT / "pyproject.toml").read_text()
+
+
+def test_games_are_the_same_with_all_rules_linked(tmp_path):
+    state, called = python(PLAYED, "called")
+    assert python(PLAYED, "linked", XDG_CACHE_HOME=str(tmp_path)) == [state, ""]
+    assert called == "attack end_turn"
+
+
+def test_a_caller_is_loaded_together_with_what_it_calls(module):
+    assert module(2) == ["21 0", "large"]
+    assert module(2) == ["21 1", "large"]
+
+
+def test_a_caller_is_compiled_anew_when_its_large_callee_is_another(module):
+    assert module(2) == ["21 0", "large"]
+    assert module(3) == ["31 0", "large"]
