@@ -3,6 +3,7 @@
 import hashlib
 import os
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,22 @@ KEPT = 8  # digests: enough for a few checkouts, and for checked and unchecked r
 
 def user_cache() -> Path:
     """Return the folder for everything that can be made again, as a Path."""
+    wanted = wanted_cache()
+    if can_be_written(wanted):
+        return wanted
+    return Path(tempfile.gettempdir()) / f"{wanted.name}-{os.getuid()}"  # until the machine is started again
+
+
+def wanted_cache() -> Path:
+    """Return where the folder for everything that can be made again should be, as a Path."""
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "board-game-workbench"
+
+
+def can_be_written(folder: Path) -> bool:
+    """Return whether a folder, or what of its path is there, is one that this user may write to."""
+    there = next(path for path in (folder, *folder.parents) if path.exists())
+    return there.is_dir() and os.access(there, os.W_OK)
 
 
 def digest_of_rules() -> str:

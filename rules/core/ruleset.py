@@ -6,7 +6,7 @@ A variant is another record; nothing is compiled anew for it, and a sweep over v
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -208,16 +208,13 @@ class Schema:
 
     def changes_of(self, record: np.record) -> dict[str, Value]:
         """Return what differs from the rulebook's own ruleset, as a dict of plain values."""
-        changed = {
-            name: self.plain(record, name)
-            for name in self.fields
-            if self.plain(record, name) != self.plain(self._default, name)
-        }
-        if not self.details:
-            return changed
+        changed = self._differing(self.fields, record, self._default)
         usual = self.make(changed)  # the fields alone may change details
-        return changed | {
-            name: self.plain(record, name)
-            for name in self.details
-            if self.plain(record, name) != self.plain(usual, name)
+        if not self.details or record.tobytes() == usual.tobytes():
+            return changed
+        return changed | self._differing(self.details, record, usual)
+
+    def _differing(self, names: Iterable[str], record: np.record, other: np.record) -> dict[str, Value]:
+        return {
+            name: self.plain(record, name) for name in names if self.number(record, name) != self.number(other, name)
         }

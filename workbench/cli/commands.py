@@ -56,6 +56,8 @@ def dashboards(port: Annotated[str, typer.Option(metavar="N", help="The port to 
     """
     from workbench.server.launch import serve
 
+    say_where_the_cache_is()
+
     serve(whole(port))
 
 
@@ -303,12 +305,24 @@ def changed_fields(game: "Game", preset: str | None, assignments: Iterable[str])
     return game.ruleset.changes_of(game.ruleset.variant(changes, preset=preset))
 
 
+def say_where_the_cache_is() -> None:
+    """Say on stderr where compiled rules and logs are kept, if it is not where they belong."""
+    from rules.core.cache import user_cache, wanted_cache
+
+    if user_cache() != wanted_cache():
+        complain(
+            f"{wanted_cache()} cannot be written, so compiled rules and logs are kept in {user_cache()} "
+            "until this machine is started again."
+        )
+
+
 def wait_for(game: "Game") -> None:
     """Wait until a game is compiled, showing a progress bar."""
     from rules.core.cache import compiled_folder
     from rules.core.errors import WorkbenchError
     from workbench.compiling.status import State, is_ready, wait_until_ready
 
+    say_where_the_cache_is()
     if is_ready(game.name):
         return
     with progress_bar() as move:

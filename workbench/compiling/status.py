@@ -1,4 +1,4 @@
-"""How far the compiling of a game is, told to every process; one process at a time does it, in the background."""
+"""How far the compiling of each game is, told to every process; processes in the background do it, one for a game."""
 
 import fcntl
 import json
@@ -7,19 +7,22 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from io import BufferedWriter
+from functools import cache
 from pathlib import Path
 
 import numba
+from llvmlite import binding as llvm
 
 import rules
 from rules.core.cache import compiled_folder, is_uncompiled
 
 ROOT = Path(__file__).parents[2]
 OFTEN = 0.2  # s between two looks at how far it is
+AWAITED, IN_ADVANCE = 5, 10  # how nice, as the system counts it, a process is that somebody waits for, and another
 
 
 class State(StrEnum):
@@ -41,7 +44,22 @@ class Status:
     title: str = ""  # of the step under way
     pid: int = 0  # process that compiles or has compiled
     began: float = 0.0  # seconds since the epoch
-    numba: str = ""  # version that compiled
+    step_began: float = 0.0  # seconds since the epoch
+    share: float = 0.0  # of all the work that was done when the step began
+    made_for: str = ""  # version of numba, and processor
+
+    def seconds_left(self) -> float | None:
+        """Return about how long it will still take; None before the first step is done."""
+        if self.state is not State.COMPILING or not self.share:
+            return None
+        whole = max(self.step_began - self.began, 0.0) / self.share  # clocks can be set back
+        return max(whole - max(time.time() - self.began, 0.0), 1.0)
+
+
+@cache
+def this_machine() -> str:
+    """Return what machine code is made for: the version of numba, and the processor with what it can do."""
+    return f"{numba.__version__} {llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
 
 
 def write_status(name: str, status: Status) -> None:
@@ -64,63 +82,83 @@ def status(name: str) -> Status:
         told = Status(**{**fields, "state": State(fields["state"])})
     except (OSError, ValueError, TypeError, KeyError):  # none yet, or damaged: it is made anew
         return Status()
-    is_alive = told.pid == os.getpid() or is_anyone_compiling()
-    if told.numba != numba.__version__ or (told.state is State.COMPILING and not is_alive):
+    is_alive = told.pid == os.getpid() or is_anyone_compiling(name)
+    if told.made_for != this_machine() or (told.state is State.COMPILING and not is_alive):
         return Status()
     return told
 
 
 def is_ready(name: str) -> bool:
-    """Return whether nothing of a game is left to compile, for these rules and this version of numba."""
+    """Return whether nothing of a game is left to compile, for these rules, this processor and this numba."""
     return is_uncompiled() or status(name).state is State.READY
 
 
-def lock_file() -> BufferedWriter:
-    """Open the file that whoever compiles keeps locked; the system unlocks it however that process ends."""
-    return (compiled_folder() / "compiling.lock").open("ab")
+@contextmanager
+def reserved(name: str) -> Iterator[bool]:
+    """Reserve the compiling of a game for this process; yield whether no other has it.
 
-
-def locked(file: BufferedWriter, how: int) -> bool:
-    """Return whether the lock could be had."""
-    try:
-        fcntl.flock(file, how | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def is_anyone_compiling() -> bool:
-    """Return whether some process, on behalf of anybody, compiles for these rules."""
-    with lock_file() as file:
-        return not locked(file, fcntl.LOCK_SH)
-
-
-def start_in_background(names: Iterable[str] | None = None) -> subprocess.Popen[bytes] | None:
-    """Start one process that compiles what is not ready; it ends with this one.
-
-    Returns the Popen of it; None when everything is ready or some process is at it already.
+    The system ends the reservation however the process ends.
     """
-    waiting = [name for name in names or rules.NAMES if not is_ready(name)]
-    if not waiting:
-        return None
-    with lock_file() as file, (compiled_folder() / "compiling.log").open("wb") as log:
-        if not locked(file, fcntl.LOCK_EX):
-            return None
-        process = subprocess.Popen(  # it inherits the lock, so that there is no moment without
-            [sys.executable, "-m", "workbench.compiling", *waiting],
+    with (compiled_folder() / f"{name}.lock").open("ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
+
+
+def is_anyone_compiling(name: str) -> bool:
+    """Return whether some process, on behalf of anybody, compiles a game for these rules."""
+    with (compiled_folder() / f"{name}.lock").open("ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        return False
+
+
+def start_in_background(names: Iterable[str] | None = None) -> list[subprocess.Popen[bytes]]:
+    """Start processes that compile what is not ready and not being compiled; they end with this one.
+
+    Parameters
+    ----------
+    names : iterable of str, optional
+        Games that somebody waits for. Without them all games are compiled in advance, on all cores.
+
+    Returns
+    -------
+    list of Popen
+        Empty when everything is ready or being compiled already.
+    """
+    asked = rules.NAMES if names is None else tuple(names)
+    waiting = [name for name in asked if not is_ready(name) and not is_anyone_compiling(name)]
+    niceness = IN_ADVANCE if names is None else AWAITED
+    # Every other process begins at the other end, where the largest games are.
+    orders = (waiting[:: -1 if number % 2 else 1] for number in range(min(os.cpu_count() or 1, len(waiting))))
+    return [compiling_process(order, niceness) for order in orders]
+
+
+def compiling_process(names: Iterable[str], niceness: int) -> subprocess.Popen[bytes]:
+    """Start one process that compiles games in this order, leaving out those that others compile."""
+    with (compiled_folder() / "compiling.log").open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "workbench.compiling", "--parent", str(os.getpid()), *names],
             cwd=ROOT,
-            pass_fds=[file.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
             start_new_session=True,
         )
+    with suppress(OSError):  # it has ended already, or the system does without the second
+        os.setpriority(os.PRIO_PROCESS, process.pid, niceness)
+        Path(f"/proc/{process.pid}/autogroup").write_text(str(niceness))  # sessions are weighed against each other
     threading.Thread(target=process.wait, daemon=True).start()  # else it would stay behind as a zombie
     return process
 
 
 def wait_until_ready(
-    name: str, on_change: Callable[[Status], object] | None = None, timeout: float | None = None
+    name: str, on_change: Callable[[Status], object] | None = None, timeout: float | None = None, patience: float = 0.0
 ) -> Status:
     """Wait until a game is compiled, and see to it that some process compiles it; return the last Status.
 
@@ -131,22 +169,27 @@ def wait_until_ready(
         Called at once and whenever it has changed.
     timeout : float, optional
         Seconds after which it is given up, whatever the state.
+    patience : float, optional
+        Seconds that other processes have to begin with the game before one is started for it.
 
     Returns
     -------
     Status
         Ready; failed or waiting when compiling ended early; compiling when the time was up.
     """
-    latest, started = None, None
+    latest: Status | None = None
+    started: list[subprocess.Popen[bytes]] = []
     until = None if timeout is None else time.monotonic() + timeout
+    earliest = time.monotonic() + patience
     while True:
-        has_ended = not is_anyone_compiling()  # asked first, so that the status behind it is the last
+        has_ended = all(process.poll() is not None for process in started)
+        has_ended = has_ended and not is_anyone_compiling(name)  # asked first, so that the status behind it is the last
         now = Status(State.READY) if is_ready(name) else status(name)
         if now != latest and on_change:
             on_change(now)
         latest = now
         if now.state is State.READY or (started and has_ended) or (until and time.monotonic() >= until):
             return now
-        if has_ended:
+        if has_ended and time.monotonic() >= earliest:
             started = start_in_background([name])
         time.sleep(OFTEN)

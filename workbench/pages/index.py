@@ -1,6 +1,5 @@
 """The first page: the games there are, what you can do with them, and how far their rules are compiled."""
 
-import threading
 from html import escape
 
 import ipywidgets as widgets
@@ -10,13 +9,14 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import scene_of
-from workbench.compiling.status import Status, is_ready, start_in_background, status, wait_until_ready
+from workbench.compiling.meanwhile import use_at_once
+from workbench.compiling.status import Status
 from workbench.figures.odds import compared_odds
 from workbench.odds.register import GameOdds, ask, games, without_chance
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
-from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.notice import Notice
 
 SENTENCE = (
     "Pick a game to play it, work out its fights, step through its rulebook, and see what a changed "
@@ -35,13 +35,13 @@ class Index(widgets.VBox):
     def __init__(self) -> None:
         self.notice = Notice()
         self.states = {name: text() for name in rules.NAMES}
+        for name in rules.NAMES:
+            self.follow(name)
         cards = [*(self.card(rules.load(name)) for name in rules.NAMES), odds_card()]
         super().__init__(
             [heading("Board Game Workbench", SENTENCE), self.notice, with_class(widgets.Box(cards), "wb-games")]
         )
         self.add_class("wb")
-        for name in rules.NAMES:
-            threading.Thread(target=self.follow, args=(name,), daemon=True, name=f"follow {name}").start()
 
     def card(self, game: Game) -> widgets.Widget:
         """Return the card of one game: its board, what it is, what there is to see, and a link to its page."""
@@ -62,20 +62,23 @@ class Index(widgets.VBox):
         )
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
 
-    @guarded
     def follow(self, name: str) -> None:
         """Say how far the rules of a game are compiled until they are ready."""
         state = self.states[name]
 
         def show(now: Status) -> None:
-            far = f"Getting ready, step {now.done} of {now.total}" if now.total else "Not ready yet"
-            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}; you can open the page already.</p>'
+            far = f"Getting ready, step {now.done + 1} of {now.total}" if now.total else "Getting ready"
+            state.value = (
+                f'<p class="wb-muted" data-testid="state-{name}">{far}: you can play already; large simulations '
+                "wait.</p>"
+            )
 
-        if not is_ready(name):
-            start_in_background([name])
-            show(status(name))
-            wait_until_ready(name, show)
-        state.value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">Ready</span></p>'
+        def show_end(is_compiled: bool) -> None:
+            words = "Ready" if is_compiled else "Ready, but slow on this machine"
+            state.value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">{words}</span></p>'
+
+        if use_at_once(name, show, show_end) is None:
+            show_end(is_compiled=True)
 
 
 def odds_card() -> widgets.Widget:

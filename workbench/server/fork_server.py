@@ -68,11 +68,16 @@ def stand() -> dict[str, tuple[int, int]]:
 
 
 class Warmth:
-    """What is still to be loaded in advance: the libraries of kernels first, then a page at a time."""
+    """What is still to be loaded in advance: the libraries of kernels first, then a page at a time.
+
+    Pages built before the rules are compiled leave content in memory, and are built once more when machine code is
+    there to be loaded.
+    """
 
     def __init__(self, pages: list[str]) -> None:
         self.pages = pages
         self.modules: list[str] = []
+        self.uncompiled: list[str] = []
 
     def begin(self) -> None:
         """Import what every kernel imports."""
@@ -85,23 +90,35 @@ class Warmth:
 
     @property
     def is_more(self) -> bool:
-        """Whether a page can be built now; while rules are being compiled, none can, because it would wait for them."""
-        import rules
-        from workbench.compiling.status import is_ready
-
-        return bool(self.modules) and all(map(is_ready, rules.NAMES))
+        """Whether there is a page to build."""
+        if self.uncompiled and not self.modules and all_are_ready():
+            self.modules, self.uncompiled = self.uncompiled, []
+        return bool(self.modules)
 
     def go_on(self) -> None:
         """Build the next page and throw it away; what it has read and loaded stays in memory."""
         from ipywidgets import Widget
 
+        from workbench.compiling.meanwhile import in_advance
+
         module = self.modules.pop(0)
+        if not all_are_ready():
+            self.uncompiled.append(module)
         try:
-            importlib.import_module(module).page()
+            with in_advance():
+                importlib.import_module(module).page()
         except Exception:
             logging.getLogger("workbench").exception("The page of %s could not be built in advance", module)
         wait_for_threads()
         Widget.close_all()
+
+
+def all_are_ready() -> bool:
+    """Return whether the rules of all games are compiled."""
+    import rules
+    from workbench.compiling.status import is_ready
+
+    return all(map(is_ready, rules.NAMES))
 
 
 def modules_of(pages: Iterable[str]) -> list[str]:

@@ -14,7 +14,7 @@ from traitlets.config import Config
 
 from rules.core.cache import user_cache
 from rules.core.errors import OutOfRange, WorkbenchError
-from workbench.compiling.status import start_in_background
+from workbench.server.forked_kernels import fork_kernels
 from workbench.server.jupyter_data import assemble
 from workbench.server.kernel_log import LINE, VARIABLE
 
@@ -46,11 +46,13 @@ def serve(port: int = 8866, open_browser: bool = False, folder: Path = ROOT / "d
     """
     check_port(port)
     point_jupyter_at(assemble())
-    os.environ[VARIABLE] = str(fresh_log("kernels.log"))
+    log = fresh_log("kernels.log")
+    os.environ[VARIABLE] = str(log)
     logging.captureWarnings(True)
-    start_in_background()
+    # First, because Voilà takes as long to import here as everything that a page needs takes there.
+    fork_kernels([path.stem for path in sorted(folder.glob("*.ipynb"))], log)
     with contextlib.suppress(KeyboardInterrupt):
-        from workbench.server.voila_app import Dashboards  # here, because Voilà takes a second to import
+        from workbench.server.voila_app import Dashboards
 
         Dashboards.launch_instance(argv=[], config=Config(server_settings(port, open_browser, folder)))
 

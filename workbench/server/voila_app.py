@@ -1,9 +1,10 @@
 """Voilà, fitted to the dashboards: our addresses, one warm kernel per page, quiet on the terminal."""
 
+import asyncio
 import webbrowser
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from jupyter_client.session import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -17,11 +18,12 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from workbench.server.forked_kernels import fork_kernels
+from workbench.compiling.status import start_in_background
 
 FIRST_PAGE = "index.ipynb"
-SPACING = 3  # s between kernels started in advance, so that the first page does not compete with the others
+SPACING = 1.5  # s between kernels started in advance; while a visitor waits for a page, none is
 LOADING = timedelta(minutes=3)  # that a page may take to load before its visitor counts as gone
+HEAD_START = 2  # s that the first page has before rules are compiled beside it
 START_LOG = '__import__("workbench.server.kernel_log").server.kernel_log.start_kernel_log()'
 
 
@@ -66,9 +68,28 @@ class NoSuchPage(BaseVoilaHandler):
 class Page(TornadoVoilaHandler):
     """Answers with a notebook as a page."""
 
+    awaited: ClassVar[set["Page"]] = set()  # that visitors wait for at this moment
+
     async def prepare(self) -> None:
+        self.awaited.add(self)
         await super().prepare()
         _ = self.xsrf_token  # sets the cookie that lets a page shut its own kernel down when it is left
+
+    def on_finish(self) -> None:
+        """Notice that the visitor has the page."""
+        self.awaited.discard(self)
+        super().on_finish()
+
+    def on_connection_close(self) -> None:
+        """Notice that the visitor has given up."""
+        self.awaited.discard(self)
+        super().on_connection_close()
+
+
+def pages_of(folder: Path) -> list[str]:
+    """Return the notebooks of a folder as file names, the first page first."""
+    names = sorted(path.name for path in folder.glob("*.ipynb"))
+    return sorted(names, key=lambda name: name != FIRST_PAGE)
 
 
 class Dashboards(Voila):
@@ -99,17 +120,19 @@ class Dashboards(Voila):
         ]
 
     def listen(self) -> None:
-        fork_kernels([Path(page).stem for page in self.pages()], Path(self.kernel_manager.kernel_output))
         loop = IOLoop.current()
-        for position, page in enumerate(self.pages()):
-            loop.call_later(position * SPACING, self.kernel_manager.fill_if_needed, 0, page)
         loop.add_callback(self.announce)
+        loop.add_callback(self.start_kernels)
+        loop.call_later(HEAD_START, start_in_background)
         super().listen()
 
-    def pages(self) -> list[str]:
-        """Return the notebooks of the folder as file names, the first page first."""
-        names = sorted(path.name for path in Path(self.root_dir).glob("*.ipynb"))
-        return sorted(names, key=lambda name: name != FIRST_PAGE)
+    async def start_kernels(self) -> None:
+        """Start a kernel for each page in advance, one after another, the first page's first."""
+        for page in pages_of(Path(self.root_dir)):
+            while Page.awaited:
+                await asyncio.sleep(SPACING / 5)
+            self.kernel_manager.fill_if_needed(0, page)
+            await asyncio.sleep(SPACING)
 
     async def announce(self) -> None:
         """Print the address of the dashboards once they answer there."""

@@ -19,6 +19,7 @@ from rules.core.game import Game
 from rules.core.metrics import Outcomes
 from rules.core.playout import batch as play_batch
 from rules.core.record import blanks
+from rules.core.uncompiled import is_awaiting, wait_for_machine_code
 from rules.core.workspace import new_tree, new_workspace
 from workbench.simulation.batch import Batch, agents_of, ruleset_of, start_of
 from workbench.simulation.results import Results
@@ -26,6 +27,8 @@ from workbench.simulation.results import Results
 MOST_THREADS = 256
 FIRST_CHUNK = 4  # games: even slow agents report soon
 LONGEST_CHUNK = 0.1  # seconds: how long a cancelled run or a progress bar may lag
+LONGEST_WAIT = 1.0  # seconds between two looks at what has been played while a run waits for compiled rules
+FIRST_GAMES = 100  # played uncompiled, for a first impression, while the rules are being compiled
 
 Counters: TypeAlias = NDArray[np.uint64]  # how often each clause fired, by its number, as in a log
 Chunk: TypeAlias = tuple[bool, int, Counters, float]  # whether all its games ended, how many, counters, seconds
@@ -137,29 +140,53 @@ class Run:
         self, cancel: threading.Event | None, deadline: float | None
     ) -> Iterator[tuple[Outcomes, dict[str, int], float]]:
         """Yield (outcomes so far, clause counts so far, seconds) again and again, and once more when the run ends."""
-        self.play(0, 0)  # compiles or loads the compiled code, which is not playing time
+        if not is_awaiting():
+            self.play(0, 0)  # compiles or loads the compiled code, which is not playing time
         began = time.perf_counter()
-        done, handed = 0, 0
+        done, handed, waited = 0, 0, 0.0
         pending: deque[Future[Chunk]] = deque()
         counts = np.zeros(CLAUSES, np.uint64)
         with ThreadPoolExecutor(self.threads) as pool:
             try:
                 while done < self.batch.games:
-                    while handed < self.batch.games and len(pending) < self.threads + 1:
-                        last = min(handed + self.chunk, self.batch.games)
+                    most, at_once = self.playable()
+                    while handed < most and len(pending) < at_once:
+                        last = min(handed + self.chunk, most)
                         pending.append(pool.submit(self.play, handed, last))
                         handed = last
+                    if not pending:
+                        pending.append(pool.submit(self.wait_for_rules))
                     self.await_part(pending[0], cancel, deadline, began)
                     finished, played, more, seconds = pending.popleft().result()
                     if not finished:
                         break
                     done, counts = done + played, counts + more
-                    self.adapt(played, seconds)
-                    yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began
+                    if played:
+                        self.adapt(played, seconds)
+                    else:
+                        waited += seconds
+                    yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began - waited
             finally:
                 self.end()
         if done < self.batch.games:
-            yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began
+            yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began - waited
+
+    def playable(self) -> tuple[int, int]:
+        """Return how many games can be played for now, and how many chunks at the same time.
+
+        Uncompiled, only a first few, and without threads, which would only take time from each other and the page.
+        """
+        if is_awaiting():
+            return min(self.batch.games, FIRST_GAMES), 1
+        return self.batch.games, self.threads + 1
+
+    def wait_for_rules(self) -> Chunk:
+        """Wait a while until the rules are compiled or the run is ended; return a chunk without games."""
+        began = time.perf_counter()
+        while not (self.workspaces[0][0].stop or wait_for_machine_code(LONGEST_CHUNK)):
+            if time.perf_counter() - began > LONGEST_WAIT:
+                break
+        return not self.workspaces[0][0].stop, 0, np.zeros(CLAUSES, np.uint64), time.perf_counter() - began
 
     def await_part(
         self, part: Future[Chunk], cancel: threading.Event | None, deadline: float | None, began: float

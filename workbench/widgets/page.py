@@ -1,17 +1,15 @@
-"""What every dashboard has: a heading, and a progress bar while the rules of its game are compiled."""
+"""What every dashboard has: a heading, and content that can be used before the rules of its game are compiled."""
 
 import threading
 from collections.abc import Callable
-from html import escape
 
 import ipywidgets as widgets
 
 import rules
 from rules.core.game import Game
-from workbench.compiling.status import Status, is_ready, start_in_background, wait_until_ready
+from workbench.compiling.meanwhile import use_at_once
 from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
-from workbench.widgets.base.presence import Presence
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
 
@@ -19,8 +17,14 @@ HOME = '<a href="index.ipynb">All games</a>'
 LATE = 5  # s within which a press made while the page was changing skins can still arrive
 
 
+UNCOMPILED = (
+    "The rules could not be compiled on this machine, so large simulations take hours here; "
+    "everything else works. The server's log says why."
+)
+
+
 class GamePage(widgets.VBox):
-    """A page about one game; it shows how far its rules are compiled, then builds itself.
+    """A page about one game; while its rules are compiled, it plays them uncompiled.
 
     Parameters
     ----------
@@ -28,7 +32,7 @@ class GamePage(widgets.VBox):
     sentence : str
         What the page is for.
     build : callable ``build(game) -> widget``
-        Makes the page's content once the rules are ready, and again whenever another skin is chosen.
+        Makes the page's content, and again whenever another skin is chosen.
     """
 
     def __init__(self, game: Game, sentence: str, build: Callable[[Game], widgets.Widget]) -> None:
@@ -42,30 +46,22 @@ class GamePage(widgets.VBox):
         self.tab = TabAddress()
         super().__init__([bar, self.head, self.notice, self.content, self.tab])
         self.add_class("wb")
-        if is_ready(game.name):
-            self.build()
-        else:
-            self.waiting = Waiting()
-            self.content.children = (self.waiting,)
-            threading.Thread(target=self._wait, daemon=True, name="waiting").start()
+        use_at_once(game.name, on_end=self._note_end)
+        self.build()
 
     @guarded
     def build(self) -> None:
-        """Make the content, in place of the progress bar if there was one."""
-        before = self.content.children
+        """Make the content."""
         self._put(self._build(self.game))
-        for old in before:
-            dismiss(old)
 
     @guarded
     def change_skin(self, skin: str) -> None:
         """Show the page in another skin; everything on it, above all the game on the table, continues as before."""
         game = rules.load(self.game.name, skin)
         self.notice.clear()
-        if is_ready(game.name):  # otherwise there is no content yet
-            self.content.add_class("wb-busy")
-            self._reskin_content(game)
-            self.content.remove_class("wb-busy")
+        self.content.add_class("wb-busy")
+        self._reskin_content(game)
+        self.content.remove_class("wb-busy")
         self.game = game
         self.head.value = heading(game.title, game.translate(self._sentence)).value
 
@@ -91,34 +87,7 @@ class GamePage(widgets.VBox):
     def _dismiss(self, widget: widgets.Widget) -> None:
         dismiss(widget)
 
-    @guarded
-    def _wait(self) -> None:
-        start_in_background([self.game.name])
-        wait_until_ready(self.game.name, self.waiting.show)
-        self.waiting.presence.wait()
-        self.build()
-
-
-class Waiting(widgets.VBox):
-    """How far a game's rules are compiled.
-
-    >>> from workbench.compiling.status import Status
-    >>> waiting = Waiting()
-    >>> waiting.show(Status(done=2, total=9, title="single steps"))
-    >>> "Step 2 of 9: single steps." in waiting.words.value
-    True
-    """
-
-    def __init__(self) -> None:
-        self.words, self.presence = text(), Presence()
-        self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
-        super().__init__([self.words, self.bar, self.presence])
-        with_class(self, "wb-card", "wb-compiling")
-
-    def show(self, now: Status) -> None:
-        """Show a Status."""
-        self.bar.value = now.done / max(now.total, 1)
-        self.words.value = (
-            f"<h2>Getting the rules ready</h2><p>This happens once, after an installation or a "
-            f"change to the rules. Step {now.done} of {now.total}: {escape(now.title)}.</p>"
-        )
+    def _note_end(self, is_compiled: bool) -> None:
+        """Say so when the rules could not be compiled."""
+        if not is_compiled:
+            self.notice.say(UNCOMPILED, "outside")

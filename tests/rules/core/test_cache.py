@@ -33,3 +33,13 @@ def test_a_changed_rule_has_another_folder(copied):
     with (here / "jarls" / "combat.py").open("a") as rule:
         rule.write("\n")
     assert digest(here) != before
+
+
+def test_a_cache_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(cache.tempfile, "tempdir", None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "here"))
+    assert cache.user_cache() == tmp_path / "here" / "board-game-workbench"
+    (tmp_path / "here").write_text("a file, in which nobody can make a folder")
+    assert cache.user_cache().parent == tmp_path
+    assert cache.can_be_written(cache.user_cache())

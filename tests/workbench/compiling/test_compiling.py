@@ -1,11 +1,13 @@
 """Compiling ahead: afterwards nothing compiles, and every process can tell how far it is."""
 
+import contextlib
 import json
 import os
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import numba
 import pytest
@@ -15,13 +17,16 @@ from rules.core.cache import compiled_folder
 from workbench.compiling import __main__ as program
 from workbench.compiling import status as compiling
 from workbench.compiling import steps
+from workbench.compiling.meanwhile import waiting_words
 from workbench.compiling.status import (
     State,
     Status,
     is_anyone_compiling,
     is_ready,
+    reserved,
     start_in_background,
     status,
+    this_machine,
     wait_until_ready,
     write_status,
 )
@@ -59,17 +64,18 @@ for name in rules.NAMES:
 LEFT_BEHIND = """
 from workbench.compiling.status import start_in_background, status, is_anyone_compiling
 import time
-process = start_in_background()
-assert start_in_background() is None
-assert is_anyone_compiling()
+(process,) = start_in_background(["jarls"])
 until = time.monotonic() + 60
 while status("jarls").state != "compiling" and time.monotonic() < until:
     time.sleep(0.05)
 told = status("jarls")
 assert told.pid == process.pid, told
-assert start_in_background() is None
+assert is_anyone_compiling("jarls")
+assert start_in_background(["jarls"]) == []
 print(told.state)
 """
+
+ENDED = SimpleNamespace(poll=lambda: 1)  # a process
 
 
 @pytest.fixture
@@ -135,12 +141,12 @@ def test_a_step_that_fails_is_told(folder, monkeypatch):
 
 
 def test_what_a_dead_process_left_behind_counts_as_waiting(folder):
-    write_status("jarls", Status(State.COMPILING, 3, 9, "simulations", 2**22 + 1, time.time(), numba.__version__))
+    write_status("jarls", Status(State.COMPILING, 3, 9, "simulations", 2**22 + 1, time.time(), made_for=this_machine()))
     assert status("jarls") == Status()
-    with compiling.lock_file() as file:
-        assert compiling.locked(file, compiling.fcntl.LOCK_EX)
+    with reserved("jarls") as is_ours:
+        assert is_ours
         assert status("jarls").state is State.COMPILING
-    assert not is_anyone_compiling()
+    assert not is_anyone_compiling("jarls")
 
 
 @pytest.mark.parametrize(
@@ -151,15 +157,16 @@ def test_a_damaged_status_counts_as_none(folder, text):
     assert status("jarls") == Status()
 
 
-def test_another_numba_makes_it_stale(folder):
-    write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
+@pytest.mark.parametrize("other", ["0.1 ", f"{numba.__version__} another-processor +sse2"])
+def test_machine_code_of_another_numba_or_another_processor_is_made_anew(folder, other):
+    write_status("jarls", Status(State.READY, 9, 9, made_for=this_machine()))
     assert is_ready("jarls")
-    write_status("jarls", Status(State.READY, 9, 9, numba="0.1"))
+    write_status("jarls", Status(State.READY, 9, 9, made_for=other))
     assert not is_ready("jarls")
 
 
 def test_a_status_is_written_whole(folder):
-    write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
+    write_status("jarls", Status(State.READY, 9, 9, made_for=this_machine()))
     assert [path.name for path in folder.iterdir()] == ["jarls.json"]
     assert json.loads((folder / "jarls.json").read_text())["state"] == "ready"
 
@@ -169,7 +176,7 @@ def test_uncompiled_there_is_nothing_to_wait_for(folder, monkeypatch):
         monkeypatch.setattr(module, "is_uncompiled", lambda: True)
     compile_game("jarls")
     assert is_ready("jarls")
-    assert start_in_background() is None
+    assert start_in_background() == []
     assert list(folder.iterdir()) == []
 
 
@@ -179,18 +186,19 @@ def test_one_process_compiles_and_ends_with_the_one_that_started_it(tmp_path):
     asked = (
         "from workbench.compiling.status import *; import time\n"
         "until = time.monotonic() + 30\n"
-        "while is_anyone_compiling() and time.monotonic() < until: time.sleep(0.05)\n"
-        "print(is_anyone_compiling(), status('jarls').state)"
+        "while is_anyone_compiling('jarls') and time.monotonic() < until: time.sleep(0.05)\n"
+        "print(is_anyone_compiling('jarls'), status('jarls').state)"
     )
     assert python(asked, **settings) == "False waiting\n"
 
 
-def test_what_is_ready_is_not_compiled_again(folder, monkeypatch):
+def test_what_is_ready_or_somebody_elses_is_not_compiled_again(folder, monkeypatch):
     compiled = []
     monkeypatch.setattr(program, "compile_game", compiled.append)
     monkeypatch.setattr(program, "end_with", lambda parent: None)  # which would end the tests too
-    write_status("jarls", Status(State.READY, 9, 9, numba=numba.__version__))
-    assert program.main(["jarls", "iron_throne"]) == 0
+    write_status("jarls", Status(State.READY, 9, 9, made_for=this_machine()))
+    monkeypatch.setattr(program, "reserved", lambda name: contextlib.nullcontext(name != "shattered_dungeon"))
+    assert program.main(rules.NAMES) == 0
     assert compiled == ["iron_throne"]
 
 
@@ -199,8 +207,8 @@ def test_waiting_tells_every_change_and_ends_when_compiling_failed(folder, monke
 
     def start(names):
         started.append(names)
-        write_status("jarls", Status(State.FAILED, 1, 2, "two", numba=numba.__version__))
-        return True
+        write_status("jarls", Status(State.FAILED, 1, 2, "two", made_for=this_machine()))
+        return [ENDED]
 
     monkeypatch.setattr(compiling, "start_in_background", start)
     monkeypatch.setattr(compiling, "OFTEN", 0.01)
@@ -211,17 +219,32 @@ def test_waiting_tells_every_change_and_ends_when_compiling_failed(folder, monke
 
 def test_waiting_starts_anew_when_another_process_was_at_it_in_vain(folder, monkeypatch):
     started = []
-    monkeypatch.setattr(compiling, "start_in_background", lambda names: started.append(names) or len(started) > 1)
+    monkeypatch.setattr(
+        compiling, "start_in_background", lambda names: started.append(names) or [ENDED] * (len(started) - 1)
+    )
     monkeypatch.setattr(compiling, "OFTEN", 0.01)
     assert wait_until_ready("jarls").state is State.WAITING
     assert len(started) == 2
 
 
 def test_waiting_can_have_an_end(folder):
-    write_status("jarls", Status(State.COMPILING, 1, 9, "x", os.getpid(), time.time(), numba.__version__))
-    with compiling.lock_file() as file:
-        assert compiling.locked(file, compiling.fcntl.LOCK_EX)
-        assert start_in_background() is None
+    write_status("jarls", Status(State.COMPILING, 1, 9, "x", os.getpid(), time.time(), made_for=this_machine()))
+    with reserved("jarls"):
+        assert start_in_background(["jarls"]) == []
         began = time.monotonic()
         assert wait_until_ready("jarls", timeout=0.3).state is State.COMPILING
     assert 0.3 <= time.monotonic() - began < 5
+
+
+def test_how_long_it_takes_is_told_from_the_steps_that_are_done():
+    now = time.time()
+    assert Status(State.COMPILING, 0, 9, "the set-up", began=now, step_began=now).seconds_left() is None
+    third = Status(State.COMPILING, 3, 9, "single steps", began=now - 10, step_began=now, share=0.25)
+    assert third.seconds_left() == pytest.approx(30, abs=1)
+    assert Status(State.READY, 9, 9, share=1.0).seconds_left() is None
+
+
+def test_a_clock_that_is_set_back_does_no_harm():
+    told = Status(State.COMPILING, 3, 9, began=time.time() + 3600, step_began=time.time() - 3600, share=0.5)
+    assert told.seconds_left() == 1.0
+    assert waiting_words(told, 10_000) == "10,000 games will take about 5 s; getting ready, step 4 of 9."

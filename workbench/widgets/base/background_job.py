@@ -4,16 +4,19 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Protocol, TypeAlias, TypeVar
 
 import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
+from workbench.compiling.meanwhile import awaited, waiting_words
 from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.notice import SORRY, Notice, is_farewell
 
 LOG = logging.getLogger("workbench")
 FIRST_DRAW, LATER_DRAWS = 0.1, 0.6  # s: an early first drawing, then a calm pace
+TICK = 1.0  # s between two looks at how far the compiling of the rules is
 PATIENCE = 0.08  # s a slider has to rest before the job begins: a drag counts once, not fifty times
 
 
@@ -50,11 +53,11 @@ class BackgroundJob(widgets.VBox):
         self.notice = Notice()
         self.bar = with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
         self.stop = widgets.Button(description="Cancel", disabled=True)
-        self.status = text()
+        self.status, self.waits_for = text(), with_class(text(), "wb-waits-for")
         self.stop.on_click(lambda _: self.cancel())
         self._lock = threading.RLock()
         self._job: JobHandle | None = None
-        super().__init__([row(self.bar, self.stop), self.status, self.notice])
+        super().__init__([row(self.bar, self.stop), self.status, self.waits_for, self.notice])
         self.say(words)
 
     def say(self, words: str) -> None:
@@ -88,6 +91,8 @@ class BackgroundJob(widgets.VBox):
 
     def _work(self, task: "Task", job: "JobHandle", patience: float) -> None:
         time.sleep(patience)
+        if awaited():
+            threading.Thread(target=self._tell_wait, args=(job,), daemon=True, name="wait").start()
         try:
             with job.drawing():
                 self.notice.clear()
@@ -100,6 +105,18 @@ class BackgroundJob(widgets.VBox):
             return
         except Exception as error:
             self._fail(job, error)
+        finally:
+            job.ended.set()
+
+    def _tell_wait(self, job: "JobHandle") -> None:
+        """Say how long a job will take while the rules are being compiled."""
+        with suppress(Superseded):
+            while not job.ended.wait(TICK / 5) and (now := awaited()):
+                with job.drawing():
+                    self.waits_for.value = f'<p data-testid="waits-for">{waiting_words(now, job.games)}</p>'
+                job.ended.wait(TICK)
+            with job.drawing():
+                self.waits_for.value = ""
 
     def _fail(self, job: "JobHandle", error: Exception) -> None:
         with self._lock:  # or a newer job would be shown as failed
@@ -117,6 +134,8 @@ class JobHandle:
 
     def __init__(self, owner: BackgroundJob) -> None:
         self.owner, self.cancel, self.superseded = owner, threading.Event(), False
+        self.ended = threading.Event()
+        self.games = 0  # it plays, if it has said so
 
     def drawing(self) -> "Drawing":
         """Return a context in which this job may change the page; raises Superseded once a newer one has begun."""
@@ -133,12 +152,14 @@ class JobHandle:
 
         ``draw(part)`` has to change the page within ``drawing()``.
         """
-        began, drawn = time.monotonic(), 0.0
+        began, drawn, shown = time.monotonic(), 0.0, 0
+        self.games = total
         part: SomeGames | None = None
         for part in parts:
-            if time.monotonic() - began - drawn > (LATER_DRAWS if drawn else FIRST_DRAW):
+            is_time = time.monotonic() - began - drawn > (LATER_DRAWS if drawn else FIRST_DRAW)
+            if is_time and part.games > shown:
                 draw(part)
-                drawn = time.monotonic() - began
+                drawn, shown = time.monotonic() - began, part.games
                 self.report(part.games, total, f"{part.games:,} of {total:,} games …")
         if part is not None:
             draw(part)

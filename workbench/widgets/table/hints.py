@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.core.levels import Agent
+from rules.core.uncompiled import is_awaiting
 from workbench.boards import presentation
 from workbench.boards.views import routes_of
 from workbench.play.playthrough import Playthrough
@@ -19,7 +20,9 @@ def hint(play: Playthrough) -> tuple[Agent, str, str]:
     >>> agent.title, action, cell
     ('Veteran', 'J1,0>0,0', '1,0')
     """
-    agent = [one for one in play.game.agents.values() if not one.seats][ADVISER]
+    agents = [one for one in play.game.agents.values() if not one.seats]
+    # Uncompiled, a search would take a minute, and the strongest player that does not search takes none of it.
+    agent = [one for one in agents if not one.record.playouts][-1] if is_awaiting() else agents[ADVISER]
     action = play.advice(agent.name)
     leading = (
         source for source, cell in pairs(play) if action in (notation for _, notation in routes_of(play, source, cell))
