@@ -98,11 +98,3 @@ def test_what_a_kernel_says_while_its_page_is_still_being_made_is_not_lost(page,
     page.route(re.compile("-manager/static/"), delay)
     page.goto(f"{strained}voila/render/late.ipynb", wait_until="commit")
     expect(page.get_by_test_id("news")).to_be_visible()
-
-
-def test_a_page_whose_rules_are_ready_while_it_is_still_being_made_has_its_content_whole(page, strained):
-    page.route(re.compile("-manager/static/"), delay)
-    page.goto(f"{strained}voila/render/waiting.ipynb", wait_until="commit")
-    expect(page.get_by_test_id("content")).to_be_visible()
-    expect(page.get_by_text("in a box")).to_have_count(2**7)
-    expect(page.locator(".jupyter-widgets-error-widget")).to_have_count(0)
