@@ -84,7 +84,8 @@ def waiting_words(now: Status, games: int = 0) -> str:
         how_long = f"{what} {'have' if games else 'has'} to wait"
     else:
         how_long = f"{what} will take about {TO * math.ceil((left + games / GAMES_PER_SECOND) / TO)} s"
-    return f"{how_long}; getting ready, step {min(now.done + 1, now.total)} of {now.total}."
+    step = f", step {min(now.done + 1, now.total)} of {now.total}" if now.total else ""
+    return f"{how_long}; getting ready{step}."
 
 
 def _wait(name: str, on_change: Callable[[Status], object] | None, on_end: Callable[[bool], object] | None) -> None:

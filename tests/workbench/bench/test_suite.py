@@ -17,7 +17,7 @@ FIELDS = {"value", "low", "high", "unit", "ratio", "against"}
 @pytest.fixture
 def quick(monkeypatch, tmp_path):
     """Few games, and no page times but those a test writes."""
-    for name in ("RANDOM_GAMES", "GREEDY_GAMES", "PLAYOUTS", "WARM_GAMES"):
+    for name in ("RANDOM_GAMES", "GREEDY_GAMES", "PLAYOUTS"):
         monkeypatch.setattr(bench, name, 20)
     monkeypatch.setattr(bench_odds, "ANSWERS", 4)
     monkeypatch.setattr(bench_balance, "CORE_GAMES", 4)
@@ -46,6 +46,15 @@ def test_the_balance_is_measured_in_games_a_second_and_in_seconds_for_its_table(
     assert "at least 1,500 games/s" in bench.rows_of(figures)[0][4]
 
 
+def test_starting_is_measured_in_processor_time_and_megabytes(quick):
+    figures = bench.measure(["warm_start", "cache_size"])
+    assert [(one["unit"], one["against"]) for one in figures.values()] == [
+        ("s", "import numba"),
+        ("MB", "thousand lines of rules"),
+    ]
+    assert all(one["low"] > 0 and one["ratio"] > 1 for one in figures.values())
+
+
 def test_the_table_says_whether_targets_are_met(quick, capsys):
     assert run(["bench", "--only", "search_move"]) == 0
     out, err = capsys.readouterr()
@@ -59,12 +68,6 @@ def test_compiled_play_is_set_against_the_same_functions_uncompiled(quick):
     figure = bench.measure(["random_play"])["random_play"]
     assert figure["against"] == "uncompiled"
     assert figure["ratio"] > 1
-
-
-@pytest.mark.slow
-def test_the_command_is_measured_as_people_start_it(quick):
-    figure = bench.measure(["warm_start"])["warm_start"]
-    assert (figure["unit"], figure["against"]) == ("s", "the playing alone")
 
 
 def test_page_times_are_those_of_the_last_browser_tests(quick):

@@ -18,7 +18,12 @@ from workbench.server.kernel_log import VARIABLE
 from workbench.server.launch import PATIENCE, PortTaken, check_port, is_free, serve, server_settings
 from workbench.server.voila_app import START_LOG
 
-START = "import sys; from workbench.server.launch import serve; serve(int(sys.argv[1]), folder=sys.argv[2])"
+START = """
+import sys
+from pathlib import Path
+from workbench.server.launch import serve
+serve(int(sys.argv[1]), folder=Path(sys.argv[2]))
+"""
 NAMESPACE = b"http://www.w3.org/2000/svg"  # a name, nothing that is fetched
 
 
