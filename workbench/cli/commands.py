@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli.console import complain, ended_by_interrupt, failed, misused, progress_bar, say, show_table, whole
+from workbench.cli.console import (
+    complain,
+    ended_by_interrupt,
+    failed,
+    misused,
+    progress_bar,
+    say,
+    say_json,
+    show_table,
+    whole,
+)
 
 if TYPE_CHECKING:  # so that a typo is refused without waiting for numba
     from rules.core.game import Game
@@ -136,7 +146,7 @@ def simulate(
             progress=lambda part: move(part.games, batch.games, f"{part.games:,} of {batch.games:,} games"),
         )
     if as_json:
-        reports.say_json(reports.results_as_json(results))
+        say_json(reports.results_as_json(results))
     else:
         reports.show_results(results)
     if cancel.is_set():
@@ -160,7 +170,7 @@ def examples(
 
     results = {name: check_all_examples(name, file) for name in names_of_examples(game, file)}
     if as_json:
-        reports.say_json({name: [vars(one) for one in checked] for name, checked in results.items()})
+        say_json({name: [vars(one) for one in checked] for name, checked in results.items()})
     else:
         reports.show_examples(results)
     if not all(one.passed for checked in results.values() for one in checked):
@@ -185,7 +195,6 @@ def perft(
     import rules
     from rules.core.checks import checked_count
     from rules.core.perft import perft as count
-    from workbench.cli.reports import say_json
 
     rulebook = rules.load(game)
     plies = checked_count("--depth", whole(depth), 1, DEEPEST)
@@ -211,17 +220,17 @@ def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annota
 
     Example: workbench odds doomspire.monster monster=4 might=2
     """
-    from workbench.cli import reports
+    from workbench.cli import odds_reports
     from workbench.odds.questions import read_question
 
     if not question:
-        reports.show_mechanics()
+        odds_reports.show_mechanics()
         return
     parsed = read_question(" ".join(question))
     if as_json:
-        reports.say_json(reports.odds_as_json(parsed))
+        say_json(odds_reports.odds_as_json(parsed))
     else:
-        reports.show_odds(parsed)
+        odds_reports.show_odds(parsed)
 
 
 @app.command()
@@ -271,7 +280,6 @@ def bench(
     Example: workbench bench --only threads
     """
     from workbench.bench.suite import measure, page_times, rows_of
-    from workbench.cli.reports import say_json
 
     with progress_bar() as move:
         measurements = measure(only or [], move)

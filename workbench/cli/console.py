@@ -1,5 +1,6 @@
 """How the command line talks and listens: complaints, tables, progress, Ctrl-C, and numbers as people type them."""
 
+import json
 import signal
 import sys
 import threading
@@ -133,3 +134,8 @@ def misused(error: Any, arguments: Sequence[str]) -> int:
     else:
         complain(f"{command}: {error.format_message()}", f"{command} --help shows what can be typed, with an example.")
     return 2
+
+
+def say_json(value: object) -> None:
+    """Write one JSON object and nothing else."""
+    sys.stdout.write(json.dumps(value, allow_nan=False, indent=1) + "\n")

@@ -8,9 +8,10 @@ from textwrap import wrap
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted
-from workbench.figures.odds import EXACT, percent_of
+from workbench.figures.odds import EXACT
 from workbench.odds.mechanics import Mechanic, Setting
 from workbench.odds.outcomes import in_words
+from workbench.odds.percent import percent_of
 from workbench.theme.tokens import LIGHT, TYPE
 
 ROW = 26  # px

@@ -11,6 +11,7 @@ import plotly.graph_objects as go
 from rules.core.words import shortened
 from workbench.figures.chart import Chart, charted, hover, note
 from workbench.odds.outcomes import Odds, in_words
+from workbench.odds.percent import percent_of, short_fraction
 from workbench.simulation.numbers import round_up
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
@@ -22,24 +23,7 @@ SMALLEST = 11  # px: names that would need smaller type are only in the table
 NAME_CHARACTERS = 15  # in a line of a name
 FEWEST, MOST_BARS, MOST_ROWS = 12, 40, 100
 EXACT = "Worked out exactly, not simulated."
-LONGEST_FRACTION = 17  # characters
 COLOURS = (LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour)
-
-
-def percent_of(chance: Fraction | float) -> str:
-    """Return a chance in percent: one decimal, more only to tell rare from never.
-
-    >>> from fractions import Fraction
-    >>> percent_of(Fraction(2, 3)), percent_of(Fraction(1, 3000)), percent_of(0), percent_of(1)
-    ('66.7 %', '0.03 %', '0 %', '100 %')
-    """
-    number = 100 * float(chance)
-    if chance in (0, 1):
-        return f"{number:.0f} %"
-    if 0.05 <= number < 99.95:
-        return f"{number:.1f} %"
-    rounded = f"{number:.2f}"
-    return f"{rounded} %" if rounded not in ("0.00", "100.00") else "under 0.01 %" if number < 1 else "over 99.99 %"
 
 
 def odds_chart(odds: Odds) -> Chart:
@@ -319,19 +303,3 @@ def _rows_of_one(one: Odds) -> list[dict[str, str]]:
         )
         below += chance
     return rows
-
-
-def short_fraction(chance: Fraction) -> str:
-    """Return a fraction as text; one too long to read becomes "about 1 in N".
-
-    >>> from fractions import Fraction
-    >>> short_fraction(Fraction(2, 3)), short_fraction(Fraction(10**12, 3 * 10**12 + 1))
-    ('2/3', 'about 1 in 3.0')
-    >>> short_fraction(Fraction(1, 6**40))
-    'about 1 in 10^31'
-    """
-    text = str(chance)
-    if len(text) <= LONGEST_FRACTION:
-        return text
-    times = 1 / chance
-    return f"about 1 in 10^{len(str(int(times))) - 1}" if times > 10**9 else f"about 1 in {float(times):,.1f}"

@@ -7,13 +7,15 @@ from fractions import Fraction
 from math import sqrt
 from numbers import Rational
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import icepool
-import pandas as pd
 
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.display import drawn
+
+if TYPE_CHECKING:  # whoever only plays should not wait for pandas
+    import pandas as pd
 
 COMPARE = {
     "<=": operator.le,
@@ -172,8 +174,10 @@ class Odds:
             found[outcome] = total
         return {outcome: found[outcome] for outcome in self.chances}
 
-    def table(self) -> pd.DataFrame:
+    def table(self) -> "pd.DataFrame":
         """Return a pandas DataFrame: outcome, chance (exact, as text), percent; for numbers also cumulative chances."""
+        import pandas as pd
+
         rows = pd.DataFrame(
             {
                 "outcome": [in_words(outcome) for outcome in self.chances],

@@ -3,10 +3,9 @@
 import hashlib
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pandas as pd
 from numpy.typing import NDArray
 
 from rules.core.game import Game, Table
@@ -15,6 +14,9 @@ from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch, agents_of, thawed
 from workbench.simulation.estimates import Estimate, mean_interval, paired_difference, wilson_interval
 from workbench.simulation.numbers import measured
+
+if TYPE_CHECKING:  # whoever only plays should not wait for pandas
+    import pandas as pd
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,8 +125,10 @@ class Results:
             )
         return paired_difference(other.values(name)[:games], self.values(name)[:games])
 
-    def table(self) -> pd.DataFrame:
+    def table(self) -> "pd.DataFrame":
         """Return all metrics as a DataFrame: metric, title, estimate, low, high, unit."""
+        import pandas as pd
+
         rows = [
             (name, metric.title, *vars(self.estimate(name)).values(), metric.unit)
             for name, metric in self.metrics.items()
@@ -155,6 +159,8 @@ class Results:
         return f"<Results: {self.summary()}>"
 
     def _repr_html_(self) -> str:
+        import pandas as pd
+
         rows = pd.DataFrame(
             [
                 {

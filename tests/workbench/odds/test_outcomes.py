@@ -6,8 +6,9 @@ from fractions import Fraction
 import pytest
 
 from rules.core.errors import OutOfRange, UnknownName
-from workbench.figures.odds import compared_odds, percent_of, short_fraction
+from workbench.figures.odds import compared_odds
 from workbench.odds import Odds, ask, mechanic, odds
+from workbench.odds.percent import percent_of, short_fraction
 from workbench.odds.register import games, mechanics
 
 TWO_DICE = odds("2d6")

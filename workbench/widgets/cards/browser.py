@@ -10,10 +10,11 @@ from rules.core.game import Game
 from workbench.boards.cards import CardText, Check
 from workbench.boards.views import decks_of
 from workbench.figures.chart import update
-from workbench.figures.odds import compared_odds, percent_of
+from workbench.figures.odds import compared_odds
 from workbench.figures.plot import Plot
 from workbench.odds import mechanic
 from workbench.odds.outcomes import Odds
+from workbench.odds.percent import percent_of
 from workbench.play.reskinned import reskinned
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.numbers import shown

@@ -10,10 +10,11 @@ from traitlets import Bunch
 
 from rules.core.errors import WorkbenchError
 from workbench.figures.chart import update
-from workbench.figures.odds import EXACT, compared_odds, percent_of, short_fraction
+from workbench.figures.odds import EXACT, compared_odds
 from workbench.figures.plot import Plot
 from workbench.odds.mechanics import Mechanic
 from workbench.odds.outcomes import Odds
+from workbench.odds.percent import percent_of, short_fraction
 from workbench.odds.questions import MOST, ExpressionQuestion, MechanicQuestion, query_of, view_of
 from workbench.odds.register import mechanics, opening
 from workbench.play.reskinned import reskinned

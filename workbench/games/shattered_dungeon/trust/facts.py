@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from workbench.figures.odds import percent_of
 from workbench.games.shattered_dungeon.odds import bond
 from workbench.games.shattered_dungeon.odds.bond import Trust
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules, TrustTier
 from workbench.games.shattered_dungeon.odds.offers import acceptance, cooperation, covenant_acceptance, older_acceptance
 from workbench.games.shattered_dungeon.trust.walk import Moment
+from workbench.odds.percent import percent_of
 
 OFFERS = {  # what the dungeon may do, in words
     "transparent": "Transparent Offers: benefit and cost on the table; any may be refused.",

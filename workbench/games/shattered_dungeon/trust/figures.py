@@ -9,11 +9,11 @@ from itertools import groupby
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, hover, note
-from workbench.figures.odds import percent_of
 from workbench.games.shattered_dungeon.odds.bond import Trust, dungeon_strike
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules, TrustTier
 from workbench.games.shattered_dungeon.odds.offers import GRADED, REDUCERS, V2, V3, acceptance, older_acceptance
 from workbench.games.shattered_dungeon.trust.walk import Moment
+from workbench.odds.percent import percent_of
 from workbench.theme.tokens import LIGHT, TYPE
 
 MOST_BENEFIT = 12
