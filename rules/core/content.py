@@ -59,21 +59,21 @@ def read_table(path: str | Path, row_type: type[SomeRow]) -> list[SomeRow]:
 
     The first line names the columns; rows are counted as a spreadsheet counts them, the first below it is row 2.
     """
-    lines = csv.DictReader(read_text(path).splitlines(), strict=True)
+    lines, place = csv.DictReader(read_text(path).splitlines(), strict=True), shown(path)
     wanted = list(row_type.model_fields)
     if lines.fieldnames != wanted:
         raise BrokenContent(
-            f"{shown(path)}, row 1, must name the columns {', '.join(wanted)}; "
+            f"{place}, row 1, must name the columns {', '.join(wanted)}; "
             f"it names {', '.join(lines.fieldnames or ['nothing'])}."
         )
     rows = []
     try:
         for number, cells in enumerate(lines, start=2):
             if None in cells or None in cells.values():
-                raise BrokenContent(f"{shown(path)}, row {number}, must have {len(wanted)} cells.")
-            rows.append(checked(row_type, cells, f"{shown(path)}, row {number}"))
+                raise BrokenContent(f"{place}, row {number}, must have {len(wanted)} cells.")
+            rows.append(checked(row_type, cells, f"{place}, row {number}"))
     except csv.Error as error:
-        raise BrokenContent(f"{shown(path)}, row {len(rows) + 2}, is not valid CSV: {error}.") from None
+        raise BrokenContent(f"{place}, row {len(rows) + 2}, is not valid CSV: {error}.") from None
     return rows
 
 

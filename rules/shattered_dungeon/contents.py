@@ -120,9 +120,9 @@ def merged(name, row_type, edition, may_add=False):
     found: dict = {}
     for folder in [FOLDER, FOLDER / "published"][: edition + 1]:
         path = folder / name
-        seen = set()
+        file, seen = shown(path), set()
         for number, row in enumerate(read_table(path, row_type) if path.exists() or folder == FOLDER else (), start=2):
-            own, place = getattr(row, key), f"{shown(path)}, row {number}"
+            own, place = getattr(row, key), f"{file}, row {number}"
             if own in seen:
                 raise BrokenContent(f"{place}, field {key}: {own!r} will not do; it is in the file already.")
             if folder != FOLDER and own not in found and not may_add:

@@ -58,6 +58,7 @@ def all_forms():
 
 
 FORMS = tuple(all_forms())
+FORMS_OF = {category: [form for form in FORMS if category in form.categories] for category in map(int, Category)}
 
 
 def alternatives(names):
@@ -79,7 +80,7 @@ def mask_of(text, field):
 def read_phrase(card, phrase, side, free):
     """Read one phrase under ``effects`` into a card; ``free`` yields the places still free for effects."""
     words = phrase.split()
-    forms = [form for form in FORMS if card.category in form.categories]
+    forms = FORMS_OF[int(card.category)]
     form = next((form for form in forms if fits(form, words)), None)
     if form is None:
         raise Complaint(

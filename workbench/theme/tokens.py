@@ -189,6 +189,7 @@ def scene_css() -> str:
     return "\n".join([standalone_css(".wb-scene"), *seats, *grounds, rules])
 
 
+@cache
 def plotly_template(dark: bool = False) -> go.layout.Template:
     """Return the plotly template of every chart: quiet, grid lines in one direction, title on the left in serif."""
     tokens = DARK if dark else LIGHT
