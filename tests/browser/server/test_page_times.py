@@ -1,31 +1,25 @@
 """How long pages take and how much they send: measured and kept for `workbench bench`, not judged."""
 
 import json
+import os
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
 from tests.browser.odds import page as odds_page
 from tests.browser.parts import DONE, cell, drawn, go_to, status
 
-MEASURED = {}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def kept():
-    """Print what was measured, and keep it where the bench looks."""
-    yield
-    path = user_cache() / "page_times.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(MEASURED, indent=1))
-    print("\n" + "\n".join(f"{name}: {figure['value']} {figure['unit']}" for name, figure in MEASURED.items()))
-
 
 def measure(name, value, unit):
-    """Keep one figure."""
-    MEASURED[name] = {"value": round(value, 3), "unit": unit}
+    """Print one figure, and keep it beside the others where the bench looks."""
+    path = user_cache() / "page_times.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    kept = json.loads(path.read_text()) if path.exists() else {}
+    partial = path.with_suffix(f".{os.getpid()}.partial")
+    partial.write_text(json.dumps(kept | {name: {"value": round(value, 3), "unit": unit}}, indent=1))
+    partial.replace(path)
+    print(f"\n{name}: {value:.3f} {unit}")
 
 
 def interactive(open_page):

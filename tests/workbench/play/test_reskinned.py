@@ -50,7 +50,7 @@ CODES = {  # fields with strings, or keys of dicts, that are no text of the game
     "TimeLimit": ("notation",),
     "Tip": ("id", "clause"),
     "SharedTrack": ("omen",),
-    "When": ("event",),
+    "TipCondition": ("event",),
 }
 WORD = "Warrior"
 
