@@ -13,11 +13,11 @@ UV := uv==0.13.8
 BIOME := @biomejs/biome@2.6.8
 BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
-# What opens pages and notebooks, which mostly waits, in two processes beside all others; what the others say comes last.
+# What opens pages and notebooks on one core and all others on the other, about as long; what the others say comes last.
 OTHERS := .venv/tests.log
 OPENED := tests/browser tests/test_notebooks.py
 both = $(BIN)/python -m pytest -q --durations=10 $(1) $(addprefix --ignore=,$(OPENED)) >$(OTHERS) 2>&1 & others=$$!; \
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile --durations=10 $(1) $(OPENED); browser=$$?; \
+	$(BIN)/python -m pytest -q --durations=10 $(1) $(OPENED); browser=$$?; \
 	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
 
 # Each page and each command is a Python of its own, and without bytecode each spends seconds on compiling its libraries
