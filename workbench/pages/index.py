@@ -12,7 +12,7 @@ from workbench.boards.views import scene_of
 from workbench.compiling.meanwhile import use_at_once
 from workbench.compiling.status import Status
 from workbench.figures.odds import compared_odds
-from workbench.odds.register import GameOdds, ask, games, without_chance
+from workbench.odds.register import ask, games, mechanics_of, without_chance
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
@@ -85,7 +85,7 @@ def odds_card() -> widgets.Widget:
     """Return the card of the page of exact odds, with a link to every question."""
     highlights = [game.highlight for _, game in sorted(games().items()) if game.highlight]
     shown = compared_odds([ask(one.mechanic)[one.answer].named(one.label) for one in highlights])
-    links = "".join(f"<dt>{escape(game.title)}</dt><dd>{links_to(game)}</dd>" for game in games().values())
+    links = "".join(f"<dt>{escape(game.title)}</dt><dd>{links_to(name)}</dd>" for name, game in games().items())
     without = " ".join(f"{game.title} has no dice." for game in without_chance())
     about = text(
         f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
@@ -97,10 +97,10 @@ def odds_card() -> widgets.Widget:
     return with_class(widgets.VBox([inside]), "wb-card", "wb-game-card")
 
 
-def links_to(game: GameOdds) -> str:
+def links_to(name: str) -> str:
     """Return a link to each question about chance of a game, as HTML."""
     return ", ".join(
-        f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>' for mechanic in game.mechanics
+        f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>' for mechanic in mechanics_of(name)
     )
 
 
