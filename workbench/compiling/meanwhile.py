@@ -4,6 +4,7 @@ import math
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 from rules.core.uncompiled import begin_uncompiled, end_uncompiled
 from workbench.compiling.status import State, Status, is_ready, status, wait_until_ready
@@ -13,7 +14,7 @@ TO = 5  # s to which a wait is rounded up
 GAMES_PER_SECOND = 3_000  # or more, compiled
 
 _LATEST: dict[str, Status] = {}  # of the games that are awaited
-_ADVANCE: list[str] = []  # the games used in advance, after an empty name; empty when nothing is in advance
+_IN_ADVANCE: ContextVar[list[str] | None] = ContextVar("_IN_ADVANCE", default=None)  # the games used in advance
 
 
 def use_at_once(
@@ -36,9 +37,9 @@ def use_at_once(
     """
     if is_ready(name):
         return None
-    if _ADVANCE:
+    if (advance := _IN_ADVANCE.get()) is not None:
         begin_uncompiled(name)
-        _ADVANCE.append(name)
+        advance.append(name)
         return None
     _LATEST[name] = status(name)
     begin_uncompiled(name)
@@ -50,13 +51,14 @@ def use_at_once(
 @contextmanager
 def in_advance() -> Iterator[None]:
     """Within it, pages are built for later: uncompiled where need be, and nothing waits or is compiled for them."""
-    _ADVANCE.append("")
+    names: list[str] = []
+    token = _IN_ADVANCE.set(names)
     try:
         yield
     finally:
-        for name in _ADVANCE:
+        _IN_ADVANCE.reset(token)
+        for name in names:
             end_uncompiled(name)
-        _ADVANCE.clear()
 
 
 def awaited() -> Status | None:
