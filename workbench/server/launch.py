@@ -19,6 +19,7 @@ from workbench.server.jupyter_data import assemble
 from workbench.server.kernel_log import LINE, VARIABLE
 
 ROOT = Path(__file__).parents[2]
+FIRST_PAGE = "index.ipynb"
 LARGEST_LOG = 5_000_000  # bytes; a larger one is put aside when the next server starts
 PORTS = range(1, 65536)
 NOT_LOADED = ["jupyterlab-plotly", "jupyterlab_pygments"]  # extensions of Lab that pages do without
@@ -50,11 +51,17 @@ def serve(port: int = 8866, open_browser: bool = False, folder: Path = ROOT / "d
     os.environ[VARIABLE] = str(log)
     logging.captureWarnings(True)
     # First, because Voilà takes as long to import here as everything that a page needs takes there.
-    fork_kernels([path.stem for path in sorted(folder.glob("*.ipynb"))], log)
+    fork_kernels([Path(page).stem for page in pages_of(folder)], log)
     with contextlib.suppress(KeyboardInterrupt):
         from workbench.server.voila_app import Dashboards
 
         Dashboards.launch_instance(argv=[], config=Config(server_settings(port, open_browser, folder)))
+
+
+def pages_of(folder: Path) -> list[str]:
+    """Return the notebooks of a folder as file names, the first page first."""
+    names = sorted(path.name for path in folder.glob("*.ipynb"))
+    return sorted(names, key=lambda name: name != FIRST_PAGE)
 
 
 def lab(folder: Path = ROOT / "notebooks") -> NoReturn:

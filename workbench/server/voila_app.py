@@ -19,8 +19,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from workbench.compiling.status import start_in_background
+from workbench.server.launch import FIRST_PAGE, pages_of
 
-FIRST_PAGE = "index.ipynb"
 SPACING = 1.5  # s between kernels started in advance; while a visitor waits for a page, none is
 LOADING = timedelta(minutes=3)  # that a page may take to load before its visitor counts as gone
 HEAD_START = 2  # s that the first page has before rules are compiled beside it
@@ -84,12 +84,6 @@ class Page(TornadoVoilaHandler):
         """Notice that the visitor has given up."""
         self.awaited.discard(self)
         super().on_connection_close()
-
-
-def pages_of(folder: Path) -> list[str]:
-    """Return the notebooks of a folder as file names, the first page first."""
-    names = sorted(path.name for path in folder.glob("*.ipynb"))
-    return sorted(names, key=lambda name: name != FIRST_PAGE)
 
 
 class Dashboards(Voila):

@@ -108,8 +108,9 @@ def test_a_job_says_what_it_waits_for(compiling):
     assert "2,000 games have to wait; getting ready, step 3 of 9." in job.waits_for.value
     done.set()
     thread.join(30)
-    while any(one.name == "wait" for one in threading.enumerate()):
-        pass
+    for one in threading.enumerate():
+        if one.name == "wait":
+            one.join(30)
     assert job.waits_for.value == ""
 
 
