@@ -23,7 +23,6 @@ from rules.iron_throne.state import (
     ENVOY,
     FIGHTER,
     LEADER,
-    MAKER,
     NOBODY,
     OPPOSE,
     ROLES,
@@ -34,13 +33,14 @@ from rules.iron_throne.state import (
 )
 
 ACTION = np.dtype("i4")  # Kind * 2**24 + first * 2**18 + group * 2**5 + second
-LARGEST_GROUP = (1, 7, 7, 7, 7)  # the most pieces of each role, by which a group is written as one number
+LARGEST_GROUP = (1, 7, 7, 7, 7)  # the most pieces of each role
+MEMBER_BITS = 3  # of a group's number for each role, the leader's in front
 LEAST_AID, MOST_AID = 2, 5  # F-007, cards
 PRICE_OF_CHARGE = 2  # F-011b, cards
 # A seat has at most 8 pieces. With all 8 on one node, the leader among them, there are at most 2 * 3 * 3 * 3 * 2 - 1 =
 # 107 different groups, each with at most 27 nodes to go to; pieces on several nodes make fewer groups in all. All other
 # actions are fewer than 28 nodes to take, 8 envoys' nodes with 7 tokens each, 20 for aid, relic, charges and passing.
-ENVOY_ALONE = (LARGEST_GROUP[SPENT] + 1) * (LARGEST_GROUP[MAKER] + 1)  # the group of one envoy that has not parleyed
+ENVOY_ALONE = 1 << MEMBER_BITS * (ROLES - 1 - ENVOY)  # the group of one envoy that has not parleyed
 MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 20
 
 
@@ -94,9 +94,7 @@ def second_of(action):
 @njit(cache=True)
 def members_of(group, role):
     """Return how many pieces of a role a group has."""
-    for later in range(ROLES - 1, role, -1):
-        group //= LARGEST_GROUP[later] + 1
-    return group % (LARGEST_GROUP[role] + 1)
+    return group >> MEMBER_BITS * (ROLES - 1 - role) & (1 << MEMBER_BITS) - 1
 
 
 @njit(cache=True)
@@ -116,34 +114,38 @@ def group_on(state, seat, node):
     """Return all pieces of a seat on a node as a group."""
     group = 0
     for role in range(ROLES):
-        group = group * (LARGEST_GROUP[role] + 1) + int(state.pieces[seat, node, role])
+        group = (group << MEMBER_BITS) + int(state.pieces[seat, node, role])
     return group
 
 
 @njit(cache=True)
 def next_group(group, whole):
     """Return the next larger number of a group that is part of the ``whole`` group, 0 after the last."""
-    weight = 1
     for role in range(ROLES - 1, -1, -1):
-        members = members_of(group, role)
+        members, weight = members_of(group, role), 1 << MEMBER_BITS * (ROLES - 1 - role)
         if members < members_of(whole, role):
             return group + weight
         group -= members * weight
-        weight *= LARGEST_GROUP[role] + 1
     return 0
 
 
 @njit(cache=True)
 def reach_from(state, ruleset, origin, farthest):
     """F-002: return how many links away each node is, NO_NODE beyond ``farthest``; a path ends at the enemy (Q16)."""
-    reach = np.full(NODES, NO_NODE, np.int8)
-    reach[origin] = 0
-    for length in range(farthest):
-        for node in range(NODES):
-            if reach[node] == length and (node == origin or not has_enemy(state, node)):
-                for neighbour in ruleset.links[node]:
-                    if neighbour != NO_NODE and reach[neighbour] == NO_NODE:
-                        reach[neighbour] = length + 1
+    reach, queue = np.full(NODES, NO_NODE, np.int8), np.empty(NODES, np.int8)
+    reach[origin], queue[0] = 0, origin
+    begun, found = 0, 1
+    while begun < found and reach[queue[begun]] < farthest:
+        node = queue[begun]
+        begun += 1
+        if node != origin and has_enemy(state, node):
+            continue
+        for neighbour in ruleset.links[node]:
+            if neighbour == NO_NODE:
+                break
+            if reach[neighbour] == NO_NODE:
+                reach[neighbour], queue[found] = reach[node] + 1, neighbour
+                found += 1
     return reach
 
 
@@ -162,7 +164,7 @@ def may_begin_battle(state, ruleset, seat, group, node):
 
     An envoy alone may still enter the lair while the enemy stands there: F-009 names the battle that follows.
     """
-    is_to_talk = node == LAIR and is_envoy_alone(group) and has_enemy(state, node)
+    is_to_talk = node == LAIR and is_envoy_alone(group) and has_enemy(state, LAIR)
     return not state.ruined[seat] and (may_fight(group, ruleset) or is_to_talk)
 
 
@@ -180,10 +182,12 @@ def list_moves(state, ruleset, seat, actions, count):
         reach = reach_from(state, ruleset, origin, farthest)
         group = whole if ruleset.one_stack else next_group(0, whole)
         while group > 0:
-            for target in range(NODES):
-                if reach[target] > 0 and (not battles[target] or may_begin_battle(state, ruleset, seat, group, target)):
-                    actions[count] = action_of(Kind.MOVE, origin, group, target)
-                    count += 1
+            begins = may_begin_battle(state, ruleset, seat, group, NO_NODE)
+            begins_in_lair = may_begin_battle(state, ruleset, seat, group, LAIR)
+            for target in range(NODES):  # without branches, as none could be predicted
+                actions[count] = action_of(Kind.MOVE, origin, group, target)
+                may_end = begins_in_lair if target == LAIR else begins
+                count += (reach[target] > 0) & (may_end | (not battles[target]))
             group = 0 if ruleset.one_stack else next_group(group, whole)
     return count
 

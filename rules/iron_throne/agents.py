@@ -9,9 +9,18 @@ from rules.core.agents import agent_dtype
 from rules.core.chance import agent_choice, agent_share
 from rules.core.content import DATA
 from rules.core.levels import read_agents
-from rules.iron_throne.actions import Kind, battles_for, first_of, group_of, kind_of, members_of, second_of
-from rules.iron_throne.desires import fields_of, goals_of, is_leading, new_field, worth_of_battle, worth_of_taking
-from rules.iron_throne.places import front_runner, hand_size, price_of_vote, sites_of
+from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
+from rules.iron_throne.desires import (
+    NO_FOE,
+    fields_of,
+    foes_of,
+    goals_of,
+    leaders_for,
+    new_field,
+    worth_of_battle,
+    worth_of_taking,
+)
+from rules.iron_throne.places import front_runner, hand_size, power_on, price_of_vote, sites_of
 from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.state import NOBODY, NOT_YET, OPPOSE, POWERS, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
 
@@ -65,8 +74,9 @@ def declines(state, ruleset, weights, seat):
     if is_own_traitor(state, seat):
         return weights.traitor_decline + weights.traitor_haste * state.threat
     chance = weights.decline + weights.decline_lead * (front_runner(state) == seat)
+    leaders = leaders_for(state, seat)
     for rival in range(state.seats):
-        if rival != seat and is_leading(state, seat, rival):
+        if leaders[rival]:
             chance += weights.decline_rival / (state.seats - 1)
     if state.revealed[state.resolved] == WORSEN:
         chance += weights.decline_worsen
@@ -86,19 +96,24 @@ def suspicion(state, seat):
 
 
 @njit(cache=True)
-def score_of_move(state, ruleset, weights, action, fields, battles):
-    """Return what a move gains: getting nearer to its goals, and battles, less what it costs."""
-    seat, origin, target = state.seat, first_of(action), second_of(action)
-    group = group_of(action)
-    gain = 0.0
-    strength = state.supply[seat] - ruleset.distance[origin, target]
+def gains_of_group(group, origin, fields, gains):
+    """Write what a group gains by standing on each node and no longer on ``origin``, before what it costs."""
+    gains[:] = 0.0
     for role in range(ROLES):
         members = members_of(group, role)
-        gain += members * (fields[role, target] - fields[role, origin])
-        strength += POWERS[role] * (members + state.pieces[seat, target, role])
-    if battles[target]:
-        gain += worth_of_battle(state, ruleset, weights, seat, target, float(strength))
-    return gain - weights.step * ruleset.distance[origin, target]
+        if members > 0:
+            for node in range(NODES):
+                gains[node] += members * (fields[role, node] - fields[role, origin])
+
+
+@njit(cache=True)
+def strength_arriving(state, ruleset, action):
+    """Return the strength a group would have where it moves to: its power, the seat's there, and supplies left."""
+    seat, origin, target = state.seat, first_of(action), second_of(action)
+    strength = state.supply[seat] - ruleset.distance[origin, target] + power_on(state, seat, target)
+    for role in range(ROLES):
+        strength += POWERS[role] * members_of(group_of(action), role)
+    return float(strength)
 
 
 @njit(cache=True)
@@ -111,13 +126,11 @@ def score_of_aid(state, ruleset, weights, other, cards):
 
 
 @njit(cache=True)
-def score_of(state, ruleset, weights, action, fields, battles):
-    """Return what an action of a turn gains, in sites."""
+def score_of(state, ruleset, weights, action, leaders):
+    """Return what an action of a turn that is no move gains, in sites."""
     kind, seat, first = kind_of(action), state.seat, first_of(action)
-    if kind == Kind.MOVE:
-        return score_of_move(state, ruleset, weights, action, fields, battles)
     if kind == Kind.TAKE:
-        return 2.0 * worth_of_taking(state, ruleset, weights, seat, first) + weights.idle
+        return 2.0 * worth_of_taking(state, ruleset, weights, seat, first, leaders) + weights.idle
     if kind == Kind.ENLIST:
         return 2.0 * weights.token + weights.idle
     if kind == Kind.AID:
@@ -143,13 +156,37 @@ def choose(state, ruleset, agent, actions, count, workspace):
     if state.phase == Phase.CHARGE:
         joins = suspicion(state, state.accused) > 0.5 * weights.charge and not is_own_traitor(state, seat)
         return count - 1 if joins else 0
-    goals, fields = new_field(), new_field()
-    goals_of(state, ruleset, weights, seat, goals)
-    fields_of(ruleset, goals, fields)
-    battles = battles_for(state, ruleset, seat)
-    best, highest = 0, -np.inf
+    return best_of_turn(state, ruleset, agent, actions, count)
+
+
+@njit(cache=True)
+def best_of_turn(state, ruleset, agent, actions, count):
+    """Return the index of the action of a turn that gains most: nearer to its goals, a battle, less what it costs.
+
+    Moves come first among the actions, and those of a group one after another.
+    """
+    weights, seat, leaders = agent.weights, state.seat, leaders_for(state, state.seat)
+    goals, fields, gains = new_field(ROLES), new_field(ROLES), np.empty(NODES)
+    goals_of(state, ruleset, weights, seat, leaders, goals)
+    fields_of(state, ruleset, seat, goals, fields)
+    opposing, prize = new_field(2), new_field(2)
+    foes_of(state, ruleset, weights, seat, leaders, opposing, prize)
+    best, highest, moved = 0, -np.inf, -1
     for index in range(count):
-        score = score_of(state, ruleset, weights, actions[index], fields, battles) + agent.noise * agent_share(state)
+        action = actions[index]
+        origin, target = first_of(action), second_of(action)
+        if kind_of(action) != Kind.MOVE:
+            score = score_of(state, ruleset, weights, action, leaders)
+        else:
+            if action - target != moved:
+                moved = action - target
+                gains_of_group(group_of(action), origin, fields, gains)
+            score = gains[target]
+            if opposing[0, target] != NO_FOE or opposing[1, target] != NO_FOE:
+                strength = strength_arriving(state, ruleset, action)
+                score += worth_of_battle(weights, target, strength, opposing, prize)
+            score -= weights.step * ruleset.distance[origin, target]
+        score += agent.noise * agent_share(state)
         if score > highest:
             best, highest = index, score
     return best

@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit
 
 from rules.iron_throne.places import has_enemy, has_rivals, pieces_of, power_on, rival_to_fight, sites_of
-from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, SITE, WORKS
+from rules.iron_throne.ruleset import LAIR, NODES, SEATS, SITE, WORKS
 from rules.iron_throne.state import (
     BLIGHT_POWER,
     ENEMY,
@@ -19,12 +19,13 @@ from rules.iron_throne.state import (
 )
 
 FELT = 0.67  # share of a goal's worth that is left after each link on the way to it
+NO_FOE = -1.0
 CARD_EDGE = 0.6  # roughly how much more two cards bring than one, on average
 
 
 @njit(cache=True)
-def worth_of_taking(state, ruleset, weights, seat, node):
-    """Return what it is worth to a seat to own a node."""
+def worth_of_taking(state, ruleset, weights, seat, node, leaders):
+    """Return what it is worth to a seat to own a node; ``leaders`` says who is leading it."""
     if ruleset.kind[node] < SITE or state.owner[node] == seat:
         return 0.0
     worth = weights.works if ruleset.kind[node] == WORKS else weights.site
@@ -33,17 +34,25 @@ def worth_of_taking(state, ruleset, weights, seat, node):
     elif state.owner[node] != NOBODY:
         if not ruleset.take_rivals or state.round_no == 1:
             return 0.0
-        worth += weights.rob + weights.leader_hunt * is_leading(state, seat, state.owner[node])
+        worth += weights.rob + weights.leader_hunt * leaders[state.owner[node]]
     return worth
 
 
 @njit(cache=True)
-def is_leading(state, seat, rival):
-    """Return whether a rival owns more sites than any other rival, and at least as many as this seat."""
+def leaders_for(state, seat):
+    """Return for each rival whether it owns more sites than any other rival, and at least as many as this seat.
+
+    Two that own equally many both lead. Shape (SEATS,), bool.
+    """
+    sites, leaders = np.zeros(SEATS, np.int8), np.zeros(SEATS, np.bool_)
+    most = 0
     for other in range(state.seats):
-        if other != seat and other != rival and sites_of(state, other) > sites_of(state, rival):
-            return False
-    return sites_of(state, rival) >= sites_of(state, seat)
+        sites[other] = sites_of(state, other)
+        if other != seat:
+            most = max(most, sites[other])
+    for rival in range(state.seats):
+        leaders[rival] = rival != seat and sites[rival] == most and most >= sites[seat]
+    return leaders
 
 
 @njit(cache=True)
@@ -53,34 +62,46 @@ def win_by(strength, opposing):
 
 
 @njit(cache=True)
-def worth_of_battle(state, ruleset, weights, seat, node, strength):
+def foes_of(state, ruleset, weights, seat, leaders, opposing, prize):
+    """Write how strong the enemy (row 0) and the rival (row 1) are that a seat would fight on each node, and the prize.
+
+    ``opposing`` and ``prize`` have shape (2, NODES); where there is nobody to fight, ``opposing`` is NO_FOE.
+    """
+    opposing[:] = NO_FOE
+    for node in range(NODES):
+        if has_enemy(state, node):
+            has_hunter = state.hunters[node] > 0
+            opposing[0, node] = HUNTER_POWER if has_hunter else BLIGHT_POWER
+            prize[0, node] = weights.hunter * state.threat if has_hunter else weights.blight
+        rival = rival_to_fight(state, ruleset, seat, node)
+        if rival != NOBODY:
+            opposing[1, node] = power_on(state, rival, node) + state.supply[rival]
+            prize[1, node] = weights.fight + weights.leader_hunt * leaders[rival]
+            if state.holder == rival:
+                prize[1, node] += weights.relic
+
+
+@njit(cache=True)
+def worth_of_battle(weights, node, strength, opposing, prize):
     """Return what it is worth to enter a node with a strength, supplies included; 0 if there is nobody to fight."""
     worth = 0.0
-    if has_enemy(state, node):
-        opposing = HUNTER_POWER if state.hunters[node] > 0 else BLIGHT_POWER
-        chance = win_by(strength, opposing)
-        prize = weights.hunter * state.threat if state.hunters[node] > 0 else weights.blight
-        worth += chance * prize - (1.0 - chance) * weights.risk * max(1.0, opposing - strength)
-    rival = rival_to_fight(state, ruleset, seat, node)
-    if rival != NOBODY:
-        opposing = power_on(state, rival, node) + state.supply[rival]
-        chance = win_by(strength, opposing)
-        prize = weights.fight + weights.leader_hunt * is_leading(state, seat, rival)
-        if state.holder == rival:
-            prize += weights.relic
-        worth += chance * prize - (1.0 - chance) * weights.risk * max(1.0, opposing - strength)
+    for foe in range(2):
+        if opposing[foe, node] != NO_FOE:
+            chance = win_by(strength, opposing[foe, node])
+            deficit = max(1.0, opposing[foe, node] - strength)
+            worth += chance * prize[foe, node] - (1.0 - chance) * weights.risk * deficit
     return worth
 
 
 @njit(cache=True)
-def goals_of(state, ruleset, weights, seat, goals):
+def goals_of(state, ruleset, weights, seat, leaders, goals):
     """Write what each node is worth to each role of a seat as a goal, goals[role, node], before distance counts."""
     goals[:] = 0.0
     has_room = pieces_of(state, seat) < ruleset.pieces_most
     for node in range(NODES):
         free = not has_enemy(state, node) and not has_rivals(state, seat, node)
         if free:
-            goals[LEADER, node] = worth_of_taking(state, ruleset, weights, seat, node)
+            goals[LEADER, node] = worth_of_taking(state, ruleset, weights, seat, node, leaders)
             goals[FIGHTER, node] = goals[LEADER, node]
         if state.token[node] >= 0 and has_room:
             goals[ENVOY, node] = weights.token
@@ -98,32 +119,51 @@ def goals_of(state, ruleset, weights, seat, goals):
 
 
 @njit(cache=True)
-def fields_of(ruleset, goals, fields):
-    """Write what it is worth to a role to stand on a node: the best of its goals, less with distance."""
+def fields_of(state, ruleset, seat, goals, fields):
+    """Write what it is worth to a role to stand on a node: the best of its goals, less with distance.
+
+    For the roles that not every seat has, only if it has one.
+    """
     for role in range(ROLES):
         if role == FIGHTER:  # wants what a leader wants
             fields[role] = fields[LEADER]
-        else:
-            fields[role] = goals[role]
-            spread(ruleset, fields[role])
+        elif role <= ENVOY or has_role(state, seat, role):
+            spread(ruleset, goals[role], fields[role])
 
 
 @njit(cache=True)
-def spread(ruleset, field):
-    """Spread every goal's worth over the board, with a loss at each link, until nothing changes."""
-    has_changed = True
-    while has_changed:
-        has_changed = False
-        for node in range(NODES):
-            for neighbour in ruleset.links[node]:
-                if neighbour == NO_NODE:
-                    break
-                if field[neighbour] * FELT > field[node]:
-                    field[node] = field[neighbour] * FELT
-                    has_changed = True
+def has_role(state, seat, role):
+    """Return whether a seat has a piece of a role."""
+    pieces = 0
+    for node in range(NODES):
+        pieces += state.pieces[seat, node, role]
+    return pieces > 0
 
 
 @njit(cache=True)
-def new_field():
-    """Return an empty field: float64, shape (ROLES, NODES)."""
-    return np.zeros((ROLES, NODES))
+def spread(ruleset, goals, field):
+    """Write into ``field`` what the best goal is worth on each node, with a loss at each link on the way to it."""
+    field[:] = 0.0
+    felt = np.empty(NODES)  # by links away
+    for goal in range(NODES):
+        if goals[goal] > 0.0:
+            felt[0] = goals[goal]
+            for links in range(1, farthest_from(ruleset, goal) + 1):
+                felt[links] = felt[links - 1] * FELT
+            for node in range(NODES):
+                field[node] = max(field[node], felt[ruleset.distance[goal, node]])
+
+
+@njit(cache=True)
+def farthest_from(ruleset, origin):
+    """Return how many links away the node is that is farthest from ``origin``."""
+    farthest = 0
+    for node in range(NODES):
+        farthest = max(farthest, ruleset.distance[origin, node])
+    return farthest
+
+
+@njit(cache=True)
+def new_field(rows):
+    """Return an empty field: float64, shape (rows, NODES)."""
+    return np.zeros((rows, NODES))

@@ -19,6 +19,7 @@ from rules.iron_throne.actions import (
     LARGEST_GROUP,
     LEAST_AID,
     MAX_ACTIONS,
+    MEMBER_BITS,
     MOST_AID,
     Kind,
     action_of,
@@ -180,7 +181,7 @@ def group_of_letters(letters):
         members = letters.count(letter)
         if members > LARGEST_GROUP[role]:
             return None
-        group = group * (LARGEST_GROUP[role] + 1) + members
+        group = (group << MEMBER_BITS) + members
     return group
 
 

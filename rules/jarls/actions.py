@@ -72,9 +72,12 @@ def reach_of(state, ruleset, origin, direction):
 
 
 @njit(cache=True)
-def may_enter(state, piece, cell):
-    """Base rules, Movement: not onto one's own piece; Throne Rules, Throne Compression: no Warrior on the Throne."""
-    if cell >= board_size(state) or owner_of(state.cells[cell]) == owner_of(piece):
+def may_enter(state, size, piece, cell):
+    """Base rules, Movement: not onto one's own piece; Throne Rules, Throne Compression: no Warrior on the Throne.
+
+    ``size`` is that of the board: whoever asks about many hexes works it out once.
+    """
+    if cell >= size or owner_of(state.cells[cell]) == owner_of(piece):
         return False
     return cell != THRONE or is_jarl(piece)
 
@@ -86,13 +89,11 @@ def actions_from(state, ruleset, origin, actions, count):
     A Warrior does not cross the Throne (ruling A5); a Jarl that reaches it stays and has won (ruling B5).
     Writes the actions after the first ``count``; returns the new count.
     """
-    piece = state.cells[origin]
+    piece, size = state.cells[origin], board_size(state)
     for direction in range(6):
         cell = NEIGHBOUR[origin, direction]
-        if not may_enter(state, piece, cell):
-            continue
         for hexes in range(1, reach_of(state, ruleset, origin, direction) + 1):
-            if not may_enter(state, piece, cell):
+            if not may_enter(state, size, piece, cell):
                 break
             actions[count] = action_of(origin, direction, hexes)
             count += 1
@@ -109,7 +110,7 @@ def legal_actions(state, ruleset, actions):
     if state.ending != Ending.NOT_YET:
         return count
     for origin in range(board_size(state)):
-        if state.cells[origin] != EMPTY and owner_of(state.cells[origin]) == state.seat:
+        if owner_of(state.cells[origin]) == state.seat:
             count = actions_from(state, ruleset, origin, actions, count)
     return count
 
@@ -117,9 +118,10 @@ def legal_actions(state, ruleset, actions):
 @njit(cache=True)
 def can_act(state, seat):
     """Turn & Game Flow, Passing: whether a seat has a legal action; if it has any, a move of one hex is legal."""
-    for origin in range(board_size(state)):
-        if state.cells[origin] != EMPTY and owner_of(state.cells[origin]) == seat:
+    size = board_size(state)
+    for origin in range(size):
+        if owner_of(state.cells[origin]) == seat:
             for direction in range(6):
-                if may_enter(state, state.cells[origin], NEIGHBOUR[origin, direction]):
+                if may_enter(state, size, state.cells[origin], NEIGHBOUR[origin, direction]):
                     return True
     return False

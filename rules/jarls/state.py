@@ -84,13 +84,13 @@ def piece_of(seat, is_jarl):
 @njit(cache=True)
 def owner_of(piece):
     """Return the seat a piece belongs to, NOBODY for EMPTY."""
-    return (int(piece) + 1) // 2 - 1
+    return (int(piece) + 1 >> 1) - 1
 
 
 @njit(cache=True)
 def is_jarl(piece):
     """Return whether a piece is a Jarl."""
-    return piece != EMPTY and piece % 2 == 0
+    return (piece != EMPTY) & (piece & 1 == 0)
 
 
 @njit(cache=True)

@@ -1,5 +1,6 @@
-"""How fast encounters of a card game are played: one room between heuristic agents, a lever's first chart."""
+"""How fast encounters of a card game are played: one room, a run of three, a lever's first chart."""
 
+import rules
 from workbench import figures
 from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
 from workbench.compiling.status import wait_until_ready
@@ -10,6 +11,8 @@ from workbench.simulation.run import results_so_far, simulate
 GAME, AGENT = "shattered_dungeon", "natural"
 SEED = 1
 ENCOUNTERS = 20_000  # in one room; about a second on one core
+RUN = "boar"  # the preset of the rulebook's main benchmark, three rooms
+RUNS = 10_000
 LEVER = {"rally": 0}  # changed, so that everything is played again
 FIGURE_GAMES = 10_000  # as on the balance page; its first chart needs only a part of them
 
@@ -17,6 +20,12 @@ FIGURE_GAMES = 10_000  # as on the balance page; its first chart needs only a pa
 def encounters_per_second(agent: str) -> float:
     """Return how many encounters in one room one core plays in a second."""
     run = simulate(GAME, ENCOUNTERS, SEED, [agent], threads=1)
+    return run.games / run.seconds
+
+
+def runs_per_second(agent: str) -> float:
+    """Return how many runs through three rooms one core plays in a second."""
+    run = simulate(GAME, RUNS, SEED, [agent], changes=rules.load(GAME).ruleset.presets[RUN].set, threads=1)
     return run.games / run.seconds
 
 
@@ -34,6 +43,18 @@ def room_encounters() -> Measurement:
         "encounters/s",
         repeated(lambda: encounters_per_second("random"), 3),
         "random encounters",
+    )
+
+
+def three_room_runs() -> Measurement:
+    """Measure runs through three rooms between natural agents on one core against random runs."""
+    wait_until_ready(GAME)
+    runs_per_second(AGENT)  # loads the compiled code
+    return measurement(
+        repeated(lambda: runs_per_second(AGENT)),
+        "runs/s",
+        repeated(lambda: runs_per_second("random"), 3),
+        "random runs",
     )
 
 

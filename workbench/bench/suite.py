@@ -22,7 +22,7 @@ from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from rules.core.workspace import new_tree, new_workspace
 from workbench.bench.balance import balance_of_targets, commander_games
-from workbench.bench.encounters import lever_to_figure, room_encounters
+from workbench.bench.encounters import lever_to_figure, room_encounters, three_room_runs
 from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, seconds_of, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.bench.start import cache_size, cold_compile, warm_start
@@ -142,6 +142,7 @@ MEASUREMENTS = {
         commander_games,
         balance_of_targets,
         room_encounters,
+        three_room_runs,
         lever_to_figure,
     )
 }
@@ -160,9 +161,11 @@ TARGETS = {
     "commander_games": (SpeedTarget(1_500, True),),
     "balance_of_targets": (SpeedTarget(3, False),),
     "room_encounters": (SpeedTarget(40_000, True),),
+    "three_room_runs": (SpeedTarget(20_000, True),),
     "lever_to_figure": (SpeedTarget(1, False),),
     "page_interactive_warm": (SpeedTarget(3, False),),
     "page_interactive_cold": (SpeedTarget(8, False),),
+    "kernel_memory": (SpeedTarget(150, False),),
     "websocket_four_figures": (SpeedTarget(1, False),),
     "slider_to_first_figure": (SpeedTarget(1, False),),
     "odds_slider": (SpeedTarget(0.15, False),),

@@ -3,7 +3,9 @@
 import json
 import os
 import time
+from urllib.parse import urlsplit
 
+import psutil
 from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
@@ -41,6 +43,24 @@ def test_a_page_becomes_interactive_with_and_without_a_warm_kernel(open_page):
     _, cold = interactive(open_page)  # the pool is empty: the page before has just taken its kernel
     measure("page_interactive_warm", warm, "s")
     measure("page_interactive_cold", cold, "s")
+
+
+def kernels_of(address):
+    """Return the processes of the pages that the dashboards at an address have open or ready."""
+    port = str(urlsplit(address).port)
+    server = next(one for one in psutil.process_iter(["cmdline"]) if (one.info["cmdline"] or [""])[-1] == port)
+    return [
+        kernel for helper in server.children() for kernel in helper.children() if "fork_server" in str(helper.cmdline())
+    ]
+
+
+def test_a_page_with_a_game_and_figures_takes_little_memory(open_page, dashboards):
+    page, _ = interactive(open_page)
+    go_to(page, "Balance")
+    expect(status(page)).to_have_text(DONE)
+    own = [kernel.memory_full_info().uss / 1e6 for kernel in kernels_of(dashboards)]
+    measure("kernel_memory", max(own), "MB")
+    assert own
 
 
 def test_a_page_with_four_figures_sends_little(open_page):

@@ -23,6 +23,7 @@ def quick(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_balance, "CORE_GAMES", 4)
     monkeypatch.setattr(bench_balance, "TABLE_GAMES", 8)
     monkeypatch.setattr(bench_dungeon, "ENCOUNTERS", 20)
+    monkeypatch.setattr(bench_dungeon, "RUNS", 20)
     monkeypatch.setattr(bench_dungeon, "FIGURE_GAMES", 20)
     monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)
     return tmp_path
@@ -99,7 +100,7 @@ def test_odds_are_measured_with_nothing_remembered():
 
 
 def test_encounters_are_measured_on_one_core_and_a_lever_by_its_first_figure(quick):
-    figures = bench.measure(["room_encounters", "lever_to_figure"])
-    assert [one["unit"] for one in figures.values()] == ["encounters/s", "s"]
+    figures = bench.measure(["room_encounters", "three_room_runs", "lever_to_figure"])
+    assert [one["unit"] for one in figures.values()] == ["encounters/s", "runs/s", "s"]
     assert all(one["ratio"] > 0 and one["low"] > 0 for one in figures.values())
     assert "at least 40,000 encounters/s" in bench.rows_of(figures)[0][4]
