@@ -16,7 +16,7 @@ SENTENCE = (
 def page() -> widgets.Widget:
     """Return the dashboard as a widget."""
     home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-    explained = {title: widget() for game in games().values() for title, widget in game.tabs.items()}
+    explained = {title: widget for game in games().values() for title, widget in game.tabs.items()}
     pages, address = tabs(Odds=OddsExplorer(), **explained), TabAddress()
     address.follow(pages)
     without = (f"{game.title} has no dice: {game.instead}." for game in without_chance())

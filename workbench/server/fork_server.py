@@ -100,13 +100,14 @@ class Warmth:
         from ipywidgets import Widget
 
         from workbench.compiling.meanwhile import in_advance
+        from workbench.widgets.base.lazy import build_all
 
         module = self.modules.pop(0)
         if not all_are_ready():
             self.uncompiled.append(module)
         try:
             with in_advance():
-                importlib.import_module(module).page()
+                build_all(importlib.import_module(module).page())
         except Exception:
             logging.getLogger("workbench").exception("The page of %s could not be built in advance", module)
         wait_for_threads()

@@ -9,6 +9,7 @@ import traitlets
 from rules.core.game import Game
 from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import row, text, with_class
+from workbench.widgets.base.lazy import Lazy
 
 CONTROLS = (
     widgets.Dropdown,
@@ -82,6 +83,8 @@ def carry_over(old: widgets.Widget, new: widgets.Widget) -> None:
     if hasattr(new, "go_on_from"):
         new.go_on_from(old)
         return
+    if isinstance(old, Lazy) and isinstance(new, Lazy) and old.is_built:
+        new.build()
     field = "value" if isinstance(new, CONTROLS) else "selected_index" if isinstance(new, STACKS) else ""
     if field and getattr(new, field) != getattr(old, field):
         with contextlib.suppress(traitlets.TraitError):  # a choice that the new control does not offer

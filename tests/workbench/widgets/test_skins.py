@@ -23,6 +23,7 @@ from workbench.play.rulings import other_readings
 from workbench.play.saved_games import read_playthrough
 from workbench.simulation.run import simulate
 from workbench.widgets.base.layout import tabs
+from workbench.widgets.base.lazy import build_all
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.lessons.example_browser import ExampleBrowser
 from workbench.widgets.odds.explorer import OddsExplorer
@@ -210,6 +211,7 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
     assert [control.value for control in told.controls.players] == [PERSON] * 4
     assert told.controls.rules.variant.value == table.controls.rules.variant.value
     game = rules.load("iron_throne", skin="verdant_collapse")
+    build_all(now)
     assert_told(game, [text for part in (page.head, page.content) for text in texts_of(part)], "page")
     dismiss(page)
 
@@ -217,7 +219,9 @@ def test_a_page_told_anew_keeps_the_game_the_players_and_what_is_chosen():
 def test_a_tab_that_was_pressed_while_the_page_was_told_anew_is_opened():
     page = app.page()
     old = content_of(page)
+    old.selected_index = 2
     page.change_skin("sea_of_knives")
+    assert [one.is_built for one in content_of(page).children[2:]] == [True, False, False, False]
     old.selected_index = 4  # the press arrives when what it was pressed on is gone
     assert content_of(page) is not old and content_of(page).selected_index == 4
     assert page.tab.value == "balance"

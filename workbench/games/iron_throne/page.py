@@ -61,10 +61,10 @@ def build(game: Game) -> widgets.Tab:
     pages = tabs(
         Tutorial=tutorial,
         Play=with_tips(table, lambda: tutorial.is_running),
-        Worked_examples=ExampleBrowser(game, examples),
-        Chances=OddsExplorer(game=game.name, translate=game.translate),
-        Balance=balance(game),
-        Checklist=Checklist(game),
+        Worked_examples=lambda: ExampleBrowser(game, examples),
+        Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
+        Balance=lambda: balance(game),
+        Checklist=lambda: Checklist(game),
     )
     tutorial.on_return(lambda: go_on_to_play(pages))
     return pages

@@ -49,7 +49,7 @@ def build(game: Game) -> widgets.Widget:
     table = Table(Playthrough(game), [PERSON, OPPONENT])
     return tabs(
         Play=table,
-        Combat_calculator=Calculator(lambda: table.play.changes),
-        Worked_examples=ExampleBrowser(game, load_examples(game)),
-        Balance=Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False),
+        Combat_calculator=lambda: Calculator(lambda: table.play.changes),
+        Worked_examples=lambda: ExampleBrowser(game, load_examples(game)),
+        Balance=lambda: Balance(game, LEVERS, FORMATION_RULES, FAIR, at_once=False),
     )

@@ -1,5 +1,7 @@
 """The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, quality."""
 
+from functools import cache, partial
+
 import ipywidgets as widgets
 
 import rules
@@ -58,17 +60,17 @@ def page() -> GamePage:
 
 def build(game: Game) -> widgets.Widget:
     """Return the content of the page."""
-    levers = balance(game)
+    levers = cache(partial(balance, game))  # the page of the quality reads them as well
     return tabs(
         Play=Table(Playthrough(game), [PERSON, OPPONENT]),
-        Worked_examples=ExampleBrowser(game, load_examples(game)),
-        Cards=cards_page(game),
-        Rounds=trajectories_page(game),
-        Trust=trust_page(game),
-        Chances=OddsExplorer(game=game.name, translate=game.translate),
+        Worked_examples=lambda: ExampleBrowser(game, load_examples(game)),
+        Cards=lambda: cards_page(game),
+        Rounds=lambda: trajectories_page(game),
+        Trust=lambda: trust_page(game),
+        Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
         Balance=levers,
-        Quality=quality_panel(game, levers),
-        Published=Published(game, [OPPONENT]),
+        Quality=lambda: quality_panel(game, levers()),
+        Published=lambda: Published(game, [OPPONENT]),
     )
 
 

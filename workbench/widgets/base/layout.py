@@ -1,5 +1,6 @@
 """How pages are put together: titles, cards, columns, labelled controls."""
 
+from collections.abc import Callable
 from html import escape
 from typing import TypeVar
 
@@ -10,6 +11,7 @@ from rules.core.game import Game
 from rules.core.seats import SEAT_LETTERS
 from workbench.figures.chart import Chart
 from workbench.theme.tokens import css_variables, page_css
+from workbench.widgets.base.lazy import Lazy
 
 SomeWidget = TypeVar("SomeWidget", bound=widgets.Widget)
 
@@ -73,12 +75,14 @@ def row(*children: widgets.Widget) -> widgets.HBox:
     return with_class(widgets.HBox(children), "wb-row")
 
 
-def tabs(**pages: widgets.Widget) -> widgets.Tab:
+def tabs(**pages: widgets.Widget | Callable[[], widgets.Widget]) -> widgets.Tab:
     """Return pages under tabs; underscores in the keywords are spaces.
 
-    ``shown()`` of a page, if it has one, is called each time its tab is opened: what takes long can wait until then.
+    A function that returns a page is called when its tab is opened for the first time. ``shown()`` of a page, if it
+    has one, is called each time its tab is opened: what takes long can wait until then.
     """
-    tab = widgets.Tab(list(pages.values()), titles=[name.replace("_", " ") for name in pages])
+    children = [page if isinstance(page, widgets.Widget) else Lazy(page) for page in pages.values()]
+    tab = widgets.Tab(children, titles=[name.replace("_", " ") for name in pages])
 
     def tell(change: Bunch) -> None:
         shown = getattr(tab.children[change["new"]], "shown", None) if change["new"] is not None else None

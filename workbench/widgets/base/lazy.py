@@ -1,0 +1,58 @@
+"""Pages under tabs that are built when somebody opens them, so that the first one is there sooner."""
+
+from collections.abc import Callable
+
+import ipywidgets as widgets
+
+from workbench.widgets.base.notice import Notice, guarded
+
+
+class Lazy(widgets.VBox):
+    """A page that is built when its tab is opened for the first time.
+
+    Parameters
+    ----------
+    build : callable ``build() -> widget``
+        Makes the page. When it fails, a sentence says so, and opening the tab again is another try.
+
+    Examples
+    --------
+    >>> page = Lazy(lambda: widgets.HTML("Odds"))
+    >>> len(page.children)
+    1
+    >>> page.shown()
+    >>> page.children[1].value
+    'Odds'
+    """
+
+    def __init__(self, build: Callable[[], widgets.Widget]) -> None:
+        self._build = build
+        self.notice = Notice()
+        super().__init__([self.notice])
+
+    @property
+    def is_built(self) -> bool:
+        """Whether there is more than the place for the page."""
+        return len(self.children) > 1
+
+    @guarded
+    def build(self) -> None:
+        """Make the page, once."""
+        if not self.is_built:
+            self.notice.clear()
+            self.children = (self.notice, self._build())
+
+    @guarded
+    def shown(self) -> None:
+        """Make the page, and tell it that it is in sight if it wants to know."""
+        self.build()
+        if hasattr(self.children[-1], "shown"):
+            self.children[-1].shown()
+
+
+def build_all(widget: widgets.Widget) -> None:
+    """Build every lazy page in a widget."""
+    if isinstance(widget, Lazy):
+        widget.build()
+    for child in getattr(widget, "children", ()):
+        build_all(child)
