@@ -3,7 +3,10 @@
 import hashlib
 import os
 import shutil
+import stat
 import tempfile
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +20,30 @@ KEPT = 8  # digests: enough for a few checkouts, and for checked and unchecked r
 def user_cache() -> Path:
     """Return the folder for everything that can be made again, as a Path."""
     wanted = wanted_cache()
-    if can_be_written(wanted):
-        return wanted
-    return Path(tempfile.gettempdir()) / f"{wanted.name}-{os.getuid()}"  # until the machine is started again
+    return wanted if can_be_written(wanted) else temporary_cache(wanted.name)
 
 
 def wanted_cache() -> Path:
     """Return where the folder for everything that can be made again should be, as a Path."""
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "board-game-workbench"
+
+
+def temporary_cache(name: str) -> Path:
+    """Return a folder of this user alone, which stays until the machine is started again; made if there is none.
+
+    Compiled code is read from it, so a folder that somebody else has made, or may write to, is passed over.
+    """
+    first = Path(tempfile.gettempdir()) / f"{name}-{os.getuid()}"
+    return next(filter(is_own, (first.with_name(f"{first.name}-{number}") if number else first for number in count())))
+
+
+def is_own(folder: Path) -> bool:
+    """Make a folder if there is none; return whether it is this user's, and nobody else may write to it."""
+    with suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+    found = folder.lstat()
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o022
 
 
 def can_be_written(folder: Path) -> bool:

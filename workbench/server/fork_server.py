@@ -88,9 +88,8 @@ class Warmth:
         for module in self.modules:
             importlib.import_module(module)
 
-    @property
-    def is_more(self) -> bool:
-        """Whether there is a page to build."""
+    def look_for_more(self) -> bool:
+        """Return whether there is a page to build; those built uncompiled are, again, once all rules are ready."""
         if self.uncompiled and not self.modules and all_are_ready():
             self.modules, self.uncompiled = self.uncompiled, []
         return bool(self.modules)
@@ -154,7 +153,7 @@ def serve(orders: socket.socket, pages: list[str]) -> tuple[Order, list[int]] | 
     begun, warmth = stand(), Warmth(pages)
     warmth.begin()
     while True:
-        while warmth.is_more and not select.select([orders], [], [], 0)[0]:
+        while warmth.look_for_more() and not select.select([orders], [], [], 0)[0]:
             warmth.go_on()
         latest = received(orders)
         if latest is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import ipywidgets as widgets
 
 import rules
+from rules.core.cache import compiled_folder
 from rules.core.game import Game
 from workbench.compiling.meanwhile import use_at_once
 from workbench.widgets.base.layout import heading, text, with_class
@@ -15,11 +16,9 @@ from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_b
 
 HOME = '<a href="index.ipynb">All games</a>'
 LATE = 5  # s within which a press made while the page was changing skins can still arrive
-
-
 UNCOMPILED = (
     "The rules could not be compiled on this machine, so large simulations take hours here; "
-    "everything else works. The server's log says why."
+    "everything else works. The reason is in {log}."
 )
 
 
@@ -90,4 +89,4 @@ class GamePage(widgets.VBox):
     def _note_end(self, is_compiled: bool) -> None:
         """Say so when the rules could not be compiled."""
         if not is_compiled:
-            self.notice.say(UNCOMPILED, "outside")
+            self.notice.say(UNCOMPILED.format(log=compiled_folder() / "compiling.log"), "outside")

@@ -193,23 +193,25 @@ def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
     assert all(next_one[1] - one[2] >= 2 for one, next_one in pairwise(in_sight) if one[0] == next_one[0])
 
 
-@pytest.mark.parametrize("width", [360, 1024, 1920])
-def test_no_list_is_cut(open_page, width):
-    page = opened(open_page, "shattered_dungeon.offer", width=width)
-    for question in (
+@pytest.mark.parametrize(
+    "question",
+    [
         "shattered_dungeon.offer",
         "shattered_dungeon.covenant",
         "kings_fall.fight",
         "iron_throne.war_field",
         "iron_throne.toll",
-    ):
-        page.goto(page.url.partition("?")[0] + f"?q={question}", wait_until="commit")
-        expect(page.locator(".wb-plot-box:visible .gtitle").first).to_be_visible()
-        expect(page.locator("#wb-loading")).to_have_count(0)
-        for closed in page.locator(".jupyter-widget-Collapse-header:visible").all():
-            closed.click()
-        expect(page.locator(".widget-dropdown:visible").last).to_be_visible()
-        assert page.evaluate(CUT) == [], f"{question} at {width} px"
+    ],
+)
+def test_no_list_is_cut(open_page, question):
+    page = opened(open_page, question)
+    for closed in page.locator(".jupyter-widget-Collapse-header:visible").all():
+        closed.click()
+    expect(page.locator(".widget-dropdown:visible").last).to_be_visible()
+    for width in (360, 1024, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(300)
+        assert page.evaluate(CUT) == [], f"at {width} px"
 
 
 @pytest.mark.parametrize("size", SIZES)

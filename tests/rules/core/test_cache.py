@@ -43,3 +43,16 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(tm
     (tmp_path / "here").write_text("a file, in which nobody can make a folder")
     assert cache.user_cache().parent == tmp_path
     assert cache.can_be_written(cache.user_cache())
+
+
+def test_compiled_rules_are_not_read_from_a_temporary_folder_that_others_may_write_to(tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(cache.tempfile, "tempdir", None)
+    first = cache.temporary_cache("cache")
+    assert first.stat().st_mode & 0o777 == 0o700 and cache.temporary_cache("cache") == first
+    first.chmod(0o777)
+    second = cache.temporary_cache("cache")
+    assert second != first and cache.temporary_cache("cache") == second
+    second.rmdir()
+    second.symlink_to(first)
+    assert cache.temporary_cache("cache") not in (first, second)

@@ -6,7 +6,10 @@ import socket
 import sys
 import threading
 import time
+from functools import partial
+from types import SimpleNamespace
 
+import ipywidgets
 import pytest
 
 from workbench.server import fork_server
@@ -185,3 +188,21 @@ def test_threads_are_waited_for_before_a_fork(monkeypatch):
     with pytest.raises(TimeoutError, match="endless is still running"):
         wait_for_threads()
     end.set()
+
+
+def test_pages_built_before_the_rules_are_ready_are_built_once_more_when_they_are(monkeypatch):
+    ready, built = [False], []
+    monkeypatch.setattr(fork_server, "all_are_ready", lambda: ready[0])
+    monkeypatch.setattr(ipywidgets.Widget, "close_all", lambda: None)  # other tests have widgets
+    for name in ("first_page", "second_page"):
+        monkeypatch.setitem(sys.modules, name, SimpleNamespace(page=partial(built.append, name)))
+    monkeypatch.setattr(fork_server, "wait_for_threads", lambda: None)
+    warmth = fork_server.Warmth([])
+    warmth.modules = ["first_page", "second_page"]
+    while warmth.look_for_more():
+        warmth.go_on()
+    assert built == ["first_page", "second_page"]
+    ready[0] = True
+    while warmth.look_for_more():
+        warmth.go_on()
+    assert built == ["first_page", "second_page"] * 2 and not warmth.look_for_more()

@@ -7,7 +7,7 @@ import rules
 from workbench.widgets import page
 
 
-@pytest.mark.parametrize(("is_compiled", "words"), [(True, ""), (False, "could not be compiled on this machine")])
+@pytest.mark.parametrize(("is_compiled", "words"), [(True, ""), (False, "compiling.log.")])
 def test_a_page_has_its_content_before_its_rules_are_compiled(monkeypatch, is_compiled, words):
     ends = []
     monkeypatch.setattr(page, "use_at_once", lambda name, on_end: ends.append(on_end))
