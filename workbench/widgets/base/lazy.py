@@ -18,10 +18,10 @@ class Lazy(widgets.VBox):
     Examples
     --------
     >>> page = Lazy(lambda: widgets.HTML("Odds"))
-    >>> len(page.children)
-    1
+    >>> page.is_built
+    False
     >>> page.shown()
-    >>> page.children[1].value
+    >>> page.children[0].value
     'Odds'
     """
 
@@ -32,22 +32,22 @@ class Lazy(widgets.VBox):
 
     @property
     def is_built(self) -> bool:
-        """Whether there is more than the place for the page."""
-        return len(self.children) > 1
+        """Whether the page is there."""
+        return self.children[0] is not self.notice
 
     @guarded
     def build(self) -> None:
         """Make the page, once."""
         if not self.is_built:
             self.notice.clear()
-            self.children = (self.notice, self._build())
+            self.children = (self._build(),)
 
     @guarded
     def shown(self) -> None:
         """Make the page, and tell it that it is in sight if it wants to know."""
         self.build()
-        if hasattr(self.children[-1], "shown"):
-            self.children[-1].shown()
+        if hasattr(self.children[0], "shown"):
+            self.children[0].shown()
 
 
 def build_all(widget: widgets.Widget) -> None:

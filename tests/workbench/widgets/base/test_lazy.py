@@ -19,7 +19,7 @@ def test_a_tab_is_built_when_it_is_opened_and_only_once():
     for index in (1, 0, 1):
         tab.selected_index = index
     assert lazy.is_built and built == [True]
-    assert lazy.children[-1].value == "Odds"
+    assert lazy.children[0].value == "Odds"
 
 
 def test_a_page_that_wants_to_know_is_told_each_time_it_is_in_sight():
@@ -49,7 +49,7 @@ def test_a_page_that_cannot_be_built_says_so_in_its_own_place_and_can_be_tried_a
     assert "That did not work" in lazy.notice.value and not lazy.is_built
     tab.selected_index = 0
     tab.selected_index = 1
-    assert lazy.notice.value == "" and lazy.children[-1].value == "Cards"
+    assert lazy.notice.value == "" and lazy.children[0].value == "Cards"
 
 
 def test_everything_can_be_built_at_once():
