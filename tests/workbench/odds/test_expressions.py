@@ -14,7 +14,15 @@ from workbench.odds import odds
 from workbench.odds.evaluation import BrokenExpression
 from workbench.odds.random_tables import tables
 
-LIMIT = 5  # s of this process alone: the machine may be busy
+LIMIT = 40  # times as long as counting 600,000 products takes: machines differ, and may be busy
+
+
+@pytest.fixture(scope="module")
+def limit():
+    """The seconds of this process's own time that an answer may take on this machine."""
+    started = time.process_time()
+    Counter(one * other for one in range(1000) for other in range(600))
+    return LIMIT * (time.process_time() - started)
 
 
 def rolls(*dice):
@@ -175,7 +183,7 @@ def test_the_repr_can_be_pasted():
         ("1+" * 5000, 501, "at most 500 characters, not 10,000"),
     ],
 )
-def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
+def test_a_mistake_is_one_sentence_with_its_place(expression, position, words, limit):
     started = time.process_time()
     with pytest.raises(BrokenExpression) as refused:
         odds(expression)
@@ -184,7 +192,7 @@ def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
     assert words in message
     assert len(message) < 300
     assert "\n" not in message
-    assert time.process_time() - started < LIMIT
+    assert time.process_time() - started < limit
 
 
 @pytest.mark.parametrize(
@@ -202,10 +210,10 @@ def test_a_mistake_is_one_sentence_with_its_place(expression, position, words):
         "draw 50 from fate",
     ],
 )
-def test_the_largest_that_is_allowed_is_answered_soon(expression):
+def test_the_largest_that_is_allowed_is_answered_soon(expression, limit):
     started = time.process_time()
     assert sum(odds(expression).chances.values()) == 1
-    assert time.process_time() - started < LIMIT
+    assert time.process_time() - started < limit
 
 
 def test_many_large_parts_are_refused_although_each_would_do():
