@@ -82,12 +82,14 @@ class PositionForm(PositionSetup):
         shape = tuple(
             (group.title, *((entry.path, entry.kind) for entry in (*group.entries, *group.more))) for group in groups
         )
-        if shape != self._shape:
-            self._shape = shape
+        is_new = shape != self._shape
+        if is_new:
             self.controls = {path: self._control(entry) for path, entry in self._entries.items()}
-            self.groups.children = [self._arranged(group) for group in groups]
         for path, entry in self._entries.items():
             self._show_entry(self.controls[path], entry)
+        if is_new:  # controls come into sight with their values: one that arrives later would undo what is filled in
+            self._shape = shape
+            self.groups.children = [self._arranged(group) for group in groups]
 
     def _arranged(self, group: FormGroup) -> widgets.Widget:
         shown, more = ([self.controls[entry.path] for entry in some] for some in (group.entries, group.more))
