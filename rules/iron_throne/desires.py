@@ -40,10 +40,7 @@ def worth_of_taking(state, ruleset, weights, seat, node, leaders):
 
 @njit(cache=True)
 def leaders_for(state, seat):
-    """Return for each rival whether it owns more sites than any other rival, and at least as many as this seat.
-
-    Two that own equally many both lead. Shape (SEATS,), bool.
-    """
+    """Return for each rival whether nobody, this seat included, owns more sites than it; shape (SEATS,), bool."""
     sites, leaders = np.zeros(SEATS, np.int8), np.zeros(SEATS, np.bool_)
     most = 0
     for other in range(state.seats):
