@@ -1,5 +1,7 @@
 """How fast encounters of a card game are played: one room, a run of three, a lever's first chart."""
 
+from collections.abc import Callable
+
 import rules
 from workbench import figures
 from workbench.bench.measurement import Measurement, measurement, repeated, seconds_of
@@ -36,26 +38,20 @@ def first_figure() -> Chart:
 
 def room_encounters() -> Measurement:
     """Measure encounters in one room between natural agents on one core against random encounters."""
-    wait_until_ready(GAME)
-    encounters_per_second(AGENT)  # loads the compiled code
-    return measurement(
-        repeated(lambda: encounters_per_second(AGENT)),
-        "encounters/s",
-        repeated(lambda: encounters_per_second("random"), 3),
-        "random encounters",
-    )
+    return against_random(encounters_per_second, "encounters")
 
 
 def three_room_runs() -> Measurement:
     """Measure runs through three rooms between natural agents on one core against random runs."""
+    return against_random(runs_per_second, "runs")
+
+
+def against_random(speed: Callable[[str], float], what: str) -> Measurement:
+    """Measure what ``speed(agent)`` returns for natural agents against the same for random ones."""
     wait_until_ready(GAME)
-    runs_per_second(AGENT)  # loads the compiled code
-    return measurement(
-        repeated(lambda: runs_per_second(AGENT)),
-        "runs/s",
-        repeated(lambda: runs_per_second("random"), 3),
-        "random runs",
-    )
+    speed(AGENT)  # loads the compiled code
+    natural, random = repeated(lambda: speed(AGENT)), repeated(lambda: speed("random"), 3)
+    return measurement(natural, f"{what}/s", random, f"random {what}")
 
 
 def lever_to_figure() -> Measurement:
