@@ -148,7 +148,8 @@ class Table(widgets.VBox):
         seating, play, is_editing = self.seating, self.play, self.seating.is_editing
         seen_by = self.screen.seen_by
         scene = scene_of(play, self.selected, glide, seen_by)
-        self.board.show(scene)
+        if not is_editing:  # the editor draws what is being set up
+            self.board.show(scene)
         self.screen.show()
         self.headline.value = headline_html(play, scene.title)
         self.game_log.show(seating, seen_by, self.selected)
@@ -302,9 +303,10 @@ class Table(widgets.VBox):
     @handled
     def edit(self) -> None:
         """Set up a position, starting from the one on the table; agents wait."""
-        self.seating.begin_editing()
         table = self.play.game.position_table(self.play.state)
+        # Before it is seen: a value that arrives later would undo what somebody has filled in by then.
         self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)
+        self.seating.begin_editing()
 
     def leave(self) -> None:
         """Send the agents home and stop the clock."""

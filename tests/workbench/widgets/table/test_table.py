@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+import rules
 from rules.core.errors import BrokenPosition
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
@@ -84,6 +85,26 @@ def test_nothing_can_be_typed_while_a_position_is_set_up(table):
     assert table.game_log.entry.disabled
     table.seating.stop_editing()
     assert not table.game_log.entry.disabled
+
+
+@pytest.mark.parametrize("game", rules.NAMES)
+def test_a_position_comes_into_sight_with_its_values(game):
+    """One that arrived later would undo what somebody had filled in by then."""
+    table, seen = Table(Playthrough(game, seed=1)), []
+    table.editor.layout.observe(lambda _: seen.append(table.editor.written.value), "display")
+    table.edit()
+    assert seen == [table.editor.written.value]
+    assert seen[0]
+
+
+def test_the_position_being_set_up_stays_on_the_board_when_other_things_change(table):
+    table.edit()
+    table.editor.empty.click()
+    drawn = table.board.version
+    table.controls.timed.value = not table.controls.timed.value
+    assert table.board.version == drawn
+    table.seating.stop_editing()
+    assert table.board.version > drawn
 
 
 def test_a_seat_taken_over_by_a_person_can_be_played_and_hinted_at_once(table):
