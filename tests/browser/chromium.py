@@ -5,7 +5,9 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Without a window of its own first: it draws the same pages, and opening one costs a third less.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGES = ("chromium-headless-shell", "chromium")  # the first that the system has is installed
 MISSING = (
     "The browser tests need Chromium: install the package chromium of your system "
     "(apt-get install chromium), then run them again."
@@ -23,18 +25,18 @@ def install():
     if shutil.which("apt-get") is None or (may_install and shutil.which("sudo") is None):
         return False
     print("Installing Chromium for the browser tests", flush=True)
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+    for arguments in (["update"], *(["install", "-y", package] for package in PACKAGES)):
         done = subprocess.run(
-            [*may_install, *command],
+            [*may_install, "apt-get", *arguments],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
             env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
         )
-        if done.returncode != 0:
-            print(*done.stderr.strip().splitlines()[-1:], file=sys.stderr)
-            return False
-    return find_chromium() is not None
+        if find_chromium() is not None:
+            return True
+    print(*done.stderr.strip().splitlines()[-1:], file=sys.stderr)
+    return False
 
 
 if __name__ == "__main__" and find_chromium() is None and not install():

@@ -1,5 +1,6 @@
 """Figures on a machine that is too slow for them or in tabs nobody opened, callbacks that fail, and early messages."""
 
+import contextlib
 import re
 import sys
 import time
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, ROOT, running, watch
+from tests.browser.parts import drawn
 
 SERVE = (
     "import sys; from pathlib import Path; from workbench.server.launch import serve; "
@@ -24,19 +26,30 @@ def strained(cache):
         yield address
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page(strained, browser):
-    """That page, in a browser slowed down sixfold."""
+    """That page, for all tests of this file."""
     faults = []
     page = browser.new_page(viewport={"width": 1000, "height": 900})
     page.set_default_timeout(PATIENCE * 1000)
     watch(page, faults)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(strained, wait_until="commit")
     expect(page.get_by_role("button", name="Stream")).to_be_visible()
     yield page
     page.context.close()
     assert faults == []
+
+
+@contextlib.contextmanager
+def slowed_down(page):
+    """Slow the browser down sixfold."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    try:
+        yield
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        session.detach()
 
 
 def last_drawn(page):
@@ -57,8 +70,9 @@ def wait_for(page, title):
 
 
 def test_the_last_update_is_always_drawn_and_a_hidden_figure_is_there_when_its_tab_opens(page):
-    page.get_by_role("button", name="Stream").click()
-    wait_for(page, f"Update {UPDATES}")
+    with slowed_down(page):
+        page.get_by_role("button", name="Stream").click()
+        wait_for(page, f"Update {UPDATES}")
     page.locator(".lm-TabBar-tab", has_text="Hidden").click()
     wait_for(page, f"Update {UPDATES}")
     widths = page.evaluate(
@@ -84,13 +98,15 @@ def test_a_callback_that_fails_says_so_kindly_and_the_log_has_it_in_full(page, c
     log = (cache / "board-game-workbench" / "logs" / "kernels.log").read_text()
     assert "Traceback" in log
     assert "RuntimeError: the table has three legs" in log
+    before = drawn(page)
     page.get_by_role("button", name="Stream").click()
-    wait_for(page, f"Update {UPDATES}")
+    while not all(now > then for now, then in zip(drawn(page), before)):
+        page.wait_for_timeout(50)
 
 
 def delay(route):
     """Keep a page that has asked for its widgets waiting for the code that draws them."""
-    time.sleep(1.5)
+    time.sleep(0.8)
     route.fallback()
 
 

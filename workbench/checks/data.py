@@ -81,13 +81,22 @@ class LooseSchema(Schema):
         return not self.fields[name].choices_from
 
 
-def check_data() -> Findings:
-    """Check the data of all games and return the Findings; nothing in data/ makes it raise."""
+def check_data(game: str | None = None) -> Findings:
+    """Check the data of a game, or of all, and return the Findings; nothing in data/ makes it raise.
+
+    A name that no game has raises an UnknownName.
+
+    >>> check_data("jarls").problems
+    []
+    """
+    if game is not None and game not in NAMES:
+        raise UnknownName("game", game, NAMES)
     findings = Findings()
-    for folder in sorted(path for path in DATA.iterdir() if path.is_dir()):
-        if folder.name not in NAMES:
-            findings.attempt(refuse_folder, folder)
-    for name in NAMES:
+    if game is None:
+        for folder in sorted(path for path in DATA.iterdir() if path.is_dir()):
+            if folder.name not in NAMES:
+                findings.attempt(refuse_folder, folder)
+    for name in [game] if game else NAMES:
         of_rules = check_game(name, findings) if name in rules.NAMES else dict.fromkeys((*COUNTED, *WHERE_WANTED), 0)
         findings.counts[name] = of_rules | check_odds(name, findings)
     return findings

@@ -234,25 +234,25 @@ def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annota
 
 
 @app.command()
-def check() -> None:
-    """Check everything in data/ and list what is wrong with it.
+def check(game: Annotated[str | None, ANY_GAME] = None) -> None:
+    """Check everything in data/, or one game's part of it, and list what is wrong.
 
-    Example: workbench check
+    Example: workbench check jarls
     """
     from workbench.checks.data import check_data
 
-    findings = check_data()
+    findings, where = check_data(game), f"data/{game}/" if game else "data/"
     if findings.problems:
         complain(
             *findings.problems,
-            f"{len(findings.problems)} {'problem' if len(findings.problems) == 1 else 'problems'} in data/.",
+            f"{len(findings.problems)} {'problem' if len(findings.problems) == 1 else 'problems'} in {where}.",
         )
         raise typer.Exit(2)
     columns = ["game", *next(iter(findings.counts.values()))]
     show_table(columns, [(name, *counts.values()) for name, counts in findings.counts.items()], columns[1:])
     for remark in findings.remarks:
         say(f"Remark: {remark}")
-    say("All of data/ is as it should be.")
+    say(f"All of {where} is as it should be.")
 
 
 @app.command("compile")

@@ -88,7 +88,9 @@ class Playthrough:
         self._logs: list[np.record] = []  # the log of each of them
         self._explained: list[Explanation] = []  # the Explanation of each of them
         self._undone: list[str] = []  # actions taken back, the next one to redo last
-        self._legal: tuple[bytes, dict[str, int]] = b"", {}  # a state and its legal actions, because pages ask often
+        # Pages ask for legal actions often: a state and those in it, and the same ones as they are written.
+        self._listed: tuple[bytes, np.ndarray] = b"", np.empty(0, self.game.action)
+        self._written: tuple[np.ndarray, dict[str, int]] = np.empty(0, self.game.action), {}
         for action in actions:
             self.step(action)
 
@@ -130,7 +132,7 @@ class Playthrough:
     @property
     def is_over(self) -> bool:
         """Whether no legal action is left."""
-        return not self.legal()
+        return not self._actions_in(self.state).size
 
     @property
     def undone(self) -> list[str]:
@@ -144,14 +146,22 @@ class Playthrough:
 
     def legal(self) -> dict[str, int]:
         """Return the legal actions as a dict notation -> action, in the game's order."""
-        state, (known, legal) = self.state, self._legal
+        state, (known, legal) = self.state, self._written
+        actions = self._actions_in(state)
+        if actions is not known:
+            legal = {self.game.notation(state, action): action for action in actions}
+            self._written = actions, legal
+        return dict(legal)
+
+    def _actions_in(self, state: np.record) -> np.ndarray:
+        """Return the legal actions as an array, the same one while the position stays the same; quicker than names."""
+        known, actions = self._listed
         here = state.tobytes()
         if here != known:
-            actions = np.zeros(self.game.max_actions, self.game.action)
-            count = self.game.legal_actions(state, self.ruleset, actions)
-            legal = {self.game.notation(state, action): action for action in actions[:count]}
-            self._legal = here, legal
-        return dict(legal)
+            buffer = np.zeros(self.game.max_actions, self.game.action)
+            actions = buffer[: self.game.legal_actions(state, self.ruleset, buffer)]
+            self._listed = here, actions
+        return actions
 
     def step(self, action: str) -> Self:
         """Play one action given in notation; return the playthrough.

@@ -35,6 +35,7 @@ def open_uncompiled_page(browser, tmp_path_factory):
         del os.environ["NUMBA_DISABLE_JIT"]
 
 
+@pytest.mark.slow  # compiles everything
 def test_a_game_is_played_before_its_rules_are_compiled_and_goes_on_afterwards(open_cold_page, screenshot):
     began = time.monotonic()
     page = open_play(open_cold_page("jarls.ipynb"), "1,0")

@@ -1,4 +1,4 @@
-"""How long pages take and how much they send: measured and kept for `workbench bench`, not judged."""
+"""How long pages take and how much they send: measured by `make test-all` for `workbench bench`, not judged."""
 
 import contextlib
 import json
@@ -7,11 +7,14 @@ import time
 from urllib.parse import urlsplit
 
 import psutil
+import pytest
 from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
 from tests.browser.odds import page as odds_page
 from tests.browser.parts import DONE, cell, drawn, go_to, status
+
+pytestmark = pytest.mark.slow
 
 
 def measure(name, value, unit):

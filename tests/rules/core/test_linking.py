@@ -89,6 +89,7 @@ def test_the_hooks_are_made_for_this_numba():
     assert f'"numba=={linking.MADE_FOR}"' in (ROOT / "pyproject.toml").read_text()
 
 
+@pytest.mark.slow  # compiles a game
 def test_games_are_the_same_with_all_rules_linked(tmp_path):
     state, called = python(PLAYED, "called")
     assert python(PLAYED, "linked", XDG_CACHE_HOME=str(tmp_path)) == [state, ""]

@@ -119,16 +119,16 @@ def test_a_game_written_and_read_at_every_ply_is_the_same_game(rules, seats):
             again = read_again(state)
 
 
+@pytest.mark.parametrize("plies", [18, *(pytest.param(plies, marks=pytest.mark.slow) for plies in (5, 41))])
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_position_in_the_middle_of_a_game_is_played_to_the_same_end(seats):
-    ruleset = GAME.ruleset.default()
-    for plies in (5, 18, 41):
-        state = position_after(GAME, seats, plies, plies)
-        again = read_again(state)
-        while legal_of(GAME, state, ruleset).size:
-            for one in (state, again):
-                GAME.step(one, ruleset, decision(GAME, one, ruleset, GAME.agents["random"].record), new_log())
-            assert again.tobytes() == state.tobytes()
+def test_a_position_in_the_middle_of_a_game_is_played_to_the_same_end(seats, plies):
+    ruleset, log = GAME.ruleset.default(), new_log()
+    state = position_after(GAME, seats, plies, plies)
+    again = read_again(state)
+    while legal_of(GAME, state, ruleset).size:
+        for one in (state, again):
+            GAME.step(one, ruleset, decision(GAME, one, ruleset, GAME.agents["random"].record), log)
+        assert again.tobytes() == state.tobytes()
 
 
 def test_every_seat_can_be_set_up():

@@ -129,8 +129,8 @@ def test_the_data_of_all_games_pass(capsys):
 )
 def test_a_broken_row_is_named_with_its_file_and_field(data, name, old, new, message):
     replace(data / name, old, new)
-    found = [problem for problem in check_data().problems if message in problem]
-    assert len(found) == 1, check_data().problems
+    problems = check_data("jarls").problems
+    assert len([problem for problem in problems if message in problem]) == 1, problems
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,17 @@ def test_a_broken_row_is_named_with_its_file_and_field(data, name, old, new, mes
 )
 def test_a_broken_target_or_line_of_the_checklist_is_named(data, name, old, new, message):
     replace(data.parent / "iron_throne" / name, old, new)
-    assert [message in problem for problem in check_data().problems] == [True]
+    assert [message in problem for problem in check_data("iron_throne").problems] == [True]
+
+
+def test_one_game_can_be_checked_alone(data, capsys):
+    replace(data.parent / "iron_throne" / "targets.toml", "low = 8", "low = 18")
+    assert run(["check", "jarls"]) == 0
+    assert capsys.readouterr().out.endswith("All of data/jarls/ is as it should be.\n")
+    assert run(["check", "iron_throne"]) == 2
+    assert capsys.readouterr().err.endswith("1 problem in data/iron_throne/.\n")
+    assert run(["check", "chess"]) == 2
+    assert "There is no game 'chess'" in capsys.readouterr().err
 
 
 def test_all_problems_are_told_at_once(data, capsys):
@@ -182,10 +192,10 @@ def test_a_second_skin_must_say_what_the_first_says(data):
     own = data / "skins" / "jarls.toml"
     other = data / "skins" / "other.toml"
     shutil.copy(own, other)
-    assert check_data().problems == []
+    assert check_data("jarls").problems == []
     replace(other, "{target}", "{goal}")
     replace(other, 'off_board = "setup"', 'off_board = "nothing"')
-    first, second = check_data().problems
+    first, second = check_data("jarls").problems
     assert "skins/other.toml, [events], field moved" in first
     assert "There is no clause 'nothing' in data/jarls/skins/other.toml, [refusal_clauses], field off_board" in second
 
@@ -206,14 +216,14 @@ def test_a_skin_may_give_other_names_to_what_there_is(data, names, message):
     folder = data.parent / "shattered_dungeon" / "skins"
     own = (folder / "shattered_dungeon.toml").read_text(encoding="utf-8")
     (folder / "other.toml").write_text(f"{own}\n{names}\n", encoding="utf-8")
-    problems = check_data().problems
+    problems = check_data("shattered_dungeon").problems
     assert [message in problem for problem in problems] == [True] * bool(message), problems
 
 
 def test_a_game_without_such_content_has_no_use_for_names(data):
     path = data / "skins" / "jarls.toml"
     path.write_text(path.read_text(encoding="utf-8") + '\n[cards]\ngore = "Skewer"\n', encoding="utf-8")
-    assert "data/jarls/skins/jarls.toml has no use for cards" in " ".join(check_data().problems)
+    assert "data/jarls/skins/jarls.toml has no use for cards" in " ".join(check_data("jarls").problems)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +234,7 @@ def test_a_game_without_such_content_has_no_use_for_names(data):
 )
 def test_no_content_of_a_file_stops_the_check(data, name, content):
     (data / name).write_bytes(content)
-    problems = check_data().problems
+    problems = check_data("jarls").problems
     assert problems or name in ("ruleset.toml", "agents.toml", "clauses.toml", "skins/jarls.toml")
     assert all("\n" not in problem for problem in problems)
 
@@ -232,7 +242,7 @@ def test_no_content_of_a_file_stops_the_check(data, name, content):
 def test_missing_files_are_named(data):
     for name in ("ruleset.toml", "rulings.toml", "clauses.toml", "agents.toml"):
         (data / name).unlink()
-    problems = check_data().problems
+    problems = check_data("jarls").problems
     for name in ("ruleset.toml", "rulings.toml", "clauses.toml", "agents.toml"):
         assert f"There is no file {JARLS}{name}." in problems
 

@@ -2,25 +2,25 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import DONE, control, drawn, go_to, status, titles
+from tests.browser.parts import DONE, WIDE, control, drawn, go_to, status, titles
 
 HOLDING = re.compile(r"of 8 targets|All 8 targets")
 
 
-def balance(open_page, **options):
-    """Return the page at its balance, with a thousand games played."""
-    page = open_page("iron_throne.ipynb", **options)
-    expect(page.locator(".wb-tabs")).to_be_visible()
-    go_to(page, "Balance")
-    control(page, "Games").select_option("1,000")
-    expect(status(page)).to_have_text(re.compile(r"^1,000 games, [\d,]+ actions in"))
-    return page
+@pytest.fixture
+def page(table):
+    """The page at its balance, with a thousand games played."""
+    table.set_viewport_size(WIDE)
+    go_to(table, "Balance")
+    control(table, "Games").select_option("1,000")
+    expect(status(table)).to_have_text(re.compile(r"^1,000 games, [\d,]+ actions in"))
+    return table
 
 
-def test_targets_come_first_and_a_lever_plays_again(open_page, screenshot):
-    page = balance(open_page, width=1920, height=1080)
+def test_targets_come_first_and_a_lever_plays_again(page, screenshot):
     assert HOLDING.search(titles(page)[0].replace("\xa0", " "))
     first = page.locator(".wb-plot-box:visible").first
     expect(first.locator(".gsubtitle, .gtitle-subtitle")).to_contain_text("unfinished")
@@ -40,8 +40,8 @@ def test_targets_come_first_and_a_lever_plays_again(open_page, screenshot):
     expect(page.locator('.wb-setting:visible:has-text("Losers stay")')).to_be_visible()
 
 
-def test_two_variants_on_the_same_seeds_end_in_a_sentence(open_page, screenshot):
-    page = balance(open_page, width=360, height=780)
+def test_two_variants_on_the_same_seeds_end_in_a_sentence(page, screenshot):
+    page.set_viewport_size({"width": 360, "height": 780})
     part = page.locator(".wb-comparison")
     expect(part.locator("option:checked")).to_have_text(["Deck before the fix", "Deck after the fix"])
     part.get_by_role("button", name="Play both").click()
@@ -53,8 +53,7 @@ def test_two_variants_on_the_same_seeds_end_in_a_sentence(open_page, screenshot)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_checklist_is_worked_out_when_it_is_opened(open_page, screenshot):
-    page = open_page("iron_throne.ipynb", width=1920, height=1080)
+def test_the_checklist_is_worked_out_when_it_is_opened(page, screenshot):
     go_to(page, "Checklist")
     expect(page.get_by_test_id("launch")).to_contain_text("of 10 lines")
     expect(page.locator('[data-item="deck"]')).to_contain_text("holds")

@@ -144,8 +144,9 @@ def test_votes_stay_hidden_until_all_are_in_and_greyed_actions_say_why(page):
     expect(page.locator(".wb-why:visible .wb-beat-bad")).to_contain_text("Doom Toll rises by 1")
     expect(page.locator(f"{TRACK} .wb-rose")).to_be_visible()
     expect(page.locator(f"{TRACK} .wb-turn-of")).to_be_visible()
+    take_seats(page, 4)
+    seat(page, "ABCD")  # before it is D's turn: an agent would vote for it
     set_up(page, order="advance", to_act="D")
-    seat(page, "D")
     expect(page.locator(".wb-prompt:visible")).to_contain_text("D holds 0 of the 1 Fate Card that COUNTER costs")
     expect(page.locator('[data-key="oppose"]:visible')).to_have_attribute("aria-disabled", "true")
 

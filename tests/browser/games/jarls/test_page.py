@@ -6,10 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games.jarls.page import opened
-from tests.browser.parts import DONE, cell, control, drawn, go_to, press, status, titles
+from tests.browser.parts import DONE, HISTORY, WIDE, cell, control, drawn, go_to, press, status, titles
 
-HISTORY = ".wb-history li:not(.wb-muted)"  # what has been played and not taken back
+USUAL = {"width": 1280, "height": 900}
 HEADLINE = '[data-testid="headline"]'
 ACCENT = """() => {
     const sample = document.createElement("i");
@@ -17,6 +16,34 @@ ACCENT = """() => {
     document.querySelector(".wb").append(sample);
     return getComputedStyle(sample).color;
 }"""
+
+
+@pytest.fixture
+def page(table):
+    """The page with a window of usual size and a new game of a person against the greedy player."""
+    table.set_viewport_size(USUAL)
+    table.evaluate("scrollTo(0, 0)")
+    go_to(table, "Play")
+    for label, choice in (("Players", "2"), ("A is played by", "Person"), ("B is played by", "Greedy")):
+        control(table, label).select_option(choice)
+    table.get_by_role("button", name="New game", exact=True).click()
+    expect(table.locator(HISTORY)).to_have_count(0)
+    playing(table)
+    return table
+
+
+@pytest.fixture
+def balance(page):
+    """The page at its balance: a thousand games of a random player against the greedy one by the rulebook's rules."""
+    go_to(page, "Balance")
+    for label, choice in (
+        ("A is played by", "Random"),
+        ("B is played by", "Greedy"),
+        ("Variant", "Rulebook"),
+        ("Games", "1,000"),
+    ):
+        control(page, label).select_option(choice)
+    expect(status(page)).to_have_text(re.compile(r"^1,000 games, "))
 
 
 def two_people(page):
@@ -42,8 +69,7 @@ def test_from_the_first_page_to_a_move_and_back(open_page):
     expect(page.locator(HEADLINE)).to_have_text("Jarls: B to move")
 
 
-def test_an_agent_answers_and_undo_takes_its_answer_back_too(open_page):
-    page = opened(open_page)
+def test_an_agent_answers_and_undo_takes_its_answer_back_too(page):
     press(page, "1,0")
     press(page, "1,-1")
     expect(page.locator(HISTORY)).to_have_count(3)  # B has the last turn of round 1 and the first of round 2
@@ -52,8 +78,7 @@ def test_an_agent_answers_and_undo_takes_its_answer_back_too(open_page):
     expect(page.locator(HISTORY)).to_have_count(0)
 
 
-def test_the_keyboard_plays_too(open_page):
-    page = opened(open_page)
+def test_the_keyboard_plays_too(page):
     two_people(page)
     cell(page, "0,0").focus()
     page.keyboard.press("ArrowRight")
@@ -72,8 +97,7 @@ def test_the_keyboard_plays_too(open_page):
     expect(page.locator(HISTORY)).to_have_count(1)
 
 
-def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(open_page):
-    page = opened(open_page)
+def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(page):
     box = cell(page, "1,0").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -82,8 +106,7 @@ def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(open_page):
     expect(page.locator(".wb-mark-selected:visible")).to_be_visible()
 
 
-def test_an_attack_shows_its_numbers_before_it_is_made(open_page, screenshot):
-    page = opened(open_page)
+def test_an_attack_shows_its_numbers_before_it_is_made(page, screenshot):
     two_people(page)
     position = 'radius = 3\nto_move = "A"\nA = "J3,-3 W-3,1 W-2,1"\nB = "J0,-3 W0,1 W1,1"'
     set_up(page, position)
@@ -108,8 +131,10 @@ def playing(page):
 def set_up(page, text):
     """Set up a position from its text and play from there."""
     page.get_by_role("button", name="Set up a position").click()
-    page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
+    expect(page.get_by_role("button", name="Play from here")).to_be_visible()
     written = page.locator(".widget-textarea textarea:visible")
+    if not written.count():
+        page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
     expect(written).to_have_value(re.compile("^radius = 3"))
     written.fill(text)
     written.blur()
@@ -124,8 +149,7 @@ def set_up(page, text):
         ("radius = 3\nto_move = A", "cannot be read"),
     ],
 )
-def test_a_position_that_cannot_stand_says_so_and_changes_nothing(open_page, text, sentence):
-    page = opened(open_page)
+def test_a_position_that_cannot_stand_says_so_and_changes_nothing(page, text, sentence):
     set_up(page, text)
     expect(page.locator(".wb-notice:visible")).to_contain_text(sentence)
     page.get_by_role("button", name="Back to the game").click()
@@ -133,8 +157,7 @@ def test_a_position_that_cannot_stand_says_so_and_changes_nothing(open_page, tex
     expect(page.locator("g.wb-pieces > g:visible")).to_have_count(12)
 
 
-def test_a_position_can_be_set_up_by_pressing_hexes(open_page):
-    page = opened(open_page)
+def test_a_position_can_be_set_up_by_pressing_hexes(page):
     two_people(page)
     page.get_by_role("button", name="Set up a position").click()
     page.get_by_role("button", name="Clear the board").click()
@@ -151,8 +174,7 @@ def test_a_position_can_be_set_up_by_pressing_hexes(open_page):
     expect(page.locator(HEADLINE)).to_have_text("Jarls: A has won on the Throne")
 
 
-def test_an_agent_answers_after_a_position_was_looked_at_and_left(open_page):
-    page = opened(open_page)
+def test_an_agent_answers_after_a_position_was_looked_at_and_left(page):
     page.get_by_role("button", name="Set up a position").click()
     page.get_by_role("button", name="Back to the game").click()
     playing(page)
@@ -161,8 +183,7 @@ def test_an_agent_answers_after_a_position_was_looked_at_and_left(open_page):
     expect(page.locator(HISTORY)).to_have_count(3)
 
 
-def test_a_refused_action_says_why(open_page):
-    page = opened(open_page)
+def test_a_refused_action_says_why(page):
     two_people(page)
     press(page, "3,0")
     expect(page.locator(".wb-notice:visible")).to_contain_text("cannot go anywhere now")
@@ -175,8 +196,7 @@ def test_a_refused_action_says_why(open_page):
     expect(page.locator(HISTORY)).to_have_count(0)
 
 
-def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(open_page):
-    page = opened(open_page)
+def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(page):
     two_people(page)
     typed = control(page, "Action in notation", "input")
     typed.fill("W-1,0>-1,1")
@@ -191,8 +211,7 @@ def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(open_page):
     expect(typed).to_have_value("")
 
 
-def test_a_game_in_progress_is_put_aside_and_taken_up_again_by_keyboard(open_page, screenshot):
-    page = opened(open_page)
+def test_a_game_in_progress_is_put_aside_and_taken_up_again_by_keyboard(page, screenshot):
     two_people(page)
     press(page, "1,0")
     press(page, "1,-1")
@@ -216,8 +235,7 @@ def load(page, path):
     chooser.value.set_files(path)
 
 
-def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
-    page = opened(open_page)
+def test_a_game_is_saved_and_taken_up_again(page, tmp_path):
     two_people(page)
     press(page, "1,0")
     press(page, "1,-1")
@@ -239,8 +257,7 @@ def test_a_game_is_saved_and_taken_up_again(open_page, tmp_path):
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
 
 
-def test_agents_can_be_watched_and_paused(open_page):
-    page = opened(open_page)
+def test_agents_can_be_watched_and_paused(page):
     control(page, "B is played by").select_option("Greedy")
     control(page, "A is played by").select_option("Greedy")
     expect(page.locator(HISTORY).nth(2)).to_be_attached()
@@ -253,10 +270,10 @@ def test_agents_can_be_watched_and_paused(open_page):
     expect(page.locator(HISTORY).nth(count)).to_be_attached()
 
 
-def test_the_calculator_answers_with_the_clause(open_page, screenshot):
-    page = opened(open_page)
+def test_the_calculator_answers_with_the_clause(page, screenshot):
     go_to(page, "Combat calculator")
     outcome = page.get_by_test_id("outcome")
+    page.get_by_role("button", name="1 hex", exact=True).click()
     expect(outcome).to_have_text("Attack 1 against defence 1")
     page.get_by_role("button", name="2 hexes, momentum").click()
     expect(outcome).to_have_text("Attack 2 against defence 1")
@@ -273,15 +290,16 @@ def test_the_calculator_answers_with_the_clause(open_page, screenshot):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_a_page_scrolls_as_pages_do(open_page, width):
-    page = opened(open_page, width=width, height=600)
+def test_a_page_scrolls_as_pages_do(page, width):
+    page.set_viewport_size({"width": width, "height": 600})
+    page.evaluate("scrollTo(0, 0)")
     page.mouse.move(width / 2, 300)
     page.mouse.wheel(0, 200)
     page.wait_for_function("scrollY === 200")
 
 
-def test_a_phone_shows_what_comes_of_an_attack_beside_its_inputs(open_page, screenshot):
-    page = opened(open_page, width=360, height=800)
+def test_a_phone_shows_what_comes_of_an_attack_beside_its_inputs(page, screenshot):
+    page.set_viewport_size({"width": 360, "height": 800})
     for title in ("Play", "Combat calculator", "Worked examples", "Balance"):
         expect(page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=title)).to_be_in_viewport(ratio=0.95)
     go_to(page, "Combat calculator")
@@ -296,8 +314,7 @@ def test_a_phone_shows_what_comes_of_an_attack_beside_its_inputs(open_page, scre
     expect(needed).to_be_in_viewport(ratio=1)
 
 
-def test_examples_are_stepped_through(open_page, screenshot):
-    page = opened(open_page)
+def test_examples_are_stepped_through(page, screenshot):
     go_to(page, "Worked examples")
     expect(page.get_by_test_id("example")).to_contain_text("S1")
     page.get_by_role("button", name="Next").click()
@@ -313,8 +330,8 @@ def test_examples_are_stepped_through(open_page, screenshot):
     screenshot(page, "examples-1080p")
 
 
-def test_a_simulation_runs_to_its_end_in_a_tab_that_was_hidden(open_page, screenshot):
-    page = opened(open_page, width=1920, height=1080)
+def test_a_simulation_runs_to_its_end_in_a_tab_that_was_hidden(page, screenshot):
+    page.set_viewport_size(WIDE)
     go_to(page, "Balance")
     expect(status(page)).to_have_text(DONE)
     page.wait_for_function("document.querySelectorAll('[data-drawn] .main-svg').length >= 4")
@@ -324,10 +341,8 @@ def test_a_simulation_runs_to_its_end_in_a_tab_that_was_hidden(open_page, screen
     screenshot(page, "balance-1080p")
 
 
-def test_a_slider_plays_everything_again(open_page):
-    page = opened(open_page)
-    go_to(page, "Balance")
-    expect(status(page)).to_have_text(DONE)
+@pytest.mark.usefixtures("balance")
+def test_a_slider_plays_everything_again(page):
     expect(page.locator("[data-drawn]:visible")).to_have_count(4)  # the last may draw once the run is done
     before = drawn(page)
     handle = page.locator('.wb-setting:visible:has-text("Momentum bonus") .noUi-handle')
@@ -347,10 +362,8 @@ def test_a_slider_plays_everything_again(open_page):
     expect(status(page)).to_have_text(DONE)
 
 
-def test_a_run_can_be_cancelled_and_the_page_goes_on(open_page, screenshot):
-    page = opened(open_page)
-    go_to(page, "Balance")
-    expect(status(page)).to_have_text(DONE)
+@pytest.mark.usefixtures("balance")
+def test_a_run_can_be_cancelled_and_the_page_goes_on(page, screenshot):
     control(page, "A is played by").select_option("Master")
     control(page, "B is played by").select_option("Master")
     expect(status(page)).to_contain_text("games …")
@@ -362,11 +375,9 @@ def test_a_run_can_be_cancelled_and_the_page_goes_on(open_page, screenshot):
     expect(status(page)).to_have_text(DONE)
 
 
-def test_what_each_rule_is_worth_is_measured_on_the_same_seeds(open_page, screenshot):
-    page = opened(open_page, width=1920, height=1080)
-    go_to(page, "Balance")
-    expect(status(page)).to_have_text(DONE)
-    control(page, "Games").select_option("1,000")
+@pytest.mark.usefixtures("balance")
+def test_what_each_rule_is_worth_is_measured_on_the_same_seeds(page, screenshot):
+    page.set_viewport_size(WIDE)
     page.get_by_role("button", name="Measure").click()
     expect(page.locator(".wb-worth [data-testid='status']")).to_have_text("5 times 1,000 games on the same seeds.")
     expect(page.locator(".wb-worth .gtitle")).to_be_visible()
