@@ -86,7 +86,10 @@ def seat_table(state, seat):
     standing = state.pieces[seat].tolist()  # by node and role; asking the record for each takes ten times as long
     shown = {
         "pieces": " ".join(
-            f"{LETTERS[role]}{node}" for role in range(ROLES) for node in range(NODES) for _ in range(standing[node][role])
+            f"{LETTERS[role]}{node}"
+            for role in range(ROLES)
+            for node in range(NODES)
+            for _ in range(standing[node][role])
         ),
         "sites": numbers(state.owner == seat),
         "supply": int(state.supply[seat]),

@@ -288,7 +288,7 @@ def bench(
     else:
         show_table(["figure", "value", "spread", "ratio", "target"], rows_of(measurements), numbers=("value", "spread"))
         if not page_times():
-            say("Page times appear here once the tests in tests/browser have measured them.")
+            say("Page times appear here once `make test-all` has measured them.")
 
 
 def number_or_none(text: str | None) -> Any:

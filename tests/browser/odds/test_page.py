@@ -196,11 +196,7 @@ def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
 
 def test_no_list_is_cut(open_page):
     page = opened(
-        open_page,
-        "shattered_dungeon.offer",
-        "shattered_dungeon.covenant",
-        "kings_fall.fight",
-        "iron_throne.war_field",
+        open_page, "shattered_dungeon.offer", "shattered_dungeon.covenant", "kings_fall.fight", "iron_throne.war_field"
     )
     tabs = page.locator(".wb-questions .lm-TabBar-tab")
     expect(tabs).to_have_count(4)
