@@ -70,7 +70,7 @@ METRICS = {
         "Length",
         "mean",
         lambda o: o["plies"],
-        unit="plies",
+        unit="actions",
         family="length",
         meaning="Actions played in a game, by all seats together.",
         more="makes games {amount} longer",

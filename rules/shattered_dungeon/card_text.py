@@ -6,6 +6,7 @@ card made of existing phrases needs no code.
 """
 
 import re
+from functools import cache
 
 from pydantic import Field, field_validator
 
@@ -94,8 +95,12 @@ def known(value, names, beginning):
     return value
 
 
+@cache  # editions share most rows
 def card_record(row, side):
-    """Return the CARD that a row in the deck of a side describes; raise Complaint if no rule can play it."""
+    """Return the CARD that a row in the deck of a side describes; raise Complaint if no rule can play it.
+
+    The same row gives the same record, which is only ever copied into a ruleset.
+    """
     card = blank(CARD)
     category = CATEGORIES[row.category]
     card.category, card.type, card.cost = category, TYPES[row.type], row.cost

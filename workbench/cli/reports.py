@@ -49,10 +49,9 @@ def show_results(results: Results) -> None:
             mean = f"{shown(one.value, decimals(one))} {metric.unit}"
             rows.append((metric.title, mean, bounds(one, 1, MOST_DECIMALS)))
     show_table(["", "estimate", "95 % interval"], rows, numbers=("estimate", "95 % interval"))
-    speed = f", {results.plies / results.seconds:,.0f} plies a second" if results.seconds else ""
-    say(
-        f"{results.unfinished:,} unfinished at the move cap. {results.plies:,} plies in {results.seconds:.2f} s{speed}."
-    )
+    speed = f", {results.plies / results.seconds:,.0f} actions a second" if results.seconds else ""
+    took = f"{results.plies:,} actions in {results.seconds:.2f} s{speed}"
+    say(f"{results.unfinished:,} unfinished at the move cap. {took}.")
 
 
 def show_examples(results: Mapping[str, Sequence[Checked]]) -> None:

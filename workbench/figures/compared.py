@@ -8,7 +8,7 @@ from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, charted, empty_chart, players
 from workbench.figures.estimate_rows import ROW, EstimateRow, band, draw_rows, line_at
 from workbench.simulation.estimates import Estimate
-from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.simulation.numbers import measured, round_up, span
 from workbench.simulation.results import Results
 
 
@@ -95,7 +95,7 @@ def compared_axis(
         line_at(figure, 50, "half")
     else:
         top = round_up(max(one.high for one in estimates.values()))
-        figure.update_xaxes(range=[0, top], nticks=6, title_text=f"{measure.title}, {in_words(measure.unit)}")
+        figure.update_xaxes(range=[0, top], nticks=6, title_text=f"{measure.title}, {measure.unit}")
     if target:
         scale, suffix = (100, " %") if measure.kind == "rate" else (1, "")
         band(

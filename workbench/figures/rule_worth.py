@@ -10,7 +10,7 @@ from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.simulation.estimates import Estimate
-from workbench.simulation.numbers import amount, in_words, round_up
+from workbench.simulation.numbers import amount, round_up
 from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, TYPE
 
@@ -85,7 +85,7 @@ def scaled(difference: Estimate, metric: Metric) -> Estimate:
 
 def unit_of(metric: Metric) -> str:
     """Return the unit of a metric's differences."""
-    return "percentage points" if metric.kind == "rate" else in_words(metric.unit)
+    return "percentage points" if metric.kind == "rate" else metric.unit
 
 
 def signed(effect: Estimate, metric: Metric) -> str:

@@ -11,7 +11,7 @@ from rules.core.fields import Field
 from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import Estimate
-from workbench.simulation.numbers import in_words, measured, round_up, span
+from workbench.simulation.numbers import measured, round_up, span
 from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
 
@@ -73,9 +73,7 @@ def sweep_axes(
     target: tuple[float, float] | None,
 ) -> None:
     """Fit the axes to all values and intervals, draw the target, and label both above the figure."""
-    scale, suffix, unit = (
-        (100, " %", "share of all games") if measure.kind == "rate" else (1, "", in_words(measure.unit))
-    )
+    scale, suffix, unit = (100, " %", "share of all games") if measure.kind == "rate" else (1, "", measure.unit)
     named = f"{measure.title}, {unit}"
     if target is not None:
         draw_target(figure, target, scale)

@@ -55,22 +55,13 @@ def share(estimate: Estimate) -> str:
     return f"{shown(100 * estimate.value, decimals(estimate, 100, MOST_PERCENT_DECIMALS))} %"
 
 
-def in_words(unit: str) -> str:
-    """Return a unit as people read it: plies are shown as actions.
-
-    >>> in_words("plies"), in_words("hexes")
-    ('actions', 'hexes')
-    """
-    return {"plies": "actions"}.get(unit, unit)
-
-
 def amount(estimate: Estimate, unit: str = "") -> str:
     """Return a mean with its unit and interval.
 
-    >>> amount(Estimate(12.3, 10.1, 14.5), "plies")
+    >>> amount(Estimate(12.3, 10.1, 14.5), "actions")
     '12.3 actions (10.1 to 14.5)'
     """
-    return f"{shown(estimate.value, decimals(estimate))} {in_words(unit)}".rstrip() + f" ({bounds(estimate)})"
+    return f"{shown(estimate.value, decimals(estimate))} {unit}".rstrip() + f" ({bounds(estimate)})"
 
 
 def measured(estimate: Estimate, metric: Metric) -> str:

@@ -296,8 +296,8 @@ def test_simulate_prints_a_table_to_read(command):
     assert first.rstrip() == ("2,000 games of Jarls, 2 seats, random against random, seed 5, momentum 0.")
     assert headings.split() == ["estimate", "95", "%", "interval"]
     assert re.match(r"A wins +\d\d\.\d %  +\d\d\.\d to \d\d\.\d", rows[0])
-    assert any(re.match(r"Length +\d+ plies  +\d+ to \d+", row) for row in rows)
-    assert re.match(r"\d+ unfinished at the move cap\. [\d,]+ plies in \d+\.\d\d s, [\d,]+ plies a second\.", last)
+    assert any(re.match(r"Length +\d+ actions  +\d+ to \d+", row) for row in rows)
+    assert re.match(r"\d+ unfinished at the move cap\. [\d,]+ actions in \d+\.\d\d s, [\d,]+ actions a second\.", last)
 
 
 def test_json_is_alone_on_stdout_and_the_same_for_any_threads():

@@ -290,7 +290,7 @@ def test_percent_have_no_more_digits_than_the_interval_deserves(estimate, words)
 
 
 def test_a_mean_without_an_interval_asks_for_more_games():
-    told = amount(Estimate(14.0, -math.inf, math.inf), "plies")
+    told = amount(Estimate(14.0, -math.inf, math.inf), "actions")
     assert told == "14.00 actions (too few games for an interval)"
 
 
