@@ -9,6 +9,8 @@ from workbench.boards.views import NOBODY, UNSEEN, has_hidden, seat_name
 from workbench.play.seating import Seating
 from workbench.widgets.table.hand_cover import HandCover
 
+DECIDER = "decider"  # in place of a seat: a list does not show a line whose value is None
+
 
 class SharedScreen:
     """The cover between two players on one screen, and the choice of whose hand a spectator sees.
@@ -29,8 +31,8 @@ class SharedScreen:
         names = [(seat_name(game, seat), seat) for seat in range(game.seats.stop - 1)]
         self.watched_hand = widgets.Dropdown(
             description="You see the hand of",
-            value=None,
-            options=[("the side that decides", None), *names, ("nobody", NOBODY)],
+            value=DECIDER,
+            options=[("the side that decides", DECIDER), *names, ("nobody", NOBODY)],
         )
 
     @property
@@ -51,7 +53,7 @@ class SharedScreen:
         """The seats whose hidden things are shown, as the functions of ``boards`` take them."""
         if self.is_covered:
             return UNSEEN
-        if not self._seating.human_seats and self.watched_hand.value is not None:
+        if not self._seating.human_seats and self.watched_hand.value != DECIDER:
             return (self.watched_hand.value,)
         return self._seating.human_seats
 

@@ -239,6 +239,7 @@ def test_a_run_is_watched_to_its_end(page, screenshot, tmp_path):
     seat(page, "Natural", "Natural")
     headline = page.locator('[data-testid="headline"]:visible')
     expect(headline).to_contain_text(ENDED)
+    expect(control(page, "You see the hand of", "option:checked")).to_have_text("the side that decides")
     expect(page.locator('[data-testid="summary"]:visible')).to_contain_text("Root Hollow")
     screenshot(page, "shattered-dungeon-over")
 
