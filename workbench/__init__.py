@@ -1,20 +1,16 @@
 """Everything a designer touches: playthroughs, examples, simulations, figures, widgets, pages, the command line."""
 
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from workbench.play.examples import check_examples, load_examples
-from workbench.play.friendly_errors import friendly_errors
-from workbench.play.playthrough import Playthrough
-
-# These import pandas, which takes half a second that not everybody needs.
-_WHERE = {
-    "Results": "workbench.simulation.results",
-    "load_playthrough": "workbench.play.saved_games",
-    "matchup": "workbench.simulation.matchups",
-    "simulate": "workbench.simulation.run",
-    "skill_ladder": "workbench.simulation.matchups",
-}
+if TYPE_CHECKING:
+    from workbench.play.examples import check_examples, load_examples
+    from workbench.play.friendly_errors import friendly_errors
+    from workbench.play.playthrough import Playthrough
+    from workbench.play.saved_games import load_playthrough
+    from workbench.simulation.matchups import matchup, skill_ladder
+    from workbench.simulation.results import Results
+    from workbench.simulation.run import simulate
 
 __all__ = [
     "Playthrough",
@@ -27,6 +23,19 @@ __all__ = [
     "simulate",
     "skill_ladder",
 ]
+
+# Imported when they are asked for: numba and pandas take a second that `workbench --help` has no use for.
+_WHERE = {
+    "Playthrough": "workbench.play.playthrough",
+    "Results": "workbench.simulation.results",
+    "check_examples": "workbench.play.examples",
+    "friendly_errors": "workbench.play.friendly_errors",
+    "load_examples": "workbench.play.examples",
+    "load_playthrough": "workbench.play.saved_games",
+    "matchup": "workbench.simulation.matchups",
+    "simulate": "workbench.simulation.run",
+    "skill_ladder": "workbench.simulation.matchups",
+}
 
 
 def __getattr__(name: str) -> Any:
