@@ -42,7 +42,7 @@ def test_the_table_has_every_metric_of_the_seats_at_the_table(results):
     )
     plies = mean_interval(results.outcomes["plies"])
     assert tuple(table.loc["plies", ["estimate", "low", "high"]]) == tuple(vars(plies).values())
-    assert table.loc["plies", "unit"] == "plies"
+    assert table.loc["plies", "unit"] == "actions"
 
 
 def test_seats_and_unfinished_share_all_games():
