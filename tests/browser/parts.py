@@ -48,6 +48,15 @@ def drawn(page):
         .filter((box) => box.offsetWidth).map((box) => Number(box.dataset.drawn))""")
 
 
+def wait_until_drawn_anew(page, before, which="every"):
+    """Wait until every figure in sight, or ``some``, has drawn a later version than in ``before``."""
+    page.wait_for_function(
+        "([before, which]) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
+        "[which]((box, index) => Number(box.dataset.drawn) > before[index])",
+        arg=[before, which],
+    )
+
+
 def titles(page):
     """Return the titles of the figures in sight."""
     return page.locator(".wb-plot-box:visible .gtitle").all_text_contents()

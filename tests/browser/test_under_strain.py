@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, ROOT, running, watch
-from tests.browser.parts import drawn
+from tests.browser.parts import drawn, wait_until_drawn_anew
 
 SERVE = (
     "import sys; from pathlib import Path; from workbench.server.launch import serve; "
@@ -100,8 +100,7 @@ def test_a_callback_that_fails_says_so_kindly_and_the_log_has_it_in_full(page, c
     assert "RuntimeError: the table has three legs" in log
     before = drawn(page)
     page.get_by_role("button", name="Stream").click()
-    while not all(now > then for now, then in zip(drawn(page), before)):
-        page.wait_for_timeout(50)
+    wait_until_drawn_anew(page, before)
 
 
 def delay(route):

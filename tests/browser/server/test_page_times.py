@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from rules.core.cache import user_cache
 from tests.browser.odds import page as odds_page
-from tests.browser.parts import DONE, cell, drawn, go_to, status
+from tests.browser.parts import DONE, cell, drawn, go_to, status, wait_until_drawn_anew
 
 pytestmark = pytest.mark.slow
 
@@ -92,11 +92,7 @@ def test_a_page_with_four_figures_sends_little(open_page):
     handle.focus()
     began = time.monotonic()
     handle.press("ArrowRight")
-    page.wait_for_function(
-        "(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
-        ".some((box, index) => Number(box.dataset.drawn) > before[index])",
-        arg=before,
-    )
+    wait_until_drawn_anew(page, before, "some")
     measure("slider_to_first_figure", time.monotonic() - began, "s")
     assert received[0] > 0
 

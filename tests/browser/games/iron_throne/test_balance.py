@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import DONE, WIDE, control, drawn, go_to, status, titles
+from tests.browser.parts import DONE, WIDE, control, drawn, go_to, status, titles, wait_until_drawn_anew
 
 HOLDING = re.compile(r"of 8 targets|All 8 targets")
 
@@ -29,11 +29,7 @@ def test_targets_come_first_and_a_lever_plays_again(page, screenshot):
     handle = page.locator('.wb-setting:visible:has-text("ESCALATE cards") .noUi-handle')
     handle.focus()
     handle.press("ArrowRight")
-    page.wait_for_function(
-        "(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
-        ".some((box, index) => Number(box.dataset.drawn) > before[index])",
-        arg=before,
-    )
+    wait_until_drawn_anew(page, before, "some")
     expect(first.locator(".gsubtitle, .gtitle-subtitle")).to_contain_text("ESCALATE cards 2")
     expect(status(page)).to_have_text(DONE)
     page.locator(".wb-folded:visible .jupyter-widget-Collapse-header", has_text="More rulings").click()

@@ -6,7 +6,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import DONE, HISTORY, WIDE, cell, control, drawn, go_to, press, status, titles
+from tests.browser.parts import (
+    DONE,
+    HISTORY,
+    WIDE,
+    cell,
+    control,
+    drawn,
+    go_to,
+    press,
+    status,
+    titles,
+    wait_until_drawn_anew,
+)
 
 USUAL = {"width": 1280, "height": 900}
 HEADLINE = '[data-testid="headline"]'
@@ -348,11 +360,7 @@ def test_a_slider_plays_everything_again(page):
     handle = page.locator('.wb-setting:visible:has-text("Momentum bonus") .noUi-handle')
     handle.focus()
     handle.press("ArrowRight")
-    page.wait_for_function(
-        "(before) => [...document.querySelectorAll('[data-drawn]')].filter((box) => box.offsetWidth)"
-        ".every((box, index) => Number(box.dataset.drawn) > before[index])",
-        arg=before,
-    )
+    wait_until_drawn_anew(page, before)
     expect(
         page.locator(".wb-plot-box:visible .gsubtitle, .wb-plot-box:visible .gtitle-subtitle").first
     ).to_contain_text("Momentum bonus 2")
