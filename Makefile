@@ -44,7 +44,7 @@ test: compiled  ## run the tests, without the slow ones
 
 test-all: compiled  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
-	@$(call both,)
+	@$(call both,--hypothesis-profile=thorough)
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/rules tests/conformance
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python -W error::RuntimeWarning -m pytest -q -n 2 -m "not slow" -k "not perft and not twin" tests/rules
 

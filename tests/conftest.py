@@ -1,10 +1,14 @@
-"""Hypothesis draws the same examples in every run, and gives each the time it takes to compile; Ctrl-C is heard."""
+"""Hypothesis draws the same examples in every run, and gives each the time it takes to compile; Ctrl-C is heard.
+
+`make test-all` asks for the profile ``thorough``.
+"""
 
 import signal
 
 from hypothesis import settings
 
-settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=40)
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=20)
+settings.register_profile("thorough", settings.get_profile("repeatable"), max_examples=100)
 settings.load_profile("repeatable")
 
 # What is started in the background is deaf to Ctrl-C and so would be the servers that the tests start and end by it.

@@ -13,7 +13,7 @@ NAMES = sorted(
     for path in NOTEBOOKS.rglob("*.ipynb")
     if ".ipynb_checkpoints" not in path.parts
 )
-PATIENT = {"jarls/3_balance.ipynb"}  # half a minute on both cores: its agents think
+PATIENT = {"jarls/3_balance.ipynb", "iron_throne/3_balance.ipynb"}  # half a minute on both cores: agents think
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)

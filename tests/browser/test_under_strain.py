@@ -15,7 +15,7 @@ SERVE = (
     "import sys; from pathlib import Path; from workbench.server.launch import serve; "
     "serve(int(sys.argv[2]), folder=Path({folder!r}))"
 )
-UPDATES = 40
+UPDATES = 20
 
 
 @pytest.fixture(scope="module")

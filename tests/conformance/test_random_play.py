@@ -1,7 +1,7 @@
 """Every game under random play: what is legal leads to a possible position, and every step can be told."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.core.events import CAPACITY, events_of, new_log
@@ -30,7 +30,6 @@ def check_events(game, state, log):
         assert "{" not in sentence
 
 
-@settings(max_examples=60)
 @given(table=tables(), choices=CHOICES)
 def test_any_game_stays_possible(table, choices):
     game, ruleset = table.game, table.game.ruleset.variant(table.changes)
@@ -140,7 +139,6 @@ def test_taking_back_and_playing_again_restores_every_byte(table, choices):
     assert play.go_to(middle).state.tobytes() == history[middle]
 
 
-@settings(max_examples=20)
 @given(table=tables(), choices=CHOICES)
 def test_a_saved_game_comes_back_with_every_byte(table, choices, tmp_path_factory):
     play, chance = Playthrough(*table), np.random.default_rng(choices)

@@ -16,6 +16,12 @@ CUT = """() => [...document.querySelectorAll('select')].filter((list) => list.of
 SIZES = {"1080p": (1920, 1080), "2560x1440": (2560, 1440), "phone": (360, 780)}
 
 
+@pytest.fixture(scope="module")
+def typed(open_shared_page):
+    """A page on which rolls are typed; each test types its own first."""
+    return opened(open_shared_page, "2d6")
+
+
 def test_the_first_screen_answers_a_question_and_a_slider_changes_it(open_page):
     page = opened(open_page)
     expect_title(page, "66.7 %")
@@ -38,8 +44,9 @@ def test_a_link_opens_the_same_questions_again(open_page):
     expect(table).to_contain_text("66.7 %")
 
 
-def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page):
-    page = opened(open_page, "3d6kh2")
+def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(typed):
+    page = typed
+    type_in(page, "3d6kh2")
     expect_title(page, "3d6kh2: 8.5 on average, 2 to 12")
     type_in(page, "2d6/2")
     notice = page.locator(".wb-notice:visible")
@@ -56,8 +63,9 @@ def test_a_typed_roll_is_answered_and_a_mistake_is_told_with_its_place(open_page
     expect(page.get_by_text("still for the previous question")).to_have_count(0)
 
 
-def test_what_cannot_be_read_is_one_sentence(open_page):
-    page = opened(open_page, "2d6")
+def test_what_cannot_be_read_is_one_sentence(typed):
+    page = typed
+    type_in(page, "2d6")
     for typed in ("0d6", "1000d6", "(2d6", "２d6", "nobody", "1" * 2000, "<b onmouseover=alert(1)>"):
         type_in(page, typed)
         expect(page.locator(".wb-notice:visible")).to_contain_text("At position")
@@ -82,6 +90,7 @@ def test_up_to_four_questions_stand_side_by_side(open_page):
     expect_title(page, "A, B and C side by side")
 
 
+@pytest.mark.slow  # what is answered, without a page: tests/workbench/games/*/test_odds.py
 def test_every_question_of_every_game_is_answered(open_page):
     page = opened(open_page)
     games = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Game")) option').all_text_contents()
@@ -174,7 +183,9 @@ def test_a_link_to_a_map_there_is_not_is_told(open_page):
     expect(page.locator(".wb-figure-column .wb-card").last.locator(".gtitle")).to_contain_text("win")
 
 
-@pytest.mark.parametrize("question", ["doomspire.monster", "iron_throne.war_field"])
+@pytest.mark.parametrize(
+    "question", ["doomspire.monster", pytest.param("iron_throne.war_field", marks=pytest.mark.slow)]
+)
 def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
     page = opened(open_page, question, width=360, height=780)
     shown = page.locator(".wb-figure-column .wb-card").last
@@ -196,7 +207,10 @@ def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
 @pytest.mark.parametrize(
     "questions",
     [
-        ("shattered_dungeon.offer", "shattered_dungeon.covenant", "kings_fall.fight", "iron_throne.war_field"),
+        pytest.param(
+            ("shattered_dungeon.offer", "shattered_dungeon.covenant", "kings_fall.fight", "iron_throne.war_field"),
+            marks=pytest.mark.slow,
+        ),
         ("iron_throne.toll",),
     ],
 )
@@ -225,8 +239,6 @@ def test_the_page_fits_its_screen(open_page, screenshot):
         page.set_viewport_size({"width": width, "height": height})
         for tab in ("Odds", "Trust tiers"):
             page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text=tab).click()
-            for scheme in ("dark", "light"):
-                page.emulate_media(color_scheme=scheme)
-                page.wait_for_timeout(600)
-                assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{tab}, {size}: sideways"
-                screenshot(page, f"{tab.lower().replace(' ', '-')}-{size}-{scheme}")
+            page.wait_for_timeout(600)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{tab}, {size}: sideways"
+            screenshot(page, f"{tab.lower().replace(' ', '-')}-{size}-dark")

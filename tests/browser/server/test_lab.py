@@ -104,6 +104,7 @@ def test_the_table_is_played_on_in_a_notebook(page, screenshot):
     screenshot(page, "lab-explore")
 
 
+@pytest.mark.slow
 def test_figures_show_in_a_notebook_and_after_the_page_is_reloaded(page, screenshot):
     page = page("00_tour.ipynb")
     figure = page.locator(".wb-plot-box .gtitle").first

@@ -8,7 +8,7 @@ from rules.iron_throne.state import OPPOSE, Phase
 from tests.playing import legal_of, stepped
 from tests.rules.iron_throne.board import GAME
 
-GAMES, LONGEST = 20, 400  # games of each kind, and plies of one
+GAMES, LONGEST = 8, 400  # games of each kind, and plies of one
 
 
 @pytest.mark.parametrize("mode", [0, 1, 2], ids=["competitive", "with a traitor", "cooperative"])
@@ -33,7 +33,7 @@ def test_in_every_vote_every_seat_votes_once_whether_ruined_or_not(seats, mode):
                 voted = []
             opposes = state.phase == Phase.VOTE and chance.random() < 0.8  # so that games last
             state, _ = stepped(GAME, state, ruleset, legal[-1] if opposes else chance.choice(legal))
-    assert votes_of_ruined > 20
+    assert votes_of_ruined > 5
 
 
 def test_a_seat_that_is_ruined_is_asked_first_when_it_begins_the_round():

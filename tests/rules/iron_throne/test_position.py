@@ -207,7 +207,7 @@ def changes_of(rules):
     return dict(GAME.ruleset.presets[rules].set) if rules else {}
 
 
-@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [25, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("rules", ["", *GAME.ruleset.presets])
 def test_a_game_written_and_read_every_few_plies_is_the_same_game(rules, seats, every):

@@ -113,7 +113,9 @@ def both_setups(seats, radius, warriors):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-@pytest.mark.parametrize("radius", range(2, 9))
+@pytest.mark.parametrize(
+    "radius", [2, 3, 5, *(pytest.param(radius, marks=pytest.mark.slow) for radius in (4, 6, 7, 8))]
+)
 def test_every_board_that_has_room_is_set_up_as_by_the_twin(seats, radius):
     for warriors in range(9):
         compiled, twin = both_setups(seats, radius, warriors)

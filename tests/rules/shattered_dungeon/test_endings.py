@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.core.record import blank
@@ -93,7 +93,6 @@ def test_w40_closeness_is_what_the_loser_had_left_of_the_next_resource(left, pro
 PRESETS = [None, *SCHEMA.presets]
 
 
-@settings(deadline=None, max_examples=60)
 @given(preset=st.sampled_from(PRESETS), seed=st.integers(0, 2**32))
 def test_any_run_stays_possible_ends_and_keeps_within_its_bounds(preset, seed):
     run = Run(seed, **(SCHEMA.presets[preset].set if preset else {}))

@@ -85,7 +85,6 @@ MUTATIONS = {
         "test_trust.py::test_trust_gains_no_more_than_two_a_round",
     ),
 }
-QUICK = "drain_has_no_cap"  # which the fast suite tries
 
 
 @pytest.fixture(scope="module")
@@ -126,13 +125,13 @@ def notices(folder, mutation):
     return code == pytest.ExitCode.TESTS_FAILED and f"FAILED {TESTS}/{mutation.test}" in said and "ERROR" not in said
 
 
+@pytest.mark.slow  # a test of tests: it runs them on copies of the rules
 def test_the_unchanged_copy_passes(copy):
     code, said = run_tests(copy, *(mutation.test for mutation in MUTATIONS.values()))
     assert code == pytest.ExitCode.OK, said
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == QUICK else pytest.mark.slow) for name in MUTATIONS]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MUTATIONS)
 def test_a_changed_line_is_noticed(copy, name):
     assert notices(copy, MUTATIONS[name])

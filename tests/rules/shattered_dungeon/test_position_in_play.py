@@ -92,7 +92,7 @@ def play_side_by_side(ruleset, seed, left_to_chance=LEFT_TO_CHANCE, every=1):
             assert happened(other) == happened(own) and same(again) == same(after)
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", RULES)
 def test_a_position_read_again_is_the_same_and_plays_the_same(name, every):
     play_side_by_side(GAME.ruleset.variant(RULES[name]), len(name), every=every)

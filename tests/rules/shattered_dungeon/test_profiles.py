@@ -84,7 +84,13 @@ def has_strike(state, ruleset):
     )
 
 
-@pytest.mark.parametrize(("creature", "room"), [*product(range(3), range(1, 6)), (2, "trust"), (0, "trust")])
+WHERE = [*product(range(3), range(1, 6)), (2, "trust"), (0, "trust")]
+QUICK = {(0, 1), (1, 3), (2, 5), (2, "trust")}
+
+
+@pytest.mark.parametrize(
+    ("creature", "room"), [pytest.param(*one, marks=[] if one in QUICK else pytest.mark.slow) for one in WHERE]
+)
 def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_and_a_strike(creature, room):
     """Every decision of both sides in whole runs; what they part at is all the trust it takes, and a Strike in hand."""
     changes = (

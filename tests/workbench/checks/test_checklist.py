@@ -121,7 +121,8 @@ def test_the_holder_of_the_pact_is_revealed_or_not(game, monkeypatch):
     board(lambda play: SimpleNamespace(reveal=None))
     assert of(game, "reveal").status == ItemStatus.FAILS
     board(lambda play: SimpleNamespace(reveal=SimpleNamespace(seat=play.state.traitor, sentence="It was B.")))
-    assert of(game, "reveal") == Answer(ItemStatus.HOLDS, "The summary says: “It was B.”", of(game, "reveal").how)
+    holds = of(game, "reveal")
+    assert holds == Answer(ItemStatus.HOLDS, "The summary says: “It was B.”", holds.how)
 
 
 def test_skins_tell_everything_in_their_own_nouns(game):

@@ -252,7 +252,10 @@ def test_missing_files_are_named(data):
     [
         ("setup.csv", "2,A,3,0", "2,A,three,0", "data/jarls/setup.csv, row 2, field q: 'three' will not do"),
         ("ruleset.toml", "[fields.momentum]", "[fields.impetus]", "data/jarls/ruleset.toml must describe exactly"),
-        ("ruleset.toml", "high = 5000", "high = 100", "move_cap = 300 in data/jarls/ruleset.toml"),
+        pytest.param(
+            *("ruleset.toml", "high = 5000", "high = 100", "move_cap = 300 in data/jarls/ruleset.toml"),
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_data_a_game_cannot_be_loaded_with_are_told_in_one_sentence(project, tmp_path, name, old, new, message):

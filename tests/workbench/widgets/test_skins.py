@@ -62,7 +62,7 @@ def played(game, seed, seats, mode, every):
     yield play
 
 
-@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [25, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("seed", "seats", "mode"), GAMES)
 def test_a_whole_game_is_told_in_its_skin_and_plays_as_in_the_first(game, seed, seats, mode, every):
     for play in played(game, seed, seats, mode, every):

@@ -149,7 +149,7 @@ def complete_the_toll(page):
         offered(page, "ABSTAIN").click()
 
 
-@pytest.mark.parametrize("width", [1920, 360])
+@pytest.mark.parametrize("width", [1920, pytest.param(360, marks=pytest.mark.slow)])
 def test_f_017_the_pact_is_revealed_first_then_the_summary_stays_for_five_seconds(page, screenshot, width):
     complete_the_toll(page)
     page.set_viewport_size({"width": width, "height": 900})

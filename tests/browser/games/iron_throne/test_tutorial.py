@@ -53,7 +53,9 @@ def test_one_press_skips_the_tutorial_and_it_does_not_come_again(open_page):
     expect(page.locator(HEAD)).to_have_text("Turn 1 of 5: March from Your Starting Keep")
 
 
-@pytest.mark.parametrize(("width", "height", "scheme"), [(1920, 1080, "light"), (360, 780, "dark")])
+@pytest.mark.parametrize(
+    ("width", "height", "scheme"), [(360, 780, "dark"), pytest.param(1920, 1080, "light", marks=pytest.mark.slow)]
+)
 def test_who_comes_back_goes_on_where_they_were(open_page, screenshot, width, height, scheme):
     page = opened(open_page, width=width, height=height, color_scheme=scheme)
     play_first_turn(page)

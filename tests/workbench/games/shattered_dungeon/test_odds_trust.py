@@ -137,7 +137,10 @@ MARGINS = {modifier: margins(modifier) for modifier in (-2, 0, 3)}
 @pytest.mark.parametrize("striker", ["dungeon", "visitor"])
 @pytest.mark.parametrize("order", ["betrayal", "decay"])
 @pytest.mark.parametrize("lowest", ["share", "points"])
-@pytest.mark.parametrize("rounding", ["at_least_1", "down", "half_up", "up"])
+@pytest.mark.parametrize(
+    "rounding",
+    ["at_least_1", *(pytest.param(rounding, marks=pytest.mark.slow) for rounding in ("down", "half_up", "up"))],
+)
 def test_a_betrayal_ends_as_all_dice_say(striker, order, lowest, rounding):
     for trust, left, start, (modifier, counts) in product((0, 3, 4, 5, 6, 8, 12), LEFT, START, MARGINS.items()):
         decayed = max(0, trust - (2 if trust >= 6 else 1))
