@@ -13,9 +13,10 @@ UV := uv==0.13.8
 BIOME := @biomejs/biome@2.6.8
 BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
-# What opens pages and notebooks on one core and all others on the other, about as long; what the others say comes last.
+# What opens pages, notebooks and processes on one core and all others on the other, about as long; what the others say
+# comes last.
 OTHERS := .venv/tests.log
-OPENED := tests/browser tests/test_notebooks.py
+OPENED := tests/browser tests/test_notebooks.py tests/workbench/server tests/workbench/cli
 both = $(BIN)/python -m pytest -q --durations=10 $(1) $(addprefix --ignore=,$(OPENED)) >$(OTHERS) 2>&1 & others=$$!; \
 	$(BIN)/python -m pytest -q --durations=10 $(1) $(OPENED); browser=$$?; \
 	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
@@ -34,9 +35,10 @@ dashboards: $(INSTALLED)  ## serve the dashboards; PORT=9000 chooses the port
 lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 	@$(BIN)/workbench lab
 
-# One process per game, before tests of both halves would compile the same rules at the same time.
+# Before tests of both halves would compile the same rules at the same time. Two processes begin at either end of the list;
+# each leaves out what the other compiles.
 compiled: $(INSTALLED)
-	@$(BIN)/python -c "import rules; print(*rules.NAMES)" | xargs -n 1 -P 2 $(BIN)/python -m workbench.compiling
+	@$(BIN)/python -c "import rules; print(*rules.NAMES); print(*reversed(rules.NAMES))" | xargs -L 1 -P 2 $(BIN)/python -m workbench.compiling
 
 test: compiled  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
