@@ -7,7 +7,7 @@ import numpy as np
 
 from workbench.games.shattered_dungeon.odds.betrayal import betrayal_mechanic
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
-from workbench.games.shattered_dungeon.odds.offers import covenant_mechanic, offer_mechanic, test_mechanic
+from workbench.games.shattered_dungeon.odds.offer_questions import covenant_mechanic, offer_mechanic, test_mechanic
 from workbench.games.shattered_dungeon.odds.rolls import CONTESTED
 from workbench.games.shattered_dungeon.odds.strike import StrikeRules, strike_mechanic
 from workbench.odds.mechanics import Mechanic

@@ -7,7 +7,7 @@ from functools import partial
 
 from workbench.games.shattered_dungeon.odds.bond import Trust, dungeon_strike, visitor_strike
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
-from workbench.games.shattered_dungeon.odds.offers import trust_setting
+from workbench.games.shattered_dungeon.odds.offer_questions import trust_setting
 from workbench.games.shattered_dungeon.odds.rolls import (
     ATTACKER_DICE,
     DEFENDER_DICE,

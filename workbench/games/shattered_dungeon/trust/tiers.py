@@ -12,15 +12,10 @@ from workbench.figures.plot import Plot
 from workbench.games.shattered_dungeon.odds.bond import Trust
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.odds.offers import REDUCERS, V2, V3
+from workbench.games.shattered_dungeon.trust.curves import AXES, MOST_BENEFIT, acceptance_curve, betrayal_curve
 from workbench.games.shattered_dungeon.trust.facts import Situation, facts_of, ladder, listed
-from workbench.games.shattered_dungeon.trust.figures import (
-    AXES,
-    MOST_BENEFIT,
-    acceptance_curve,
-    betrayal_curve,
-    walk_of_trust,
-)
 from workbench.games.shattered_dungeon.trust.walk import DEFAULT, LONGEST, STEPS, Moment, played, played_so_far, taken
+from workbench.games.shattered_dungeon.trust.walk_figure import walk_of_trust
 from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded

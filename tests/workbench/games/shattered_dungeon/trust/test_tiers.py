@@ -11,15 +11,10 @@ import pytest
 from rules.core.errors import IllegalAction, OutOfRange, UnknownName
 from rules.shattered_dungeon import GAME
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
-from workbench.games.shattered_dungeon.trust.figures import (
-    AXES,
-    acceptance_curve,
-    betrayal_curve,
-    kind_of,
-    walk_of_trust,
-)
+from workbench.games.shattered_dungeon.trust.curves import AXES, acceptance_curve, betrayal_curve
 from workbench.games.shattered_dungeon.trust.tiers import TrustTiers
 from workbench.games.shattered_dungeon.trust.walk import DEFAULT, LONGEST, STEPS, halves, played
+from workbench.games.shattered_dungeon.trust.walk_figure import kind_of, walk_of_trust
 from workbench.theme.tokens import LIGHT
 
 BY, GRADED, DECAY_FIRST = (

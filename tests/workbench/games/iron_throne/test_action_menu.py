@@ -1,0 +1,127 @@
+"""What can be done beside pressing the board of Iron Throne of Ashes, and what contests will cost."""
+
+from tests.workbench.games.iron_throne.conftest import POSITION
+from workbench.boards.views import action_menu_of, contests_of, scene_of
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.table import Table
+
+
+def marks_of(scene, kind):
+    return [mark for mark in scene.marks if mark.kind == kind]
+
+
+def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(begun):
+    assert [option.notation for option in action_menu_of(begun).decisions] == ["decline", "oppose"]
+    assert "1 " in action_menu_of(begun).decisions[1].words
+    poor = action_menu_of(Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B"}))
+    assert [bool(option.why) for option in poor.decisions] == [False, True]
+    assert poor.notations == ["decline"] and "will ABSTAIN" in poor.prompt
+
+
+def test_a_vote_is_sealed_until_all_are_in(begun):
+    table = Table(begun)
+    first = "AB"[begun.state.seat]
+    table.action_menu.choose("oppose")
+    shown = [
+        table.headline.value,
+        table.game_log.actions.value,
+        table.game_log.reasons.value,
+        table.standings.table.value,
+        table.standings.track.value,
+    ]
+    assert not any(word in text for text in shown for word in ("oppose", "decline", "COUNTER", "ABSTAIN"))
+    assert "sealed" in table.game_log.actions.value and table.notice.value == ""
+    table.seating.undo()
+    assert "oppose" not in table.game_log.actions.value
+    table.seating.redo()
+    table.action_menu.choose("decline")
+    assert "oppose" in table.game_log.actions.value and f"{first} votes COUNTER" in table.game_log.reasons.value
+    assert "COUNTER" in table.standings.table.value and "ABSTAIN" in table.standings.table.value
+
+
+def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
+    ruined = Playthrough(
+        "iron_throne", position=POSITION | {"order": "advance", "to_act": "B", "B": POSITION["B"] | {"hand": 2}}
+    )
+    assert [option.words for option in action_menu_of(ruined).decisions] == [
+        option.words for option in action_menu_of(begun).decisions
+    ]
+
+
+def groups_of(play):
+    return {group.words: group for group in action_menu_of(play).groups}
+
+
+def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(play, begun):
+    assert (
+        list(groups_of(play))
+        == list(groups_of(begun))
+        == ["Claim", "Recruit", "Rescue", "Diplomatic Action", "Take the Heartstone", "Raise the Heartstone", "Pass"]
+    )
+    assert all(
+        "All vote before anybody acts" in group.why and "[F-006]" in group.why for group in groups_of(begun).values()
+    )
+    why = groups_of(play)["Claim"].why
+    assert "A already owns node 16" in why or "A already owns node 13" in why
+    alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
+    assert "no Herald" in groups_of(alone)["Recruit"].why and not groups_of(alone)["Recruit"].options
+    ruined = Playthrough("iron_throne", position=POSITION | {"to_act": "B"})
+    assert "Broken Court" in groups_of(ruined)["Recruit"].why
+
+
+def test_a_rescue_takes_two_to_five_cards_and_those_beyond_the_hand_are_greyed(play):
+    rescue = groups_of(play)["Rescue"]
+    assert [(option.notation, bool(option.why)) for option in rescue.options] == [
+        ("aid B 2", False),
+        ("aid B 3", False),
+        ("aid B 4", True),
+        ("aid B 5", True),
+    ]
+
+
+def test_modes_have_the_groups_of_actions_they_know():
+    def groups(mode):
+        return groups_of(Playthrough("iron_throne", position=POSITION, changes={"mode": mode}))
+
+    assert "Accusation" not in groups(0) and "Accusation" in groups(1)
+    assert "Raise the Heartstone" not in groups(2)
+
+
+def test_seats_that_play_together_are_offered_no_battle_with_one_another():
+    together = Playthrough("iron_throne", position=POSITION, changes={"mode": 2})
+    assert "War Field with B:" not in str([cell.action for cell in scene_of(together, "16").cells])
+    assert "War Field with B:" in str(
+        [cell.action for cell in scene_of(Playthrough("iron_throne", position=POSITION), "16").cells]
+    )
+
+
+def test_an_envoy_next_to_a_free_lair_is_shown_to_be_able_to_parley():
+    near = POSITION | {"A": POSITION["A"] | {"pieces": "L16 F16 E2 M13"}}
+    assert len(marks_of(scene_of(Playthrough("iron_throne", position=near)), "hint")) == 1
+    assert not marks_of(scene_of(Playthrough("iron_throne", position=near | {"hunters": "0"})), "hint")
+    assert not marks_of(scene_of(Playthrough("iron_throne", position=POSITION)), "hint")
+
+
+def test_a_battle_shows_both_cards_then_the_margin_then_what_it_costs(play):
+    play.step("move LF 16>10")
+    [battle] = contests_of(play, 0)
+    attacker, defender = battle.sides
+    assert (attacker.base, defender.base) == (16, 9) and attacker.card and defender.card
+    assert attacker.total == 16 + int(attacker.card) and defender.total == 9 + int(defender.card)
+    assert f"wins by {attacker.total - defender.total}" in battle.margin
+    assert "Penalty Card" in battle.after[0] and "C12" in battle.hint
+    shown = Table(play).game_log.contests.panel.value
+    assert shown.index("wins by") < shown.index("Penalty Card")
+
+
+def test_a_reshuffle_is_told_before_the_battle_goes_on():
+    play = Playthrough("iron_throne", position=POSITION)
+    play.state.discard[:] = play.state.pile  # the next card drawn finds the pile empty
+    play.state.pile[:] = 0
+    play.step("move LF 16>10")
+    [battle] = contests_of(play, 0)
+    assert (
+        "reshuffled" in battle.before[0]
+        and "rises" in battle.before[1]
+        and not any("shuffled" in sentence for sentence in battle.after)
+    )
