@@ -2,10 +2,9 @@
 
 import os
 import sys
-from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -21,9 +20,7 @@ from workbench.cli.console import (
     show_table,
     whole,
 )
-
-if TYPE_CHECKING:  # so that a typo is refused without waiting for numba
-    from rules.core.game import Game
+from workbench.cli.requests import changed_fields, number_or_none, say_where_the_cache_is, wait_for
 
 DEEPEST = 6  # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -289,61 +286,6 @@ def bench(
         show_table(["figure", "value", "spread", "ratio", "target"], rows_of(measurements), numbers=("value", "spread"))
         if not page_times():
             say("Page times appear here once `make test-all` has measured them.")
-
-
-def number_or_none(text: str | None) -> Any:
-    """Return the number that was typed, or None for an option that was left out."""
-    return None if text is None else whole(text)
-
-
-def changed_fields(game: "Game", preset: str | None, assignments: Iterable[str]) -> dict[str, Any]:
-    """Return what a preset and texts ``field=value`` change of a game's ruleset, as a dict."""
-    from rules.core.errors import OutOfRange, WorkbenchError
-    from rules.core.words import shortened
-
-    changes = {}
-    for text in assignments:
-        try:
-            field, value = game.ruleset.parse(text)
-        except WorkbenchError:
-            raise
-        except (ValueError, RecursionError):  # an endless number, or endless nesting
-            raise OutOfRange(f"{shortened(text)!r} is larger than any value of a ruleset.") from None
-        changes[field] = value
-    return game.ruleset.changes_of(game.ruleset.variant(changes, preset=preset))
-
-
-def say_where_the_cache_is() -> None:
-    """Say on stderr where compiled rules and logs are kept, if it is not where they belong."""
-    from rules.core.cache import user_cache, wanted_cache
-
-    if user_cache() != wanted_cache():
-        complain(
-            f"{wanted_cache()} cannot be written, so compiled rules and logs are kept in {user_cache()} "
-            "until this machine is started again."
-        )
-
-
-def wait_for(game: "Game") -> None:
-    """Wait until a game is compiled, showing a progress bar."""
-    from rules.core.cache import compiled_folder
-    from rules.core.errors import WorkbenchError
-    from workbench.compiling.status import State, is_ready, wait_until_ready
-
-    say_where_the_cache_is()
-    if is_ready(game.name):
-        return
-    with progress_bar() as move:
-        status = wait_until_ready(
-            game.name,
-            lambda status: move(
-                status.done, status.total or None, f"Compiling {game.title}: {status.title or 'starting'}"
-            ),
-        )
-    if status.state is not State.READY:
-        raise WorkbenchError(
-            f"{game.title} could not be compiled; the reason is in {compiled_folder() / 'compiling.log'}."
-        )
 
 
 def run(arguments: list[str]) -> int:
