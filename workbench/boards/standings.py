@@ -133,7 +133,7 @@ def _atmosphere(track: SharedTrack) -> str:
 
 
 def table_html(standings: Standings, players: Sequence[str] = ()) -> str:
-    """Return a row for each seat as HTML; ``players`` names who plays each, such as ``AI: Novice``.
+    """Return a row for each seat as HTML; ``players`` names who plays each, such as ``Novice (computer)``.
 
     >>> row = SeatRow(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
     >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), SharedTrack("Doom", 4, 13, 10)))

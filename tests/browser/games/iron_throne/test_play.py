@@ -73,7 +73,7 @@ def test_everything_is_in_sight_and_large_enough_at_every_size(page, screenshot)
         assert box(page, STANDINGS)["x"] + box(page, STANDINGS)["width"] <= width
         assert box(page, TRACK)["y"] >= -1, "the Doom Toll has been scrolled away"
         screenshot(page, f"iron-throne-{width}")
-    expect(page.locator(f"{STANDINGS} .wb-player")).to_have_text(["Person", *["AI: Knight-Commander"] * 3])
+    expect(page.locator(f"{STANDINGS} .wb-player")).to_have_text(["Person", *["Knight-Commander (computer)"] * 3])
 
 
 def test_the_state_of_the_board_is_told_without_words(page):
