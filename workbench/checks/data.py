@@ -130,7 +130,8 @@ def check_game(name: str, findings: Findings) -> dict[str, int]:
         for path in sorted((folder / "skins").glob("*.toml"))
     }
     own_skin = skins.get(folder / "skins" / f"{name}.toml") or {table: {} for table in SKIN_TABLES}
-    rulings = unique_rows([folder / "rulings.toml"], "ruling", findings, checked_ruling, fields, clauses)
+    schema = game.ruleset if game else None
+    rulings = unique_rows([folder / "rulings.toml"], "ruling", findings, checked_ruling, fields, clauses, schema)
     check_skins(skins, own_skin, clauses, names, findings)
     findings.remarks += game.remarks() if game else []
     check_published(folder, game, findings)
