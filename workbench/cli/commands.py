@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from workbench.cli import laboratory
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,
@@ -263,6 +264,11 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
     for rulebook in [rules.load(name) for name in ([game] if game else rules.NAMES)]:
         wait_for(rulebook)
         say(f"{rulebook.title} is compiled.")
+
+
+app.command()(laboratory.compare)
+app.command()(laboratory.fairness)
+app.command()(laboratory.rulings)
 
 
 @app.command()

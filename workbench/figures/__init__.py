@@ -7,6 +7,8 @@ data closely. Percentages have one decimal at most, and no number has more digit
 from workbench.figures.chart import Chart, update
 from workbench.figures.clauses import clauses
 from workbench.figures.compared import compared
+from workbench.figures.differences import differences
+from workbench.figures.fairness import fairness
 from workbench.figures.game_length import game_length
 from workbench.figures.heat_map import heat_map
 from workbench.figures.odds import compared_odds
@@ -15,6 +17,7 @@ from workbench.figures.paired_targets import paired_targets
 from workbench.figures.published import published
 from workbench.figures.quality import quality
 from workbench.figures.rule_worth import rule_worth
+from workbench.figures.ruling_impact import ruling_impact
 from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.targets import targets
@@ -24,7 +27,9 @@ __all__ = [
     "clauses",
     "compared",
     "compared_odds",
+    "differences",
     "endings",
+    "fairness",
     "game_length",
     "heat_map",
     "ladder",
@@ -32,6 +37,7 @@ __all__ = [
     "published",
     "quality",
     "rule_worth",
+    "ruling_impact",
     "seat_advantage",
     "sweep",
     "targets",

@@ -37,7 +37,7 @@ class Index(widgets.VBox):
         self.states = {name: text() for name in rules.NAMES}
         for name in rules.NAMES:
             self.follow(name)
-        cards = [*(self.card(rules.load(name)) for name in rules.NAMES), odds_card()]
+        cards = [*(self.card(rules.load(name)) for name in rules.NAMES), laboratory_card(), odds_card()]
         super().__init__(
             [heading("Board Game Workbench", SENTENCE), self.notice, with_class(widgets.Box(cards), "wb-games")]
         )
@@ -79,6 +79,29 @@ class Index(widgets.VBox):
 
         if use_at_once(name, show, show_end) is None:
             show_end(is_compiled=True)
+
+
+def laboratory_card() -> widgets.Widget:
+    """Return the card of the laboratory, with a link to every question."""
+    questions = (
+        ("is_it_fair", "Is it fair?", "Equal players, every number of seats: does each seat win its share?"),
+        ("which_ruling_matters", "Which ruling matters?", "Every other reading of the rulebook, and what it moves."),
+        (
+            "is_this_version_different",
+            "Is this version different?",
+            "Two versions on the same luck, until it is clear.",
+        ),
+    )
+    links = "".join(
+        f'<dt><a href="laboratory.ipynb?tab={tab}">{escape(title)}</a></dt><dd>{escape(words)}</dd>'
+        for tab, title, words in questions
+    )
+    about = text(
+        '<h2><a href="laboratory.ipynb" data-testid="open-laboratory">Laboratory</a></h2>'
+        "<p>Ask a question of any game, and games are played until there is an answer you can believe.</p>"
+        f'<dl class="wb-odds-links">{links}</dl>'
+    )
+    return with_class(widgets.VBox([about]), "wb-card", "wb-game-card")
 
 
 def odds_card() -> widgets.Widget:

@@ -4,7 +4,7 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, TypeAlias
 
@@ -99,7 +99,7 @@ def results_so_far(
     threads: int | None = None,
     cancel: threading.Event | None = None,
     deadline: float | None = None,
-) -> Iterator[Results]:
+) -> Generator[Results]:
     """Yield the Results so far, again and again, and finally those of all games; see ``simulate_batch``."""
     game, run = rules.load(batch.game, skin), Run(batch, threads)
     for outcomes, counts, seconds in run.parts(cancel, deadline):

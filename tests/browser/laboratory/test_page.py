@@ -1,0 +1,43 @@
+"""The laboratory in a real browser: a question, its answer, and another game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.parts import WIDE
+
+
+@pytest.fixture(scope="module")
+def page(open_shared_page):
+    """The page, for all tests of this file."""
+    page = open_shared_page("laboratory.ipynb", **WIDE)
+    expect(page.get_by_role("button", name="Find out")).to_be_visible()
+    return page
+
+
+def choose(page, label, value):
+    """Choose from a list in sight."""
+    page.locator(f'.widget-dropdown:visible:has(> .widget-label:text-is("{label}")) select').select_option(value)
+
+
+def test_a_question_is_answered_by_a_sentence_a_figure_and_its_seed(page, screenshot):
+    choose(page, "Game", "Jarls")
+    choose(page, "Seats", "5")
+    choose(page, "Games a table, at most", "500")
+    page.get_by_role("button", name="Find out").locator("visible=true").click()
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_contain_text("B wins")
+    expect(page.get_by_test_id("status").locator("visible=true")).to_contain_text("games, seed 1")
+    page.locator("details:visible summary", has_text="The same numbers as a table").click()
+    expect(page.locator("details:visible")).to_contain_text("not fair")
+    screenshot(page, "laboratory-fair")
+
+
+def test_the_address_leads_to_a_question_and_it_fits_a_phone(page, screenshot):
+    page.get_by_role("tab", name="Which ruling matters").click()
+    page.wait_for_function("location.search.includes('tab=which_ruling_matters')")
+    choose(page, "Game", "Iron Throne of Ashes")
+    expect(page.get_by_text("further rulings have no other reading")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.get_by_role("button", name="Find out").locator("visible=true").click()
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_contain_text("move something")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    screenshot(page, "laboratory-rulings-phone")

@@ -1,0 +1,1 @@
+"""The laboratory: a designer's questions, each answered by games played for it."""

@@ -1,0 +1,114 @@
+"""One question of the laboratory: its controls, a button, the figure that answers it, and what else is to be said."""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.game import Game
+from workbench.figures.chart import Chart, update
+from workbench.figures.plot import Plot
+from workbench.widgets.base.background_job import BackgroundJob, JobHandle
+from workbench.widgets.base.layout import card, columns, text, with_class
+
+NOTHING_YET = "Nothing has been played yet."
+RULEBOOK = ""  # beside the names of presets
+SIZES = (500, 2_000, 10_000, 50_000)  # games on offer
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The answer to a question.
+
+    Attributes
+    ----------
+    chart : Chart
+        Its finding is the answer in one sentence.
+    more : tuple of str
+        What else a designer should know, the most important first.
+    words : str
+        What was played, how long it took and how to repeat it.
+    """
+
+    chart: Chart
+    more: tuple[str, ...]
+    words: str
+
+
+class Question(widgets.VBox):
+    """A question and the games that answer it.
+
+    Parameters
+    ----------
+    about : str
+        What the answer rests on, in a sentence or two.
+    controls : sequence of Widget
+    answer : callable ``answer(job) -> Answered``
+        Plays, in the background; may return None when it was cancelled before there was anything to say.
+    """
+
+    def __init__(
+        self, about: str, controls: Sequence[widgets.Widget], answer: Callable[[JobHandle], Answered | None]
+    ) -> None:
+        self._answer = answer
+        self.button = widgets.Button(description="Find out", button_style="primary")
+        self.button.on_click(lambda _: self.find_out())
+        self.background_job, self.verdict, self.plot = BackgroundJob(NOTHING_YET), text(), Plot()
+        self.figure = card(self.plot, kind="figure")
+        self.figure.layout.display = "none"  # until there is an answer
+        asked = card(text(f"<p>{escape(about)}</p>"), *controls, self.button, kind="controls")
+        self.more = card(self.verdict)
+        self.more.layout.display = "none"
+        answered = widgets.VBox([card(self.background_job), self.figure, self.more])
+        super().__init__([with_class(columns(asked, with_class(answered, "wb-figure-column")), "wb-asking")])
+
+    def find_out(self) -> threading.Thread:
+        """Play, in the background; return the thread."""
+        return self.background_job.start(self._play)
+
+    def _play(self, job: JobHandle) -> None:
+        with job.drawing():
+            self.more.layout.display = "none"
+        answered = self._answer(job)
+        if answered is None:
+            job.report(0, 1, "Cancelled before there was an answer.")
+            return
+        with job.drawing():
+            self.figure.layout.display = ""
+            update(self.plot, answered.chart)
+            self.verdict.value = sentences_html(answered.more)
+            self.more.layout.display = "" if answered.more else "none"
+        job.report(1, 1, escape(answered.words))
+
+
+def sentences_html(sentences: Sequence[str]) -> str:
+    """Return sentences as a list in HTML.
+
+    >>> sentences_html(["Not fair.", "B wins."])
+    '<ul data-testid="more"><li>Not fair.</li><li>B wins.</li></ul>'
+    """
+    return f'<ul data-testid="more">{"".join(f"<li>{escape(one)}</li>" for one in sentences)}</ul>'
+
+
+def version_choice(game: Game, label: str, value: str = RULEBOOK) -> widgets.Dropdown:
+    """Return a list of the versions of a game that have a name: the rulebook and its presets."""
+    offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in game.ruleset.presets.items())]
+    return widgets.Dropdown(description=label, options=offered, value=value)
+
+
+def games_choice(games: int) -> widgets.Dropdown:
+    """Return a list of how many games can be played."""
+    return widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in SIZES], value=games)
+
+
+def seed_choice() -> widgets.BoundedIntText:
+    """Return a field for the seed."""
+    return widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
+
+
+def level_choice(game: Game, level: str) -> widgets.Dropdown:
+    """Return a list of the agents that can play every seat."""
+    offered = [(agent.title, name) for name, agent in game.agents.items() if not agent.seats]
+    return widgets.Dropdown(description="All played by", options=offered, value=level)

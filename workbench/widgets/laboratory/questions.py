@@ -1,0 +1,154 @@
+"""The questions of the laboratory that are asked of one game."""
+
+import time
+from html import escape
+
+import ipywidgets as widgets
+
+from rules.core.game import Game
+from workbench import figures
+from workbench.balance.fairness import fairness
+from workbench.balance.ruling_impact import Register, other_readings, ruling_impact
+from workbench.balance.sequential import Direction, PairedComparison, comparisons, default_metrics
+from workbench.simulation.batch import Batch
+from workbench.widgets.base.background_job import JobHandle
+from workbench.widgets.base.layout import players_choice
+from workbench.widgets.laboratory.question import (
+    RULEBOOK,
+    Answered,
+    Question,
+    games_choice,
+    level_choice,
+    seed_choice,
+    version_choice,
+)
+
+EVERY = "every"  # number of seats, or level
+
+
+def changes_of(game: Game, version: str) -> dict[str, object]:
+    """Return what a version changes in the rulebook's rules."""
+    return dict(game.ruleset.presets[version].set) if version else {}
+
+
+def fairness_question(game: Game) -> Question:
+    """Return the question whether equal players win equally often from every seat."""
+    offered = [(str(number), number) for number in game.seats]
+    seats = widgets.Dropdown(description="Seats", options=[("every number", EVERY), *offered], value=EVERY)
+    level = level_choice(game, game.usual_agent)
+    level.options = [("every level that is quick", EVERY), *level.options]
+    level.value = EVERY
+    version, games, seed = version_choice(game, "Version"), games_choice(10_000), seed_choice()
+    games.description = "Games a table, at most"
+
+    def answer(job: JobHandle) -> Answered | None:
+        began = time.perf_counter()
+        found = fairness(
+            game,
+            None if seats.value == EVERY else [seats.value],
+            None if level.value == EVERY else [level.value],
+            games.value,
+            seed.value,
+            changes_of(game, version.value),
+            progress=lambda done, total, words: job.report(done, total, f"{escape(words)} …"),
+            cancel=job.cancel,
+        )
+        if not found.tables:
+            return None
+        seconds = time.perf_counter() - began
+        played = sum(table.results.games for table in found.tables)
+        many = "1 table" if len(found.tables) == 1 else f"{len(found.tables)} tables"
+        words = f"{many}, {played:,} games, seed {seed.value}, in {seconds:.1f} seconds."
+        return Answered(figures.fairness(found), tuple(found.sentences[1:]), words)
+
+    about = (
+        "Equal players sit at every table. A table is fair when each seat surely wins its share, give or take a tenth "
+        "of it; it is not fair when a seat surely does not. Each table is played until it is sure."
+    )
+    return Question(about, [seats, level, version, games, seed], answer)
+
+
+def rulings_question(game: Game) -> Question:
+    """Return the question which open question of the rulebook matters."""
+    players, level = players_choice(game, game.seats.start), level_choice(game, game.usual_agent)
+    games, seed = games_choice(500), seed_choice()
+    readings, without = other_readings(game)
+
+    def answer(job: JobHandle) -> Answered | None:
+        began = time.perf_counter()
+        batch = Batch(game, games.value, seed.value, level.value, players.value)
+        register = ruling_impact(
+            game,
+            batch,
+            progress=lambda done, total, words: job.report(done, total, f"Playing {escape(words)} …"),
+            cancel=job.cancel,
+        )
+        if not register.impacts:
+            return None
+        seconds = time.perf_counter() - began
+        part = "" if len(register.impacts) == len(readings) else f"Cancelled. {len(register.impacts)} of "
+        played = f"{games.value:,} games each on seed {seed.value}, in {seconds:.1f} seconds"
+        words = f"{part}{len(readings)} readings, {played}."
+        chart = figures.ruling_impact(register)
+        return Answered(chart, register_sentences(register), words)
+
+    about = (
+        f"The rulebook leaves {len(readings)} readings open that can be played. Each is played on the same seeds as "
+        f"the readings we chose. {len(without)} further rulings have no other reading that can be played."
+    )
+    return Question(about, [players, level, games, seed], answer)
+
+
+def register_sentences(register: Register) -> tuple[str, ...]:
+    """Return which readings matter, a sentence each, and that the others move nothing that shows."""
+    matter = register.that_matter
+    told = tuple(f"{', '.join(one.other.rulings)}: {one.other.question} “{one.other.reading}”" for one in matter[:5])
+    rest = len(register.impacts) - len(matter)
+    return (*told, f"{rest} readings move nothing that shows in {register.base.games:,} games.") if rest else told
+
+
+def versions_question(game: Game) -> Question:
+    """Return the question in what two versions differ."""
+    presets = list(game.ruleset.presets)
+    before, after = version_choice(game, "Compare"), version_choice(game, "with", presets[0] if presets else RULEBOOK)
+    players, level = players_choice(game, game.seats.start), level_choice(game, game.usual_agent)
+    most, seed = games_choice(10_000), seed_choice()
+    most.description = "Games of each, at most"
+
+    def answer(job: JobHandle) -> Answered | None:
+        one, other = (
+            Batch(game, most.value, seed.value, level.value, players.value, changes_of(game, version.value))
+            for version in (before, after)
+        )
+        began = time.perf_counter()
+        comparison: PairedComparison | None = None
+        for comparison in comparisons(one, other, default_metrics(one), job.cancel):
+            job.report(comparison.games, most.value, f"{comparison.games:,} games of each …")
+        if comparison is None or not comparison.differences:
+            return None
+        label = next(title for title, name in after.options if name == after.value)
+        chart = figures.differences(comparison, label)
+        seconds = time.perf_counter() - began
+        words = f"Twice {comparison.games:,} games, seed {seed.value}, in {seconds:.1f} seconds."
+        return Answered(chart, answers_in_words(comparison), words)
+
+    about = (
+        "Both versions play the same seeds until each metric has an answer: clearly more, clearly less, or no "
+        "difference that matters (one percentage point of a share, two percent of a mean). The intervals allow for "
+        "looking again and again."
+    )
+    return Question(about, [before, after, players, level, most, seed], answer)
+
+
+def answers_in_words(comparison: PairedComparison) -> tuple[str, ...]:
+    """Return how many metrics have which answer, a sentence for each answer there is."""
+    titles: dict[Direction, list[str]] = {}
+    for one in comparison.differences.values():
+        titles.setdefault(one.answer, []).append(one.metric.title)
+    words = {
+        Direction.MORE: "Clearly more",
+        Direction.LESS: "Clearly less",
+        Direction.SAME: "No difference that matters",
+        Direction.UNDECIDED: "Undecided",
+    }
+    return tuple(f"{word}: {', '.join(titles[answer])}." for answer, word in words.items() if answer in titles)
