@@ -4,25 +4,17 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from statistics import NormalDist
 
-import numpy as np
-
-from rules.core.errors import OutOfRange, UnknownName
 from rules.core.fields import Value
 from rules.core.game import Game
 from rules.core.metrics import Metric
 from rules.core.rulings import Ruling
-from workbench.balance.sequential import paired_interval
-from workbench.balance.targets import is_finished, load_targets
+from workbench.balance.alternatives import Impact, Yardstick, play_alternatives
 from workbench.play.rulings import load_rulings
 from workbench.simulation.batch import Batch
-from workbench.simulation.estimates import CONFIDENCE, Estimate
 from workbench.simulation.results import Results
-from workbench.simulation.run import simulate_batch
 
 GAMES = 1000
-TENTH = 0.1
 
 
 @dataclass(frozen=True)
@@ -37,34 +29,10 @@ class OtherReading:
     reading: str
     changes: dict[str, Value]
 
-
-@dataclass(frozen=True)
-class Impact:
-    """What another reading moves: metric -> difference from the chosen one, paired on the seeds.
-
-    All intervals of a register hold together with 95 % confidence; so a difference that is clear is no accident of
-    having looked at hundreds.
-    """
-
-    other: OtherReading
-    results: Results
-    differences: dict[str, Estimate]
-    widths: dict[str, float]
-
     @property
-    def clear(self) -> list[str]:
-        """The metrics that surely move, the farthest first."""
-        moved = [name for name, one in self.differences.items() if one.low > 0 or one.high < 0]
-        return sorted(moved, key=lambda name: -self.strength_of(name))
-
-    def strength_of(self, name: str) -> float:
-        """Return how far a metric moves, in widths of what the design allows it."""
-        return abs(self.differences[name].value) / self.widths[name]
-
-    @property
-    def strength(self) -> float:
-        """How far the metric that moves farthest moves; 0 where none surely does."""
-        return max((self.strength_of(name) for name in self.clear), default=0.0)
+    def words(self) -> str:
+        """The ids of the rulings."""
+        return ", ".join(self.rulings)
 
 
 @dataclass(frozen=True)
@@ -84,12 +52,12 @@ class Register:
     """
 
     base: Results
-    impacts: tuple[Impact, ...]
+    impacts: tuple[Impact[OtherReading], ...]
     unswitched: tuple[str, ...]
     metrics: Mapping[str, Metric]
 
     @cached_property
-    def that_matter(self) -> tuple[Impact, ...]:
+    def that_matter(self) -> tuple[Impact[OtherReading], ...]:
         """Those that surely move something."""
         return tuple(impact for impact in self.impacts if impact.clear)
 
@@ -141,7 +109,7 @@ def playable_readings(game: Game, ruling: Ruling) -> list[tuple[str, dict[str, V
 def ruling_impact(
     game: Game,
     batch: Batch | None = None,
-    metrics: Mapping[str, float] | None = None,
+    yardsticks: Mapping[str, Yardstick] | None = None,
     progress: Callable[[int, int, str], object] | None = None,
     cancel: threading.Event | None = None,
     threads: int | None = None,
@@ -153,9 +121,9 @@ def ruling_impact(
     game : Game
     batch : Batch, optional
         The games by the chosen readings; 1,000 between the usual agents by default.
-    metrics : mapping, optional
-        Metric -> the width of what the design allows it, in its own unit. By default the metrics and ranges of
-        targets.toml; in a game without any, who wins and the length of games, with a tenth of a share and of a mean.
+    yardsticks : mapping, optional
+        Metric -> Yardstick. By default the metrics and ranges of targets.toml; in a game without any, who wins and the
+        length of games, with a tenth of a share and of a mean.
     progress : callable ``progress(done, total, words)``, optional
         Called before every run.
     cancel : threading.Event, optional
@@ -170,64 +138,7 @@ def ruling_impact(
     >>> len(register.impacts), "A1" in register.unswitched
     (7, True)
     """
-    base_batch = batch or Batch(game, GAMES)
     readings, without = other_readings(game)
-    total = len(readings) + 1
-    if progress:
-        progress(0, total, "the chosen readings")
-    base = simulate_batch(base_batch, game.skin, threads, cancel=cancel)
-    widths = checked_widths(base, metrics)
-    finished = {name for name, target in load_targets(game).items() if target.finished_only}
-    edge = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * max(1, len(readings) * len(widths))))  # Bonferroni's
-    impacts = []
-    for done, other in enumerate(readings, start=1):
-        if cancel is not None and cancel.is_set():
-            break
-        if progress:
-            progress(done, total, ", ".join(other.rulings))
-        played = simulate_batch(with_changes(base_batch, other.changes), game.skin, threads, cancel=cancel)
-        games = min(base.games, played.games)
-        if games < 2:
-            break
-        moved = {name: difference(base, played, name, edge, name in finished) for name in widths}
-        impacts.append(Impact(other, played, moved, dict(widths)))
-    ranked = sorted(impacts, key=lambda impact: -impact.strength)
-    return Register(base, tuple(ranked), tuple(without), {name: game.metrics[name] for name in widths})
-
-
-def with_changes(batch: Batch, changes: Mapping[str, Value]) -> Batch:
-    """Return the same games by further changes of the rules."""
-    plain = batch.to_dict()
-    return Batch.from_dict({**plain, "changes": {**plain["changes"], **changes}})
-
-
-def difference(base: Results, other: Results, name: str, edge: float, finished_only: bool) -> Estimate:
-    """Return how much more of a metric another reading has, pair by pair; perhaps only where both are finished."""
-    games = min(base.games, other.games)
-    counted = np.ones(games, bool)
-    if finished_only:
-        counted = is_finished(base)[:games] & is_finished(other)[:games]
-    if counted.sum() < 2:
-        return Estimate(float("nan"), -float("inf"), float("inf"))
-    one, two = (np.asarray(results.values(name)[:games][counted], float) for results in (base, other))
-    return paired_interval(one, two, edge, base.game.metrics[name].kind == "rate")
-
-
-def checked_widths(base: Results, metrics: Mapping[str, float] | None) -> dict[str, float]:
-    """Return metric -> width; raise UnknownName or OutOfRange for what cannot be measured."""
-    known = base.metrics
-    if metrics is not None:
-        for name, width in metrics.items():
-            if name not in known:
-                raise UnknownName("metric", name, known)
-            if not width > 0:
-                raise OutOfRange(f"{name} = {width}: the width of what the design allows must be above 0.")
-        return dict(metrics)
-    targets = {name: target for name, target in load_targets(base.game).items() if name in known}
-    if targets:
-        return {name: target.high - target.low for name, target in targets.items()}
-    return {
-        name: TENTH if metric.kind == "rate" else TENTH * abs(base.estimate(name).value)
-        for name, metric in known.items()
-        if metric.family in ("win", "length")
-    }
+    played = play_alternatives(batch or Batch(game, GAMES), readings, yardsticks, game.skin, progress, cancel, threads)
+    ranked = sorted(played.impacts, key=lambda impact: -impact.strength)
+    return Register(played.base, tuple(ranked), tuple(without), played.metrics)

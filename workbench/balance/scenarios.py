@@ -24,7 +24,7 @@ from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
 from workbench.balance.quality import MEASURES
-from workbench.balance.targets import FILE, SCENARIOS, Target, TargetResult, check_metric, judge
+from workbench.balance.targets import FILE, SCENARIOS, Target, TargetResult, check_metric, judge, load_targets
 from workbench.simulation.batch import Batch, checked_agents
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
@@ -91,3 +91,19 @@ def scenario_of(game: Game, place: str, row: ScenarioRow) -> Scenario:
         for name, target in row.targets.items()
     }
     return Scenario(game, presets[row.preset].title, row.preset, agents, targets)
+
+
+def targets_of(game: Game, preset: str | None = None, seats: int | None = None) -> dict[str, Target]:
+    """Return metric -> Target of what is played: of the scenario with this preset, or of the whole game.
+
+    Measures of quality are left out, which belong to no single game, and metrics of seats that a table with so many
+    players does not have.
+
+    >>> import rules
+    >>> list(targets_of(rules.load("shattered_dungeon"), "symbiote_room"))[:2]
+    ['bond_rate', 'tier_2_rate']
+    """
+    own = [scenario.targets for scenario in load_scenarios(game).values() if preset and scenario.preset == preset]
+    found = own[0] if own else load_targets(game)
+    there = {name for name, metric in game.metrics.items() if seats is None or metric.seat < seats}
+    return {name: target for name, target in found.items() if name in there}

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory
+from workbench.cli import laboratory, levers
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,
@@ -268,7 +268,9 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
 
 app.command()(laboratory.compare)
 app.command()(laboratory.fairness)
+app.command()(levers.numbers)
 app.command()(laboratory.rulings)
+app.command()(levers.sweep)
 
 
 @app.command()

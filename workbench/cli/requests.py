@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.cli.console import complain, progress_bar, whole
 
+MOST_VALUES = 100  # of a lever in one sweep
+
 if TYPE_CHECKING:  # so that a typo is refused without waiting for numba
     from rules.core.game import Game
 
@@ -62,3 +64,37 @@ def wait_for(game: "Game") -> None:
         raise WorkbenchError(
             f"{game.title} could not be compiled; the reason is in {compiled_folder() / 'compiling.log'}."
         )
+
+
+def values_in(game: "Game", text: str) -> tuple[str, list[Any] | None]:
+    """Return (lever, values) of a text such as ``momentum=0..4``, ``momentum=0,2`` or ``momentum``.
+
+    Raises
+    ------
+    OutOfRange
+        For values that are no numbers, or a range with no first or last number.
+    """
+    from rules.core.errors import OutOfRange
+    from rules.core.words import shortened
+
+    lever, sign, given = (part.strip() for part in text.partition("="))
+    if not sign:
+        return lever, None
+    first, dots, last = given.partition("..")
+    if not dots:
+        return lever, [game.ruleset.parse(f"{lever}={value.strip()}")[1] for value in given.split(",")]
+    if not (is_number(first) and is_number(last)) or not 0 < int(last) - int(first) < MOST_VALUES:
+        raise OutOfRange(
+            f"{shortened(given)!r} for {lever} is no range; write the first and the last whole number, such as 0..4, "
+            f"with fewer than {MOST_VALUES} between them."
+        )
+    return lever, list(range(int(first), int(last) + 1))
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is a short whole number.
+
+    >>> is_number("-3"), is_number("4.5"), is_number("")
+    (True, False, False)
+    """
+    return len(text) < 10 and text.strip().removeprefix("-").isdecimal()

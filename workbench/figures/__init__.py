@@ -18,8 +18,11 @@ from workbench.figures.published import published
 from workbench.figures.quality import quality
 from workbench.figures.rule_worth import rule_worth
 from workbench.figures.ruling_impact import ruling_impact
+from workbench.figures.screening import screening
+from workbench.figures.sensitivity import sensitivity
 from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
+from workbench.figures.sweep_map import swept
 from workbench.figures.targets import targets
 
 __all__ = [
@@ -38,8 +41,11 @@ __all__ = [
     "quality",
     "rule_worth",
     "ruling_impact",
+    "screening",
     "seat_advantage",
+    "sensitivity",
     "sweep",
+    "swept",
     "targets",
     "update",
 ]

@@ -3,23 +3,14 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from textwrap import wrap
 
-import plotly.graph_objects as go
-
+from workbench.figures.cell_map import CellMap, frame, with_narrow_columns
 from workbench.figures.chart import Chart, charted
 from workbench.figures.odds import EXACT
 from workbench.odds.mechanics import Mechanic, Setting
 from workbench.odds.outcomes import in_words
 from workbench.odds.percent import percent_of
-from workbench.theme.tokens import LIGHT, TYPE
 
-ROW = 26  # px
-LINE = 18  # px for each line of a label
-LEAST = 150  # px for a map with few rows
-LABEL = 14  # characters in a line of a label
-COLUMN = 30  # px: the least width for a number of three digits
-NARROW = "{first} to {last} shown; all in the table."
 MOST_CELLS = 21  # values of a setting that are shown
 
 SettingValue = int | str
@@ -114,59 +105,28 @@ def heat_map(
     columns, rows = (shown_values(one, settings[one.name]) for one in (across, down))
     chances = chances_over(mechanic, settings, across, down, outcome, answer)
     names_x, names_y = [named(across, x) for x in columns], [named(down, y) for y in rows]
-    labels_x, labels_y = ([wrap(name, LABEL) for name in names] for names in (names_x, names_y))
-    written = [[f"{100 * float(chance):.0f}" for chance in line] for line in chances]
-    sentences = [
-        [
-            f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
-            for x, chance in zip(names_x, line)
-        ]
-        for y, line in zip(names_y, chances)
-    ]
-    figure = go.Figure(
-        go.Heatmap(
-            z=[[100 * float(chance) for chance in line] for line in chances],
-            text=written,
-            texttemplate="%{text}",
-            zmin=0,
-            zmax=100,
-            showscale=False,
-            xgap=2,
-            ygap=2,
-            hovertext=sentences,
-            hoverinfo="text",
-            colorscale=[[0, LIGHT["paper"]], [1, LIGHT["accent"]]],
-            textfont={"size": TYPE["least"]},
-        )
+    cells = CellMap(
+        across=names_x,
+        down=names_y,
+        levels=[[float(chance) for chance in line] for line in chances],
+        texts=[[f"{100 * float(chance):.0f}" for chance in line] for line in chances],
+        sentences=[
+            [
+                f"{across.label}: {x}<br>{down.label}: {y}<br>{in_words(outcome)}: {percent_of(chance)}"
+                for x, chance in zip(names_x, line)
+            ]
+            for y, line in zip(names_y, chances)
+        ],
     )
+    figure = cells.figure(titled(across), titled(down))
     x, y = columns.index(settings[across.name]), rows.index(settings[down.name])
-    figure.add_shape(
-        type="rect", x0=x - 0.5, x1=x + 0.5, y0=y - 0.5, y1=y + 0.5, line={"color": LIGHT["ink"], "width": 2.5}
-    )
-    axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
-    figure.update_xaxes(
-        tickvals=list(range(len(columns))),
-        ticktext=["<br>".join(lines) for lines in labels_x],
-        title_text=titled(across),
-        ticklabeloverflow="allow",
-        **axis,
-    )
-    figure.update_yaxes(
-        tickvals=list(range(len(rows))),
-        ticktext=["<br>".join(lines) for lines in labels_y],
-        title_text=titled(down),
-        autorange="reversed",
-        **axis,
-    )
+    frame(figure, x, y)
     here = chances[y][x]
     finding = f"Chance of “{in_words(outcome)}” in percent; the current case, {percent_of(here)}, is framed"
     table = [
         {down.label: name} | {f"{across.label} {column}": percent_of(chance) for column, chance in zip(names_x, line)}
         for name, line in zip(names_y, chances)
     ]
-    row = max(ROW, max(map(len, labels_y)) * LINE)
-    chart = charted(figure, table, finding, EXACT, max(row * len(rows), LEAST) + max(map(len, labels_x)) * LINE)
-    chart.figure.update_layout(
-        meta={**chart.figure.layout.meta, "columns": {"at": x, "names": names_x, "least": COLUMN, "said": NARROW}}
-    )
+    chart = charted(figure, table, finding, EXACT, cells.height)
+    with_narrow_columns(chart.figure.layout, names_x, x)
     return chart

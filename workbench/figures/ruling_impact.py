@@ -2,7 +2,8 @@
 
 import plotly.graph_objects as go
 
-from workbench.balance.ruling_impact import Impact, Register
+from workbench.balance.alternatives import Impact
+from workbench.balance.ruling_impact import OtherReading, Register
 from workbench.figures.chart import Chart, about, charted, empty_chart
 from workbench.figures.estimate_rows import TALLEST_ROW, EstimateRow, draw_rows, line_at
 from workbench.figures.rule_worth import scaled, signed
@@ -48,20 +49,20 @@ def ruling_impact(register: Register) -> Chart:
     return charted(figure, table, finding_of(register), f"against {about(register.base)}", height, title_lines=4)
 
 
-def placed(impact: Impact) -> Estimate:
+def placed(impact: Impact[OtherReading]) -> Estimate:
     """Return the difference of the metric that moves farthest, in widths of what is allowed it."""
     name = impact.clear[0]
     one, width = impact.differences[name], impact.widths[name]
     return Estimate(one.value / width, one.low / width, one.high / width)
 
 
-def farthest_in_words(register: Register, impact: Impact, place: int = 0) -> str:
+def farthest_in_words(register: Register, impact: Impact[OtherReading], place: int = 0) -> str:
     """Return the metric that moves farthest and by how much, or the one at another place of that order."""
     metric = register.metrics[impact.clear[place]]
     return f"{metric.title} {signed(scaled(impact.differences[impact.clear[place]], metric), metric)}"
 
 
-def row_of(register: Register, impact: Impact) -> EstimateRow:
+def row_of(register: Register, impact: Impact[OtherReading]) -> EstimateRow:
     """Return the row of one reading."""
     reading = impact.other.reading
     cut = reading if len(reading) <= READING else f"{reading[: READING - 1].rsplit(' ', 1)[0]} …"
@@ -71,7 +72,7 @@ def row_of(register: Register, impact: Impact) -> EstimateRow:
     return EstimateRow(words, placed(impact), sentence, LIGHT["accent"])
 
 
-def line_of(register: Register, impact: Impact) -> dict[str, str]:
+def line_of(register: Register, impact: Impact[OtherReading]) -> dict[str, str]:
     """Return one line of the table behind the figure."""
     others = "; ".join(farthest_in_words(register, impact, place) for place in range(1, len(impact.clear)))
     values = (

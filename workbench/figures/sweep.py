@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from rules.core.choices import choice_of
-from rules.core.fields import Field
+from rules.core.fields import Field, Value
 from rules.core.metrics import Metric
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import Estimate
@@ -19,8 +19,7 @@ HEIGHT = 280  # px
 NAME_CHARACTERS = 14  # of a value's name on a line of the axis
 SEVERAL = Field(label="Value", value=0, meaning="What differs in more than one way.")
 
-SweptValue = float | str  # of a field of the ruleset: a number, or the name of one of its choices
-SweepPoint = tuple[SweptValue, Results]  # a value of the field, and the games played with it
+SweepPoint = tuple[Value, Results]  # a value of the field, and the games played with it
 
 
 def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float] | None = None) -> Chart:
@@ -68,7 +67,7 @@ def sweep_axes(
     figure: go.Figure,
     field: Field,
     measure: Metric,
-    values: Sequence[SweptValue],
+    values: Sequence[Value],
     estimates: Sequence[Estimate],
     target: tuple[float, float] | None,
 ) -> None:
@@ -124,7 +123,7 @@ def draw_sweep(
     )
 
 
-def sweep_finding(field: Field, measure: Metric, values: Sequence[SweptValue], estimates: Sequence[Estimate]) -> str:
+def sweep_finding(field: Field, measure: Metric, values: Sequence[Value], estimates: Sequence[Estimate]) -> str:
     """Return where the metric is lowest and highest, or that no difference is clear."""
     least = min(range(len(values)), key=lambda place: estimates[place].value)
     most = max(range(len(values)), key=lambda place: estimates[place].value)
@@ -145,9 +144,11 @@ def sweep_finding(field: Field, measure: Metric, values: Sequence[SweptValue], e
     )
 
 
-def number_of(field: Field, value: SweptValue) -> float:
+def number_of(field: Field, value: Value) -> float:
     """Return the place of a value on the axis; a named value is at its number."""
-    return choice_of(field.choices, value).number if field.is_named or isinstance(value, str) else value
+    if field.is_named or isinstance(value, (str, list)):
+        return choice_of(field.choices, value).number
+    return value
 
 
 def swept_field(batches: Sequence[Results]) -> Field:

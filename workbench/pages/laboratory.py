@@ -1,17 +1,52 @@
 """The laboratory: what a designer asks of a game, answered by games played for the question."""
 
+from collections.abc import Callable, Mapping, Sequence
+
 import ipywidgets as widgets
 from traitlets import Bunch
 
 import rules
+from rules.core.game import Game
 from workbench.compiling.meanwhile import use_at_once
 from workbench.widgets.base.layout import heading, tabs, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
+from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
+from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
 from workbench.widgets.page import HOME
 
 SENTENCE = "Ask a question, and games are played until there is an answer you can believe."
+QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
+    "Is_it_fair": fairness_question,
+    "Which_number_matters": numbers_question,
+    "What_does_a_number_do": sweep_question,
+    "Which_ruling_matters": rulings_question,
+    "Is_this_version_different": versions_question,
+}  # title of the tab, with underscores for spaces -> the question
+
+
+class QuestionTab(widgets.VBox):
+    """A question about the game that is chosen, built when its tab is first open for that game."""
+
+    children: Sequence[widgets.Widget]
+
+    def __init__(self, question: Callable[[Game], Question]) -> None:
+        self._question, self._game = question, rules.load(rules.NAMES[0])
+        super().__init__()
+
+    def ask_of(self, game: Game) -> None:
+        """Forget the game before; the question about this one is built when the tab is open."""
+        self._game = game
+        before = list(self.children)
+        self.children = []
+        for old in before:
+            old.close()
+
+    def shown(self) -> None:
+        """Show the question, now that the tab is open."""
+        if not self.children:
+            self.children = [self._question(self._game)]
 
 
 class Laboratory(widgets.VBox):
@@ -20,34 +55,27 @@ class Laboratory(widgets.VBox):
     def __init__(self) -> None:
         games = [(rules.load(name).title, name) for name in rules.NAMES]
         self.game = with_class(widgets.Dropdown(description="Game", options=games), "wb-game-choice")
-        self.notice, self.questions, self.address = Notice(), widgets.VBox(), TabAddress()
+        self.notice, self.address = Notice(), TabAddress()
+        self.questions = tabs(**{title: QuestionTab(question) for title, question in QUESTIONS.items()})
         home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
         chosen = with_class(widgets.VBox([self.game, self.notice]), "wb", "wb-home")
         super().__init__([home, heading("Laboratory", SENTENCE), chosen, self.questions, self.address])
         self.add_class("wb")
         self.game.observe(self._game_chosen, "value")
         self.ask_of(self.game.value)
+        self.address.follow(self.questions)
 
     @guarded
     def _game_chosen(self, change: Bunch) -> None:
         self.ask_of(change.new)
 
     def ask_of(self, name: str) -> None:
-        """Show the questions of a game."""
-        game = rules.load(name)
+        """Show the questions of a game; the tab that is open stays open."""
         use_at_once(name)
-        before = self.questions.children
-        pages = tabs(
-            Is_it_fair=fairness_question(game),
-            Which_ruling_matters=lambda: rulings_question(game),
-            Is_this_version_different=lambda: versions_question(game),
-        )
-        if before:
-            pages.selected_index = before[0].selected_index
-        self.questions.children = (pages,)
-        self.address.follow(pages)
-        for old in before:
-            old.close()
+        game = rules.load(name)
+        for tab in self.questions.children:
+            tab.ask_of(game)
+        self.questions.children[self.questions.selected_index or 0].shown()
 
 
 def page() -> widgets.Widget:

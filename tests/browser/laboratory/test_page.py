@@ -44,3 +44,16 @@ def test_the_address_leads_to_a_question_and_it_fits_a_phone(page, screenshot):
     expect(page.locator(".wb-plot-box:visible .gtitle")).to_contain_text("move something")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     screenshot(page, "laboratory-rulings-phone")
+
+
+def test_two_numbers_make_a_map(page, screenshot):
+    page.set_viewport_size(WIDE)
+    choose(page, "Game", "Jarls")
+    page.get_by_role("tab", name="What does a number do").click()
+    choose(page, "Turn", "Momentum bonus")
+    choose(page, "and", "Bracing")
+    choose(page, "Watch", "Length")
+    page.get_by_role("button", name="Find out").locator("visible=true").click()
+    expect(page.get_by_test_id("status").locator("visible=true")).to_contain_text("10 designs, 500 games each, seed 1")
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_contain_text("“Length” is")
+    screenshot(page, "laboratory-two-numbers")

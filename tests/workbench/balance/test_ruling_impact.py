@@ -8,6 +8,7 @@ import rules
 from rules.core.content import DATA
 from rules.core.errors import OutOfRange, UnknownName, WorkbenchError
 from rules.core.rulings import read_rulings
+from workbench.balance.alternatives import Yardstick
 from workbench.balance.ruling_impact import other_readings, ruling_impact
 from workbench.play.rulings import load_rulings
 from workbench.simulation.batch import Batch
@@ -52,7 +53,7 @@ def test_hundreds_of_differences_of_nothing_raise_an_alarm_once_in_20_registers_
     monkeypatch.setattr("workbench.balance.ruling_impact.other_readings", lambda game: (quiet, []))
     seeds = iter(range(1000, 1012))
     monkeypatch.setattr(
-        "workbench.balance.ruling_impact.with_changes", lambda batch, changes: Batch(JARLS, 500, next(seeds), "greedy")
+        "workbench.balance.alternatives.with_changes", lambda batch, changes: Batch(JARLS, 500, next(seeds), "greedy")
     )
     assert ruling_impact(JARLS, Batch(JARLS, 500, 1, "greedy")).that_matter == ()
 
@@ -71,12 +72,12 @@ def test_a_cancelled_run_keeps_what_was_played():
 
 
 @pytest.mark.parametrize(
-    ("metrics", "error", "message"),
-    [({"luck": 1}, UnknownName, "'luck'"), ({"plies": 0}, OutOfRange, "plies = 0: the width")],
+    ("yardsticks", "error", "message"),
+    [({"luck": Yardstick(1)}, UnknownName, "'luck'"), ({"plies": Yardstick(0)}, OutOfRange, "plies = 0: the width")],
 )
-def test_what_cannot_be_measured_is_refused(metrics, error, message):
+def test_what_cannot_be_measured_is_refused(yardsticks, error, message):
     with pytest.raises(error) as refused:
-        ruling_impact(JARLS, Batch(JARLS, 20), metrics)
+        ruling_impact(JARLS, Batch(JARLS, 20), yardsticks)
     assert message in str(refused.value)
 
 

@@ -4,20 +4,6 @@ import json
 
 import pytest
 
-from workbench.cli.commands import run
-
-
-@pytest.fixture
-def command(capsys):
-    """Run a command; return its exit code, stdout and stderr."""
-
-    def ran(*arguments):
-        code = run(list(arguments))
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return ran
-
 
 def test_fairness_says_its_verdict_first(command):
     code, out, err = command("fairness", "jarls", "--seats", "5", "--levels", "greedy", "--games", "300")

@@ -8,10 +8,14 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.game import Game
+from workbench.balance.alternatives import Yardstick, yardsticks_of
+from workbench.balance.scenarios import targets_of
+from workbench.balance.targets import Target
 from workbench.figures.chart import Chart, update
 from workbench.figures.plot import Plot
+from workbench.simulation.batch import Batch
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
-from workbench.widgets.base.layout import card, columns, text, with_class
+from workbench.widgets.base.layout import card, columns, players_choice, text, with_class
 
 NOTHING_YET = "Nothing has been played yet."
 RULEBOOK = ""  # beside the names of presets
@@ -96,6 +100,54 @@ def version_choice(game: Game, label: str, value: str = RULEBOOK) -> widgets.Dro
     """Return a list of the versions of a game that have a name: the rulebook and its presets."""
     offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in game.ruleset.presets.items())]
     return widgets.Dropdown(description=label, options=offered, value=value)
+
+
+class AskedGames:
+    """The controls that say which games are played: version, players, level, how many, and the seed.
+
+    Parameters
+    ----------
+    game : Game
+    games : int
+        How many are played unless another number is chosen.
+    games_label : str
+    with_version : bool
+        Whether there is one version to choose; a question about two has controls of its own.
+    """
+
+    def __init__(self, game: Game, games: int, games_label: str = "Games", with_version: bool = True) -> None:
+        self.game = game
+        self.version, self.players = version_choice(game, "Version"), players_choice(game, game.seats.start)
+        self.level, self.games, self.seed = level_choice(game, game.usual_agent), games_choice(games), seed_choice()
+        self.games.description = games_label
+        versions = [self.version] if with_version and game.ruleset.presets else []
+        self.controls = [*versions, self.players, self.level, self.games, self.seed]
+
+    def batch(self, most: int | None = None, version: str | None = None) -> Batch:
+        """Return the games, at most so many, by the version chosen or another one."""
+        games = self.games.value if most is None else min(most, self.games.value)
+        changes = changes_of(self.game, self.version.value if version is None else version)
+        return Batch(self.game, games, self.seed.value, self.level.value, self.players.value, changes)
+
+    @property
+    def targets(self) -> dict[str, Target]:
+        """Metric -> Target of these games."""
+        return targets_of(self.game, self.version.value, self.players.value)
+
+    @property
+    def yardsticks(self) -> dict[str, Yardstick] | None:
+        """Metric -> Yardstick of the metrics that have a target; None where none has."""
+        return yardsticks_of(self.targets) or None
+
+    @property
+    def words(self) -> str:
+        """How many games, and on which seed."""
+        return f"{self.games.value:,} games each, seed {self.seed.value}"
+
+
+def changes_of(game: Game, version: str) -> dict[str, object]:
+    """Return what a version changes in the rulebook's rules."""
+    return dict(game.ruleset.presets[version].set) if version else {}
 
 
 def games_choice(games: int) -> widgets.Dropdown:

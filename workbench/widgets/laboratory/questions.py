@@ -10,13 +10,13 @@ from workbench import figures
 from workbench.balance.fairness import fairness
 from workbench.balance.ruling_impact import Register, other_readings, ruling_impact
 from workbench.balance.sequential import Direction, PairedComparison, comparisons, default_metrics
-from workbench.simulation.batch import Batch
 from workbench.widgets.base.background_job import JobHandle
-from workbench.widgets.base.layout import players_choice
 from workbench.widgets.laboratory.question import (
     RULEBOOK,
     Answered,
+    AskedGames,
     Question,
+    changes_of,
     games_choice,
     level_choice,
     seed_choice,
@@ -24,11 +24,6 @@ from workbench.widgets.laboratory.question import (
 )
 
 EVERY = "every"  # number of seats, or level
-
-
-def changes_of(game: Game, version: str) -> dict[str, object]:
-    """Return what a version changes in the rulebook's rules."""
-    return dict(game.ruleset.presets[version].set) if version else {}
 
 
 def fairness_question(game: Game) -> Question:
@@ -70,33 +65,29 @@ def fairness_question(game: Game) -> Question:
 
 def rulings_question(game: Game) -> Question:
     """Return the question which open question of the rulebook matters."""
-    players, level = players_choice(game, game.seats.start), level_choice(game, game.usual_agent)
-    games, seed = games_choice(500), seed_choice()
+    asked = AskedGames(game, 500)
     readings, without = other_readings(game)
 
     def answer(job: JobHandle) -> Answered | None:
         began = time.perf_counter()
-        batch = Batch(game, games.value, seed.value, level.value, players.value)
         register = ruling_impact(
             game,
-            batch,
+            asked.batch(),
+            asked.yardsticks,
             progress=lambda done, total, words: job.report(done, total, f"Playing {escape(words)} …"),
             cancel=job.cancel,
         )
         if not register.impacts:
             return None
-        seconds = time.perf_counter() - began
         part = "" if len(register.impacts) == len(readings) else f"Cancelled. {len(register.impacts)} of "
-        played = f"{games.value:,} games each on seed {seed.value}, in {seconds:.1f} seconds"
-        words = f"{part}{len(readings)} readings, {played}."
-        chart = figures.ruling_impact(register)
-        return Answered(chart, register_sentences(register), words)
+        words = f"{part}{len(readings)} readings, {asked.words}, in {time.perf_counter() - began:.1f} seconds."
+        return Answered(figures.ruling_impact(register), register_sentences(register), words)
 
     about = (
         f"The rulebook leaves {len(readings)} readings open that can be played. Each is played on the same seeds as "
         f"the readings we chose. {len(without)} further rulings have no other reading that can be played."
     )
-    return Question(about, [players, level, games, seed], answer)
+    return Question(about, asked.controls, answer)
 
 
 def register_sentences(register: Register) -> tuple[str, ...]:
@@ -111,25 +102,20 @@ def versions_question(game: Game) -> Question:
     """Return the question in what two versions differ."""
     presets = list(game.ruleset.presets)
     before, after = version_choice(game, "Compare"), version_choice(game, "with", presets[0] if presets else RULEBOOK)
-    players, level = players_choice(game, game.seats.start), level_choice(game, game.usual_agent)
-    most, seed = games_choice(10_000), seed_choice()
-    most.description = "Games of each, at most"
+    asked = AskedGames(game, 10_000, "Games of each, at most", with_version=False)
 
     def answer(job: JobHandle) -> Answered | None:
-        one, other = (
-            Batch(game, most.value, seed.value, level.value, players.value, changes_of(game, version.value))
-            for version in (before, after)
-        )
+        one, other = (asked.batch(version=version.value) for version in (before, after))
         began = time.perf_counter()
         comparison: PairedComparison | None = None
         for comparison in comparisons(one, other, default_metrics(one), job.cancel):
-            job.report(comparison.games, most.value, f"{comparison.games:,} games of each …")
+            job.report(comparison.games, one.games, f"{comparison.games:,} games of each …")
         if comparison is None or not comparison.differences:
             return None
         label = next(title for title, name in after.options if name == after.value)
         chart = figures.differences(comparison, label)
         seconds = time.perf_counter() - began
-        words = f"Twice {comparison.games:,} games, seed {seed.value}, in {seconds:.1f} seconds."
+        words = f"Twice {comparison.games:,} games, seed {one.seed}, in {seconds:.1f} seconds."
         return Answered(chart, answers_in_words(comparison), words)
 
     about = (
@@ -137,7 +123,7 @@ def versions_question(game: Game) -> Question:
         "difference that matters (one percentage point of a share, two percent of a mean). The intervals allow for "
         "looking again and again."
     )
-    return Question(about, [before, after, players, level, most, seed], answer)
+    return Question(about, [before, after, *asked.controls], answer)
 
 
 def answers_in_words(comparison: PairedComparison) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import pytest
 
 import rules
 from workbench.pages.laboratory import Laboratory
+from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
 
 
@@ -57,6 +58,51 @@ def test_what_cannot_be_played_is_one_sentence():
 
 def test_another_game_keeps_the_question_that_is_open():
     page = Laboratory()
-    page.questions.children[0].selected_index = 1
+    page.questions.selected_index = 1
     page.game.value = "jarls"
-    assert page.questions.children[0].selected_index == 1
+    assert page.questions.selected_index == 1
+
+
+def test_numbers_are_answered_by_one_step_each_and_then_together(jarls):
+    question = numbers_question(jarls)
+    control(question, "All played by").value = "greedy"
+    question.find_out().join()
+    assert "numbers clearly move something in one step; Board radius most" in question.plot.label
+    assert question.background_job.words.startswith("14 numbers, 500 games each, seed 1, in ")
+    assert question.more.layout.display == "none"
+
+
+def test_the_strongest_numbers_are_turned_together(jarls, monkeypatch):
+    monkeypatch.setattr("workbench.widgets.laboratory.lever_questions.DESIGNS", 4)
+    question = numbers_question(jarls)
+    control(question, "All played by").value = "greedy"
+    control(question, "Then turn together").value = 3
+    question.find_out().join()
+    assert " decides most: it has a hand in " in question.plot.label
+    assert question.verdict.value.count("<li>One step of ") == 3
+    assert "; then 24 designs of 200 games each, in " in question.background_job.words
+
+
+def test_one_number_gives_a_curve_and_two_a_map(jarls):
+    question = sweep_question(jarls)
+    control(question, "All played by").value = "greedy"
+    control(question, "Turn").value = "momentum"
+    control(question, "Watch").value = "plies"
+    question.find_out().join()
+    assert question.background_job.words.startswith("5 designs, 500 games each, seed 1, in ")
+    curve = question.plot.label
+    control(question, "and").value = "bracing"
+    question.find_out().join()
+    assert question.background_job.words.startswith("10 designs, ")
+    assert question.plot.label != curve
+
+
+def test_what_can_be_watched_follows_the_version_and_the_players():
+    dungeon = rules.load("shattered_dungeon")
+    question = sweep_question(dungeon)
+    control(question, "Version").value = "symbiote_room"
+    assert [name for _, name in control(question, "Watch").options][:2] == ["bond_rate", "tier_2_rate"]
+    jarls = sweep_question(rules.load("jarls"))
+    assert "win_rate_C" not in [name for _, name in control(jarls, "Watch").options]
+    control(jarls, "Players").value = 3
+    assert "win_rate_C" in [name for _, name in control(jarls, "Watch").options]
