@@ -17,6 +17,7 @@ from rules.core.ruleset import Schema
 from rules.core.seats import SEAT_LETTERS
 from rules.core.signals import Signals
 from rules.core.tracks import NOTHING, Tracks, track_nothing
+from rules.core.uses import Use, no_uses, uses_nothing
 from rules.core.verbs import register
 from rules.core.words import Words
 
@@ -83,6 +84,8 @@ class Game:
     thought: np.dtype[Any] = NO_THOUGHT  # record its own player thinks with, in the workspace
     track: Rule = track_nothing  # compiled, as the verb says
     tracks: Tracks = NOTHING  # what it writes
+    uses: Rule = uses_nothing  # compiled, as the verb says
+    uses_of: Callable[[np.record], tuple[Use, ...]] = no_uses  # uses_of(ruleset) -> what can be forbidden to a seat
     translate: Callable[[str], str] = (
         str  # translate(text) -> a text written in the first skin's nouns in those of this skin
     )

@@ -85,6 +85,12 @@ def choose(state, ruleset, agent, actions, count, workspace):
 
 
 @verb
+def uses(state, ruleset, action, use):
+    """Return whether a legal action makes use of what has this number; see ``rules.core.uses``."""
+    return game_of(state).uses(state, ruleset, action, use)
+
+
+@verb
 def redeterminise(state, ruleset, seat):
     """Redraw what ``seat`` cannot see, from the agents' stream."""
     game_of(state).redeterminise(state, ruleset, seat)

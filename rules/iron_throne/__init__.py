@@ -21,6 +21,7 @@ from rules.iron_throne.position_table import position_table
 from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
 from rules.iron_throne.setup import deal
 from rules.iron_throne.state import STATE, EventKind
+from rules.iron_throne.uses import uses, uses_of
 from rules.iron_throne.words import account, aftermath, describe
 
 FIRST_SKIN = "iron_throne"  # the one the data is written in
@@ -51,6 +52,8 @@ GAME = Game(
     redeterminise=redeterminise,
     appraise=appraise,
     measure=measure,
+    uses=uses,
+    uses_of=partial(uses_of, WORDS.nouns),
     notation=notation,
     parse=partial(parse, WORDS),
     faults=faults,
@@ -79,4 +82,5 @@ def in_skin(name):
         signals=signals(words.nouns),
         parse=partial(parse, words),
         describe=partial(describe, words),
+        uses_of=partial(uses_of, words.nouns),
     )

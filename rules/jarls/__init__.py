@@ -17,6 +17,7 @@ from rules.jarls.position import position, position_table
 from rules.jarls.ruleset import FEWEST, SCHEMA, SEATS
 from rules.jarls.setup import deal
 from rules.jarls.state import STATE, EventKind
+from rules.jarls.uses import uses, uses_of
 from rules.jarls.words import account, describe, pieces_after
 
 GAME = Game(
@@ -40,6 +41,8 @@ GAME = Game(
     redeterminise=redeterminise,
     appraise=appraise,
     measure=measure,
+    uses=uses,
+    uses_of=uses_of,
     notation=notation,
     parse=parse,
     faults=faults,

@@ -26,6 +26,7 @@ from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import STATE, EventKind
 from rules.shattered_dungeon.tracks import track, tracks
+from rules.shattered_dungeon.uses import uses, uses_of
 from rules.shattered_dungeon.words import account, aftermath, describe
 
 WORDS = read_words(FIRST_SKIN)
@@ -55,6 +56,8 @@ GAME = Game(
     redeterminise=redeterminise,
     appraise=appraise,
     measure=measure,
+    uses=uses,
+    uses_of=partial(uses_of, WORDS),
     notation=notation,
     parse=partial(parse, WORDS),
     faults=faults,
@@ -88,4 +91,5 @@ def in_skin(name):
         describe=partial(describe, words),
         signals=signals(words.nouns),
         tracks=tracks(words.nouns),
+        uses_of=partial(uses_of, words),
     )

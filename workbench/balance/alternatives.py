@@ -1,4 +1,4 @@
-"""Other rules beside those of a game, each played on the same seeds: what each of them moves, and how far."""
+"""Other games beside the usual ones, each on the same seeds: what each of them moves, and how far."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeVar
 import numpy as np
 
 from rules.core.errors import OutOfRange, UnknownName
-from rules.core.fields import Value
 from rules.core.metrics import Metric
 from workbench.balance.sequential import paired_interval
 from workbench.balance.targets import Target, is_finished, load_targets
@@ -22,15 +21,14 @@ TENTH = 0.1
 
 
 class Alternative(Protocol):
-    """Other rules: what they change, and their name."""
-
-    @property
-    def changes(self) -> Mapping[str, Value]:
-        """Field of the ruleset -> its other value."""
+    """Other games beside the usual ones: by other rules, or with something forbidden."""
 
     @property
     def words(self) -> str:
         """What progress calls them."""
+
+    def instead_of(self, batch: Batch) -> Batch:
+        """Return these games, on the same seeds as the usual ones."""
 
 
 Other = TypeVar("Other", bound=Alternative)
@@ -49,7 +47,7 @@ class Yardstick:
 
 @dataclass(frozen=True)
 class Impact(Generic[Other]):
-    """What other rules move: metric -> difference from the usual ones, paired on the seeds.
+    """What an alternative moves: metric -> difference from the usual ones, paired on the seeds.
 
     The intervals of all alternatives that were played together hold together with 95 % confidence; so a difference that
     is clear is no accident of having looked at hundreds.
@@ -78,7 +76,7 @@ class Impact(Generic[Other]):
 
 @dataclass(frozen=True)
 class Impacts(Generic[Other]):
-    """What each of several other rules moves.
+    """What each of several alternatives moves.
 
     Attributes
     ----------
@@ -104,14 +102,13 @@ def play_alternatives(
     cancel: threading.Event | None = None,
     threads: int | None = None,
 ) -> Impacts[Other]:
-    """Play a batch, and once more by each of several other rules, on the same seeds.
+    """Play a batch, and each of several alternatives on the same seeds.
 
     Parameters
     ----------
     batch : Batch
         The games by the usual rules.
     alternatives : sequence of Alternative
-        Each changes the rules of ``batch`` further.
     yardsticks : mapping, optional
         Metric -> Yardstick; see ``checked_yardsticks``.
     skin : str
@@ -135,7 +132,7 @@ def play_alternatives(
             break
         if progress:
             progress(done, total, other.words)
-        played = simulate_batch(with_changes(batch, other.changes), skin, threads, cancel=cancel)
+        played = simulate_batch(other.instead_of(batch), skin, threads, cancel=cancel)
         if min(base.games, played.games) < 2:
             break
         moved = {name: difference(base, played, name, edge, one.finished_only) for name, one in measures.items()}
@@ -149,7 +146,7 @@ def with_changes(batch: Batch, changes: Mapping[str, Any]) -> Batch:
     return Batch.from_dict({**plain, "changes": {**plain["changes"], **changes}})
 
 
-def is_possible(batch: Batch, changes: Mapping[str, Value]) -> bool:
+def is_possible(batch: Batch, changes: Mapping[str, Any]) -> bool:
     """Return whether a table can be set up with some changes of the rules."""
     try:
         with_changes(batch, changes)
@@ -159,7 +156,7 @@ def is_possible(batch: Batch, changes: Mapping[str, Value]) -> bool:
 
 
 def difference(base: Results, other: Results, name: str, edge: float, finished_only: bool) -> Estimate:
-    """Return how much more of a metric other rules have, pair by pair; perhaps only where both games are finished."""
+    """Return how much more of a metric an alternative has, pair by pair; perhaps only where both games are finished."""
     games = min(base.games, other.games)
     counted = np.ones(games, bool)
     if finished_only:

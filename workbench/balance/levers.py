@@ -10,7 +10,7 @@ import numpy as np
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.fields import Field, Value
 from rules.core.game import Game
-from workbench.balance.alternatives import is_possible
+from workbench.balance.alternatives import is_possible, with_changes
 from workbench.simulation.batch import Batch, ruleset_of
 
 NEAR = 0.1  # how large one step is, in parts of the value
@@ -40,6 +40,10 @@ class LeverSetting:
     def changes(self) -> dict[str, Value]:
         """Field -> value."""
         return {self.lever: self.value}
+
+    def instead_of(self, batch: Batch) -> Batch:
+        """Return the same games with the lever turned."""
+        return with_changes(batch, self.changes)
 
     @property
     def change(self) -> str:

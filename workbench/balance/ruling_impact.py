@@ -9,7 +9,7 @@ from rules.core.fields import Value
 from rules.core.game import Game
 from rules.core.metrics import Metric
 from rules.core.rulings import Ruling
-from workbench.balance.alternatives import Impact, Yardstick, play_alternatives
+from workbench.balance.alternatives import Impact, Yardstick, play_alternatives, with_changes
 from workbench.play.rulings import load_rulings
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
@@ -33,6 +33,10 @@ class OtherReading:
     def words(self) -> str:
         """The ids of the rulings."""
         return ", ".join(self.rulings)
+
+    def instead_of(self, batch: Batch) -> Batch:
+        """Return the same games by this reading."""
+        return with_changes(batch, self.changes)
 
 
 @dataclass(frozen=True)

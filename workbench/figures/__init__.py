@@ -24,6 +24,7 @@ from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.sweep_map import swept
 from workbench.figures.targets import targets
+from workbench.figures.worth import worth
 
 __all__ = [
     "Chart",
@@ -48,4 +49,5 @@ __all__ = [
     "swept",
     "targets",
     "update",
+    "worth",
 ]

@@ -14,6 +14,7 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
+from workbench.widgets.laboratory.worth_question import worth_question
 from workbench.widgets.page import HOME
 
 SENTENCE = "Ask a question, and games are played until there is an answer you can believe."
@@ -21,6 +22,7 @@ QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
     "Is_it_fair": fairness_question,
     "Which_number_matters": numbers_question,
     "What_does_a_number_do": sweep_question,
+    "What_is_it_worth": worth_question,
     "Which_ruling_matters": rulings_question,
     "Is_this_version_different": versions_question,
 }  # title of the tab, with underscores for spaces -> the question

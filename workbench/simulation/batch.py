@@ -15,6 +15,8 @@ from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.game import Game, Table
 from rules.core.record import Records, blanks
+from rules.core.seats import SEAT_LETTERS
+from rules.core.uses import ANYTHING, ANYTHING_NAME, Use
 
 MOST_GAMES = 100_000_000
 
@@ -45,6 +47,9 @@ class Batch:
         Where every game begins, instead of the set-up.
     weights : mapping, optional
         Agent -> weight -> number, where they differ from data/<game>/agents.toml.
+    forbidden : mapping, optional
+        Letter of a seat -> name of what it may not use (``uses_of`` of the game), or "anything" for a side that does
+        as little as the rules allow.
     version : str, optional
         Version of the rules; a batch for another version than the installed one is refused, because its games would
         differ.
@@ -71,6 +76,7 @@ class Batch:
     changes: Mapping[str, Any]
     position: Mapping[str, Any] | None
     weights: Weights
+    forbidden: Mapping[str, str]
     version: str
     key: str = field(init=False)
 
@@ -84,6 +90,7 @@ class Batch:
         changes: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
         weights: Weights | None = None,
+        forbidden: Mapping[str, str] | None = None,
         version: str = "",
     ) -> None:
         found = checked_game(game, version)
@@ -98,6 +105,7 @@ class Batch:
             "changes": found.ruleset.changes_of(ruleset),
             "position": position,
             "weights": checked_weights(found, weights or {}),
+            "forbidden": checked_forbidden(found, ruleset, len(names), forbidden or {}),
             "version": found.version,
         }
         vars(self).update({name: frozen(value) for name, value in values.items()}, key=key_of(values))
@@ -182,6 +190,28 @@ def checked_weights(game: Game, weights: Weights) -> dict[str, dict[str, float]]
     return {agent: {name: float(value) for name, value in numbers.items()} for agent, numbers in weights.items()}
 
 
+def uses_by_name(game: Game, ruleset: np.record) -> dict[str, Use]:
+    """Return name -> Use of all that can be forbidden to a seat, ``anything`` first; empty where nothing can.
+
+    >>> list(uses_by_name(rules.load("jarls"), rules.load("jarls").ruleset.default()))
+    ['anything', 'attacks', 'long_moves', 'drafts', 'jarl_moves']
+    """
+    uses = game.uses_of(ruleset)
+    everything = (Use(ANYTHING, ANYTHING_NAME, "doing anything"),) if uses else ()
+    return {use.name: use for use in (*everything, *uses)}
+
+
+def checked_forbidden(game: Game, ruleset: np.record, seats: int, forbidden: Mapping[str, str]) -> dict[str, str]:
+    """Return letter -> what the seat may not use; raise UnknownName for a seat or a use there is not."""
+    known = uses_by_name(game, ruleset) if forbidden else {}
+    for letter, name in forbidden.items():
+        if letter not in SEAT_LETTERS[:seats]:
+            raise UnknownName("seat", letter, list(SEAT_LETTERS[:seats]))
+        if name not in known:
+            raise UnknownName("use", name, known, f"of {game.title}")
+    return dict(forbidden)
+
+
 def ruleset_of(batch: Batch) -> np.record:
     """Return the ruleset of a batch."""
     return rules.load(batch.game).ruleset.variant(thawed(batch.changes))
@@ -198,13 +228,16 @@ def start_of(batch: Batch, ruleset: np.record) -> Records:
 
 
 def agents_of(batch: Batch) -> Records:
-    """Return the agents' records for the seats of a batch, with the batch's own weights."""
-    agents = rules.load(batch.game).agents
+    """Return the agents' records for the seats of a batch, with the batch's own weights and what is forbidden."""
+    game = rules.load(batch.game)
+    agents, uses = game.agents, uses_by_name(game, ruleset_of(batch)) if batch.forbidden else {}
     records = blanks(agents[batch.agents[0]].record.dtype, batch.seats)
     for seat, name in enumerate(batch.agents):
         records[seat] = agents[name].record
         for weight, value in batch.weights.get(name, {}).items():
             records[seat].weights[weight] = value
+    for letter, name in batch.forbidden.items():
+        records[SEAT_LETTERS.index(letter)].forbidden = uses[name].number
     return records
 
 

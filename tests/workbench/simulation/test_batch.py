@@ -28,6 +28,7 @@ OTHERS = {
     "changes": {"changes": {"momentum": 3}},
     "position": {"position": {**POSITION, "to_move": "B"}},
     "weights": {"weights": {"greedy": {"throne_now": 60.0}}},
+    "forbidden": {"forbidden": {"A": "attacks"}},
 }
 IN_ANOTHER_PROCESS = """
 import pickle, sys

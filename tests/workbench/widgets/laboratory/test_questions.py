@@ -6,6 +6,7 @@ import rules
 from workbench.pages.laboratory import Laboratory
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
+from workbench.widgets.laboratory.worth_question import worth_question
 
 
 @pytest.fixture
@@ -106,3 +107,15 @@ def test_what_can_be_watched_follows_the_version_and_the_players():
     assert "win_rate_C" not in [name for _, name in control(jarls, "Watch").options]
     control(jarls, "Players").value = 3
     assert "win_rate_C" in [name for _, name in control(jarls, "Watch").options]
+
+
+def test_worth_is_answered_for_the_seat_that_is_chosen(jarls):
+    question = worth_question(jarls)
+    control(question, "All played by").value = "greedy"
+    control(question, "Games").value = 500
+    control(question, "Forbidden to").value = "B"
+    question.find_out().join()
+    assert question.plot.label.startswith("B loses most without moving the Jarl: ")
+    assert "If B does as little as the rules allow" in question.verdict.value
+    control(question, "Players").value = 4
+    assert control(question, "Forbidden to").options == ("A", "B", "C", "D")
