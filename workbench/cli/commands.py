@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers, worth
+from workbench.cli import laboratory, levers, search, worth
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,
@@ -270,6 +270,7 @@ app.command()(laboratory.compare)
 app.command()(laboratory.fairness)
 app.command()(levers.numbers)
 app.command()(laboratory.rulings)
+app.command()(search.search)
 app.command()(levers.sweep)
 app.command()(worth.worth)
 

@@ -9,6 +9,7 @@ from workbench.figures.clauses import clauses
 from workbench.figures.compared import compared
 from workbench.figures.differences import differences
 from workbench.figures.fairness import fairness
+from workbench.figures.found_settings import found_settings
 from workbench.figures.game_length import game_length
 from workbench.figures.heat_map import heat_map
 from workbench.figures.odds import compared_odds
@@ -34,6 +35,7 @@ __all__ = [
     "differences",
     "endings",
     "fairness",
+    "found_settings",
     "game_length",
     "heat_map",
     "ladder",

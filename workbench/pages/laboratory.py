@@ -14,6 +14,7 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
+from workbench.widgets.laboratory.search_question import search_question
 from workbench.widgets.laboratory.worth_question import worth_question
 from workbench.widgets.page import HOME
 
@@ -25,6 +26,7 @@ QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
     "What_is_it_worth": worth_question,
     "Which_ruling_matters": rulings_question,
     "Is_this_version_different": versions_question,
+    "Find_me_settings": search_question,
 }  # title of the tab, with underscores for spaces -> the question
 
 

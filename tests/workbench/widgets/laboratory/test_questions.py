@@ -6,6 +6,7 @@ import rules
 from workbench.pages.laboratory import Laboratory
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
+from workbench.widgets.laboratory.search_question import search_question
 from workbench.widgets.laboratory.worth_question import worth_question
 
 
@@ -119,3 +120,34 @@ def test_worth_is_answered_for_the_seat_that_is_chosen(jarls):
     assert "If B does as little as the rules allow" in question.verdict.value
     control(question, "Players").value = 4
     assert control(question, "Forbidden to").options == ("A", "B", "C", "D")
+
+
+def test_settings_are_found_for_a_range_that_is_typed(jarls):
+    question = search_question(jarls)
+    control(question, "All played by").value = "greedy"
+    control(question, "May be turned").value = ("radius",)
+    control(question, "To bring").value = "plies"
+    assert control(question, "at least to").layout.display == ""
+    control(question, "at least to").value, control(question, "and at most to").value = 5, 12
+    question.find_out().join()
+    assert question.plot.label.startswith("The only target is met on fresh seeds")
+    assert "Board radius 3\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}2" in question.verdict.value
+
+
+def test_settings_are_found_for_the_designs_own_targets():
+    question = search_question(rules.load("iron_throne"))
+    aims = control(question, "To bring")
+    assert aims.options[0] == ("all 8 targets of the design", "") and aims.value == ""
+    assert control(question, "at least to").layout.display == "none"
+    question.find_out().join()
+    assert "No lever was named" in question.background_job.notice.value
+
+
+def test_a_range_that_is_none_is_refused_in_one_sentence(jarls):
+    question = search_question(jarls)
+    control(question, "May be turned").value = ("radius",)
+    control(question, "To bring").value = "plies"
+    control(question, "at least to").value, control(question, "and at most to").value = 12, 5
+    question.find_out().join()
+    assert "Traceback" not in question.background_job.notice.value
+    assert "from 12 to 5 is no range" in question.background_job.notice.value
