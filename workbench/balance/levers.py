@@ -58,9 +58,9 @@ class LeverSetting:
         >>> import rules
         >>> momentum = rules.load("jarls").ruleset.field_of("momentum")
         >>> print(LeverSetting("momentum", momentum, 1, 2).words)
-        Momentum bonus 1 → 2
+        Momentum bonus: 1 → 2
         """
-        return f"{self.field.label} {self.change}"
+        return f"{self.field.label}: {self.change}"
 
 
 def levers_of(game: Game, details: bool = False) -> list[str]:

@@ -6,6 +6,7 @@ from workbench.balance.search import Found, Trial
 from workbench.balance.targets import TargetResult
 from workbench.figures.chart import Chart
 from workbench.figures.paired_targets import paired_targets
+from workbench.figures.targets import targets
 from workbench.simulation.estimates import Verdict
 from workbench.simulation.numbers import measured, span
 
@@ -14,7 +15,7 @@ OTHER_WAYS = 3  # of the front that are told
 
 
 def found_settings(found: Found) -> Chart:
-    """Are all targets met? What the best settings change, on fresh seeds, against the rules as they are.
+    """Are all targets met? Each by the best settings, on fresh seeds; the table has the rules as they are beside them.
 
     Parameters
     ----------
@@ -27,13 +28,15 @@ def found_settings(found: Found) -> Chart:
     >>> from workbench.balance.search import find_settings
     >>> from workbench.balance.targets import Target
     >>> from workbench.simulation.batch import Batch
-    >>> jarls, aim = rules.load("jarls"), {"plies": Target(low=7, high=9, source="an example")}
+    >>> jarls, aim = rules.load("jarls"), {"plies": Target(low=5, high=12, source="an example")}
     >>> found = find_settings(jarls, ["radius", "momentum"], Batch(jarls, 100, agents="greedy"), aim, trials=12)
     >>> found_settings(found).finding
     'The only target is met on fresh seeds'
     """
-    chart = paired_targets(found.before, found.after, found.targets, (NOW, FOUND)).titled(finding_of(found))
-    return Chart(chart.figure, chart.table, finding_of(found))
+    drawn = targets(found.after, found.targets).titled(finding_of(found))
+    table = paired_targets(found.before, found.after, found.targets, (NOW, FOUND)).table
+    verdicts = [str(one.verdict) for one in found.confirmed.values()]
+    return Chart(drawn.figure, table.assign(Verdict=verdicts), finding_of(found))
 
 
 def finding_of(found: Found) -> str:
@@ -58,7 +61,7 @@ def sentences_of(found: Found) -> tuple[str, ...]:
 
 
 def steps_of(found: Found, trial: Trial) -> list[str]:
-    """Return what a trial turns, as ``Momentum bonus 1 → 2``."""
+    """Return what a trial turns, as ``Momentum bonus: 1 → 2``."""
     game = found.game
     settings = (
         LeverSetting(lever, game.ruleset.field_of(lever), value_now(found.batch, game, lever), value)

@@ -12,7 +12,7 @@ def test_the_finding_is_that_of_fresh_seeds_and_the_settings_follow(command):
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "The only target is met on fresh seeds."
-    assert lines[1].startswith("Best of 6 tried: Board radius 3")
+    assert lines[1].startswith("Best of 6 tried: Board radius: 3")
 
 
 def test_json_has_the_settings_and_the_front(command):

@@ -67,7 +67,7 @@ def steps_in_words(found: Screening, count: int) -> tuple[str, ...]:
         first = lever.steps[0]
         title = titles[first.clear[0]]
         line = table[(table["Lever"] == lever.label) & (table["One step"] == first.other.change)]
-        told.append(f"One step of {first.other.words}: {title} {line.iloc[0][title]}.")
+        told.append(f"One step alone ({first.other.words}): {title} {line.iloc[0][title]}.")
     return tuple(told)
 
 

@@ -81,7 +81,7 @@ def test_the_strongest_numbers_are_turned_together(jarls, monkeypatch):
     control(question, "Then turn together").value = 3
     question.find_out().join()
     assert " decides most: it has a hand in " in question.plot.label
-    assert question.verdict.value.count("<li>One step of ") == 3
+    assert question.verdict.value.count("<li>One step alone (") == 3
     assert "; then 24 designs of 200 games each, in " in question.background_job.words
 
 
@@ -131,7 +131,7 @@ def test_settings_are_found_for_a_range_that_is_typed(jarls):
     control(question, "at least to").value, control(question, "and at most to").value = 5, 12
     question.find_out().join()
     assert question.plot.label.startswith("The only target is met on fresh seeds")
-    assert "Board radius 3\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}2" in question.verdict.value
+    assert "Board radius: 3\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}2" in question.verdict.value
 
 
 def test_settings_are_found_for_the_designs_own_targets():
