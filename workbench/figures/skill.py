@@ -1,0 +1,196 @@
+"""Does skill win? How strong each level of play is, and what each wins against each."""
+
+import math
+from textwrap import wrap
+
+import plotly.graph_objects as go
+
+from workbench.balance.rungs import Climb, Encounter, encounters
+from workbench.balance.skill import EVERY_SEAT, RatedLevel, Skill
+from workbench.figures.chart import Chart, charted
+from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import bounds, decimals, percent, shown
+from workbench.simulation.round_robin import has_roles
+from workbench.theme.tokens import LIGHT, TYPE
+
+FARTHEST = 600  # Elo: what lies beyond is drawn at the edge
+COLUMNS = ["Level", "Elo", "Against the one below", "No single winner"]
+PAIR_COLUMNS = ["Level", "Against", "Wins", "Even"]
+COLOURS = {Climb.BEATS: "accent", Climb.UNCLEAR: "undecided", Climb.LOSES: "outside"}
+CELL = 44  # px: the height of a cell of the matrix
+LABEL = 11  # characters in a line of its labels
+LINE = 18  # px for each line of a label
+
+
+def ratings(skill: Skill) -> Chart:
+    """Does skill win? How strong each level is in Elo; one that does not surely beat the one below stands out.
+
+    Parameters
+    ----------
+    skill : Skill
+        As ``workbench.balance.skill.skill`` returns it.
+
+    Examples
+    --------
+    >>> import rules
+    >>> from workbench.balance.skill import skill
+    >>> ratings(skill(rules.load("jarls"), games=200)).finding
+    'Greedy beats Random: it wins 100.0 % (98.1 to 100.0)'
+    """
+    height = len(skill.levels) * TALL_ROW
+    figure = go.Figure()
+    draw_rows(figure, [row_of(skill, one) for one in skill.levels], scale=1, height=TALL_ROW)
+    ends = [end for one in skill.levels for end in (within_reach(one.rating).low, within_reach(one.rating).high)]
+    margin = 0.05 * max(100.0, max(ends) - min(ends))
+    figure.update_xaxes(range=[min(ends) - margin, max(ends) + margin], nticks=6, title_text="Elo")
+    line_at(figure, 0, "")
+    table = [dict(zip(COLUMNS, line_of(skill, one))) for one in skill.levels]
+    return charted(figure, table, skill.sentences[0].rstrip("."), about(skill), height, title_lines=4)
+
+
+def about(skill: Skill) -> str:
+    """Return what the ratings rest on."""
+    zero = next(one.contender.title(skill.game) for one in skill.levels if one.is_zero)
+    return (
+        f"{skill.games:,} games of {skill.game.title}, {skill.seats} seats, from every seat on the same seeds; Elo "
+        f"counted from {zero}: 400 points are odds of ten to one"
+    )
+
+
+def row_of(skill: Skill, one: RatedLevel) -> EstimateRow:
+    """Return the row of one level."""
+    climb, words = climb_of(skill, one)
+    title = title_of(skill, one)
+    marked = f", {words}" if climb is not Climb.BEATS else ""
+    drawn = within_reach(one.rating)
+    symbol = "circle" if drawn.value == one.rating.value else f"triangle-{'left' if one.rating.value < 0 else 'right'}"
+    sentence = f"{title}: {elo(one)}{marked}. {percent(one.undecided)} of its games had no single winner."
+    return EstimateRow(f"<b>{title}</b>{marked}<br>{elo(one)}", drawn, sentence, LIGHT[COLOURS[climb]], symbol)
+
+
+def line_of(skill: Skill, one: RatedLevel) -> tuple[str, ...]:
+    """Return one line of the table behind the figure."""
+    return title_of(skill, one), elo(one), climb_of(skill, one)[1], percent(one.undecided)
+
+
+def title_of(skill: Skill, one: RatedLevel) -> str:
+    """Return what a level is called, with its role where seats are roles."""
+    title = one.contender.title(skill.game)
+    return title if one.seat == EVERY_SEAT else f"{skill.seat_name(one.seat)}: {title}"
+
+
+def climb_of(skill: Skill, one: RatedLevel) -> tuple[Climb, str]:
+    """Return what a level does to the one below it, and that in words; in a role, what it does there."""
+    rise = next((rise for rise in skill.rises if rise.level == one.contender), None)
+    if rise is None:
+        return Climb.BEATS, ""
+    climb = rise.climb if one.seat == EVERY_SEAT else rise.in_role(one.seat).climb
+    return climb, f"{climb} {rise.below.title(skill.game)}"
+
+
+def elo(one: RatedLevel) -> str:
+    """Return a rating in words."""
+    rating = one.rating
+    if one.is_zero:
+        return "0 Elo, counted from here"
+    if math.isinf(rating.low) and math.isinf(rating.high):
+        return "no rating: nothing bounds it"
+    if math.isinf(rating.high):
+        return f"at least {shown(rating.low, 0)} Elo: a chain of wins leads down from it, none up to it"
+    if math.isinf(rating.low):
+        return f"at most {shown(rating.high, 0)} Elo: a chain of wins leads down to it, none up from it"
+    return f"{shown(rating.value, min(0, decimals(rating)))} Elo ({bounds(rating, most=0)})"
+
+
+def within_reach(rating: Estimate) -> Estimate:
+    """Return a rating as far as it is drawn."""
+    return Estimate(*(max(-FARTHEST, min(FARTHEST, end)) for end in (rating.value, rating.low, rating.high)))
+
+
+def pairings(skill: Skill) -> Chart:
+    """What does each level win against each? A matrix: the level of the row against that of the column.
+
+    With more than two seats the level of the row is alone against the other at all other seats.
+
+    Parameters
+    ----------
+    skill : Skill
+    """
+    met = encounters(skill.game, skill.tables)
+    rows, columns = (list(dict.fromkeys(ends)) for ends in zip(*((one.level, one.other) for one in met)))
+    order = list(skill.contenders)
+    rows, columns = sorted(rows, key=order.index, reverse=True), sorted(columns, key=order.index)
+    found = {(one.level, one.other): one for one in met}
+    cells = [[found.get((row, column)) for column in columns] for row in rows]
+    titles = {one: one.title(skill.game) for one in (*rows, *columns)}
+    hovers = [[sentence_of(skill, one) if one else "" for one in line] for line in cells]
+    figure = go.Figure(
+        go.Heatmap(
+            z=[[100 * (one.share.value - one.even) if one else None for one in line] for line in cells],
+            text=[[in_cell(one) if one else "" for one in line] for line in cells],
+            texttemplate="%{text}",
+            zmid=0,
+            showscale=False,
+            xgap=2,
+            ygap=2,
+            hovertext=hovers,
+            hoverinfo="text",
+            colorscale=[[0, LIGHT["outside"]], [0.5, LIGHT["paper"]], [1, LIGHT["accent"]]],
+            opacity=0.55,
+            textfont={"size": TYPE["least"], "color": LIGHT["ink"]},
+        )
+    )
+    axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
+    across, down = ([wrap(titles[one], LABEL) for one in ends] for ends in (columns, rows))
+    figure.update_xaxes(
+        tickvals=list(range(len(columns))),
+        ticktext=["<br>".join(lines) for lines in across],
+        title_text="against",
+        **axis,
+    )
+    figure.update_yaxes(
+        tickvals=list(range(len(rows))), ticktext=["<br>".join(lines) for lines in down], autorange="reversed", **axis
+    )
+    table = [
+        dict(zip(PAIR_COLUMNS, (titles[one.level], titles[one.other], percent(one.share), f"{100 * one.even:.0f} %")))
+        for one in met
+    ]
+    height = CELL * len(rows) + LINE * max(map(len, across))
+    return charted(figure, table, finding_of(skill, met), about_pairs(skill), height)
+
+
+def in_cell(one: Encounter) -> str:
+    """Return the words in a cell: the share, and its interval below."""
+    if math.isnan(one.share.value):
+        return "?"
+    return f"<b>{100 * one.share.value:.0f}</b><br>{100 * one.share.low:.0f}–{100 * one.share.high:.0f}"
+
+
+def sentence_of(skill: Skill, one: Encounter) -> str:
+    """Return a cell in a sentence."""
+    level, other = one.level.title(skill.game), one.other.title(skill.game)
+    return f"{level} wins {percent(one.share)} against {other}.<br>{100 * one.even:.0f} % would be even."
+
+
+def finding_of(skill: Skill, met: list[Encounter]) -> str:
+    """Return whether those who are rated higher win more of their games, in a sentence."""
+    if has_roles(skill.game):
+        best = max(met, key=lambda one: one.share.low)
+        first = skill.seat_name(0)
+        return f"{first} wins most with {best.level.title(skill.game)} against {best.other.title(skill.game)}: {percent(best.share)}"
+    rating = {one.contender: one.rating.value for one in skill.levels}
+    downhill = [one for one in met if rating[one.level] > rating[one.other]]
+    kept = sum(one.share.value > one.even for one in downhill)
+    return f"The level with the higher rating wins more than its even share in {kept} of {len(downhill)} pairs"
+
+
+def about_pairs(skill: Skill) -> str:
+    """Return what the matrix shows."""
+    if has_roles(skill.game):
+        what = f"games that {skill.seat_name(0)} (rows) wins against {skill.seat_name(1)} (columns)"
+    elif skill.seats == 2:
+        what = "games that the level of the row wins, in both orders"
+    else:
+        what = f"games that the level of the row wins alone against the other at {skill.seats - 1} seats"
+    return f"{what}, in percent of those with a single winner, with 95 % intervals; {skill.games:,} games in all"
