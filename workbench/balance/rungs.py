@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import TypeAlias
 
 import numpy as np
@@ -147,7 +147,7 @@ def rises(game: Game, contenders: Sequence[Contender], tables: Tables, seat_name
     """
     seats = len(next(iter(tables)))
     if not has_roles(game):
-        steps = zip(contenders, contenders[1:])
+        steps = pairwise(contenders)
         return [
             Rise(level, below, advantages(tables, level, below, seats))
             for below, level in steps
@@ -156,7 +156,7 @@ def rises(game: Game, contenders: Sequence[Contender], tables: Tables, seat_name
     everywhere = [one for one in contenders if not game.agents[one.agent].seats]
     return [
         Rise(level, below, tuple(in_role(tables, level, below, seat, seat_name(seat)) for seat in range(seats)))
-        for below, level in zip(everywhere, everywhere[1:])
+        for below, level in pairwise(everywhere)
     ]
 
 

@@ -1,26 +1,24 @@
 """Does skill win? How strong each level of play is, and what each wins against each."""
 
 import math
-from textwrap import wrap
 
 import plotly.graph_objects as go
 
 from workbench.balance.rungs import Climb, Encounter, encounters
 from workbench.balance.skill import EVERY_SEAT, RatedLevel, Skill
+from workbench.figures.cell_map import BOTH_WAYS, CellMap
 from workbench.figures.chart import Chart, charted
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import bounds, decimals, percent, shown
 from workbench.simulation.round_robin import has_roles
-from workbench.theme.tokens import LIGHT, TYPE
+from workbench.theme.tokens import LIGHT
 
 FARTHEST = 600  # Elo: what lies beyond is drawn at the edge
 COLUMNS = ["Level", "Elo", "Against the one below", "No single winner"]
 PAIR_COLUMNS = ["Level", "Against", "Wins", "Even"]
 COLOURS = {Climb.BEATS: "accent", Climb.UNCLEAR: "undecided", Climb.LOSES: "outside"}
-CELL = 44  # px: the height of a cell of the matrix
-LABEL = 11  # characters in a line of its labels
-LINE = 18  # px for each line of a label
+TALL_CELL = 40  # px: a share and its interval, one below the other
 
 
 def ratings(skill: Skill) -> Chart:
@@ -97,9 +95,9 @@ def elo(one: RatedLevel) -> str:
     if math.isinf(rating.low) and math.isinf(rating.high):
         return "no rating: nothing bounds it"
     if math.isinf(rating.high):
-        return f"at least {shown(rating.low, 0)} Elo: a chain of wins leads down from it, none up to it"
+        return f"at least {shown(rating.low, 0)} Elo, for want of a loss"
     if math.isinf(rating.low):
-        return f"at most {shown(rating.high, 0)} Elo: a chain of wins leads down to it, none up from it"
+        return f"at most {shown(rating.high, 0)} Elo, for want of a win"
     return f"{shown(rating.value, min(0, decimals(rating)))} Elo ({bounds(rating, most=0)})"
 
 
@@ -124,52 +122,45 @@ def pairings(skill: Skill) -> Chart:
     found = {(one.level, one.other): one for one in met}
     cells = [[found.get((row, column)) for column in columns] for row in rows]
     titles = {one: one.title(skill.game) for one in (*rows, *columns)}
-    hovers = [[sentence_of(skill, one) if one else "" for one in line] for line in cells]
-    figure = go.Figure(
-        go.Heatmap(
-            z=[[100 * (one.share.value - one.even) if one else None for one in line] for line in cells],
-            text=[[in_cell(one) if one else "" for one in line] for line in cells],
-            texttemplate="%{text}",
-            zmid=0,
-            showscale=False,
-            xgap=2,
-            ygap=2,
-            hovertext=hovers,
-            hoverinfo="text",
-            colorscale=[[0, LIGHT["outside"]], [0.5, LIGHT["paper"]], [1, LIGHT["accent"]]],
-            opacity=0.55,
-            textfont={"size": TYPE["least"], "color": LIGHT["ink"]},
-        )
+    matrix = CellMap(
+        [titles[one] for one in columns],
+        [titles[one] for one in rows],
+        [[strength_of(one) for one in line] for line in cells],
+        [[in_cell(one) for one in line] for line in cells],
+        [[sentence_of(skill, one) for one in line] for line in cells],
+        BOTH_WAYS,
+        row=TALL_CELL,
     )
-    axis = {"fixedrange": True, "showgrid": False, "type": "linear"}
-    across, down = ([wrap(titles[one], LABEL) for one in ends] for ends in (columns, rows))
-    figure.update_xaxes(
-        tickvals=list(range(len(columns))),
-        ticktext=["<br>".join(lines) for lines in across],
-        title_text="against",
-        **axis,
-    )
-    figure.update_yaxes(
-        tickvals=list(range(len(rows))), ticktext=["<br>".join(lines) for lines in down], autorange="reversed", **axis
-    )
+    figure = matrix.figure("against")
     table = [
         dict(zip(PAIR_COLUMNS, (titles[one.level], titles[one.other], percent(one.share), f"{100 * one.even:.0f} %")))
         for one in met
     ]
-    height = CELL * len(rows) + LINE * max(map(len, across))
-    return charted(figure, table, finding_of(skill, met), about_pairs(skill), height)
+    return charted(figure, table, finding_of(skill, met), about_pairs(skill), matrix.height)
 
 
-def in_cell(one: Encounter) -> str:
+def strength_of(one: Encounter | None) -> float:
+    """Return how far a share is above what is even, from -1 for nothing to 1 for all; nan for none."""
+    if one is None or math.isnan(one.share.value):
+        return math.nan
+    above = one.share.value - one.even
+    return above / (1 - one.even if above > 0 else one.even)
+
+
+def in_cell(one: Encounter | None) -> str:
     """Return the words in a cell: the share, and its interval below."""
-    if math.isnan(one.share.value):
-        return "?"
+    if one is None or math.isnan(one.share.value):
+        return ""
     return f"<b>{100 * one.share.value:.0f}</b><br>{100 * one.share.low:.0f}–{100 * one.share.high:.0f}"
 
 
-def sentence_of(skill: Skill, one: Encounter) -> str:
+def sentence_of(skill: Skill, one: Encounter | None) -> str:
     """Return a cell in a sentence."""
+    if one is None:
+        return ""
     level, other = one.level.title(skill.game), one.other.title(skill.game)
+    if math.isnan(one.share.value):
+        return f"{level} and {other}: no game had a single winner."
     return f"{level} wins {percent(one.share)} against {other}.<br>{100 * one.even:.0f} % would be even."
 
 
@@ -178,10 +169,14 @@ def finding_of(skill: Skill, met: list[Encounter]) -> str:
     if has_roles(skill.game):
         best = max(met, key=lambda one: one.share.low)
         first = skill.seat_name(0)
-        return f"{first} wins most with {best.level.title(skill.game)} against {best.other.title(skill.game)}: {percent(best.share)}"
+        level, other = best.level.title(skill.game), best.other.title(skill.game)
+        return f"{first} wins most with {level} against {other}: {percent(best.share)}"
     rating = {one.contender: one.rating.value for one in skill.levels}
     downhill = [one for one in met if rating[one.level] > rating[one.other]]
     kept = sum(one.share.value > one.even for one in downhill)
+    if len(downhill) == 1:
+        level, other = (one.title(skill.game) for one in (downhill[0].level, downhill[0].other))
+        return f"{level} wins {percent(downhill[0].share)} against {other}"
     return f"The level with the higher rating wins more than its even share in {kept} of {len(downhill)} pairs"
 
 

@@ -14,7 +14,8 @@ from rules.core.agents import AgentKind
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.game import Game
 from rules.core.ruleset import Changes
-from workbench.simulation.batch import Batch, checked_budgets
+from workbench.simulation.batch import Batch
+from workbench.simulation.budgets import checked_budgets
 from workbench.simulation.run import simulate_batch
 
 MOST_APART = 2  # rungs: a player meets its neighbours and those next to them
