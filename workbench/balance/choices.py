@@ -141,7 +141,8 @@ class Choices:
         """What a designer should know, the most important first."""
         who, found = self.player, self.false
         open_ones = sum(one.is_undecided for one in self.alternatives)
-        rest = [f"{open_ones} kinds of action are on offer in too few games to tell."] if open_ones else []
+        kinds = "1 kind of action is" if open_ones == 1 else f"{open_ones} kinds of action are"
+        rest = [f"{kinds} on offer in too few games to tell."] if open_ones else []
         if not found:
             sure = "surely " if open_ones else ""
             told = [f"No choice is {sure}false: {who} takes every kind of action that is often on offer."]

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from workbench.cli import laboratory, levers, worth
+from workbench.cli import laboratory, levers, players
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,
@@ -269,6 +270,8 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
 app.command()(laboratory.compare)
 app.command()(laboratory.fairness)
 app.command()(levers.numbers)
+app.command()(players.choices)
+app.command()(players.ladder)
 app.command()(laboratory.rulings)
 app.command()(levers.sweep)
 app.command()(worth.worth)

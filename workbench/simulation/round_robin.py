@@ -144,6 +144,8 @@ def play_table(
     threads: int | None = None,
 ) -> Winners | None:
     """Play the games of a table; return the seat that won each, -1 for nobody, or None when they were cancelled."""
+    if cancel is not None and cancel.is_set():
+        return None
     results = simulate_batch(batch_of(game, line_up, games, seed, changes), threads=threads, cancel=cancel)
     return results.outcomes["winner"].copy() if results.games == games else None
 

@@ -16,7 +16,7 @@ SIZES = (50, 100, 200, 500)  # games on offer, each looked at decision by decisi
 def choices_question(game: Game) -> Question:
     """Return the question which actions are never taken though they are on offer, and how tense the games are."""
     asked = AskedGames(game, SIZES[0], sizes=SIZES)
-    asked.level.value = strongest_affordable(game).agent
+    asked.level.value = strongest_affordable(game)
 
     def answer(job: JobHandle) -> Answered | None:
         began = time.perf_counter()
