@@ -21,7 +21,7 @@ MOST_PLAYOUTS = 600  # a decision: those who search more take too long for a sam
 
 
 @dataclass(frozen=True)
-class Alternative:
+class OfferedKind:
     """A kind of action on offer beside others.
 
     Attributes
@@ -115,7 +115,7 @@ class Choices:
         The games asked for.
     games : int
         Those that were played.
-    alternatives : tuple of Alternative
+    alternatives : tuple of OfferedKind
         The least chosen first.
     tension : Tension
     """
@@ -123,7 +123,7 @@ class Choices:
     game: Game
     batch: Batch
     games: int
-    alternatives: tuple[Alternative, ...]
+    alternatives: tuple[OfferedKind, ...]
     tension: Tension
 
     @property
@@ -132,7 +132,7 @@ class Choices:
         return " and ".join(dict.fromkeys(self.game.agents[name].title for name in self.batch.agents))
 
     @property
-    def false(self) -> list[Alternative]:
+    def false(self) -> list[OfferedKind]:
         """The false choices, those on offer most often first."""
         return sorted((one for one in self.alternatives if one.is_false), key=lambda one: -one.offers)
 
@@ -209,7 +209,7 @@ def choices(
     return Choices(game, wanted, len(played), alternatives_of(played), tension_of(played))
 
 
-def alternatives_of(played: Sequence[DecidedGame]) -> tuple[Alternative, ...]:
+def alternatives_of(played: Sequence[DecidedGame]) -> tuple[OfferedKind, ...]:
     """Return every kind of action that was on offer beside another, the least chosen first."""
     kinds = {kind for game in played for decision in game.decisions for kind in decision.offered}
     offers = {kind: np.zeros(len(played)) for kind in kinds}
@@ -220,15 +220,15 @@ def alternatives_of(played: Sequence[DecidedGame]) -> tuple[Alternative, ...]:
                 for kind in decision.offered:
                     offers[kind][number] += 1
                 taken[decision.chosen][number] += 1
-    found = [alternative(kind, offers[kind], taken[kind]) for kind in kinds if offers[kind].any()]
+    found = [offered_kind(kind, offers[kind], taken[kind]) for kind in kinds if offers[kind].any()]
     return tuple(sorted(found, key=lambda one: (one.ever.high, one.taken.value, one.words)))
 
 
-def alternative(kind: str, offers: NDArray[np.float64], taken: NDArray[np.float64]) -> Alternative:
-    """Return the Alternative of a kind from its offers and choices in each game."""
+def offered_kind(kind: str, offers: NDArray[np.float64], taken: NDArray[np.float64]) -> OfferedKind:
+    """Return the OfferedKind from its offers and choices in each game."""
     games = int((offers > 0).sum())
     ever = wilson_interval(int((taken > 0).sum()), games)
-    return Alternative(kind, int(offers.sum()), games, clustered_share(taken, offers), ever)
+    return OfferedKind(kind, int(offers.sum()), games, clustered_share(taken, offers), ever)
 
 
 def tension_of(played: Sequence[DecidedGame]) -> Tension:

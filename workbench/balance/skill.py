@@ -34,7 +34,7 @@ EVERY_SEAT = -1
 Progress = Callable[[int, int, str], object]
 
 
-class Field(StrEnum):
+class WhichLevels(StrEnum):
     """Which levels take part."""
 
     QUICK = "quick"  # those that do not search
@@ -42,18 +42,18 @@ class Field(StrEnum):
     BUDGETS = "budgets"  # all, and an agent that alone searches with fewer and with more playouts as well
 
 
-def field_of(game: Game, which: Field = Field.QUICK) -> list[Contender]:
+def field_of(game: Game, which: WhichLevels = WhichLevels.QUICK) -> list[Contender]:
     """Return the levels of a game, from weak to strong.
 
     >>> import rules
-    >>> [one.name for one in field_of(rules.load("iron_throne"), Field.BUDGETS)][3:]
+    >>> [one.name for one in field_of(rules.load("iron_throne"), WhichLevels.BUDGETS)][3:]
     ['arch_regent', 'seer@100', 'seer', 'seer@1600']
     """
     found = [Contender(name) for name in game.agents]
     searching = [one for one in found if one.searches(game)]
-    if which is Field.QUICK:
+    if which is WhichLevels.QUICK:
         return [one for one in found if one not in searching]
-    if which is Field.SEARCHING or len(searching) != 1:
+    if which is WhichLevels.SEARCHING or len(searching) != 1:
         return found  # several agents that search are budgets themselves
     name, place = searching[0].agent, found.index(searching[0])
     own = int(game.agents[name].record.playouts)
@@ -212,7 +212,7 @@ def skill(
     number = game.seats.start if seats is None else checked_seats(game, seats)
     together = tables_of(game, entered, number)
     tables: dict[LineUp, Winners] = {}
-    forecast = Forecast(game, entered, together, games, number, progress)
+    forecast = TimeForecast(game, entered, together, games, number, progress)
     for line_ups in together:
         played = {}
         for line_up in line_ups:
@@ -239,7 +239,7 @@ def checked_field(game: Game, contenders: Sequence[Contender]) -> list[Contender
     return list(contenders)
 
 
-class Forecast:
+class TimeForecast:
     """Tells before every table how far a round robin is and how long the rest will take."""
 
     def __init__(

@@ -31,13 +31,13 @@ def ladder(
     Example: workbench ladder iron_throne --seats 3
     """
     import rules
-    from workbench.balance.skill import Field, field_of, skill
+    from workbench.balance.skill import WhichLevels, field_of, skill
     from workbench.boards.views import seat_name
     from workbench.figures.skill import pairings, ratings
     from workbench.simulation.round_robin import Contender
 
     rulebook = rules.load(game)
-    fields = {None: Field.QUICK, "all": Field.SEARCHING, "budgets": Field.BUDGETS}
+    fields = {None: WhichLevels.QUICK, "all": WhichLevels.SEARCHING, "budgets": WhichLevels.BUDGETS}
     entered = (
         field_of(rulebook, fields[levels])
         if levels in fields

@@ -2,7 +2,7 @@
 
 import plotly.graph_objects as go
 
-from workbench.balance.choices import HARDLY_EVER, Alternative, Choices
+from workbench.balance.choices import HARDLY_EVER, Choices, OfferedKind
 from workbench.figures.chart import Chart, charted, empty_chart
 from workbench.figures.estimate_rows import ROW, EstimateRow, draw_rows
 from workbench.simulation.numbers import percent
@@ -53,14 +53,14 @@ def about(found: Choices) -> str:
     )
 
 
-def row_of(one: Alternative) -> EstimateRow:
+def row_of(one: OfferedKind) -> EstimateRow:
     """Return the row of one kind of action."""
     words = f"<b>{one.words}</b> {percent(one.taken)}{f', {FALSE}' if one.is_false else ''}"
     sentence = f"{one.words}: {one.words_of_use}."
     return EstimateRow(words, one.taken, sentence, LIGHT["outside" if one.is_false else "accent"])
 
 
-def line_of(one: Alternative) -> tuple[str, ...]:
+def line_of(one: OfferedKind) -> tuple[str, ...]:
     """Return one line of the table behind the figure."""
     verdict = FALSE if one.is_false else "undecided" if one.is_undecided else "real"
     return one.words, f"{one.offers:,}", f"{one.games:,}", percent(one.taken), percent(one.ever), verdict

@@ -107,7 +107,7 @@ def within_reach(rating: Estimate) -> Estimate:
 
 
 def pairings(skill: Skill) -> Chart:
-    """What does each level win against each? A matrix: the level of the row against that of the column.
+    """What does each level win against each? A matrix, the strongest first: the row against the column.
 
     With more than two seats the level of the row is alone against the other at all other seats.
 
@@ -118,7 +118,7 @@ def pairings(skill: Skill) -> Chart:
     met = encounters(skill.game, skill.tables)
     rows, columns = (list(dict.fromkeys(ends)) for ends in zip(*((one.level, one.other) for one in met)))
     order = list(skill.contenders)
-    rows, columns = sorted(rows, key=order.index, reverse=True), sorted(columns, key=order.index)
+    rows, columns = (sorted(ends, key=order.index, reverse=True) for ends in (rows, columns))
     found = {(one.level, one.other): one for one in met}
     cells = [[found.get((row, column)) for column in columns] for row in rows]
     titles = {one: one.title(skill.game) for one in (*rows, *columns)}

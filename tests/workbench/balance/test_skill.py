@@ -9,7 +9,7 @@ import pytest
 import rules
 from rules.core.errors import OutOfRange
 from workbench.balance.rungs import Climb, encounters
-from workbench.balance.skill import Field, field_of, judged, skill
+from workbench.balance.skill import WhichLevels, field_of, judged, skill
 from workbench.simulation.round_robin import Contender, tables_of
 from workbench.simulation.strengths import ELO
 
@@ -19,7 +19,7 @@ LADDER = [Contender(name) for name in ("random", "greedy", "novice")]
 
 
 def planted(game, contenders, strengths, seats, games, seed, worth=0.0):
-    """Return a Skill of games drawn with these strengths, as logarithms of odds; ``worth`` is that of the first seat."""
+    """Return a Skill of games drawn with these strengths and ``worth`` of the first seat, as logarithms of odds."""
     rng, power = np.random.default_rng(seed), dict(zip(contenders, strengths))
     tables = {}
     for line_ups in tables_of(game, contenders, seats):
@@ -130,8 +130,10 @@ def test_a_cancelled_ladder_keeps_the_pairs_that_were_played():
 
 def test_levels_that_search_are_opted_into():
     assert [one.name for one in field_of(JARLS)] == ["random", "greedy"]
-    assert field_of(JARLS, Field.BUDGETS) == field_of(JARLS, Field.SEARCHING)  # its searches are budgets themselves
-    assert [one.name for one in field_of(DUNGEON, Field.BUDGETS)][-3:] == ["smart@50", "smart", "smart@800"]
+    assert field_of(JARLS, WhichLevels.BUDGETS) == field_of(
+        JARLS, WhichLevels.SEARCHING
+    )  # its searches are budgets themselves
+    assert [one.name for one in field_of(DUNGEON, WhichLevels.BUDGETS)][-3:] == ["smart@50", "smart", "smart@800"]
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_scipy_finds_the_same_optimum_at_tables_of_three():
     from scipy.optimize import minimize
 
     rng = np.random.default_rng(3)
-    tables = [players for players in permutations(range(4), 3)]
+    tables = list(permutations(range(4), 3))
     games = played([0, 0.3, 0.6, 1.2], [0.4, 0.1, 0], tables, 40, rng)
     found = estimate_strengths(games, [0] * 4)
     wins, added = np.array([table.wins for table in games]), half_wins(games)

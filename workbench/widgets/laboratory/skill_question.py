@@ -7,7 +7,7 @@ import ipywidgets as widgets
 
 from rules.core.game import Game
 from workbench import figures
-from workbench.balance.skill import Field, field_of, skill
+from workbench.balance.skill import WhichLevels, field_of, skill
 from workbench.boards.views import seat_name
 from workbench.simulation.round_robin import has_roles
 from workbench.widgets.base.background_job import JobHandle
@@ -24,19 +24,19 @@ from workbench.widgets.laboratory.question import (
 SIZES = (100, 200, 500, 2_000, 10_000)  # games of a pair on offer
 QUICK_GAMES, SEARCHING_GAMES = 2_000, 200  # of a pair: some ten seconds, or some minutes
 IN_WORDS = {
-    Field.QUICK: "those that do not search: seconds",
-    Field.SEARCHING: "all: minutes",
-    Field.BUDGETS: "all, and searches with fewer and more playouts: many minutes",
+    WhichLevels.QUICK: "those that do not search: seconds",
+    WhichLevels.SEARCHING: "all: minutes",
+    WhichLevels.BUDGETS: "all, and searches with fewer and more playouts: many minutes",
 }
 
 
 def skill_question(game: Game) -> Question:
     """Return the question which level of play beats the one below it, and by how much."""
     seats = players_choice(game, game.seats.start)
-    offered = {which: tuple(field_of(game, which)) for which in Field}
+    offered = {which: tuple(field_of(game, which)) for which in WhichLevels}
     different = {contenders: which for which, contenders in reversed(offered.items())}
     levels = widgets.Dropdown(
-        description="Levels", options=[(IN_WORDS[which], which) for which in Field if which in different.values()]
+        description="Levels", options=[(IN_WORDS[which], which) for which in WhichLevels if which in different.values()]
     )
     version, games, seed = version_choice(game, "Version"), games_choice(QUICK_GAMES, SIZES), seed_choice()
     games.description = "Games a table" if has_roles(game) else "Games a pair"
@@ -65,9 +65,9 @@ def skill_question(game: Game) -> Question:
     return Question(about(game), [*([version] if game.ruleset.presets else []), seats, levels, games, seed], answer)
 
 
-def games_for(which: Field) -> int:
+def games_for(which: WhichLevels) -> int:
     """Return how many games a pair plays unless somebody says otherwise."""
-    return QUICK_GAMES if which is Field.QUICK else SEARCHING_GAMES
+    return QUICK_GAMES if which is WhichLevels.QUICK else SEARCHING_GAMES
 
 
 def about(game: Game) -> str:
