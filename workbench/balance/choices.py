@@ -196,7 +196,7 @@ def choices(
     >>> import rules
     >>> found = choices(rules.load("jarls"), Batch("jarls", 20, agents="greedy"))
     >>> [one.words for one in found.alternatives], found.false
-    (['J', 'W'], [])
+    (['W', 'J'], [])
     """
     wanted = Batch(game, GAMES, agents=strongest_affordable(game)) if batch is None else batch
     played: list[DecidedGame] = []

@@ -154,12 +154,16 @@ class Skill:
         return told
 
     @property
+    def zero(self) -> str:
+        """What the level is called that ratings are counted from; several where roles have no level in common."""
+        return " and ".join(dict.fromkeys(one.contender.title(self.game) for one in self.levels if one.is_zero))
+
+    @property
     def worth_of_role(self) -> str:
         """How much better the first role is off than the last, in a sentence."""
-        zero = next(one.contender.title(self.game) for one in self.levels if one.is_zero)
         first, last = self.seat_name(0), self.seat_name(self.seats - 1)
         points = f"{shown(self.edge.value, 0)} Elo ({bounds(self.edge, most=0)})"
-        return f"Between {zero} players {first} stands {points} above {last}."
+        return f"Between {self.zero} players {first} has {points} more than {last}."
 
 
 def skill(

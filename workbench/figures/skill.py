@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 
 from workbench.balance.rungs import Climb, Encounter, encounters
 from workbench.balance.skill import EVERY_SEAT, RatedLevel, Skill
-from workbench.figures.cell_map import BOTH_WAYS, CellMap
+from workbench.figures.cell_map import BOTH_WAYS, CellMap, with_narrow_columns
 from workbench.figures.chart import Chart, charted
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.simulation.estimates import Estimate
@@ -14,7 +14,9 @@ from workbench.simulation.numbers import bounds, decimals, percent, shown
 from workbench.simulation.round_robin import has_roles
 from workbench.theme.tokens import LIGHT
 
-FARTHEST = 600  # Elo: what lies beyond is drawn at the edge
+FARTHEST = 500  # Elo from the next level: who is farther off does not stretch the axis, but is drawn at its edge
+NEAREST = 150  # Elo: the axis reaches so far at least
+CELL_WIDTH = 46  # px: the least width of an interval in a cell
 COLUMNS = ["Level", "Elo", "Against the one below", "No single winner"]
 PAIR_COLUMNS = ["Level", "Against", "Wins", "Even"]
 COLOURS = {Climb.BEATS: "accent", Climb.UNCLEAR: "undecided", Climb.LOSES: "outside"}
@@ -38,10 +40,10 @@ def ratings(skill: Skill) -> Chart:
     """
     height = len(skill.levels) * TALL_ROW
     figure = go.Figure()
-    draw_rows(figure, [row_of(skill, one) for one in skill.levels], scale=1, height=TALL_ROW)
-    ends = [end for one in skill.levels for end in (within_reach(one.rating).low, within_reach(one.rating).high)]
-    margin = 0.05 * max(100.0, max(ends) - min(ends))
-    figure.update_xaxes(range=[min(ends) - margin, max(ends) + margin], nticks=6, title_text="Elo")
+    reach = axis_of(skill)
+    draw_rows(figure, [row_of(skill, one, reach) for one in skill.levels], scale=1, height=TALL_ROW)
+    margin = 0.04 * (reach[1] - reach[0])
+    figure.update_xaxes(range=[reach[0] - margin, reach[1] + margin], nticks=6, title_text="Elo")
     line_at(figure, 0, "")
     table = [dict(zip(COLUMNS, line_of(skill, one))) for one in skill.levels]
     return charted(figure, table, skill.sentences[0].rstrip("."), about(skill), height, title_lines=4)
@@ -49,19 +51,34 @@ def ratings(skill: Skill) -> Chart:
 
 def about(skill: Skill) -> str:
     """Return what the ratings rest on."""
-    zero = next(one.contender.title(skill.game) for one in skill.levels if one.is_zero)
     return (
         f"{skill.games:,} games of {skill.game.title}, {skill.seats} seats, from every seat on the same seeds; Elo "
-        f"counted from {zero}: 400 points are odds of ten to one"
+        f"counted from {skill.zero}: 400 points are odds of ten to one"
     )
 
 
-def row_of(skill: Skill, one: RatedLevel) -> EstimateRow:
-    """Return the row of one level."""
+def axis_of(skill: Skill) -> tuple[float, float]:
+    """Return how far the axis reaches, in Elo: over all levels that are not far off from the next ones."""
+    from_zero = sorted((one.rating for one in skill.levels), key=lambda rating: abs(rating.value))
+    low = high = 0.0
+    beyond = []
+    for rating in from_zero:
+        if math.isfinite(rating.low + rating.high) and low - FARTHEST <= rating.value <= high + FARTHEST:
+            low, high = min(low, rating.low), max(high, rating.high)
+        else:
+            beyond.append(rating.value)
+    room = max(NEAREST, high - low) / 3
+    return (low - room if min(beyond, default=0) < low else low), (
+        high + room if max(beyond, default=0) > high else high
+    )
+
+
+def row_of(skill: Skill, one: RatedLevel, reach: tuple[float, float]) -> EstimateRow:
+    """Return the row of one level; an arrow stands for one beyond the axis."""
     climb, words = climb_of(skill, one)
     title = title_of(skill, one)
     marked = f", {words}" if climb is not Climb.BEATS else ""
-    drawn = within_reach(one.rating)
+    drawn = Estimate(*(max(reach[0], min(reach[1], end)) for end in vars(one.rating).values()))
     symbol = "circle" if drawn.value == one.rating.value else f"triangle-{'left' if one.rating.value < 0 else 'right'}"
     sentence = f"{title}: {elo(one)}{marked}. {percent(one.undecided)} of its games had no single winner."
     return EstimateRow(f"<b>{title}</b>{marked}<br>{elo(one)}", drawn, sentence, LIGHT[COLOURS[climb]], symbol)
@@ -101,11 +118,6 @@ def elo(one: RatedLevel) -> str:
     return f"{shown(rating.value, min(0, decimals(rating)))} Elo ({bounds(rating, most=0)})"
 
 
-def within_reach(rating: Estimate) -> Estimate:
-    """Return a rating as far as it is drawn."""
-    return Estimate(*(max(-FARTHEST, min(FARTHEST, end)) for end in (rating.value, rating.low, rating.high)))
-
-
 def pairings(skill: Skill) -> Chart:
     """What does each level win against each? A matrix, the strongest first: the row against the column.
 
@@ -136,7 +148,9 @@ def pairings(skill: Skill) -> Chart:
         dict(zip(PAIR_COLUMNS, (titles[one.level], titles[one.other], percent(one.share), f"{100 * one.even:.0f} %")))
         for one in met
     ]
-    return charted(figure, table, finding_of(skill, met), about_pairs(skill), matrix.height)
+    chart = charted(figure, table, finding_of(skill, met), about_pairs(skill), matrix.height)
+    with_narrow_columns(chart.figure.layout, matrix.across, 0, CELL_WIDTH)
+    return chart
 
 
 def strength_of(one: Encounter | None) -> float:
@@ -183,9 +197,9 @@ def finding_of(skill: Skill, met: list[Encounter]) -> str:
 def about_pairs(skill: Skill) -> str:
     """Return what the matrix shows."""
     if has_roles(skill.game):
-        what = f"games that {skill.seat_name(0)} (rows) wins against {skill.seat_name(1)} (columns)"
+        what = f"Games that {skill.seat_name(0)} (rows) wins against {skill.seat_name(1)} (columns)"
     elif skill.seats == 2:
-        what = "games that the level of the row wins, in both orders"
+        what = "Games that the level of the row wins, in both orders"
     else:
-        what = f"games that the level of the row wins alone against the other at {skill.seats - 1} seats"
+        what = f"Games that the level of the row wins alone against the other at {skill.seats - 1} seats"
     return f"{what}, in percent of those with a single winner, with 95 % intervals; {skill.games:,} games in all"

@@ -85,8 +85,8 @@ def decided_games(
     Examples
     --------
     >>> [game] = decided_games(Batch("jarls", 1, agents="greedy"))
-    >>> game.decisions[0], game.options[0].item()
-    (Decision(offered=('W', 'J'), chosen='W'), 21)
+    >>> game.decisions[5], game.options[5].item()
+    (Decision(offered=('W', 'J'), chosen='J'), 31)
     """
     game, end = rules.load(batch.game), threading.Event() if cancel is None else cancel
     wanted = kind_in_notation(game) if kind_of is None else kind_of

@@ -99,7 +99,7 @@ def estimate_strengths(
     ... )
     >>> found = estimate_strengths([first, second], counted_from=[1, 1]).ratings[0]
     >>> round(found.value), round(found.low), round(found.high)  # 60 wins of 80
-    (188, 105, 280)
+    (188, 104, 279)
     """
     places, likelihood = likelihood_of(tables, counted_from)
     top = likelihood.highest()

@@ -111,7 +111,28 @@ def test_roles_are_rated_apart_and_compared_against_the_same_opponents():
         *(("random", 0), ("natural", 0), ("aggressive", 0)),
         *(("random", 1), ("natural", 1), ("feral", 1)),
     }
-    assert any(sentence.startswith("Between Natural players dungeon stands ") for sentence in found.sentences)
+    assert any(sentence.startswith("Between Natural players dungeon has ") for sentence in found.sentences)
+
+
+def test_roles_without_a_level_in_common_are_counted_from_one_each():
+    found = skill(DUNGEON, [Contender("tactical"), Contender("feral")], games=50)
+    assert found.rises == () and found.zero == "Tactical and Feral"
+    assert found.sentences[0].startswith("Between Tactical and Feral players A has ")
+
+
+@pytest.mark.slow
+def test_intervals_of_real_games_hold_over_seeds():
+    """Two levels that are known to be about even: over 30 seeds the intervals hold what all of them say together."""
+    levels = [Contender(name) for name in ("knight_commander", "arch_regent")]
+    for seats in (2, 3):
+        shares, ratings = [], []
+        for seed in range(100, 130):
+            found = skill(THRONE, levels, games=600, seed=seed, seats=seats)
+            shares.append(found.rises[0].advantages[0].share)
+            ratings.append(next(one.rating for one in found.levels if not one.is_zero))
+        for estimates in (shares, ratings):
+            centre = np.mean([one.value for one in estimates])
+            assert sum(one.low <= centre <= one.high for one in estimates) >= 26  # 30 of 30 or 29, as a rule
 
 
 def test_a_cancelled_ladder_keeps_the_pairs_that_were_played():

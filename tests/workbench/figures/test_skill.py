@@ -8,7 +8,7 @@ import rules
 from workbench.balance.choices import choices
 from workbench.balance.skill import judged
 from workbench.figures.choices import choices as choices_chart
-from workbench.figures.skill import FARTHEST, pairings, ratings
+from workbench.figures.skill import pairings, ratings
 from workbench.simulation.batch import Batch
 from workbench.simulation.round_robin import Contender, tables_of
 
@@ -37,10 +37,21 @@ def test_a_level_that_does_not_beat_the_one_below_stands_out():
 
 def test_what_is_far_off_is_drawn_at_the_edge_and_told_in_full():
     chart = ratings(skill_of(1, 1, 0.6))
-    lows = [low for trace in chart.figure.data if trace.type == "bar" for low in trace.base]
-    assert min(lows) == -FARTHEST
+    dots = chart.figure.data[1]
+    low, high = chart.figure.layout.xaxis.range
+    assert low < min(dots.x) and high - low < 400  # what is near can still be told apart
     assert chart.table["Elo"].iloc[-1].startswith("at most −")
-    assert "triangle-left" in chart.figure.data[1].marker.symbol
+    assert list(dots.marker.symbol) == ["circle", "circle", "triangle-left"]
+
+
+def test_a_long_ladder_is_drawn_in_full():
+    """Each level far above the one below, and the highest very far above the one that all are counted from."""
+    chart = ratings(skill_of(0.85, 0.97, 0.85))
+    assert set(chart.figure.data[1].marker.symbol) == {"circle"}
+    tall = ratings(skill_of(0.9, 0.98, 0.9, 0.98, 0.9, contenders=[*LADDER, Contender("adept")]))
+    assert set(tall.figure.data[1].marker.symbol) == {"circle"}
+    low, high = tall.figure.layout.xaxis.range
+    assert high > 700 and low < -300
 
 
 def test_the_matrix_holds_every_pair_both_ways_round():

@@ -24,9 +24,9 @@ from workbench.widgets.laboratory.question import (
 SIZES = (100, 200, 500, 2_000, 10_000)  # games of a pair on offer
 QUICK_GAMES, SEARCHING_GAMES = 2_000, 200  # of a pair: some ten seconds, or some minutes
 IN_WORDS = {
-    WhichLevels.QUICK: "those that do not search: seconds",
-    WhichLevels.SEARCHING: "all: minutes",
-    WhichLevels.BUDGETS: "all, and searches with fewer and more playouts: many minutes",
+    WhichLevels.QUICK: "quick ones (seconds)",
+    WhichLevels.SEARCHING: "all (minutes)",
+    WhichLevels.BUDGETS: "all budgets (long)",
 }
 
 
@@ -78,6 +78,7 @@ def about(game: Game) -> str:
         meet = "Every level meets its neighbours and those next to them, from every seat on the same seeds."
     return (
         f"{meet} A level beats the one below when it surely wins more than an equal would. Elo says by how much: "
-        "400 points are odds of ten to one. Levels that search the game tree take long; how long is said as soon as "
-        "you ask."
+        "400 points are odds of ten to one. Quick levels do not search the game tree. Those that do take long; how "
+        "long is said as soon as you ask. All budgets: an agent that alone searches does so with fewer and more "
+        "playouts as well."
     )
