@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from rules.core.game import Game
 from workbench.simulation.estimates import Estimate, clustered_share, mean_interval
-from workbench.simulation.numbers import bounds, decimals, percent, shown
+from workbench.simulation.numbers import decimals, percent, shown
 from workbench.simulation.round_robin import Contender, LineUp, Winners, arrangements, has_roles, lone_seats
 
 Tables: TypeAlias = Mapping[LineUp, Winners]  # who sits at each seat -> who won
@@ -134,10 +134,16 @@ def gain_in_words(gain: Estimate) -> str:
     """Return a difference of shares in words.
 
     >>> gain_in_words(Estimate(0.312, 0.299, 0.324)), gain_in_words(Estimate(-0.02, -0.03, -0.01))
-    ('31.2 points (29.9 to 32.4) more', '2.0 points (−3.0 to −1.0) less')
+    ('31.2 points (29.9 to 32.4) more', '2.0 points (1.0 to 3.0) less')
+    >>> gain_in_words(Estimate(0.02, -0.01, 0.05))
+    '2 points more (from 1 less to 5 more)'
     """
-    size = shown(100 * abs(gain.value), decimals(gain, 100, 1))
-    return f"{size} points ({bounds(gain, 100, 1)}) {'less' if gain.value < 0 else 'more'}"
+    digits = decimals(gain, 100, 1)
+    size, low, high = (shown(100 * abs(number), digits) for number in (gain.value, gain.low, gain.high))
+    way, points = "less" if gain.value < 0 else "more", "point" if size == "1" else "points"
+    if gain.low <= 0 <= gain.high:
+        return f"{size} {points} {way} (from {low} less to {high} more)"
+    return f"{size} {points} ({' to '.join(sorted((low, high), key=float))}) {way}"
 
 
 def rises(game: Game, contenders: Sequence[Contender], tables: Tables, seat_name: Callable[[int], str]) -> list[Rise]:

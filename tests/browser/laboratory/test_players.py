@@ -23,6 +23,7 @@ def test_skill_is_shown_as_ratings_sentences_and_a_matrix(open_page, screenshot)
     expect(page.locator(".wb-plot-box:visible")).to_have_count(2)
     expect(page.get_by_test_id("more").locator("visible=true")).to_contain_text("Apprentice beats Random")
     page.set_viewport_size({"width": 1920, "height": 2400})
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_have_count(2)  # drawn once they are in sight
     screenshot(page, "laboratory-skill")
 
 
@@ -36,6 +37,7 @@ def test_it_fits_a_phone_at_night_and_so_do_roles(open_page, screenshot):
     expect(page.locator(".wb-plot-box:visible")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.set_viewport_size({"width": 390, "height": 4200})
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_have_count(2)  # drawn once they are in sight
     screenshot(page, "laboratory-skill-phone")
 
 
