@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise, permutations
+from itertools import permutations
 from typing import TypeAlias
 
 import numpy as np
@@ -146,14 +146,16 @@ def gain_in_words(gain: Estimate) -> str:
     return f"{size} {points} ({' to '.join(sorted((low, high), key=float))}) {way}"
 
 
-def rises(game: Game, contenders: Sequence[Contender], tables: Tables, seat_name: Callable[[int], str]) -> list[Rise]:
-    """Return the step to each level from the one below it, as far as their games were played.
+def rises(
+    game: Game, contenders: Sequence[Contender], tables: Tables, seat_name: Callable[[int], str], rungs: int = 1
+) -> list[Rise]:
+    """Return the step to each level from the one so many ``rungs`` below it, as far as their games were played.
 
     Where seats are roles, only levels that play every role stand above one another: the others are styles of one role.
     """
     seats = len(next(iter(tables)))
     if not has_roles(game):
-        steps = pairwise(contenders)
+        steps = zip(contenders, contenders[rungs:])
         return [
             Rise(level, below, advantages(tables, level, below, seats))
             for below, level in steps
@@ -162,7 +164,7 @@ def rises(game: Game, contenders: Sequence[Contender], tables: Tables, seat_name
     everywhere = [one for one in contenders if not game.agents[one.agent].seats]
     return [
         Rise(level, below, tuple(in_role(tables, level, below, seat, seat_name(seat)) for seat in range(seats)))
-        for below, level in pairwise(everywhere)
+        for below, level in zip(everywhere, everywhere[rungs:])
     ]
 
 

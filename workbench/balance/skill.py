@@ -1,64 +1,26 @@
 """Does skill win? Levels of play against one another: which of them beats the one below, and how strong each is."""
 
 import threading
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from math import ceil
 
 import numpy as np
 
 from rules.core.checks import checked_count, checked_seats
-from rules.core.errors import OutOfRange
 from rules.core.game import Game
 from rules.core.ruleset import Changes
 from rules.core.seats import SEAT_LETTERS
+from workbench.balance.ladder_levels import checked_field, field_of
 from workbench.balance.rungs import Climb, Rise, Tables, rises
 from workbench.simulation.batch import MOST_GAMES
 from workbench.simulation.estimates import Estimate, clustered_share
 from workbench.simulation.numbers import bounds, percent, shown
-from workbench.simulation.round_robin import (
-    Contender,
-    LineUp,
-    Winners,
-    has_roles,
-    play_table,
-    seconds_a_game,
-    tables_of,
-)
+from workbench.simulation.round_robin import Contender, LineUp, Winners, has_roles, play_table, tables_of
 from workbench.simulation.strengths import SeatedGames, Strengths, estimate_strengths
+from workbench.simulation.time_forecast import Progress, TimeForecast
 
-FEWER, MORE = 4, 4  # a quarter of an agent's own playouts, and four times as many
 EVERY_SEAT = -1
-Progress = Callable[[int, int, str], object]
-
-
-class WhichLevels(StrEnum):
-    """Which levels take part."""
-
-    QUICK = "quick"  # those that do not search
-    SEARCHING = "searching"  # all
-    BUDGETS = "budgets"  # all, and an agent that alone searches with fewer and with more playouts as well
-
-
-def field_of(game: Game, which: WhichLevels = WhichLevels.QUICK) -> list[Contender]:
-    """Return the levels of a game, from weak to strong.
-
-    >>> import rules
-    >>> [one.name for one in field_of(rules.load("iron_throne"), WhichLevels.BUDGETS)][3:]
-    ['arch_regent', 'seer@100', 'seer', 'seer@1600']
-    """
-    found = [Contender(name) for name in game.agents]
-    searching = [one for one in found if one.searches(game)]
-    if which is WhichLevels.QUICK:
-        return [one for one in found if one not in searching]
-    if which is WhichLevels.SEARCHING or len(searching) != 1:
-        return found  # several agents that search are budgets themselves
-    name, place = searching[0].agent, found.index(searching[0])
-    own = int(game.agents[name].record.playouts)
-    budgets = [Contender.read(game, f"{name}@{playouts}") for playouts in (own // FEWER, own, own * MORE)]
-    return found[:place] + budgets + found[place + 1 :]
 
 
 @dataclass(frozen=True)
@@ -135,11 +97,18 @@ class Skill:
         return [one for one in self.rises if one.climb is not Climb.BEATS]
 
     @property
+    def upsets(self) -> list[Rise]:
+        """The levels that lose to one two rungs below, though it is not the one below."""
+        further = rises(self.game, self.contenders, self.tables, self.seat_name, rungs=2)
+        return [one for one in further if one.climb is Climb.LOSES]
+
+    @property
     def sentences(self) -> list[str]:
         """What a designer should know, the most important first."""
         told = [one.sentence(self.game) for one in sorted(self.unclear, key=lambda one: one.climb is Climb.UNCLEAR)]
-        if len(told) > 1:
+        if len(self.unclear) > 1:
             told[0] = f"{len(told)} of {len(self.rises)} levels do not clearly beat the one below. {told[0]}"
+        told += [one.sentence(self.game) for one in self.upsets]
         clear = [one for one in self.rises if one.climb is Climb.BEATS]
         if clear and not told:
             told.append("Each level beats the one below." if len(clear) > 1 else clear[0].sentence(self.game))
@@ -228,66 +197,6 @@ def skill(
             played[line_up] = winners
         tables |= played
     return judged(game, entered, tables, seed, seat_name)
-
-
-def checked_field(game: Game, contenders: Sequence[Contender]) -> list[Contender]:
-    """Return the levels that take part; raise OutOfRange for fewer than two, one named twice, or a role left empty."""
-    names = [one.name for one in contenders]
-    if len(names) < 2:
-        raise OutOfRange(f"A ladder needs at least two levels, not {len(names)}; there are {', '.join(game.agents)}.")
-    if len({*names}) < len(names):
-        raise OutOfRange(f"The levels {', '.join(names)} name one twice; each can climb the ladder once.")
-    for seat in range(game.seats.start):
-        if not any(game.agents[one.agent].can_play(seat) for one in contenders):
-            raise OutOfRange(f"None of the levels {', '.join(names)} can play seat {SEAT_LETTERS[seat]}; name one.")
-    return list(contenders)
-
-
-class TimeForecast:
-    """Tells before every table how far a round robin is and how long the rest will take."""
-
-    def __init__(
-        self,
-        game: Game,
-        contenders: Sequence[Contender],
-        together: Sequence[Sequence[LineUp]],
-        games: int,
-        seats: int,
-        progress: Progress | None,
-    ) -> None:
-        self.game, self.progress, self.began, self.done = game, progress, 0.0, 0.0
-        if progress is None:
-            return
-        progress(0, 1, "Looking how long a game takes")
-        seconds = seconds_a_game(game, contenders, seats)
-        self.costs = {
-            line_up: ceil(games / len(line_ups)) * sum(seconds[one] for one in line_up) / seats
-            for line_ups in together
-            for line_up in line_ups
-        }
-        self.began = time.perf_counter()
-
-    def tell(self, line_up: LineUp) -> None:
-        """Say that a table is next."""
-        if self.progress is None:
-            return
-        total = sum(self.costs.values())
-        spent = time.perf_counter() - self.began
-        left = (total - self.done) * (spent / self.done if self.done > 0 else 1.0)
-        who = " against ".join(dict.fromkeys(one.title(self.game) for one in line_up))
-        self.progress(round(1000 * self.done), round(1000 * total), f"{who}; {in_time(left)} left")
-        self.done += self.costs[line_up]
-
-
-def in_time(seconds: float) -> str:
-    """Return a time in words, as roughly as it is known.
-
-    >>> in_time(3), in_time(47), in_time(400)
-    ('a few seconds', 'about 50 seconds', 'about 7 minutes')
-    """
-    if seconds < 10:
-        return "a few seconds"
-    return f"about {round(seconds, -1):.0f} seconds" if seconds < 95 else f"about {seconds / 60:.0f} minutes"
 
 
 def judged(

@@ -9,8 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers, worth
-from workbench.cli import laboratory, levers, players
+from workbench.cli import laboratory, levers, players, worth
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,

@@ -31,7 +31,8 @@ def ladder(
     Example: workbench ladder iron_throne --seats 3
     """
     import rules
-    from workbench.balance.skill import WhichLevels, field_of, skill
+    from workbench.balance.ladder_levels import WhichLevels, field_of
+    from workbench.balance.skill import skill
     from workbench.boards.views import seat_name
     from workbench.figures.skill import pairings, ratings
     from workbench.simulation.round_robin import Contender

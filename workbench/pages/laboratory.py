@@ -15,8 +15,8 @@ from workbench.widgets.laboratory.choices_question import choices_question
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
-from workbench.widgets.laboratory.worth_question import worth_question
 from workbench.widgets.laboratory.skill_question import skill_question
+from workbench.widgets.laboratory.worth_question import worth_question
 from workbench.widgets.page import HOME
 
 SENTENCE = "Ask a question, and games are played until there is an answer you can believe."

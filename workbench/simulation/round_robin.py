@@ -19,8 +19,6 @@ from workbench.simulation.budgets import checked_budgets
 from workbench.simulation.run import simulate_batch
 
 MOST_APART = 2  # rungs: a player meets its neighbours and those next to them
-SAMPLE_GAMES = 4  # show how long a game of one player takes
-SAMPLE_PLAYOUTS = 20  # a decision, so that a sample of one that searches is short as well
 
 
 @dataclass(frozen=True)
@@ -148,20 +146,3 @@ def play_table(
         return None
     results = simulate_batch(batch_of(game, line_up, games, seed, changes), threads=threads, cancel=cancel)
     return results.outcomes["winner"].copy() if results.games == games else None
-
-
-def seconds_a_game(game: Game, contenders: Sequence[Contender], seats: int) -> dict[Contender, float]:
-    """Return about how long a game takes in which one contender decides for every seat it can play, in seconds.
-
-    Those that search are measured with few playouts a decision, to which their time is in proportion.
-    """
-    found = {}
-    for one in contenders:
-        agent = game.agents[one.agent]
-        own = int(one.playouts or agent.record.playouts)
-        sample = Contender(one.agent, min(own, SAMPLE_PLAYOUTS)) if one.searches(game) else one
-        usual = Contender(game.usual_agent)
-        line_up = tuple(sample if agent.can_play(seat) else usual for seat in range(seats))
-        results = simulate_batch(batch_of(game, line_up, SAMPLE_GAMES, 1))
-        found[one] = results.seconds / SAMPLE_GAMES * max(1.0, own / SAMPLE_PLAYOUTS)
-    return found

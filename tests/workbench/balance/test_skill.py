@@ -8,8 +8,9 @@ import pytest
 
 import rules
 from rules.core.errors import OutOfRange
+from workbench.balance.ladder_levels import WhichLevels, field_of
 from workbench.balance.rungs import Climb, encounters
-from workbench.balance.skill import WhichLevels, field_of, judged, skill
+from workbench.balance.skill import judged, skill
 from workbench.simulation.round_robin import Contender, tables_of
 from workbench.simulation.strengths import ELO
 
@@ -46,6 +47,17 @@ def test_a_level_that_is_weaker_loses_to_the_one_below():
 def test_several_failing_levels_are_counted():
     found = planted(JARLS, LADDER, [0, 0, -1], 2, 2000, seed=3)
     assert found.sentences[0].startswith("2 of 2 levels do not clearly beat the one below. Novice loses to Greedy")
+
+
+def test_a_level_that_loses_to_one_further_down_is_said_though_it_beats_the_one_below():
+    tables = {}
+    for (low, high), share in {(0, 1): 0.6, (1, 2): 0.6, (0, 2): 0.4}.items():
+        wins = [round(1000 * share), round(1000 * (1 - share))]
+        tables[LADDER[high], LADDER[low]] = np.repeat([0, 1], wins)
+        tables[LADDER[low], LADDER[high]] = np.repeat([1, 0], wins)
+    found = judged(JARLS, LADDER, tables, 1, LETTER)
+    assert found.unclear == []
+    assert found.sentences[0].startswith("Novice loses to Random: it wins 40.0 %")
 
 
 def test_each_level_beats_the_one_below():

@@ -15,10 +15,10 @@ from workbench.simulation.round_robin import (
     has_roles,
     pairs_to_play,
     play_table,
-    seconds_a_game,
     tables_of,
 )
 from workbench.simulation.run import simulate_batch
+from workbench.simulation.time_forecast import seconds_a_game
 
 JARLS, DUNGEON = rules.load("jarls"), rules.load("shattered_dungeon")
 RANDOM, GREEDY, NOVICE = map(Contender, ("random", "greedy", "novice"))

@@ -7,7 +7,8 @@ import ipywidgets as widgets
 
 from rules.core.game import Game
 from workbench import figures
-from workbench.balance.skill import WhichLevels, field_of, skill
+from workbench.balance.ladder_levels import WhichLevels, field_of
+from workbench.balance.skill import skill
 from workbench.boards.views import seat_name
 from workbench.simulation.round_robin import has_roles
 from workbench.widgets.base.background_job import JobHandle
