@@ -86,6 +86,9 @@ class Presentation:
         All actions from a selected cell to another, as (words, notation) pairs, the one in ``destinations`` first.
     action_menu : callable ``action_menu(play)``
         The actions that do not take two presses on the board, such as voting or passing.
+    action_kind : callable ``action_kind(state, action)``, optional
+        The kind of an action in words, to count how often it is on offer and chosen; by default the words its notation
+        begins with.
     vote_limit : TimeLimit, optional
         How long a vote may take at a table that plays with a clock.
     standings : callable ``standings(play)``, optional
@@ -142,6 +145,7 @@ class Presentation:
     intended_action: Callable[[Playthrough, str, str], str]
     routes: Callable[[Playthrough, str, str], list[tuple[str, str]]] | None = None
     action_menu: Callable[[Playthrough], ActionMenu] = lambda play: ActionMenu()
+    action_kind: Callable[[Any, int], str] | None = None
     vote_limit: TimeLimit | None = None
     standings: Callable[[Playthrough], Standings] | None = None
     contests: Callable[[Playthrough, int], Sequence[Contest]] = lambda play, number: ()

@@ -1,7 +1,8 @@
 """What is shown of a game in progress: the answers of its Presentation, in the words of the game's skin."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rules.core.game import Game
 from workbench.boards import presentation
@@ -16,6 +17,7 @@ from workbench.boards.summary import Summary
 from workbench.play.explanation import Explanation
 from workbench.play.playthrough import Playthrough
 from workbench.play.reskinned import reskinned
+from workbench.simulation.decisions import kind_in_notation
 
 NOBODY = -1
 UNSEEN = (NOBODY,)  # instead of the seats that people play: a viewer who may see nothing hidden
@@ -84,6 +86,19 @@ def has_hidden(play: Playthrough) -> bool:
     """Return whether something is hidden now that not everybody at the screen may see."""
     game = presentation.of(play.game)
     return bool(game.has_hidden and game.has_hidden(play))
+
+
+def action_kind(game: Game) -> Callable[[Any, int], str]:
+    """Return the function ``action_kind(state, action)`` that tells the kind of an action in words.
+
+    >>> import rules
+    >>> jarls = rules.load("jarls")
+    >>> state = jarls.new_state(jarls.ruleset.default(), 2, 7)
+    >>> action_kind(jarls)(state, jarls.parse(state, jarls.ruleset.default(), "W1,0>2,-1"))
+    'Warrior moves 1 hex'
+    """
+    own = presentation.of(game).action_kind or kind_in_notation(game)
+    return lambda state, action: game.translate(own(state, action))
 
 
 def seat_name(game: Game, seat: int) -> str:

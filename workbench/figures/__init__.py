@@ -5,6 +5,7 @@ data closely. Percentages have one decimal at most, and no number has more digit
 """
 
 from workbench.figures.chart import Chart, update
+from workbench.figures.choices import choices
 from workbench.figures.clauses import clauses
 from workbench.figures.compared import compared
 from workbench.figures.differences import differences
@@ -21,6 +22,7 @@ from workbench.figures.rule_worth import rule_worth
 from workbench.figures.ruling_impact import ruling_impact
 from workbench.figures.screening import screening
 from workbench.figures.sensitivity import sensitivity
+from workbench.figures.skill import pairings, ratings
 from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.sweep_map import swept
@@ -29,6 +31,7 @@ from workbench.figures.worth import worth
 
 __all__ = [
     "Chart",
+    "choices",
     "clauses",
     "compared",
     "compared_odds",
@@ -40,8 +43,10 @@ __all__ = [
     "heat_map",
     "ladder",
     "paired_targets",
+    "pairings",
     "published",
     "quality",
+    "ratings",
     "rule_worth",
     "ruling_impact",
     "screening",

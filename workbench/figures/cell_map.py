@@ -36,6 +36,8 @@ class CellMap:
         From where a colour counts, ``ONE_WAY`` or ``BOTH_WAYS``.
     label : int
         Characters in a line of a row's name.
+    row : int
+        The least height of a row, in px.
     """
 
     across: Sequence[str]
@@ -45,11 +47,12 @@ class CellMap:
     sentences: Sequence[Sequence[str]]
     colours: Sequence[tuple[float, str]] = ONE_WAY
     label: int = LABEL
+    row: int = ROW
 
     @property
     def height(self) -> int:
         """The height of the drawing with its labels, in px."""
-        rows = max(ROW, max((len(wrap(name, self.label)) for name in self.down), default=1) * LINE)
+        rows = max(self.row, max((len(wrap(name, self.label)) for name in self.down), default=1) * LINE)
         return (
             max(rows * len(self.down), LEAST) + max((len(wrap(name, LABEL)) for name in self.across), default=1) * LINE
         )

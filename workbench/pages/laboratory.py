@@ -11,10 +11,12 @@ from workbench.compiling.meanwhile import use_at_once
 from workbench.widgets.base.layout import heading, tabs, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
+from workbench.widgets.laboratory.choices_question import choices_question
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
 from workbench.widgets.laboratory.search_question import search_question
+from workbench.widgets.laboratory.skill_question import skill_question
 from workbench.widgets.laboratory.worth_question import worth_question
 from workbench.widgets.page import HOME
 
@@ -26,6 +28,8 @@ QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
     "What_is_it_worth": worth_question,
     "Which_ruling_matters": rulings_question,
     "Is_this_version_different": versions_question,
+    "Does_skill_win": skill_question,
+    "Is_every_choice_real": choices_question,
     "Find_me_settings": search_question,
 }  # title of the tab, with underscores for spaces -> the question
 

@@ -17,6 +17,7 @@ from rules.core.game import Game, Table
 from rules.core.record import Records, blanks
 from rules.core.seats import SEAT_LETTERS
 from rules.core.uses import ANYTHING, ANYTHING_NAME, Use
+from workbench.simulation.budgets import checked_budgets
 
 MOST_GAMES = 100_000_000
 
@@ -50,6 +51,8 @@ class Batch:
     forbidden : mapping, optional
         Letter of a seat -> name of what it may not use (``uses_of`` of the game), or "anything" for a side that does
         as little as the rules allow.
+    budgets : sequence of int, optional
+        Playouts a decision for each seat, whose agent must be one that searches; 0 for the agent's own.
     version : str, optional
         Version of the rules; a batch for another version than the installed one is refused, because its games would
         differ.
@@ -77,6 +80,7 @@ class Batch:
     position: Mapping[str, Any] | None
     weights: Weights
     forbidden: Mapping[str, str]
+    budgets: tuple[int, ...]
     version: str
     key: str = field(init=False)
 
@@ -92,6 +96,7 @@ class Batch:
         weights: Weights | None = None,
         forbidden: Mapping[str, str] | None = None,
         version: str = "",
+        budgets: Sequence[int] | None = None,
     ) -> None:
         found = checked_game(game, version)
         ruleset = found.ruleset.variant(thawed(changes))
@@ -106,6 +111,7 @@ class Batch:
             "position": position,
             "weights": checked_weights(found, weights or {}),
             "forbidden": checked_forbidden(found, ruleset, len(names), forbidden or {}),
+            "budgets": checked_budgets(found, names, budgets),
             "version": found.version,
         }
         vars(self).update({name: frozen(value) for name, value in values.items()}, key=key_of(values))
@@ -228,7 +234,7 @@ def start_of(batch: Batch, ruleset: np.record) -> Records:
 
 
 def agents_of(batch: Batch) -> Records:
-    """Return the agents' records for the seats of a batch, with the batch's own weights and what is forbidden."""
+    """Return the agents' records for the seats of a batch, with its own weights and budgets and what is forbidden."""
     game = rules.load(batch.game)
     agents, uses = game.agents, uses_by_name(game, ruleset_of(batch)) if batch.forbidden else {}
     records = blanks(agents[batch.agents[0]].record.dtype, batch.seats)
@@ -238,6 +244,8 @@ def agents_of(batch: Batch) -> Records:
             records[seat].weights[weight] = value
     for letter, name in batch.forbidden.items():
         records[SEAT_LETTERS.index(letter)].forbidden = uses[name].number
+    for seat, playouts in enumerate(batch.budgets):
+        records[seat].playouts = playouts or records[seat].playouts
     return records
 
 

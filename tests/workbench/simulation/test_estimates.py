@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from workbench.simulation.estimates import Estimate, Verdict, mean_interval, paired_difference, wilson_interval
+from workbench.simulation.estimates import (
+    Estimate,
+    Verdict,
+    clustered_share,
+    mean_interval,
+    paired_difference,
+    wilson_interval,
+)
 
 
 @pytest.mark.parametrize(
@@ -65,3 +72,23 @@ def test_a_paired_difference_is_the_mean_of_the_differences():
 )
 def test_a_verdict_goes_by_the_whole_interval(low, high, verdict):
     assert Estimate((low + high) / 2, low, high).verdict((0.45, 0.55)) == verdict
+
+
+def test_a_share_of_clustered_trials_holds_the_truth_where_an_ordinary_one_does_not():
+    rng, hits, ordinary = np.random.default_rng(12), 0, 0
+    for _ in range(2000):
+        chances = rng.beta(0.6, 1.4, 150)  # of each cluster; 0.3 on average
+        wins = rng.binomial(6, chances)
+        share, naive = clustered_share(wins, np.full(150, 6)), wilson_interval(int(wins.sum()), 900)
+        hits += share.low <= 0.3 <= share.high
+        ordinary += naive.low <= 0.3 <= naive.high
+    assert abs(hits / 2000 - 0.95) < 0.015
+    assert ordinary / 2000 < 0.85
+
+
+def test_a_share_of_independent_trials_is_wilsons():
+    assert clustered_share([1, 0, 0, 1, 1], np.ones(5)) == wilson_interval(3, 5)
+    assert clustered_share([0, 0], [4, 4]) == wilson_interval(0, 8)
+    assert (clustered_share([], []).low, clustered_share([], []).high) == (0, 1)
+    # results that cancel out within a cluster, such as both orders of a seed, never narrow it
+    assert clustered_share([1, 1, 1], [2, 2, 2]) == wilson_interval(3, 6)

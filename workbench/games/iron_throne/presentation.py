@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.checks.items import Answer
+from workbench.games.iron_throne.action_kinds import action_kind
 from workbench.games.iron_throne.action_menu import (
     VOTE_LIMIT,
     accepts_deal,
@@ -42,6 +43,7 @@ PRESENTATION = Presentation(
     intended_action=intended_action,
     routes=routes,
     action_menu=action_menu,
+    action_kind=action_kind,
     vote_limit=VOTE_LIMIT,
     standings=standings,
     contests=contests,

@@ -1,6 +1,7 @@
 """What Jarls adds to tables and pages: its board and what can be done there."""
 
 from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.games.jarls.action_kinds import action_kind
 from workbench.games.jarls.board import (
     destinations,
     edited,
@@ -20,5 +21,6 @@ PRESENTATION = Presentation(
     destinations=destinations,
     is_own=is_own,
     intended_action=intended_action,
+    action_kind=action_kind,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )

@@ -34,11 +34,14 @@ class Answered:
         What else a designer should know, the most important first.
     words : str
         What was played, how long it took and how to repeat it.
+    second : Chart, optional
+        Shown below: what the answer rests on.
     """
 
     chart: Chart
     more: tuple[str, ...]
     words: str
+    second: Chart | None = None
 
 
 class Question(widgets.VBox):
@@ -59,13 +62,15 @@ class Question(widgets.VBox):
         self._answer = answer
         self.button = widgets.Button(description="Find out", button_style="primary")
         self.button.on_click(lambda _: self.find_out())
-        self.background_job, self.verdict, self.plot = BackgroundJob(NOTHING_YET), text(), Plot()
-        self.figure = card(self.plot, kind="figure")
-        self.figure.layout.display = "none"  # until there is an answer
+        self.background_job, self.verdict = BackgroundJob(NOTHING_YET), text()
+        self.plot, self.second_plot = Plot(), Plot()
+        self.figure, self.second_figure = (card(plot, kind="figure") for plot in (self.plot, self.second_plot))
+        for figure in (self.figure, self.second_figure):
+            figure.layout.display = "none"  # until there is an answer
         asked = card(text(f"<p>{escape(about)}</p>"), *controls, self.button, kind="controls")
         self.more = card(self.verdict)
         self.more.layout.display = "none"
-        answered = widgets.VBox([card(self.background_job), self.figure, self.more])
+        answered = widgets.VBox([card(self.background_job), self.figure, self.more, self.second_figure])
         super().__init__([with_class(columns(asked, with_class(answered, "wb-figure-column")), "wb-asking")])
 
     def find_out(self) -> threading.Thread:
@@ -84,6 +89,9 @@ class Question(widgets.VBox):
             update(self.plot, answered.chart)
             self.verdict.value = sentences_html(answered.more)
             self.more.layout.display = "" if answered.more else "none"
+            self.second_figure.layout.display = "none" if answered.second is None else ""
+            if answered.second is not None:
+                update(self.second_plot, answered.second)
         job.report(1, 1, escape(answered.words))
 
 
@@ -111,14 +119,27 @@ class AskedGames:
     games : int
         How many are played unless another number is chosen.
     games_label : str
+    sizes : sequence of int
+        The numbers of games on offer.
     with_version : bool
         Whether there is one version to choose; a question about two has controls of its own.
     """
 
-    def __init__(self, game: Game, games: int, games_label: str = "Games", with_version: bool = True) -> None:
+    def __init__(
+        self,
+        game: Game,
+        games: int,
+        games_label: str = "Games",
+        with_version: bool = True,
+        sizes: Sequence[int] = SIZES,
+    ) -> None:
         self.game = game
         self.version, self.players = version_choice(game, "Version"), players_choice(game, game.seats.start)
-        self.level, self.games, self.seed = level_choice(game, game.usual_agent), games_choice(games), seed_choice()
+        self.level, self.games, self.seed = (
+            level_choice(game, game.usual_agent),
+            games_choice(games, sizes),
+            seed_choice(),
+        )
         self.games.description = games_label
         versions = [self.version] if with_version and game.ruleset.presets else []
         self.controls = [*versions, self.players, self.level, self.games, self.seed]
@@ -150,9 +171,9 @@ def changes_of(game: Game, version: str) -> dict[str, object]:
     return dict(game.ruleset.presets[version].set) if version else {}
 
 
-def games_choice(games: int) -> widgets.Dropdown:
+def games_choice(games: int, sizes: Sequence[int] = SIZES) -> widgets.Dropdown:
     """Return a list of how many games can be played."""
-    return widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in SIZES], value=games)
+    return widgets.Dropdown(description="Games", options=[(f"{size:,}", size) for size in sizes], value=games)
 
 
 def seed_choice() -> widgets.BoundedIntText:
