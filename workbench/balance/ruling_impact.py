@@ -66,7 +66,7 @@ class Register:
         return tuple(impact for impact in self.impacts if impact.clear)
 
 
-def other_readings(game: Game) -> tuple[list[OtherReading], list[str]]:
+def open_readings(game: Game) -> tuple[list[OtherReading], list[str]]:
     """Return (the readings that can be played instead of the chosen ones, ids of rulings without any).
 
     A ruling says itself which changes play its readings (``plays`` in rulings.toml). Where it does not, a switch has
@@ -76,7 +76,7 @@ def other_readings(game: Game) -> tuple[list[OtherReading], list[str]]:
     Examples
     --------
     >>> import rules
-    >>> found, without = other_readings(rules.load("jarls"))
+    >>> found, without = open_readings(rules.load("jarls"))
     >>> [(one.rulings, one.changes) for one in found][:2]
     [(('A2', 'B1'), {'support_from_start': False}), (('A3',), {'compressed_advance': False})]
     """
@@ -142,7 +142,7 @@ def ruling_impact(
     >>> len(register.impacts), "A1" in register.unswitched
     (7, True)
     """
-    readings, without = other_readings(game)
+    readings, without = open_readings(game)
     played = play_alternatives(batch or Batch(game, GAMES), readings, yardsticks, game.skin, progress, cancel, threads)
     ranked = sorted(played.impacts, key=lambda impact: -impact.strength)
     return Register(played.base, tuple(ranked), tuple(without), played.metrics)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers, players, search, worth
+from workbench.cli import laboratory, levers, players, report, search, worth
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,
@@ -271,6 +271,7 @@ app.command()(laboratory.fairness)
 app.command()(levers.numbers)
 app.command()(players.choices)
 app.command()(players.ladder)
+app.command()(report.report)
 app.command()(laboratory.rulings)
 app.command()(search.search)
 app.command()(levers.sweep)

@@ -67,6 +67,8 @@ def rulings(
     seed: Annotated[str, SEED] = "1",
     agent: Annotated[str | None, AGENT] = None,
     seats: Annotated[str | None, SEATS] = None,
+    preset: Annotated[str | None, PRESET] = None,
+    changes: Annotated[list[str] | None, SET] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Play every reading of the rulebook that was not chosen, and sort them by what they move.
@@ -74,15 +76,19 @@ def rulings(
     Example: workbench rulings jarls --agent greedy
     """
     import rules
+    from workbench.balance.alternatives import yardsticks_of
     from workbench.balance.ruling_impact import ruling_impact
+    from workbench.balance.scenarios import targets_of
     from workbench.figures.ruling_impact import ruling_impact as chart_of
     from workbench.simulation.batch import Batch
 
     rulebook = rules.load(game)
-    batch = Batch(rulebook, whole(games), whole(seed), agent, number_or_none(seats))
+    changed = changed_fields(rulebook, preset, changes or [])
+    batch = Batch(rulebook, whole(games), whole(seed), agent, number_or_none(seats), changed)
+    allowed = yardsticks_of(targets_of(rulebook, preset, batch.seats)) or None
     wait_for(rulebook)
     with progress_bar() as move, ended_by_interrupt() as cancel:
-        register = ruling_impact(rulebook, batch, progress=move, cancel=cancel)
+        register = ruling_impact(rulebook, batch, allowed, progress=move, cancel=cancel)
     chart = chart_of(register)
     if as_json:
         say_json({"finding": chart.finding, "rulings": chart.table.to_dict("records"), "unplayed": register.unswitched})

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 import rules
 from tests.browser.parts import WIDE
-from workbench.balance.ruling_impact import other_readings
+from workbench.balance.ruling_impact import open_readings
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def test_the_address_leads_to_a_question_and_it_fits_a_phone(page, screenshot):
     page.get_by_role("tab", name="Which ruling matters").click()
     page.wait_for_function("location.search.includes('tab=which_ruling_matters')")
     choose(page, "Game", "Iron Throne of Ashes")
-    readings, _ = other_readings(rules.load("iron_throne"))
+    readings, _ = open_readings(rules.load("iron_throne"))
     expect(page.get_by_text(f"leaves {len(readings)} readings open")).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 780})
     page.get_by_role("button", name="Find out").locator("visible=true").click()

@@ -9,7 +9,7 @@ from rules.core.content import DATA
 from rules.core.errors import OutOfRange, UnknownName, WorkbenchError
 from rules.core.rulings import read_rulings
 from workbench.balance.alternatives import Yardstick
-from workbench.balance.ruling_impact import other_readings, ruling_impact
+from workbench.balance.ruling_impact import open_readings, ruling_impact
 from workbench.play.rulings import load_rulings
 from workbench.simulation.batch import Batch
 from workbench.simulation.run import simulate
@@ -25,7 +25,7 @@ def register():
 @pytest.mark.parametrize("name", rules.NAMES)
 def test_every_other_reading_can_be_played_and_no_ruling_is_left_out(name):
     game = rules.load(name)
-    readings, without = other_readings(game)
+    readings, without = open_readings(game)
     assert {key for one in readings for key in one.rulings} | set(without) == set(load_rulings(game))
     assert not {key for one in readings for key in one.rulings} & set(without)
     for one in readings:
@@ -49,8 +49,8 @@ def test_the_register_is_sorted_and_counts_what_cannot_be_played(register):
 
 def test_hundreds_of_differences_of_nothing_raise_an_alarm_once_in_20_registers_at_most(monkeypatch):
     """Readings that change nothing but the luck: every alarm is a false one."""
-    quiet = [one for one in other_readings(JARLS)[0] if one.rulings == ("A3",)] * 12
-    monkeypatch.setattr("workbench.balance.ruling_impact.other_readings", lambda game: (quiet, []))
+    quiet = [one for one in open_readings(JARLS)[0] if one.rulings == ("A3",)] * 12
+    monkeypatch.setattr("workbench.balance.ruling_impact.open_readings", lambda game: (quiet, []))
     seeds = iter(range(1000, 1012))
     monkeypatch.setattr(
         "workbench.balance.alternatives.with_changes", lambda batch, changes: Batch(JARLS, 500, next(seeds), "greedy")

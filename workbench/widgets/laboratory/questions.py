@@ -8,7 +8,7 @@ import ipywidgets as widgets
 from rules.core.game import Game
 from workbench import figures
 from workbench.balance.fairness import fairness
-from workbench.balance.ruling_impact import Register, other_readings, ruling_impact
+from workbench.balance.ruling_impact import Register, open_readings, ruling_impact
 from workbench.balance.sequential import Direction, PairedComparison, comparisons, default_metrics
 from workbench.widgets.base.background_job import JobHandle
 from workbench.widgets.laboratory.question import (
@@ -66,7 +66,7 @@ def fairness_question(game: Game) -> Question:
 def rulings_question(game: Game) -> Question:
     """Return the question which open question of the rulebook matters."""
     asked = AskedGames(game, 500)
-    readings, without = other_readings(game)
+    readings, without = open_readings(game)
 
     def answer(job: JobHandle) -> Answered | None:
         began = time.perf_counter()
