@@ -57,7 +57,7 @@ def test_a_level_that_loses_to_one_further_down_is_said_though_it_beats_the_one_
         tables[LADDER[low], LADDER[high]] = np.repeat([1, 0], wins)
     found = judged(JARLS, LADDER, tables, 1, LETTER)
     assert found.unclear == []
-    assert found.sentences[0].startswith("Novice loses to Random: it wins 40.0 %")
+    assert found.sentences[0].startswith("Novice loses to Random: it wins 40 % (37 to 43)")
 
 
 def test_each_level_beats_the_one_below():
