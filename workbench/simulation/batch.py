@@ -3,7 +3,8 @@
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias
 
@@ -15,6 +16,7 @@ from rules.core.checks import checked_count, checked_seats, checked_seed
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.game import Game, Table
 from rules.core.record import Records, blanks
+from workbench.simulation.fingerprint import fingerprint
 
 MOST_GAMES = 100_000_000
 
@@ -49,11 +51,6 @@ class Batch:
         Version of the rules; a batch for another version than the installed one is refused, because its games would
         differ.
 
-    Attributes
-    ----------
-    key : str
-        Hexadecimal digits: the same for equal batches in every process, different for different ones.
-
     Examples
     --------
     >>> batch = Batch("jarls", games=20, agents="random", changes={"momentum": 2})
@@ -72,7 +69,6 @@ class Batch:
     position: Mapping[str, Any] | None
     weights: Weights
     version: str
-    key: str = field(init=False)
 
     def __init__(
         self,
@@ -100,11 +96,25 @@ class Batch:
             "weights": checked_weights(found, weights or {}),
             "version": found.version,
         }
-        vars(self).update({name: frozen(value) for name, value in values.items()}, key=key_of(values))
+        vars(self).update({name: frozen(value) for name, value in values.items()})
+
+    @cached_property
+    def fingerprint(self) -> dict[str, str]:
+        """Digests of the rules and numbers that these games are played with, as they are loaded here."""
+        ruleset = ruleset_of(self)
+        return fingerprint(self.game, ruleset, agents_of(self), start_of(self, ruleset))
+
+    @cached_property
+    def key(self) -> str:
+        """Hexadecimal digits: the same for equal batches wherever the rules are the same, else different.
+
+        They change with all that changes the games, also with an edit of ``data/`` or of the code of the rules.
+        """
+        return key_of({**self.to_dict(), "fingerprint": self.fingerprint})
 
     def to_dict(self) -> dict[str, Any]:
         """Return the batch as a dict of plain values, ready for JSON."""
-        return {name: thawed(value) for name, value in vars(self).items() if name != "key"}
+        return {one.name: thawed(getattr(self, one.name)) for one in fields(self)}
 
     @classmethod
     def from_dict(cls, content: Mapping[str, Any]) -> Self:
