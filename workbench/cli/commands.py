@@ -10,16 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from workbench.cli import laboratory, levers, simulations
-from workbench.cli.console import (
-    complain,
-    failed,
-    misused,
-    progress_bar,
-    say,
-    say_json,
-    show_table,
-    whole,
-)
+from workbench.cli.console import complain, failed, misused, progress_bar, say, say_json, show_table, whole
 from workbench.cli.requests import changed_fields, say_where_the_cache_is, wait_for
 
 DEEPEST = 6  # plies of perft: seconds, not hours

@@ -11,6 +11,7 @@ from workbench.cli.requests import changed_fields, number_or_none, wait_for
 
 if TYPE_CHECKING:  # so that help does not wait for numba and pandas
     import pandas as pd
+
     from rules.core.game import Game
     from workbench.simulation.batch import Batch
     from workbench.simulation.results import Results
@@ -64,9 +65,7 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def played_here(
-    game: "Game", batch: "Batch", threads: int | None, cluster: str | None
-) -> tuple["Results", bool]:
+def played_here(game: "Game", batch: "Batch", threads: int | None, cluster: str | None) -> tuple["Results", bool]:
     """Play a batch, showing progress; return the Results, and whether Ctrl-C has left it alone."""
     from workbench.simulation.run import simulate_batch
 
@@ -96,7 +95,7 @@ def runs(
         str | None, typer.Option(metavar="QUESTION", help="Ask with SQL; the tables are `runs` and one for each game.")
     ] = None,
     compare: Annotated[bool, typer.Option("--compare", help="Hold the second run against the first.")] = False,
-    export: Annotated[Path | None, typer.Option(metavar="FILE.csv", help="Write the run, or the table, as CSV.")] = None,
+    export: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the run, or the table, as CSV.")] = None,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the runs.")] = False,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
@@ -106,6 +105,7 @@ def runs(
 
     Example: workbench runs --sql 'SELECT run, avg(plies) FROM jarls GROUP BY run'
     """
+    from workbench.simulation.run_catalogue import ask, listed
     from workbench.simulation.store import Store
 
     store, named = Store(), names or []
@@ -113,16 +113,16 @@ def runs(
     if delete:
         deleted = [store.delete(name).run for name in named]
         say_json({"deleted": deleted}) if as_json else say(f"Deleted: {', '.join(deleted)}.")
-    elif named and not compare:
+    elif compare:
+        show_comparison(store, named, export, as_json)
+    elif named:
         show_run(store, named[0], export, as_json)
     else:
-        show_rows(table_of(store, named, sql), export, as_json)
+        show_rows(listed(store.runs()) if sql is None else ask(store, sql), export, as_json)
         complain_of_files(store)
 
 
-def check_runs_request(
-    names: list[str], sql: str | None, compare: bool, export: Path | None, delete: bool
-) -> None:
+def check_runs_request(names: list[str], sql: str | None, compare: bool, export: Path | None, delete: bool) -> None:
     """Raise OutOfRange for what cannot be asked at once."""
     from rules.core.errors import OutOfRange
 
@@ -148,14 +148,40 @@ def show_run(store: "Store", name: str, export: Path | None, as_json: bool) -> N
         reports.show_results(store.reopen(name))
 
 
-def table_of(store: "Store", names: list[str], sql: str | None) -> "pd.DataFrame":
-    """Return what was asked for as a table: two runs compared, an answer to SQL, or the list."""
-    from workbench.simulation.run_catalogue import ask, comparison, listed
+def show_comparison(store: "Store", names: list[str], export: Path | None, as_json: bool) -> None:
+    """Write what two runs have in common, and in what they differ."""
+    import pandas as pd
 
-    if names:
-        first, second = (store.reopen(name) for name in names)
-        return comparison(first, second)
-    return listed(store.runs()) if sql is None else ask(store, sql)
+    from workbench.balance.run_comparison import comparison
+    from workbench.figures.rule_worth import scaled, signed
+    from workbench.simulation.numbers import measured
+
+    compared = comparison(*(store.reopen(name) for name in names))
+    if export or as_json:
+        numbers = ("first", "second", "difference")
+        rows = [
+            {"metric": name, "title": one.metric.title, "unit": one.metric.unit}
+            | {
+                f"{number}_{part}".removesuffix("_value"): value
+                for number in numbers
+                for part, value in vars(getattr(one, number)).items()
+            }
+            for name, one in compared.items()
+        ]
+        show_rows(pd.DataFrame(rows), export, as_json)
+        return
+    show_table(
+        ["", *names, "difference"],
+        [
+            (
+                one.metric.title,
+                measured(one.first, one.metric),
+                measured(one.second, one.metric),
+                signed(scaled(one.difference, one.metric), one.metric),
+            )
+            for one in compared.values()
+        ],
+    )
 
 
 def show_rows(table: "pd.DataFrame", export: Path | None, as_json: bool) -> None:
@@ -166,7 +192,7 @@ def show_rows(table: "pd.DataFrame", export: Path | None, as_json: bool) -> None
     elif as_json:
         say_json({"rows": [{name: plain(value) for name, value in row.items()} for row in table.to_dict("records")]})
     elif table.empty:
-        say("There are no such rows." if len(table.columns) else "Nothing has been kept.")
+        say("There is nothing of that kind in the store.")
     else:
         numbers = [str(name) for name in table.select_dtypes("number")]
         rows = [[shown_cell(value) for value in row] for row in table.itertuples(index=False)]

@@ -32,6 +32,7 @@ from workbench.simulation.fingerprint import differences_in_words
 
 if TYPE_CHECKING:
     from dask.distributed import Client
+
     from workbench.simulation.run import Part
 
 FIRST_CHUNK = 4  # games: even slow agents report soon
@@ -147,7 +148,7 @@ def quiet_about_connections() -> Iterator[None]:
 
 
 class ClusterRun:
-    """A Batch being played by the workers of a cluster: ranges of games sent out in order, and put together in order."""
+    """A Batch being played by the workers of a cluster: ranges of games, sent out and put together in order."""
 
     def __init__(self, batch: Batch, cluster: Cluster) -> None:
         self.batch, self.cluster, self.content = batch, cluster, json.dumps(batch.to_dict())
@@ -202,8 +203,7 @@ class ClusterRun:
             self.seen = now
         elif now - self.seen > PATIENCE:
             raise WorkbenchError(
-                f"The cluster has no workers, and none came in {PATIENCE} seconds; start some with `dask worker "
-                f"{client.scheduler.address}`."
+                f"The cluster has no workers, and none came in {PATIENCE} seconds; start some with `dask worker`."
             )
 
     def hand_out(self, client: "Client", back: Any) -> None:

@@ -9,7 +9,6 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 import rules
 from rules.core.checks import checked_count
@@ -98,15 +97,11 @@ def simulate_batch(
 ) -> Results:
     """Play a Batch and return the Results in the words of a skin; for the rest see ``simulate``."""
     store = store_for(keep)
-    results = store.find(batch, skin) if store else None
-    if results:
+    found = store.find(batch, skin) if store else None
+    for results in [found] if found else results_so_far(batch, skin, threads, cancel, deadline, cluster):
         if progress:
             progress(results)
-        return results
-    for results in results_so_far(batch, skin, threads, cancel, deadline, cluster):
-        if progress:
-            progress(results)
-    if store and results.games:
+    if store and results.games and not results.kept:
         store.keep_or_warn(results)
     return results
 
@@ -175,9 +170,7 @@ class Run:
         self.idle = list(self.places)
         self.chunk = FIRST_CHUNK
 
-    def parts(
-        self, cancel: threading.Event | None, deadline: float | None
-    ) -> Iterator[Part]:
+    def parts(self, cancel: threading.Event | None, deadline: float | None) -> Iterator[Part]:
         """Yield what has been played so far, again and again, and once more when the run ends."""
         if not is_awaiting():
             self.play(0, 0)  # compiles or loads the compiled code, which is not playing time

@@ -1,15 +1,11 @@
-"""The catalogue of a store: its runs as a table, SQL over all their games, and two runs held against each other."""
+"""The catalogue of a store: its runs as a table, and SQL over all their games."""
 
 import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from rules.core.errors import OutOfRange, WorkbenchError
+from rules.core.errors import OutOfRange
 from rules.core.words import shortened
-from workbench.simulation.estimates import Estimate, difference_of_rates
-from workbench.simulation.results import Results
 from workbench.simulation.run_files import SHORT, KeptRun
 from workbench.simulation.store import Store
 
@@ -31,7 +27,7 @@ def listed(runs: Sequence[KeptRun]) -> "pd.DataFrame":
 def row_of(run: KeptRun) -> tuple[object, ...]:
     """Return a run as a row: agents in the order of their seats, changes and position as JSON."""
     batch = run.batch
-    changes = {**batch["changes"], **{agent: weights for agent, weights in batch["weights"].items()}}
+    changes = {**batch["changes"], **batch["weights"]}
     position = "" if batch["position"] is None else json.dumps(batch["position"])
     values = {
         **batch,
@@ -82,38 +78,8 @@ def add_tables(catalogue: "duckdb.DuckDBPyConnection", store: Store) -> None:
     found = store.runs()
     catalogue.register("all_runs", listed(found))
     catalogue.execute("CREATE TABLE runs AS FROM all_runs")
+    catalogue.unregister("all_runs")
     for game in sorted({run.batch["game"] for run in found}):
         paths = [str(store.path_of(run.key)) for run in found if run.batch["game"] == game]
-        files = catalogue.read_parquet(paths, union_by_name=True, filename=True)  # type: ignore[call-overload]
+        files = catalogue.read_parquet(paths, union_by_name=True, filename=True)
         files.project(f"left(parse_filename(filename), {SHORT}) AS run, * EXCLUDE filename").create_view(game)
-
-
-def comparison(one: Results, other: Results) -> "pd.DataFrame":
-    """Return two runs of a game side by side: metric, title, first, second, difference, low, high, unit.
-
-    Where both played the same seeds the difference is paired, else it is that of unrelated games.
-
-    Raises
-    ------
-    WorkbenchError
-        If they are runs of two games.
-    """
-    import pandas as pd
-
-    if one.game.name != other.game.name:
-        raise WorkbenchError(f"{one.game.title} and {other.game.title} share no metrics; compare runs of one game.")
-    rows = []
-    for name, metric in one.metrics.items():
-        if name in other.metrics:
-            gap = difference(one, other, name)
-            first, second = one.estimate(name).value, other.estimate(name).value
-            rows.append((name, metric.title, first, second, gap.value, gap.low, gap.high, metric.unit))
-    return pd.DataFrame(rows, columns=["metric", "title", "first", "second", "difference", "low", "high", "unit"])
-
-
-def difference(one: Results, other: Results, name: str) -> Estimate:
-    """Return the Estimate of a metric in ``other`` minus the one in ``one``, paired where the seeds are the same."""
-    games = min(one.games, other.games)
-    if np.array_equal(one.outcomes["seed"][:games], other.outcomes["seed"][:games]):
-        return other.difference(name, one)
-    return difference_of_rates(one.estimate(name), other.estimate(name))

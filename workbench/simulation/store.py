@@ -4,7 +4,7 @@ A run is one file (``run_files.py``), named by the key of its Batch. It is writt
 it is whole and on the disk: whatever ends a process, a run is there or it is not. There is no index that could be out
 of date, and no database file, which only one process at a time could open for writing: the catalogue is read from the
 files whenever it is asked for (``run_catalogue.py``). Any number of processes may therefore keep, read and delete at
-once. Two that keep the same run write the same games, and the one that comes second leaves what it finds.
+once; two that keep the same run at once write the same games.
 
 The key changes with everything that changes the games, so a run is never answered with games of other rules.
 """
@@ -25,7 +25,14 @@ from rules.core.words import shortened
 from workbench.simulation.batch import Batch
 from workbench.simulation.fingerprint import differences_in_words
 from workbench.simulation.results import Results
-from workbench.simulation.run_files import BrokenRun, KeptRun, read_description, read_outcomes, run_of_results, write_run
+from workbench.simulation.run_files import (
+    BrokenRun,
+    KeptRun,
+    read_description,
+    read_outcomes,
+    run_of_results,
+    write_run,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -72,12 +79,15 @@ class Store:
         if not results.games:
             raise OutOfRange("A run without games cannot be kept.")
         whole = replace(results, batch=replace(results.batch, games=results.games))
+        if self.find(whole.batch):
+            return self.run_called(whole.batch.key)
         run = run_of_results(whole)
         with self.writing():
             part = self.folder / f"{run.key}.{uuid4().hex}{UNFINISHED}"
             try:
                 write_run(part, run, whole.outcomes)
-                self.put_in_place(part, run)
+                part.replace(self.path_of(run.key))
+                bring_to_disk(self.folder)
             except OSError as error:
                 raise WorkbenchError(
                     f"The run could not be kept in {self.folder}: {error.strerror or error}."
@@ -86,19 +96,6 @@ class Store:
                 with suppress(OSError):
                     part.unlink(missing_ok=True)
         return run
-
-    def put_in_place(self, part: Path, run: KeptRun) -> None:
-        """Give a file that is whole the name of its run, unless the same run is there already."""
-        path = self.path_of(run.key)
-        with suppress(BrokenRun):
-            if path.exists() and read_description(path).digest == run.digest:
-                return
-        part.replace(path)
-        folder = os.open(self.folder, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
     def keep_or_warn(self, results: Results) -> None:
         """Keep Results; warn, with NotKept, when that cannot be done: nobody should lose what was played for hours."""
@@ -133,7 +130,7 @@ class Store:
             ) from None
 
     def find(self, batch: Batch, skin: str = "") -> Results | None:
-        """Return the Results of a Batch that has been kept, played by the rules as they are now; None if there are none.
+        """Return the Results of a Batch that was kept, played by the rules as they are now; None if there are none.
 
         A file that is damaged counts as none.
         """
@@ -163,9 +160,7 @@ class Store:
         batch = self.batch_of(run)
         game = rules.load(batch.game, skin)
         outcomes = read_outcomes(self.path_of(run.key), run, game.outcome)
-        results = Results(
-            game, batch, outcomes, run.clause_counts, run.seconds, kept=f"from the store, {run.words}"
-        )
+        results = Results(game, batch, outcomes, run.clause_counts, run.seconds, kept=f"from the store, {run.words}")
         if results.digest != run.digest:
             raise BrokenRun(f"{self.path_of(run.key)} is damaged; delete it and play the run again.")
         return results
@@ -237,6 +232,15 @@ class Contents:
 
     runs: tuple[KeptRun, ...]
     problems: tuple[str, ...]
+
+
+def bring_to_disk(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk."""
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
 
 
 def default_folder() -> Path:
