@@ -187,12 +187,13 @@ def show_comparison(store: "Store", names: list[str], export: Path | None, as_js
 def show_rows(table: "pd.DataFrame", export: Path | None, as_json: bool) -> None:
     """Write a table, as JSON, as a CSV file, or for reading."""
     if export:
-        table.to_csv(export, index=False)
+        with export.open("w", newline="", encoding="utf-8") as file:
+            table.to_csv(file, index=False)
         say(f"Written: {export}.")
     elif as_json:
         say_json({"rows": [{name: plain(value) for name, value in row.items()} for row in table.to_dict("records")]})
     elif table.empty:
-        say("There is nothing of that kind in the store.")
+        say("Nothing of that kind has been kept.")
     else:
         numbers = [str(name) for name in table.select_dtypes("number")]
         rows = [[shown_cell(value) for value in row] for row in table.itertuples(index=False)]
@@ -223,4 +224,4 @@ def complain_of_files(store: "Store") -> None:
     """Say on stderr which files of the store cannot be read."""
     problems = store.contents().problems
     if problems:
-        complain(*problems[:2], *([f"{len(problems) - 2} more files cannot be read."] if len(problems) > 2 else []))
+        complain(*problems[:2], *([f"And {len(problems) - 2} more."] if len(problems) > 2 else []))

@@ -218,7 +218,8 @@ class Store:
         from pyarrow import csv, parquet
 
         found = self.run_called(run)
-        csv.write_csv(parquet.read_table(self.path_of(found.key)), str(path))
+        with Path(path).open("wb") as file:
+            csv.write_csv(parquet.read_table(self.path_of(found.key)), file)
         return Path(path)
 
     def path_of(self, key: str) -> Path:
