@@ -11,15 +11,19 @@ if TYPE_CHECKING:
     from workbench.simulation.matchups import matchup, skill_ladder
     from workbench.simulation.results import Results
     from workbench.simulation.run import simulate
+    from workbench.simulation.store import Store, reopen, runs
 
 __all__ = [
     "Playthrough",
     "Results",
+    "Store",
     "check_examples",
     "friendly_errors",
     "load_examples",
     "load_playthrough",
     "matchup",
+    "reopen",
+    "runs",
     "simulate",
     "skill_ladder",
 ]
@@ -28,11 +32,14 @@ __all__ = [
 _WHERE = {
     "Playthrough": "workbench.play.playthrough",
     "Results": "workbench.simulation.results",
+    "Store": "workbench.simulation.store",
     "check_examples": "workbench.play.examples",
     "friendly_errors": "workbench.play.friendly_errors",
     "load_examples": "workbench.play.examples",
     "load_playthrough": "workbench.play.saved_games",
     "matchup": "workbench.simulation.matchups",
+    "reopen": "workbench.simulation.store",
+    "runs": "workbench.simulation.store",
     "simulate": "workbench.simulation.run",
     "skill_ladder": "workbench.simulation.matchups",
 }

@@ -16,8 +16,9 @@ from rules.core.game import Game
 from rules.core.seats import SEAT_LETTERS
 from rules.core.uses import ANYTHING_NAME, Use
 from workbench.balance.alternatives import Impact, Yardstick, play_alternatives
-from workbench.simulation.batch import Batch, ruleset_of, uses_by_name
+from workbench.simulation.batch import Batch, ruleset_of
 from workbench.simulation.estimates import Estimate
+from workbench.simulation.restrictions import uses_by_name
 from workbench.simulation.results import Results
 
 GAMES = 2000

@@ -144,7 +144,7 @@ def is_finished(results: Results) -> NDArray[np.bool_]:
 
 def only(results: Results, kept: NDArray[np.bool_]) -> Results:
     """Return the Results of some of the games; ``kept`` says which, as a mask."""
-    return results if kept.all() else replace(results, outcomes=results.outcomes[kept], _estimates={})
+    return results if kept.all() else replace(results, outcomes=results.outcomes[kept])
 
 
 def paired(before: Results, after: Results, name: str, target: Target) -> tuple[Estimate, Estimate, Estimate]:

@@ -9,19 +9,9 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers, players, report, search, worth
-from workbench.cli.console import (
-    complain,
-    ended_by_interrupt,
-    failed,
-    misused,
-    progress_bar,
-    say,
-    say_json,
-    show_table,
-    whole,
-)
-from workbench.cli.requests import changed_fields, number_or_none, say_where_the_cache_is, wait_for
+from workbench.cli import laboratory, levers, players, report, search, simulations, worth
+from workbench.cli.console import complain, failed, misused, progress_bar, say, say_json, show_table, whole
+from workbench.cli.requests import changed_fields, say_where_the_cache_is, wait_for
 
 DEEPEST = 6  # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -104,51 +94,8 @@ def games() -> None:
     )
 
 
-@app.command()
-def simulate(
-    game: Annotated[str, GAME],
-    games: Annotated[str, typer.Option(metavar="N", help="Games to play.")] = "1000",
-    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "1",
-    agents: Annotated[str | None, typer.Option(metavar="A,B,…", help="One agent for all seats, or one each.")] = None,
-    seats: Annotated[str | None, SEATS] = None,
-    preset: Annotated[str | None, PRESET] = None,
-    changes: Annotated[list[str] | None, SET] = None,
-    threads: Annotated[str | None, typer.Option(metavar="T", help="By default one per core.")] = None,
-    as_json: Annotated[bool, JSON] = False,
-) -> None:
-    """Play games between agents and measure them.
-
-    Example: workbench simulate jarls --games 10000 --agents greedy,random --set momentum=0
-    """
-    import rules
-    from workbench.cli import reports
-    from workbench.simulation.batch import Batch
-    from workbench.simulation.run import checked_threads, simulate_batch
-
-    rulebook = rules.load(game)
-    batch = Batch(
-        rulebook,
-        games=whole(games),
-        seed=whole(seed),
-        seats=number_or_none(seats),
-        agents=None if agents is None else [name.strip() for name in agents.split(",")],
-        changes=changed_fields(rulebook, preset, changes or []),
-    )
-    thread_count = checked_threads(number_or_none(threads))
-    wait_for(rulebook)
-    with progress_bar() as move, ended_by_interrupt() as cancel:
-        results = simulate_batch(
-            batch,
-            threads=thread_count,
-            cancel=cancel,
-            progress=lambda part: move(part.games, batch.games, f"{part.games:,} of {batch.games:,} games"),
-        )
-    if as_json:
-        say_json(reports.results_as_json(results))
-    else:
-        reports.show_results(results)
-    if cancel.is_set():
-        raise typer.Exit(INTERRUPTED)
+app.command()(simulations.simulate)
+app.command()(simulations.runs)
 
 
 @app.command()

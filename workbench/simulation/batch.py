@@ -3,7 +3,8 @@
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias
 
@@ -16,8 +17,9 @@ from rules.core.errors import OutOfRange, UnknownName
 from rules.core.game import Game, Table
 from rules.core.record import Records, blanks
 from rules.core.seats import SEAT_LETTERS
-from rules.core.uses import ANYTHING, ANYTHING_NAME, Use
 from workbench.simulation.budgets import checked_budgets
+from workbench.simulation.fingerprint import fingerprint
+from workbench.simulation.restrictions import checked_forbidden, uses_by_name
 
 MOST_GAMES = 100_000_000
 
@@ -57,11 +59,6 @@ class Batch:
         Version of the rules; a batch for another version than the installed one is refused, because its games would
         differ.
 
-    Attributes
-    ----------
-    key : str
-        Hexadecimal digits: the same for equal batches in every process, different for different ones.
-
     Examples
     --------
     >>> batch = Batch("jarls", games=20, agents="random", changes={"momentum": 2})
@@ -82,7 +79,6 @@ class Batch:
     forbidden: Mapping[str, str]
     budgets: tuple[int, ...]
     version: str
-    key: str = field(init=False)
 
     def __init__(
         self,
@@ -114,11 +110,25 @@ class Batch:
             "budgets": checked_budgets(found, names, budgets),
             "version": found.version,
         }
-        vars(self).update({name: frozen(value) for name, value in values.items()}, key=key_of(values))
+        vars(self).update({name: frozen(value) for name, value in values.items()})
+
+    @cached_property
+    def fingerprint(self) -> dict[str, str]:
+        """Digests of the rules and numbers that these games are played with, as they are loaded here."""
+        ruleset = ruleset_of(self)
+        return fingerprint(self.game, ruleset, agents_of(self), start_of(self, ruleset))
+
+    @cached_property
+    def key(self) -> str:
+        """Hexadecimal digits: the same for equal batches wherever the rules are the same, else different.
+
+        They change with all that changes the games, also with an edit of ``data/`` or of the code of the rules.
+        """
+        return key_of({**self.to_dict(), "fingerprint": self.fingerprint})
 
     def to_dict(self) -> dict[str, Any]:
         """Return the batch as a dict of plain values, ready for JSON."""
-        return {name: thawed(value) for name, value in vars(self).items() if name != "key"}
+        return {one.name: thawed(getattr(self, one.name)) for one in fields(self)}
 
     @classmethod
     def from_dict(cls, content: Mapping[str, Any]) -> Self:
@@ -194,28 +204,6 @@ def checked_weights(game: Game, weights: Weights) -> dict[str, dict[str, float]]
             if name not in names:
                 raise UnknownName("weight", name, names, f"of {agent}")
     return {agent: {name: float(value) for name, value in numbers.items()} for agent, numbers in weights.items()}
-
-
-def uses_by_name(game: Game, ruleset: np.record) -> dict[str, Use]:
-    """Return name -> Use of all that can be forbidden to a seat, ``anything`` first; empty where nothing can.
-
-    >>> list(uses_by_name(rules.load("jarls"), rules.load("jarls").ruleset.default()))
-    ['anything', 'attacks', 'long_moves', 'drafts', 'jarl_moves']
-    """
-    uses = game.uses_of(ruleset)
-    everything = (Use(ANYTHING, ANYTHING_NAME, "doing anything"),) if uses else ()
-    return {use.name: use for use in (*everything, *uses)}
-
-
-def checked_forbidden(game: Game, ruleset: np.record, seats: int, forbidden: Mapping[str, str]) -> dict[str, str]:
-    """Return letter -> what the seat may not use; raise UnknownName for a seat or a use there is not."""
-    known = uses_by_name(game, ruleset) if forbidden else {}
-    for letter, name in forbidden.items():
-        if letter not in SEAT_LETTERS[:seats]:
-            raise UnknownName("seat", letter, list(SEAT_LETTERS[:seats]))
-        if name not in known:
-            raise UnknownName("use", name, known, f"of {game.title}")
-    return dict(forbidden)
 
 
 def ruleset_of(batch: Batch) -> np.record:

@@ -143,8 +143,13 @@ def paired_difference(before: ArrayLike, after: ArrayLike, confidence: float = C
 def difference_of_rates(before: Estimate, after: Estimate) -> Estimate:
     """Return the Estimate of ``after - before`` for two rates of unrelated games, each an Estimate by Wilson.
 
+    It serves for two means as well, each an Estimate by Student.
+
     References
     ----------
+    G. Y. Zou, A. Donner, "Construction of confidence limits about effect measures: a general approach", Statistics in
+    Medicine 27 (2008), 1693-1702, for means.
+
     R. G. Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine
     17 (1998), 873-890, method 10.
 

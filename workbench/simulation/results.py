@@ -35,6 +35,8 @@ class Results:
         Clause -> how often it fired in all games together, in the rulebook's order.
     seconds : float
         Spent playing.
+    kept : str
+        Where they come from, in words, if they were not played now but come from the store.
     """
 
     game: Game
@@ -42,7 +44,8 @@ class Results:
     outcomes: Outcomes
     clause_counts: dict[str, int]
     seconds: float
-    _estimates: dict[str, Estimate] = field(default_factory=dict, repr=False)
+    kept: str = ""
+    _estimates: dict[str, Estimate] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def seats(self) -> int:
@@ -152,7 +155,7 @@ class Results:
         changes = ", ".join(f"{name} {value}" for name, value in self.changes.items()) or "the rulebook's own rules"
         return (
             f"{self.games:,} games{part} of {self.game.title}, {self.seats} seats, "
-            f"{' against '.join(self.agents)}, seed {self.seed}, {changes}"
+            f"{' against '.join(self.agents)}, seed {self.seed}, {changes}{f', {self.kept}' if self.kept else ''}"
         )
 
     def __repr__(self) -> str:

@@ -6,23 +6,25 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 import rules
-from rules.core.chance import seeds_of
 from rules.core.checks import checked_count
-from rules.core.events import CLAUSES, new_log
+from rules.core.errors import OutOfRange
+from rules.core.events import CLAUSES
 from rules.core.game import Game
 from rules.core.metrics import Outcomes
-from rules.core.playout import batch as play_batch
 from rules.core.record import blanks
 from rules.core.uncompiled import is_awaiting, wait_for_machine_code
-from rules.core.workspace import new_tree, new_workspace
-from workbench.simulation.batch import Batch, agents_of, ruleset_of, start_of
+from workbench.simulation.batch import Batch
+from workbench.simulation.chunks import Chunk, Counters, ReadyBatch
 from workbench.simulation.results import Results
+
+if TYPE_CHECKING:  # a simulation on this machine waits for no cluster, and one that is not kept for no store
+    from workbench.simulation.executors import Cluster, ClusterRun
+    from workbench.simulation.store import Store
 
 MOST_THREADS = 256
 FIRST_CHUNK = 4  # games: even slow agents report soon
@@ -30,8 +32,7 @@ LONGEST_CHUNK = 0.1  # seconds: how long a cancelled run or a progress bar may l
 LONGEST_WAIT = 1.0  # seconds between two looks at what has been played while a run waits for compiled rules
 FIRST_GAMES = 100  # played uncompiled, for a first impression, while the rules are being compiled
 
-Counters: TypeAlias = NDArray[np.uint64]  # how often each clause fired, by its number, as in a log
-Chunk: TypeAlias = tuple[bool, int, Counters, float]  # whether all its games ended, how many, counters, seconds
+Part: TypeAlias = tuple[Outcomes, Counters, float]  # the first games of a run, what fired in them, seconds so far
 
 
 def simulate(
@@ -46,6 +47,8 @@ def simulate(
     progress: Callable[[Results], object] | None = None,
     cancel: threading.Event | None = None,
     deadline: float | None = None,
+    keep: "bool | Store" = False,
+    cluster: "Cluster | None" = None,
 ) -> Results:
     """Play games between agents and return the result of each.
 
@@ -62,6 +65,10 @@ def simulate(
         Set it to end the run; the games finished by then are returned.
     deadline : float, optional
         Seconds after which the run ends in the same way.
+    keep : bool or Store, optional
+        Keep the results in the store; games that it has already are not played again. See ``workbench.runs``.
+    cluster : str or dask.distributed.Client, optional
+        The address of a scheduler, whose workers play instead of this machine. The results do not depend on it.
 
     Returns
     -------
@@ -75,7 +82,7 @@ def simulate(
     """
     batch = Batch(game, games, seed, agents, seats, changes, position)
     skin = "" if isinstance(game, str) else game.skin
-    return simulate_batch(batch, skin, threads, progress, cancel, deadline)
+    return simulate_batch(batch, skin, threads, progress, cancel, deadline, keep, cluster)
 
 
 def simulate_batch(
@@ -85,12 +92,29 @@ def simulate_batch(
     progress: Callable[[Results], object] | None = None,
     cancel: threading.Event | None = None,
     deadline: float | None = None,
+    keep: "bool | Store" = False,
+    cluster: "Cluster | None" = None,
 ) -> Results:
     """Play a Batch and return the Results in the words of a skin; for the rest see ``simulate``."""
-    for results in results_so_far(batch, skin, threads, cancel, deadline):
+    store = store_for(keep)
+    found = store.find(batch, skin) if store else None
+    for results in [found] if found else results_so_far(batch, skin, threads, cancel, deadline, cluster):
         if progress:
             progress(results)
+    if store and results.games and not results.kept:
+        store.keep_or_warn(results)
     return results
+
+
+def store_for(keep: "bool | Store") -> "Store | None":
+    """Return the Store that is meant, once it is clear that it can be written to; None for none."""
+    if not keep:
+        return None
+    from workbench.simulation.store import Store
+
+    store = keep if isinstance(keep, Store) else Store()
+    store.check_writable()
+    return store
 
 
 def results_so_far(
@@ -99,11 +123,23 @@ def results_so_far(
     threads: int | None = None,
     cancel: threading.Event | None = None,
     deadline: float | None = None,
+    cluster: "Cluster | None" = None,
 ) -> Generator[Results]:
     """Yield the Results so far, again and again, and finally those of all games; see ``simulate_batch``."""
-    game, run = rules.load(batch.game, skin), Run(batch, threads)
-    for outcomes, counts, seconds in run.parts(cancel, deadline):
-        yield Results(game, batch, outcomes, counts, seconds)
+    game = rules.load(batch.game, skin)
+    for outcomes, counters, seconds in run_of(batch, threads, cluster).parts(cancel, deadline):
+        yield Results(game, batch, outcomes, clause_counts(game, counters), seconds)
+
+
+def run_of(batch: Batch, threads: int | None, cluster: "Cluster | None") -> "Run | ClusterRun":
+    """Return the run of a Batch, on threads or on a cluster; raise OutOfRange when both are asked for."""
+    if cluster is None:
+        return Run(batch, threads)
+    if threads is not None:
+        raise OutOfRange("Games are played either on threads of this machine or on a cluster; leave one of them out.")
+    from workbench.simulation.executors import ClusterRun
+
+    return ClusterRun(batch, cluster)
 
 
 def checked_threads(threads: int | None) -> int:
@@ -127,19 +163,15 @@ class Run:
 
     def __init__(self, batch: Batch, threads: int | None = None) -> None:
         self.batch, self.threads = batch, checked_threads(threads)
-        self.game, self.ruleset, self.agents = rules.load(batch.game), ruleset_of(batch), agents_of(batch)
-        self.start = start_of(batch, self.ruleset)
-        self.outcomes = blanks(self.game.outcome, batch.games)
+        self.ready = ReadyBatch(batch)
+        self.outcomes = blanks(self.ready.game.outcome, batch.games)
         self.trajectories = np.zeros((batch.games, 0, 0), np.int16)
-        playouts = int(self.agents["playouts"].max())
-        self.workspaces = tuple((new_workspace(self.game), new_tree(self.game, playouts)) for _ in range(self.threads))
-        self.idle = list(self.workspaces)
+        self.places = tuple(self.ready.new_place() for _ in range(self.threads))
+        self.idle = list(self.places)
         self.chunk = FIRST_CHUNK
 
-    def parts(
-        self, cancel: threading.Event | None, deadline: float | None
-    ) -> Iterator[tuple[Outcomes, dict[str, int], float]]:
-        """Yield (outcomes so far, clause counts so far, seconds) again and again, and once more when the run ends."""
+    def parts(self, cancel: threading.Event | None, deadline: float | None) -> Iterator[Part]:
+        """Yield what has been played so far, again and again, and once more when the run ends."""
         if not is_awaiting():
             self.play(0, 0)  # compiles or loads the compiled code, which is not playing time
         began = time.perf_counter()
@@ -157,19 +189,19 @@ class Run:
                     if not pending:
                         pending.append(pool.submit(self.wait_for_rules))
                     self.await_part(pending[0], cancel, deadline, began)
-                    finished, played, more, seconds = pending.popleft().result()
-                    if not finished:
+                    part = pending.popleft().result()
+                    if not part.finished:
                         break
-                    done, counts = done + played, counts + more
-                    if played:
-                        self.adapt(played, seconds)
+                    done, counts = done + part.games, counts + part.counters
+                    if part.games:
+                        self.adapt(part.games, part.seconds)
                     else:
-                        waited += seconds
-                    yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began - waited
+                        waited += part.seconds
+                    yield self.outcomes[:done], counts, time.perf_counter() - began - waited
             finally:
                 self.end()
         if done < self.batch.games:
-            yield self.outcomes[:done], clause_counts(self.game, counts), time.perf_counter() - began - waited
+            yield self.outcomes[:done], counts, time.perf_counter() - began - waited
 
     def playable(self) -> tuple[int, int]:
         """Return how many games can be played for now, and how many chunks at the same time.
@@ -183,10 +215,10 @@ class Run:
     def wait_for_rules(self) -> Chunk:
         """Wait a while until the rules are compiled or the run is ended; return a chunk without games."""
         began = time.perf_counter()
-        while not (self.workspaces[0][0].stop or wait_for_machine_code(LONGEST_CHUNK)):
+        while not (self.places[0][0].stop or wait_for_machine_code(LONGEST_CHUNK)):
             if time.perf_counter() - began > LONGEST_WAIT:
                 break
-        return not self.workspaces[0][0].stop, 0, np.zeros(CLAUSES, np.uint64), time.perf_counter() - began
+        return Chunk(not self.places[0][0].stop, 0, np.zeros(CLAUSES, np.uint64), time.perf_counter() - began)
 
     def await_part(
         self, part: Future[Chunk], cancel: threading.Event | None, deadline: float | None, began: float
@@ -199,27 +231,15 @@ class Run:
 
     def end(self) -> None:
         """Stop the threads, within a ply."""
-        for workspace, _ in self.workspaces:
+        for workspace, _ in self.places:
             workspace.stop = 1
 
     def play(self, first: int, last: int) -> Chunk:
-        """Play games ``first`` to ``last - 1``; return whether all ended, how many, clause counts and seconds."""
-        place, log = self.idle.pop(), new_log(room=0)
-        began = time.perf_counter()
-        seeds = seeds_of(self.batch.seed, first, last - first)
-        played = play_batch(
-            self.ruleset,
-            self.agents,
-            self.agents.size,
-            seeds,
-            self.start,
-            *place,
-            log,
-            self.outcomes[first:last],
-            self.trajectories[first:last],
-        )
+        """Play games ``first`` to ``last - 1``."""
+        place = self.idle.pop()
+        chunk = self.ready.play(place, first, self.outcomes[first:last], self.trajectories[first:last])
         self.idle.append(place)
-        return played == last - first, played, log.clause_counts, time.perf_counter() - began
+        return chunk
 
     def adapt(self, played: int, seconds: float) -> None:
         """Make the next chunks take about LONGEST_CHUNK; their size does not change the games."""

@@ -14,7 +14,7 @@ from rules.core.tracks import UNSEEN, Tracks, unseen
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, Range, mean_interval
 from workbench.simulation.results import Results
-from workbench.simulation.run import Run
+from workbench.simulation.run import Run, clause_counts
 
 MIDDLE = (0.25, 0.75)  # the middle half
 
@@ -124,11 +124,11 @@ def trajectories_so_far(
 ) -> Iterator[Trajectories]:
     """Yield the Trajectories so far, again and again, and finally those of all games; see ``simulate_batch``."""
     game, run = rules.load(batch.game, skin), Run(batch, threads)
-    run.trajectories = unseen(batch.games, game.tracks, run.ruleset)
-    state = run.start[0] if run.start.size else game.new_state(run.ruleset, batch.seats, batch.seed)
+    run.trajectories = unseen(batch.games, game.tracks, run.ready.ruleset)
+    state = run.ready.start[0] if run.ready.start.size else game.new_state(run.ready.ruleset, batch.seats, batch.seed)
     full = game.tracks.full(state)
-    for outcomes, counts, seconds in run.parts(cancel, deadline):
-        results = Results(game, batch, outcomes, counts, seconds)
+    for outcomes, counters, seconds in run.parts(cancel, deadline):
+        results = Results(game, batch, outcomes, clause_counts(game, counters), seconds)
         yield Trajectories(results, run.trajectories[: results.games], full)
 
 

@@ -20,7 +20,7 @@ from workbench.odds.questions import read_question
 from workbench.odds.register import mechanics
 from workbench.simulation import run as simulation
 
-COMMANDS = ("dashboards", "lab", "games", "simulate", "examples", "perft", "odds", "check", "compile", "bench")
+COMMANDS = ("dashboards", "lab", "games", "simulate", "runs", "examples", "perft", "odds", "check", "compile", "bench")
 SIMULATE_KEYS = [
     "game",
     "version",

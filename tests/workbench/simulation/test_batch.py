@@ -3,6 +3,7 @@
 import copy
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError, replace
@@ -13,8 +14,12 @@ import pytest
 
 import rules
 import rules.jarls
+from rules.core.cache import RULES
 from rules.core.errors import OutOfRange, UnknownName
+from workbench.simulation import batch as batches
+from workbench.simulation import fingerprint as fingerprints
 from workbench.simulation.batch import Batch, agents_of, ruleset_of
+from workbench.simulation.fingerprint import digest_of_code
 from workbench.simulation.run import simulate, simulate_batch
 
 POSITION = {"radius": 3, "to_move": "A", "A": "J1,1 W2,0", "B": "J0,-3 W-1,0"}
@@ -51,7 +56,7 @@ def test_another_process_gives_the_same_key_and_plays_the_same_games(hash_seed):
 
 
 def test_a_key_is_as_it_was_written_down():
-    """A store keeps results under it: it changes with the rules' version, or when what a Batch says changes."""
+    """A store keeps results under it: it changes with all that changes the games."""
     assert len(BATCH.key) == 64 and int(BATCH.key, 16)
     assert BATCH.key == copy.deepcopy(BATCH).key == Batch.from_dict(BATCH.to_dict()).key
 
@@ -70,6 +75,44 @@ def test_the_key_changes_with_the_version_of_the_rules_and_another_version_is_re
     assert again.version == "99.0" and again.key != BATCH.key
     with pytest.raises(OutOfRange, match=rf"Jarls, version {BATCH.version}; the rules here are version 99\.0"):
         pickle.loads(pickle.dumps(BATCH))
+
+
+def test_the_key_changes_with_the_numbers_of_the_rules_and_of_the_players(monkeypatch):
+    """Nobody raises a version for an edit of data/ that is being tried."""
+    key = Batch("jarls", 20, agents="greedy").key
+    game = rules.load("jarls")
+    ruleset, agent = game.ruleset.default(), copy.copy(game.agents["greedy"])
+    ruleset.move_cap += 1
+    with monkeypatch.context() as edited:
+        edited.setattr(batches, "ruleset_of", lambda _: ruleset)
+        assert Batch("jarls", 20, agents="greedy").key != key
+    weights = agent.record.copy()
+    weights.weights.throne_now += 1
+    vars(agent)["record"] = weights
+    monkeypatch.setitem(game.agents, "greedy", agent)
+    assert Batch("jarls", 20, agents="greedy").key != key
+
+
+def test_the_key_changes_with_the_code_of_the_game_and_not_with_another_games(tmp_path):
+    copied = tmp_path / "rules"
+    shutil.copytree(RULES, copied, ignore=shutil.ignore_patterns("__pycache__"))
+    before = digest_of_code("jarls", copied)
+    assert before == digest_of_code("jarls")  # wherever it lies
+    digest_of_code.cache_clear()
+    with (copied / "iron_throne" / "battle.py").open("a") as other:
+        other.write("# edited")
+    assert digest_of_code("jarls", copied) == before
+    digest_of_code.cache_clear()
+    with (copied / "core" / "playout.py").open("a") as shared:
+        shared.write("# edited")
+    assert digest_of_code("jarls", copied) != before
+
+
+def test_rules_that_were_edited_after_they_were_loaded_are_no_known_state(monkeypatch):
+    digest_of_code.cache_clear()
+    monkeypatch.setattr(fingerprints, "digest_of_rules", lambda: "edited")
+    assert digest_of_code("jarls").startswith("loaded as ")
+    digest_of_code.cache_clear()
 
 
 def test_the_key_does_not_change_with_the_skin():
