@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from urllib.parse import quote
 
 import ipywidgets as widgets
 
@@ -68,7 +69,8 @@ class Question(widgets.VBox):
         for figure in (self.figure, self.second_figure):
             figure.layout.display = "none"  # until there is an answer
         asked = card(text(f"<p>{escape(about)}</p>"), *controls, self.button, kind="controls")
-        self.more = card(self.verdict)
+        self.download = text()
+        self.more = card(self.verdict, self.download)
         self.more.layout.display = "none"
         answered = widgets.VBox([card(self.background_job), self.figure, self.more, self.second_figure])
         super().__init__([with_class(columns(asked, with_class(answered, "wb-figure-column")), "wb-asking")])
@@ -87,12 +89,25 @@ class Question(widgets.VBox):
         with job.drawing():
             self.figure.layout.display = ""
             update(self.plot, answered.chart)
-            self.verdict.value = sentences_html(answered.more)
-            self.more.layout.display = "" if answered.more else "none"
+            self.verdict.value = sentences_html(answered.more) if answered.more else ""
+            self.download.value = csv_link(answered.chart)
+            self.more.layout.display = ""
             self.second_figure.layout.display = "none" if answered.second is None else ""
             if answered.second is not None:
                 update(self.second_plot, answered.second)
         job.report(1, 1, escape(answered.words))
+
+
+def csv_link(chart: Chart) -> str:
+    """Return a link that saves the numbers of a chart as a CSV file, in HTML.
+
+    >>> from workbench.figures.game_length import game_length
+    >>> from workbench.simulation.run import simulate
+    >>> csv_link(game_length(simulate("jarls", 20)))[:40]
+    '<a download="answer.csv" href="data:text'
+    """
+    content = quote(chart.table.to_csv(index=False))
+    return f'<a download="answer.csv" href="data:text/csv;charset=utf-8,{content}">Save the table as CSV</a>'
 
 
 def sentences_html(sentences: Sequence[str]) -> str:

@@ -29,7 +29,8 @@ def test_fairness_is_answered_with_its_tables_and_seed(jarls):
     question.find_out().join()
     assert question.plot.label.startswith("5 seats, Greedy: not fair. B wins 9")
     assert question.background_job.words.startswith("1 table, 500 games, seed 1, in ")
-    assert question.figure.layout.display == "" and question.more.layout.display == "none"
+    assert question.figure.layout.display == "" and question.verdict.value == ""
+    assert "answer.csv" in question.download.value and "not%20fair" in question.download.value
 
 
 def test_rulings_are_answered_with_what_they_ask(jarls):
@@ -71,7 +72,7 @@ def test_numbers_are_answered_by_one_step_each_and_then_together(jarls):
     question.find_out().join()
     assert "numbers clearly move something in one step; Board radius most" in question.plot.label
     assert question.background_job.words.startswith("14 numbers, 500 games each, seed 1, in ")
-    assert question.more.layout.display == "none"
+    assert question.verdict.value == ""
 
 
 def test_the_strongest_numbers_are_turned_together(jarls, monkeypatch):
