@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers
+from workbench.cli import laboratory, levers, telemetry
 from workbench.cli.console import (
     complain,
     ended_by_interrupt,
@@ -271,6 +271,7 @@ app.command()(laboratory.fairness)
 app.command()(levers.numbers)
 app.command()(laboratory.rulings)
 app.command()(levers.sweep)
+app.command()(telemetry.telemetry)
 
 
 @app.command()

@@ -24,6 +24,7 @@ from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.sweep_map import swept
 from workbench.figures.targets import targets
+from workbench.figures.telemetry import telemetry
 
 __all__ = [
     "Chart",
@@ -47,5 +48,6 @@ __all__ = [
     "sweep",
     "swept",
     "targets",
+    "telemetry",
     "update",
 ]

@@ -14,6 +14,7 @@ from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
+from workbench.widgets.laboratory.telemetry_question import telemetry_question
 from workbench.widgets.page import HOME
 
 SENTENCE = "Ask a question, and games are played until there is an answer you can believe."
@@ -22,6 +23,7 @@ QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
     "Which_number_matters": numbers_question,
     "What_does_a_number_do": sweep_question,
     "Which_ruling_matters": rulings_question,
+    "Which_rules_happen": telemetry_question,
     "Is_this_version_different": versions_question,
 }  # title of the tab, with underscores for spaces -> the question
 
