@@ -5,6 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+from numpy.typing import NDArray
+
 from rules.core.game import Game
 from rules.core.ruleset import Changes
 from workbench.balance.fairness import checked_levels
@@ -26,7 +29,7 @@ class Firing:
     Attributes
     ----------
     times : Estimate
-        Citations in a game; Student's interval.
+        Citations in a game; Student's interval, which cannot go below nothing.
     share : Estimate
         Share of the games in which it is cited at all; Wilson's interval.
     games : int
@@ -79,7 +82,7 @@ class LevelTelemetry:
     def firings(self) -> tuple[Firing, ...]:
         """What the games say of each clause, in the order of the game's Clause."""
         return tuple(
-            Firing(mean_interval(column), wilson_interval(int((column > 0).sum()), self.games), self.games)
+            Firing(times_in(column), wilson_interval(int((column > 0).sum()), self.games), self.games)
             for column in self.counts.T
         )
 
@@ -188,9 +191,10 @@ class RuleTelemetry:
         silent = [level for level, one in zip(self.levels, firings) if one.is_silent]
         games = min(level.games for level in silent)
         most = max(range(len(firings)), key=lambda place: firings[place].share.value)
+        never = listed([one.title for one in silent])
         return (
-            f"{self.title_of(clause)} never happens between {listed([one.title for one in silent])} players in "
-            f"{games:,} games, {bound_in_words(games)}; between {self.levels[most].title} players {firings[most].words}."
+            f"{self.title_of(clause)} never happens between {never} players in {games:,} games, "
+            f"{bound_in_words(games)}; between {self.levels[most].title} players {firings[most].words}."
         )
 
     @property
@@ -266,3 +270,9 @@ def telemetry(
             break
         played.append(LevelTelemetry(batch, title, counts))
     return RuleTelemetry(game, tuple(played))
+
+
+def times_in(counts: NDArray[np.uint32]) -> Estimate:
+    """Return the Estimate of how often a clause is cited in a game, from its counts in each."""
+    mean = mean_interval(counts)
+    return Estimate(mean.value, max(0.0, mean.low), mean.high)

@@ -1,5 +1,6 @@
 """Rule telemetry on the command line: which rules happen, between players of every level."""
 
+import math
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,6 +11,7 @@ from workbench.cli.requests import changed_fields, number_or_none, wait_for
 
 if TYPE_CHECKING:  # so that a typo is refused without waiting for the rules
     from workbench.balance.telemetry import RuleTelemetry
+    from workbench.simulation.estimates import Estimate
 
 
 def telemetry(
@@ -62,9 +64,14 @@ def as_plain_values(found: "RuleTelemetry") -> dict[str, Any]:
         "not_counted": list(found.uncited),
         "levels": {
             level.batch.agents[0]: {
-                clause: {"times": vars(one.times), "share": vars(one.share)}
+                clause: {"times": plain(one.times), "share": plain(one.share)}
                 for clause, one in zip(found.clauses, level.firings)
             }
             for level in found.levels
         },
     }
+
+
+def plain(estimate: "Estimate") -> dict[str, float | None]:
+    """Return an Estimate as plain values; one game gives no upper bound of a mean, which is null in JSON."""
+    return {name: value if math.isfinite(value) else None for name, value in vars(estimate).items()}

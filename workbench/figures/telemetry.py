@@ -8,7 +8,7 @@ from workbench.balance.telemetry import Firing, RuleTelemetry
 from workbench.balance.telemetry_words import chapter_of
 from workbench.figures.cell_map import BOTH_WAYS, CellMap, with_narrow_columns
 from workbench.figures.chart import Chart, charted, empty_chart, hover
-from workbench.figures.clauses import shown_rate
+from workbench.figures.clauses import RARE, shown_rate
 from workbench.simulation.numbers import amount
 
 QUESTION = "Which rules happen?"
@@ -114,13 +114,12 @@ def number_of(one: Firing) -> str:
 
 def sentence_of(found: RuleTelemetry, clause: str, title: str, one: Firing) -> str:
     """Return what the games of a level say of a clause, as a sentence."""
-    named = f"{found.title_of(clause)}, {found.game.clauses.cite(clause)}. Between {title} players"
-    return f"{named} {one.words}." if one.is_silent else f"{named} {times_of(one)}, {one.words}."
+    return f"{found.title_of(clause)}, {found.game.clauses.cite(clause)}. Between {title} players {in_words(one)}."
 
 
-def times_of(one: Firing) -> str:
-    """Return how often a clause is used in a game, with its interval; a rare one by the games it takes."""
-    return amount(one.times, "times a game") if one.times.value >= 1 else f"{shown_rate(one.times.value)} times a game"
+def in_words(one: Firing) -> str:
+    """Return how often a clause is used in a game and in how many games; of a rare one only in how many."""
+    return one.words if one.times.value < RARE else f"{amount(one.times, 'times a game')}, {one.words}"
 
 
 def line_of(found: RuleTelemetry, clause: str) -> dict[str, str]:
@@ -128,7 +127,7 @@ def line_of(found: RuleTelemetry, clause: str) -> dict[str, str]:
     number = found.game.clauses.cite(clause)
     line = {COLUMNS[0]: chapter_of(number), COLUMNS[1]: f"{found.title_of(clause)} ({number})"}
     for level, one in zip(found.levels, found.firings(clause)):
-        line[level.title] = one.words if one.is_silent else f"{times_of(one)}; {one.words}"
+        line[level.title] = in_words(one)
     return line
 
 

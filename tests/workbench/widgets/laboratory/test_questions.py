@@ -6,6 +6,7 @@ import rules
 from workbench.pages.laboratory import Laboratory
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
+from workbench.widgets.laboratory.telemetry_question import telemetry_question
 
 
 @pytest.fixture
@@ -106,3 +107,13 @@ def test_what_can_be_watched_follows_the_version_and_the_players():
     assert "win_rate_C" not in [name for _, name in control(jarls, "Watch").options]
     control(jarls, "Players").value = 3
     assert "win_rate_C" in [name for _, name in control(jarls, "Watch").options]
+
+
+def test_a_rule_switched_off_is_named_by_the_pages_own_sentence(jarls):
+    question = telemetry_question(jarls)
+    control(question, "Version").value = "no_draft"
+    control(question, "Games of each level").value = 500
+    question.find_out().join()
+    assert question.plot.label.startswith("2 of 21 rules never happen at any of 2 levels: Skipped turn, Draft")
+    assert question.background_job.words.startswith("2 levels, 500 games each, seed 1, in ")
+    assert "8 more rules are not counted, because nothing in play cites them" in question.verdict.value
