@@ -13,7 +13,7 @@ from workbench.simulation.numbers import amount
 
 QUESTION = "Which rules happen?"
 COLUMNS = ["Chapter", "Rule"]
-MOST_ROWS = 20  # clauses drawn; the table has all
+MOST_ROWS = 24  # clauses drawn; the table has all
 LABEL = 20  # characters in a line of a clause's name
 COLUMN = 52  # px: the least width for "1/1,200"
 NEVER = "never"
@@ -68,7 +68,8 @@ def telemetry(found: RuleTelemetry) -> Chart:
     )
     table = [line_of(found, clause) for clauses in by_chapter(found, found.clauses).values() for clause in clauses]
     finding = found.verdict.rstrip(".")
-    chart = charted(cells.figure(), table, finding, about(found), cells.height, title_lines=4)
+    figure = cells.figure().update_xaxes(side="top")  # the map is taller than a screen; one reads down from there
+    chart = charted(figure, table, finding, about(found), cells.height, title_lines=4)
     with_narrow_columns(chart.figure.layout, titles, 0, COLUMN)
     return chart
 

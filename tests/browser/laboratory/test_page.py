@@ -72,5 +72,6 @@ def test_rules_that_never_happen_are_named_and_the_map_fits_a_phone(page, screen
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(color_scheme="dark")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator(".wb-plot-box:visible .gtitle").evaluate("title => title.scrollIntoView()")
     screenshot(page, "laboratory-rules-phone")
     page.emulate_media(color_scheme="light")
