@@ -1,90 +1,21 @@
 """Which rules happen: how often each clause is cited by players of every level, and which clauses never are."""
 
 import threading
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-
-import numpy as np
-from numpy.typing import NDArray
 
 from rules.core.game import Game
 from rules.core.ruleset import Changes
 from workbench.balance.fairness import checked_levels
-from workbench.balance.telemetry_words import bound_in_words, listed, plural, two_digits
+from workbench.balance.firings import Firing, LevelTelemetry
+from workbench.balance.telemetry_versions import versions_with
+from workbench.balance.telemetry_words import bound_in_words, listed, plural
 from workbench.simulation.batch import Batch
-from workbench.simulation.clauses_by_game import ClauseCounts, clauses_by_game
-from workbench.simulation.estimates import Estimate, mean_interval, wilson_interval
-from workbench.simulation.numbers import percent
+from workbench.simulation.clauses_by_game import clauses_by_game
 
 MOST_NAMED = 3  # clauses in one sentence
 MOST_SENTENCES = 8  # about clauses that some levels never come to
-RARE = 0.01  # share of games; below it games per occurrence are told
-
-
-@dataclass(frozen=True)
-class Firing:
-    """How often a clause is cited at one level.
-
-    Attributes
-    ----------
-    times : Estimate
-        Citations in a game; Student's interval, which cannot go below nothing.
-    share : Estimate
-        Share of the games in which it is cited at all; Wilson's interval.
-    games : int
-        Games played.
-    """
-
-    times: Estimate
-    share: Estimate
-    games: int
-
-    @property
-    def is_silent(self) -> bool:
-        """Whether no game came to it."""
-        return self.share.value == 0
-
-    @property
-    def words(self) -> str:
-        """In how many games it happens, with an interval or, where it never did, a bound."""
-        if self.is_silent:
-            return f"never in {self.games:,} games, {bound_in_words(self.games)}"
-        if self.share.value < RARE:
-            low, high = (two_digits(1 / bound) for bound in (self.share.high, self.share.low))
-            return f"in 1 of {two_digits(1 / self.share.value)} games (1 of {high} to 1 of {low})"
-        return f"in {percent(self.share)} of the games"
-
-
-@dataclass(frozen=True, eq=False)
-class LevelTelemetry:
-    """Games between players of one level.
-
-    Attributes
-    ----------
-    batch : Batch
-    title : str
-        What the game calls the level.
-    counts : ndarray of uint32, shape (games, clauses)
-        How often each clause was cited in each game.
-    """
-
-    batch: Batch
-    title: str
-    counts: ClauseCounts
-
-    @property
-    def games(self) -> int:
-        """Games played."""
-        return int(self.counts.shape[0])
-
-    @cached_property
-    def firings(self) -> tuple[Firing, ...]:
-        """What the games say of each clause, in the order of the game's Clause."""
-        return tuple(
-            Firing(times_in(column), wilson_interval(int((column > 0).sum()), self.games), self.games)
-            for column in self.counts.T
-        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,10 +27,13 @@ class RuleTelemetry:
     game : Game
     levels : tuple of LevelTelemetry
         Weakest first.
+    elsewhere : mapping
+        Clause that happened at no level -> the preset in which it does.
     """
 
     game: Game
     levels: tuple[LevelTelemetry, ...]
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -118,8 +52,9 @@ class RuleTelemetry:
 
     @property
     def silent(self) -> tuple[str, ...]:
-        """The clauses that happened at no level."""
-        return tuple(key for key in self.clauses if all(one.is_silent for one in self.firings(key)))
+        """The clauses that happened at no level; those that happen in another version stand last."""
+        found = [key for key in self.clauses if all(one.is_silent for one in self.firings(key))]
+        return tuple(sorted(found, key=lambda key: key in self.elsewhere))
 
     @property
     def uneven(self) -> tuple[str, ...]:
@@ -150,7 +85,7 @@ class RuleTelemetry:
         rest = len(self.uneven) - len(uneven)
         more = [f"{rest} more {plural(rest, 'rule')} never happened at one level and did at another."] if rest else []
         named = [self.silent_in_words] if self.silent else []
-        return [self.verdict, *named, *uneven, *more, *self.uncited_in_words]
+        return [self.verdict, *named, *self.elsewhere_in_words, *uneven, *more, *self.uncited_in_words]
 
     @property
     def verdict(self) -> str:
@@ -160,7 +95,7 @@ class RuleTelemetry:
             return (
                 f"{len(silent)} of {count} rules never {plural(len(silent), 'happens', 'happen')} "
                 f"{self.at_every_level}: {self.named(silent[:MOST_NAMED])}"
-                f"{f' and {len(silent) - MOST_NAMED} more' if len(silent) > MOST_NAMED else ''}."
+                f"{f' and {len(silent) - MOST_NAMED} more' if len(silent) > MOST_NAMED else ''}{self.dead_in_words}."
             )
         if self.uneven:
             return f"Each of {count} rules happens at some level; {self.uneven_in_words(self.uneven[0])}"
@@ -184,6 +119,25 @@ class RuleTelemetry:
         games = min(level.games for level in self.levels)
         level = " at each level" if len(self.levels) > 1 else ""
         return f"{self.named(self.silent)}: never in {games:,} games{level}, {bound_in_words(games)}."
+
+    @property
+    def dead_in_words(self) -> str:
+        """How many of the silent clauses happen in another version, as the end of a sentence; "" for none."""
+        count = len(self.elsewhere)
+        if not count:
+            return ""
+        part = "it" if len(self.silent) == 1 else f"{'all' if count == len(self.silent) else count} of them"
+        return f"; {part} {plural(count, 'does', 'do')} in another version"
+
+    @property
+    def elsewhere_in_words(self) -> list[str]:
+        """Which clause happens in which other version, in a sentence; none where no version was found."""
+        if not self.elsewhere:
+            return []
+        versions: dict[str, list[str]] = {}
+        for key, preset in self.elsewhere.items():
+            versions.setdefault(self.game.ruleset.presets[preset].title, []).append(key)
+        return [f"In another version: {'; '.join(f'{self.named(keys)} ({name})' for name, keys in versions.items())}."]
 
     def uneven_in_words(self, clause: str) -> str:
         """Return where a clause never happened and where it happened most, as a sentence."""
@@ -230,6 +184,9 @@ def telemetry(
 ) -> RuleTelemetry:
     """Play games between equals of every level and count the clauses of each game.
 
+    For clauses that happen at no level the other versions of the game are played a little, by the last level: a rule
+    of another mode is not a dead one.
+
     Parameters
     ----------
     game : Game
@@ -269,10 +226,7 @@ def telemetry(
         if counts.shape[0] < games:
             break
         played.append(LevelTelemetry(batch, title, counts))
-    return RuleTelemetry(game, tuple(played))
-
-
-def times_in(counts: NDArray[np.uint32]) -> Estimate:
-    """Return the Estimate of how often a clause is cited in a game, from its counts in each."""
-    mean = mean_interval(counts)
-    return Estimate(mean.value, max(0.0, mean.low), mean.high)
+    found = RuleTelemetry(game, tuple(played))
+    if not (found.levels and found.silent) or (cancel is not None and cancel.is_set()):
+        return found
+    return replace(found, elsewhere=versions_with(batches[-1], found.silent, cancel=cancel, threads=threads))

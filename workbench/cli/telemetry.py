@@ -61,6 +61,7 @@ def as_plain_values(found: "RuleTelemetry") -> dict[str, Any]:
         "seats": found.levels[0].batch.seats,
         "games": found.levels[0].games,
         "never": list(found.silent),
+        "in_another_version": dict(found.elsewhere),
         "not_counted": list(found.uncited),
         "levels": {
             level.batch.agents[0]: {

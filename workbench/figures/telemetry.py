@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from workbench.balance.telemetry import Firing, RuleTelemetry
+from workbench.balance.firings import Firing
+from workbench.balance.telemetry import RuleTelemetry
 from workbench.balance.telemetry_words import chapter_of
 from workbench.figures.cell_map import BOTH_WAYS, CellMap, with_narrow_columns
 from workbench.figures.chart import Chart, charted, empty_chart, hover

@@ -8,7 +8,8 @@ from scipy.stats import beta
 
 import rules
 from rules.core.errors import OutOfRange, UnknownName
-from workbench.balance.telemetry import Firing, telemetry, times_in
+from workbench.balance.firings import Firing, times_in
+from workbench.balance.telemetry import telemetry
 from workbench.balance.telemetry_words import bound_in_words, most_share
 from workbench.simulation.estimates import wilson_interval
 
@@ -105,3 +106,18 @@ def test_what_cannot_be_played_is_refused(asked, error, message):
     with pytest.raises(error) as refused:
         telemetry(JARLS, **asked)
     assert message in str(refused.value)
+
+
+def test_a_rule_of_another_mode_is_told_from_a_dead_one():
+    throne = rules.load("iron_throne")
+    found = telemetry(throne, 3, ["arch_regent"], games=30)
+    assert found.elsewhere["accusation"] == "traitor"
+    told = next(one for one in found.sentences if one.startswith("In another version: "))
+    assert "(Blood Pact)" in told and "in another version" in found.verdict
+    dead = [key for key in found.silent if key not in found.elsewhere]
+    assert list(found.silent[: len(dead)]) == dead  # named first
+
+
+def test_a_rule_switched_off_happens_in_no_version_played_with_that_change():
+    planted = telemetry(JARLS, levels=["random"], games=100, changes={"draft_hexes": 1})
+    assert "draft" in planted.silent and "draft" not in planted.elsewhere

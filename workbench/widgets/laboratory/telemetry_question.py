@@ -55,7 +55,7 @@ def telemetry_question(game: Game) -> Question:
     about = (
         "Every event of a game names the rule that brought it about. They are counted game by game, between equal "
         "players of each level: a rule that nobody comes to is a rule that nobody needs to learn, or one that weak "
-        "players do not find."
+        "players do not find. For rules that never happen the other versions are played a little, too."
     )
     versions: list[widgets.Widget] = [version] if game.ruleset.presets else []
     return Question(about, [*versions, players, level, games, seed], answer)
