@@ -229,4 +229,10 @@ def telemetry(
     found = RuleTelemetry(game, tuple(played))
     if not (found.levels and found.silent) or (cancel is not None and cancel.is_set()):
         return found
-    return replace(found, elsewhere=versions_with(batches[-1], found.silent, cancel=cancel, threads=threads))
+
+    def looked_in(words: str) -> None:
+        if progress:
+            progress(len(names) * games, len(names) * games, words)
+
+    elsewhere = versions_with(batches[-1], found.silent, progress=looked_in, cancel=cancel, threads=threads)
+    return replace(found, elsewhere=elsewhere)

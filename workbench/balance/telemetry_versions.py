@@ -1,7 +1,7 @@
 """In which other version of a game a rule happens that never did: a rule of another mode is not a dead one."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import rules
 from rules.core.errors import OutOfRange
@@ -15,6 +15,7 @@ def versions_with(
     batch: Batch,
     clauses: Sequence[str],
     games: int = GAMES,
+    progress: Callable[[str], object] | None = None,
     cancel: threading.Event | None = None,
     threads: int | None = None,
 ) -> dict[str, str]:
@@ -27,6 +28,8 @@ def versions_with(
     clauses : sequence of str
     games : int
         Games of each version.
+    progress : callable ``progress(words)``, optional
+        Called before every version.
     cancel : threading.Event, optional
         Set it to end; what was found by then is returned.
     threads : int, optional
@@ -52,6 +55,8 @@ def versions_with(
             )
         except OutOfRange:  # a version for another number of seats
             continue
+        if progress:
+            progress(f"looking in another version, {preset.title}")
         counts = simulate_batch(other, threads=threads, cancel=cancel).clause_counts
         found.update({clause: name for clause in clauses if clause not in found and counts[clause]})
     return found
