@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers, players, report, search, simulations, worth
+from workbench.cli import laboratory, levers, players, report, search, simulations, telemetry, worth
 from workbench.cli.console import complain, failed, misused, progress_bar, say, say_json, show_table, whole
 from workbench.cli.requests import changed_fields, say_where_the_cache_is, wait_for
 
@@ -222,6 +222,7 @@ app.command()(report.report)
 app.command()(laboratory.rulings)
 app.command()(search.search)
 app.command()(levers.sweep)
+app.command()(telemetry.telemetry)
 app.command()(worth.worth)
 
 

@@ -27,6 +27,7 @@ from workbench.figures.skill_ladder import ladder
 from workbench.figures.sweep import sweep
 from workbench.figures.sweep_map import swept
 from workbench.figures.targets import targets
+from workbench.figures.telemetry import telemetry
 from workbench.figures.worth import worth
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "sweep",
     "swept",
     "targets",
+    "telemetry",
     "update",
     "worth",
 ]

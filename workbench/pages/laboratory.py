@@ -17,6 +17,7 @@ from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
 from workbench.widgets.laboratory.search_question import search_question
 from workbench.widgets.laboratory.skill_question import skill_question
+from workbench.widgets.laboratory.telemetry_question import telemetry_question
 from workbench.widgets.laboratory.worth_question import worth_question
 from workbench.widgets.page import HOME
 
@@ -27,6 +28,7 @@ QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
     "What_does_a_number_do": sweep_question,
     "What_is_it_worth": worth_question,
     "Which_ruling_matters": rulings_question,
+    "Which_rules_happen": telemetry_question,
     "Is_this_version_different": versions_question,
     "Does_skill_win": skill_question,
     "Is_every_choice_real": choices_question,

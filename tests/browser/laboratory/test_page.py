@@ -57,3 +57,21 @@ def test_two_numbers_make_a_map(page, screenshot):
     expect(page.get_by_test_id("status").locator("visible=true")).to_contain_text("10 designs, 500 games each, seed 1")
     expect(page.locator(".wb-plot-box:visible .gtitle")).to_contain_text("“Length” is")
     screenshot(page, "laboratory-two-numbers")
+
+
+def test_rules_that_never_happen_are_named_and_the_map_fits_a_phone(page, screenshot):
+    page.set_viewport_size(WIDE)
+    choose(page, "Game", "Jarls")
+    page.get_by_role("tab", name="Which rules happen").click()
+    choose(page, "Version", "No draft")
+    choose(page, "Games of each level", "500")
+    page.get_by_role("button", name="Find out").locator("visible=true").click()
+    expect(page.locator(".wb-plot-box:visible .gtitle")).to_contain_text("2 of 21 rules never happen")
+    expect(page.get_by_text("8 more rules are not counted")).to_be_visible()
+    screenshot(page, "laboratory-rules")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator(".wb-plot-box:visible .gtitle").evaluate("title => title.scrollIntoView()")
+    screenshot(page, "laboratory-rules-phone")
+    page.emulate_media(color_scheme="light")

@@ -7,6 +7,7 @@ from workbench.pages.laboratory import Laboratory
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
 from workbench.widgets.laboratory.search_question import search_question
+from workbench.widgets.laboratory.telemetry_question import telemetry_question
 from workbench.widgets.laboratory.worth_question import worth_question
 
 
@@ -152,3 +153,13 @@ def test_a_range_that_is_none_is_refused_in_one_sentence(jarls):
     question.find_out().join()
     assert "Traceback" not in question.background_job.notice.value
     assert "from 12 to 5 is no range" in question.background_job.notice.value
+
+
+def test_a_rule_switched_off_is_named_by_the_pages_own_sentence(jarls):
+    question = telemetry_question(jarls)
+    control(question, "Version").value = "no_draft"
+    control(question, "Games of each level").value = 500
+    question.find_out().join()
+    assert question.plot.label.startswith("2 of 21 rules never happen at any of 2 levels: Skipped turn, Draft")
+    assert question.background_job.words.startswith("2 levels, 500 games each, seed 1, in ")
+    assert "8 more rules are not counted, because nothing in play cites them" in question.verdict.value
