@@ -51,7 +51,7 @@ def clauses_by_game(
     True
     """
     run, ended = Run(batch, threads), cancel or threading.Event()
-    counts = np.zeros((batch.games, len(run.game.clauses.enum)), np.uint32)
+    counts = np.zeros((batch.games, len(run.ready.game.clauses.enum)), np.uint32)
     done = 0
     while is_awaiting() and not ended.is_set():
         run.wait_for_rules()
