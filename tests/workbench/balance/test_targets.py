@@ -50,7 +50,7 @@ def having(results, **columns):
     outcomes = results.outcomes[: len(next(iter(columns.values())))].copy()
     for name, values in columns.items():
         outcomes[name] = values
-    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=max(1, outcomes.size)), _estimates={})
+    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=max(1, outcomes.size)))
 
 
 def lost(results, losses, wins, unfinished=0):
@@ -140,7 +140,7 @@ def test_differences_are_paired_by_seed(game, played, before):
     assert difference.value == pytest.approx(second.value - first.value)
     apart = np.hypot(first.high - first.low, second.high - second.low)
     assert difference.high - difference.low < apart  # the same luck on both sides
-    unpaired = replace(before, outcomes=before.outcomes[::-1].copy(), _estimates={})
+    unpaired = replace(before, outcomes=before.outcomes[::-1].copy())
     with pytest.raises(ValueError, match="share no seeds"):
         paired(unpaired, played, "rounds", aim)
 
@@ -185,7 +185,7 @@ def test_the_paired_figure_names_clear_differences(game, played):
     same = figures.paired_targets(played, played, targets, ("Old", "New"))
     assert same.finding == "No difference between Old and New shows in 200 games each"
     assert set(same.table["Clear"]) == {"no"}
-    shorter = replace(played, outcomes=played.outcomes.copy(), _estimates={})
+    shorter = replace(played, outcomes=played.outcomes.copy())
     shorter.outcomes["rounds"] -= np.arange(200) % 2 + 1
     chart = figures.paired_targets(played, shorter, targets, ("Old", "New"))
     assert chart.finding.startswith("New lowers “Rounds” by 1.50 rounds (1.43 to 1.57)")

@@ -51,6 +51,6 @@ def test_a_share_shows_all_of_it_and_a_mean_begins_at_nothing(greedy, slow):
 
 
 def test_a_batch_without_games_waits_for_them(greedy):
-    nothing = replace(greedy, outcomes=greedy.outcomes[:0], _estimates={})
+    nothing = replace(greedy, outcomes=greedy.outcomes[:0])
     assert compared({"a": nothing}, "plies").finding == "No games have been played yet."
     assert compared({"a": nothing, "b": greedy}, "plies").table["Batch"].tolist() == ["b"]

@@ -46,9 +46,7 @@ def slow():
 
 @pytest.fixture(scope="module")
 def nothing(greedy):
-    return replace(
-        greedy, outcomes=greedy.outcomes[:0], clause_counts=dict.fromkeys(greedy.clause_counts, 0), _estimates={}
-    )
+    return replace(greedy, outcomes=greedy.outcomes[:0], clause_counts=dict.fromkeys(greedy.clause_counts, 0))
 
 
 def every_chart(results, other):
@@ -70,7 +68,7 @@ def with_winners(results, counts):
     outcomes = results.outcomes[: sum(counts)].copy()
     outcomes["winner"] = np.repeat([*range(len(counts) - 1), -1], counts)
     outcomes["ending"] = outcomes["winner"] >= 0
-    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=outcomes.size), _estimates={})
+    return replace(results, outcomes=outcomes, batch=replace(results.batch, games=outcomes.size))
 
 
 def test_a_seat_ahead_is_named_with_its_interval(greedy):
@@ -129,7 +127,7 @@ def test_the_bars_of_the_length_hold_every_game(capped):
 def test_a_long_tail_is_counted_and_not_drawn_out(greedy):
     outcomes = greedy.outcomes.copy()
     outcomes["plies"][0] = 5000
-    chart = game_length(replace(greedy, outcomes=outcomes, _estimates={}))
+    chart = game_length(replace(greedy, outcomes=outcomes))
     assert chart.table["Actions"].str.startswith("more than").sum() == 1
     assert sum(chart.figure.data[0].y) == pytest.approx(100)
 
@@ -149,7 +147,7 @@ def test_endings_come_from_the_games_metrics(capped):
 def test_a_rare_ending_is_shown_once_it_has_happened(greedy):
     outcomes = greedy.outcomes.copy()
     outcomes["ending"][0] = 3
-    chart = endings(replace(greedy, outcomes=outcomes, _estimates={}))
+    chart = endings(replace(greedy, outcomes=outcomes))
     assert "Nobody can move" in list(chart.table["Ending"])
 
 

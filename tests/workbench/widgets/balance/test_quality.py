@@ -31,7 +31,7 @@ def test_the_figure_has_a_row_for_each_measure_with_a_range_and_its_table_all_th
 
 def test_before_the_first_game_the_figure_asks():
     empty = simulate_batch(replace(BATCH, games=1))
-    assert "No games" in figures.quality(replace(empty, outcomes=empty.outcomes[:0], _estimates={})).finding
+    assert "No games" in figures.quality(replace(empty, outcomes=empty.outcomes[:0])).finding
 
 
 def test_the_panel_plays_what_the_page_says():
@@ -45,6 +45,6 @@ def test_the_panel_plays_what_the_page_says():
 
 
 def test_the_guide_says_when_nothing_is_certain(played):
-    few = quality(replace(played, outcomes=played.outcomes[:1], _estimates={}))
+    few = quality(replace(played, outcomes=played.outcomes[:1]))
     sure = replace(few, measures={}, says=())
     assert NOTHING in guide_of(sure)
