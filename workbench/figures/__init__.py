@@ -6,6 +6,7 @@ data closely. Percentages have one decimal at most, and no number has more digit
 
 from workbench.figures.chart import Chart, update
 from workbench.figures.clauses import clauses
+from workbench.figures.cluster_speed import cluster_speed
 from workbench.figures.compared import compared
 from workbench.figures.differences import differences
 from workbench.figures.fairness import fairness
@@ -28,6 +29,7 @@ from workbench.figures.targets import targets
 __all__ = [
     "Chart",
     "clauses",
+    "cluster_speed",
     "compared",
     "compared_odds",
     "differences",
