@@ -3,7 +3,7 @@
 import plotly.graph_objects as go
 
 from workbench.figures.chart import Chart, charted, hover, note
-from workbench.simulation.cluster_speed import ClusterSpeed, WorkersSpeed
+from workbench.simulation.cluster_speed import ClusterSpeed, WorkersSpeed, chunk_seconds
 from workbench.theme.tokens import LIGHT
 
 HEIGHT = 300  # px
@@ -27,7 +27,7 @@ def cluster_speed(speed: ClusterSpeed) -> Chart:
     >>> from workbench.simulation.cluster_speed import WorkersSpeed
     >>> measured = (WorkersSpeed(1, (950.0, 1000.0, 1050.0)), WorkersSpeed(2, (1900.0, 2000.0, 2100.0)))
     >>> cluster_speed(ClusterSpeed("games of Jarls", measured, 0.001, 0.01, 45)).finding
-    'In tasks of a second, 256 cores would play 256 times as many games as one; that is projected, not measured'
+    '256 cores would play 256 times as many games as one, in tasks of 2.6 seconds: projected, not measured'
     """
     figure = go.Figure()
     for chunk, name in CHUNKS.items():
@@ -96,7 +96,8 @@ def line_of(speed: ClusterSpeed, cores: int) -> dict[str, str]:
     projected = {
         f"Projected, tasks of {name}": f"{speed.projected(cores, chunk):,.0f}" for chunk, name in CHUNKS.items()
     }
-    return {"Cores": str(cores), "Games a second, measured": measured} | projected
+    chosen = f"{speed.projected(cores, chunk_seconds(cores)):,.0f} ({chunk_seconds(cores):.2g} s)"
+    return {"Cores": str(cores), "Games a second, measured": measured} | projected | {"Projected, as chosen": chosen}
 
 
 def in_words(one: WorkersSpeed) -> str:
@@ -105,9 +106,10 @@ def in_words(one: WorkersSpeed) -> str:
 
 
 def finding_of(speed: ClusterSpeed) -> str:
-    """Return what the largest cluster would do in tasks of a second."""
-    times = speed.projected(CORES[-1], 1.0) / speed.one_worker
+    """Return what the largest cluster would do, in tasks as long as ``simulate`` makes them for it."""
+    most, chunk = CORES[-1], chunk_seconds(CORES[-1])
+    times = speed.projected(most, chunk) / speed.one_worker
     return (
-        f"In tasks of a second, {CORES[-1]} cores would play {times:,.0f} times as many games as one; "
-        "that is projected, not measured"
+        f"{most} cores would play {times:,.0f} times as many games as one, in tasks of {chunk:.1f} seconds: "
+        "projected, not measured"
     )

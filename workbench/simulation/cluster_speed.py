@@ -12,6 +12,18 @@ grows with its games, so ``o`` is a time for each task and a time for each megab
 from dataclasses import dataclass
 from statistics import median
 
+CHUNK_SECONDS = 1.0  # how long a task takes where there are few workers: progress and cancelling lag no more than that
+MOST_TASKS = 100  # a second: about a third of what scheduler and client can handle
+
+
+def chunk_seconds(workers: int) -> float:
+    """Return how long a task should take, so that scheduler and client have time for those of all workers.
+
+    >>> chunk_seconds(2), chunk_seconds(256)
+    (1.0, 2.56)
+    """
+    return max(CHUNK_SECONDS, workers / MOST_TASKS)
+
 
 @dataclass(frozen=True)
 class WorkersSpeed:

@@ -184,7 +184,7 @@ class Store:
         """Return all runs that can be read, the last one first."""
         return self.contents().runs
 
-    def contents(self) -> "Contents":
+    def contents(self) -> "StoreContents":
         """Return all runs that can be read, the last one first, and a sentence for each file that cannot."""
         found, problems = [], []
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
@@ -193,7 +193,7 @@ class Store:
             except BrokenRun as error:
                 if path.exists():  # else another process has just deleted it
                     problems.append(str(error))
-        return Contents(tuple(sorted(found, key=lambda run: (run.played, run.key), reverse=True)), tuple(problems))
+        return StoreContents(tuple(sorted(found, key=lambda run: (run.played, run.key), reverse=True)), tuple(problems))
 
     def run_called(self, name: str = "") -> KeptRun:
         """Return the run of a name or its beginning, by default the last; raise UnknownName or OutOfRange."""
@@ -228,7 +228,7 @@ class Store:
 
 
 @dataclass(frozen=True)
-class Contents:
+class StoreContents:
     """What is in a store: the runs that can be read, the last one first, and a sentence for each file that cannot."""
 
     runs: tuple[KeptRun, ...]
