@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
 
 
-def test_its_examples_run():
+def test_its_examples_run(tmp_path, monkeypatch):
+    monkeypatch.setenv("WORKBENCH_STORE", str(tmp_path))
     examples = doctest.DocTestParser().get_doctest(README, {}, "README", "README.md", 0)
     assert len(examples.examples) > 3
     assert doctest.DocTestRunner().run(examples).failed == 0

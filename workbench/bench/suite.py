@@ -22,10 +22,12 @@ from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from rules.core.workspace import new_tree, new_workspace
 from workbench.bench.balance import balance_of_targets, commander_games
+from workbench.bench.cluster import cluster_games, cluster_task
 from workbench.bench.encounters import lever_to_figure, room_encounters, three_room_runs
 from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, seconds_of, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.bench.start import cache_size, cold_compile, warm_start
+from workbench.bench.store import store_query, store_write
 from workbench.compiling.status import wait_until_ready
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
@@ -144,6 +146,10 @@ MEASUREMENTS = {
         room_encounters,
         three_room_runs,
         lever_to_figure,
+        store_write,
+        store_query,
+        cluster_games,
+        cluster_task,
     )
 }
 TARGETS = {
@@ -163,6 +169,10 @@ TARGETS = {
     "room_encounters": (SpeedTarget(40_000, True),),
     "three_room_runs": (SpeedTarget(20_000, True),),
     "lever_to_figure": (SpeedTarget(1, False),),
+    "store_write": (SpeedTarget(2, False),),
+    "store_query": (SpeedTarget(0.5, False),),
+    "cluster_games": (SpeedTarget(1.7, True, "ratio"),),
+    "cluster_task": (SpeedTarget(5, False),),
     "page_interactive_warm": (SpeedTarget(3, False),),
     "page_interactive_cold": (SpeedTarget(8, False),),
     "kernel_memory": (SpeedTarget(150, False),),

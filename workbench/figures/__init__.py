@@ -7,6 +7,7 @@ data closely. Percentages have one decimal at most, and no number has more digit
 from workbench.figures.chart import Chart, update
 from workbench.figures.choices import choices
 from workbench.figures.clauses import clauses
+from workbench.figures.cluster_speed import cluster_speed
 from workbench.figures.compared import compared
 from workbench.figures.differences import differences
 from workbench.figures.fairness import fairness
@@ -34,6 +35,7 @@ __all__ = [
     "Chart",
     "choices",
     "clauses",
+    "cluster_speed",
     "compared",
     "compared_odds",
     "differences",

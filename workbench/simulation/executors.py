@@ -1,9 +1,10 @@
 """Games of a Batch on the workers of a Dask cluster, to the same bytes as on threads.
 
 A task is a range of games: game ``i`` depends on the batch and on ``i`` alone, so it does not matter which worker plays
-it, in which order, or twice because a worker was lost. The scheduler spends about a millisecond on a task; tasks of
-about a second therefore keep hundreds of cores busy. Every task carries the fingerprint of the rules, and a worker that
-has others refuses it. One task plays on one thread, so a worker plays as many tasks at a time as it has slots.
+it, in which order, or twice because a worker was lost. Scheduler and client spend a few milliseconds on a task, so a
+task takes a second, or more where there are more than a hundred workers (``cluster_speed.py``). Every task carries the
+fingerprint of the rules, and a worker that has others refuses it. One task plays on one thread, so a worker plays as
+many tasks at a time as it has slots.
 """
 
 import asyncio
@@ -28,6 +29,7 @@ from rules.core.record import blanks
 from rules.core.words import shortened
 from workbench.simulation.batch import Batch
 from workbench.simulation.chunks import Chunk, Counters, Place, ReadyBatch
+from workbench.simulation.cluster_speed import chunk_seconds
 from workbench.simulation.fingerprint import differences_in_words
 
 if TYPE_CHECKING:
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
 
 FIRST_CHUNK = 4  # games: even slow agents report soon
 GROWTH = 8  # how much larger the next chunks may be than those that came back
-CHUNK_SECONDS = 1.0  # how long a task should take
 LONGEST_SILENCE = 3  # seconds until a scheduler that does not answer is given up
 PATIENCE = 20  # seconds without any worker
 LOOK = 0.01  # seconds between two looks at what has come back
@@ -224,7 +225,7 @@ class ClusterRun:
         while self.done in self.early:
             chunk = self.early.pop(self.done)
             self.done, self.counters = self.done + chunk.games, self.counters + chunk.counters
-        in_time = int(games * CHUNK_SECONDS / max(played.chunk.seconds, 1e-6))
+        in_time = int(games * chunk_seconds(self.slots) / max(played.chunk.seconds, 1e-6))
         self.chunk = max(1, min(in_time, GROWTH * games, LARGEST_CHUNK))
 
 

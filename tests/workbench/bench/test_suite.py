@@ -5,9 +5,11 @@ import json
 import pytest
 
 from workbench.bench import balance as bench_balance
+from workbench.bench import cluster as bench_cluster
 from workbench.bench import encounters as bench_dungeon
 from workbench.bench import odds as bench_odds
 from workbench.bench import start as bench_start
+from workbench.bench import store as bench_store
 from workbench.bench import suite as bench
 from workbench.cli.commands import run
 from workbench.odds.register import mechanics
@@ -26,6 +28,10 @@ def quick(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_dungeon, "ENCOUNTERS", 20)
     monkeypatch.setattr(bench_dungeon, "RUNS", 20)
     monkeypatch.setattr(bench_dungeon, "FIGURE_GAMES", 20)
+    monkeypatch.setattr(bench_store, "PLAYED", 20)
+    monkeypatch.setattr(bench_store, "ROWS", 2_000)
+    monkeypatch.setattr(bench_cluster, "GAMES", 50)
+    monkeypatch.setattr(bench_cluster, "TASKS", 10)
     monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)
     return tmp_path
 
@@ -46,6 +52,27 @@ def test_the_balance_is_measured_in_games_a_second_and_in_seconds_for_its_table(
     assert [one["unit"] for one in figures.values()] == ["games/s", "s"]
     assert all(one["against"] == "random games" and one["low"] > 0 for one in figures.values())
     assert "at least 1,500 games/s" in bench.rows_of(figures)[0][4]
+
+
+def test_the_store_is_measured_in_the_seconds_of_a_million_games(quick):
+    figures = bench.measure(["store_write", "store_query"])
+    assert [(one["unit"], one["against"]) for one in figures.values()] == [
+        ("s", "the bare bytes"),
+        ("s", "the same in memory"),
+    ]
+    assert [row[4] for row in bench.rows_of(figures)] == ["at most 2 s: met", "at most 0.5 s: met"]
+
+
+def test_a_million_games_have_a_seed_each():
+    assert bench_store.ROWS == 1_000_000 and bench_store.ROWS % bench_store.PLAYED == 0
+
+
+def test_a_cluster_is_measured_by_its_games_and_by_what_a_task_costs(quick):
+    bench_cluster.measured_cluster.cache_clear()
+    figures = bench.measure(["cluster_games", "cluster_task"])
+    bench_cluster.measured_cluster.cache_clear()
+    assert figures["cluster_games"]["against"] == "one worker" and figures["cluster_games"]["low"] > 0
+    assert (figures["cluster_task"]["unit"], figures["cluster_task"]["ratio"] < 1) == ("ms", True)
 
 
 def test_starting_is_measured_in_processor_time_and_megabytes(quick, monkeypatch):
