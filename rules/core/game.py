@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from rules.core.causes import NO_CAUSES, Causes
 from rules.core.checks import checked_seats, checked_seed
 from rules.core.clauses import Clauses
 from rules.core.errors import OutOfRange, UnknownName
@@ -86,6 +87,7 @@ class Game:
     tracks: Tracks = NOTHING  # what it writes
     uses: Rule = uses_nothing  # compiled, as the verb says
     uses_of: Callable[[np.record], tuple[Use, ...]] = no_uses  # uses_of(ruleset) -> what can be forbidden to a seat
+    causes: Causes = NO_CAUSES  # what brings about what is lost and won
     translate: Callable[[str], str] = (
         str  # translate(text) -> a text written in the first skin's nouns in those of this skin
     )

@@ -11,6 +11,7 @@ from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.iron_throne.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.iron_throne.agents import AGENTS, appraise, choose, redeterminise
+from rules.iron_throne.causes import causes
 from rules.iron_throne.clauses import CLAUSES
 from rules.iron_throne.faults import faults
 from rules.iron_throne.notation import SKINS, notation, parse, read_words
@@ -54,6 +55,7 @@ GAME = Game(
     measure=measure,
     uses=uses,
     uses_of=partial(uses_of, WORDS.nouns),
+    causes=causes(WORDS.nouns),
     notation=notation,
     parse=partial(parse, WORDS),
     faults=faults,
@@ -83,4 +85,5 @@ def in_skin(name):
         parse=partial(parse, words),
         describe=partial(describe, words),
         uses_of=partial(uses_of, words.nouns),
+        causes=causes(words.nouns),
     )

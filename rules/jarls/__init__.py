@@ -8,6 +8,7 @@ need be. A Jarl that walks onto the Throne in the middle wins, and so does the l
 from rules.core.game import Game
 from rules.jarls.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.jarls.agents import AGENTS, appraise, choose, redeterminise
+from rules.jarls.causes import CAUSES
 from rules.jarls.clauses import CLAUSES
 from rules.jarls.faults import faults
 from rules.jarls.notation import WORDS, notation, parse
@@ -43,6 +44,7 @@ GAME = Game(
     measure=measure,
     uses=uses,
     uses_of=uses_of,
+    causes=CAUSES,
     notation=notation,
     parse=parse,
     faults=faults,

@@ -12,6 +12,7 @@ from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.shattered_dungeon.agents import AGENTS, choose
+from rules.shattered_dungeon.causes import causes
 from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.faults import faults
 from rules.shattered_dungeon.heuristic.appraisal import appraise
@@ -58,6 +59,7 @@ GAME = Game(
     measure=measure,
     uses=uses,
     uses_of=partial(uses_of, WORDS),
+    causes=causes(WORDS),
     notation=notation,
     parse=partial(parse, WORDS),
     faults=faults,
@@ -92,4 +94,5 @@ def in_skin(name):
         signals=signals(words.nouns),
         tracks=tracks(words.nouns),
         uses_of=partial(uses_of, words),
+        causes=causes(words),
     )

@@ -42,7 +42,7 @@ def uses_of(words, ruleset):
     state = blank(STATE)
     deal(state, ruleset, SIDES, np.uint64(1))
     step(state, ruleset, action_of(Kind.BEGIN, 0), new_log(room=0))
-    sides_of = {}  # number of a card -> sides that have it
+    sides_of: dict[int, list[int]] = {}  # number of a card -> sides that have it
     for side in range(SIDES):
         for number in np.unique(state.card[side]):
             if number != NO_CARD:

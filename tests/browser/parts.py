@@ -60,3 +60,8 @@ def wait_until_drawn_anew(page, before, which="every"):
 def titles(page):
     """Return the titles of the figures in sight."""
     return page.locator(".wb-plot-box:visible .gtitle").all_text_contents()
+
+
+def choose(page, label, value):
+    """Choose from a list in sight."""
+    page.locator(f'.widget-dropdown:visible:has(> .widget-label:text-is("{label}")) select').select_option(value)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from workbench.cli import laboratory, levers, players, report, search, simulations, telemetry, worth
+from workbench.cli import causes, laboratory, levers, players, report, search, simulations, telemetry, worth
 from workbench.cli.console import complain, failed, misused, progress_bar, say, say_json, show_table, whole
 from workbench.cli.requests import changed_fields, say_where_the_cache_is, wait_for
 
@@ -213,6 +213,7 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
         say(f"{rulebook.title} is compiled.")
 
 
+app.command()(causes.causes)
 app.command()(laboratory.compare)
 app.command()(laboratory.fairness)
 app.command()(levers.numbers)

@@ -4,6 +4,7 @@ Axes stay still while a run goes on: they come from the question or end at round
 data closely. Percentages have one decimal at most, and no number has more digits than its interval justifies.
 """
 
+from workbench.figures.causes import deciders, waterfall
 from workbench.figures.chart import Chart, update
 from workbench.figures.choices import choices
 from workbench.figures.clauses import clauses
@@ -38,6 +39,7 @@ __all__ = [
     "cluster_speed",
     "compared",
     "compared_odds",
+    "deciders",
     "differences",
     "endings",
     "fairness",
@@ -60,5 +62,6 @@ __all__ = [
     "targets",
     "telemetry",
     "update",
+    "waterfall",
     "worth",
 ]

@@ -11,6 +11,7 @@ from workbench.compiling.meanwhile import use_at_once
 from workbench.widgets.base.layout import heading, tabs, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
+from workbench.widgets.laboratory.causes_question import causes_question
 from workbench.widgets.laboratory.choices_question import choices_question
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
@@ -29,6 +30,7 @@ QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
     "What_is_it_worth": worth_question,
     "Which_ruling_matters": rulings_question,
     "Which_rules_happen": telemetry_question,
+    "What_brought_it_about": causes_question,
     "Is_this_version_different": versions_question,
     "Does_skill_win": skill_question,
     "Is_every_choice_real": choices_question,

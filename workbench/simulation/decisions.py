@@ -11,13 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import rules
-from rules.core.agents import decide
 from rules.core.chance import seeds_of
-from rules.core.events import new_log
 from rules.core.game import Game
-from rules.core.workspace import new_tree, new_workspace
-from workbench.simulation.batch import Batch, agents_of, ruleset_of, thawed
+from workbench.simulation.batch import Batch, agents_of, ruleset_of
 from workbench.simulation.run import checked_threads
+from workbench.simulation.watching import Onlooker, play_before
 
 KindOf: TypeAlias = Callable[[np.record, int], str]  # of an action in a state
 
@@ -88,44 +86,43 @@ def decided_games(
     >>> game.decisions[5], game.options[5].item()
     (Decision(offered=('W', 'J'), chosen='J'), 31)
     """
-    game, end = rules.load(batch.game), threading.Event() if cancel is None else cancel
-    wanted = kind_in_notation(game) if kind_of is None else kind_of
+    end = threading.Event() if cancel is None else cancel
+    wanted = kind_in_notation(rules.load(batch.game)) if kind_of is None else kind_of
     seeds = seeds_of(batch.seed, 0, batch.games)
     workers = checked_threads(threads)
     with ThreadPoolExecutor(workers) as pool:
         for first in range(0, batch.games, workers):
             some = seeds[first : first + workers]
-            for played in pool.map(lambda seed: decided_game(game, batch, seed, wanted, end), some):
+            for played in pool.map(lambda seed: decided_game(batch, seed, wanted, end), some):
                 if played is None:
                     return
                 yield played
 
 
-def decided_game(
-    game: Game, batch: Batch, seed: np.uint64, kind_of: KindOf, cancel: threading.Event
-) -> DecidedGame | None:
+class DecisionNotes(Onlooker):
+    """Notes what is on offer, what is chosen, and how the player of the first seat appraises every position."""
+
+    def __init__(self, batch: Batch, kind_of: KindOf) -> None:
+        self._game, self._kind_of = rules.load(batch.game), kind_of
+        self._ruleset, self._agent, self._seats = ruleset_of(batch), agents_of(batch)[0], batch.seats
+        self.decisions: list[Decision] = []
+        self.options: list[int] = []
+        self.outlook: list[NDArray[np.float64]] = []
+
+    def chooses(self, state: np.record, actions: NDArray[np.int32], action: int, workspace: np.record) -> None:
+        self._game.appraise(state, self._ruleset, self._agent, workspace.shares)
+        self.outlook.append(np.array(workspace.shares[: self._seats]))
+        self.options.append(len(actions))
+        if len(actions) > 1:
+            kinds = dict.fromkeys(self._kind_of(state, one) for one in actions.tolist())
+            self.decisions.append(Decision(tuple(kinds), self._kind_of(state, action)))
+
+
+def decided_game(batch: Batch, seed: np.uint64, kind_of: KindOf, cancel: threading.Event) -> DecidedGame | None:
     """Return the game of one seed, or None when it was cancelled."""
-    ruleset, agents, workspace, log = ruleset_of(batch), agents_of(batch), new_workspace(game), new_log(room=0)
-    tree, actions = new_tree(game, int(agents["playouts"].max())), workspace.actions
-    if batch.position is None:
-        state = game.new_state(ruleset, batch.seats, int(seed))
-    else:
-        state = game.position(thawed(batch.position), int(seed), ruleset)
-    decisions: list[Decision] = []
-    options: list[int] = []
-    outlook: list[NDArray[np.float64]] = []
-    count = game.legal_actions(state, ruleset, actions)
-    while count and state.ply < ruleset.move_cap:
-        if cancel.is_set():
-            return None
-        action = int(actions[decide(state, ruleset, agents[state.seat], actions, count, workspace, tree)])
-        game.appraise(state, ruleset, agents[0], workspace.shares)
-        options.append(int(count))
-        outlook.append(np.array(workspace.shares[: batch.seats]))
-        if count > 1:
-            kinds = dict.fromkeys(kind_of(state, one) for one in actions[:count].tolist())
-            decisions.append(Decision(tuple(kinds), kind_of(state, action)))
-        game.step(state, ruleset, action, log)
-        count = game.legal_actions(state, ruleset, actions)
-    shares = np.array(outlook).reshape(-1, batch.seats)
-    return DecidedGame(tuple(decisions), np.array(options, int), shares, int(state.winner))
+    notes = DecisionNotes(batch, kind_of)
+    final = play_before(notes, batch, seed, cancel, with_events=False)
+    if final is None:
+        return None
+    shares = np.array(notes.outlook).reshape(-1, batch.seats)
+    return DecidedGame(tuple(notes.decisions), np.array(notes.options, int), shares, int(final.winner))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import rules
-from tests.browser.parts import WIDE
+from tests.browser.parts import WIDE, choose
 from workbench.balance.ruling_impact import open_readings
 
 
@@ -14,11 +14,6 @@ def page(open_shared_page):
     page = open_shared_page("laboratory.ipynb", **WIDE)
     expect(page.get_by_role("button", name="Find out")).to_be_visible()
     return page
-
-
-def choose(page, label, value):
-    """Choose from a list in sight."""
-    page.locator(f'.widget-dropdown:visible:has(> .widget-label:text-is("{label}")) select').select_option(value)
 
 
 def test_a_question_is_answered_by_a_sentence_a_figure_and_its_seed(page, screenshot):

@@ -1,0 +1,26 @@
+"""The question what brought it about, as Python sees it."""
+
+import rules
+from workbench.widgets.laboratory.causes_question import causes_question
+
+
+def test_the_question_follows_what_is_chosen_and_tells_the_rest():
+    question = causes_question(rules.load("jarls"))
+    controls = {getattr(one, "description", ""): one for one in question.children[0].children[0].children}
+    controls["Players"].value = 3
+    controls["Follow"].value = "warriors_C"
+    controls["Games"].value = 100
+    question.find_out().join()
+    assert "C’s Warriors" in question.plot.label
+    assert "B’s Warriors" in question.verdict.value and "C’s Warriors" not in question.verdict.value
+    assert question.second_plot.label.startswith("Most often ")
+    assert question.background_job.words.startswith("100 games, seed 1, in ")
+
+
+def test_a_smaller_table_forgets_seats_that_are_gone():
+    question = causes_question(rules.load("jarls"))
+    controls = {getattr(one, "description", ""): one for one in question.children[0].children[0].children}
+    controls["Players"].value = 3
+    controls["Follow"].value = "warriors_C"
+    controls["Players"].value = 2
+    assert controls["Follow"].value == "warriors_A"
