@@ -10,6 +10,7 @@ import numpy as np
 from rules.core.causes import NO_CAUSES, Causes
 from rules.core.checks import checked_seats, checked_seed
 from rules.core.clauses import Clauses
+from rules.core.distances import Distance, no_distances
 from rules.core.errors import OutOfRange, UnknownName
 from rules.core.levels import Agent
 from rules.core.metrics import Metric
@@ -88,6 +89,9 @@ class Game:
     uses: Rule = uses_nothing  # compiled, as the verb says
     uses_of: Callable[[np.record], tuple[Use, ...]] = no_uses  # uses_of(ruleset) -> what can be forbidden to a seat
     causes: Causes = NO_CAUSES  # what brings about what is lost and won
+    distances: Callable[[np.record, np.record], tuple[Distance, ...]] = (
+        no_distances  # distances(state, ruleset) -> how far each seat is from what matters
+    )
     translate: Callable[[str], str] = (
         str  # translate(text) -> a text written in the first skin's nouns in those of this skin
     )

@@ -13,6 +13,7 @@ from rules.iron_throne.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.iron_throne.agents import AGENTS, appraise, choose, redeterminise
 from rules.iron_throne.causes import causes
 from rules.iron_throne.clauses import CLAUSES
+from rules.iron_throne.distances import distances
 from rules.iron_throne.faults import faults
 from rules.iron_throne.notation import SKINS, notation, parse, read_words
 from rules.iron_throne.outcome import OUTCOME, measure, metrics, signals
@@ -56,6 +57,7 @@ GAME = Game(
     uses=uses,
     uses_of=partial(uses_of, WORDS.nouns),
     causes=causes(WORDS.nouns),
+    distances=partial(distances, WORDS.nouns),
     notation=notation,
     parse=partial(parse, WORDS),
     faults=faults,
@@ -86,4 +88,5 @@ def in_skin(name):
         describe=partial(describe, words),
         uses_of=partial(uses_of, words.nouns),
         causes=causes(words.nouns),
+        distances=partial(distances, words.nouns),
     )

@@ -10,6 +10,7 @@ from rules.jarls.actions import ACTION, MAX_ACTIONS, legal_actions
 from rules.jarls.agents import AGENTS, appraise, choose, redeterminise
 from rules.jarls.causes import CAUSES
 from rules.jarls.clauses import CLAUSES
+from rules.jarls.distances import distances
 from rules.jarls.faults import faults
 from rules.jarls.notation import WORDS, notation, parse
 from rules.jarls.outcome import METRICS, OUTCOME, SIGNALS, measure
@@ -45,6 +46,7 @@ GAME = Game(
     uses=uses,
     uses_of=uses_of,
     causes=CAUSES,
+    distances=distances,
     notation=notation,
     parse=parse,
     faults=faults,

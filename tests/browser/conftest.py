@@ -88,7 +88,7 @@ def running(command, cache):
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"XDG_CACHE_HOME": str(cache)},
+        env=os.environ | {"XDG_CACHE_HOME": str(cache), "XDG_DATA_HOME": str(cache)},
     )
     try:
         address = f"http://localhost:{port}/"

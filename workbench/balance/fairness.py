@@ -12,6 +12,7 @@ from rules.core.errors import OutOfRange, UnknownName
 from rules.core.game import Game
 from rules.core.ruleset import Changes
 from rules.core.seats import SEAT_LETTERS
+from workbench.balance.positions import SeatPositions
 from workbench.balance.sequential import first_games
 from workbench.simulation.batch import Batch
 from workbench.simulation.boundaries import boundary, looks
@@ -85,6 +86,11 @@ class FairnessTable:
         first = self.shares[0]
         return Estimate(first.value - self.fair_share, first.low - self.fair_share, first.high - self.fair_share)
 
+    @cached_property
+    def places(self) -> SeatPositions:
+        """Where the seats are, beside what they win."""
+        return SeatPositions(self.results, self.shares, self.verdict is Verdict.OUTSIDE)
+
     @property
     def finding(self) -> str:
         """The verdict in a sentence."""
@@ -123,7 +129,21 @@ class Fairness:
             return [first, *self.trends, *self.endless]
         count, all_tables = len(unfair), len(self.tables)
         many = f"{count} of {all_tables} tables {'is' if count == 1 else 'are'} not fair. " if all_tables > 1 else ""
-        return [many + worst[0].finding, *(table.finding for table in worst[1:]), *self.trends, *self.endless]
+        rest = [table.finding for table in worst[1:]]
+        return [many + worst[0].finding, *self.reasons, *rest, *self.trends, *self.endless]
+
+    @property
+    def looked_into(self) -> tuple[FairnessTable, ...]:
+        """For each number of seats the unfair table of the strongest players, or else the table of the strongest."""
+        decided = [table for table in self.tables if table.decided]
+        found = {table.seats: table for table in decided}
+        found |= {table.seats: table for table in decided if table.verdict is Verdict.OUTSIDE}
+        return tuple(found.values())
+
+    @property
+    def reasons(self) -> list[str]:
+        """Whether places explain the unfair tables, a sentence for each number of seats."""
+        return [table.places.sentence for table in self.looked_into if table.places.sentence]
 
     @property
     def endless(self) -> list[str]:
@@ -132,9 +152,11 @@ class Fairness:
 
     @property
     def trends(self) -> list[str]:
-        """Where the edge of seat A clearly grows or shrinks with the strength of the players, a sentence each."""
+        """Where the edge of seat A clearly grows or shrinks with strength and no place explains it, a sentence each."""
         told = []
-        for seats in sorted({table.seats for table in self.tables}):
+        # Of two, whoever goes first is also there first: that is no other reason.
+        explained = {table.seats for table in self.looked_into if table.places.reasons and table.seats > 2}
+        for seats in sorted({table.seats for table in self.tables} - explained):
             edges = [table for table in self.tables if table.seats == seats and table.decided]
             if len(edges) < 2:
                 continue

@@ -18,6 +18,7 @@ from workbench.figures.heat_map import heat_map
 from workbench.figures.odds import compared_odds
 from workbench.figures.outcomes import endings, seat_advantage
 from workbench.figures.paired_targets import paired_targets
+from workbench.figures.places import places
 from workbench.figures.published import published
 from workbench.figures.quality import quality
 from workbench.figures.rule_worth import rule_worth
@@ -49,6 +50,7 @@ __all__ = [
     "ladder",
     "paired_targets",
     "pairings",
+    "places",
     "published",
     "quality",
     "ratings",

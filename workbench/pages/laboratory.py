@@ -13,6 +13,7 @@ from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.laboratory.causes_question import causes_question
 from workbench.widgets.laboratory.choices_question import choices_question
+from workbench.widgets.laboratory.kept_answers_tab import KeptAnswersTab
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.question import Question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
@@ -43,8 +44,8 @@ class QuestionTab(widgets.VBox):
 
     children: Sequence[widgets.Widget]
 
-    def __init__(self, question: Callable[[Game], Question]) -> None:
-        self._question, self._game = question, rules.load(rules.NAMES[0])
+    def __init__(self, title: str, question: Callable[[Game], Question]) -> None:
+        self._title, self._question, self._game = title.replace("_", " "), question, rules.load(rules.NAMES[0])
         super().__init__()
 
     def ask_of(self, game: Game) -> None:
@@ -58,7 +59,9 @@ class QuestionTab(widgets.VBox):
     def shown(self) -> None:
         """Show the question, now that the tab is open."""
         if not self.children:
-            self.children = [self._question(self._game)]
+            question = self._question(self._game)
+            question.keep_as(self._title, self._game)
+            self.children = [question]
 
 
 class Laboratory(widgets.VBox):
@@ -68,7 +71,8 @@ class Laboratory(widgets.VBox):
         games = [(rules.load(name).title, name) for name in rules.NAMES]
         self.game = with_class(widgets.Dropdown(description="Game", options=games), "wb-game-choice")
         self.notice, self.address = Notice(), TabAddress()
-        self.questions = tabs(**{title: QuestionTab(question) for title, question in QUESTIONS.items()})
+        self.asking = {title: QuestionTab(title, question) for title, question in QUESTIONS.items()}
+        self.questions = tabs(**self.asking, Kept_answers=KeptAnswersTab())
         home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
         chosen = with_class(widgets.VBox([self.game, self.notice]), "wb", "wb-home")
         super().__init__([home, heading("Laboratory", SENTENCE), chosen, self.questions, self.address])
@@ -85,7 +89,7 @@ class Laboratory(widgets.VBox):
         """Show the questions of a game; the tab that is open stays open."""
         use_at_once(name)
         game = rules.load(name)
-        for tab in self.questions.children:
+        for tab in self.asking.values():
             tab.ask_of(game)
         self.questions.children[self.questions.selected_index or 0].shown()
 

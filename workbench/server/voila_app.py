@@ -14,12 +14,14 @@ from tornado.web import HTTPError, RedirectHandler
 from traitlets import Bool, Set, Unicode
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from workbench.compiling.status import start_in_background
 from workbench.server.launch import FIRST_PAGE, pages_of
+from workbench.simulation.kept_answers import Answers
 
 SPACING = 1.5  # s between kernels started in advance; while a visitor waits for a page, none is
 LOADING = timedelta(minutes=3)  # that a page may take to load before its visitor counts as gone
@@ -46,15 +48,34 @@ class PageKernels(AsyncMappingKernelManager):
         A pooled kernel has been idle for as long as it waited, and a busy machine takes time to load a page.
         """
         kernel: Any = self.get_kernel(kernel_id)
+        if self.is_answering(kernel_id):
+            return
         if not hasattr(kernel, "left_pool"):
             kernel.left_pool = kernel.last_activity = utcnow()
         if kernel_id in self.visited or utcnow() - kernel.left_pool > LOADING:
             await super().cull_kernel_if_idle(kernel_id)
 
+    def is_answering(self, kernel_id: str) -> bool:
+        """Return whether a kernel is still at work on an answer, which will be kept."""
+        process = getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
+        return process is not None and Answers().is_answering(process)
+
     def notify_connect(self, kernel_id: str) -> None:
         """Notice that a page has loaded and is connected to its kernel."""
         self.visited.add(kernel_id)
         super().notify_connect(kernel_id)
+
+
+class LeftPage(VoilaShutdownKernelHandler):
+    """Shuts the kernel of a page down that is left, unless it is at work on an answer: then it goes on, unseen."""
+
+    async def post(self, kernel_id: str) -> None:
+        """Shut a kernel down, or leave it to be shut down once it is idle."""
+        if kernel_id in self.kernel_manager and self.kernel_manager.is_answering(kernel_id):
+            self.set_status(204)
+            self.finish()
+        else:
+            await super().post(kernel_id)
 
 
 class NoSuchPage(BaseVoilaHandler):
@@ -100,7 +121,12 @@ class Dashboards(Voila):
     def init_handlers(self) -> list[Any]:
         """Return Voilà's handlers with a redirect to the first page instead of the lists of files."""
         home = RedirectHandler, {"url": f"{self.server_url}voila/render/{FIRST_PAGE}", "permanent": False}
-        replaced = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: None, VoilaContentsHandler: None}
+        replaced = {
+            TornadoVoilaHandler: Page,
+            VoilaShutdownKernelHandler: LeftPage,
+            TornadoVoilaTreeHandler: None,
+            VoilaContentsHandler: None,
+        }
         kept = [
             (address, replaced.get(handler, handler), *settings)
             for address, handler, *settings in super().init_handlers()

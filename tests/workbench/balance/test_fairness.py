@@ -9,6 +9,7 @@ import pytest
 import rules
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.balance.fairness import Fairness, FairnessTable, confidence_of, fairness
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Verdict, wilson_interval
 
 JARLS = rules.load("jarls")
@@ -18,7 +19,8 @@ def table_of(winners, seats, level="greedy", tolerance=0.1):
     """Return a table at which these seats won."""
     outcomes = np.zeros(len(winners), [("winner", "i4")])
     outcomes["winner"] = winners
-    results = SimpleNamespace(outcomes=outcomes, games=len(winners), game=JARLS)
+    batch = Batch(JARLS, len(winners), seats=seats)
+    results = SimpleNamespace(outcomes=outcomes, games=len(winners), game=JARLS, batch=batch)
     return FairnessTable(seats, level, results, tolerance, confidence_of((len(winners),), seats))
 
 

@@ -9,7 +9,8 @@ def test_fairness_says_its_verdict_first(command):
     code, out, err = command("fairness", "jarls", "--seats", "5", "--levels", "greedy", "--games", "300")
     assert (code, err) == (0, "")
     assert out.startswith("5 seats, Greedy: not fair. B wins 9")
-    assert out.splitlines()[1].split()[:4] == ["seats", "players", "A", "wins"]
+    assert out.splitlines()[1].startswith("With 5 seats B is placed best")
+    assert out.splitlines()[2].split()[:4] == ["seats", "players", "A", "wins"]
 
 
 def test_fairness_as_json_has_every_share_with_its_interval(command):

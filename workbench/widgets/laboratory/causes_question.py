@@ -9,7 +9,8 @@ from rules.core.game import Game
 from workbench import figures
 from workbench.balance.causes import GAMES, causes
 from workbench.widgets.base.background_job import JobHandle
-from workbench.widgets.laboratory.question import Answered, AskedGames, Question
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.question import AskedGames, Question
 
 SIZES = (100, 500, 1_000, 2_000)  # games on offer, each accounted for event by event
 

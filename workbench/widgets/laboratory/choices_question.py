@@ -8,7 +8,8 @@ from workbench import figures
 from workbench.balance.choices import choices, strongest_affordable
 from workbench.boards.views import action_kind
 from workbench.widgets.base.background_job import JobHandle
-from workbench.widgets.laboratory.question import Answered, AskedGames, Question
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.question import AskedGames, Question
 
 SIZES = (50, 100, 200, 500)  # games on offer, each looked at decision by decision
 

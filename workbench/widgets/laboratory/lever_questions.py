@@ -12,7 +12,8 @@ from workbench.balance.screening import Screening, screening
 from workbench.balance.sensitivity import GAMES, sensitivity
 from workbench.balance.sweep import Swept, sweep
 from workbench.widgets.base.background_job import JobHandle
-from workbench.widgets.laboratory.question import Answered, AskedGames, Question
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.question import AskedGames, Question
 
 ONE_STEP = 0  # levers that are turned together
 TOGETHER = (3, 4, 5, 6)

@@ -2,47 +2,25 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from html import escape
-from urllib.parse import quote
 
 import ipywidgets as widgets
 
+from rules.core.errors import WorkbenchError
 from rules.core.game import Game
 from workbench.balance.alternatives import Yardstick, yardsticks_of
 from workbench.balance.scenarios import targets_of
 from workbench.balance.targets import Target
-from workbench.figures.chart import Chart, update
-from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, players_choice, text, with_class
+from workbench.widgets.laboratory.answer_view import AnswerView
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.keeping import Keeping, answered_of
 
 NOTHING_YET = "Nothing has been played yet."
 RULEBOOK = ""  # beside the names of presets
 SIZES = (500, 2_000, 10_000, 50_000)  # games on offer
-
-
-@dataclass(frozen=True)
-class Answered:
-    """The answer to a question.
-
-    Attributes
-    ----------
-    chart : Chart
-        Its finding is the answer in one sentence.
-    more : tuple of str
-        What else a designer should know, the most important first.
-    words : str
-        What was played, how long it took and how to repeat it.
-    second : Chart, optional
-        Shown below: what the answer rests on.
-    """
-
-    chart: Chart
-    more: tuple[str, ...]
-    words: str
-    second: Chart | None = None
 
 
 class Question(widgets.VBox):
@@ -60,63 +38,51 @@ class Question(widgets.VBox):
     def __init__(
         self, about: str, controls: Sequence[widgets.Widget], answer: Callable[[JobHandle], Answered | None]
     ) -> None:
-        self._answer = answer
+        self._answer, self._controls = answer, controls
+        self.keeping: Keeping | None = None
         self.button = widgets.Button(description="Find out", button_style="primary")
         self.button.on_click(lambda _: self.find_out())
-        self.background_job, self.verdict = BackgroundJob(NOTHING_YET), text()
-        self.plot, self.second_plot = Plot(), Plot()
-        self.figure, self.second_figure = (card(plot, kind="figure") for plot in (self.plot, self.second_plot))
-        for figure in (self.figure, self.second_figure):
-            figure.layout.display = "none"  # until there is an answer
+        self.background_job = BackgroundJob(NOTHING_YET)
+        self.view = AnswerView()
         asked = card(text(f"<p>{escape(about)}</p>"), *controls, self.button, kind="controls")
-        self.download = text()
-        self.more = card(self.verdict, self.download)
-        self.more.layout.display = "none"
-        answered = widgets.VBox([card(self.background_job), self.figure, self.more, self.second_figure])
+        answered = widgets.VBox([card(self.background_job), self.view])
         super().__init__([with_class(columns(asked, with_class(answered, "wb-figure-column")), "wb-asking")])
 
     def find_out(self) -> threading.Thread:
         """Play, in the background; return the thread."""
         return self.background_job.start(self._play)
 
+    def keep_as(self, title: str, game: Game) -> None:
+        """Keep the answers from now on, under the title of the question."""
+        self.keeping = Keeping(title, game, self._controls)
+
     def _play(self, job: JobHandle) -> None:
         with job.drawing():
-            self.more.layout.display = "none"
-        answered = self._answer(job)
+            self.view.hide()
+        if self.keeping is None:
+            self._show(job, self._answer(job))
+            return
+        asked = self.keeping.asked()
+        if kept := self.keeping.answers.find(asked.key):
+            answered = answered_of(kept)
+            self._show(job, answered, f"{answered.words} Asked before, on {kept.asked.when}, and kept.")
+            return
+        self.keeping.begin(asked, job, self.background_job)
+        found = self._answer(job)
+        self._show(job, found)
+        if found is not None and not job.cancel.is_set():
+            try:
+                self.keeping.keep(asked, found)
+            except WorkbenchError as error:
+                job.report(1, 1, escape(f"{found.words} {error}"))
+
+    def _show(self, job: JobHandle, answered: Answered | None, words: str = "") -> None:
         if answered is None:
             job.report(0, 1, "Cancelled before there was an answer.")
             return
         with job.drawing():
-            self.figure.layout.display = ""
-            update(self.plot, answered.chart)
-            self.verdict.value = sentences_html(answered.more) if answered.more else ""
-            self.download.value = csv_link(answered.chart)
-            self.more.layout.display = ""
-            self.second_figure.layout.display = "none" if answered.second is None else ""
-            if answered.second is not None:
-                update(self.second_plot, answered.second)
-        job.report(1, 1, escape(answered.words))
-
-
-def csv_link(chart: Chart) -> str:
-    """Return a link that saves the numbers of a chart as a CSV file, in HTML.
-
-    >>> from workbench.figures.game_length import game_length
-    >>> from workbench.simulation.run import simulate
-    >>> csv_link(game_length(simulate("jarls", 20)))[:40]
-    '<a download="answer.csv" href="data:text'
-    """
-    content = quote(chart.table.to_csv(index=False))
-    return f'<a download="answer.csv" href="data:text/csv;charset=utf-8,{content}">Save the table as CSV</a>'
-
-
-def sentences_html(sentences: Sequence[str]) -> str:
-    """Return sentences as a list in HTML.
-
-    >>> sentences_html(["Not fair.", "B wins."])
-    '<ul data-testid="more"><li>Not fair.</li><li>B wins.</li></ul>'
-    """
-    return f'<ul data-testid="more">{"".join(f"<li>{escape(one)}</li>" for one in sentences)}</ul>'
+            self.view.show(answered)
+        job.report(1, 1, escape(words or answered.words))
 
 
 def version_choice(game: Game, label: str, value: str = RULEBOOK) -> widgets.Dropdown:

@@ -5,15 +5,16 @@ from html import escape
 
 import ipywidgets as widgets
 
+from rules.core.distances import no_distances
 from rules.core.game import Game
 from workbench import figures
 from workbench.balance.fairness import fairness
 from workbench.balance.ruling_impact import Register, open_readings, ruling_impact
 from workbench.balance.sequential import Direction, PairedComparison, comparisons, default_metrics
 from workbench.widgets.base.background_job import JobHandle
+from workbench.widgets.laboratory.answered import Answered
 from workbench.widgets.laboratory.question import (
     RULEBOOK,
-    Answered,
     AskedGames,
     Question,
     changes_of,
@@ -54,7 +55,8 @@ def fairness_question(game: Game) -> Question:
         played = sum(table.results.games for table in found.tables)
         many = "1 table" if len(found.tables) == 1 else f"{len(found.tables)} tables"
         words = f"{many}, {played:,} games, seed {seed.value}, in {seconds:.1f} seconds."
-        return Answered(figures.fairness(found), tuple(found.sentences[1:]), words)
+        chart = figures.places(found) if game.distances is not no_distances else None
+        return Answered(figures.fairness(found), tuple(found.sentences[1:]), words, chart)
 
     about = (
         "Equal players sit at every table. A table is fair when each seat surely wins its share, give or take a tenth "

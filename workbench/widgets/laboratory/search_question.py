@@ -13,7 +13,8 @@ from workbench.balance.targets import Target
 from workbench.figures.found_settings import sentences_of
 from workbench.widgets.base.background_job import JobHandle
 from workbench.widgets.base.layout import with_class
-from workbench.widgets.laboratory.question import Answered, AskedGames, Question
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.question import AskedGames, Question
 
 TRIALS = (50, 100, 200, 400)
 THE_DESIGNS = ""  # beside the names of metrics

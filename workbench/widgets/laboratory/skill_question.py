@@ -13,14 +13,8 @@ from workbench.boards.views import seat_name
 from workbench.simulation.round_robin import has_roles
 from workbench.widgets.base.background_job import JobHandle
 from workbench.widgets.base.layout import players_choice
-from workbench.widgets.laboratory.question import (
-    Answered,
-    Question,
-    changes_of,
-    games_choice,
-    seed_choice,
-    version_choice,
-)
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.question import Question, changes_of, games_choice, seed_choice, version_choice
 
 SIZES = (100, 200, 500, 2_000, 10_000)  # games of a pair on offer
 QUICK_GAMES, SEARCHING_GAMES = 2_000, 200  # of a pair: some ten seconds, or some minutes

@@ -10,8 +10,8 @@ from workbench import figures
 from workbench.balance.telemetry import telemetry
 from workbench.widgets.base.background_job import JobHandle
 from workbench.widgets.base.layout import players_choice
+from workbench.widgets.laboratory.answered import Answered
 from workbench.widgets.laboratory.question import (
-    Answered,
     Question,
     changes_of,
     games_choice,

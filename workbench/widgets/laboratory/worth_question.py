@@ -11,7 +11,8 @@ from workbench import figures
 from workbench.balance.restricted import worth
 from workbench.figures.worth import sentences_of
 from workbench.widgets.base.background_job import JobHandle
-from workbench.widgets.laboratory.question import Answered, AskedGames, Question
+from workbench.widgets.laboratory.answered import Answered
+from workbench.widgets.laboratory.question import AskedGames, Question
 
 
 def worth_question(game: Game) -> Question:

@@ -11,9 +11,9 @@ def test_the_question_follows_what_is_chosen_and_tells_the_rest():
     controls["Follow"].value = "warriors_C"
     controls["Games"].value = 100
     question.find_out().join()
-    assert "C’s Warriors" in question.plot.label
-    assert "B’s Warriors" in question.verdict.value and "C’s Warriors" not in question.verdict.value
-    assert question.second_plot.label.startswith("Most often ")
+    assert "C’s Warriors" in question.view.plot.label
+    assert "B’s Warriors" in question.view.verdict.value and "C’s Warriors" not in question.view.verdict.value
+    assert question.view.second_plot.label.startswith("Most often ")
     assert question.background_job.words.startswith("100 games, seed 1, in ")
 
 

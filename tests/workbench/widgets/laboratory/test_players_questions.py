@@ -23,10 +23,10 @@ def test_skill_is_answered_with_ratings_and_a_matrix(control):
     control(question, "Players").value = 3
     control(question, "Games a pair").value = 500
     question.find_out().join()
-    assert "Arch-Regent" in question.plot.label and "Knight-Commander" in question.plot.label
-    assert "Apprentice beats Random" in question.verdict.value
-    assert question.second_figure.layout.display == ""
-    assert "pairs" in question.second_plot.label
+    assert "Arch-Regent" in question.view.plot.label and "Knight-Commander" in question.view.plot.label
+    assert "Apprentice beats Random" in question.view.verdict.value
+    assert question.view.second_figure.layout.display == ""
+    assert "pairs" in question.view.second_plot.label
     assert question.background_job.words.startswith("30 tables, 2,520 games, seed 1, in ")
 
 
@@ -43,8 +43,8 @@ def test_a_game_of_roles_asks_for_games_a_table(control):
     question = skill_question(rules.load("shattered_dungeon"))
     control(question, "Games a table").value = 100
     question.find_out().join()
-    assert question.plot.label.startswith("Natural beats Random: as ")
-    assert "A Dungeon wins most with" in question.second_plot.label
+    assert question.view.plot.label.startswith("Natural beats Random: as ")
+    assert "A Dungeon wins most with" in question.view.second_plot.label
 
 
 def test_choices_are_answered_in_words_people_read(control):
@@ -52,7 +52,7 @@ def test_choices_are_answered_in_words_people_read(control):
     assert control(question, "All played by").value == "veteran"
     control(question, "All played by").value = "greedy"
     question.find_out().join()
-    assert "false" in question.plot.label
-    assert "actions to choose from" in question.verdict.value
-    assert question.second_figure.layout.display == "none"
+    assert "false" in question.view.plot.label
+    assert "actions to choose from" in question.view.verdict.value
+    assert question.view.second_figure.layout.display == "none"
     assert question.background_job.words.startswith("50 games, seed 1, in ")

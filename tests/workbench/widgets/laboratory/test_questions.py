@@ -28,18 +28,19 @@ def test_fairness_is_answered_with_its_tables_and_seed(jarls):
     control(question, "All played by").value = "greedy"
     control(question, "Games a table, at most").value = 500
     question.find_out().join()
-    assert question.plot.label.startswith("5 seats, Greedy: not fair. B wins 9")
+    assert question.view.plot.label.startswith("5 seats, Greedy: not fair. B wins 9")
     assert question.background_job.words.startswith("1 table, 500 games, seed 1, in ")
-    assert question.figure.layout.display == "" and question.verdict.value == ""
-    assert "answer.csv" in question.download.value and "not%20fair" in question.download.value
+    assert question.view.figure.layout.display == "" and "31, for the others 32 to 39" in question.view.verdict.value
+    assert question.view.second_figure.layout.display == "" and "B is placed best" in question.view.second_plot.label
+    assert "answer.csv" in question.view.download.value and "not%20fair" in question.view.download.value
 
 
 def test_rulings_are_answered_with_what_they_ask(jarls):
     question = rulings_question(jarls)
     control(question, "All played by").value = "greedy"
     question.find_out().join()
-    assert "other readings clearly move something; A12 most" in question.plot.label
-    assert "Does the size of the board follow the number of players" in question.verdict.value
+    assert "other readings clearly move something; A12 most" in question.view.plot.label
+    assert "Does the size of the board follow the number of players" in question.view.verdict.value
 
 
 def test_versions_are_compared_until_it_is_clear(jarls):
@@ -49,7 +50,7 @@ def test_versions_are_compared_until_it_is_clear(jarls):
     control(question, "Games of each, at most").value = 500
     question.find_out().join()
     assert question.background_job.words.startswith("Twice 500 games, seed 1, in ")
-    assert "Undecided" in question.verdict.value
+    assert "Undecided" in question.view.verdict.value
 
 
 def test_what_cannot_be_played_is_one_sentence():
@@ -71,9 +72,9 @@ def test_numbers_are_answered_by_one_step_each_and_then_together(jarls):
     question = numbers_question(jarls)
     control(question, "All played by").value = "greedy"
     question.find_out().join()
-    assert "numbers clearly move something in one step; Board radius most" in question.plot.label
+    assert "numbers clearly move something in one step; Board radius most" in question.view.plot.label
     assert question.background_job.words.startswith("14 numbers, 500 games each, seed 1, in ")
-    assert question.verdict.value == ""
+    assert question.view.verdict.value == ""
 
 
 def test_the_strongest_numbers_are_turned_together(jarls, monkeypatch):
@@ -82,8 +83,8 @@ def test_the_strongest_numbers_are_turned_together(jarls, monkeypatch):
     control(question, "All played by").value = "greedy"
     control(question, "Then turn together").value = 3
     question.find_out().join()
-    assert " decides most: it has a hand in " in question.plot.label
-    assert question.verdict.value.count("<li>One step alone (") == 3
+    assert " decides most: it has a hand in " in question.view.plot.label
+    assert question.view.verdict.value.count("<li>One step alone (") == 3
     assert "; then 24 designs of 200 games each, in " in question.background_job.words
 
 
@@ -94,11 +95,11 @@ def test_one_number_gives_a_curve_and_two_a_map(jarls):
     control(question, "Watch").value = "plies"
     question.find_out().join()
     assert question.background_job.words.startswith("5 designs, 500 games each, seed 1, in ")
-    curve = question.plot.label
+    curve = question.view.plot.label
     control(question, "and").value = "bracing"
     question.find_out().join()
     assert question.background_job.words.startswith("10 designs, ")
-    assert question.plot.label != curve
+    assert question.view.plot.label != curve
 
 
 def test_what_can_be_watched_follows_the_version_and_the_players():
@@ -118,8 +119,8 @@ def test_worth_is_answered_for_the_seat_that_is_chosen(jarls):
     control(question, "Games").value = 500
     control(question, "Forbidden to").value = "B"
     question.find_out().join()
-    assert question.plot.label.startswith("B loses most without moving the Jarl: ")
-    assert "If B does as little as the rules allow" in question.verdict.value
+    assert question.view.plot.label.startswith("B loses most without moving the Jarl: ")
+    assert "If B does as little as the rules allow" in question.view.verdict.value
     control(question, "Players").value = 4
     assert control(question, "Forbidden to").options == ("A", "B", "C", "D")
 
@@ -132,8 +133,8 @@ def test_settings_are_found_for_a_range_that_is_typed(jarls):
     assert control(question, "at least to").layout.display == ""
     control(question, "at least to").value, control(question, "and at most to").value = 5, 12
     question.find_out().join()
-    assert question.plot.label.startswith("The only target is met on fresh seeds")
-    assert "Board radius: 3\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}2" in question.verdict.value
+    assert question.view.plot.label.startswith("The only target is met on fresh seeds")
+    assert "Board radius: 3\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}2" in question.view.verdict.value
 
 
 def test_settings_are_found_for_the_designs_own_targets():
@@ -160,6 +161,6 @@ def test_a_rule_switched_off_is_named_by_the_pages_own_sentence(jarls):
     control(question, "Version").value = "no_draft"
     control(question, "Games of each level").value = 500
     question.find_out().join()
-    assert question.plot.label.startswith("2 of 21 rules never happen at any of 2 levels: Skipped turn, Draft")
+    assert question.view.plot.label.startswith("2 of 21 rules never happen at any of 2 levels: Skipped turn, Draft")
     assert question.background_job.words.startswith("2 levels, 500 games each, seed 1, in ")
-    assert "8 more rules are not counted, because nothing in play cites them" in question.verdict.value
+    assert "8 more rules are not counted, because nothing in play cites them" in question.view.verdict.value
