@@ -17,6 +17,7 @@ from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, SPACE, TYPE, plotly_template
 
 TITLE_CHARACTERS = 26  # a line of the title at 320 px
+LONGEST_INTERVAL = 22  # characters in brackets; what is longer is broken like other words
 SUBTITLE_CHARACTERS = 42  # a line of the subtitle at 320 px
 SUBTITLE_LINES = 2  # lines reserved for a subtitle at least
 MOST_SUBTITLE_LINES = 4
@@ -192,7 +193,8 @@ def empty_chart(question: str, columns: Sequence[str], about: str, height: float
 
 def title_in_lines(text: str) -> list[str]:
     """Return a title in lines that fit a phone, with numbers next to their units and intervals unbroken."""
-    text = re.sub(r"\([^)]*\)", lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
+    intervals = rf"\([^()]{{1,{LONGEST_INTERVAL}}}\)"
+    text = re.sub(intervals, lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
     return textwrap.wrap(text.replace(" %", "\N{NO-BREAK SPACE}%"), TITLE_CHARACTERS, break_on_hyphens=False)
 
 

@@ -69,6 +69,7 @@ def test_each_level_beats_the_one_below():
     assert found.edge.high < 0
 
 
+@pytest.mark.slow
 def test_a_level_no_stronger_is_said_to_beat_once_in_40_at_most():
     said = 0
     for seed in range(400):

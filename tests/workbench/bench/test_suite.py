@@ -36,6 +36,7 @@ def quick(monkeypatch, tmp_path):
     return tmp_path
 
 
+@pytest.mark.slow
 def test_figures_have_a_spread_and_a_ratio(quick, capsys):
     wanted = ["threads", "greedy_games", "search_move", "odds_answers", "fight_of_six", "fight_to_the_death"]
     assert run(["bench", "--json", *(part for name in wanted for part in ("--only", name))]) == 0
@@ -67,6 +68,7 @@ def test_a_million_games_have_a_seed_each():
     assert bench_store.ROWS == 1_000_000 and bench_store.ROWS % bench_store.PLAYED == 0
 
 
+@pytest.mark.slow
 def test_a_cluster_is_measured_by_its_games_and_by_what_a_task_costs(quick):
     bench_cluster.measured_cluster.cache_clear()
     figures = bench.measure(["cluster_games", "cluster_task"])

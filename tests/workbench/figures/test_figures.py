@@ -273,6 +273,8 @@ def test_titles_fit_a_phone_and_keep_numbers_whole():
     assert all(len(line) <= TITLE_CHARACTERS for line in lines)
     assert any("53.1\N{NO-BREAK SPACE}%" in line for line in lines)
     assert any("(52.1\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}54.1)" in line for line in lines)
+    cited = "Lost to B (Combat Resolution, Push Chain Direction)"
+    assert " ".join(title_in_lines(cited)) == cited  # no word is broken
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ class AnswerView(widgets.VBox):
         for part in (self.figure, self.more, self.second_figure):
             part.layout.display = "none"
         super().__init__([self.figure, self.more, self.second_figure])
+        self.add_class("wb-figure-column")
 
     def show(self, answered: Answered) -> None:
         """Show an answer in the place of the one before."""

@@ -8,7 +8,7 @@ import ipywidgets as widgets
 from traitlets import Bunch
 
 from workbench.simulation.kept_answers import Answers, KeptAnswer
-from workbench.widgets.base.layout import card, columns, row, text, with_class
+from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.laboratory.answer_view import AnswerView
 from workbench.widgets.laboratory.keeping import answered_of
@@ -30,7 +30,7 @@ class KeptAnswersTab(widgets.VBox):
     def __init__(self, answers: Answers | None = None) -> None:
         self.answers, self.notice = Answers() if answers is None else answers, Notice()
         self.found: dict[str, KeptAnswer] = {}
-        self.list = with_class(widgets.Select(options=[], rows=12), "wb-kept")
+        self.list = widgets.Select(options=[], rows=6)
         self.again = widgets.Button(description="Look again")
         self.delete = widgets.Button(description="Delete", disabled=True)
         self.cancel = widgets.Button(description="Cancel", disabled=True)
@@ -42,9 +42,10 @@ class KeptAnswersTab(widgets.VBox):
         self.delete.on_click(lambda _: self._delete_pressed())
         self.cancel.on_click(lambda _: self._cancel_pressed())
         about = text(f"<p>{escape(ABOUT)}</p>")
-        chosen = card(about, self.list, row(self.again, self.cancel, self.delete), self.notice, kind="controls")
-        answer = widgets.VBox([card(self.asked, self.bar), self.view])
-        super().__init__([with_class(columns(chosen, with_class(answer, "wb-figure-column")), "wb-asking")])
+        chosen = card(about, self.list, row(self.again, self.cancel, self.delete), self.notice)
+        answer = widgets.VBox([chosen, card(self.asked, self.bar), self.view])
+        page = with_class(widgets.Box([with_class(answer, "wb-figure-column")]), "wb", "wb-page", "wb-kept-answers")
+        super().__init__([page])
 
     def shown(self) -> None:
         """Look for answers, now that the tab is open."""

@@ -259,7 +259,7 @@ def test_rolled_dice_agree_and_would_not_agree_with_wrong_odds():
 def test_any_settings_are_answered(one):
     chance = np.random.default_rng(3)
     names = list(one.ask())
-    for _ in range(100):
+    for _ in range(30):
         settings = {setting.name: setting.values[chance.integers(len(setting.values))] for setting in one.settings}
         answers = one.ask(**settings)
         assert list(answers) == names

@@ -43,7 +43,7 @@ def hundredths(trust, benefit, cost, low, betrayed, rules, risk, factor):
     return 300 * (3 * benefit * per_point > needed)
 
 
-@pytest.mark.parametrize("rules", ["v3", "graded", "v2"])
+@pytest.mark.parametrize("rules", ["v3", *(pytest.param(rules, marks=pytest.mark.slow) for rules in ("graded", "v2"))])
 def test_an_offer_is_accepted_as_the_formulas_say(rules):
     for trust, benefit, cost, low, betrayed, risk, factor in product(
         range(13), range(6), (0, 1, 3, 12), range(4), ("no", "yes"), ("fixed", "lowered"), ("formula", "prose")
