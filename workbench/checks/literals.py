@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from workbench.checks.rule_code import Part, RuleCode, calls_in, names_read
+from workbench.checks.rule_code import RuleCode, RulePart, calls_in, names_read
 
 RULESETS = {"ruleset", "record"}  # what rules call the record a designer changes
 AMOUNTS = {"amount", "cards", "hexes", "markers", "number", "points", "rounds", "steps", "supplies"}  # parameters
@@ -68,7 +68,7 @@ def literals_of(code: RuleCode) -> list[Literal]:
     return sorted(found, key=lambda literal: (literal.path, literal.line, literal.number))
 
 
-def literals_in(part: Part, code: RuleCode) -> Iterator[Literal]:
+def literals_in(part: RulePart, code: RuleCode) -> Iterator[Literal]:
     """Yield the numbers of one function or constant that may be quantities of the game."""
     parents = {child: node for node in ast.walk(part.code) for child in ast.iter_child_nodes(node)}
     place = f"{part.module.path.relative_to(code.folder).as_posix()} {part.title}"
@@ -80,7 +80,7 @@ def literals_in(part: Part, code: RuleCode) -> Iterator[Literal]:
                 yield Literal(place, part.module.path, node.lineno, in_one_line(shown), number)
 
 
-def may_be_quantity(node: ast.Constant, parents: Parents, part: Part, code: RuleCode) -> bool:
+def may_be_quantity(node: ast.Constant, parents: Parents, part: RulePart, code: RuleCode) -> bool:
     """Return whether a number is none of those that are plainly something else."""
     if is_plumbing(node, parents):
         return False
@@ -107,7 +107,7 @@ def is_plumbing(node: ast.AST, parents: Parents) -> bool:
     return False
 
 
-def is_amount(node: ast.AST, parents: Parents, part: Part, code: RuleCode) -> bool:
+def is_amount(node: ast.AST, parents: Parents, part: RulePart, code: RuleCode) -> bool:
     """Return whether a number is handed to one of the game's functions that calls it an amount."""
     while isinstance(parents.get(node), ast.IfExp):
         node = parents[node]
@@ -122,14 +122,14 @@ def is_amount(node: ast.AST, parents: Parents, part: Part, code: RuleCode) -> bo
     return place < len(parameters) and parameters[place].arg in AMOUNTS
 
 
-def is_whole_constant(node: ast.Constant, part: Part) -> bool:
+def is_whole_constant(node: ast.Constant, part: RulePart) -> bool:
     """Return whether a number, or a tuple of numbers that it stands in, is all that a constant is."""
     if isinstance(part.code, ast.FunctionDef):
         return False
     return part.code.value is node or (isinstance(part.code.value, ast.Tuple) and node in part.code.value.elts)
 
 
-def is_enumeration(part: Part) -> bool:
+def is_enumeration(part: RulePart) -> bool:
     """Return whether a constant numbers things from 0 on: ``A, B = range(2)`` or ``A, B = 0, 1``."""
     value = part.code.value if isinstance(part.code, ast.Assign | ast.AnnAssign) else None
     if isinstance(value, ast.Call):

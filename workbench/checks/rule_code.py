@@ -16,7 +16,7 @@ Definition: TypeAlias = ast.FunctionDef | ast.Assign | ast.AnnAssign
 
 
 @dataclass(frozen=True)
-class Module:
+class RuleModule:
     """One file of a game's rules: what it defines at its top, and what it imports.
 
     Parameters
@@ -53,10 +53,10 @@ class Module:
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class RulePart:
     """One function or constant that play depends on; two parts are equal if they are the same statement."""
 
-    module: Module
+    module: RuleModule
     names: tuple[str, ...]  # one of a function; all that a statement sets
     code: Definition
 
@@ -91,26 +91,26 @@ class RuleCode:
     """
 
     folder: Path
-    modules: dict[str, Module] = made(init=False)  # by dotted name
-    parts: list[Part] = made(init=False)
+    modules: dict[str, RuleModule] = made(init=False)  # by dotted name
+    parts: list[RulePart] = made(init=False)
 
     def __post_init__(self) -> None:
         self.modules = {
-            dotted_name(path, self.folder): Module(path, ast.parse(path.read_text(encoding="utf-8")))
+            dotted_name(path, self.folder): RuleModule(path, ast.parse(path.read_text(encoding="utf-8")))
             for path in sorted(self.folder.rglob("*.py"))
         }
         self.parts = list(self._reached())
 
-    def find(self, module: Module, name: str) -> Part | None:
+    def find(self, module: RuleModule, name: str) -> RulePart | None:
         """Return what a name means in a module, if the game's own rules define it as a function or a constant."""
         if name in module.definitions:
             code = module.definitions[name]
             names = (code.name,) if isinstance(code, ast.FunctionDef) else tuple(names_set(code))
-            return Part(module, names, code)
+            return RulePart(module, names, code)
         source, original = module.imports.get(name, ("", ""))
         return self.find(self.modules[source], original) if source in self.modules else None
 
-    def _entrances(self) -> Iterator[Part]:
+    def _entrances(self) -> Iterator[RulePart]:
         """Yield the functions handed to the game and its ruleset that are called in play."""
         for module in self.modules.values():
             for call in calls_in(module.tree):
@@ -121,7 +121,7 @@ class RuleCode:
                         if part:
                             yield part
 
-    def _reached(self) -> Iterator[Part]:
+    def _reached(self) -> Iterator[RulePart]:
         """Yield every part that the entrances need, each once."""
         waiting, seen = list(self._entrances()), set()
         while waiting:
