@@ -35,13 +35,12 @@ from rules.iron_throne.state import (
 ACTION = np.dtype("i4")  # Kind * 2**24 + first * 2**18 + group * 2**5 + second
 LARGEST_GROUP = (1, 7, 7, 7, 7)  # the most pieces of each role
 MEMBER_BITS = 3  # of a group's number for each role, the leader's in front
-LEAST_AID, MOST_AID = 2, 5  # F-007, cards
-PRICE_OF_CHARGE = 2  # F-011b, cards
 # A seat has at most 8 pieces. With all 8 on one node, the leader among them, there are at most 2 * 3 * 3 * 3 * 2 - 1 =
 # 107 different groups, each with at most 27 nodes to go to; pieces on several nodes make fewer groups in all. All other
-# actions are fewer than 28 nodes to take, 8 envoys' nodes with 7 tokens each, 20 for aid, relic, charges and passing.
+# actions are fewer than 28 nodes to take, 8 envoys' nodes with 7 tokens each, 3 seats to aid with 1 to 9 cards, and 10
+# for relic, charges and passing.
 ENVOY_ALONE = 1 << MEMBER_BITS * (ROLES - 1 - ENVOY)  # the group of one envoy that has not parleyed
-MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 20
+MAX_ACTIONS = 107 * 27 + NODES + 8 * (1 + MOST_LINKS) + 3 * 9 + 10
 
 
 class Kind(IntEnum):
@@ -169,9 +168,16 @@ def may_begin_battle(state, ruleset, seat, group, node):
 
 
 @njit(cache=True)
+def links_paid(state, ruleset, seat):
+    """F-002: return how many links the supplies of a seat pay for, and one move may cover."""
+    most = 1 if ruleset.one_link else NODES
+    return most if ruleset.link_price == 0 else min(int(state.supply[seat]) // int(ruleset.link_price), most)
+
+
+@njit(cache=True)
 def list_moves(state, ruleset, seat, actions, count):
     """F-002: move a group of pieces from one node along a path, one supply a link."""
-    farthest = min(state.supply[seat], 1 if ruleset.one_link else NODES)
+    farthest = links_paid(state, ruleset, seat)
     if farthest < 1:
         return count
     battles = battles_for(state, ruleset, seat)
@@ -195,7 +201,9 @@ def list_moves(state, ruleset, seat, actions, count):
 @njit(cache=True)
 def may_take(state, ruleset, seat, node):
     """F-003 and F-002: a fighter or the leader takes a site for 1 supply; a rival's only empty, after round 1 (Q6)."""
-    if ruleset.kind[node] < SITE or state.owner[node] == seat or state.supply[seat] < 1 or state.ruined[seat]:
+    if ruleset.kind[node] < SITE or state.owner[node] == seat or state.ruined[seat]:
+        return False
+    if state.supply[seat] < ruleset.take_price:
         return False
     group = group_on(state, seat, node)
     if group == 0 or not may_fight(group, ruleset) or has_enemy(state, node) or has_rivals(state, seat, node):
@@ -270,7 +278,7 @@ def can_charge(state, ruleset, seat, accused):
         and not state.is_exposed
         and not state.has_charged[seat]
         and seat != accused
-        and hand_size(state, seat) >= PRICE_OF_CHARGE
+        and hand_size(state, seat) >= ruleset.charge_price
     )
 
 
@@ -284,7 +292,7 @@ def list_others(state, ruleset, seat, actions, count):
     count = list_enlistments(state, ruleset, seat, actions, count)
     for other in range(state.seats):
         if can_be_aided(state, ruleset, seat, other):
-            for cards in range(LEAST_AID, min(MOST_AID, hand_size(state, seat)) + 1):
+            for cards in range(int(ruleset.aid_least), min(int(ruleset.aid_most), hand_size(state, seat)) + 1):
                 actions[count] = action_of(Kind.AID, other, 0, cards)
                 count += 1
     if can_parley(state, seat):
@@ -320,7 +328,7 @@ def legal_actions(state, ruleset, actions):
         return 2
     if state.phase == Phase.CHARGE:
         actions[0] = action_of(Kind.ANSWER, 0, 0, 0)
-        if hand_size(state, state.seat) < PRICE_OF_CHARGE:
+        if hand_size(state, state.seat) < ruleset.charge_price:
             return 1
         actions[1] = action_of(Kind.ANSWER, 1, 0, 0)
         return 2

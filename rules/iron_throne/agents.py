@@ -22,7 +22,7 @@ from rules.iron_throne.desires import (
 )
 from rules.iron_throne.places import front_runner, hand_size, power_on, price_of_vote, sites_of
 from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import NOBODY, NOT_YET, OPPOSE, POWERS, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
+from rules.iron_throne.state import NOBODY, NOT_YET, OPPOSE, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
 
 WEIGHTS = np.dtype(
     [
@@ -110,9 +110,10 @@ def gains_of_group(group, origin, fields, gains):
 def strength_arriving(state, ruleset, action):
     """Return the strength a group would have where it moves to: its power, the seat's there, and supplies left."""
     seat, origin, target = state.seat, first_of(action), second_of(action)
-    strength = state.supply[seat] - ruleset.distance[origin, target] + power_on(state, seat, target)
+    left = state.supply[seat] - int(ruleset.link_price) * int(ruleset.distance[origin, target])
+    strength = left + power_on(state, ruleset, seat, target)
     for role in range(ROLES):
-        strength += POWERS[role] * members_of(group_of(action), role)
+        strength += int(ruleset.powers[role]) * members_of(group_of(action), role)
     return float(strength)
 
 
@@ -185,7 +186,7 @@ def best_of_turn(state, ruleset, agent, actions, count):
             if opposing[0, target] != NO_FOE or opposing[1, target] != NO_FOE:
                 strength = strength_arriving(state, ruleset, action)
                 score += worth_of_battle(weights, target, strength, opposing, prize)
-            score -= weights.step * ruleset.distance[origin, target]
+            score -= weights.step * int(ruleset.link_price) * ruleset.distance[origin, target]
         score += agent.noise * agent_share(state)
         if score > highest:
             best, highest = index, score

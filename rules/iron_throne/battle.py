@@ -10,14 +10,11 @@ from rules.iron_throne.places import has_enemy, is_over, pieces_on, power_on, ri
 from rules.iron_throne.relic import drop_relic
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE
 from rules.iron_throne.state import (
-    BLIGHT_POWER,
     ENVOY,
     FIGHTER,
-    HUNTER_POWER,
     LEADER,
     MAKER,
     NOBODY,
-    POWERS,
     ROLES,
     SEATS,
     SPENT,
@@ -28,22 +25,23 @@ from rules.iron_throne.state import (
 from rules.iron_throne.threat import lower_threat, raise_threat
 
 HUNTER, BLIGHT = SEATS, SEATS + 1  # in place of a seat, in the event of a battle
-DRAW_PER = 4  # F-004: power of the leader for each card the attacker draws
 
 
 @njit(cache=True)
 def cards_of(state, ruleset, seat, node, attacks):
     """F-004, steps 2 and 3: a quarter of the leader's power, rounded up; the defender one fewer, at least 1."""
     has_leader = state.pieces[seat, node, LEADER] > 0 or not ruleset.card_of_leader  # ruling Q18
-    cards = (POWERS[LEADER] + DRAW_PER - 1) // DRAW_PER if has_leader else 1
+    per_card = int(ruleset.power_per_card)
+    cards = (int(ruleset.powers[LEADER]) + per_card - 1) // per_card if has_leader else 1
     return cards if attacks else max(1, cards - 1)
 
 
 @njit(cache=True)
 def total_of(state, ruleset, log, seat, node, attacks, table):
     """F-004, steps 1 to 5: powers of all its pieces on the node, supplies, and the card; never below 0 (C21)."""
-    base = power_on(state, seat, node) + state.supply[seat]
-    emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, power_on(state, seat, node), NO_NODE, node, base)
+    powers = power_on(state, ruleset, seat, node)
+    base = powers + state.supply[seat]
+    emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, powers, NO_NODE, node, base)
     cards = cards_of(state, ruleset, seat, node, attacks)
     return max(0, base + play_best(state, ruleset, log, seat, cards, table))
 
@@ -77,7 +75,7 @@ def fight_enemy(state, ruleset, log, seat, node, attacks):
     Returns whether the seat has won.
     """
     is_hunter = state.hunters[node] > 0
-    strength = HUNTER_POWER if is_hunter else BLIGHT_POWER
+    strength = int(ruleset.hunter_power if is_hunter else ruleset.blight_power)
     what = HUNTER if is_hunter else BLIGHT
     emit(
         log,
@@ -106,12 +104,12 @@ def fight_enemy(state, ruleset, log, seat, node, attacks):
 
 
 @njit(cache=True)
-def beat_hunter(state, log, seat, node):
+def beat_hunter(state, ruleset, log, seat, node):
     """F-004 and F-005: a beaten hunter leaves the board, and the threat falls by 1."""
     state.hunters[node] -= 1
     state.hunters_beaten += 1
     emit(log, state, EventKind.HUNTER_BEATEN, Clause.HUNTER_BEATEN, seat, 0, NO_NODE, node, 0)
-    lower_threat(state, log, 1)
+    lower_threat(state, log, int(ruleset.fall_hunter))
 
 
 @njit(cache=True)
@@ -122,7 +120,7 @@ def enter(state, ruleset, log, seat, node):
         if not fight_enemy(state, ruleset, log, seat, node, True):
             return
         if is_hunter:
-            beat_hunter(state, log, seat, node)
+            beat_hunter(state, ruleset, log, seat, node)
         else:
             state.blights[node] -= 1
             state.held[node] = False
@@ -194,4 +192,4 @@ def test_ruin(state, ruleset, log, seat):
     if state.ruined[: state.seats].all():  # a draw, wherever the threat stands
         state.ending = Ending.ALL_RUINED
         emit(log, state, EventKind.ALL_RUINED, Clause.ALL_RUINED, NOBODY, 0, NO_NODE, NO_NODE, 0)
-    raise_threat(state, ruleset, log, 1)
+    raise_threat(state, ruleset, log, int(ruleset.rise_ruin))

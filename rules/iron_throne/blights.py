@@ -12,8 +12,6 @@ from rules.iron_throne.places import front_runner, has_enemy, is_free, is_lone_e
 from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
 from rules.iron_throne.state import MUSTER, NOBODY, EventKind
 
-BLIGHTS_A_TIME = 2  # F-008
-
 
 @njit(cache=True)
 def has_room(state, node):
@@ -59,7 +57,7 @@ def place_for_blight(state, ruleset):
 def muster(state, ruleset, log, is_blocked):
     """F-008 and F-006: up to two blights; blocked, they are placed but held back until the next round (ruling C4)."""
     placed = 0
-    while placed < BLIGHTS_A_TIME and state.blights.sum() < ruleset.blights_most and not is_over(state):
+    while placed < ruleset.blights_placed and state.blights.sum() < ruleset.blights_most and not is_over(state):
         node = place_for_blight(state, ruleset)
         if node == NO_NODE:
             break

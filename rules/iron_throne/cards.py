@@ -35,7 +35,7 @@ def draw_card(state, ruleset, log):
             NO_NODE,
             state.pile.sum(),
         )
-        raise_threat(state, ruleset, log, 1)
+        raise_threat(state, ruleset, log, int(ruleset.rise_cards))
         check_reshuffle(state, ruleset, log)
     return NO_CARD if is_over(state) else draw_from(state, state.pile)
 

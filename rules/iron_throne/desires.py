@@ -5,18 +5,7 @@ from numba import njit
 
 from rules.iron_throne.places import has_enemy, has_rivals, pieces_of, power_on, rival_to_fight, sites_of
 from rules.iron_throne.ruleset import LAIR, NODES, SEATS, SITE, WORKS
-from rules.iron_throne.state import (
-    BLIGHT_POWER,
-    ENEMY,
-    ENVOY,
-    FIGHTER,
-    HUNTER_POWER,
-    LEADER,
-    MAKER,
-    NOBODY,
-    ROLES,
-    SPENT,
-)
+from rules.iron_throne.state import ENEMY, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, ROLES, SPENT
 
 FELT = 0.67  # share of a goal's worth that is left after each link on the way to it
 NO_FOE = -1.0
@@ -68,11 +57,11 @@ def foes_of(state, ruleset, weights, seat, leaders, opposing, prize):
     for node in range(NODES):
         if has_enemy(state, node):
             has_hunter = state.hunters[node] > 0
-            opposing[0, node] = HUNTER_POWER if has_hunter else BLIGHT_POWER
+            opposing[0, node] = ruleset.hunter_power if has_hunter else ruleset.blight_power
             prize[0, node] = weights.hunter * state.threat if has_hunter else weights.blight
         rival = rival_to_fight(state, ruleset, seat, node)
         if rival != NOBODY:
-            opposing[1, node] = power_on(state, rival, node) + state.supply[rival]
+            opposing[1, node] = power_on(state, ruleset, rival, node) + state.supply[rival]
             prize[1, node] = weights.fight + weights.leader_hunt * leaders[rival]
             if state.holder == rival:
                 prize[1, node] += weights.relic

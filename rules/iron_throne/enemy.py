@@ -15,7 +15,6 @@ from rules.iron_throne.state import ADVANCE, ENEMY, NOBODY, SEATS, SEIZE, STRIKE
 from rules.iron_throne.threat import raise_threat
 
 FAR = 127  # more than any distance
-STEPS = 2  # F-008: links a hunter moves
 NEXT_TO, GOES_THERE, WEAKEST_ONLY = range(3)  # readings of whom a strike reaches (ruling Q11)
 
 
@@ -37,7 +36,7 @@ def seize_node(state, ruleset, log, node, by_blight):
     if by_blight and ruleset.kind[node] == WORKS:
         state.was_blighted[node] = True
         emit(log, state, EventKind.WORKS_LOST, Clause.WORKS_LOST, NOBODY, before, NO_NODE, node, 0)
-        raise_threat(state, ruleset, log, 1)
+        raise_threat(state, ruleset, log, int(ruleset.rise_works))
     check_standing(state, ruleset, log)
 
 
@@ -89,7 +88,7 @@ def walk(state, ruleset, log, origin, target, clause):
     (ruling Q12); the enemy's own pieces are not in its way (ruling Q34).
     """
     node = origin
-    for _ in range(STEPS):
+    for _ in range(int(ruleset.hunter_links)):
         step = NO_NODE
         for neighbour in ruleset.links[node]:
             if (
@@ -211,7 +210,7 @@ def strike_at(state, ruleset, log, origin, seat):
     node = leader_node(state, seat)
     move_hunter(state, log, origin, node, Clause.STRIKE)
     if fight_enemy(state, ruleset, log, seat, node, False):
-        beat_hunter(state, log, seat, node)
+        beat_hunter(state, ruleset, log, seat, node)
     elif pieces_on(state, seat, node) > 0 and not is_over(state):  # nowhere to go, or losers stay: the hunter goes back
         move_hunter(state, log, node, origin, Clause.STRIKE)
 
@@ -219,4 +218,4 @@ def strike_at(state, ruleset, log, origin, seat):
 @njit(cache=True)
 def worsen(state, ruleset, log, is_blocked):
     """F-006: the threat rises by 2, by 1 after a unanimous vote."""
-    raise_threat(state, ruleset, log, 1 if is_blocked else 2)
+    raise_threat(state, ruleset, log, int(ruleset.rise_worsen_blocked if is_blocked else ruleset.rise_worsen))

@@ -17,16 +17,15 @@ from rules.core.seats import SEAT_LETTERS
 from rules.core.words import Words, shortened
 from rules.iron_throne.actions import (
     LARGEST_GROUP,
-    LEAST_AID,
     MAX_ACTIONS,
     MEMBER_BITS,
-    MOST_AID,
     Kind,
     action_of,
     first_of,
     group_of,
     kind_of,
     legal_actions,
+    links_paid,
     may_begin_battle,
     members_of,
     reach_from,
@@ -161,7 +160,19 @@ def read_words(skin):
         nouns=NOUNS,
         events=[kind.name.lower() for kind in EventKind],
         refusals=REFUSALS,
-        placeholders=("action", "seat", "other", "piece", "origin", "target", "amount", "what", "order"),
+        placeholders=(
+            "action",
+            "seat",
+            "other",
+            "piece",
+            "origin",
+            "target",
+            "amount",
+            "what",
+            "order",
+            "least",
+            "most",
+        ),
     )
 
 
@@ -226,10 +237,10 @@ def parse(words, state, ruleset, text):
     """Return the legal action a person means; raise IllegalAction that says why there is none."""
     meant = read(text)
     if meant is None:
-        raise refusal(words, state, text, "unreadable")
+        raise refusal(words, state, ruleset, text, "unreadable")
     reason = why_not(state, ruleset, *meant)
     if reason:
-        raise refusal(words, state, text, reason, *meant)
+        raise refusal(words, state, ruleset, text, reason, *meant)
     return action_of(*map(int, meant))
 
 
@@ -291,8 +302,7 @@ def why_no_move(state, ruleset, origin, group, target):
         return "stack"
     if reach_from(state, ruleset, origin, NODES)[target] < 0:
         return "way_blocked"
-    farthest = min(int(state.supply[seat]), 1 if ruleset.one_link else NODES)
-    if reach_from(state, ruleset, origin, farthest)[target] < 0:
+    if reach_from(state, ruleset, origin, links_paid(state, ruleset, seat))[target] < 0:
         return "no_supplies"
     if (has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) >= 0) and not may_begin_battle(
         state, ruleset, seat, group, target
@@ -308,7 +318,7 @@ def why_no_take(state, ruleset, node, group, second):
         ("not_a_site", ruleset.kind[node] < SITE),
         ("own_site", owner == seat),
         ("ruined_take", state.ruined[seat]),
-        ("no_supplies", state.supply[seat] < 1),
+        ("no_supplies", state.supply[seat] < ruleset.take_price),
         ("no_piece", not state.pieces[seat, node].any()),
         ("enemy_there", has_enemy(state, node)),
         ("rival_there", has_rivals(state, seat, node)),
@@ -339,12 +349,12 @@ def why_no_aid(state, ruleset, other, group, cards):
         return "not_ruined"
     if state.ruined[seat] or state.was_aided[other]:
         return "ruined_aid" if state.ruined[seat] else "aided"
-    if not LEAST_AID <= cards <= min(MOST_AID, hand_size(state, seat)):
+    if not ruleset.aid_least <= cards <= min(int(ruleset.aid_most), hand_size(state, seat)):
         return "few_cards"
     return "" if is_legal(state, ruleset, action_of(int(Kind.AID), other, 0, cards)) else "aid_far"
 
 
-def refusal(words, state, text, reason, kind=None, first=0, group=0, second=0):
+def refusal(words, state, ruleset, text, reason, kind=None, first=0, group=0, second=0):
     """Return the refusal as an error to raise."""
     is_seat = kind in (Kind.AID, Kind.CHARGE)
     sentence = words.refusal(
@@ -358,5 +368,7 @@ def refusal(words, state, text, reason, kind=None, first=0, group=0, second=0):
         amount=second,
         what="",
         order="",
+        least=int(ruleset.aid_least),
+        most=int(ruleset.aid_most),
     )
     return IllegalAction(sentence, reason, words.refusal_clauses[reason])

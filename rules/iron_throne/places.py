@@ -3,7 +3,7 @@
 from numba import njit
 
 from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import COOPERATIVE, ENVOY, LEADER, NOBODY, POWERS, ROLES, SPENT, VALUES, Ending
+from rules.iron_throne.state import COOPERATIVE, ENVOY, LEADER, NOBODY, ROLES, SPENT, VALUES, Ending
 
 
 @njit(cache=True)
@@ -31,11 +31,11 @@ def pieces_of(state, seat):
 
 
 @njit(cache=True)
-def power_on(state, seat, node):
+def power_on(state, ruleset, seat, node):
     """F-003: the power levels of a seat's pieces on a node, added up."""
     total = 0
     for role in range(ROLES):
-        total += POWERS[role] * state.pieces[seat, node, role]
+        total += int(ruleset.powers[role]) * int(state.pieces[seat, node, role])
     return total
 
 

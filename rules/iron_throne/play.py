@@ -9,6 +9,7 @@ from rules.iron_throne.actions import (
     group_of,
     is_envoy_alone,
     kind_of,
+    links_paid,
     members_of,
     reach_from,
     second_of,
@@ -37,9 +38,9 @@ def step(state, ruleset, action, log):
         if not is_over(state) and state.phase == Phase.ACT:
             begin_turn(state, ruleset)
     elif kind == Kind.ANSWER:
-        answer(state, log, first)
+        answer(state, ruleset, log, first)
     elif kind == Kind.CHARGE:  # costs no action (ruling Q30)
-        begin_charge(state, log, first)
+        begin_charge(state, ruleset, log, first)
     else:
         act(state, ruleset, log, kind, action)
     while state.phase == Phase.ACT and state.actions_left == 0 and not is_over(state):
@@ -62,7 +63,7 @@ def act(state, ruleset, log, kind, action):
     elif kind == Kind.AID:
         aid(state, ruleset, log, seat, first, second)
     elif kind == Kind.PARLEY:
-        parley(state, log, seat)
+        parley(state, ruleset, log, seat)
     elif kind == Kind.TAKE_RELIC:
         take_relic(state, ruleset, log, seat)
     elif kind == Kind.FORCE:
@@ -84,15 +85,16 @@ def spend(state, seat, supplies):
 @njit(cache=True)
 def move(state, ruleset, log, seat, origin, group, target):
     """F-002 and F-004: a group takes the shortest path, one supply a link; then it fights whatever stands there."""
-    reach = reach_from(state, ruleset, origin, state.supply[seat])
-    spend(state, seat, reach[target])
+    reach = reach_from(state, ruleset, origin, links_paid(state, ruleset, seat))
+    price = int(ruleset.link_price) * int(reach[target])
+    spend(state, seat, price)
     total = 0
     for role in range(ROLES):
         members = members_of(group, role)
         state.pieces[seat, origin, role] -= members
         state.pieces[seat, target, role] += members
         total += members
-    emit(log, state, EventKind.MOVED, Clause.MOVE, seat, total, origin, target, reach[target])
+    emit(log, state, EventKind.MOVED, Clause.MOVE, seat, total, origin, target, price)
     note_who_came_alone(state, seat, origin, target, group)
     enter(state, ruleset, log, seat, target)
 
@@ -109,15 +111,16 @@ def note_who_came_alone(state, seat, origin, target, group):
 @njit(cache=True)
 def take(state, ruleset, log, seat, node):
     """F-002 and F-005: a site is taken for 1 supply; works regained from a blight lower the threat by 1."""
-    spend(state, seat, 1)
+    price = int(ruleset.take_price)
+    spend(state, seat, price)
     before = state.owner[node]
     state.owner[node] = seat
     state.takes[seat] += 1
-    emit(log, state, EventKind.TAKEN, Clause.TAKE, seat, before, NO_NODE, node, 1)
+    emit(log, state, EventKind.TAKEN, Clause.TAKE, seat, before, NO_NODE, node, price)
     if state.was_blighted[node] and ruleset.kind[node] == WORKS:
         state.was_blighted[node] = False
         emit(log, state, EventKind.WORKS_REGAINED, Clause.WORKS_REGAINED, seat, 0, NO_NODE, node, 0)
-        lower_threat(state, log, 1)
+        lower_threat(state, log, int(ruleset.fall_works))
     check_standing(state, ruleset, log)
 
 
@@ -162,11 +165,11 @@ def hand_over(state, seat, other, cards):
 
 
 @njit(cache=True)
-def parley(state, log, seat):
+def parley(state, ruleset, log, seat):
     """F-009: an envoy alone in the lair lowers the threat by 1, once in a game."""
     state.came_alone[seat] = False
     state.pieces[seat, LAIR, ENVOY] -= 1
     state.pieces[seat, LAIR, SPENT] += 1
     state.parleys += 1
     emit(log, state, EventKind.PARLEYED, Clause.PARLEY, seat, 0, NO_NODE, LAIR, 0)
-    lower_threat(state, log, 1)
+    lower_threat(state, log, int(ruleset.fall_parley))

@@ -2,7 +2,6 @@
 
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
-from rules.iron_throne.actions import PRICE_OF_CHARGE
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.position_rows import ORDER_NAMES, SIGNS, check_order, seat_of
 from rules.iron_throne.rounds import begin_turn
@@ -97,7 +96,7 @@ def hear_charge(state, ruleset, board, to_act):
             raise BrokenPosition(f"joined = {board.joined!r}: {letter} has not answered before {board.to_act}.")
     for seat in range(state.seats):
         if state.joins[seat] == 1:
-            check_pays(state, seat, PRICE_OF_CHARGE, f"accused = {board.accused!r}")
+            check_pays(state, seat, int(ruleset.charge_price), f"accused = {board.accused!r}")
     state.accuser = state.turn_seat = accuser
     state.accused, state.has_charged[accuser] = accused, True
     state.phase, state.seat = Phase.CHARGE, to_act

@@ -12,8 +12,6 @@ from rules.iron_throne.ruleset import NO_NODE, NODES, WORKS
 from rules.iron_throne.state import MAKER, EventKind, Phase
 from rules.iron_throne.voting import reveal
 
-AT_WORKS, ELSEWHERE = 3, 1  # F-002: supplies a maker makes
-
 
 @njit(cache=True)
 def begin_round(state, ruleset, log):
@@ -39,15 +37,15 @@ def begin_round(state, ruleset, log):
 @njit(cache=True)
 def produce(state, ruleset, log, seat):
     """F-002: each maker makes 1 supply, at works 3; the works must be the seat's own (ruling C8)."""
-    made = 0
+    made, at_works, elsewhere = 0, int(ruleset.income_works), int(ruleset.income_elsewhere)
     for node in range(NODES):
         is_own = state.owner[node] == seat
         if ruleset.production_sites:
             if is_own:
-                made += AT_WORKS if ruleset.kind[node] == WORKS else ELSEWHERE
+                made += at_works if ruleset.kind[node] == WORKS else elsewhere
         else:
             pays = ruleset.kind[node] == WORKS and (is_own or not ruleset.production_owned)
-            made += state.pieces[seat, node, MAKER] * (AT_WORKS if pays else ELSEWHERE)
+            made += int(state.pieces[seat, node, MAKER]) * (at_works if pays else elsewhere)
     state.supply[seat] += made
     if made > 0:
         emit(log, state, EventKind.PRODUCED, Clause.PRODUCE, seat, 0, NO_NODE, NO_NODE, made)

@@ -19,7 +19,9 @@ LAIR, SANCTUM = 0, 1  # nodes by number: where the enemy lives, where the relic 
 NO_NODE = -1
 SITE, WORKS = 2, 3  # kinds of nodes that can be taken; the kinds of lair and sanctum are their numbers
 ORDER_CARDS = 20  # F-006
+BATTLE_CARDS = 8  # that a battle must find, however few both sides draw
 CARD_VALUES = (-1, 0, 1, 2, 3, 4)
+ROLES = 5
 FOLDER = DATA / "iron_throne"
 
 RULESET = layout(
@@ -32,12 +34,24 @@ RULESET = layout(
         ("last_phase", "i1"),  # threat at which the last phase begins
         ("relief", "i1"),  # 0 none, 1 every unanimous vote, 2 unless the card worsens the threat
         ("relief_seats", "i1"),  # voters it needs
+        ("fall_vote", "i1"),  # how far the threat falls by a unanimous vote
+        ("rise_vote", "i1"),  # how far it rises by a vote that fails
+        ("rise_worsen", "i1"),  # by the order that worsens it
+        ("rise_worsen_blocked", "i1"),  # by that order after a unanimous vote
+        ("rise_cards", "i1"),  # by a reshuffle of the cards
+        ("rise_orders", "i1"),  # by a reshuffle of the orders
+        ("rise_works", "i1"),  # by works that a blight takes
+        ("fall_works", "i1"),  # by works regained from a blight
+        ("rise_ruin", "i1"),  # by the ruin of a seat
+        ("fall_hunter", "i1"),  # by a hunter that is beaten
+        ("fall_parley", "i1"),
         # The deck of orders
         ("orders_muster", "i1"),
         ("orders_advance", "i1"),
         ("orders_seize", "i1"),
         ("orders_strike", "i1"),
         ("orders_worsen", "i1"),
+        ("last_phase_orders", "i1"),  # orders revealed a round in the last phase
         # The deck of cards, by value
         ("cards_minus_one", "i1"),
         ("cards_zero", "i1"),
@@ -60,23 +74,40 @@ RULESET = layout(
         ("ruined_actions", "i1"),
         ("one_stack", "u1"),  # the pieces of a seat always move together
         ("one_link", "u1"),  # a move goes one link
+        ("link_price", "i1"),  # supplies for a link of a move
+        ("take_price", "i1"),  # supplies
         ("pieces_most", "i1"),  # of one seat
+        ("tokens_fighter", "i1"),  # face-down tokens by what they show
+        ("tokens_envoy", "i1"),
+        ("tokens_maker", "i1"),
         ("take_rivals", "u1"),  # a rival's empty site can be taken after round 1
         ("any_takes", "u1"),  # any piece may take sites and begin battles
         ("envoys_guarded", "u1"),  # an envoy alone is safe from rivals
+        ("income_works", "i1"),  # supplies of a maker at works
+        ("income_elsewhere", "i1"),
         ("production_owned", "u1"),  # works pay only their owner
         ("production_sites", "u1"),  # owned works and sites pay by themselves, and makers do not
         # Battles
+        ("power_leader", "i1"),
+        ("power_fighter", "i1"),
+        ("power_envoy", "i1"),
+        ("power_maker", "i1"),
+        ("power_per_card", "i1"),  # power of the leader for each card the attacker draws
         ("card_of_leader", "u1"),  # without its leader a side draws one card
         ("piece_lost_at", "i1"),  # margin from which the loser also loses a piece; 0: never
         ("loser_stays", "u1"),
         ("ruin_margin", "i1"),  # how far debt must exceed supplies
         ("ruin_at_round_end", "u1"),  # also tested once unspent supplies are lost
-        # Aid
+        # Aid and charges
+        ("aid_least", "i1"),  # cards
+        ("aid_most", "i1"),
         ("aid_near", "u1"),  # only from the same or a neighbouring node
         ("aid_hands_over", "u1"),  # the cards go to the seat that is helped
         ("aid_adds", "u1"),  # aid is added to the supplies instead of filling them up
+        ("charge_price", "i1"),  # cards of each who joins
         # The enemy's pieces
+        ("hunter_power", "i1"),
+        ("hunter_links", "i1"),  # links a hunter walks for an order
         ("hunters_start", "i1"),
         ("hunters_most", "i1"),
         ("hunters_in_lair", "u1"),  # they start there
@@ -86,6 +117,8 @@ RULESET = layout(
         ("seize_owned", "u1"),  # hunters seize sites of seats too
         ("seize_far", "u1"),  # and do so without going there
         ("strike_reach", "i1"),  # 0 weakest next to a hunter, 1 nearest hunter goes there, 2 the weakest only
+        ("blight_power", "i1"),
+        ("blights_placed", "i1"),  # by one order
         ("blights_most", "i1"),
         ("blights_seize", "u1"),  # a blight takes the site it is placed on
         ("blocked_idle", "u1"),  # after a unanimous vote new blights take nothing this round
@@ -94,7 +127,8 @@ RULESET = layout(
         ("standing_win", "u1"),  # the holder wins as soon as it leads, and not only at a trigger
         ("reshuffles", "i1"),  # of the cards, after the relic changed hands, that trigger the end
         ("rotate_first", "u1"),
-        # Derived: the board.
+        # Derived: the powers by role, an envoy's whether or not it has parleyed, and the board.
+        ("powers", "i1", (ROLES,)),
         ("kind", "i1", (NODES,)),
         ("links", "i1", (NODES, MOST_LINKS)),  # neighbours in ascending order, NO_NODE behind the last
         ("distance", "i1", (NODES, NODES)),  # links between two nodes
@@ -135,7 +169,7 @@ class Home(Row):
     node: int = Field(ge=0, lt=NODES)
 
 
-DERIVED = ("kind", "links", "distance", "home")
+DERIVED = ("powers", "kind", "links", "distance", "home")
 KINDS = {"lair": LAIR, "sanctum": SANCTUM, "site": SITE, "works": WORKS}
 
 
@@ -179,10 +213,12 @@ def read_homes():
 
 
 def lay_out(record):
-    """Fill the board into a ruleset record."""
+    """Fill the powers by role and the board into a ruleset record."""
     board = laid_out_board()
     for name in DERIVED:
         record[name][:] = board[name]
+    envoy = record["power_envoy"]
+    record["powers"][:] = [record["power_leader"], record["power_fighter"], envoy, envoy, record["power_maker"]]
 
 
 @cache
@@ -214,12 +250,24 @@ def check_decks(record, seats):
             f"hunters_start = {record['hunters_start']} is more than hunters_most allows; it must be at "
             f"most {record['hunters_most']}."
         )
-    least = seats * int(record["hand_cap"]) + 8
+    attack = cards_of_leader(record)
+    least = seats * int(record["hand_cap"]) + max(BATTLE_CARDS, 2 * attack)
     if cards < least:
         raise OutOfRange(
             f"cards_zero and the other cards make a deck of {cards}; {seats} players with up to "
             f"{record['hand_cap']} cards in hand need at least {least}."
         )
+    tokens = sum(int(record[name]) for name in names_of(RULESET) if name.startswith("tokens_"))
+    sites = int((record["kind"] == SITE).sum())
+    if tokens > sites:
+        raise OutOfRange(
+            f"tokens_fighter and the other tokens are {tokens}; each lies on a site of its own, and there are {sites}."
+        )
+
+
+def cards_of_leader(record):
+    """Return how many cards an attacker draws with its leader: a card for each full or begun part of its power."""
+    return -(-int(record["power_leader"]) // int(record["power_per_card"]))
 
 
 def orders_of(record):

@@ -9,7 +9,6 @@ from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SIT
 from rules.iron_throne.state import COOPERATIVE, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, NOT_YET, TRAITOR, Phase
 from rules.iron_throne.voting import fill_orders
 
-TOKENS = (0, 8, 6, 0, 6)  # F-003: 20 tokens, 40 % fighters, 30 % envoys, 30 % makers; by role
 NO_TOKEN = -1
 
 
@@ -75,15 +74,25 @@ def place_seats(state, ruleset):
 
 @njit(cache=True)
 def place_tokens(state, ruleset):
-    """F-003: face-down tokens on 20 of the sites, homes included (ruling Q24), their roles placed by chance."""
+    """F-003: face-down tokens on 20 of the sites, homes included (ruling Q24), their roles placed by chance.
+
+    By the rulebook 40 % are fighters, 30 % envoys and 30 % makers.
+    """
     places = np.zeros(NODES, np.int8)
     for node in range(NODES):
         places[node] = ruleset.kind[node] == SITE
-    for role in range(len(TOKENS)):
-        for _ in range(TOKENS[role]):
-            node = draw_from(state, places)
-            if node != NOTHING:
-                state.token[node] = role
+    lay_tokens(state, places, FIGHTER, int(ruleset.tokens_fighter))
+    lay_tokens(state, places, ENVOY, int(ruleset.tokens_envoy))
+    lay_tokens(state, places, MAKER, int(ruleset.tokens_maker))
+
+
+@njit(cache=True)
+def lay_tokens(state, places, role, number):
+    """F-003: tokens that show one role, each on a place that chance takes off ``places``."""
+    for _ in range(number):
+        node = draw_from(state, places)
+        if node != NOTHING:
+            state.token[node] = role
 
 
 @njit(cache=True)

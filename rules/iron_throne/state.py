@@ -3,19 +3,16 @@
 from enum import IntEnum
 
 from rules.core.record import layout
-from rules.iron_throne.ruleset import CARD_VALUES, NODES, SEATS
+from rules.iron_throne.ruleset import CARD_VALUES, NODES, ROLES, SEATS
 
 NOBODY = -1  # the winner before there is one, the owner of a free node, the holder of a free relic
 ENEMY = SEATS  # owner of what the enemy has seized
 NOT_YET = -1  # a vote not cast, an order not drawn
 DECLINE, OPPOSE = 0, 1  # votes
-ROLES = 5
 LEADER, FIGHTER, ENVOY, SPENT, MAKER = range(ROLES)  # SPENT: an envoy that has parleyed
-POWERS = (8, 6, 0, 0, 3)  # F-003, by role
 VALUES = len(CARD_VALUES)
 ORDERS = 5
 MUSTER, ADVANCE, SEIZE, STRIKE, WORSEN = range(ORDERS)
-HUNTER_POWER, BLIGHT_POWER = 10, 6  # F-004
 COMPETITIVE, TRAITOR, COOPERATIVE = range(3)
 PER_ORDER = 2  # orders revealed in a round, at most
 

@@ -12,7 +12,7 @@ from rules.iron_throne.state import NOBODY, Ending, EventKind
 @njit(cache=True)
 def raise_threat(state, ruleset, log, amount):
     """F-005: the threat rises, never beyond its end; there the enemy wins, and with it a traitor not found out."""
-    if is_over(state):
+    if is_over(state) or amount == 0:
         return
     before = state.threat
     state.threat = min(before + amount, ruleset.threat_end)
@@ -27,7 +27,7 @@ def raise_threat(state, ruleset, log, amount):
 @njit(cache=True)
 def lower_threat(state, log, amount):
     """F-005: the threat falls, never below 0."""
-    if not is_over(state) and state.threat > 0:
+    if not is_over(state) and state.threat > 0 and amount > 0:
         state.threat = max(0, state.threat - amount)
         emit(log, state, EventKind.THREAT_FELL, Clause.THREAT_DOWN, NOBODY, amount, NO_NODE, NO_NODE, state.threat)
 

@@ -50,7 +50,7 @@ def draw_order(state, ruleset, log):
             if order != NOT_YET:
                 state.orders_left[order] -= 1
         emit(log, state, EventKind.ORDERS_RESHUFFLED, Clause.RESHUFFLE_ORDERS, NOBODY, 0, NO_NODE, NO_NODE, 0)
-        raise_threat(state, ruleset, log, 1)
+        raise_threat(state, ruleset, log, int(ruleset.rise_orders))
         if ruleset.hunters_grow and not is_over(state):
             add_hunter(state, ruleset, log)
     if is_over(state) or state.orders_left.sum() == 0:
@@ -69,7 +69,7 @@ def reveal(state, ruleset, log):
     settle(state, ruleset, log)
     state.revealed[:] = NOT_YET
     state.resolved = 0
-    for place in range(PER_ORDER):
+    for place in range(int(ruleset.last_phase_orders)):
         if not is_over(state) and (place == 0 or state.threat >= ruleset.last_phase):
             state.revealed[place] = draw_order(state, ruleset, log)
     if is_over(state):
@@ -118,10 +118,10 @@ def count_votes(state, ruleset, log):
     if is_unanimous:
         emit(log, state, EventKind.VOTE_UNANIMOUS, Clause.VOTE_UNANIMOUS, NOBODY, 0, NO_NODE, NO_NODE, price)
         if gives_relief(state, ruleset):
-            lower_threat(state, log, 1)
+            lower_threat(state, log, int(ruleset.fall_vote))
     else:
         emit(log, state, EventKind.VOTE_FAILED, Clause.VOTE_FAILED, NOBODY, 0, NO_NODE, NO_NODE, 0)
-        raise_threat(state, ruleset, log, 1)
+        raise_threat(state, ruleset, log, int(ruleset.rise_vote))
     return is_unanimous
 
 

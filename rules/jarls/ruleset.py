@@ -15,12 +15,15 @@ from rules.core.seats import SEAT_LETTERS
 SEATS = 6  # at most (base rules)
 FEWEST = 2  # players
 MOST_WARRIORS = 8  # a player can start with
+FOLDER = DATA / "jarls"
+LAYOUTS = ("setup.csv", "setup_corners.csv")  # where the Jarls start, by the numbers of start_layout
 
 RULESET = layout(
     [
         ("move_cap", "i4"),
         ("radius", "i1", (SEATS - 1,)),  # by number of players, 2 to 6
         ("warriors", "i1", (SEATS - 1,)),  # likewise
+        ("start_layout", "i1"),  # number of a table in LAYOUTS
         ("warrior_strength", "i1"),
         ("jarl_strength", "i1"),
         ("momentum", "i1"),
@@ -40,7 +43,7 @@ RULESET = layout(
 
 
 class JarlStart(Row):
-    """One row of setup.csv: where a Jarl starts, on the board meant for that many players."""
+    """One row of a table of LAYOUTS: where a Jarl starts, on the board meant for that many players."""
 
     players: int
     seat: str
@@ -64,7 +67,8 @@ class JarlStart(Row):
         return value
 
 
-def read_starts(path=DATA / "jarls" / "setup.csv"):
+@cache
+def read_starts(path):
     """Return the Jarls' start hexes as a dict of players -> list of (q, r), seat A first."""
     starts: dict[int, list[tuple[int, int]]] = {}
     for number, row in enumerate(read_table(path, JarlStart), start=2):
@@ -134,13 +138,10 @@ def own_hexes(jarl, radius, warriors):
     return (jarl, *room[:warriors])
 
 
-STARTS = read_starts()
-
-
 def lay_out(record):
-    """Fill ``record.setup`` from the radius and the number of Warriors."""
+    """Fill ``record.setup`` from the layout, the radius and the number of Warriors."""
     record["setup"][:] = OFF
-    for players, starts in STARTS.items():
+    for players, starts in read_starts(FOLDER / LAYOUTS[record["start_layout"]]).items():
         radius, warriors = int(record["radius"][players - FEWEST]), int(record["warriors"][players - FEWEST])
         for seat, start in enumerate(starts):
             hexes = own_hexes(on_edge(start, radius), radius, warriors)
@@ -159,4 +160,4 @@ def check_room(record, seats):
         )
 
 
-SCHEMA = Schema(DATA / "jarls" / "ruleset.toml", RULESET, derived=("setup",), finish=lay_out, fits=check_room)
+SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=("setup",), finish=lay_out, fits=check_room)

@@ -11,7 +11,6 @@ from rules.shattered_dungeon.card import REDUCERS, Cost, Effect
 from rules.shattered_dungeon.sides import resource_of
 from rules.shattered_dungeon.trust import points_of, tier_of
 
-IN_NEED = 40  # A3.5: percent of its start below which a resource is in need
 FINE = 1_000_000  # steps in which the table draws a chance
 FULL_RESTORE = 6.0  # what a benefit without an amount is worth
 EXTRACTED = 2.0  # what an extraction costs the side it is taken from
@@ -31,18 +30,18 @@ def acceptor_of(state):
 
 
 @njit(cache=True)
-def in_need(state, side):
+def in_need(state, ruleset, side):
     """A3.5: return how many of a side's reducers are below 40 % of their start."""
-    count = 0
+    count, percent = 0, int(ruleset.need_below)
     for reducer in range(REDUCERS):
-        count += int(state.current[side, reducer]) * 100 < int(state.start[side, reducer]) * IN_NEED
+        count += int(state.current[side, reducer]) * 100 < int(state.start[side, reducer]) * percent
     return count
 
 
 @njit(cache=True)
-def pressure_on(state, side):
+def pressure_on(state, ruleset, side):
     """A3.5: return the share of a side's reducers that are in need."""
-    return in_need(state, side) / REDUCERS
+    return in_need(state, ruleset, side) / REDUCERS
 
 
 @njit(cache=True)
@@ -98,7 +97,8 @@ def chance_to_accept(state, ruleset, card):
     if tier >= 2:
         return 1.0
     side = acceptor_of(state)
-    benefit, pressure, points = benefit_of(state, card, side), pressure_on(state, side), points_of(state.trust)
+    benefit, points = benefit_of(state, card, side), points_of(state.trust)
+    pressure = pressure_on(state, ruleset, side)
     if tier == 0:
         return chance_of_open(ruleset, benefit - cost_score_of(card), pressure, points)
     return chance_of_veiled(ruleset, benefit, pressure, points)
@@ -141,7 +141,7 @@ def chance_to_cooperate(state, ruleset):
 def chance_of_covenant(state, ruleset):
     """A6.2: trust, times desperation, times suspicion if the dungeon has struck in this room; at most 1."""
     chance = ruleset.covenant_base + ruleset.covenant_trust * points_of(state.trust)
-    chance *= 1.0 + ruleset.covenant_pressure * in_need(state, acceptor_of(state))
+    chance *= 1.0 + ruleset.covenant_pressure * in_need(state, ruleset, acceptor_of(state))
     if state.has_struck:
         chance *= ruleset.covenant_suspicion
     return min(1.0, chance)

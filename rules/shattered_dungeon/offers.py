@@ -76,7 +76,7 @@ def refuse(state, ruleset, log, side, number, card):
     """
     emit(log, state, EventKind.REFUSED, Clause.REFUSAL, 1 - side, number, NO_SLOT, NO_SLOT, 0)
     if ruleset.bond_rules != 3:
-        lose_rapport(state, log, Clause.FREE_OFFER, 1)
+        lose_rapport(state, log, Clause.FREE_OFFER, int(ruleset.refusal_rapport))
     elif card.is_covenant:
         emit(log, state, EventKind.COVENANT_REFUSED, Clause.COVENANT_REFUSED, 1 - side, number, NO_SLOT, NO_SLOT, 0)
         crash_trust(state, ruleset, log, Clause.COVENANT_REFUSED)

@@ -126,6 +126,6 @@ def restrain(state, ruleset, log, slot):
     state.zone[side, slot] = Zone.DISCARD
     emit(log, state, EventKind.RESTRAINED, Clause.RESTRAINT, side, state.card[side, slot], NO_SLOT, NO_SLOT, 0)
     if side == DUNGEON and ruleset.bond_rules != 3:
-        gain_rapport(state, ruleset, log, Clause.RESTRAINT, 1)
+        gain_rapport(state, ruleset, log, Clause.RESTRAINT, int(ruleset.restraint))
     else:
-        gain_trust(state, ruleset, log, Clause.RESTRAINT, HALF, True)
+        gain_trust(state, ruleset, log, Clause.RESTRAINT, HALF * int(ruleset.restraint), True)

@@ -10,7 +10,6 @@ from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.state import DUNGEON, EventKind, Tier
 
 FACES = 6
-DEVASTATING_FROM, STRONG_FROM, PARTIAL_FROM, STALEMATE_FROM = 5, 2, -2, -4  # 4.9: margins of the tiers
 NO_TARGET = -1  # of a React: no reducer is natural for it
 
 # Which reducers are natural for a type: of the dungeon (structure, veil, presence) and of the visitor (vitality,
@@ -95,15 +94,15 @@ def bonus_of(state, ruleset, side, kind, victim, target):
 
 
 @njit(cache=True)
-def tier_of_margin(margin):
+def tier_of_margin(ruleset, margin):
     """4.9: +5 and more, +2 to +4, -2 to +1, -4 to -3, -5 and less."""
-    if margin >= DEVASTATING_FROM:
+    if margin >= ruleset.margin_devastating:
         return Tier.DEVASTATING
-    if margin >= STRONG_FROM:
+    if margin >= ruleset.margin_strong:
         return Tier.STRONG
-    if margin >= PARTIAL_FROM:
+    if margin >= ruleset.margin_partial:
         return Tier.PARTIAL
-    if margin >= STALEMATE_FROM:
+    if margin >= ruleset.margin_stalemate:
         return Tier.STALEMATE
     return Tier.REVERSAL
 
@@ -115,20 +114,20 @@ def share_of(amount, halves):
 
 
 @njit(cache=True)
-def halves_dealt(tier):
+def halves_dealt(ruleset, tier):
     """4.9: the attacker's multiplier, in halves."""
     if tier == Tier.DEVASTATING:
-        return 3
+        return int(ruleset.dealt_devastating)
     if tier == Tier.STRONG:
-        return 2
-    return 1 if tier == Tier.PARTIAL else 0
+        return int(ruleset.dealt_strong)
+    return int(ruleset.dealt_partial) if tier == Tier.PARTIAL else 0
 
 
 @njit(cache=True)
-def halves_suffered(tier):
+def halves_suffered(ruleset, tier):
     """4.9: the defender's multiplier, in halves: what the attacker suffers."""
     if tier == Tier.REVERSAL:
-        return 3
+        return int(ruleset.suffered_reversal)
     if tier == Tier.STALEMATE:
-        return 2
-    return 1 if tier == Tier.PARTIAL else 0
+        return int(ruleset.suffered_stalemate)
+    return int(ruleset.suffered_partial) if tier == Tier.PARTIAL else 0

@@ -15,7 +15,6 @@ from rules.shattered_dungeon.trust import carry_trust, points_of
 # Clauses by the reducer that is at 0
 DUNGEON_WINS = (int(Clause.KILL), int(Clause.BREAK), int(Clause.PANIC))
 VISITOR_WINS = (int(Clause.OVERCOME), int(Clause.INERT), int(Clause.DOMINATE))
-MOST_INSIGHT = 2  # A5.2: markers for the bond in a room: 1 in the first, 2 in any later one
 
 
 @njit(cache=True)
@@ -112,7 +111,7 @@ def reward_bond(state, ruleset, log):
         gained = heal(state, VISITOR, reducer, percent_of(state, VISITOR, reducer, percent))
         if gained > 0:
             emit(log, state, EventKind.RECOVERED, Clause.ROOM_BOND, VISITOR, NO_SLOT, NO_SLOT, reducer, gained)
-    markers = min(state.place + 1, MOST_INSIGHT)
+    markers = min(int(state.place) + 1, int(ruleset.insight_most))
     state.insight += markers
     emit(log, state, EventKind.INSIGHT_GAINED, Clause.ROOM_BOND, DUNGEON, NO_SLOT, NO_SLOT, NO_SLOT, markers)
 

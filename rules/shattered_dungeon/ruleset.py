@@ -104,6 +104,16 @@ RULESET = layout(
         ("reacts_return", "u1"),  # a React played is discarded and drawn again, not lost for the room
         ("absorb_at_once", "u1"),  # the Fortify of a React counts against the Strike it answers
         ("modifier_halves", "u1"),  # a modifier counts half where the target is not natural for the type
+        ("margin_devastating", "i1"),  # least margins of the tiers of a contested roll
+        ("margin_strong", "i1"),
+        ("margin_partial", "i1"),
+        ("margin_stalemate", "i1"),
+        ("dealt_devastating", "i1"),  # multipliers of the power of a Strike, in halves
+        ("dealt_strong", "i1"),
+        ("dealt_partial", "i1"),
+        ("suffered_partial", "i1"),  # multipliers of a reversal, in halves
+        ("suffered_stalemate", "i1"),
+        ("suffered_reversal", "i1"),
         ("reversal", "i1"),  # damage of a reversal at multiplier 1
         ("rally", "i1"),
         ("rally_blocked", "u1"),  # a hit that is blocked entirely rallies as well
@@ -113,6 +123,7 @@ RULESET = layout(
         # The bond, both rule sets
         ("bond_rules", "i1"),  # 2: chapters 4.5 to 4.8 and 6; 3: the amendment
         ("promoter_cap", "i1"),  # gain a round and side
+        ("restraint", "i1"),  # points of its promoter that a side gains by holding a Strike back
         ("test_base", "i1"),  # chance to cooperate, in percent
         ("test_trust", "i1"),
         ("test_rapport", "i1"),
@@ -125,6 +136,7 @@ RULESET = layout(
         ("offer_base", "i1"),  # chance to accept, in percent
         ("offer_trust", "i1"),
         ("offer_most", "i1"),
+        ("refusal_rapport", "i1"),  # lost by a refused Offer
         ("betrayal_above", "i1"),
         ("betrayal_of_own", "u1"),  # looks at the striker's own promoter only
         ("crash", "i1"),  # percent lost, rounded up
@@ -132,6 +144,7 @@ RULESET = layout(
         ("tier_1", "i1"),
         ("tier_2", "i1"),
         ("tier_3", "i1"),
+        ("need_below", "i1"),  # percent of its start below which a resource is in need
         ("open_threshold", "f8"),  # net benefit that a transparent Offer must exceed without pressure
         ("open_pressure", "f8"),  # taken off it, times pressure
         ("veiled_threshold", "f8"),
@@ -156,6 +169,7 @@ RULESET = layout(
         ("covenant_pressure", "f8"),
         ("covenant_suspicion", "f8"),
         ("insight_bonus", "i1"),  # added to the dungeon's rolls per marker
+        ("insight_most", "i1"),  # markers of a bond: as many as the room's place in the run, up to this
         # Between rooms
         ("carry_loss", "i1"),  # trust lost
         ("carry_floor", "i1"),  # least trust left where it had reached tier 1

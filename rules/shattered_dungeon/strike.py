@@ -146,7 +146,7 @@ def roll_strike(state, ruleset, log, side, card, advantage):
         state, ruleset, log, Clause.CONTESTED_ROLL, rival, 0, bonus_of(state, ruleset, rival, card.type, rival, target)
     )
     state.pending_total = total
-    state.pending_tier = tier_of_margin(total - defence)
+    state.pending_tier = tier_of_margin(ruleset, total - defence)
     emit(log, state, EventKind.ROLLED, Clause.CONTESTED_ROLL, side, total, defence, state.pending_tier, total - defence)
 
 
@@ -186,7 +186,7 @@ def strike_home(state, ruleset, log, side, card, react_slot):
     Return the damage that gets through. The Fortify of a React counts; under another reading it does not (ruling R20).
     """
     rival, target = rival_of(side), int(state.pending_target)
-    damage = share_of(int(state.pending_power), halves_dealt(state.pending_tier))
+    damage = share_of(int(state.pending_power), halves_dealt(ruleset, state.pending_tier))
     if damage == 0:
         return 0
     damage += use_exposure(state, log, rival, card.type)
@@ -241,7 +241,7 @@ def rally(state, ruleset, log, side, damage):
 @njit(cache=True)
 def suffer(state, ruleset, log, side):
     """4.9, Reversal Damage: on Partial, Stalemate and Reversal the striker loses some of its primary reducer."""
-    loss = share_of(int(ruleset.reversal), halves_suffered(state.pending_tier))
+    loss = share_of(int(ruleset.reversal), halves_suffered(ruleset, state.pending_tier))
     if loss > 0:
         lost = harm(state, side, PRIMARY, loss)
         emit(log, state, EventKind.REVERSED, Clause.REVERSAL_DAMAGE, side, NO_CARD, NO_RESOURCE, PRIMARY, lost)

@@ -1,22 +1,22 @@
-"""Checking all of data/: a sentence for each problem, with file, row, field, and what would be right."""
+"""Checking all of data/: a sentence for each problem, with file, row, field, and what would be right.
+
+The rules are read as well: every number that decides play is in data/, or has a reason there.
+"""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sized
-from dataclasses import dataclass
-from dataclasses import field as made
+from collections.abc import Mapping, Sized
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 import numpy as np
 
 import rules
 from rules.core.clauses import ClauseText
-from rules.core.content import DATA, SomeRow, checked, read_tables, read_text, read_toml, shown
+from rules.core.content import DATA, read_tables, read_text, shown
 from rules.core.errors import BrokenContent, UnknownName, WorkbenchError
 from rules.core.fields import Field, Preset
 from rules.core.game import Game
 from rules.core.levels import AgentRow
-from rules.core.rows import Identified, keep_unique, numbered_rows
 from rules.core.ruleset import Schema
 from rules.core.rulings import checked_ruling
 from rules.core.words import Words
@@ -27,6 +27,9 @@ from workbench.balance.targets import FILE as TARGETS
 from workbench.balance.targets import SCENARIOS, Target, check_metric
 from workbench.checks.checklist import checked_item, checks_of
 from workbench.checks.examples import NAMES
+from workbench.checks.findings import Findings, rows_of, unique_rows
+from workbench.checks.fixed_numbers import FILE as FIXED
+from workbench.checks.fixed_numbers import FixedNumber, checked_reason, rule_numbers, unexplained
 from workbench.checks.items import FILE as CHECKLIST
 from workbench.checks.items import Item
 from workbench.odds.published_odds import FILE as ODDS
@@ -38,33 +41,9 @@ from workbench.play.tips import Tip, checked_tip, tips_file
 
 PLACEHOLDER = re.compile(r"\{(\w+)")
 COUNTED = ("fields", "presets", "agents", "clauses", "rulings", "skins", "examples")
-WHERE_WANTED = ("tips", "targets", "checklist")  # counted where they exist; not every game has them
+WHERE_WANTED = ("tips", "targets", "checklist", "fixed")  # counted where they exist; not every game has them
 SKIN_TABLES = ("nouns", "events", "refusals", "refusal_clauses")
 SkinFile = dict[str, dict[str, Any]]  # the tables of a skin's file
-Found = TypeVar("Found")
-IdentifiedRow = TypeVar("IdentifiedRow", bound=Identified)
-
-
-@dataclass
-class Findings:
-    """What a check has found."""
-
-    problems: list[str] = made(default_factory=list)
-    remarks: list[str] = made(default_factory=list)  # what is worth knowing but not wrong
-    counts: dict[str, dict[str, int]] = made(default_factory=dict)  # game -> what -> how many
-
-    def attempt(self, function: Callable[..., Found], *arguments: object) -> Found | None:
-        """Return what the function returns; if it refuses, note why and return None."""
-        try:
-            return function(*arguments)
-        except WorkbenchError as error:
-            self.note(str(error))
-            return None
-
-    def note(self, problem: str) -> None:
-        """Keep a problem, once only."""
-        if problem not in self.problems:
-            self.problems.append(problem)
 
 
 class LooseSchema(Schema):
@@ -148,6 +127,7 @@ def check_game(name: str, findings: Findings) -> dict[str, int]:
         check_tips(name, game, clauses, findings),
         check_targets(folder, game, findings),
         check_checklist(folder, findings),
+        check_numbers(folder, findings),
     )
     return {kind: len(rows) for kind, rows in zip((*COUNTED, *WHERE_WANTED), found)}
 
@@ -182,33 +162,21 @@ def check_checklist(folder: Path, findings: Findings) -> dict[str, Item]:
     return unique_rows([path for path in [folder / CHECKLIST] if path.exists()], "item", findings, checked_item, checks)
 
 
+def check_numbers(folder: Path, findings: Findings) -> dict[str, FixedNumber]:
+    """Return the good reasons for numbers in the rules, noting the others and every number without one."""
+    path = folder / FIXED
+    reasons = unique_rows([path] if path.exists() else [], "fixed", findings, checked_reason)
+    for problem in unexplained(rule_numbers(folder.name), reasons, path):
+        findings.note(problem)
+    return reasons
+
+
 def check_tips(name: str, game: Game | None, clauses: Mapping[str, ClauseText], findings: Findings) -> dict[str, Tip]:
     """Return the good tips of a game that could be loaded, noting the others."""
     kinds = [kind.name.lower() for kind in game.kinds] if game else []
     return unique_rows(
         [path for path in [tips_file(name)] if game and path.exists()], "tip", findings, checked_tip, clauses, kinds
     )
-
-
-def rows_of(
-    path: Path, table: str | None, row_type: type[SomeRow], findings: Findings, apart: str | None = None
-) -> dict[str, SomeRow]:
-    """Return the good rows of a table, or of a whole file (None), as a dict key -> row, noting the others.
-
-    ``apart`` is a key of the file that is not a row.
-    """
-    book = findings.attempt(read_toml, path) or {}
-    rows = book if table is None else book.get(table, {})
-    if not isinstance(rows, dict):
-        findings.note(f"{shown(path)}, {table}, must be a table [{table}.NAME] for each, not {rows!r}.")
-        return {}
-    prefix = f"{table}." if table else ""
-    found = {
-        key: findings.attempt(checked, row_type, row, f"{shown(path)}, [{prefix}{key}]")
-        for key, row in rows.items()
-        if key != apart
-    }
-    return {key: row for key, row in found.items() if row}
 
 
 def check_values(
@@ -234,22 +202,6 @@ def check_values(
                     findings.attempt(schema.check, name, value, place)
             elif "." not in name:  # a number of the content is looked up when the game is loaded
                 findings.note(str(UnknownName("ruleset field", name, fields, place)))
-
-
-def unique_rows(
-    paths: Iterable[Path], name: str, findings: Findings, check: Callable[..., IdentifiedRow], *given: object
-) -> dict[str, IdentifiedRow]:
-    """Return the good rows of files of tables ``[[name]]`` by their ids, noting the others.
-
-    ``check(row, place, *given)`` returns a row that is good.
-    """
-    rows: dict[str, IdentifiedRow] = {}
-    for path in paths:
-        for place, row in findings.attempt(numbered_rows, path, name) or []:
-            good = findings.attempt(check, row, place, *given)
-            if good:
-                findings.attempt(keep_unique, rows, good, place)
-    return rows
 
 
 def check_skins(

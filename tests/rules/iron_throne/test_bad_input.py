@@ -124,7 +124,7 @@ def test_a_deck_of_orders_in_the_data_has_20_cards(tmp_path, old, new, message):
     assert old in text
     path = tmp_path / "ruleset.toml"
     path.write_text(text.replace(old, new), encoding="utf-8")
-    schema = ruleset.Schema(path, ruleset.RULESET, derived=("kind", "links", "distance", "home"))
+    schema = ruleset.Schema(path, ruleset.RULESET, derived=ruleset.DERIVED)
     with pytest.raises(BrokenContent) as refusal:
         ruleset.check_orders(schema)
     assert message in str(refusal.value)
@@ -135,7 +135,7 @@ def test_the_rulebooks_own_deck_has_20_cards(tmp_path):
     head, field, rest = text.partition("[fields.orders_seize]")
     path = tmp_path / "ruleset.toml"
     path.write_text(head + field + rest.replace("value = 4", "value = 5", 1), encoding="utf-8")
-    schema = ruleset.Schema(path, ruleset.RULESET, derived=("kind", "links", "distance", "home"))
+    schema = ruleset.Schema(path, ruleset.RULESET, derived=ruleset.DERIVED)
     with pytest.raises(BrokenContent, match=r"\[fields\]: the deck of orders has 21 cards"):
         ruleset.check_orders(schema)
 

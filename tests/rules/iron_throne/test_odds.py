@@ -11,7 +11,7 @@ from rules.core.chance import seeds_of, sow
 from rules.core.events import new_log
 from rules.core.verbs import step
 from rules.iron_throne.actions import Kind, action_of
-from rules.iron_throne.state import DECLINE, FIGHTER, OPPOSE, POWERS, STATE, EventKind
+from rules.iron_throne.state import DECLINE, OPPOSE, STATE, EventKind
 from tests.rules.iron_throne.board import GAME, at, pile
 
 GAMES = 200_000  # of each battle and of each vote
@@ -120,7 +120,7 @@ def test_groups_without_their_leader_draw_as_the_calculator_says(of_leader):
     changes = {"card_of_leader": of_leader}
     play = at({"pieces": "F20 L16", "supply": 2}, {"pieces": "L10", "supply": 0}, changes=changes)
     exact = calculator.ask(
-        "iron_throne.war_field", changes=changes, attacker=POWERS[FIGHTER] + 2 - 1, defender=8, attacker_regent="no"
+        "iron_throne.war_field", changes=changes, attacker=6 + 2 - 1, defender=8, attacker_regent="no"
     )
     agrees(played(play, "move F 20>10"), exact["Margin"].chances)
 
@@ -140,3 +140,34 @@ def test_votes_by_other_rules_change_the_threat_as_the_calculator_says(changes, 
     )
     agrees(counted(threat_changes, play, actions, votes), exact)
     assert exact != usual
+
+
+STRONGER = {"power_leader": 9, "power_per_card": 3, "hunter_power": 12, "blight_power": 4}
+
+
+def test_battles_with_other_powers_have_the_margins_of_the_calculator():
+    play = at({"pieces": "L20", "supply": 2}, {"pieces": "L10", "supply": 0}, changes=STRONGER)
+    exact = calculator.ask("iron_throne.war_field", changes=STRONGER, attacker=9 + 2 - 1, defender=9)["Margin"].chances
+    agrees(played(play, "move L 20>10"), exact)
+    assert exact != calculator.ask("iron_throne.war_field", attacker=10, defender=9)["Margin"].chances
+
+
+@pytest.mark.parametrize(("table", "force"), [({"hunters": "10"}, "knight"), ({"blights": "10"}, "wraith")])
+def test_attacks_on_a_stronger_enemy_have_the_margins_of_the_calculator(table, force):
+    play = at({"pieces": "L20", "supply": 2}, "L18", changes=STRONGER, **table)
+    exact = calculator.ask("iron_throne.force", changes=STRONGER, base=10, role="attack", force=force)
+    agrees(played(play, "move L 20>10"), exact["Margin"].chances)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"rise_vote": 2, "fall_vote": 3}, {"rise_vote": 0}, {"fall_vote": 0, "rise_vote": 0}]
+)
+def test_votes_with_other_steps_change_the_threat_as_the_calculator_says(changes):
+    chance = np.random.default_rng(5)
+    play = at(
+        *[{"pieces": f"L{node}", "hand": 3} for node in (16, 17, 18, 19)], order="seize", threat=5, changes=changes
+    )
+    actions = np.array([action_of(Kind.VOTE, vote, 0, 0) for vote in (DECLINE, OPPOSE)])
+    votes = (chance.random((GAMES, 4)) >= 0.2).astype(np.int64)
+    exact = calculator.ask("iron_throne.vote", changes=changes, seats=4, abstain=20)["Change of the Doom Toll"].chances
+    agrees(counted(threat_changes, play, actions, votes), exact)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from rules.iron_throne.ruleset import LAIR, SANCTUM, SITE, WORKS, read_board
-from rules.iron_throne.state import ENVOY, FIGHTER, LEADER, MAKER, NOBODY, POWERS, Phase
+from rules.iron_throne.state import ENVOY, FIGHTER, LEADER, MAKER, NOBODY, SPENT, Phase
 from tests.rules.iron_throne.board import GAME, counted, dealt, is_sound
 
 RULES = GAME.ruleset.default()
@@ -13,7 +13,7 @@ SEATS = (2, 3, 4)
 
 def test_the_board_has_28_nodes_of_four_kinds():
     assert [int((RULES.kind == kind).sum()) for kind in (LAIR, SANCTUM, SITE, WORKS)] == [1, 1, 22, 4]
-    assert set(POWERS) == {8, 6, 0, 3}
+    assert [int(RULES.powers[role]) for role in (LEADER, FIGHTER, ENVOY, SPENT, MAKER)] == [8, 6, 0, 0, 3]
 
 
 def test_links_go_both_ways_and_distances_count_them():
@@ -43,7 +43,7 @@ def test_each_seat_owns_its_home_and_has_four_pieces_there(seats):
         home = RULES.home[seats - 2, seat]
         assert state.owner[home] == seat
         assert counted(state.pieces[seat, home]) == [1, 1, 1, 0, 1]
-        assert sum(POWERS[role] for role in (LEADER, FIGHTER, ENVOY, MAKER)) == 17
+        assert sum(RULES.powers[role] for role in (LEADER, FIGHTER, ENVOY, MAKER)) == 17
     assert int((state.owner != NOBODY).sum()) == seats
     assert int(state.pieces.sum()) == 4 * seats
 

@@ -149,3 +149,37 @@ def test_room_is_asked_for_at_the_table_that_plays_only():
 def test_other_numbers_of_players_are_refused(seats):
     with pytest.raises(OutOfRange, match="Jarls seats 2 to 6 players, not "):
         GAME.new_state(GAME.ruleset.default(), seats, 1)
+
+
+CORNERS = {  # as JARLS, with the preset
+    2: ["3,0", "-3,0"],
+    3: ["5,0", "-5,5", "0,-5"],
+    4: ["6,0", "0,6", "-6,0", "0,-6"],
+    5: ["7,0", "0,7", "-7,7", "-7,0", "0,-7"],
+    6: ["8,0", "0,8", "-8,8", "-8,0", "0,-8", "8,-8"],
+}
+
+
+@every_table
+def test_by_another_layout_jarls_stand_on_corners_clockwise(seats):
+    sides = opening(seats, start_layout="corners")
+    assert [side[0] for side in sides.values()] == [f"J{name}" for name in CORNERS[seats]]
+    for side in sides.values():
+        q, r = map(int, side[0][1:].split(","))
+        assert 0 in (q, r, q + r)  # a corner: one straight line leads to the Throne
+        assert f"W{q - (q > 0) + (q < 0)},{r - (r > 0) + (r < 0)}" in side
+    pieces = [piece[1:] for side in sides.values() for piece in side]
+    assert len(set(pieces)) == len(pieces) and "0,0" not in pieces
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_layouts_differ_only_where_even_sections_leave_the_corners(seats):
+    assert opening(seats, start_layout="corners") == opening(seats)
+    assert all(opening(other, start_layout="corners") != opening(other) for other in (4, 5))
+
+
+@every_table
+def test_on_another_radius_corners_stay_corners(seats):
+    for side in opening(seats, start_layout="corners", radius=8, warriors=2).values():
+        q, r = map(int, side[0][1:].split(","))
+        assert 0 in (q, r, q + r) and distance((q, r)) == 8

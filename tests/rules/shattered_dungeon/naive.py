@@ -128,7 +128,7 @@ def play(position, rules, kind, what):
     elif kind == "restrain":
         own.where[what] = "discard"
         own.restrained = True
-        naive_bond.gain(position, rules, position.seat, 1)
+        naive_bond.gain(position, rules, position.seat, rules.restraint)
     elif kind == "react":
         naive_cards.finish_strike(position, rules, what)
     elif kind == "answer":

@@ -123,7 +123,7 @@ def answer_test(position, rules, card, giver, cooperates):
 def refuse(position, rules, card, giver):
     """4.7: 1 rapport lost; A4.2: half a point of trust gained, beyond any cap; A6.2: a refused Covenant crashes it."""
     if rules.bond_rules == 2:
-        position.rapport = max(0, position.rapport - 1)
+        position.rapport = max(0, position.rapport - rules.refusal_rapport)
     elif card.is_covenant:
         crash_trust(position, rules)
     elif tier(position, rules) <= 1:
@@ -232,7 +232,7 @@ def reward(position, rules):
     percent = rules.bond_heal_1 if position.place == 0 else rules.bond_heal_2
     for reducer in range(3):
         naive.heal(visitor, reducer, visitor.start[reducer] * percent // 100)
-    position.insight += 1 if position.place == 0 else 2
+    position.insight += min(position.place + 1, rules.insight_most)
 
 
 def carry(position, rules):
@@ -246,10 +246,10 @@ def asked(position):
     return position.sides[1 - position.turn_seat]
 
 
-def pressure(position):
+def pressure(position, rules):
     """A3.5: how many resources of the side that is asked are below 40 % of their start."""
     side = asked(position)
-    return sum(naive.share(now, start) < Fraction(2, 5) for now, start in zip(side.now, side.start))
+    return sum(naive.share(now, start) < Fraction(rules.need_below, 100) for now, start in zip(side.now, side.start))
 
 
 def chance_to_accept(position, rules, card):
@@ -261,7 +261,7 @@ def chance_to_accept(position, rules, card):
         return min(rules.offer_most, rules.offer_base + points(position) * rules.offer_trust)
     if tier(position, rules) >= 2:
         return 100
-    need = Fraction(pressure(position), 3)
+    need = Fraction(pressure(position, rules), 3)
     worth, trusted = value_of_benefit(position, card), points(position)
     if tier(position, rules) == 0:
         net = worth - value_of_cost(card)
@@ -303,7 +303,7 @@ def value_of_cost(card):
 
 def chance_of_covenant(position, rules):
     """A6.2: trust, desperation and suspicion, in percent; 100 at most."""
-    chance = (50 + 4 * points(position)) * (1 + Fraction(3, 10) * pressure(position))
+    chance = (50 + 4 * points(position)) * (1 + Fraction(3, 10) * pressure(position, rules))
     if position.has_struck:
         chance *= Fraction(7, 10)
     return min(100, chance)

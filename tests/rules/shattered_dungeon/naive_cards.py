@@ -5,15 +5,23 @@ from fractions import Fraction
 from tests.rules.shattered_dungeon import naive, naive_bond
 
 DUNGEON, VISITOR = 0, 1
-TIERS = ((5, "devastating"), (2, "strong"), (-2, "partial"), (-4, "stalemate"))  # 4.9: least margin
-DEALT = {"devastating": Fraction(3, 2), "strong": Fraction(1), "partial": Fraction(1, 2)}
+TIERS = ("devastating", "strong", "partial", "stalemate", "reversal")  # 4.9
 NATURAL = {  # R1: what a type strikes in full, of the dungeon and of the visitor
     "physical": ((0,), (0,)),
     "environmental": ((0,), (0, 2)),
     "social": ((2,), (1,)),
     "mystical": ((1,), (1, 2)),
 }
-SUFFERED = {"partial": Fraction(1, 2), "stalemate": Fraction(1), "reversal": Fraction(3, 2)}
+
+
+def tier_of(rules, margin):
+    """4.9: the first tier whose least margin is reached."""
+    return next((tier for tier in TIERS[:-1] if margin >= getattr(rules, f"margin_{tier}")), "reversal")
+
+
+def factor(rules, what, tier):
+    """4.9: by what a tier multiplies what is ``dealt`` or ``suffered``; most tiers multiply only one of them."""
+    return Fraction(getattr(rules, f"{what}_{tier}", 0), 2)
 
 
 def multiplied(amount, factor):
@@ -238,7 +246,7 @@ def begin_strike(position, rules, slot):
     total = dice(position, advantage) + bonus(position, rules, number, card.type, is_natural)
     total += resonance if rules.resonate_rolls else 0
     defence = dice(position, 0) + bonus(position, rules, 1 - number, card.type, is_natural)
-    tier = next((tier for least, tier in TIERS if total - defence >= least), "reversal")
+    tier = tier_of(rules, total - defence)
     position.pending = naive.Pending(
         slot,
         position.trust,
@@ -283,11 +291,12 @@ def finish_strike(position, rules, react_slot):
     strike, number = position.pending, position.turn_seat
     own, rival = position.sides[number], position.sides[1 - number]
     card = rules.cards[own.cards[strike.slot]]
-    if strike.tier in DEALT:
+    dealt, suffered = (factor(rules, what, strike.tier) for what in ("dealt", "suffered"))
+    if dealt:
         for effect in effects(card, "pay"):
             naive.lose(own, effect.resource, effect.amount)
         kept_off = 0 if react_slot is None else react(position, rules, react_slot, 1 - number, strike)
-        damage = multiplied(strike.power, DEALT[strike.tier])
+        damage = multiplied(strike.power, dealt)
         for kind in (card.type, "any"):
             damage += rival.exposure.pop(kind, 0)
         damage -= kept_off + sum(amount for (reducer, _), amount in rival.fortify.items() if reducer == strike.target)
@@ -296,8 +305,7 @@ def finish_strike(position, rules, react_slot):
             land(position, rules, strike, lost, excess)
     if strike.tier in ("devastating", "strong"):
         naive.heal(own, naive.lowest(own), rules.rally)
-    if strike.tier in SUFFERED:
-        naive.lose(own, 0, multiplied(rules.reversal, SUFFERED[strike.tier]))
+    naive.lose(own, 0, multiplied(rules.reversal, suffered))
     if "exhaust" in strike.keywords:
         own.where[strike.slot] = "gone"
     spring(position, rules, 1 - number, "strike_played")

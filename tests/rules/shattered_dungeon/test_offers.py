@@ -144,7 +144,7 @@ def test_acceptance_in_shades_lies_between():
 
 def test_pressure_is_the_share_of_reducers_below_two_fifths_of_their_start():
     table = Table().set(resolve=5, nerve=6)  # 5 of 14 is below, 6 is not
-    assert pressure_on(table.state, VISITOR) == pytest.approx(1 / 3)
+    assert pressure_on(table.state, table.ruleset, VISITOR) == pytest.approx(1 / 3)
 
 
 @pytest.mark.parametrize(("nerve", "score"), [(14, 3), (8, 3.9), (5, 6), (2, 9)])

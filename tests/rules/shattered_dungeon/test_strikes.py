@@ -35,7 +35,7 @@ def hit(tier, strike, side=DUNGEON, **rulings):
     ],
 )
 def test_the_margin_decides_the_tier(margin, tier):
-    assert tier_of_margin(margin) == tier
+    assert tier_of_margin(Table().ruleset, margin) == tier
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def check_complaint(result, message):
         ("simulate jarls --agents gredy", "There is no agent 'gredy'; did you mean 'greedy'? There is: random, greedy"),
         ("simulate jarls --agents greedy,", "There is no agent ''."),
         ("simulate jarls --agents greedy,greedy,random --seats 2", "3 agents cannot play 2 seats; name one for all"),
-        ("simulate jarls --preset nope", "There is no preset 'nope'. There is: no_draft"),
+        ("simulate jarls --preset nope", "There is no preset 'nope'. There is: corners"),
         ("simulate jarls --set radius", "'radius' is not of the form field=value, for example move_cap=300."),
         (
             "simulate jarls --set radius=banana",

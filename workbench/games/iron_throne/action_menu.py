@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
-from rules.iron_throne.actions import LEAST_AID, MOST_AID, PRICE_OF_CHARGE, Kind, first_of, kind_of
+from rules.iron_throne.actions import Kind, first_of, kind_of
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.ruleset import NODES
@@ -68,7 +68,7 @@ def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]
 
 def aids(play: Playthrough) -> list[Option]:
     """Return an Option for every seat that can be helped and every number of cards, greyed beyond the hand."""
-    state = play.state
+    state, ruleset = play.state, play.ruleset
     able = dict.fromkeys(int(first_of(action)) for action in play.legal().values() if kind_of(action) == Kind.AID)
     return [
         Option(
@@ -77,7 +77,7 @@ def aids(play: Playthrough) -> list[Option]:
             refused(play, f"aid {SEAT_LETTERS[other]} {cards}") if cards > hand_size(state, state.seat) else "",
         )
         for other in able
-        for cards in range(LEAST_AID, MOST_AID + 1)
+        for cards in range(ruleset.aid_least, ruleset.aid_most + 1)
     ]
 
 
@@ -97,7 +97,7 @@ def nearest_actions(play: Playthrough, kind: Kind) -> list[str]:
         return [nearest_enlistment(play)]
     if kind == Kind.AID:
         ruined = [other for other in others if state.ruined[other]]
-        return [f"aid {SEAT_LETTERS[other]} {LEAST_AID}" for other in ruined or others[:1]]
+        return [f"aid {SEAT_LETTERS[other]} {play.ruleset.aid_least}" for other in ruined or others[:1]]
     if kind == Kind.CHARGE:
         return [f"charge {SEAT_LETTERS[others[0]]}"]
     return [{Kind.PARLEY: "parley", Kind.TAKE_RELIC: "relic", Kind.FORCE: "force", Kind.PASS: "pass"}[kind]]
@@ -130,7 +130,7 @@ def prompt(play: Playthrough) -> str:
     if state.phase == Phase.CHARGE:
         return (
             f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
-            f"{counted(PRICE_OF_CHARGE, NOUNS['card'])}, even if it fails."
+            f"{counted(int(play.ruleset.charge_price), NOUNS['card'])}, even if it fails."
         )
     return f"{letter} may open the game."
 

@@ -10,7 +10,7 @@ from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members
 from rules.iron_throne.notation import LETTERS, group_in_letters
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
-from rules.iron_throne.state import BLIGHT_POWER, ENVOY, HUNTER_POWER, NOBODY, POWERS, ROLES, Ending, EventKind, Phase
+from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, EventKind, Phase
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 from workbench.games.iron_throne.pieces import (
@@ -187,20 +187,20 @@ def forecast(play: Playthrough, selected: str, cell: str, notation: str) -> tupl
     action, node = play.game.parse(state, ruleset, notation), int(cell)
     if kind_of(action) != Kind.MOVE:
         return words_of(state, action), ""
-    price = int(reach_from(state, ruleset, int(selected), NODES)[node])
+    price = int(ruleset.link_price) * int(reach_from(state, ruleset, int(selected), NODES)[node])
     group = group_of(action)
     cost = counted(price, NOUNS["supply"])
     rival = rival_to_fight(state, ruleset, state.seat, node)
     if not has_enemy(state, node) and rival == NOBODY:
         return f"Move {group_in_letters(group)} here for {cost}", ""
-    arriving = sum(POWERS[role] * members_of(group, role) for role in range(ROLES))
-    attack = int(arriving + power_on(state, state.seat, node) + state.supply[state.seat] - price)
+    arriving = sum(int(ruleset.powers[role]) * members_of(group, role) for role in range(ROLES))
+    attack = int(arriving + power_on(state, ruleset, state.seat, node) + state.supply[state.seat] - price)
     if state.hunters[node]:
-        defence, foe = HUNTER_POWER, NOUNS["hunter"]
+        defence, foe = int(ruleset.hunter_power), NOUNS["hunter"]
     elif state.blights[node]:
-        defence, foe = BLIGHT_POWER, NOUNS["blight"]
+        defence, foe = int(ruleset.blight_power), NOUNS["blight"]
     else:
-        defence, foe = int(power_on(state, rival, node) + state.supply[rival]), SEAT_LETTERS[rival]
+        defence, foe = int(power_on(state, ruleset, rival, node) + state.supply[rival]), SEAT_LETTERS[rival]
     strengths = f"{attack} against {defence} before cards"
     return f"{NOUNS['battle']} with {foe}: {strengths}, for {cost}", f"{attack} : {defence}"
 

@@ -87,7 +87,7 @@ def prompt_of_strike(play: Playthrough) -> str:
     """Return how hard a Strike hits, before Fortify, Ward and a React."""
     state, (number, _) = play.state, pending(play)
     tier = Tier(int(state.pending_tier))
-    damage = int(share_of(int(state.pending_power), halves_dealt(tier)))
+    damage = int(share_of(int(state.pending_power), halves_dealt(play.ruleset, tier)))
     target = noun_of(int(state.seat), int(state.pending_target))
     left = int(state.current[state.seat, state.pending_target])
     return (

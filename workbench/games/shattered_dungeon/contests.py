@@ -14,7 +14,7 @@ from rules.shattered_dungeon.state import HALF, EventKind, Phase, Tier
 from workbench.boards.dice_contest import CitedSentence, DiceContest, Die, Level, Part, Roller
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 from workbench.games.shattered_dungeon.forecast import Forecast, Result, forecast, forecast_of
-from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, TIERS
+from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, RollRules
 from workbench.games.shattered_dungeon.roll_parts import (
     DICE,
     NumberedCard,
@@ -48,7 +48,6 @@ SHOWN_ELSEWHERE = (
     EventKind.INSIGHT_USED,
     EventKind.SCORN_USED,
 )
-TIMES = {3: "1½", 2: "1", 1: "½"}  # multipliers by their halves
 WAITS = CitedSentence("The side that is hit may react.", cite("react"))
 
 
@@ -135,7 +134,7 @@ def contest_of(strike: PastStrike, ruleset: np.record) -> DiceContest:
     return DiceContest(
         title_of_strike(strike.card, side, target),
         sides,
-        levels_of(forecast(strike.before, ruleset, strike.card), side, tier),
+        levels_of(forecast(strike.before, ruleset, strike.card), ruleset, side, tier),
         margin_of(strike.rolled, tier),
         dice_reasons(empower, disrupt),
         power,
@@ -162,7 +161,7 @@ def preview(play: Playthrough, selected: str) -> DiceContest | None:
     return DiceContest(
         f"If you play it: {title_of_strike(card_numbers()[selected], side, found.target)}",
         sides,
-        levels_of(found, side, None),
+        levels_of(found, play.ruleset, side, None),
         reasons=found.reasons,
         power=found.powers,
     )
@@ -193,20 +192,20 @@ def dice_of(thrown: np.record) -> tuple[Die, ...]:
     return tuple(Die(face, place != out) for place, face in enumerate(faces))
 
 
-def levels_of(found: Forecast, side: int, reached: Tier | None) -> tuple[Level, ...]:
+def levels_of(found: Forecast, ruleset: np.record, side: int, reached: Tier | None) -> tuple[Level, ...]:
     """Return the five tiers of a Forecast: margins, exact chances, and what each does before a React."""
     own, other = noun_of(side, found.loses), "" if found.target is None else f" {noun_of(1 - side, found.target)}"
-    levels = []
-    for place, (tier, result) in enumerate(zip(TIERS, found.results)):
-        most = TIERS[place - 1].least - 1
+    levels, tiers = [], RollRules.of(ruleset).tiers
+    for place, (tier, result) in enumerate(zip(tiers, found.results)):
+        most = tiers[place - 1].least - 1
         margin = (
             f"{tier.least:+d} and more"
             if place == 0
             else f"{most:+d} and less"
-            if place == len(TIERS) - 1
+            if place == len(tiers) - 1
             else f"{tier.least:+d} to {most:+d}"
         )
-        does = [hit_in_words(result, other)] if halves_dealt(result.tier) else []
+        does = [hit_in_words(result, other)] if halves_dealt(ruleset, result.tier) else []
         does += [f"costs {result.loss} {own}"] if result.loss else []
         levels.append(
             Level(NOUNS[tier.name], margin.replace("-", "−"), result.chance, "; ".join(does), result.tier == reached)
@@ -227,15 +226,25 @@ def margin_of(rolled: np.record, tier: Tier) -> str:
     return f"{int(rolled.what)} against {int(rolled.origin)}, margin {margin}: {NOUNS[tier.name.lower()]}."
 
 
+def times(halves: int) -> str:
+    """Return a multiplier given in halves.
+
+    >>> [times(halves) for halves in (1, 2, 3)]
+    ['½', '1', '1½']
+    """
+    return f"{halves // HALF or ''}{'½' * (halves % HALF)}"
+
+
 def bill_of(strike: PastStrike, ruleset: np.record, power: int, target: int, tier: Tier) -> tuple[CitedSentence, ...]:
     """Return how power became damage: the multiplier, Exposure, a React, Fortify, Ward, and what was left."""
     rival = 1 - strike.side
-    if not halves_dealt(tier):
+    halves = int(halves_dealt(ruleset, tier))
+    if not halves:
         return (CitedSentence(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
-    base = int(share_of(power, halves_dealt(tier)))
-    exact = power * int(halves_dealt(tier))  # in halves
+    base = int(share_of(power, halves))
+    exact = power * halves
     how = ", rounded down" if exact > base * HALF else ", at least 1" if exact < base * HALF else ""
-    lines = [CitedSentence(f"{power} × {TIMES[int(halves_dealt(tier))]} is {base}{how}.", cite("contested_roll"))]
+    lines = [CitedSentence(f"{power} × {times(halves)} is {base}{how}.", cite("contested_roll"))]
     struck = strike.event(EventKind.STRUCK)
     if struck is None:  # it waits to be answered
         return (*lines, WAITS)

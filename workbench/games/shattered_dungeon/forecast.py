@@ -18,7 +18,7 @@ from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Phase, Tie
 from rules.shattered_dungeon.strike import PRIMARY, randomizes, strips
 from rules.shattered_dungeon.trust import points_of
 from workbench.boards.dice_contest import CitedSentence, Part
-from workbench.games.shattered_dungeon.odds.rolls import PLAIN, chance_of, contest, tiers_of
+from workbench.games.shattered_dungeon.odds.rolls import PLAIN, RollRules, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
 from workbench.games.shattered_dungeon.roll_parts import (
     DICE,
@@ -105,7 +105,7 @@ def forecast(state: np.record, ruleset: np.record, number: int) -> Forecast:
     bonuses = bonus_ahead(state, ruleset, side, card, rival, aimed) + (rings if ruleset.resonate_rolls else ())
     defences = bonus_ahead(state, ruleset, rival, card, rival, aimed)
     power, bonus, defence = (sum(part.amount for part in parts) for parts in (powers, bonuses, defences))
-    chances = tiers_of(contest(DICE[advantage], bonus, PLAIN, defence))
+    chances = tiers_of(contest(RollRules.of(ruleset), DICE[advantage], bonus, PLAIN, defence))
     results = tuple(result_of(state, ruleset, card, power, aimed, tier, chances.P(tier.name.lower())) for tier in Tier)
     return Forecast(
         powers, keywords, target, DICE[advantage], bonuses, defences, dice_reasons(empower, disrupt), results, PRIMARY
@@ -137,11 +137,11 @@ def result_of(
 ) -> Result:
     """Return the Result of a tier: power times multiplier, plus Exposure, less Fortify and Ward."""
     rival = 1 - int(state.seat)
-    damage = int(share_of(power, halves_dealt(tier)))
+    damage = int(share_of(power, halves_dealt(ruleset, tier)))
     if damage:
         damage += int(state.exposure[rival, card.type]) + int(state.exposure[rival, ANY_TYPE])
         damage = max(0, damage - int(fortified(state, rival, target)) - int(state.ward[rival]))
-    loss = int(share_of(int(ruleset.reversal), halves_suffered(tier)))
+    loss = int(share_of(int(ruleset.reversal), halves_suffered(ruleset, tier)))
     return Result(tier, chance, damage, max(0, int(state.current[rival, target]) - damage), loss)
 
 

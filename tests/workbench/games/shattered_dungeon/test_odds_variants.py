@@ -161,6 +161,16 @@ MOVED = {  # field -> another value, the mechanic that it moves, and the setting
     "covenant_suspicion": (0.5, "covenant", {"struck": "yes"}),
     "creature": ("veil_moth", "betrayal", {"target": "nerve"}),
     "reversal": (3, "strike", {}),
+    "margin_devastating": (7, "contested", {}),
+    "margin_strong": (4, "contested", {}),
+    "margin_partial": (0, "contested", {}),
+    "margin_stalemate": (-6, "contested", {}),
+    "dealt_devastating": (5, "strike", {}),
+    "dealt_strong": (4, "strike", {}),
+    "dealt_partial": (0, "strike", {}),
+    "suffered_partial": (0, "strike", {}),
+    "suffered_stalemate": (6, "strike", {}),
+    "suffered_reversal": (8, "betrayal", {"striker": "visitor", "vitality": 4}),
     "react_least": (9, "strike", {"react": "yes"}),
     "react_contests": (True, "strike", {"react": "yes"}),
     "react_adds_power": (False, "strike", {"react": "yes"}),
@@ -168,7 +178,8 @@ MOVED = {  # field -> another value, the mechanic that it moves, and the setting
     "rally_blocked": (False, "strike", {"fortify": 5}),
 }
 OF_A_WALK = {"betrayed_power", "betrayed_rounds", "refusal_ends", "scorned_bonus", "scorned_rounds"}  # no chance in it
-OF_A_WALK |= {"carry_loss", "carry_floor"}
+OF_A_WALK |= {"carry_loss", "carry_floor", "restraint", "insight_most"}
+TOLD = {"need_below"}  # a number of a label: who asks counts the resources below it
 
 
 @pytest.mark.parametrize("name", MOVED)
@@ -179,8 +190,9 @@ def test_a_lever_moves_the_calculator(name):
 
 
 def test_every_number_that_the_calculators_take_is_tried():
-    assert set(BondRules.__dataclass_fields__) <= set(MOVED) | OF_A_WALK
+    assert set(BondRules.__dataclass_fields__) <= set(MOVED) | OF_A_WALK | TOLD
     assert set(odds_package.StrikeRules.__dataclass_fields__) <= set(MOVED)
+    assert set(odds_package.RollRules.__dataclass_fields__) <= set(MOVED)
 
 
 @pytest.mark.parametrize("changes", [*VARIANTS, {"bond_rules": "older"}, {"creature": 2}], ids=str)

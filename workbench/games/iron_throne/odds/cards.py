@@ -27,7 +27,17 @@ class BattleRules:
     """
 
     threat_end: int
+    rise_cards: int
+    rise_ruin: int
+    fall_hunter: int
     card_of_leader: bool
+    power_leader: int
+    power_fighter: int
+    power_envoy: int
+    power_maker: int
+    power_per_card: int
+    hunter_power: int
+    blight_power: int
     cards_minus_one: int
     cards_zero: int
     cards_one: int
@@ -39,6 +49,21 @@ class BattleRules:
     def of(cls, ruleset: Any) -> "BattleRules":
         """Return what a ruleset record says of War Fields."""
         return numbers_of(cls, ruleset)
+
+    @property
+    def attacking(self) -> int:
+        """F-004, step 2: cards drawn by an attacker with its Arch-Regent, one for each full or begun part of power."""
+        return -(-self.power_leader // self.power_per_card)
+
+    @property
+    def defending(self) -> int:
+        """F-004, step 3: cards drawn by a defender with its Arch-Regent, one fewer and at least 1."""
+        return max(1, self.attacking - 1)
+
+    @property
+    def first_powers(self) -> int:
+        """F-003: the Power Levels of the four pieces that a Fellowship starts with, added up."""
+        return self.power_leader + self.power_fighter + self.power_envoy + self.power_maker
 
     @property
     def deck(self) -> Deck:

@@ -25,11 +25,18 @@ class ThreatRules:
     last_phase: int
     relief: int
     relief_seats: int
+    fall_vote: int
+    rise_vote: int
+    rise_worsen: int
+    rise_worsen_blocked: int
+    rise_orders: int
+    rise_ruin: int
     orders_muster: int
     orders_advance: int
     orders_seize: int
     orders_strike: int
     orders_worsen: int
+    last_phase_orders: int
     vote_price: int
     last_phase_price: int
     vote_each_card: bool

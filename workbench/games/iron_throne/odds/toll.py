@@ -38,16 +38,18 @@ class Vote:
     good: int  # ways to be unanimous
     all_ways: int
     lowers: int  # change of the Toll by a unanimous vote
+    rules: ThreatRules
     spares: bool  # whether an ESCALATE takes that change away
     stacks: bool  # whether an ESCALATE comes on top of the vote's own change
 
     def after(self, weights: list[int], revealed: int) -> list[int]:
-        """F-006: unanimous or not, the vote changes the Toll, then each ESCALATE revealed adds 1, or 2 if it failed."""
+        """F-006: the vote changes the Toll, then each ESCALATE revealed adds to it, more if the vote has failed."""
         alone = not revealed or self.stacks
         succeeded = shifted(weights, self.lowers if alone and not (revealed and self.spares) else 0)
-        failed = shifted(weights, 1 if alone else 0)
+        failed = shifted(weights, self.rules.rise_vote if alone else 0)
         for _ in range(revealed):
-            succeeded, failed = shifted(succeeded, 1), shifted(failed, 2)
+            succeeded = shifted(succeeded, self.rules.rise_worsen_blocked)
+            failed = shifted(failed, self.rules.rise_worsen)
         return [
             success * self.good + failure * (self.all_ways - self.good) for success, failure in zip(succeeded, failed)
         ]
@@ -58,17 +60,16 @@ def added(states: States, key: State, weights: list[int]) -> None:
     states[key] = [one + other for one, other in zip(states[key], weights)] if key in states else weights
 
 
-def drawn_one(states: States, escalate: int, orders: int) -> States:
-    """F-008: draw a card; an empty deck is reshuffled first, and the Toll rises by 1.
+def drawn_one(states: States, escalate: int, rules: ThreatRules) -> States:
+    """F-008: draw a card; an empty deck is reshuffled first, and the Toll rises.
 
-    Keys of states are (cards drawn, ESCALATE left in the pile, ESCALATE revealed this round); ``orders`` is how many
-    cards the whole deck has.
+    Keys of states are (cards drawn, ESCALATE left in the pile, ESCALATE revealed this round).
     """
     after: States = {}
     for (drawn, left, revealed), weights in states.items():
-        pile = orders - drawn % orders
-        if drawn and pile == orders:
-            left, weights = escalate, shifted(weights, 1)
+        pile = rules.orders - drawn % rules.orders
+        if drawn and pile == rules.orders:
+            left, weights = escalate, shifted(weights, rules.rise_orders)
         if left:
             added(after, (drawn + 1, left - 1, revealed + 1), [left * weight for weight in weights])
         if pile > left:
@@ -99,19 +100,19 @@ def with_weight(states: States) -> States:
 def shadowking(states: States, vote: Vote, escalate: int, final: str, rules: ThreatRules) -> States:
     """F-005, Final Phase: from Toll 10 on two cards are drawn and resolved in a round; before, one."""
     below, within = (states, {}) if final == "one" else split(states, rules.last_phase)
-    after = voted(drawn_one(below, escalate, rules.orders), vote)
-    first = drawn_one(within, escalate, rules.orders)
-    second = drawn_one(voted(first, vote) if final == "each" else first, escalate, rules.orders)
+    after = voted(drawn_one(below, escalate, rules), vote)
+    first = drawn_one(within, escalate, rules)
+    second = drawn_one(voted(first, vote) if final == "each" else first, escalate, rules)
     for key, weights in voted(second, vote).items():
         added(after, key, weights)
     return after
 
 
-def mishap(states: States, chance: Fraction) -> States:
-    """Raise the Toll by 1 with a chance; weights grow by its denominator."""
+def mishap(states: States, chance: Fraction, rise: int) -> States:
+    """Raise the Toll with a chance; weights grow by its denominator."""
     happens, all_ways = chance.numerator, chance.denominator
     return {
-        key: [worse * happens + same * (all_ways - happens) for worse, same in zip(shifted(weights, 1), weights)]
+        key: [worse * happens + same * (all_ways - happens) for worse, same in zip(shifted(weights, rise), weights)]
         for key, weights in states.items()
     }
 
@@ -141,12 +142,13 @@ def toll(
         unanimous.numerator,
         unanimous.denominator,
         relief_of(voters["seats"], relief, rules),
+        rules,
         spares=relief == "spared",
         stacks=stacking == "both",
     )
     states = {(0, escalate, 0): standing_at(start, rules)}
     for _ in range(rounds):
-        states = mishap(shadowking(states, vote, escalate, final, rules), trouble)
+        states = mishap(shadowking(states, vote, escalate, final, rules), trouble, rules.rise_ruin)
     levels = [Fraction(0)] * rules.threat_end
     for (drawn, _, _), weights in states.items():
         ways = denominator(drawn, rounds, vote, final, rules.orders) * trouble.denominator**rounds
@@ -156,6 +158,13 @@ def toll(
         "Outcome": Odds({"complete": lost, "not yet": 1 - lost}),
         "Doom Toll": Odds({**dict(enumerate(levels)), rules.threat_end: lost}),
     }
+
+
+def costs_in_words(rules: ThreatRules) -> str:
+    """Return what a vote against an ESCALATE comes to: added to the card, or with the card alone."""
+    failed = f"{rules.rise_vote + rules.rise_worsen} or {rules.rise_worsen}"
+    unanimous = f"{rules.rise_worsen_blocked - rules.fall_vote} or {rules.rise_worsen_blocked}"
+    return f"A failed vote then costs {failed}, a unanimous one {unanimous}.".replace("-", "−")
 
 
 def toll_mechanic(rules: ThreatRules) -> Mechanic:
@@ -178,9 +187,9 @@ def toll_mechanic(rules: ThreatRules) -> Mechanic:
                 0,
                 100,
                 unit="%",
-                meaning="Anything else that raises the Toll by 1, above all a Court that breaks. 39 % is a published "
-                "figure from five games, 5.2 vassal events in 13.2 rounds; no source says what such an "
-                "event is, so here it is taken to be a Broken Court.",
+                meaning=f"Anything else that raises the Toll by {rules.rise_ruin}, above all a Court that breaks. "
+                "39 % is a published figure from five games, 5.2 vassal events in 13.2 rounds; no source says what "
+                "such an event is, so here it is taken to be a Broken Court.",
             ),
             Setting(
                 "escalate",
@@ -200,12 +209,12 @@ def toll_mechanic(rules: ThreatRules) -> Mechanic:
                     "both": "comes on top of what the vote does",
                     "alone": "takes the place of what the vote does",
                 },
-                meaning="A failed vote then costs 3 or 2, a unanimous one 0 or 1.",
+                meaning=costs_in_words(rules),
             ),
             Setting(
                 "final",
                 f"From Toll {rules.last_phase}",
-                "each" if rules.vote_each_card else "two",
+                "one" if rules.last_phase_orders == 1 else "each" if rules.vote_each_card else "two",
                 group=RULES,
                 options={
                     "two": "two cards and one vote on both",

@@ -30,7 +30,7 @@ def relief_setting(rules: ThreatRules, spared: bool = False) -> Setting:
     """Return the Setting of what a unanimous vote does; ``spared``: it may depend on the card voted on."""
     voters = f"{NUMBERS[rules.relief_seats]} or more"
     options = {
-        "always": f"lowers the Toll by 1 with {voters} voters",
+        "always": f"lowers the Toll by {rules.fall_vote} with {voters} voters",
         "spared": "does so unless it is against ESCALATE",
         "never": "leaves the Toll alone",
     }
@@ -64,14 +64,24 @@ def unanimity(seats: int, abstain: int, short: int) -> Fraction:
 
 def relief_of(seats: int, relief: str, rules: ThreatRules) -> int:
     """Return by how much a unanimous vote changes the Toll: F-005, three or more who all pay lower it by 1."""
-    return -1 if relief != "never" and seats >= rules.relief_seats else 0
+    return -rules.fall_vote if relief != "never" and seats >= rules.relief_seats else 0
 
 
 def shifted(weights: list[int], change: int) -> list[int]:
-    """Return weights of the Toll from 0 on after it changed by -1, 0 or more; what reaches its end drops out."""
+    """Return weights of the Toll from 0 on after it rose or fell; what reaches its end drops out, and 0 is the least.
+
+    >>> shifted([1, 2, 3, 4], -2), shifted([1, 2, 3, 4], 1)
+    ([6, 4, 0, 0], [0, 1, 2, 3])
+    """
     if change < 0:
-        return [weights[0] + weights[1], *weights[2:], 0]
+        fallen = [sum(weights[: 1 - change]), *weights[1 - change :]]
+        return fallen + [0] * (len(weights) - len(fallen))
     return [0] * min(change, len(weights)) + weights[: max(0, len(weights) - change)]
+
+
+def changes(rules: ThreatRules, lowers: int, unanimous: Fraction) -> Odds:
+    """Return the Odds of what a vote changes the Toll by; failed and unanimous votes may come to the same."""
+    return Odds({False: 1 - unanimous, True: unanimous}).map(lambda is_good: lowers if is_good else rules.rise_vote)
 
 
 def standing_at(start: int, rules: ThreatRules) -> list[int]:
@@ -80,13 +90,13 @@ def standing_at(start: int, rules: ThreatRules) -> list[int]:
 
 
 def vote(rules: ThreatRules, relief: str, **voters: int) -> dict[str, Odds]:
-    """F-006: the vote succeeds if all vote COUNTER and pay; if not, the Toll rises by 1."""
+    """F-006: the vote succeeds if all vote COUNTER and pay; if not, the Toll rises."""
     unanimous = unanimity(**voters)
     lowers = relief_of(voters["seats"], relief, rules)
     return {
         "Outcome": Odds({"unanimous": unanimous, "fails": 1 - unanimous}),
         "Abstainers": Odds(abstainers(**voters)),
-        "Change of the Doom Toll": Odds({1: 1 - unanimous, lowers: unanimous}),
+        "Change of the Doom Toll": changes(rules, lowers, unanimous),
     }
 
 
@@ -99,7 +109,7 @@ def votes(rules: ThreatRules, rounds: int, start: int, relief: str, **voters: in
     for _ in range(rounds):
         weights = [
             success * good + failure * (all_ways - good)
-            for success, failure in zip(shifted(weights, lowers), shifted(weights, 1))
+            for success, failure in zip(shifted(weights, lowers), shifted(weights, rules.rise_vote))
         ]
     toll = {level: Fraction(weight, all_ways**rounds) for level, weight in enumerate(weights)}
     succeeded = Odds(

@@ -9,8 +9,6 @@ from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting, switch
 from workbench.odds.outcomes import Odds
 
 STRONGEST = 30
-FORCES = {"knight": 10, "wraith": 6}  # fixed strengths
-ATTACKING = 2  # cards drawn with an Arch-Regent of 8: a quarter of it
 ALONE = 1  # cards drawn by a group without its Arch-Regent
 CARD_COUNTS = {str(count): str(count) for count in range(1, 5)}
 
@@ -28,7 +26,6 @@ SHARED = (
     "When the pile runs short, the rest comes from the reshuffled discards; an emptied pile is reshuffled only when "
     "another card is drawn.",
 )
-TOLL_LEFT_OUT = "a Court broken by its Penalty Cards, which raises the Toll by 1 more, is left out."
 
 
 def total(base: int, card: int, floor: str) -> int:
@@ -63,9 +60,14 @@ def shared(rules: BattleRules) -> tuple[str, ...]:
     )
 
 
-def rise_of(drawn: int, pile: Sequence[int]) -> int:
-    """F-004: a reshuffle of the Fate Deck, needed for cards that the pile lacks, raises the Toll by 1."""
-    return int(drawn > sum(pile))
+def rise_of(drawn: int, pile: Sequence[int], rules: BattleRules) -> int:
+    """F-004: a reshuffle of the Fate Deck, needed for cards that the pile lacks, raises the Toll."""
+    return rules.rise_cards if drawn > sum(pile) else 0
+
+
+def default_strength(rules: BattleRules) -> int:
+    """Return the strength a question begins with: that of the four pieces of a Fellowship, as far as can be asked."""
+    return min(STRONGEST, rules.first_powers)
 
 
 def war_field(
@@ -83,7 +85,7 @@ def war_field(
     Penalty Cards for the margin.
     """
     pile = pile_of(left)
-    attacking = drawn_by(attacker_cards, ATTACKING, attacker_regent, rules)
+    attacking = drawn_by(attacker_cards, rules.attacking, attacker_regent, rules)
     defending = drawn_by(defender_cards, max(1, attacking - 1), defender_regent, rules)
     margin = margins(highest_cards(attacking, defending, pile, rules.deck), attacker, defender, floor)
     return {
@@ -93,7 +95,7 @@ def war_field(
         "Margin": margin,
         "Attacker's Penalty Cards": margin.map(lambda lead: max(0, -lead)),
         "Defender's Penalty Cards": margin.map(lambda lead: max(0, lead)),
-        "Doom Toll": Odds({rise_of(attacking + defending, pile): 1}),
+        "Doom Toll": Odds({rise_of(attacking + defending, pile, rules): 1}),
     }
 
 
@@ -109,42 +111,48 @@ def force(
     **left: int,
 ) -> dict[str, Odds]:
     """F-004, Shadowking forces: their strength is fixed and they draw no card; beating a Death Knight lowers the
-    Toll by 1.
+    Toll.
     """
     pile = pile_of(left)
-    drawn = drawn_by(cards, ATTACKING if role == "attack" else ATTACKING - 1, regent, rules)
+    drawn = drawn_by(cards, rules.attacking if role == "attack" else rules.defending, regent, rules)
     drawn_by_you = highest_cards(drawn, 0, pile, rules.deck)
-    margin = margins(
-        {(card, 0): chance for (card, _), chance in drawn_by_you.items()}, base, FORCES.get(force, strength), floor
-    )
+    against = {"knight": rules.hunter_power, "wraith": rules.blight_power}.get(force, strength)
+    margin = margins({(card, 0): chance for (card, _), chance in drawn_by_you.items()}, base, against, floor)
     wins = margin.P("> 0" if role == "attack" else ">= 0")
-    rise = rise_of(drawn, pile)
+    rise = rise_of(drawn, pile, rules)
+    fall = rules.fall_hunter if force == "knight" else 0
     return {
         "Outcome": Odds({"win": wins, "loss": 1 - wins}),
         "Margin": margin,
         "Your Penalty Cards": margin.map(lambda lead: max(0, -lead)),
-        "Doom Toll": Odds({rise - 1: wins, rise: 1 - wins} if force == "knight" else {rise: 1}),
+        "Doom Toll": Odds({rise - fall: wins, rise: 1 - wins} if fall else {rise: 1}),
     }
 
 
 def war_field_mechanic(rules: BattleRules) -> Mechanic:
     """Return the question about a War Field of two Courts."""
-    by_leader = rules.card_of_leader
+    with_leader = f" with the Arch-Regent, {ALONE} without"
+    by_leader, usual = rules.card_of_leader, default_strength(rules)
     return Mechanic(
         key="iron_throne.war_field",
         title="War Field",
         question="Which of two Courts wins the War Field, and how many Penalty Cards does the loser draw?",
         settings=(
-            Setting("attacker", "Attacker's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
-            Setting("defender", "Defender's base strength", 17, 0, STRONGEST, meaning="Power Levels plus War Banners."),
+            Setting(
+                "attacker", "Attacker's base strength", usual, 0, STRONGEST, meaning="Power Levels plus War Banners."
+            ),
+            Setting(
+                "defender", "Defender's base strength", usual, 0, STRONGEST, meaning="Power Levels plus War Banners."
+            ),
             switch("attacker_regent", "The attacker's Arch-Regent is there", True),
             switch("defender_regent", "The defender's Arch-Regent is there", True),
             Setting(
                 "attacker_cards",
                 "Cards the attacker draws",
                 "rule",
-                options={"rule": "2 with the Arch-Regent, 1 without" if by_leader else "2", **CARD_COUNTS},
-                meaning="A quarter of the Arch-Regent's Power Level of 8, rounded up.",
+                options={"rule": f"{rules.attacking}{with_leader * by_leader}", **CARD_COUNTS},
+                meaning=f"The Arch-Regent's Power Level of {rules.power_leader}, divided by {rules.power_per_card} and "
+                "rounded up.",
             ),
             Setting(
                 "defender_cards",
@@ -166,14 +174,26 @@ def war_field_mechanic(rules: BattleRules) -> Mechanic:
         assumptions=(
             *shared(rules),
             "The attacker draws first; that matters only when the pile runs short in between.",
-            f"The Doom Toll changes only by a reshuffle; {TOLL_LEFT_OUT}",
+            f"The Doom Toll changes only by a reshuffle; {toll_left_out(rules)}",
         ),
     )
 
 
+def told_rule(rules: BattleRules) -> str:
+    """Return in words how many cards a Fellowship draws against a force."""
+    attacking = f"{rules.attacking} when attacking{' with the Arch-Regent' * rules.card_of_leader}"
+    if not rules.card_of_leader or rules.defending == ALONE:
+        return f"{attacking}, else {rules.defending}"
+    return f"{attacking}, {rules.defending} when defending with it, else {ALONE}"
+
+
+def toll_left_out(rules: BattleRules) -> str:
+    """Return what else could change the Toll and is not counted."""
+    return f"a Court broken by its Penalty Cards, which raises the Toll by {rules.rise_ruin} more, is left out."
+
+
 def force_mechanic(rules: BattleRules) -> Mechanic:
     """Return the question about a force of the Shadowking."""
-    by_leader = rules.card_of_leader
     return Mechanic(
         key="iron_throne.force",
         title="Against the Shadowking's forces",
@@ -186,14 +206,18 @@ def force_mechanic(rules: BattleRules) -> Mechanic:
                 "force",
                 "The force",
                 "knight",
-                options={"knight": "Death Knight, 10", "wraith": "Blight Wraith, 6", "other": "of another strength"},
+                options={
+                    "knight": f"Death Knight, {rules.hunter_power}",
+                    "wraith": f"Blight Wraith, {rules.blight_power}",
+                    "other": "of another strength",
+                },
             ),
             Setting("strength", "Its strength", 8, 0, STRONGEST, meaning="Only for a force of another strength."),
             Setting(
                 "cards",
                 "Cards you draw",
                 "rule",
-                options={"rule": f"2 when attacking{' with the Arch-Regent' * by_leader}, else 1", **CARD_COUNTS},
+                options={"rule": told_rule(rules), **CARD_COUNTS},
                 meaning="The defender draws one fewer than an attacking Court would, though a force draws none.",
             ),
             *left_settings(rules),
@@ -209,6 +233,6 @@ def force_mechanic(rules: BattleRules) -> Mechanic:
             "A tie goes to whoever defends, as between Courts, and counts as a win or loss.",
             "The Doom Toll changes by a reshuffle first and then by a Death Knight's fall: a fall at Toll 0 does "
             f"nothing, and a reshuffle at Toll {rules.threat_end - 1} ends the game.",
-            f"Nothing else changes the Toll: {TOLL_LEFT_OUT}",
+            f"Nothing else changes the Toll: {toll_left_out(rules)}",
         ),
     )

@@ -12,6 +12,7 @@ from workbench.games.shattered_dungeon.odds.rolls import (
     ATTACKER_DICE,
     DEFENDER_DICE,
     ROUNDING,
+    RollRules,
     contest,
     loss_base_setting,
     tiers_of,
@@ -48,6 +49,7 @@ class Visitor:
 
 def betrayal(
     rules: BondRules,
+    rolls: RollRules,
     striker: str,
     trust: int,
     power: int,
@@ -70,9 +72,9 @@ def betrayal(
     modifiers = {"dungeon": dungeon_modifier, "visitor": visitor_modifier}
     attacking = modifiers.pop(striker)
     (defending,) = modifiers.values()
-    tiers = tiers_of(contest(attacker_dice, attacking, defender_dice, defending))
+    tiers = tiers_of(contest(rolls, attacker_dice, attacking, defender_dice, defending))
     visitor = visitor_of(reducers)
-    blow = Blow(power, rounding, loss_base)
+    blow = Blow(rolls, power, rounding, loss_base)
     by = replace(rules, decay_first=order == "decay")
     after = visitor_strike(Trust(trust), by) if striker == "visitor" else dungeon_strike(Trust(trust), by)
     ends = dict.fromkeys((*REDUCERS.values(), "none"), Fraction(0))
@@ -124,7 +126,7 @@ def reducer_settings(start: Sequence[int]) -> tuple[Setting, ...]:
     )
 
 
-def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[int]) -> Mechanic:
+def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, rolls: RollRules, start: Sequence[int]) -> Mechanic:
     """Return the question about a betrayal; ``start`` has the visitor's three reducers at the start."""
     return Mechanic(
         key="shattered_dungeon.betrayal",
@@ -167,7 +169,7 @@ def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, start: Sequence[in
                 meaning="The rulebook calls it the resource closest to depletion.",
             ),
         ),
-        answer=partial(betrayal, rules),
+        answer=partial(betrayal, rules, rolls),
         wins="falls",
         headline="The visitor falls in {chance} of such Strikes.",
         map=HeatMap(across="trust", down="vitality", outcome="falls"),

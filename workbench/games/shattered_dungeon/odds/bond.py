@@ -112,7 +112,7 @@ def test_defected(now: Trust, rules: BondRules) -> Trust:
 def restraint(now: Trust, rules: BondRules) -> Trust:
     """§4.8 and Bond amendment 4.2: discarding a Strike gains +1, within the cap of the round."""
     _open(now)
-    return _gained(now, rules, 1)
+    return _gained(now, rules, rules.restraint)
 
 
 def dungeon_strike(now: Trust, rules: BondRules) -> Trust:
@@ -161,7 +161,9 @@ def covenant_accepted(now: Trust, rules: BondRules) -> Trust:
         raise IllegalAction(
             f"A Betrayed visitor accepts no Covenant {_until(rules)}.", "betrayed", "Bond amendment 7.2"
         )
-    return replace(now, has_bonded=True, insight=now.insight + (now.room if now.room < LAST_ROOM else 0))
+    return replace(
+        now, has_bonded=True, insight=now.insight + (min(now.room, rules.insight_most) if now.room < LAST_ROOM else 0)
+    )
 
 
 def covenant_refused(now: Trust, rules: BondRules) -> Trust:

@@ -64,6 +64,7 @@ class BondRules:
 
     bond_rules: int  # 2: chapters 4.5 to 4.8 and 6; 3: the amendment
     promoter_cap: int
+    restraint: int
     test_base: int
     test_trust: int
     test_rapport: int
@@ -75,6 +76,7 @@ class BondRules:
     tier_1: int
     tier_2: int
     tier_3: int
+    need_below: int  # percent
     open_threshold: Fraction
     open_pressure: Fraction
     veiled_threshold: Fraction
@@ -98,6 +100,7 @@ class BondRules:
     covenant_trust: Fraction
     covenant_pressure: Fraction
     covenant_suspicion: Fraction
+    insight_most: int
     carry_loss: int
     carry_floor: int
 

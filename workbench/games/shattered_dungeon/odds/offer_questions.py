@@ -53,7 +53,6 @@ def trust_setting(rules: BondRules, default: int = 3, low: int = 0, meaning: str
     return Setting("trust", "Trust", default, low, rules.most_trust, meaning=meaning)
 
 
-LOW = Setting("low", "Visitor's resources below 40 %", 0, 0, REDUCERS, meaning="Of vitality, resolve and nerve.")
 HALVING = Setting(
     "halving",
     "Half of an odd trust",
@@ -62,6 +61,12 @@ HALVING = Setting(
     options={"loss": "the loss is rounded up", "rest": "what is left is rounded up"},
     meaning="The rulebook says 50 % and gives no rounding.",
 )
+
+
+def low_setting(rules: BondRules) -> Setting:
+    """Return the Setting of how many of the visitor's resources are in need."""
+    label = f"Visitor's resources below {rules.need_below} %"
+    return Setting("low", label, 0, 0, REDUCERS, meaning="Of vitality, resolve and nerve.")
 
 
 def offer_mechanic(rules: BondRules) -> Mechanic:
@@ -82,7 +87,7 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
                 12,
                 meaning=f"Its score; from trust {rules.tiers[1].low} on it is hidden.",
             ),
-            LOW,
+            low_setting(rules),
             switch("betrayed", "The visitor is Betrayed", meaning="A condition of v3; before v3 it changes nothing."),
             Setting(
                 "rules",
@@ -139,7 +144,7 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
             f"An accepted Offer gains {min(1, rules.promoter_cap)} trust; by v3 a refused one gains "
             f"{points_in_words(rules.refusal)} at trust {below(rules.binding_from)}, from a Betrayed visitor too, and "
             f"nothing from trust {rules.binding_from} on. The amendment names only trust 0 to 2.",
-            "Before v3 a refusal costs 1 rapport, which is not shown.",
+            "Before v3 a refusal costs rapport, which is not shown.",
             f"A round gains {rules.promoter_cap} trust at most, not counting half points; this Offer comes before that "
             "limit is reached.",
         ),
@@ -191,7 +196,7 @@ def covenant_mechanic(rules: BondRules) -> Mechanic:
         question="Does the visitor accept the Covenant, and what does a refusal leave?",
         settings=(
             trust_setting(rules, rules.covenant_from, rules.covenant_from),
-            LOW,
+            low_setting(rules),
             switch("struck", "A Strike was played this encounter"),
             Setting(
                 "desperation",
@@ -199,7 +204,7 @@ def covenant_mechanic(rules: BondRules) -> Mechanic:
                 "count",
                 group=RULES,
                 options={
-                    "count": f"{more} for each resource below 40 %",
+                    "count": f"{more} for each resource below {rules.need_below} %",
                     "share": f"{more} times the share of such resources",
                 },
                 meaning="The formula names a number of resources; elsewhere the amendment uses shares.",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, partial
 from math import ceil, floor
 from typing import Any
 
@@ -11,6 +11,7 @@ from icepool import d
 
 from workbench.odds.mechanics import RULES, HeatMap, Mechanic, Setting
 from workbench.odds.outcomes import Odds
+from workbench.odds.ruleset_numbers import numbers_of
 
 HALF = Fraction(1, 2)
 PLAIN, ADVANTAGE, DISADVANTAGE = "plain", "advantage", "disadvantage"
@@ -37,37 +38,70 @@ class RollTier:
     suffered: Fraction  # share of the base loss that the attacker suffers
 
 
-TIERS = tuple(
-    RollTier(name, least, Fraction(dealt), Fraction(suffered))
-    for name, least, dealt, suffered in (
-        ("devastating", 5, "3/2", 0),
-        ("strong", 2, 1, 0),
-        ("partial", -2, "1/2", "1/2"),
-        ("stalemate", -4, 0, 1),
-        ("reversal", -22, 0, "3/2"),
-    )
-)  # -22 is below any margin: 2 - 12 with modifiers of 0 against 12
-BY_NAME = {tier.name: tier for tier in TIERS}
-CLEAN = ("devastating", "strong")
+BELOW_ALL = -99  # below any margin
+RESULTS = ("devastating", "strong", "partial", "stalemate", "reversal")
+CLEAN = RESULTS[:2]
 
 
-def tier_of(margin: int) -> RollTier:
-    """Return the RollTier of a margin (§4.9: +5, +2 to +4, -2 to +1, -4 to -3, -5 or less).
+@dataclass(frozen=True)
+class RollRules:
+    """What a ruleset says of contested rolls, as data/shattered_dungeon/ruleset.toml describes it; immutable.
 
-    >>> [tier_of(margin).name for margin in (5, 2, -2, -3, -5)]
+    Examples
+    --------
+    >>> import rules
+    >>> by = RollRules.of(rules.load("shattered_dungeon").ruleset.default())
+    >>> [by.tier_of(margin).name for margin in (5, 2, -2, -3, -5)]
     ['devastating', 'strong', 'partial', 'stalemate', 'reversal']
     """
-    return next((tier for tier in TIERS if margin >= tier.least), TIERS[-1])
+
+    margin_devastating: int
+    margin_strong: int
+    margin_partial: int
+    margin_stalemate: int
+    dealt_devastating: int  # halves
+    dealt_strong: int
+    dealt_partial: int
+    suffered_partial: int
+    suffered_stalemate: int
+    suffered_reversal: int
+
+    @classmethod
+    def of(cls, ruleset: Any) -> "RollRules":
+        """Return what a ruleset record says of contested rolls."""
+        return numbers_of(cls, ruleset)
+
+    @cached_property
+    def tiers(self) -> tuple[RollTier, ...]:
+        """The five results, the best first."""
+        return tuple(
+            RollTier(name, least, dealt * HALF, suffered * HALF)
+            for name, least, dealt, suffered in (
+                ("devastating", self.margin_devastating, self.dealt_devastating, 0),
+                ("strong", self.margin_strong, self.dealt_strong, 0),
+                ("partial", self.margin_partial, self.dealt_partial, self.suffered_partial),
+                ("stalemate", self.margin_stalemate, 0, self.suffered_stalemate),
+                ("reversal", BELOW_ALL, 0, self.suffered_reversal),
+            )
+        )
+
+    def tier(self, name: str) -> RollTier:
+        """Return the RollTier of a name."""
+        return next(tier for tier in self.tiers if tier.name == name)
+
+    def tier_of(self, margin: int) -> RollTier:
+        """Return the RollTier of a margin (§4.9)."""
+        return next(tier for tier in self.tiers if margin >= tier.least)
 
 
 @cache
 def contest(
-    attacker_dice: str, attacker_modifier: int, defender_dice: str, defender_modifier: int
+    rules: RollRules, attacker_dice: str, attacker_modifier: int, defender_dice: str, defender_modifier: int
 ) -> icepool.Die[tuple[str, int, int]]:
     """Return the icepool Die of (tier name, attacker's total, margin): §4.9, 2d6 + modifier on either side."""
 
     def compared(attack: int, defence: int) -> tuple[str, int, int]:
-        return tier_of(attack - defence).name, attack, attack - defence
+        return rules.tier_of(attack - defence).name, attack, attack - defence
 
     return icepool.map(compared, DICE[attacker_dice] + attacker_modifier, DICE[defender_dice] + defender_modifier)
 
@@ -75,7 +109,7 @@ def contest(
 def tiers_of(roll: icepool.Die[tuple[str, int, int]]) -> Odds:
     """Return the Odds of the five tiers of a ``contest``."""
     chances = roll.marginals[0]
-    return Odds({tier.name: chance_of(chances, tier.name) for tier in TIERS})
+    return Odds({name: chance_of(chances, name) for name in RESULTS})
 
 
 def chance_of(die: icepool.Die[Any], outcome: object) -> Fraction:
@@ -95,10 +129,10 @@ def rounded(amount: Fraction, reading: str) -> int:
 
 
 def contested(
-    attacker_modifier: int, attacker_dice: str, defender_modifier: int, defender_dice: str
+    rules: RollRules, attacker_modifier: int, attacker_dice: str, defender_modifier: int, defender_dice: str
 ) -> dict[str, Odds]:
     """§4.9 Resolution System: each side rolls 2d6 and adds its modifier; the margin decides the tier."""
-    roll = contest(attacker_dice, attacker_modifier, defender_dice, defender_modifier)
+    roll = contest(rules, attacker_dice, attacker_modifier, defender_dice, defender_modifier)
     tiers = tiers_of(roll)
     clean = sum(tiers.P(name) for name in CLEAN)
     glancing = tiers.P("partial")
@@ -154,30 +188,32 @@ def loss_base_setting(reversal: int) -> Setting:
     )
 
 
-CONTESTED = Mechanic(
-    key="shattered_dungeon.contested",
-    title="Contested roll",
-    question="How well does a roll of one side against the other turn out?",
-    settings=(
-        Setting(
-            "attacker_modifier",
-            "Attacker's modifier",
-            0,
-            0,
-            10,
-            meaning="Attribute, Insight markers and Scorned together.",
+def contested_mechanic(rules: RollRules) -> Mechanic:
+    """Return the question about a contested roll."""
+    return Mechanic(
+        key="shattered_dungeon.contested",
+        title="Contested roll",
+        question="How well does a roll of one side against the other turn out?",
+        settings=(
+            Setting(
+                "attacker_modifier",
+                "Attacker's modifier",
+                0,
+                0,
+                10,
+                meaning="Attribute, Insight markers and Scorned together.",
+            ),
+            ATTACKER_DICE,
+            Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
+            DEFENDER_DICE,
         ),
-        ATTACKER_DICE,
-        Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
-        DEFENDER_DICE,
-    ),
-    answer=contested,
-    wins="clean hit",
-    headline="The attack is a clean hit, Strong or Devastating, in {chance} of such rolls.",
-    map=HeatMap(across="attacker_modifier", down="defender_modifier", outcome="clean hit"),
-    clauses=("4.9 Resolution System",),
-    assumptions=(
-        "Several sources of advantage count once.",
-        "Clean hits are Strong and Devastating, glancing is Partial, turned back are Stalemate and Reversal.",
-    ),
-)
+        answer=partial(contested, rules),
+        wins="clean hit",
+        headline="The attack is a clean hit, Strong or Devastating, in {chance} of such rolls.",
+        map=HeatMap(across="attacker_modifier", down="defender_modifier", outcome="clean hit"),
+        clauses=("4.9 Resolution System",),
+        assumptions=(
+            "Several sources of advantage count once.",
+            "Clean hits are Strong and Devastating, glancing is Partial, turned back are Stalemate and Reversal.",
+        ),
+    )

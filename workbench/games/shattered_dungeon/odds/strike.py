@@ -8,12 +8,12 @@ import icepool
 
 from workbench.games.shattered_dungeon.odds.rolls import (
     ATTACKER_DICE,
-    BY_NAME,
     CLEAN,
     DEFENDER_DICE,
     DICE,
     PLAIN,
     ROUNDING,
+    RollRules,
     chance_of,
     contest,
     loss_base_setting,
@@ -48,6 +48,7 @@ class StrikeRules:
 class Blow:
     """What a Strike does at each tier, before the roll is known (§4.9, the table of multipliers)."""
 
+    rolls: RollRules
     power: int
     rounding: str
     loss_base: int
@@ -55,25 +56,26 @@ class Blow:
 
     def dealt(self, tier: str) -> int:
         """Return the damage at a tier; Exposure (Bond amendment 3.4) adds to a Strike that deals any."""
-        damage = rounded(self.power * BY_NAME[tier].dealt, self.rounding)
+        damage = rounded(self.power * self.rolls.tier(tier).dealt, self.rounding)
         return damage + self.exposure if damage else 0
 
     def suffered(self, tier: str) -> int:
         """Return what the attacker loses of its primary reducer at a tier (§4.9 Reversal Damage)."""
-        return rounded(self.loss_base * BY_NAME[tier].suffered, self.rounding)
+        return rounded(self.loss_base * self.rolls.tier(tier).suffered, self.rounding)
 
 
 @dataclass(frozen=True)
 class React:
     """A React in hand: when it may be played, and what its roll must reach."""
 
+    rolls: RollRules
     bonus: int
     needed: int | None  # what its roll must reach; None: the attacker's total
     fires: str  # on "clean" hits, or on "any" that deals damage
 
     def blocks(self, tier: str, attack: int) -> icepool.Die[bool]:
         """Return the Die of whether it blocks, given tier and attacker's total (§4.1: a contested roll on a hit)."""
-        is_hit = tier in CLEAN or (self.fires == "any" and BY_NAME[tier].dealt)
+        is_hit = tier in CLEAN or (self.fires == "any" and self.rolls.tier(tier).dealt)
         return reaching(self.bonus, attack if self.needed is None else self.needed) if is_hit else NEVER
 
 
@@ -85,6 +87,7 @@ def reaching(bonus: int, needed: int) -> icepool.Die[bool]:
 
 def strike(
     rules: StrikeRules,
+    rolls: RollRules,
     left: int,
     power: int,
     exposure: int,
@@ -107,11 +110,11 @@ def strike(
     One roll decides tier and damage, and in the contested reading also what the React must reach: all answers
     are sides of one joint distribution.
     """
-    roll = contest(attacker_dice, attacker_modifier, defender_dice, defender_modifier)
-    blow = Blow(power, rounding, loss_base, exposure)
+    roll = contest(rolls, attacker_dice, attacker_modifier, defender_dice, defender_modifier)
+    blow = Blow(rolls, power, rounding, loss_base, exposure)
     bonus = react_modifier + (react_power if rules.react_adds_power else 0)
     needed = None if react_test == "contested" else rules.react_least
-    shield = React(bonus, needed, react_fires) if react == "yes" else None
+    shield = React(rolls, bonus, needed, react_fires) if react == "yes" else None
 
     def struck(tier: str, attack: int, _: int) -> icepool.Die[tuple[int, int, int]]:
         blocks = shield.blocks(tier, attack) if shield else NEVER
@@ -133,7 +136,7 @@ def strike(
     }
 
 
-def strike_mechanic(rules: StrikeRules) -> Mechanic:
+def strike_mechanic(rules: StrikeRules, rolls: RollRules) -> Mechanic:
     """Return the question about a Strike."""
     return Mechanic(
         key="shattered_dungeon.strike",
@@ -196,7 +199,7 @@ def strike_mechanic(rules: StrikeRules) -> Mechanic:
                 "full does not rally.",
             ),
         ),
-        answer=partial(strike, rules),
+        answer=partial(strike, rules, rolls),
         wins="emptied",
         headline="The Strike empties the resource in {chance} of such attacks.",
         map=HeatMap(across="left", down="power", outcome="emptied"),

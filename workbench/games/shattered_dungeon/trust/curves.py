@@ -17,7 +17,7 @@ from workbench.theme.tokens import LIGHT, TYPE
 
 MOST_BENEFIT = 12
 HEIGHT = 150  # px of a small drawing
-AXES = {"trust": "trust", "low": "resources below 40 %", "benefit": "benefit of the Offer"}  # setting -> its name
+AXES = {"trust": "trust", "low": "low resources", "benefit": "benefit of the Offer"}  # setting -> its name
 PLACES = {
     "trust": ("at trust {}", "at any trust"),
     "low": ("with {} of 3 resources low", "whatever is low"),

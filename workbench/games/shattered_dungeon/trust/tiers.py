@@ -116,7 +116,7 @@ class TrustTiers(widgets.VBox):
             description=translate("Benefit of the Offer"), value=3, min=0, max=MOST_BENEFIT
         )
         self.cost = widgets.IntSlider(description=translate("Cost of the Offer"), value=1, min=0, max=MOST_BENEFIT)
-        self.low = widgets.IntSlider(description="Resources below 40 %, of 3", min=0, max=REDUCERS)
+        self.low = widgets.IntSlider(description="Low resources, of 3", min=0, max=REDUCERS)
         self.struck = widgets.Checkbox(description=translate("The dungeon has struck this encounter"), indent=False)
         self.formula = widgets.Dropdown(
             description=translate("Offers are accepted by"),
