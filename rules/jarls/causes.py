@@ -22,7 +22,7 @@ def levels(state: np.record) -> list[float]:
 
 
 def changes(levels: list[float], events: list[Event]) -> Iterator[StockChange]:
-    """Combat Resolution and Losing the Jarl: Warriors are pushed off the board, or leave it with their Jarl."""
+    """Base rules, Losing the Jarl: Warriors are pushed off the board, or leave it with their Jarl."""
     for event in events:
         owner = int(owner_of(event.what))
         if event.kind == EventKind.FELL and not is_jarl(event.what):

@@ -12,9 +12,9 @@ from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
 from workbench.games.jarls.attack_row import EDGE, OPEN, THRONE, Attack, play_of, strip
 from workbench.games.jarls.board import forecast
 from workbench.play.playthrough import Playthrough
-from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.ruleset_controls import RulesetControls
 from workbench.widgets.table.board import Board
 from workbench.widgets.table.step_log import explanation_html
 

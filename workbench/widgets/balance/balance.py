@@ -20,9 +20,9 @@ from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far, simulate_batch
 from workbench.widgets.balance.comparison import Comparison, report_of_part
-from workbench.widgets.balance.ruleset_controls import OWN, RulesetControls
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
+from workbench.widgets.base.ruleset_controls import OWN, RulesetControls
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games on offer
 NO_SCENARIO = ""

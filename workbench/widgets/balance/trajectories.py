@@ -10,9 +10,9 @@ from workbench.figures.plot import Plot
 from workbench.figures.trajectories import momentum, resources
 from workbench.simulation.batch import Batch
 from workbench.simulation.trajectories import Trajectories
-from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
+from workbench.widgets.base.ruleset_controls import RulesetControls
 
 SIZES = (1_000, 5_000, 20_000)
 READING = (

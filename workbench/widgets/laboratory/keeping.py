@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -31,13 +31,22 @@ class Keeping:
     game : Game
     controls : sequence of Widget
         What can be chosen.
+    changed : callable ``changed() -> sequence of str``, optional
+        What is chosen in those that are folded away, in words.
     answers : Answers, optional
     """
 
     def __init__(
-        self, question: str, game: Game, controls: Sequence[widgets.Widget], answers: Answers | None = None
+        self,
+        question: str,
+        game: Game,
+        controls: Sequence[widgets.Widget],
+        changed: Callable[[], Sequence[str]] = tuple,
+        answers: Answers | None = None,
     ) -> None:
-        self.question, self.game, self.controls = question, game, list(leaves(controls))
+        self.question, self.game, self.changed = question, game, changed
+        self.controls = list(leaves(controls))
+        self.told = list(leaves(one for one in controls if not isinstance(one, widgets.Accordion)))
         self.answers = Answers() if answers is None else answers
 
     def asked(self) -> AskedQuestion:
@@ -50,8 +59,8 @@ class Keeping:
             "chosen": [[description, repr(value)] for description, value in chosen],
             "rules": Batch(self.game, 1).fingerprint,
         }
-        words = tuple(f"{one.description}: {in_words(one)}" for one in self.controls if one.description)
-        return asked_now(key_of(described)[:24], self.question, self.game.title, words)
+        words = [f"{one.description}: {in_words(one)}" for one in self.told if one.description]
+        return asked_now(key_of(described)[:24], self.question, self.game.title, (*words, *self.changed()))
 
     def signs_of_life(self, asked: AskedQuestion, job: JobHandle, shown: BackgroundJob) -> None:
         """Tell every second how far a job is, until it has ended, and end it when somebody has asked for that."""

@@ -8,6 +8,7 @@ import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
 from rules.core.game import Game
+from rules.core.ruleset import Changes
 from workbench.balance.alternatives import Yardstick, yardsticks_of
 from workbench.balance.scenarios import targets_of
 from workbench.balance.targets import Target
@@ -33,12 +34,18 @@ class Question(widgets.VBox):
     controls : sequence of Widget
     answer : callable ``answer(job) -> Answered``
         Plays, in the background; may return None when it was cancelled before there was anything to say.
+    changed : callable ``changed() -> sequence of str``, optional
+        What is chosen in controls that are folded away, in words.
     """
 
     def __init__(
-        self, about: str, controls: Sequence[widgets.Widget], answer: Callable[[JobHandle], Answered | None]
+        self,
+        about: str,
+        controls: Sequence[widgets.Widget],
+        answer: Callable[[JobHandle], Answered | None],
+        changed: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        self._answer, self._controls = answer, controls
+        self._answer, self._controls, self._changed = answer, controls, changed
         self.keeping: Keeping | None = None
         self.button = widgets.Button(description="Find out", button_style="primary")
         self.button.on_click(lambda _: self.find_out())
@@ -54,7 +61,7 @@ class Question(widgets.VBox):
 
     def keep_as(self, title: str, game: Game) -> None:
         """Keep the answers from now on, under the title of the question."""
-        self.keeping = Keeping(title, game, self._controls)
+        self.keeping = Keeping(title, game, self._controls, self._changed)
 
     def _play(self, job: JobHandle) -> None:
         with job.drawing():
@@ -125,10 +132,11 @@ class AskedGames:
         versions = [self.version] if with_version and game.ruleset.presets else []
         self.controls = [*versions, self.players, self.level, self.games, self.seed]
 
-    def batch(self, most: int | None = None, version: str | None = None) -> Batch:
-        """Return the games, at most so many, by the version chosen or another one."""
+    def batch(self, most: int | None = None, version: str | None = None, changes: Changes | None = None) -> Batch:
+        """Return the games, at most so many, by the version chosen, by another one, or with changes of one's own."""
         games = self.games.value if most is None else min(most, self.games.value)
-        changes = changes_of(self.game, self.version.value if version is None else version)
+        if changes is None:
+            changes = changes_of(self.game, self.version.value if version is None else version)
         return Batch(self.game, games, self.seed.value, self.level.value, self.players.value, changes)
 
     @property

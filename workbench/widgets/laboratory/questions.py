@@ -12,9 +12,10 @@ from workbench.balance.fairness import fairness
 from workbench.balance.ruling_impact import Register, open_readings, ruling_impact
 from workbench.balance.sequential import Direction, PairedComparison, comparisons, default_metrics
 from workbench.widgets.base.background_job import JobHandle
+from workbench.widgets.base.layout import folded
+from workbench.widgets.base.ruleset_controls import RulesetControls
 from workbench.widgets.laboratory.answered import Answered
 from workbench.widgets.laboratory.question import (
-    RULEBOOK,
     AskedGames,
     Question,
     changes_of,
@@ -101,31 +102,40 @@ def register_sentences(register: Register) -> tuple[str, ...]:
 
 
 def versions_question(game: Game) -> Question:
-    """Return the question in what two versions differ."""
-    presets = list(game.ruleset.presets)
-    before, after = version_choice(game, "Compare"), version_choice(game, "with", presets[0] if presets else RULEBOOK)
-    asked = AskedGames(game, 10_000, "Games of each, at most", with_version=False)
+    """Return the question in what two versions differ; the second is a preset, or any numbers of one's own."""
+    before, asked = version_choice(game, "Compare"), AskedGames(game, 10_000, "Games of each, at most", False)
+    other = RulesetControls(game, asked.players.value)
+    other.preset.description = "with"
+    other.take(next((preset.set for preset in other.presets.values()), {}))
+    asked.players.observe(lambda change: other.show(change.new), "value")
 
     def answer(job: JobHandle) -> Answered | None:
-        one, other = (asked.batch(version=version.value) for version in (before, after))
+        one, second = asked.batch(version=before.value), asked.batch(changes=other.changes)
         began = time.perf_counter()
         comparison: PairedComparison | None = None
-        for comparison in comparisons(one, other, default_metrics(one), job.cancel):
+        for comparison in comparisons(one, second, default_metrics(one), job.cancel):
             job.report(comparison.games, one.games, f"{comparison.games:,} games of each …")
         if comparison is None or not comparison.differences:
             return None
-        label = next(title for title, name in after.options if name == after.value)
-        chart = figures.differences(comparison, label)
+        chart = figures.differences(comparison, " and ".join(changed()) or "Rulebook")
         seconds = time.perf_counter() - began
         words = f"Twice {comparison.games:,} games, seed {one.seed}, in {seconds:.1f} seconds."
         return Answered(chart, answers_in_words(comparison), words)
+
+    def changed() -> list[str]:
+        """Return the name of the second version, or what is changed in it, in words."""
+        if other.preset.value in other.presets:
+            return [other.presets[other.preset.value].title]
+        fields = [(game.ruleset.field_of(name), value) for name, value in other.changes.items()]
+        return [f"{field.label} {field.in_words(value)}" for field, value in fields]
 
     about = (
         "Both versions play the same seeds until each metric has an answer: clearly more, clearly less, or no "
         "difference that matters (one percentage point of a share, two percent of a mean). The intervals allow for "
         "looking again and again."
     )
-    return Question(about, [before, after, *asked.controls], answer)
+    numbers = folded("Numbers of the second version", *other.children[1:])
+    return Question(about, [before, other.preset, numbers, *asked.controls], answer, changed)
 
 
 def answers_in_words(comparison: PairedComparison) -> tuple[str, ...]:

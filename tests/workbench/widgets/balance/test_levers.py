@@ -18,8 +18,8 @@ from workbench.simulation.run import simulate, simulate_batch
 from workbench.widgets.balance.balance import Balance, finished
 from workbench.widgets.balance.comparison import OWN as YOUR_LEVERS
 from workbench.widgets.balance.comparison import Comparison
-from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls, decimals_of
 from workbench.widgets.base.layout import tabs
+from workbench.widgets.base.ruleset_controls import OWN, RULEBOOK, RulesetControls, decimals_of
 
 
 @pytest.fixture

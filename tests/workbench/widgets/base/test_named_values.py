@@ -27,8 +27,8 @@ from workbench.simulation.batch import Batch, checked_agents, ruleset_of
 from workbench.simulation.matchups import skill_ladder
 from workbench.simulation.run import simulate
 from workbench.widgets.balance.balance import NO_SCENARIO, Balance
-from workbench.widgets.balance.ruleset_controls import OWN, RULEBOOK, RulesetControls
 from workbench.widgets.balance.trajectories import TrajectoriesView
+from workbench.widgets.base.ruleset_controls import OWN, RULEBOOK, RulesetControls
 from workbench.widgets.table.table import Table
 
 GAME, JARLS, THRONE = (rules.load(name) for name in ("shattered_dungeon", "jarls", "iron_throne"))

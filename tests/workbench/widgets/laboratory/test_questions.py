@@ -4,6 +4,7 @@ import pytest
 
 import rules
 from workbench.pages.laboratory import Laboratory
+from workbench.simulation.kept_answers import Answers
 from workbench.widgets.laboratory.lever_questions import numbers_question, sweep_question
 from workbench.widgets.laboratory.questions import fairness_question, rulings_question, versions_question
 from workbench.widgets.laboratory.search_question import search_question
@@ -51,6 +52,22 @@ def test_versions_are_compared_until_it_is_clear(jarls):
     question.find_out().join()
     assert question.background_job.words.startswith("Twice 500 games, seed 1, in ")
     assert "Undecided" in question.view.verdict.value
+
+
+def test_a_version_of_ones_own_is_compared_and_kept_with_what_it_changes(jarls, tmp_path):
+    question = versions_question(jarls)
+    question.keep_as("Is this version different", jarls)
+    question.keeping.answers = Answers(tmp_path)
+    momentum = next(one for one in question.keeping.controls if one.description == "Momentum bonus")
+    control(question, "with").value = ""
+    momentum.value = 4
+    assert control(question, "with").value == "own"
+    control(question, "All played by").value = "random"
+    control(question, "Games of each, at most").value = 500
+    question.find_out().join()
+    assert "Momentum bonus 4" in question.view.plot.label + str(question.view.plot.figure)
+    [kept] = Answers(tmp_path).all()
+    assert kept.asked.asked[-1] == "Momentum bonus 4" and "with: Your own" in kept.asked.asked
 
 
 def test_what_cannot_be_played_is_one_sentence():

@@ -16,9 +16,9 @@ from workbench.games.shattered_dungeon.trust.curves import AXES, MOST_BENEFIT, a
 from workbench.games.shattered_dungeon.trust.facts import Situation, facts_of, ladder, listed
 from workbench.games.shattered_dungeon.trust.walk import DEFAULT, LONGEST, STEPS, Moment, played, played_so_far, taken
 from workbench.games.shattered_dungeon.trust.walk_figure import walk_of_trust
-from workbench.widgets.balance.ruleset_controls import RulesetControls
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.ruleset_controls import RulesetControls
 
 LEVERS = (
     "betrayal_at",
