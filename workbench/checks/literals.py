@@ -55,8 +55,8 @@ def literals_of(code: RuleCode) -> list[Literal]:
     """Return every number in the code of a game that decides play and that a designer might want to turn.
 
     >>> from workbench.checks.rule_code import RULES
-    >>> [one.code for one in literals_of(RuleCode(RULES / "jarls")) if one.place == "combat.py attack_of"]
-    ['(direction + 3) % 6', '(direction + 3) % 6']
+    >>> [one.code for one in literals_of(RuleCode(RULES / "jarls")) if one.place == "actions.py hexes_of"]
+    ['return action % 4']
     """
     fixed = names_of_sizes(code) | names_of_choices(code)
     found = [
