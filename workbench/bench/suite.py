@@ -26,6 +26,7 @@ from workbench.bench.cluster import cluster_games, cluster_task
 from workbench.bench.encounters import lever_to_figure, room_encounters, three_room_runs
 from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, seconds_of, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
+from workbench.bench.overhead import simulate_overhead
 from workbench.bench.start import cache_size, cold_compile, warm_start
 from workbench.bench.store import store_query, store_write
 from workbench.compiling.status import wait_until_ready
@@ -133,6 +134,7 @@ MEASUREMENTS = {
     for one in (
         random_play,
         threads,
+        simulate_overhead,
         greedy_games,
         search_move,
         warm_start,
@@ -155,6 +157,7 @@ MEASUREMENTS = {
 TARGETS = {
     "random_play": (SpeedTarget(1_500_000, True), SpeedTarget(300, True, "ratio")),
     "threads": (SpeedTarget(1.7, True, "ratio"),),
+    "simulate_overhead": (SpeedTarget(1.1, False, "ratio"),),
     "greedy_games": (SpeedTarget(3, False),),
     "search_move": (SpeedTarget(0.15, False),),
     "warm_start": (SpeedTarget(1.2, False), SpeedTarget(4, False, "ratio")),

@@ -8,11 +8,13 @@ from workbench.bench import balance as bench_balance
 from workbench.bench import cluster as bench_cluster
 from workbench.bench import encounters as bench_dungeon
 from workbench.bench import odds as bench_odds
+from workbench.bench import overhead as bench_overhead
 from workbench.bench import start as bench_start
 from workbench.bench import store as bench_store
 from workbench.bench import suite as bench
 from workbench.cli.commands import run
 from workbench.odds.register import mechanics
+from workbench.simulation.batch import Batch
 
 FIELDS = {"value", "low", "high", "unit", "ratio", "against"}
 
@@ -30,6 +32,7 @@ def quick(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_dungeon, "FIGURE_GAMES", 20)
     monkeypatch.setattr(bench_store, "PLAYED", 20)
     monkeypatch.setattr(bench_store, "ROWS", 2_000)
+    monkeypatch.setattr(bench_overhead, "PLAYED", Batch("jarls", 20))
     monkeypatch.setattr(bench_cluster, "GAMES", 50)
     monkeypatch.setattr(bench_cluster, "TASKS", 10)
     monkeypatch.setattr(bench, "user_cache", lambda: tmp_path)

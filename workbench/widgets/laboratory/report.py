@@ -2,17 +2,20 @@
 
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from rules.core.game import Game
 from workbench import figures
 from workbench.balance.alternatives import yardsticks_of
+from workbench.balance.causes import causes
 from workbench.balance.fairness import fairness
 from workbench.balance.restricted import worth
 from workbench.balance.ruling_impact import ruling_impact
 from workbench.balance.scenarios import targets_of
 from workbench.balance.screening import screening
 from workbench.balance.skill import skill
+from workbench.balance.telemetry import telemetry
 from workbench.boards.views import seat_name
 from workbench.figures.static_page import Section, static_page
 from workbench.figures.worth import sentences_of
@@ -21,6 +24,7 @@ from workbench.simulation.run import simulate_batch
 from workbench.widgets.laboratory.questions import register_sentences
 
 Progress = Callable[[int, int, str], object]
+MOST_ACCOUNTS = 500  # games whose events are looked at one by one, which takes a while
 
 
 def report(
@@ -115,6 +119,17 @@ def questions_of(
         found = ruling_impact(game, batch, allowed, cancel=cancel)
         return Section(question, figures.ruling_impact(found), register_sentences(found), again("rulings"))
 
+    def happening(question: str) -> Section | None:
+        found = telemetry(game, batch.seats, [batch.agents[0]], batch.games, batch.seed, rules_changed, cancel=cancel)
+        command = f"{again('telemetry', agent=False)} --levels {batch.agents[0]}"
+        return Section(question, figures.telemetry(found), found.sentences[1:], command) if found.levels else None
+
+    def brought_about(question: str) -> Section | None:
+        some = replace(batch, games=min(batch.games, MOST_ACCOUNTS))
+        found = causes(game, some, cancel=cancel)
+        command = command_of(some, preset)("causes")
+        return Section(question, figures.deciders(found), found.sentences[1:], command) if found.played else None
+
     def skilled(question: str) -> Section | None:
         found = skill(
             game,
@@ -134,6 +149,8 @@ def questions_of(
         "Which number matters?": numbers,
         "What is it worth to seat A?": worths,
         "Which ruling matters?": rulings,
+        "Which rules happen?": happening,
+        "What brought it about?": brought_about,
         "Does skill win?": skilled,
     }
 

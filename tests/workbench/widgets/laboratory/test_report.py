@@ -17,6 +17,8 @@ QUESTIONS = [
     "Which number matters?",
     "What is it worth to seat A?",
     "Which ruling matters?",
+    "Which rules happen?",
+    "What brought it about?",
     "Does skill win?",
 ]
 
@@ -56,11 +58,12 @@ def test_each_command_gives_the_numbers_of_its_section_again(page, capsys):
     commands = [unescape(one).split()[1:] for one in re.findall(r"<code>(.*?)</code>", page)]
     assert len(commands) == len(QUESTIONS)
     findings = [unescape(one) for one in re.findall(r'class="answer">(.*?)</p>', page)]
-    for verb in ("numbers", "worth", "rulings"):
+    for verb in ("numbers", "worth", "rulings", "telemetry", "causes"):
         place = next(number for number, command in enumerate(commands) if command[0] == verb)
         assert run([*commands[place], "--json"]) == 0
         told = json.loads(capsys.readouterr().out)
-        assert told.get("finding", told.get("numbers", {}).get("finding")) == findings[place]
+        finding = told.get("finding") or told.get("numbers", {}).get("finding") or told["sentences"][0]
+        assert finding.rstrip(".") == findings[place].rstrip(".")
 
 
 def test_a_game_with_targets_judges_them_first_and_an_ended_report_keeps_what_there_is():
