@@ -12,9 +12,6 @@ def simulate_overhead() -> Measurement:
     run = Run(PLAYED, 1)
     run.play(0, 10)  # loads the compiled code
     pairs = repeated(
-        lambda: (
-            seconds_of(lambda: simulate_batch(PLAYED, threads=1)),
-            seconds_of(lambda: run.play(0, PLAYED.games)),
-        )
+        lambda: (seconds_of(lambda: simulate_batch(PLAYED, threads=1)), seconds_of(lambda: run.play(0, PLAYED.games)))
     )
     return measurement([whole for whole, _ in pairs], "s", [bare for _, bare in pairs], "the loop alone")

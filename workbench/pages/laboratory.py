@@ -72,7 +72,9 @@ class Laboratory(widgets.VBox):
         self.game = with_class(widgets.Dropdown(description="Game", options=games), "wb-game-choice")
         self.notice, self.address = Notice(), TabAddress()
         self.asking = {title: QuestionTab(title, question) for title, question in QUESTIONS.items()}
-        self.questions = tabs(**self.asking, Kept_answers=KeptAnswersTab())
+        self.kept = KeptAnswersTab()
+        self.questions = tabs(**self.asking, Kept_answers=self.kept)
+        self.questions.observe(self._tab_opened, "selected_index")
         home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
         chosen = with_class(widgets.VBox([self.game, self.notice]), "wb", "wb-home")
         super().__init__([home, heading("Laboratory", SENTENCE), chosen, self.questions, self.address])
@@ -80,6 +82,10 @@ class Laboratory(widgets.VBox):
         self.game.observe(self._game_chosen, "value")
         self.ask_of(self.game.value)
         self.address.follow(self.questions)
+
+    def _tab_opened(self, change: Bunch) -> None:
+        if self.questions.children[change.new or 0] is not self.kept:
+            self.kept.left()
 
     @guarded
     def _game_chosen(self, change: Bunch) -> None:

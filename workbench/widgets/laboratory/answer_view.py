@@ -8,7 +8,7 @@ import ipywidgets as widgets
 
 from workbench.figures.chart import Chart, update
 from workbench.figures.plot import Plot
-from workbench.widgets.base.layout import card, text
+from workbench.widgets.base.layout import card, row, text
 from workbench.widgets.laboratory.answered import Answered
 
 
@@ -18,8 +18,8 @@ class AnswerView(widgets.VBox):
     def __init__(self) -> None:
         self.plot, self.second_plot = Plot(), Plot()
         self.figure, self.second_figure = (card(plot, kind="figure") for plot in (self.plot, self.second_plot))
-        self.verdict, self.download = text(), text()
-        self.more = card(self.verdict, self.download)
+        self.verdict, self.download, self.link = text(), text(), text()
+        self.more = card(self.verdict, row(self.download, self.link))
         for part in (self.figure, self.more, self.second_figure):
             part.layout.display = "none"
         super().__init__([self.figure, self.more, self.second_figure])
@@ -29,11 +29,15 @@ class AnswerView(widgets.VBox):
         """Show an answer in the place of the one before."""
         update(self.plot, answered.chart)
         self.verdict.value = sentences_html(answered.more) if answered.more else ""
-        self.download.value = csv_link(answered.chart)
+        self.download.value, self.link.value = csv_link(answered.chart), ""
         if answered.second is not None:
             update(self.second_plot, answered.second)
         self.figure.layout.display = self.more.layout.display = ""
         self.second_figure.layout.display = "none" if answered.second is None else ""
+
+    def offer_link(self, address: str) -> None:
+        """Show a link under which the answer is found again."""
+        self.link.value = f'<a href="{escape(address)}" data-testid="link">Link to this answer</a>'
 
     def hide(self) -> None:
         """Take away what was said of the answer before; its figure stays until there is another, so nothing jumps."""

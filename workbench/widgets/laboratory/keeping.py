@@ -19,6 +19,7 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.laboratory.answered import Answered
 
 TICK = 1.0  # s between two signs of life
+ANSWER = "answer"  # its key, in an address
 
 
 class Keeping:
@@ -80,6 +81,11 @@ class Keeping:
         second = None if answered.second is None else plain_chart(answered.second)
         content = {"chart": plain_chart(answered.chart), "more": list(answered.more), "second": second}
         self.answers.keep(asked, content, answered.words)
+
+
+def address_of(key: str) -> str:
+    """Return the address under which the laboratory shows a kept answer, from any of its tabs."""
+    return f"?tab=kept_answers&{ANSWER}={key}"
 
 
 def leaves(parts: Iterable[widgets.Widget]) -> Iterator[Any]:

@@ -8,10 +8,11 @@ import ipywidgets as widgets
 from traitlets import Bunch
 
 from workbench.simulation.kept_answers import Answers, KeptAnswer
+from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.laboratory.answer_view import AnswerView
-from workbench.widgets.laboratory.keeping import answered_of
+from workbench.widgets.laboratory.keeping import ANSWER, answered_of
 
 ABOUT = (
     "Every answer is kept with all that was chosen. A question that is asked again, by the same rules, is answered "
@@ -34,6 +35,8 @@ class KeptAnswersTab(widgets.VBox):
         self.again = widgets.Button(description="Look again")
         self.delete = widgets.Button(description="Delete", disabled=True)
         self.cancel = widgets.Button(description="Cancel", disabled=True)
+        self.address = Address(name=ANSWER)
+        self.address.on_open(self.turn_to)
         self.asked, self.bar = text(), with_class(widgets.FloatProgress(min=0, max=1), "wb-progress")
         self.bar.layout.display = "none"
         self.view = AnswerView()
@@ -45,11 +48,20 @@ class KeptAnswersTab(widgets.VBox):
         chosen = card(about, self.list, row(self.again, self.cancel, self.delete), self.notice)
         answer = widgets.VBox([chosen, card(self.asked, self.bar), self.view])
         page = with_class(widgets.Box([with_class(answer, "wb-figure-column")]), "wb", "wb-page", "wb-kept-answers")
-        super().__init__([page])
+        super().__init__([page, self.address])
 
     def shown(self) -> None:
         """Look for answers, now that the tab is open."""
         self.look()
+
+    @guarded
+    def turn_to(self, key: str) -> None:
+        """Show the answer with a key, which an address has named."""
+        self.look()
+        if key in self.found:
+            self.list.value = key
+        elif key:
+            self.notice.say("The answer that the address names is not kept here, or has been deleted.")
 
     @guarded
     def look(self) -> None:
@@ -66,7 +78,12 @@ class KeptAnswersTab(widgets.VBox):
         self.delete.description = "Delete"
         self._show(self.found.get(change.new))
 
+    def left(self) -> None:
+        """Take the answer out of the page's address, now that another tab is open."""
+        self.address.value = ""
+
     def _show(self, kept: KeptAnswer | None) -> None:
+        self.address.value = kept.asked.key if kept is not None else ""
         self.delete.disabled, self.cancel.disabled = kept is None or not kept.is_whole, kept is None or kept.is_whole
         self.asked.value = f"<p>{NONE}</p>" if kept is None else asked_html(kept)
         self.bar.layout.display = "" if kept is not None and not kept.is_whole else "none"

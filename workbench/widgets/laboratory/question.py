@@ -17,7 +17,7 @@ from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, players_choice, text, with_class
 from workbench.widgets.laboratory.answer_view import AnswerView
 from workbench.widgets.laboratory.answered import Answered
-from workbench.widgets.laboratory.keeping import Keeping, answered_of
+from workbench.widgets.laboratory.keeping import Keeping, address_of, answered_of
 
 NOTHING_YET = "Nothing has been played yet."
 RULEBOOK = ""  # beside the names of presets
@@ -73,6 +73,7 @@ class Question(widgets.VBox):
         if kept := self.keeping.answers.find(asked.key):
             answered = answered_of(kept)
             self._show(job, answered, f"{answered.words} Asked before, on {kept.asked.when}, and kept.")
+            self.view.offer_link(address_of(asked.key))
             return
         self.keeping.begin(asked, job, self.background_job)
         found = self._answer(job)
@@ -80,6 +81,7 @@ class Question(widgets.VBox):
         if found is not None and not job.cancel.is_set():
             try:
                 self.keeping.keep(asked, found)
+                self.view.offer_link(address_of(asked.key))
             except WorkbenchError as error:
                 job.report(1, 1, escape(f"{found.words} {error}"))
 

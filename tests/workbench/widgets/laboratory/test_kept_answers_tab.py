@@ -94,6 +94,19 @@ def test_an_answer_under_way_is_listed_and_cancelled_from_the_list(answers, monk
     assert not thread.is_alive() and "Cancelled" in question.background_job.words
 
 
+def test_an_address_leads_to_an_answer(asked, answers):
+    for seed in (1, 2):
+        control(asked, "Seed").value = seed
+        asked.find_out().join()
+    key = answers.all()[-1].asked.key
+    tab = KeptAnswersTab(answers)
+    tab.turn_to(key)
+    assert tab.list.value == key == tab.address.value
+    tab.turn_to("1f")
+    assert tab.list.value == key and "not kept here" in tab.notice.value
+    assert f"answer={answers.find(asked.keeping.asked().key).asked.key}" in asked.view.link.value
+
+
 def test_a_full_disk_leaves_the_answer_on_the_page(asked, tmp_path):
     (tmp_path / "file").write_text("")
     asked.keeping.answers = Answers(tmp_path / "file" / "answers")
