@@ -10,20 +10,34 @@ from rules.core.content import DATA
 RESOURCES = ("gold", "food", "wood", "ore")
 PRICES = (*RESOURCES, "fame", "might")
 CARD_EFFECTS = {
-    "nothing": [""],
+    "nothing": ("",),
     **dict.fromkeys(["gain", "lose", "lose_all", "pay"], PRICES),
-    **dict.fromkeys(["gain_per_knight"], RESOURCES),
-    **dict.fromkeys(["give", "take"], ["any"]),
-    **dict.fromkeys(["go_home", "go_own", "swap", "stay", "drift", "sail", "sink", "knight", "tax"], [""]),
-    **dict.fromkeys(["lose_tile", "take_tile"], [""]),
-    **dict.fromkeys(["summon", "rate"], ["trader"]),
-    "tokens": ["oasis"],
+    "gain_per_knight": RESOURCES,
+    **dict.fromkeys(["give", "take"], ("any",)),
+    **dict.fromkeys(["go_home", "go_own", "swap", "stay", "drift", "sail", "sink", "knight", "tax"], ("",)),
+    **dict.fromkeys(["lose_tile", "take_tile"], ("",)),
+    **dict.fromkeys(["summon", "rate"], ("trader",)),
+    "tokens": ("oasis",),
 }  # those whose object is a monster, an item or a follower are looked up there
 OF_TABLES = {"fight": "monsters", "ambush": "monsters", "leave": "monsters", "item": "items", "follower": "followers"}
-CARRIED_EFFECTS = set(
-    "bonus burden once slots kept own_choice reach stuck protect clings unhurt steps support_fame "
-    "omen_1 omen_2 omen_3".split()
-)
+CARRIED_EFFECTS = {
+    "bonus",
+    "burden",
+    "once",
+    "slots",
+    "kept",
+    "own_choice",
+    "reach",
+    "stuck",
+    "protect",
+    "clings",
+    "unhurt",
+    "steps",
+    "support_fame",
+    "omen_1",
+    "omen_2",
+    "omen_3",
+}
 WHEN = {"", "any", "beast", "ogre", "monster", "knight", "dragon", "stronger", "stronger_knight", "temple"}
 WHO = {"drawer", "chosen", "rival", "each", "lone", "several", "boats"}
 
