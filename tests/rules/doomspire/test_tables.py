@@ -39,7 +39,7 @@ CARRIED_EFFECTS = {
     "omen_3",
 }
 WHEN = {"", "any", "beast", "ogre", "monster", "knight", "dragon", "stronger", "stronger_knight", "temple"}
-WHO = {"drawer", "chosen", "rival", "each", "lone", "several", "boats"}
+WHO = {"drawer", "chosen", "rival", "each", "lone", "several", "boats", "board"}
 
 
 def rows(name):
@@ -152,6 +152,7 @@ def test_every_card_has_effects_that_exist_on_things_that_exist():
         else:
             assert row["what"] in CARD_EFFECTS[row["effect"]], row
         assert row["who"] in WHO
+        assert (row["who"] == "board") == (row["effect"] in ("tokens", "rate", "tax")), row
 
 
 def test_a_card_has_options_or_a_roll_and_both_are_complete():
