@@ -37,7 +37,7 @@ class Place(Row):
         return self.row in (0, SIZE - 1) or self.column in (0, SIZE - 1)
 
 
-class Zone(Row):
+class OceanZone(Row):
     """One row of zones.csv: an ocean zone, the home corner in it, and its neighbours."""
 
     zone: str
@@ -56,7 +56,7 @@ class SeatHome(Row):
     zone: str
 
 
-class Tile(Row):
+class LandTile(Row):
     """One row of tiles.csv: what can be found in a place."""
 
     tile: str
@@ -108,17 +108,17 @@ class BoardContents:
     ----------
     places : tuple of Place
         Row by row.
-    zones : tuple of Zone
+    zones : tuple of OceanZone
         Clockwise.
     homes : dict players -> tuple of zones, seat by seat
-    tiles : dict tile -> Tile
+    tiles : dict tile -> LandTile
     groups : tuple of TileGroup
     """
 
     places: tuple[Place, ...]
-    zones: tuple[Zone, ...]
+    zones: tuple[OceanZone, ...]
     homes: dict[int, tuple[str, ...]]
-    tiles: dict[str, Tile]
+    tiles: dict[str, LandTile]
     groups: tuple[TileGroup, ...]
 
     @property
@@ -130,8 +130,8 @@ class BoardContents:
 @cache
 def read_board_contents(folder: Path = FOLDER) -> BoardContents:
     """Return the board; raise BrokenContent, with file and reason, where its tables do not fit together."""
-    zones = tuple(read_table(folder / "zones.csv", Zone))
-    tiles = {tile.tile: tile for tile in read_table(folder / "tiles.csv", Tile)}
+    zones = tuple(read_table(folder / "zones.csv", OceanZone))
+    tiles = {tile.tile: tile for tile in read_table(folder / "tiles.csv", LandTile)}
     board = BoardContents(
         tuple(read_table(folder / "board.csv", Place)),
         zones,
@@ -183,7 +183,7 @@ def check_zones(board: BoardContents, path: Path) -> None:
             )
 
 
-def homes_of(rows: list[SeatHome], zones: tuple[Zone, ...], path: Path) -> dict[int, tuple[str, ...]]:
+def homes_of(rows: list[SeatHome], zones: tuple[OceanZone, ...], path: Path) -> dict[int, tuple[str, ...]]:
     """Return players -> zone of each seat's home; raise BrokenContent where a number of players has not all of them."""
     known, homes = [zone.zone for zone in zones], {}
     for players in range(FEWEST, SEATS + 1):

@@ -30,7 +30,7 @@ class Monster(Row):
     description: str
 
 
-class Item(Row):
+class CarriedItem(Row):
     """One row of items.csv; what it does stands in carried_effects.csv."""
 
     item: str
@@ -100,7 +100,7 @@ class CarriedContents:
     """What can be fought, carried, built and traded; each dict is name -> row."""
 
     monsters: dict[str, Monster]
-    items: dict[str, Item]
+    items: dict[str, CarriedItem]
     followers: dict[str, Follower]
     effects: tuple[CarriedEffect, ...]
     buildings: dict[str, Building]
@@ -112,7 +112,7 @@ def read_carried_contents(folder: Path = FOLDER) -> CarriedContents:
     """Return them; raise BrokenContent, with file and reason, where the tables do not fit together."""
     found = CarriedContents(
         {one.monster: one for one in read_table(folder / "monsters.csv", Monster)},
-        {one.item: one for one in read_table(folder / "items.csv", Item)},
+        {one.item: one for one in read_table(folder / "items.csv", CarriedItem)},
         {one.follower: one for one in read_table(folder / "followers.csv", Follower)},
         tuple(read_table(folder / "carried_effects.csv", CarriedEffect)),
         {one.building: one for one in read_table(folder / "buildings.csv", Building)},
