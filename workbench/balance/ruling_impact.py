@@ -140,7 +140,7 @@ def ruling_impact(
     >>> jarls = rules.load("jarls")
     >>> register = ruling_impact(jarls, Batch(jarls, 200, agents="greedy"))
     >>> len(register.impacts), "A1" in register.unswitched
-    (7, True)
+    (8, True)
     """
     readings, without = open_readings(game)
     played = play_alternatives(batch or Batch(game, GAMES), readings, yardsticks, game.skin, progress, cancel, threads)

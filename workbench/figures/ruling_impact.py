@@ -33,7 +33,7 @@ def ruling_impact(register: Register) -> Chart:
     >>> from workbench.balance.ruling_impact import ruling_impact as played
     >>> from workbench.simulation.batch import Batch
     >>> ruling_impact(played(rules.load("jarls"), Batch("jarls", 400, agents="greedy"))).finding
-    '... of 7 other readings clearly move something; A12 most: ...'
+    '... of 8 other readings clearly move something; A12 most: ...'
     """
     shown = register.that_matter[:MOST_ROWS]
     height = max(1, len(shown)) * TALLEST_ROW

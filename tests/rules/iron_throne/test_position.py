@@ -207,9 +207,16 @@ def changes_of(rules):
     return dict(GAME.ruleset.presets[rules].set) if rules else {}
 
 
+# Every preset at one table, in turn; all of them at all tables in the long run.
+TABLES = [
+    pytest.param(rules, seats, marks=[] if index % len(GAME.seats) == place else pytest.mark.slow)
+    for index, rules in enumerate(["", *GAME.ruleset.presets])
+    for place, seats in enumerate(GAME.seats)
+]
+
+
 @pytest.mark.parametrize("every", [25, pytest.param(1, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("rules", ["", *GAME.ruleset.presets])
+@pytest.mark.parametrize(("rules", "seats"), TABLES)
 def test_a_game_written_and_read_every_few_plies_is_the_same_game(rules, seats, every):
     ruleset = GAME.ruleset.variant(changes_of(rules))
     seen = 0

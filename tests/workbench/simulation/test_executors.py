@@ -54,6 +54,7 @@ def test_a_client_serves_as_well_and_stays_open(cluster):
         assert client.status == "running"
 
 
+@pytest.mark.slow
 def test_a_lost_worker_is_survived(cluster):
     with Client(cluster, set_as_default=False) as client:
         numbers, told, games = list(client.run(os.getpid).values()), [], 60_000
@@ -102,6 +103,7 @@ def test_a_cancelled_run_leaves_no_task_behind(cluster):
         assert not any(client.processing().values())
 
 
+@pytest.mark.slow
 def test_chunks_grow_until_a_task_takes_about_a_second(cluster):
     run = ClusterRun(Batch("jarls", 600_000, agents="greedy"), cluster)
     sizes = []

@@ -85,7 +85,8 @@ def test_the_search_finds_a_noun_of_the_first_skin(game):
 
 def test_refusals_are_told_in_the_skin(game):
     play = Playthrough(game, seats=3, seed=1, changes={"mode": 1}).step("begin")
-    assert_told(game, [str(refusal(game.words, play.state, "move L 1>2", reason)) for reason in REFUSALS], "refusal")
+    refusals = [refusal(game.words, play.state, play.ruleset, "move L 1>2", reason) for reason in REFUSALS]
+    assert_told(game, [str(each) for each in refusals], "refusal")
     assert_told(game, [game.clauses.cite(key) for key in game.words.refusal_clauses.values() if key], "clause")
     with pytest.raises(IllegalAction) as refused:
         play.step("charge B")
