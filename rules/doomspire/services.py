@@ -1,0 +1,45 @@
+"""Special tiles: temple, mercenary camp and trader."""
+
+from numba import njit
+
+from rules.core.events import emit
+from rules.doomspire.clauses import Clause
+from rules.doomspire.contents import Stock
+from rules.doomspire.debts import lose_by_choice
+from rules.doomspire.places import OFF
+from rules.doomspire.state import EventKind
+from rules.doomspire.things import add_item
+from rules.doomspire.turn_choices import rate_of
+
+CAMP = 1  # counted from the temple, as actions have it
+
+
+@njit(cache=True)
+def use_special(state, ruleset, log, seat, knight, number):
+    """Temple, Mercenary Camp: might for fame, or for gold."""
+    special = number * 2  # the trader stands between them
+    row = ruleset.special[special]
+    state.served[seat, knight, special] += 1
+    state.stock[seat, row.pay] -= row.price
+    state.stock[seat, row.gain] += row.amount
+    kind = EventKind.CAMP_USED if number == CAMP else EventKind.TEMPLE_USED
+    clause = Clause.MERCENARIES if number == CAMP else Clause.TEMPLE
+    emit(log, state, kind, clause, seat, row.gain, OFF, state.knight[seat, knight], row.amount)
+
+
+@njit(cache=True)
+def exchange(state, ruleset, log, seat, resource):
+    """Trader: any 2 resources for another one; the player picks what to give."""
+    lose_by_choice(state, seat, rate_of(state, ruleset), 0, Clause.TRADER)
+    state.owes_not[seat] = resource
+    state.stock[seat, resource] += 1
+    emit(log, state, EventKind.EXCHANGED, Clause.TRADER, seat, resource, OFF, OFF, 1)
+
+
+@njit(cache=True)
+def buy(state, ruleset, log, seat, knight, item):
+    """Trader: buy an item for gold."""
+    price = int(ruleset.things[item].price)
+    state.stock[seat, Stock.GOLD] -= price
+    state.stand[item] -= 1
+    add_item(state, log, seat, knight, item, EventKind.ITEM_BOUGHT, Clause.ITEMS_BOUGHT, price)

@@ -1,0 +1,75 @@
+"""Trading between players: an offer is put together, made, and answered."""
+
+from numba import njit
+
+from rules.core.events import emit
+from rules.doomspire.clauses import Clause
+from rules.doomspire.contents import RESOURCES
+from rules.doomspire.places import OFF
+from rules.doomspire.state import NOBODY, EventKind, Phase, is_peace, plays
+
+
+@njit(cache=True)
+def may_offer(state, ruleset, seat, other):
+    """Trading: from round 2 on, with any other player, so many offers in a turn (ruling R10)."""
+    if is_peace(state, ruleset) or state.offers >= ruleset.offers_a_turn:
+        return False
+    return other != seat and plays(state, other)
+
+
+@njit(cache=True)
+def begin_offer(state, other):
+    """Trading: a player turns to another."""
+    state.offers += 1
+    state.offer_to = other
+    state.gives[:] = 0
+    state.wants[:] = 0
+
+
+@njit(cache=True)
+def units(resources):
+    """Return how many resources there are in one side of an offer."""
+    total = 0
+    for resource in range(RESOURCES):
+        total += resources[resource]
+    return total
+
+
+@njit(cache=True)
+def may_add(state, ruleset, resource, is_gift):
+    """Trading: return whether one more resource can go into a side of the offer; nobody gives and wants the same."""
+    side, other = (state.gives, state.wants) if is_gift else (state.wants, state.gives)
+    owner = state.turn_seat if is_gift else state.offer_to
+    if units(side) >= ruleset.trade_units or other[resource] > 0:
+        return False
+    return side[resource] < state.stock[owner, resource]
+
+
+@njit(cache=True)
+def is_offer(state):
+    """Trading: return whether there is anything in the offer."""
+    return units(state.gives) + units(state.wants) > 0
+
+
+@njit(cache=True)
+def propose(state, log):
+    """Trading: make the offer; the other player answers."""
+    emit(log, state, EventKind.OFFERED, Clause.TRADE, state.turn_seat, state.offer_to, OFF, OFF, units(state.gives))
+    state.phase = Phase.ANSWER
+    state.seat = state.offer_to
+
+
+@njit(cache=True)
+def answer_offer(state, log, accepts):
+    """Trading: resources change hands, or nothing happens."""
+    seat, other = state.turn_seat, state.offer_to
+    state.offer_to = NOBODY
+    if not accepts:
+        emit(log, state, EventKind.TRADE_REFUSED, Clause.TRADE, other, seat, OFF, OFF, 0)
+        return
+    state.trades += 1
+    for resource in range(RESOURCES):
+        change = int(state.wants[resource]) - int(state.gives[resource])
+        state.stock[seat, resource] += change
+        state.stock[other, resource] -= change
+    emit(log, state, EventKind.TRADED, Clause.TRADE, seat, other, OFF, OFF, units(state.gives))
