@@ -9,7 +9,7 @@ from rules.doomspire.places import PLACES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS
 
 ACTION = np.dtype("i4")  # kind, first, second and third, of 6, 4, 4 and 7 bits
-THIRDS, SECONDS = 7, 11  # bits below the third and the second number, and below the first
+THIRDS, SECONDS, KINDS = 7, 11, 15  # bits below the second number, the first number and the kind
 # Four dice of different faces let each of three knights go to 64 places and two boats to 4 zones past 16 sets of them;
 # 22 tiles and items, 10 buildings, 12 dropped things, trades and the rest come to less than two hundred.
 MAX_ACTIONS = 4 * KNIGHTS * PLACES + 4 * BOATS * ZONES * 16 + 256
@@ -62,13 +62,13 @@ class Kind(IntEnum):
 @njit(cache=True)
 def action_of(kind, first, second, third):
     """Return an action."""
-    return (int(kind) << 15) | (int(first) << SECONDS) | (int(second) << THIRDS) | int(third)
+    return kind * (1 << KINDS) + int(first) * (1 << SECONDS) + int(second) * (1 << THIRDS) + int(third)
 
 
 @njit(cache=True)
 def kind_of(action):
     """Return the Kind of an action."""
-    return action >> 15
+    return action >> KINDS
 
 
 @njit(cache=True)

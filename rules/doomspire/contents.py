@@ -118,6 +118,9 @@ class Building(IntEnum):
     MONASTERY = 7
 
 
+BUILDINGS = len(Building)
+
+
 class CardKind(IntEnum):
     """Adventure card types."""
 

@@ -4,7 +4,7 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.answer_choices import list_answers
-from rules.doomspire.contents import Building
+from rules.doomspire.contents import BUILDINGS
 from rules.doomspire.harvest import may_build, may_forge, may_harvest, may_sell
 from rules.doomspire.places import PLACES
 from rules.doomspire.state import Phase, is_over
@@ -47,11 +47,11 @@ def list_harvest(state, ruleset, actions):
     if may_sell(state, ruleset, seat):
         actions[count] = action_of(Kind.SELL, 0, 0, 0)
         count += 1
-    for building in range(len(Building)):
+    for building in range(BUILDINGS):
         if may_forge(state, ruleset, seat, building):
             actions[count] = action_of(Kind.FORGE, 0, 0, building)
             count += 1
-    for building in range(len(Building)):
+    for building in range(BUILDINGS):
         if may_build(state, ruleset, seat, building):
             actions[count] = action_of(Kind.BUILD, 0, 0, building)
             count += 1
@@ -65,7 +65,7 @@ def may_do_anything(state, ruleset, seat):
     """Harvest phase: return whether a seat could use a building, build or trade."""
     if may_sell(state, ruleset, seat):
         return True
-    for building in range(len(Building)):
+    for building in range(BUILDINGS):
         if may_forge(state, ruleset, seat, building) or may_build(state, ruleset, seat, building):
             return True
     for other in range(state.seats):
