@@ -9,6 +9,7 @@ from rules.doomspire.contents import GROUPS, Stock, TileKind
 from rules.doomspire.places import HOMES, OFF, PLACES, TIER, ZONES
 from rules.doomspire.state import NOBODY, NONE, Phase, home_of, put_knight
 
+AIMS = 4  # ways to impress the dragon
 PARTS = 3  # tiles of a group
 INNERMOST = 3  # the tier whose tiles are never laid in groups
 HOME_GROUPS, OUTER_GROUPS = 4, 12  # the others lie in Tier 2
@@ -29,6 +30,7 @@ def deal(state, ruleset, seats, seed):
         state.stand[item] = ruleset.things[item].count
     for seat in range(seats):
         settle_in(state, ruleset, seat)
+    state.rotation = roll_die(state, AIMS) - 1
     state.first = roll_die(state, seats) - 1
     state.seat = state.first
     state.turn_seat = state.first

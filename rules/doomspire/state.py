@@ -223,6 +223,7 @@ STATE = layout(
         ("phase", "i1"),  # Phase
         ("stage", "i1"),  # Stage
         ("round_no", "i2"),  # 1 is the first
+        ("rotation", "i1"),  # which of the strategists seat A is where seats take turns at being one
         ("first", "i1"),  # seat with the first player token
         ("turn", "i1"),  # seats whose part of the stage is over
         ("turn_seat", "i1"),  # whose part it is
