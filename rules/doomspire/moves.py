@@ -1,0 +1,193 @@
+"""How a player judges what it could do in its movement: each die by what it leads to and by what it would harvest."""
+
+import numpy as np
+from numba import njit
+
+from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
+from rules.doomspire.attractions import bonus_of, harvest_worth, land_pull, pull_of, service_pull, think_of_board
+from rules.doomspire.contents import EFFECTS, RESOURCES, Against, Stock
+from rules.doomspire.places import OFF, PLACES, ZONE, ZONES
+from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at
+from rules.doomspire.turn_choices import may_land, may_ride, rate_of
+from rules.doomspire.ways import is_in
+from rules.doomspire.worth import find_worths
+
+AT_ONCE = 1000.0  # what the tile offers comes before the next die, which would leave it behind
+NEVER = -1e9
+
+
+@njit(cache=True)
+def pips_of(state, seat):
+    """Return what the unused dice of a seat show in all."""
+    total = 0
+    for face in range(FACES):
+        total += int(state.dice[seat, face]) * (face + 1)
+    return total
+
+
+@njit(cache=True)
+def score_turn(state, ruleset, weights, thought, actions, count, scores):
+    """Write what each action of a movement is worth; 0 is to do nothing more and keep the dice."""
+    seat = int(state.seat)
+    find_worths(state, ruleset, weights, seat, thought.worths)
+    pips = pips_of(state, seat)
+    kept = harvest_worth(state, ruleset, thought.worths, seat, pips)
+    prices = np.zeros(FACES + 1)
+    for face in range(1, FACES + 1):
+        if state.dice[seat, face - 1] > 0:
+            prices[face] = kept - harvest_worth(state, ruleset, thought.worths, seat, pips - face)
+    scores[:count] = NEVER
+    score_walks(state, ruleset, weights, thought, actions, count, scores, prices)
+    score_sails(state, ruleset, weights, thought, actions, count, scores, prices)
+    for index in range(count):
+        kind = kind_of(actions[index])
+        if kind != Kind.KNIGHT and kind != Kind.BOAT:
+            scores[index] = score_other(state, ruleset, weights, thought, seat, kind, actions[index])
+
+
+@njit(cache=True)
+def score_walks(state, ruleset, weights, thought, actions, count, scores, prices):
+    """Judge where each knight could go: what it meets there, or how much nearer it comes to what attracts it."""
+    seat = int(state.seat)
+    for knight in range(KNIGHTS):
+        known = False
+        for index in range(count):
+            action = actions[index]
+            if kind_of(action) != Kind.KNIGHT or second_of(action) != knight:
+                continue
+            if not known:
+                think_of_board(state, ruleset, weights, thought, seat, knight)
+                known = True
+            place, start = third_of(action), int(state.knight[seat, knight])
+            nearer = thought.field[place] - thought.field[start]
+            worth = thought.pull[place]
+            if worth == 0.0 or (worth > 0.0 and nearer > worth):
+                worth = nearer
+            scores[index] = worth - prices[first_of(action)]
+
+
+@njit(cache=True)
+def score_sails(state, ruleset, weights, thought, actions, count, scores, prices):
+    """Judge boats by the best tile to which they could carry a knight."""
+    seat = int(state.seat)
+    best = np.full((KNIGHTS, ZONES), NEVER)
+    known = False
+    for index in range(count):
+        action = actions[index]
+        if kind_of(action) != Kind.BOAT:
+            continue
+        if not known:
+            known = True
+            for knight in range(KNIGHTS):
+                if may_ride(state, ruleset, seat, knight):
+                    find_landings(state, ruleset, weights, thought, seat, knight, best)
+        passed = third_of(action) // ZONES
+        worth = -0.01
+        for knight in range(KNIGHTS):
+            place = state.knight[seat, knight]
+            if place != OFF and is_in(place, passed):
+                for zone in range(ZONES):
+                    if (passed >> zone) & 1:
+                        worth = max(worth, best[knight, zone])
+        scores[index] = worth - prices[first_of(action)] - 0.01
+
+
+@njit(cache=True)
+def find_landings(state, ruleset, weights, thought, seat, knight, best):
+    """Write what the best landing of a knight in each zone is worth to it."""
+    think_of_board(state, ruleset, weights, thought, seat, knight)
+    start = int(state.knight[seat, knight])
+    for place in range(PLACES):
+        if ZONE[place] >= 0 and place != start and may_land(state, ruleset, seat, knight, place):
+            worth = landing_worth(thought, start, place)
+            best[knight, ZONE[place]] = max(best[knight, ZONE[place]], worth)
+
+
+@njit(cache=True)
+def landing_worth(thought, start, place):
+    """Return what landing on a place is worth: what is there, or how much nearer it is to what attracts."""
+    worth, nearer = thought.pull[place], thought.field[place] - thought.field[start]
+    return nearer if worth == 0.0 or (worth > 0.0 and nearer > worth) else worth
+
+
+@njit(cache=True)
+def score_carries(state, ruleset, weights, thought, actions, count, scores):
+    """Judge whom a boat carries, and where to."""
+    seat, last = int(state.seat), NONE
+    for index in range(count):
+        action = actions[index]
+        if kind_of(action) != Kind.CARRY:
+            scores[index] = 0.0
+            continue
+        knight, place = second_of(action), third_of(action)
+        if knight != last:
+            think_of_board(state, ruleset, weights, thought, seat, knight)
+            last = knight
+        scores[index] = landing_worth(thought, int(state.knight[seat, knight]), place)
+
+
+@njit(cache=True)
+def score_other(state, ruleset, weights, thought, seat, kind, action):
+    """Judge what the tile offers, and what can be done at any time."""
+    worths, knight = thought.worths, int(state.active)
+    if kind == Kind.PASS:
+        return 0.0
+    if kind == Kind.DROP or kind == Kind.DISMISS:
+        return -0.5
+    if kind == Kind.TRADE:
+        return -0.5  # players of this kind trade when they build
+    if kind == Kind.CONCEDE:
+        return NEVER
+    worth, place = 0.0, int(state.knight[seat, knight])
+    if kind == Kind.CLAIM or kind == Kind.CONQUER:
+        worth = land_pull(state, ruleset, weights, worths, seat, place)
+        if kind == Kind.CONQUER:
+            worth -= 0.01
+    elif kind == Kind.REVOLT:
+        worth = weights.rival - ruleset.revolt_fame * worths[Stock.FAME]
+    elif kind == Kind.TEMPLE or kind == Kind.CAMP:
+        worth = service_pull(state, ruleset, weights, worths, seat, knight, kind_at(state, ruleset, place)) - 0.01
+    elif kind == Kind.EXCHANGE:
+        worth = exchange_worth(state, ruleset, worths, seat, third_of(action))
+    elif kind == Kind.BUY:
+        price = ruleset.things[third_of(action)].price
+        worth = item_worth(ruleset, third_of(action), worths) - price * worths[Stock.GOLD]
+    elif kind == Kind.PICK:
+        worth = 0.1
+    elif kind == Kind.SHOOT:
+        target = third_of(action)
+        bonus = bonus_of(state, ruleset, seat, knight, target)
+        worth = pull_of(state, ruleset, weights, thought, seat, knight, target, bonus)
+    elif kind == Kind.BLOCKADE:
+        worth = 0.1
+    return AT_ONCE + worth if worth > 0.0 else worth - 0.01
+
+
+@njit(cache=True)
+def exchange_worth(state, ruleset, worths, seat, gained):
+    """Trader: return what a resource gained is worth above those given for it, the cheapest first."""
+    left, cost = rate_of(state, ruleset), 0.0
+    taken = np.zeros(RESOURCES, np.int64)
+    while left > 0:
+        best = NONE
+        for resource in range(RESOURCES):
+            if resource != gained and state.stock[seat, resource] > taken[resource]:
+                if best == NONE or worths[resource] < worths[best]:
+                    best = resource
+        if best == NONE:
+            return NEVER
+        taken[best] += 1
+        cost += worths[best]
+        left -= 1
+    return worths[gained] - cost - 0.2
+
+
+@njit(cache=True)
+def item_worth(ruleset, item, worths):
+    """Return what an item is worth: what it adds in combat, counted as might, half where it works against some only."""
+    total = 0.0
+    for index in range(EFFECTS):
+        row = ruleset.things[item].effects[index]
+        if row.amount > 0 and row.when != Against.NOBODY:
+            total += 0.4 * row.amount * worths[Stock.MIGHT] * (1.0 if row.when == Against.ANY else 0.5)
+    return total
