@@ -10,6 +10,7 @@ from rules.core.chance import agent_share
 from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.doomspire.actions import Kind, kind_of, third_of
+from rules.doomspire.attractions import value_harvest
 from rules.doomspire.contents import RESOURCES, Stock
 from rules.doomspire.moves import exchange_worth, score_carries, score_turn
 from rules.doomspire.replies import build_worth, score_reply
@@ -38,6 +39,8 @@ def choose(state, ruleset, agent, actions, count, workspace):
         score_offer(state, ruleset, weights, thought, actions, count, scores)
     else:
         find_worths(state, ruleset, weights, state.seat, thought.worths)
+        if phase == Phase.DICE:
+            value_harvest(state, ruleset, thought, state.seat)
         for index in range(count):
             if phase == Phase.BUILD:
                 scores[index] = score_build(state, ruleset, weights, thought, actions[index])

@@ -19,6 +19,8 @@ from rules.doomspire.worth import STAR, TILE, WORTHS, find_worths
 THOUGHT = layout(
     [
         ("scores", "f8", (MAX_ACTIONS,)),  # of the actions it can choose from
+        ("harvests", "f8", (PLACES,)),  # what the best tile gives, the best two, and so on
+        ("tiles", "i4"),  # how many there are
         ("worths", "f8", (WORTHS,)),  # to the seat that thinks
         ("others", "f8", (WORTHS,)),  # to another seat
         ("cards", "f8", (TIERS,)),  # of drawing a card of each tier
@@ -55,7 +57,7 @@ def prey(ruleset, weights, worths, monster, bonus, may_flee):
 
 
 @njit(cache=True)
-def think_of_cards(state, ruleset, weights, thought, bonus):
+def think_of_cards(ruleset, weights, thought, bonus):
     """Write what a card of each tier is worth on average: its monsters by the chance to beat them."""
     for tier in range(TIERS):
         thought.cards[tier] = 0.0
@@ -75,7 +77,7 @@ def think_of_cards(state, ruleset, weights, thought, bonus):
 
 
 @njit(cache=True)
-def think_of_unknown(state, ruleset, weights, thought, seat, knight, bonus):
+def think_of_unknown(state, ruleset, weights, thought, seat, bonus):
     """Write what turning a tile of Tier 2 or Tier 3 up is worth on average over the tiles that still lie face down."""
     for tier in range(TIERS):
         thought.unknown[tier] = 0.0
@@ -165,7 +167,7 @@ def service_pull(state, ruleset, weights, worths, seat, knight, kind):
 
 
 @njit(cache=True)
-def pull_of(state, ruleset, weights, thought, seat, knight, place, bonus):
+def pull_of(state, ruleset, weights, thought, seat, knight, place):
     """Return how much ending a movement on a place is worth to a knight."""
     worths = thought.worths
     if not state.face_up[place]:
@@ -178,15 +180,17 @@ def pull_of(state, ruleset, weights, thought, seat, knight, place, bonus):
         other = 0
         while not others & bits_of(other):
             other += 1
+        bonus = bonus_of(state, ruleset, seat, knight, place)
         worth = duel_pull(state, ruleset, weights, worths, seat, bonus, other)
         return worth + (0.5 * land_pull(state, ruleset, weights, worths, seat, place) if worth > 0 else 0.0)
     if state.monster[place] != NONE:
+        bonus = bonus_of(state, ruleset, seat, knight, place)
         worth = prey(ruleset, weights, worths, state.monster[place], bonus, False)
         if worth > 0 and is_claimable(state, ruleset, place):
             worth += 0.5 * land_pull(state, ruleset, weights, worths, seat, place)
         return worth
     if kind == TileKind.DOOMSPIRE:
-        return dragon_pull(state, ruleset, weights, seat, bonus)
+        return dragon_pull(state, ruleset, weights, seat, bonus_of(state, ruleset, seat, knight, place))
     if kind == TileKind.ADVENTURE or kind == TileKind.OASIS:
         if state.tokens[place] > 0:
             return thought.cards[ruleset.tile[state.tile[place]].cards - 1]
@@ -199,17 +203,21 @@ def pull_of(state, ruleset, weights, thought, seat, knight, place, bonus):
 
 
 @njit(cache=True)
-def think_of_board(state, ruleset, weights, thought, seat, knight):
-    """Write the pull of every place for a knight, and the field it makes over the board."""
+def think_of_luck(state, ruleset, weights, thought, seat):
+    """Write what things are worth to a seat, cards and tiles that nobody has seen among them."""
     find_worths(state, ruleset, weights, seat, thought.worths)
     bonus = int(state.stock[seat, Stock.MIGHT])
-    think_of_cards(state, ruleset, weights, thought, bonus)
-    think_of_unknown(state, ruleset, weights, thought, seat, knight, bonus)
+    think_of_cards(ruleset, weights, thought, bonus)
+    think_of_unknown(state, ruleset, weights, thought, seat, bonus)
+
+
+@njit(cache=True)
+def think_of_board(state, ruleset, weights, thought, seat, knight):
+    """Write the pull of every place for a knight, and the field it makes over the board."""
     for place in range(PLACES):
         thought.pull[place] = 0.0
         if may_enter(state, ruleset, seat, place) and not is_taken(state, seat, knight, place):
-            near = bonus_of(state, ruleset, seat, knight, place)
-            thought.pull[place] = pull_of(state, ruleset, weights, thought, seat, knight, place, near)
+            thought.pull[place] = pull_of(state, ruleset, weights, thought, seat, knight, place)
         thought.field[place] = max(0.0, thought.pull[place])
     spread(thought.field, weights.step)
 
@@ -236,22 +244,27 @@ def spread(field, step):
 
 
 @njit(cache=True)
-def harvest_worth(state, ruleset, worths, seat, dice):
-    """Harvest: return what so many tiles are worth, the best ones first."""
-    taken, total = np.zeros(PLACES, np.uint8), 0.0
-    for _ in range(dice):
-        best, highest = NONE, 0.0
-        for place in range(PLACES):
-            if taken[place] or (state.owner[place] != seat and state.here[place] == 0):
-                continue
-            blockader = blockader_of(state, ruleset, place)
-            is_mine = blockader == seat if blockader != NOBODY else state.owner[place] == seat
-            if is_mine:
-                worth = yield_of(ruleset, worths, state.tile[place])
-                if worth > highest:
-                    best, highest = place, worth
-        if best == NONE:
-            break
-        taken[best] = 1
-        total += highest
-    return total
+def value_harvest(state, ruleset, thought, seat):
+    """Harvest: write what a seat's tiles would give, the best ones first, each with all before it."""
+    count = 0
+    for place in range(PLACES):
+        if state.owner[place] != seat and state.here[place] == 0:
+            continue
+        blockader = blockader_of(state, ruleset, place)
+        if blockader == seat if blockader != NOBODY else state.owner[place] == seat:
+            worth, index = yield_of(ruleset, thought.worths, state.tile[place]), count
+            while index > 0 and thought.harvests[index - 1] < worth:
+                thought.harvests[index] = thought.harvests[index - 1]
+                index -= 1
+            thought.harvests[index] = worth
+            count += 1
+    for index in range(1, count):
+        thought.harvests[index] += thought.harvests[index - 1]
+    thought.tiles = count
+
+
+@njit(cache=True)
+def harvest_worth(thought, pips):
+    """Harvest: return what so many tiles are worth, once they are valued."""
+    most = min(int(thought.tiles), pips)
+    return thought.harvests[most - 1] if most > 0 else 0.0

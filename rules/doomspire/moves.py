@@ -4,13 +4,21 @@ import numpy as np
 from numba import njit
 
 from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
-from rules.doomspire.attractions import bonus_of, harvest_worth, land_pull, pull_of, service_pull, think_of_board
+from rules.doomspire.attractions import (
+    harvest_worth,
+    land_pull,
+    pull_of,
+    service_pull,
+    think_of_board,
+    think_of_luck,
+    value_harvest,
+)
 from rules.doomspire.contents import EFFECTS, RESOURCES, Against, Stock
 from rules.doomspire.places import OFF, PLACES, ZONE, ZONES
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at
+from rules.doomspire.things import items_of
 from rules.doomspire.turn_choices import may_land, may_ride, rate_of
 from rules.doomspire.ways import is_in
-from rules.doomspire.worth import find_worths
 
 AT_ONCE = 1000.0  # what the tile offers comes before the next die, which would leave it behind
 NEVER = -1e9
@@ -29,13 +37,13 @@ def pips_of(state, seat):
 def score_turn(state, ruleset, weights, thought, actions, count, scores):
     """Write what each action of a movement is worth; 0 is to do nothing more and keep the dice."""
     seat = int(state.seat)
-    find_worths(state, ruleset, weights, seat, thought.worths)
-    pips = pips_of(state, seat)
-    kept = harvest_worth(state, ruleset, thought.worths, seat, pips)
-    prices = np.zeros(FACES + 1)
-    for face in range(1, FACES + 1):
-        if state.dice[seat, face - 1] > 0:
-            prices[face] = kept - harvest_worth(state, ruleset, thought.worths, seat, pips - face)
+    think_of_luck(state, ruleset, weights, thought, seat)
+    pips, prices = pips_of(state, seat), np.zeros(FACES + 1)
+    if pips > 0:
+        value_harvest(state, ruleset, thought, seat)
+        for face in range(1, FACES + 1):
+            if state.dice[seat, face - 1] > 0:
+                prices[face] = harvest_worth(thought, pips) - harvest_worth(thought, pips - face)
     scores[:count] = NEVER
     score_walks(state, ruleset, weights, thought, actions, count, scores, prices)
     score_sails(state, ruleset, weights, thought, actions, count, scores, prices)
@@ -114,6 +122,7 @@ def landing_worth(thought, start, place):
 def score_carries(state, ruleset, weights, thought, actions, count, scores):
     """Judge whom a boat carries, and where to."""
     seat, last = int(state.seat), NONE
+    think_of_luck(state, ruleset, weights, thought, seat)
     for index in range(count):
         action = actions[index]
         if kind_of(action) != Kind.CARRY:
@@ -153,11 +162,10 @@ def score_other(state, ruleset, weights, thought, seat, kind, action):
         price = ruleset.things[third_of(action)].price
         worth = item_worth(ruleset, third_of(action), worths) - price * worths[Stock.GOLD]
     elif kind == Kind.PICK:
-        worth = 0.1
+        has_room = items_of(state, seat, knight) < ruleset.item_limit
+        worth = item_worth(ruleset, third_of(action), worths) if has_room else -0.1
     elif kind == Kind.SHOOT:
-        target = third_of(action)
-        bonus = bonus_of(state, ruleset, seat, knight, target)
-        worth = pull_of(state, ruleset, weights, thought, seat, knight, target, bonus)
+        worth = pull_of(state, ruleset, weights, thought, seat, knight, third_of(action))
     elif kind == Kind.BLOCKADE:
         worth = 0.1
     return AT_ONCE + worth if worth > 0.0 else worth - 0.01

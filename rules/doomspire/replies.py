@@ -37,7 +37,7 @@ def score_reply(state, ruleset, weights, thought, action):
     if kind == Kind.PLACE:
         return score_place(state, ruleset, weights, worths, phase, seat, third)
     if kind == Kind.DICE:
-        return score_dice(state, ruleset, worths, seat, third)
+        return score_dice(state, ruleset, thought, seat, third)
     if kind == Kind.SUPPORT:
         return score_support(state, ruleset, weights, seat, second_of(action), third)
     if kind == Kind.USE:
@@ -87,12 +87,12 @@ def score_place(state, ruleset, weights, worths, phase, seat, place):
 
 
 @njit(cache=True)
-def score_dice(state, ruleset, worths, seat, dice):
+def score_dice(state, ruleset, thought, seat, dice):
     """Dice tax: judge more dice by what they would harvest, and a little for where they lead, against the food."""
     middle = (int(ruleset.action_die) + 1) / 2.0
     taxed = max(0, dice - int(ruleset.free_dice))
-    worth = harvest_worth(state, ruleset, worths, seat, int(dice * middle)) + 1.5 * dice
-    return worth - taxed * tax_of(state, ruleset) * worths[Stock.FOOD]
+    worth = harvest_worth(thought, int(dice * middle)) + 1.5 * dice
+    return worth - taxed * tax_of(state, ruleset) * thought.worths[Stock.FOOD]
 
 
 @njit(cache=True)
