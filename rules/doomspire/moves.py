@@ -16,7 +16,6 @@ from rules.doomspire.attractions import (
 from rules.doomspire.contents import EFFECTS, RESOURCES, Against, Stock
 from rules.doomspire.places import OFF, PLACES, ZONE, ZONES
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at
-from rules.doomspire.things import items_of
 from rules.doomspire.turn_choices import may_land, may_ride, rate_of
 from rules.doomspire.ways import is_in
 
@@ -162,8 +161,7 @@ def score_other(state, ruleset, weights, thought, seat, kind, action):
         price = ruleset.things[third_of(action)].price
         worth = item_worth(ruleset, third_of(action), worths) - price * worths[Stock.GOLD]
     elif kind == Kind.PICK:
-        has_room = items_of(state, seat, knight) < ruleset.item_limit
-        worth = item_worth(ruleset, third_of(action), worths) if has_room else -0.1
+        worth = item_worth(ruleset, third_of(action), worths)
     elif kind == Kind.SHOOT:
         worth = pull_of(state, ruleset, weights, thought, seat, knight, third_of(action))
     elif kind == Kind.BLOCKADE:
