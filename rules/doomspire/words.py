@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from rules.core.content import DATA
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
@@ -183,3 +185,16 @@ def tell(told, kind, event):
         told.setdefault(lists[kind], []).append(f"{seat} {place}")
     if kind == EventKind.DREW:
         told["card"] = identifiers("cards")[what]
+
+
+def aftermath(state: np.record) -> dict[str, str]:
+    """Return where knights and boats are, and what each seat has: the part of a position an example states."""
+    told = {"decides": SEAT_LETTERS[state.seat]}
+    for seat in range(state.seats):
+        letter = SEAT_LETTERS[seat]
+        told[f"{letter} knights"] = " ".join(place_name(int(place)) for place in state.knight[seat] if place != OFF)
+        told[f"{letter} boats"] = " ".join(ZONE_NAMES[int(zone)] for zone in state.boat[seat] if zone >= 0)
+        told[f"{letter} has"] = " ".join(
+            f"{int(amount)} {name}" for amount, name in zip(state.stock[seat], STOCK_NAMES) if amount
+        )
+    return told
