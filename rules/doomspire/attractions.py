@@ -9,7 +9,7 @@ from rules.doomspire.chances import chance_to_beat, chance_to_reach
 from rules.doomspire.contents import RESOURCES, CardKind, Stock, TileKind
 from rules.doomspire.dragon import conditions_of
 from rules.doomspire.places import BESIDE, OFF, PLACES, TIER
-from rules.doomspire.state import NEUTRAL, NOBODY, NONE, TIERS, bits_of, is_peace, kind_at, knight_bit
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, TIERS, bits_of, is_peace, kind_at, knight_bit
 from rules.doomspire.strength import count_bits
 from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, may_claim
 from rules.doomspire.turn_choices import is_served
@@ -25,6 +25,9 @@ THOUGHT = layout(
         ("others", "f8", (WORTHS,)),  # to another seat
         ("cards", "f8", (TIERS,)),  # of drawing a card of each tier
         ("unknown", "f8", (TIERS,)),  # of turning a tile of each tier up
+        ("calm", "f8", (PLACES,)),  # of ending a movement on a place where nobody fights
+        ("contested", "i1", (PLACES,)),  # places where one has to fight
+        ("fights", "i4"),  # how many
         ("pull", "f8", (PLACES,)),  # of ending a movement on a place
         ("field", "f8", (PLACES,)),  # the same, of all places, less for every step
     ]
@@ -167,38 +170,52 @@ def service_pull(state, ruleset, weights, worths, seat, knight, kind):
 
 
 @njit(cache=True)
-def pull_of(state, ruleset, weights, thought, seat, knight, place):
-    """Return how much ending a movement on a place is worth to a knight."""
-    worths = thought.worths
-    if not state.face_up[place]:
-        return thought.unknown[TIER[place] - 1]
+def is_contested(state, ruleset, seat, place):
+    """Return whether a knight that ends on an explored place would have to fight there."""
+    if state.monster[place] != NONE:
+        return True
     kind = kind_at(state, ruleset, place)
+    if kind == TileKind.DOOMSPIRE:
+        return True
     others = int(state.here[place]) & ~bits_of(seat)
-    if others and not is_shared(state, ruleset, place) and kind != TileKind.HOME:
+    return others != 0 and kind != TileKind.HOME and not is_shared(state, ruleset, place)
+
+
+@njit(cache=True)
+def combat_pull(state, ruleset, weights, worths, seat, knight, place):
+    """Return what a fight on a place is worth, and half of what the tile is worth to who stands on it afterwards."""
+    bonus = bonus_of(state, ruleset, seat, knight, place)
+    others = int(state.here[place]) & ~bits_of(seat)
+    if others and not is_shared(state, ruleset, place):
         if is_peace(state, ruleset):
             return 0.0
         other = 0
         while not others & bits_of(other):
             other += 1
-        bonus = bonus_of(state, ruleset, seat, knight, place)
         worth = duel_pull(state, ruleset, weights, worths, seat, bonus, other)
-        return worth + (0.5 * land_pull(state, ruleset, weights, worths, seat, place) if worth > 0 else 0.0)
-    if state.monster[place] != NONE:
-        bonus = bonus_of(state, ruleset, seat, knight, place)
+    elif state.monster[place] != NONE:
         worth = prey(ruleset, weights, worths, state.monster[place], bonus, False)
-        if worth > 0 and is_claimable(state, ruleset, place):
-            worth += 0.5 * land_pull(state, ruleset, weights, worths, seat, place)
-        return worth
-    if kind == TileKind.DOOMSPIRE:
-        return dragon_pull(state, ruleset, weights, seat, bonus_of(state, ruleset, seat, knight, place))
+    else:
+        return dragon_pull(state, ruleset, weights, seat, bonus)
+    if worth > 0.0 and is_claimable(state, ruleset, place):
+        worth += 0.5 * land_pull(state, ruleset, weights, worths, seat, place)
+    return worth
+
+
+@njit(cache=True)
+def calm_pull(state, ruleset, weights, thought, seat, place):
+    """Return what a place without a fight is worth: a tile to turn up, a card, land, or a special tile."""
+    if not state.face_up[place]:
+        return thought.unknown[TIER[place] - 1]
+    kind = kind_at(state, ruleset, place)
     if kind == TileKind.ADVENTURE or kind == TileKind.OASIS:
         if state.tokens[place] > 0:
             return thought.cards[ruleset.tile[state.tile[place]].cards - 1]
         return 0.0
     if kind == TileKind.RESOURCE or kind == TileKind.HOME:
-        return land_pull(state, ruleset, weights, worths, seat, place) if state.owner[place] != seat else 0.0
-    if kind == TileKind.TEMPLE or kind == TileKind.MERCENARY_CAMP or kind == TileKind.TRADER:
-        return service_pull(state, ruleset, weights, worths, seat, knight, kind)
+        return land_pull(state, ruleset, weights, thought.worths, seat, place) if state.owner[place] != seat else 0.0
+    if kind == TileKind.TEMPLE or kind == TileKind.MERCENARY_CAMP:
+        return service_pull(state, ruleset, weights, thought.worths, seat, 0, kind)
     return 0.0
 
 
@@ -212,20 +229,34 @@ def think_of_luck(state, ruleset, weights, thought, seat):
 
 
 @njit(cache=True)
-def think_of_board(state, ruleset, weights, thought, seat, knight):
-    """Write the pull of every place for a knight, and the field it makes over the board."""
+def think_of_land(state, ruleset, weights, thought, seat):
+    """Write the pull of every place where nobody fights, and list those where one has to."""
+    thought.fights = 0
     for place in range(PLACES):
-        thought.pull[place] = 0.0
-        if may_enter(state, ruleset, seat, place) and not is_taken(state, seat, knight, place):
-            thought.pull[place] = pull_of(state, ruleset, weights, thought, seat, knight, place)
-        thought.field[place] = max(0.0, thought.pull[place])
-    spread(thought.field, weights.step)
+        thought.calm[place] = 0.0
+        if not may_enter(state, ruleset, seat, place):
+            continue
+        if state.face_up[place] and is_contested(state, ruleset, seat, place):
+            thought.contested[thought.fights] = place
+            thought.fights += 1
+        else:
+            thought.calm[place] = calm_pull(state, ruleset, weights, thought, seat, place)
 
 
 @njit(cache=True)
-def is_taken(state, seat, knight, place):
-    """Return whether another knight of the same player stands on a place."""
-    return int(state.here[place]) & bits_of(seat) & ~knight_bit(seat, knight) != 0
+def think_of_board(state, ruleset, weights, thought, seat, knight):
+    """Write the pull of every place for a knight, and the field it makes over the board."""
+    for place in range(PLACES):
+        thought.pull[place] = thought.calm[place]
+    for index in range(thought.fights):
+        place = thought.contested[index]
+        thought.pull[place] = combat_pull(state, ruleset, weights, thought.worths, seat, knight, place)
+    for other in range(KNIGHTS):
+        if other != knight and state.knight[seat, other] != OFF:
+            thought.pull[state.knight[seat, other]] = 0.0
+    for place in range(PLACES):
+        thought.field[place] = max(0.0, thought.pull[place])
+    spread(thought.field, weights.step)
 
 
 @njit(cache=True)

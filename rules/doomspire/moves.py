@@ -5,11 +5,12 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
 from rules.doomspire.attractions import (
+    combat_pull,
     harvest_worth,
     land_pull,
-    pull_of,
     service_pull,
     think_of_board,
+    think_of_land,
     think_of_luck,
     value_harvest,
 )
@@ -44,75 +45,59 @@ def score_turn(state, ruleset, weights, thought, actions, count, scores):
             if state.dice[seat, face - 1] > 0:
                 prices[face] = harvest_worth(thought, pips) - harvest_worth(thought, pips - face)
     scores[:count] = NEVER
-    score_walks(state, ruleset, weights, thought, actions, count, scores, prices)
-    score_sails(state, ruleset, weights, thought, actions, count, scores, prices)
+    think_of_land(state, ruleset, weights, thought, seat)
+    best = np.full((KNIGHTS, ZONES), NEVER)
+    for knight in range(KNIGHTS):
+        if state.knight[seat, knight] != OFF and not state.interacted[seat, knight] and pips > 0:
+            think_of_board(state, ruleset, weights, thought, seat, knight)
+            score_walks(state, thought, actions, count, scores, prices, knight)
+            if may_ride(state, ruleset, seat, knight):
+                find_landings(state, ruleset, thought, seat, knight, best)
     for index in range(count):
         kind = kind_of(actions[index])
-        if kind != Kind.KNIGHT and kind != Kind.BOAT:
+        if kind == Kind.BOAT:
+            scores[index] = score_sail(state, seat, actions[index], best) - prices[first_of(actions[index])]
+        elif kind != Kind.KNIGHT:
             scores[index] = score_other(state, ruleset, weights, thought, seat, kind, actions[index])
 
 
 @njit(cache=True)
-def score_walks(state, ruleset, weights, thought, actions, count, scores, prices):
-    """Judge where each knight could go: what it meets there, or how much nearer it comes to what attracts it."""
-    seat = int(state.seat)
-    for knight in range(KNIGHTS):
-        known = False
-        for index in range(count):
-            action = actions[index]
-            if kind_of(action) != Kind.KNIGHT or second_of(action) != knight:
-                continue
-            if not known:
-                think_of_board(state, ruleset, weights, thought, seat, knight)
-                known = True
-            place, start = third_of(action), int(state.knight[seat, knight])
-            nearer = thought.field[place] - thought.field[start]
-            worth = thought.pull[place]
-            if worth == 0.0 or (worth > 0.0 and nearer > worth):
-                worth = nearer
-            scores[index] = worth - prices[first_of(action)]
-
-
-@njit(cache=True)
-def score_sails(state, ruleset, weights, thought, actions, count, scores, prices):
-    """Judge boats by the best tile to which they could carry a knight."""
-    seat = int(state.seat)
-    best = np.full((KNIGHTS, ZONES), NEVER)
-    known = False
+def score_walks(state, thought, actions, count, scores, prices, knight):
+    """Judge where a knight could go: what it meets there, or how much nearer it comes to what attracts it."""
+    start = int(state.knight[state.seat, knight])
     for index in range(count):
         action = actions[index]
-        if kind_of(action) != Kind.BOAT:
-            continue
-        if not known:
-            known = True
-            for knight in range(KNIGHTS):
-                if may_ride(state, ruleset, seat, knight):
-                    find_landings(state, ruleset, weights, thought, seat, knight, best)
-        passed = third_of(action) // ZONES
-        worth = -0.01
-        for knight in range(KNIGHTS):
-            place = state.knight[seat, knight]
-            if place != OFF and is_in(place, passed):
-                for zone in range(ZONES):
-                    if (passed >> zone) & 1:
-                        worth = max(worth, best[knight, zone])
-        scores[index] = worth - prices[first_of(action)] - 0.01
+        if kind_of(action) == Kind.KNIGHT and second_of(action) == knight:
+            scores[index] = landing_worth(thought, start, third_of(action)) - prices[first_of(action)]
 
 
 @njit(cache=True)
-def find_landings(state, ruleset, weights, thought, seat, knight, best):
-    """Write what the best landing of a knight in each zone is worth to it."""
-    think_of_board(state, ruleset, weights, thought, seat, knight)
+def score_sail(state, seat, action, best):
+    """Judge a boat by the best tile to which it could carry a knight."""
+    passed, worth = third_of(action) // ZONES, -0.01
+    for knight in range(KNIGHTS):
+        place = state.knight[seat, knight]
+        if place != OFF and is_in(place, passed):
+            for zone in range(ZONES):
+                if (passed >> zone) & 1:
+                    worth = max(worth, best[knight, zone])
+    return worth - 0.01
+
+
+@njit(cache=True)
+def find_landings(state, ruleset, thought, seat, knight, best):
+    """Write what the best landing of a knight in each zone is worth to it, once the board is thought of."""
     start = int(state.knight[seat, knight])
     for place in range(PLACES):
-        if ZONE[place] >= 0 and place != start and may_land(state, ruleset, seat, knight, place):
+        if ZONE[place] >= 0 and place != start:
             worth = landing_worth(thought, start, place)
-            best[knight, ZONE[place]] = max(best[knight, ZONE[place]], worth)
+            if worth > best[knight, ZONE[place]] and may_land(state, ruleset, seat, knight, place):
+                best[knight, ZONE[place]] = worth
 
 
 @njit(cache=True)
 def landing_worth(thought, start, place):
-    """Return what landing on a place is worth: what is there, or how much nearer it is to what attracts."""
+    """Return what ending on a place is worth: what is there, or how much nearer it is to what attracts."""
     worth, nearer = thought.pull[place], thought.field[place] - thought.field[start]
     return nearer if worth == 0.0 or (worth > 0.0 and nearer > worth) else worth
 
@@ -122,6 +107,7 @@ def score_carries(state, ruleset, weights, thought, actions, count, scores):
     """Judge whom a boat carries, and where to."""
     seat, last = int(state.seat), NONE
     think_of_luck(state, ruleset, weights, thought, seat)
+    think_of_land(state, ruleset, weights, thought, seat)
     for index in range(count):
         action = actions[index]
         if kind_of(action) != Kind.CARRY:
@@ -163,7 +149,7 @@ def score_other(state, ruleset, weights, thought, seat, kind, action):
     elif kind == Kind.PICK:
         worth = item_worth(ruleset, third_of(action), worths)
     elif kind == Kind.SHOOT:
-        worth = pull_of(state, ruleset, weights, thought, seat, knight, third_of(action))
+        worth = combat_pull(state, ruleset, weights, worths, seat, knight, third_of(action))
     elif kind == Kind.BLOCKADE:
         worth = 0.1
     return AT_ONCE + worth if worth > 0.0 else worth - 0.01

@@ -170,9 +170,7 @@ def decks_table(state, ruleset):
     table = {
         "decks": [amounts_text(counts, CARD_NAMES) for counts in decks],
         "sizes": " ".join(str(size) for size in state.deck.ravel().tolist()),
-        "themes": " ".join(
-            NOT_THERE if card == NONE else THEMES[ruleset["card"][card]["theme"]] for card in tops
-        ),
+        "themes": " ".join(NOT_THERE if card == NONE else THEMES[ruleset["card"][card]["theme"]] for card in tops),
         "tops": " ".join(NOT_THERE if card == NONE else CARD_NAMES[card] for card in tops),
         "trader": amounts_text(state.stand[: len(ITEM_NAMES)], ITEM_NAMES),
     }
