@@ -1,14 +1,7 @@
 """What tests of Lords of Doomspire share: random games, and positions without what is over and done with."""
 
-import numpy as np
-
-from rules.core.events import new_log
 from rules.core.record import blank
-from rules.doomspire.actions import ACTION, MAX_ACTIONS, Kind, kind_of
-from rules.doomspire.legal import legal_actions
-from rules.doomspire.play import step
-from rules.doomspire.ruleset import SCHEMA
-from rules.doomspire.setup import clear, deal
+from rules.doomspire.setup import clear
 from rules.doomspire.state import NOBODY, NONE, SEATS, STATE, Entry, Fight, Phase, Stage
 
 # Nobody reads these any more once what they belong to is over: (whether it is going on, fields).

@@ -1,8 +1,10 @@
 """A game of Lords of Doomspire laid out for a test: what stands where is said in a few words, actions are typed."""
 
+from copy import copy
+
 import numpy as np
 
-from rules.core.chance import roll_die
+from rules.core.chance import roll_die, sow
 from rules.core.events import events_of, new_log
 from rules.core.record import blank
 from rules.doomspire.contents import Stock, TileKind
@@ -104,6 +106,21 @@ class Table:
                 self.state.rng = start
                 return self
         raise AssertionError(f"no seed rolls {wanted}")
+
+    def sown(self, text, wanted):
+        """Return a copy of this table after an action, its chance sown so that ``wanted(copy)`` holds."""
+        for seed in range(1, 200):
+            other = copy(self)
+            other.state, other.log = self.state.copy(), new_log()
+            sow(other.state, np.uint64(seed))
+            if wanted(other.play(text)):
+                return other
+        raise AssertionError(f"nothing like it happens after {text}")
+
+    @property
+    def rolled(self):
+        """What the dice of a card showed in the last action, 0 without any."""
+        return sum(int(event.amount) for event in events_of(self.log) if event.kind == EventKind.CARD_ROLLED)
 
     def play(self, *texts):
         """Play actions as people write them; keep the events of the last one."""

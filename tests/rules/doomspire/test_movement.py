@@ -81,7 +81,11 @@ def test_in_round_one_nobody_stops_beside_an_opposing_knight():
 def corridor(**changes):
     """Return a table where A's knight on 0,1 has to pass B's on 0,2 to get to 0,3."""
     table = Table(**changes).knight(A, 1, "0,1").knight(B, 1, "0,2").dice(A, 2)
-    return table.tile("1,1", "wilds", monster="bear").tile("1,2", "wilds", monster="bear").tile("1,3", "wilds", monster="bear")
+    return (
+        table.tile("1,1", "wilds", monster="bear")
+        .tile("1,2", "wilds", monster="bear")
+        .tile("1,3", "wilds", monster="bear")
+    )
 
 
 def test_a_knight_that_passes_another_may_be_stopped():
@@ -152,7 +156,9 @@ def test_a_tile_reached_by_boat_is_a_tile_like_any_other():
     assert table.of(A, "food") == 2
 
 
-@pytest.mark.parametrize("action", ["knight 1 to 0,1 with 3", "knight 2 to 0,1 with 1", "knight 1 to 0,3 with 1", "knights"])
+@pytest.mark.parametrize(
+    "action", ["knight 1 to 0,1 with 3", "knight 2 to 0,1 with 1", "knight 1 to 0,3 with 1", "knights"]
+)
 def test_a_refused_action_changes_nothing(action):
     table = Table().dice(A, 1)
     before = table.state.tobytes()
