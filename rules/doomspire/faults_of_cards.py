@@ -1,10 +1,11 @@
 """What can be wrong with cards, and with what knights carry: each is in one place, and nothing comes from nowhere."""
 
-from rules.doomspire.contents import CardKind, Effect
+from rules.doomspire.kinds import CardKind, Effect
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES, place_name
 from rules.doomspire.position_decks import brings, is_sold
 from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAMES, knight_text
-from rules.doomspire.state import KNIGHTS, LYING, NONE, TIERS, Phase
+from rules.doomspire.state import KNIGHTS, LYING, NONE, TIERS
 from rules.doomspire.things import is_crowded, is_overloaded
 
 DEBTS = (Phase.REFUGE, Phase.STEAL, Phase.LOSE, Phase.REWARD, Phase.OVERLOAD, Phase.CROWD)  # settled before all else

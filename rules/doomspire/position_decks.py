@@ -2,8 +2,8 @@
 
 from rules.core.errors import BrokenPosition
 from rules.doomspire.card_contents import DECKS
-from rules.doomspire.contents import THEMES, Effect
 from rules.doomspire.hidden import draw_of_theme
+from rules.doomspire.kinds import THEMES, Effect
 from rules.doomspire.places import PLACES
 from rules.doomspire.position_words import (
     CARD_NAMES,

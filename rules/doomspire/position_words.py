@@ -8,7 +8,7 @@ from rules.doomspire.board_contents import read_board_contents
 from rules.doomspire.card_contents import read_card_contents
 from rules.doomspire.carried_contents import read_carried_contents
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import RESOURCES, STOCKS, Building, Stock
+from rules.doomspire.kinds import RESOURCES, STOCKS, Building, Stock
 from rules.doomspire.places import EDGE, OFF, place_name
 from rules.doomspire.state import KNIGHTS, NOBODY, NONE
 

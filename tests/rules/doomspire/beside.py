@@ -1,8 +1,10 @@
 """What tests of Lords of Doomspire share: random games, and positions without what is over and done with."""
 
 from rules.core.record import blank
+from rules.doomspire.board_contents import SEATS
+from rules.doomspire.phases import Entry, Fight, Phase, Stage
 from rules.doomspire.setup import clear
-from rules.doomspire.state import NOBODY, NONE, SEATS, STATE, Entry, Fight, Phase, Stage
+from rules.doomspire.state import NOBODY, NONE, STATE
 
 # Nobody reads these any more once what they belong to is over: (whether it is going on, fields).
 OF_COMBAT = (

@@ -8,13 +8,14 @@ from rules.core.events import events_of, new_log
 from rules.core.record import blank
 from rules.doomspire.actions import MAX_ACTIONS
 from rules.doomspire.clauses import CLAUSES
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.legal import legal_actions
 from rules.doomspire.notation import notation, parse
 from rules.doomspire.play import step
 from rules.doomspire.refusals import REFUSALS
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import STATE, EventKind
+from rules.doomspire.state import STATE
 from rules.doomspire.words import WORDS, describe
 from tests.rules.doomspire.table import Table
 
