@@ -2,7 +2,10 @@
 
 import pytest
 
+from rules.core.events import new_log
+from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.faults import faults
+from rules.doomspire.play import step
 from rules.doomspire.position import position
 from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAMES, TILE_NAMES
 from rules.doomspire.ruleset import SCHEMA
@@ -27,6 +30,17 @@ def test_games_by_chance_have_no_fault_after_any_decision(rules, plies):
     ruleset, number = SCHEMA.variant(RULES[rules]), list(RULES).index(rules)
     for state, _ in games(ruleset, 2 + number % 3, 50 + number, plies):
         assert faults(state, ruleset) == []
+
+
+@pytest.mark.xfail(strict=True, reason="the harvest begins with the seat that has the token, though it has conceded")
+def test_a_first_player_who_has_conceded_takes_no_part_in_the_harvest():
+    table = {"round": 2, "to_act": "A", "A": {"knights": "-", "gold": 9, "food": 9, "ore": 9}, "B": {}, "C": {}}
+    ruleset, log = SCHEMA.default(), new_log()
+    state = position(table)
+    step(state, ruleset, action_of(Kind.CONCEDE, 0, 0, 0), log)
+    while state.stage == Stage.MOVE:
+        step(state, ruleset, action_of(Kind.PASS, 0, 0, 0), log)
+    assert faults(state, ruleset) == []
 
 
 def put(field, value, *where):
@@ -173,7 +187,9 @@ PLANTED = {
     "the game is decided without an ending that fits": put("stage", Stage.RANKING),
     "there is a King after 0 impressions; 3 are needed": put("back", Ending.KING),
     "the game is over, but not everybody has a title": put("ending", Ending.KING),
-    "players have conceded in the order [2]": put("conceded", 2, 1),
+    "players have conceded in the order [2]": all_of(
+        place(1, 0, NONE), put("boat", NONE, 1, 0), put("owner", NEUTRAL, 63), put("conceded", 2, 1)
+    ),
 }
 
 
