@@ -110,7 +110,12 @@ def faults_of_loads(state, ruleset):
                     return [f"what knight {name} carries is not in the box, or has gaps: {things}"]
             if is_loaded and state.knight[seat, knight] == OFF:
                 wrong.append(f"knight {name} carries something, but is not on the board")
-            elif is_loaded and state.phase not in DEBTS and not state.ending and has_too_much(state, ruleset, seat, knight):
+            elif (
+                is_loaded
+                and state.phase not in DEBTS
+                and not state.ending
+                and has_too_much(state, ruleset, seat, knight)
+            ):
                 wrong.append(f"knight {name} has more than it has room for")
     return wrong
 

@@ -1,28 +1,22 @@
 """What can be wrong with the decision that is open, with what is in progress, and with the end of the game."""
 
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.faults_of_cards import DEBTS
-from rules.doomspire.state import (
-    NOBODY,
-    NONE,
-    Ending,
-    Entry,
-    Fight,
-    Phase,
-    Stage,
-    Title,
-    kind_at,
-    plays,
-)
 from rules.doomspire.contents import TileKind
+from rules.doomspire.faults_of_cards import DEBTS
 from rules.doomspire.places import OFF
+from rules.doomspire.state import NOBODY, NONE, Ending, Entry, Fight, Phase, Stage, Title, kind_at, plays
 
 COMBATS = (Phase.FLEE, Phase.ALLY, Phase.BONUS)
 CARDS = (Phase.OPTION, *list(Phase)[Phase.PERSON : Phase.TAKE_OVER + 1])
 STAGES = {Phase.START: Stage.ROLL, Phase.DICE: Stage.ROLL, Phase.HARVEST: Stage.HARVEST, Phase.BUILD: Stage.HARVEST}
 STAGES |= {Phase.KING: Stage.RANKING}
 TRADING = (Phase.OFFER, Phase.ANSWER)
-AFTERWARDS = (Phase.LOSE, Phase.REWARD, Phase.OVERLOAD, Phase.CROWD)  # debts that can arise in the harvest phase as well
+AFTERWARDS = (
+    Phase.LOSE,
+    Phase.REWARD,
+    Phase.OVERLOAD,
+    Phase.CROWD,
+)  # debts that can arise in the harvest phase as well
 
 
 def faults_of_phase(state, ruleset):
@@ -73,8 +67,8 @@ def needed(state, ruleset):
     fight, card = (state.fight != Fight.NONE, "a combat"), (state.card != NONE, "a card")
     offer = (state.offer_to != NOBODY, "an offer")
     return {
-        **dict.fromkeys(COMBATS, [fight]),
-        **dict.fromkeys(CARDS, [card]),
+        **dict.fromkeys(COMBATS, (fight,)),
+        **dict.fromkeys(CARDS, (card,)),
         Phase.BONUS: [fight, (seat in state.fighter.tolist(), "a fighter of the seat")],
         Phase.ALLY: [fight, (seat not in state.fighter.tolist(), "a seat that does not fight")],
         Phase.CARRY: [(state.ferry != 0, "zones a boat has passed"), (is_turn, "the seat whose turn it is")],

@@ -33,7 +33,9 @@ def place_tiles(state, ruleset, board):
         state.face_up[place] = 1
     for number, place, _ in things_at(board.hidden, TILE_NAMES, "hidden"):
         if state.face_up[place]:
-            raise BrokenPosition(f"hidden: the tile at {place_name(place)} lies face up; name those that lie face down.")
+            raise BrokenPosition(
+                f"hidden: the tile at {place_name(place)} lies face up; name those that lie face down."
+            )
         lay_single(state, ruleset, number, place, fixed, "hidden")
     for place in range(PLACES):
         usual = int(ruleset.tile[state.tile[place]].tokens) if state.face_up[place] else 0
@@ -58,7 +60,9 @@ def lay_board(state, ruleset, rows):
             state.tile[place] = index_of(name, (*TILE_NAMES, FACE_DOWN), f"board, {place_name(place)}")
         if count:
             if not (count.isascii() and count.isdigit() and int(count) < 128):
-                raise BrokenPosition(f"board, {place_name(place)}: {word!r} must end in a number of tokens, as in wilds:2.")
+                raise BrokenPosition(
+                    f"board, {place_name(place)}: {word!r} must end in a number of tokens, as in wilds:2."
+                )
             tokens[place] = int(count)
     fill_up(state, ruleset)
     redraw_tiles(state, ruleset)
@@ -76,7 +80,9 @@ def fill_up(state, ruleset):
             there = laid.count(number)
             wanted = int(tile.count) if tile.tier == tier else 0
             if there > wanted:
-                raise BrokenPosition(f"board: it has {TILE_NAMES[number]} {there} times in Tier {tier}; there are {wanted}.")
+                raise BrokenPosition(
+                    f"board: it has {TILE_NAMES[number]} {there} times in Tier {tier}; there are {wanted}."
+                )
             left += [number] * (wanted - there)
         for place in places:
             if state.tile[place] == NONE:
@@ -88,14 +94,17 @@ def lay_single(state, ruleset, number, place, fixed, where):
     name = TILE_NAMES[number]
     if ruleset.tile[number].tier != TIER[place]:
         raise BrokenPosition(
-            f"{where}: {name} is a tile of Tier {ruleset.tile[number].tier}; {place_name(place)} lies in Tier {TIER[place]}."
+            f"{where}: {name} is a tile of Tier {ruleset.tile[number].tier}; "
+            f"{place_name(place)} lies in Tier {TIER[place]}."
         )
     if place in fixed:
         raise BrokenPosition(f"{where}: {place_name(place)} is named twice; one tile can lie there.")
     others = sorted(set(range(PLACES)) - fixed, key=lambda one: (one != place, bool(state.face_up[one]), one))
     found = [one for one in others if state.tile[one] == number]
     if not found:
-        raise BrokenPosition(f"{where}: no {name} is left for {place_name(place)}; the box has {ruleset.tile[number].count}.")
+        raise BrokenPosition(
+            f"{where}: no {name} is left for {place_name(place)}; the box has {ruleset.tile[number].count}."
+        )
     state.tile[found[0]] = state.tile[place]
     state.tile[place] = number
     fixed.add(place)

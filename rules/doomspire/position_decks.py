@@ -24,10 +24,7 @@ def place_cards(state, ruleset, board):
     """Set up the decks a table names; without one they hold whatever is nowhere else."""
     state.discards[: len(CARD_NAMES)] = amounts_of(board.discards, CARD_NAMES, "discards")
     place_stand(state, ruleset, board)
-    if board.decks is None:
-        pool = left_over(state, ruleset)
-    else:
-        pool = named(board.decks, ruleset)
+    pool = left_over(state, ruleset) if board.decks is None else named(board.decks, ruleset)
     dealt = state.pool[: len(CARD_NAMES)].tolist()
     for card in state.top.ravel().tolist():
         if card != NONE:
@@ -175,9 +172,7 @@ def decks_table(state, ruleset):
     table = {
         "decks": [amounts_text(counts, CARD_NAMES) for counts in decks],
         "sizes": " ".join(str(size) for size in state.deck.ravel().tolist()),
-        "themes": " ".join(
-            NOT_THERE if card == NONE else THEMES[ruleset["card"][card]["theme"]] for card in tops
-        ),
+        "themes": " ".join(NOT_THERE if card == NONE else THEMES[ruleset["card"][card]["theme"]] for card in tops),
         "tops": " ".join(NOT_THERE if card == NONE else CARD_NAMES[card] for card in tops),
         "trader": amounts_text(state.stand[: len(ITEM_NAMES)], ITEM_NAMES),
     }

@@ -4,15 +4,7 @@ from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.dragon import find_tied, next_title
 from rules.doomspire.places import PLACES, ZONE_NAMES
-from rules.doomspire.position_words import (
-    index_of,
-    knight_of,
-    knight_text,
-    places_of,
-    places_text,
-    seat_of,
-    shown_only,
-)
+from rules.doomspire.position_words import index_of, knight_of, knight_text, places_of, places_text, seat_of, shown_only
 from rules.doomspire.state import (
     FACES,
     IMPRESSIONS,
@@ -50,7 +42,9 @@ def place_turn(state, board):
     state.first = seat_of(board.first, state.seats, "first") if board.first else state.turn_seat
     state.turn = (state.turn_seat - state.first) % state.seats
     if (phase == Phase.START) != (board.round == 0):
-        raise BrokenPosition(f"round = {board.round} does not fit decision {PHASE_NAMES[phase]!r}; only start is before 1.")
+        raise BrokenPosition(
+            f"round = {board.round} does not fit decision {PHASE_NAMES[phase]!r}; only start is before 1."
+        )
 
 
 def decision_of(board):
@@ -75,7 +69,9 @@ def place_movement(state, board):
     if board.active:
         seat, knight = knight_of(board.active, state.seats, "active")
         if seat != state.turn_seat:
-            raise BrokenPosition(f"active = {board.active!r} must be a knight of {SEAT_LETTERS[state.turn_seat]}, whose turn it is.")
+            raise BrokenPosition(
+                f"active = {board.active!r} must be a knight of {SEAT_LETTERS[state.turn_seat]}, whose turn it is."
+            )
         state.active = knight
     state.calm, state.revealed = board.calm, board.revealed
     state.entry = Entry.ENTERING if board.entering else Entry.NONE

@@ -24,7 +24,12 @@ from rules.doomspire.state import FOLLOWING, NOBODY, NONE, ROOM, Bout, Fight
 COMBAT, CARD, THEFT, OFFER = IN_PROGRESS = ("combat", "card", "theft", "offer")
 BOUT_NAMES = tuple(bout.name.lower() for bout in Bout)
 FOLLOWER_MARK = "f"  # before the number of a follower whose bonus has been used
-PAIRS = {"thrown": "thrown", "support": "support", "omens": "omen", "bonuses": "paid"}  # field of the table -> of a state
+PAIRS = {
+    "thrown": "thrown",
+    "support": "support",
+    "omens": "omen",
+    "bonuses": "paid",
+}  # field of the table -> of a state
 SWITCHES = ("ambush", "surprise", "fixed", "shot")
 
 
@@ -68,7 +73,10 @@ def used_text(bits):
     >>> used_text(used_bits("1 f2"))
     '1 f2'
     """
-    words = [str(number + 1) if number < ROOM else f"{FOLLOWER_MARK}{number - ROOM + 1}" for number in range(ROOM + FOLLOWING)]
+    words = [
+        str(number + 1) if number < ROOM else f"{FOLLOWER_MARK}{number - ROOM + 1}"
+        for number in range(ROOM + FOLLOWING)
+    ]
     return " ".join(word for number, word in enumerate(words) if bits >> number & 1)
 
 

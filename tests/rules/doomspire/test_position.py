@@ -252,10 +252,7 @@ def test_naming_what_is_hidden_leaves_the_chance_of_the_game_alone():
             {"A": {"boats": "north"}},
             "Seat A, boats: 'north' will not do; it must be one of northwest, northeast, southeast, southwest.",
         ),
-        (
-            {"A": {"items": "sword"}},
-            f"Seat A, items: 'sword' will not do; it must be one of {', '.join(ITEM_NAMES)}.",
-        ),
+        ({"A": {"items": "sword"}}, f"Seat A, items: 'sword' will not do; it must be one of {', '.join(ITEM_NAMES)}."),
         ({"A": {"items": "longbow longbow"}}, "longbow is carried or lies somewhere more often than there are any."),
         (
             {"A": {"items": "thornmail thornmail"}},
@@ -266,10 +263,7 @@ def test_naming_what_is_hidden_leaves_the_chance_of_the_game_alone():
             "The position cannot stand on a table: knight A1 has more than it has room for.",
         ),
         ({"A": {"dice": "7"}}, "Seat A, dice: '7' will not do; it must be a number from 1 to 6."),
-        (
-            {"A": {"dice": "4"}},
-            "The position cannot stand on a table: A has a die that shows more than 3.",
-        ),
+        ({"A": {"dice": "4"}}, "The position cannot stand on a table: A has a die that shows more than 3."),
         ({"A": {"gold": -1}}, "Seat A, field gold: -1 will not do; it must be greater than or equal to 0."),
         ({"A": {"owns": "0,0 7,7"}}, "Seat A, owns: 7,7 has an owner already; it can have one."),
         ({"A": {"built": "knight"}}, "Seat A, built: 'knight' is a piece; name it under knights."),
