@@ -70,6 +70,7 @@ def impress(state, ruleset, log, seat, knight, how):
     home = home_of(state, ruleset, seat)
     put_knight(state, seat, knight, home)
     if state.impressions >= ruleset.impressions_needed:
+        emit(log, state, EventKind.DRAGON_LEFT, Clause.THIRD_IMPRESSION, seat, how, OFF, OFF, state.impressions)
         crown(state, log, seat, Ending.KING)
         return
     emit(log, state, EventKind.FLOWN_HOME, Clause.DRAGON_REWARD, seat, knight, OFF, home, 0)

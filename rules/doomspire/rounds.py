@@ -54,10 +54,12 @@ def begin_round(state, ruleset, log):
 
 @njit(cache=True)
 def begin_stage(state, stage):
-    """Turn Structure: a phase begins with the seat that has the first player token."""
+    """Turn Structure: a phase begins with the seat that has the first player token, or the next that still plays."""
     state.stage = stage
     state.turn = 0
     state.turn_seat = state.first
+    if not plays(state, state.first):
+        pass_turn(state)
 
 
 @njit(cache=True)

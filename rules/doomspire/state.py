@@ -209,6 +209,7 @@ class EventKind(IntEnum):
     CROWNED = 80  # seat: the King
     TITLED = 81  # seat; what: Title
     KING_DECIDED = 82  # seat: the King; what: the seat picked
+    DRAGON_LEFT = 83  # seat: who made the last impression; what: How bits; amount: which impression it was
 
 
 STATE = layout(

@@ -64,14 +64,18 @@ def followers_of(state, seat, knight):
 
 
 @njit(cache=True)
-def is_overloaded(state, ruleset, seat, knight):
-    """Items: return whether a knight carries more than it has room for and could drop something."""
-    if state.items[seat, knight, 0] == NONE:
-        return False
+def free_slots(state, ruleset, seat, knight):
+    """Items: return how much more room a knight has, less than 0 if it carries too much."""
     taken = 0
     for place in range(items_of(state, seat, knight)):
-        taken += ruleset.things[state.items[seat, knight, place]].slots
-    if taken <= ruleset.item_limit + knight_has(state, ruleset, seat, knight, Carried.SLOTS):
+        taken += int(ruleset.things[state.items[seat, knight, place]].slots)
+    return int(ruleset.item_limit) + knight_has(state, ruleset, seat, knight, Carried.SLOTS) - taken
+
+
+@njit(cache=True)
+def is_overloaded(state, ruleset, seat, knight):
+    """Items: return whether a knight carries more than it has room for and could drop something."""
+    if state.items[seat, knight, 0] == NONE or free_slots(state, ruleset, seat, knight) >= 0:
         return False
     for place in range(items_of(state, seat, knight)):
         if may_drop(state, ruleset, seat, knight, state.items[seat, knight, place]):
@@ -148,7 +152,9 @@ def drop_item(state, log, seat, knight, item):
 
 @njit(cache=True)
 def lying_for(state, ruleset, seat, knight, item):
-    """Items: return where in the list an item lies that a knight may pick up from its tile, NONE for nowhere."""
+    """Items: return where in the list an item lies that a knight has room for on its tile, NONE for nowhere."""
+    if free_slots(state, ruleset, seat, knight) < ruleset.things[item].slots:
+        return NONE
     for index in range(LYING):
         if state.lying_item[index] == item and state.lying_place[index] == state.knight[seat, knight]:
             if ruleset.dropper_picks_up or state.lying_by[index] != seat * KNIGHTS + knight:

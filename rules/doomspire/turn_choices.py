@@ -18,10 +18,8 @@ MOST_OFFERS = 4 + RESOURCES + 2 * ITEMS  # of a tile: shots, exchanges, items th
 @njit(cache=True)
 def list_turn(state, ruleset, actions):
     """Movement phase: dice for knights and boats, what the tile offers, trade, and the end of the turn."""
-    seat, count = state.seat, 0
-    for face in range(1, FACES + 1):
-        if state.dice[seat, face - 1] > 0:
-            count = list_walks(state, ruleset, seat, face, actions, count)
+    seat = state.seat
+    count = list_walks(state, ruleset, seat, actions)
     for face in range(1, FACES + 1):
         if state.dice[seat, face - 1] > 0:
             count = list_sails(state, ruleset, seat, face, actions, count)
@@ -37,21 +35,46 @@ def list_turn(state, ruleset, actions):
 
 
 @njit(cache=True)
-def list_walks(state, ruleset, seat, face, actions, count):
-    """Move knight: everywhere a die takes a knight that has not interacted; on the spot where that leads to something."""
-    distance = np.empty(PLACES, np.int8)
+def largest_face(state, seat):
+    """Return the largest unused die of a seat, 0 without dice."""
+    face = FACES
+    while face > 0 and state.dice[seat, face - 1] == 0:
+        face -= 1
+    return face
+
+
+@njit(cache=True)
+def list_walks(state, ruleset, seat, actions):
+    """Move knight: wherever a die takes a knight that has not interacted; on the spot if that leads to something."""
+    distance = np.full((KNIGHTS, PLACES), FAR, np.int8)
+    largest, count = largest_face(state, seat), 0
     for knight in range(KNIGHTS):
         start = state.knight[seat, knight]
-        if start == OFF or state.interacted[seat, knight]:
+        if start != OFF and not state.interacted[seat, knight] and largest > 0:
+            find_stops(state, ruleset, seat, knight, largest, distance[knight])
+    for face in range(1, largest + 1):
+        if state.dice[seat, face - 1] == 0:
             continue
-        reach(state, ruleset, seat, start, steps_of(state, ruleset, seat, knight, face), distance)
-        for place in range(PLACES):
-            if distance[place] == FAR or not may_stop(state, ruleset, seat, knight, place):
-                continue
-            if place != start or is_worth_a_die(state, ruleset, seat, knight, place):
-                actions[count] = action_of(Kind.KNIGHT, face, knight, place)
-                count += 1
+        for knight in range(KNIGHTS):
+            for place in range(PLACES):
+                if distance[knight, place] <= face:
+                    actions[count] = action_of(Kind.KNIGHT, face, knight, place)
+                    count += 1
     return count
+
+
+@njit(cache=True)
+def find_stops(state, ruleset, seat, knight, face, distance):
+    """Move knight: write the fewest steps to every place where a knight may end a movement, FAR for all others."""
+    start = state.knight[seat, knight]
+    reach(state, ruleset, seat, start, steps_of(state, ruleset, seat, knight, face), distance)
+    for place in range(PLACES):
+        if distance[place] == FAR:
+            continue
+        if place == start and not is_worth_a_die(state, ruleset, seat, knight, place):
+            distance[place] = FAR
+        elif not may_stop(state, ruleset, seat, knight, place):
+            distance[place] = FAR
 
 
 @njit(cache=True)

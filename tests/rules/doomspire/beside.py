@@ -70,17 +70,12 @@ def lively(legal, choices):
     return alike[int(choices.integers(len(alike)))]
 
 
-def may_play(state, action):
-    """Return whether games by chance go on with an action; see test_faults.py on who concedes as first player."""
-    return kind_of(action) != Kind.CONCEDE or state.seat != state.first
-
-
 def games(ruleset, seats, seed, plies):
     """Play a game by chance; yield each position with the action that is played in it, None at the end."""
     state, log, choices = blank(STATE), new_log(0), np.random.default_rng(seed)
     deal(state, ruleset, seats, np.uint64(seed))
     for _ in range(plies):
-        legal = [one for one in legal_of(state, ruleset) if may_play(state, one)]
+        legal = legal_of(state, ruleset)
         action = lively(legal, choices) if legal else None
         yield state, action
         if action is None:

@@ -32,7 +32,6 @@ def test_games_by_chance_have_no_fault_after_any_decision(rules, plies):
         assert faults(state, ruleset) == []
 
 
-@pytest.mark.xfail(strict=True, reason="the harvest begins with the seat that has the token, though it has conceded")
 def test_a_first_player_who_has_conceded_takes_no_part_in_the_harvest():
     table = {"round": 2, "to_act": "A", "A": {"knights": "-", "gold": 9, "food": 9, "ore": 9}, "B": {}, "C": {}}
     ruleset, log = SCHEMA.default(), new_log()

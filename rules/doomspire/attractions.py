@@ -1,0 +1,301 @@
+"""How much every place of the board attracts a knight: what it would meet there, by exact chances."""
+
+import numpy as np
+from numba import njit
+
+from rules.core.record import layout
+from rules.doomspire.actions import MAX_ACTIONS
+from rules.doomspire.chances import chance_to_beat, chance_to_reach
+from rules.doomspire.contents import RESOURCES, CardKind, Stock, TileKind
+from rules.doomspire.dragon import conditions_of
+from rules.doomspire.places import BESIDE, OFF, PLACES, TIER
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, TIERS, bits_of, is_peace, kind_at, knight_bit
+from rules.doomspire.strength import count_bits
+from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, may_claim
+from rules.doomspire.turn_choices import is_served
+from rules.doomspire.ways import is_shared, may_enter
+from rules.doomspire.worth import STAR, TILE, WORTHS, find_worths
+
+THOUGHT = layout(
+    [
+        ("scores", "f8", (MAX_ACTIONS,)),  # of the actions it can choose from
+        ("harvests", "f8", (PLACES,)),  # what the best tile gives, the best two, and so on
+        ("tiles", "i4"),  # how many there are
+        ("worths", "f8", (WORTHS,)),  # to the seat that thinks
+        ("others", "f8", (WORTHS,)),  # to another seat
+        ("cards", "f8", (TIERS,)),  # of drawing a card of each tier
+        ("unknown", "f8", (TIERS,)),  # of turning a tile of each tier up
+        ("calm", "f8", (PLACES,)),  # of ending a movement on a place where nobody fights
+        ("contested", "i1", (PLACES,)),  # places where one has to fight
+        ("fights", "i4"),  # how many
+        ("pull", "f8", (PLACES,)),  # of ending a movement on a place
+        ("field", "f8", (PLACES,)),  # the same, of all places, less for every step
+    ]
+)
+
+
+@njit(cache=True)
+def bonus_of(state, ruleset, seat, knight, place):
+    """Return what a knight would add to a die in combat on a place: might, and its own units beside it."""
+    units = 0
+    for way in range(4):
+        beside = BESIDE[place, way]
+        if beside != OFF:
+            own = int(state.here[beside]) & bits_of(seat) & ~knight_bit(seat, knight)
+            units += count_bits(own)
+    return int(state.stock[seat, Stock.MIGHT]) + units * int(ruleset.support_bonus)
+
+
+@njit(cache=True)
+def prey(ruleset, weights, worths, monster, bonus, may_flee):
+    """Return what meeting a monster is worth, by the chance to beat it; below its courage a player flees, if it can."""
+    row = ruleset.monster[monster]
+    chance = chance_to_reach(int(row.might) - bonus, ruleset.monster_dice, ruleset.combat_die)
+    spoils = row.fame * worths[Stock.FAME]
+    for resource in range(RESOURCES):
+        spoils += row.loot[resource] * worths[resource]
+    if chance < weights.bold:
+        return -weights.beaten * (0.6 if may_flee else 1.5)
+    return chance * spoils - (1.0 - chance) * weights.beaten
+
+
+@njit(cache=True)
+def think_of_cards(ruleset, weights, thought, bonus):
+    """Write what a card of each tier is worth on average: its monsters by the chance to beat them."""
+    for tier in range(TIERS):
+        thought.cards[tier] = 0.0
+    totals = np.zeros(TIERS)
+    for number in range(ruleset.card_kinds):
+        card = ruleset.card[number]
+        tier, copies = card.tier - 1, float(card.count)
+        totals[tier] += copies
+        if card.kind == CardKind.MONSTER:
+            worth = prey(ruleset, weights, thought.worths, card.row[0].what, bonus, True)
+        else:
+            worth = weights.card * card.tier
+        thought.cards[tier] += copies * worth
+    for tier in range(TIERS):
+        if totals[tier] > 0:
+            thought.cards[tier] /= totals[tier]
+
+
+@njit(cache=True)
+def think_of_unknown(state, ruleset, weights, thought, seat, bonus):
+    """Write what turning a tile of Tier 2 or Tier 3 up is worth on average over the tiles that still lie face down."""
+    for tier in range(TIERS):
+        thought.unknown[tier] = 0.0
+    counts = np.zeros(TIERS)
+    for place in range(PLACES):
+        if state.face_up[place]:
+            continue
+        tile, tier = ruleset.tile[state.tile[place]], TIER[place] - 1
+        counts[tier] += 1.0
+        if tile.kind == TileKind.DOOMSPIRE:
+            thought.unknown[tier] += dragon_pull(state, ruleset, weights, seat, bonus)
+        elif tile.guard != NONE:
+            thought.unknown[tier] += prey(ruleset, weights, thought.worths, tile.guard, bonus, True)
+        elif tile.cards > 0:
+            thought.unknown[tier] += thought.cards[tile.cards - 1]
+    for tier in range(TIERS):
+        if counts[tier] > 0:
+            thought.unknown[tier] /= counts[tier]
+        thought.unknown[tier] += weights.explore + ruleset.explore_fame * thought.worths[Stock.FAME]
+
+
+@njit(cache=True)
+def dragon_pull(state, ruleset, weights, seat, bonus):
+    """Return what facing the dragon is worth: a condition met, or the chance to beat it."""
+    if conditions_of(state, ruleset, seat):
+        return weights.impress
+    lead = bonus - int(ruleset.dragon_might)
+    chance = chance_to_beat(lead, ruleset.dragon_dice, ruleset.combat_die, bool(ruleset.dragon_ties_win))
+    if chance < weights.bold_dragon:
+        return -weights.eaten * 2.0
+    return chance * weights.impress - (1.0 - chance) * weights.eaten
+
+
+@njit(cache=True)
+def duel_pull(state, ruleset, weights, worths, seat, bonus, other):
+    """Return what fighting another player's knight is worth, by the chance to win."""
+    lead = bonus - int(state.stock[other, Stock.MIGHT])
+    chance = chance_to_beat(lead, ruleset.knight_dice, ruleset.combat_die, False)
+    if chance < weights.bold_knight:
+        return -weights.beaten * 2.0
+    best = 0.0
+    for resource in range(RESOURCES):
+        if state.stock[other, resource] > 0:
+            best = max(best, worths[resource])
+    won = ruleset.duel_fame * worths[Stock.FAME] + best
+    return chance * won - (1.0 - chance) * (weights.beaten + best)
+
+
+@njit(cache=True)
+def yield_of(ruleset, worths, number):
+    """Return what harvesting a tile is worth."""
+    total, gives = 0.0, ruleset.tile[number].gives
+    for resource in range(RESOURCES):
+        total += gives[resource] * worths[resource]
+    return total
+
+
+@njit(cache=True)
+def land_pull(state, ruleset, weights, worths, seat, place):
+    """Return what claiming, conquering or blockading a tile is worth."""
+    number = state.tile[place]
+    worth = weights.harvests * yield_of(ruleset, worths, number) + worths[TILE]
+    if is_starred(ruleset, number):
+        worth += worths[STAR]
+    if may_claim(state, ruleset, seat, place):
+        return worth
+    if not is_open_to(state, ruleset, seat, place):
+        return 0.0
+    if state.owner[place] != NEUTRAL:
+        worth *= 1.0 + weights.rival
+    best = yield_of(ruleset, worths, number)
+    if state.stock[seat, Stock.MIGHT] >= ruleset.conquest_might:
+        best = max(best, worth - ruleset.conquest_might * worths[Stock.MIGHT])
+    return best
+
+
+@njit(cache=True)
+def service_pull(state, ruleset, weights, worths, seat, knight, kind):
+    """Return what a special tile is worth: might for fame or for gold; the trader has little to offer."""
+    special = kind - TileKind.TEMPLE
+    row = ruleset.special[special]
+    if kind == TileKind.TRADER:
+        return 0.0
+    if state.stock[seat, row.pay] < row.price or is_served(state, ruleset, seat, knight, special):
+        return 0.0
+    return max(0.0, row.amount * worths[row.gain] - row.price * worths[row.pay])
+
+
+@njit(cache=True)
+def is_contested(state, ruleset, seat, place):
+    """Return whether a knight that ends on an explored place would have to fight there."""
+    if state.monster[place] != NONE:
+        return True
+    kind = kind_at(state, ruleset, place)
+    if kind == TileKind.DOOMSPIRE:
+        return True
+    others = int(state.here[place]) & ~bits_of(seat)
+    return others != 0 and kind != TileKind.HOME and not is_shared(state, ruleset, place)
+
+
+@njit(cache=True)
+def combat_pull(state, ruleset, weights, worths, seat, knight, place):
+    """Return what a fight on a place is worth, and half of what the tile is worth to who stands on it afterwards."""
+    bonus = bonus_of(state, ruleset, seat, knight, place)
+    others = int(state.here[place]) & ~bits_of(seat)
+    if others and not is_shared(state, ruleset, place):
+        if is_peace(state, ruleset):
+            return 0.0
+        other = 0
+        while not others & bits_of(other):
+            other += 1
+        worth = duel_pull(state, ruleset, weights, worths, seat, bonus, other)
+    elif state.monster[place] != NONE:
+        worth = prey(ruleset, weights, worths, state.monster[place], bonus, False)
+    else:
+        return dragon_pull(state, ruleset, weights, seat, bonus)
+    if worth > 0.0 and is_claimable(state, ruleset, place):
+        worth += 0.5 * land_pull(state, ruleset, weights, worths, seat, place)
+    return worth
+
+
+@njit(cache=True)
+def calm_pull(state, ruleset, weights, thought, seat, place):
+    """Return what a place without a fight is worth: a tile to turn up, a card, land, or a special tile."""
+    if not state.face_up[place]:
+        return thought.unknown[TIER[place] - 1]
+    kind = kind_at(state, ruleset, place)
+    if kind == TileKind.ADVENTURE or kind == TileKind.OASIS:
+        if state.tokens[place] > 0:
+            return thought.cards[ruleset.tile[state.tile[place]].cards - 1]
+        return 0.0
+    if kind == TileKind.RESOURCE or kind == TileKind.HOME:
+        return land_pull(state, ruleset, weights, thought.worths, seat, place) if state.owner[place] != seat else 0.0
+    if kind == TileKind.TEMPLE or kind == TileKind.MERCENARY_CAMP:
+        return service_pull(state, ruleset, weights, thought.worths, seat, 0, kind)
+    return 0.0
+
+
+@njit(cache=True)
+def think_of_luck(state, ruleset, weights, thought, seat):
+    """Write what things are worth to a seat, cards and tiles that nobody has seen among them."""
+    find_worths(state, ruleset, weights, seat, thought.worths)
+    bonus = int(state.stock[seat, Stock.MIGHT])
+    think_of_cards(ruleset, weights, thought, bonus)
+    think_of_unknown(state, ruleset, weights, thought, seat, bonus)
+
+
+@njit(cache=True)
+def think_of_land(state, ruleset, weights, thought, seat):
+    """Write the pull of every place where nobody fights, and list those where one has to."""
+    thought.fights = 0
+    for place in range(PLACES):
+        thought.calm[place] = 0.0
+        if not may_enter(state, ruleset, seat, place):
+            continue
+        if state.face_up[place] and is_contested(state, ruleset, seat, place):
+            thought.contested[thought.fights] = place
+            thought.fights += 1
+        else:
+            thought.calm[place] = calm_pull(state, ruleset, weights, thought, seat, place)
+
+
+@njit(cache=True)
+def think_of_board(state, ruleset, weights, thought, seat, knight):
+    """Write the pull of every place for a knight, and the field it makes over the board."""
+    for place in range(PLACES):
+        thought.pull[place] = thought.calm[place]
+    for index in range(thought.fights):
+        place = thought.contested[index]
+        thought.pull[place] = combat_pull(state, ruleset, weights, thought.worths, seat, knight, place)
+    for other in range(KNIGHTS):
+        if other != knight and state.knight[seat, other] != OFF:
+            thought.pull[state.knight[seat, other]] = 0.0
+    for place in range(PLACES):
+        thought.field[place] = max(0.0, thought.pull[place])
+    spread(thought.field, weights.step)
+
+
+@njit(cache=True)
+def spread(field, step):
+    """Let the worth of every place be felt around it, less for every step: two sweeps over the board."""
+    for place in range(PLACES):
+        for way in range(2):
+            beside = BESIDE[place, way]
+            if beside != OFF:
+                field[place] = max(field[place], step * field[beside])
+    for place in range(PLACES - 1, -1, -1):
+        for way in range(2, 4):
+            beside = BESIDE[place, way]
+            if beside != OFF:
+                field[place] = max(field[place], step * field[beside])
+
+
+@njit(cache=True)
+def value_harvest(state, ruleset, thought, seat):
+    """Harvest: write what a seat's tiles would give, the best ones first, each with all before it."""
+    count = 0
+    for place in range(PLACES):
+        if state.owner[place] != seat and state.here[place] == 0:
+            continue
+        blockader = blockader_of(state, ruleset, place)
+        if blockader == seat if blockader != NOBODY else state.owner[place] == seat:
+            worth, index = yield_of(ruleset, thought.worths, state.tile[place]), count
+            while index > 0 and thought.harvests[index - 1] < worth:
+                thought.harvests[index] = thought.harvests[index - 1]
+                index -= 1
+            thought.harvests[index] = worth
+            count += 1
+    for index in range(1, count):
+        thought.harvests[index] += thought.harvests[index - 1]
+    thought.tiles = count
+
+
+@njit(cache=True)
+def harvest_worth(thought, pips):
+    """Harvest: return what so many tiles are worth, once they are valued."""
+    most = min(int(thought.tiles), pips)
+    return thought.harvests[most - 1] if most > 0 else 0.0

@@ -1,0 +1,48 @@
+"""What things are called in actions and positions: their identifiers in data/doomspire, with spaces."""
+
+from functools import cache
+
+from rules.doomspire.board_contents import read_board_contents
+from rules.doomspire.card_contents import read_card_contents
+from rules.doomspire.carried_contents import read_carried_contents
+from rules.doomspire.contents import RESOURCES, Building, Stock
+
+STOCK_NAMES = tuple(stock.name.lower() for stock in list(Stock)[: Stock.ANY])
+RESOURCE_NAMES = STOCK_NAMES[:RESOURCES]
+BUILDING_NAMES = tuple(building.name.lower() for building in Building)
+
+
+@cache
+def identifiers(kind):
+    """Return the identifiers of tiles, monsters, items, followers or cards, by number."""
+    tables = {
+        "tiles": lambda: read_board_contents().tiles,
+        "monsters": lambda: read_carried_contents().monsters,
+        "items": lambda: read_carried_contents().items,
+        "followers": lambda: read_carried_contents().followers,
+        "cards": lambda: read_card_contents().cards,
+    }
+    return tuple(tables[kind]())
+
+
+@cache
+def titles(kind):
+    """Return what is printed on tiles, monsters, items, followers or cards, by identifier."""
+    tables = {
+        "tiles": lambda: read_board_contents().tiles,
+        "monsters": lambda: read_carried_contents().monsters,
+        "items": lambda: read_carried_contents().items,
+        "followers": lambda: read_carried_contents().followers,
+        "cards": lambda: read_card_contents().cards,
+        "buildings": lambda: read_carried_contents().buildings,
+    }
+    return {name: row.title for name, row in tables[kind]().items()}
+
+
+def spaced(identifier):
+    """Return an identifier as people write it.
+
+    >>> spaced("hunting_spear")
+    'hunting spear'
+    """
+    return identifier.replace("_", " ")
