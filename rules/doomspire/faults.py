@@ -6,6 +6,7 @@ from rules.doomspire.faults_of_cards import faults_of_cards, faults_of_things
 from rules.doomspire.faults_of_phase import faults_of_end, faults_of_phase
 from rules.doomspire.kinds import Building, TileKind
 from rules.doomspire.phases import Entry, Fight, Stage
+from rules.doomspire.places import HOMES as CORNERS
 from rules.doomspire.places import OFF, PLACES, TIER, ZONES, place_name
 from rules.doomspire.position_words import MONSTER_NAMES, TILE_NAMES, knight_text
 from rules.doomspire.state import (
@@ -16,7 +17,6 @@ from rules.doomspire.state import (
     NONE,
     boats_of,
     home_of,
-    kind_at,
     knight_bit,
     knights_of,
     plays,
@@ -24,6 +24,7 @@ from rules.doomspire.state import (
 from rules.doomspire.ways import is_shared
 
 DRAWING = (TileKind.ADVENTURE, TileKind.OASIS)
+HOME = TILE_NAMES.index("home")
 PEACEFUL = (TileKind.HOME, TileKind.TEMPLE, TileKind.TRADER, TileKind.MERCENARY_CAMP, TileKind.DOOMSPIRE)
 
 
@@ -53,21 +54,25 @@ def faults(state, ruleset):
 
 
 def faults_of_tiles(state, ruleset):
-    """Return what is wrong with the tiles: all of the box lie in their tiers, homes in the corners."""
+    """Return what is wrong with the tiles: all of the box lie in their tiers, none of the first face down."""
     wrong, laid = [], state.tile.tolist()
-    for number in range(ruleset.tile_kinds):
-        tile, count = ruleset.tile[number], laid.count(number)
-        if count != tile.count:
-            wrong.append(f"{TILE_NAMES[number]} lies on the board {count} times, expected {tile.count}")
-    corners = [ruleset.homes[-1, seat] for seat in range(ZONES)]
-    if sorted(corners) != list(range(ZONES)):
-        wrong.append("homes are not in four different zones")
+    counts, tiers = ruleset["tile"]["count"].tolist(), ruleset["tile"]["tier"].tolist()
+    for number, name in enumerate(TILE_NAMES):
+        if laid.count(number) != counts[number]:
+            wrong.append(f"{name} lies on the board {laid.count(number)} times, expected {counts[number]}")
     for place, number in enumerate(laid):
-        if 0 <= number < ruleset.tile_kinds and ruleset.tile[number].tier != TIER[place]:
-            wrong.append(f"{TILE_NAMES[number]} lies at {place_name(place)}, in Tier {TIER[place]}")
+        if not 0 <= number < len(TILE_NAMES) or tiers[number] != TIER[place]:
+            wrong.append(f"tile number {number} lies at {place_name(place)}, in Tier {TIER[place]}")
+        elif (number == HOME) != (place in CORNERS):
+            wrong.append(f"{TILE_NAMES[number]} lies at {place_name(place)}; homes lie in the corners")
         if TIER[place] == 1 and not state.face_up[place]:
             wrong.append(f"the tile at {place_name(place)}, in Tier 1, lies face down")
     return wrong
+
+
+def kinds_of(state, ruleset):
+    """Return the TileKind of each place, as a list."""
+    return ruleset["tile"]["kind"][state.tile].tolist()
 
 
 def faults_of_pieces(state, ruleset):
@@ -102,15 +107,15 @@ def most_of(ruleset, building, room, start):
 
 def faults_of_sharing(state, ruleset):
     """Return which knights stand where they cannot stand together; who fights or flees has not parted yet."""
-    wrong = []
+    wrong, here, kinds = [], state.here.tolist(), kinds_of(state, ruleset)
     parting = {int(state.lost_knight)}
     if state.fight != Fight.NONE:
         parting |= {int(seat) * KNIGHTS + int(knight) for seat, knight in zip(state.fighter, state.fighting)}
     if state.entry != Entry.NONE and state.active != NONE:
         parting.add(int(state.turn_seat) * KNIGHTS + int(state.active))
     for place in range(PLACES):
-        knights = [one for one in range(SEATS * KNIGHTS) if state.here[place] >> one & 1 and one not in parting]
-        is_open = is_shared(state, ruleset, place) or kind_at(state, ruleset, place) == TileKind.HOME
+        knights = [one for one in range(SEATS * KNIGHTS) if here[place] >> one & 1 and one not in parting]
+        is_open = kinds[place] == TileKind.HOME or (len(knights) > 1 and is_shared(state, ruleset, place))
         if len(knights) < 2 or is_open or ruleset.knights_share:
             continue
         names = " and ".join(knight_text(one // KNIGHTS, one % KNIGHTS) for one in knights)
@@ -120,18 +125,18 @@ def faults_of_sharing(state, ruleset):
 
 def faults_of_contents(state, ruleset):
     """Return what is wrong with tokens, monsters and what else lies on tiles."""
-    wrong = []
-    for place in range(PLACES):
-        kind, name = kind_at(state, ruleset, place), place_name(place)
-        tokens, monster = int(state.tokens[place]), int(state.monster[place])
+    wrong, tiles = [], state.tile.tolist()
+    found = zip(kinds_of(state, ruleset), state.tokens.tolist(), state.monster.tolist())
+    for place, (kind, tokens, monster) in enumerate(found):
+        name = place_name(place)
         if not state.face_up[place] and holds_anything(state, place):
             wrong.append(f"something is on the tile at {name}, which lies face down")
         if tokens < 0 or (tokens > 0 and kind not in DRAWING):
-            wrong.append(f"{tokens} adventure tokens are on {TILE_NAMES[state.tile[place]]} at {name}")
+            wrong.append(f"{tokens} adventure tokens are on {TILE_NAMES[tiles[place]]} at {name}")
         if monster != NONE and not 0 <= monster < len(MONSTER_NAMES):
             wrong.append(f"monster number {monster} at {name} is not in the box")
         elif monster != NONE and kind in PEACEFUL:
-            wrong.append(f"{MONSTER_NAMES[monster]} is on {TILE_NAMES[state.tile[place]]} at {name}")
+            wrong.append(f"{MONSTER_NAMES[monster]} is on {TILE_NAMES[tiles[place]]} at {name}")
     return wrong
 
 
@@ -146,13 +151,14 @@ def holds_anything(state, place):
 
 def faults_of_owners(state, ruleset):
     """Return what is wrong with flags, and with blockades that have been declared."""
-    wrong = []
+    wrong, tiles, kinds = [], state.tile.tolist(), kinds_of(state, ruleset)
+    owners, declared = state.owner.tolist(), state.declared.tolist()
     has_left = any(not plays(state, seat) for seat in range(state.seats))
     homes = {home_of(state, ruleset, seat): seat for seat in range(state.seats)}
     for place in range(PLACES):
-        owner, name, kind = int(state.owner[place]), place_name(place), kind_at(state, ruleset, place)
+        owner, name, kind = owners[place], place_name(place), kinds[place]
         if owner != NOBODY and kind not in (TileKind.HOME, TileKind.RESOURCE):
-            wrong.append(f"{TILE_NAMES[state.tile[place]]} at {name} has an owner")
+            wrong.append(f"{TILE_NAMES[tiles[place]]} at {name} has an owner")
         is_seat = 0 <= owner < state.seats and plays(state, owner)
         if owner != NOBODY and not is_seat and not (owner == NEUTRAL and has_left):
             wrong.append(f"the owner of {name}, number {owner}, does not play")
@@ -162,8 +168,8 @@ def faults_of_owners(state, ruleset):
                 wrong.append(f"{name}, the home of {SEAT_LETTERS[seat]}, is not its own")
             if seat == NOBODY and owner != NOBODY and not ruleset.empty_homes_open:
                 wrong.append(f"{name}, a home that nobody started from, has an owner")
-        if state.declared[place] != NOBODY and not (ruleset.blockade_declared and state.declared[place] < state.seats):
-            wrong.append(f"seat number {state.declared[place]} has declared a blockade of {name}")
+        if declared[place] != NOBODY and not (ruleset.blockade_declared and declared[place] < state.seats):
+            wrong.append(f"seat number {declared[place]} has declared a blockade of {name}")
     return wrong
 
 

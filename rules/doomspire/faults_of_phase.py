@@ -68,8 +68,8 @@ def needed(state, ruleset):
     fight, card = (state.fight != Fight.NONE, "a combat"), (state.card != NONE, "a card")
     offer = (state.offer_to != NOBODY, "an offer")
     return {
-        **dict.fromkeys(COMBATS, [fight]),
-        **dict.fromkeys(CARDS, [card]),
+        **dict.fromkeys(COMBATS, (fight,)),
+        **dict.fromkeys(CARDS, (card,)),
         Phase.BONUS: [fight, (seat in state.fighter.tolist(), "a fighter of the seat")],
         Phase.ALLY: [fight, (seat not in state.fighter.tolist(), "a seat that does not fight")],
         Phase.CARRY: [(state.ferry != 0, "zones a boat has passed"), (is_turn, "the seat whose turn it is")],

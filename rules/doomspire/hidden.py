@@ -63,18 +63,31 @@ def redraw_tier(state, tier):
 @njit(cache=True)
 def redraw_groups(state, ruleset):
     """Lay the groups of Tier 2 in one of the orders that agree with what lies face up; return whether there is one."""
-    count = 0
+    fits, count = np.zeros((FREE, FREE), np.bool_), 0
+    for slot in range(FREE):
+        for group in range(FREE):
+            fits[slot, group] = agrees(state, ruleset, slot, group)
     for order in range(NUMBERS):
-        count += agrees(state, ruleset, order)
+        count += can_lie(fits, order)
     if count == 0:
         return False
     left = agent_choice(state, count)
     for order in range(NUMBERS):
-        if agrees(state, ruleset, order):
+        if can_lie(fits, order):
             if left == 0:
                 lay_order(state, ruleset, order)
                 break
             left -= 1
+    return True
+
+
+@njit(cache=True)
+def agrees(state, ruleset, slot, group):
+    """Return whether a group can lie in a slot by the tiles there that are face up."""
+    for part in range(PARTS):
+        place = ruleset.slots[HIDDEN_GROUPS + slot, part]
+        if state.face_up[place] and state.tile[place] != ruleset.groups[HIDDEN_GROUPS + group, part]:
+            return False
     return True
 
 
@@ -85,18 +98,14 @@ def group_in(order, slot):
 
 
 @njit(cache=True)
-def agrees(state, ruleset, order):
-    """Return whether every group has one slot, and lies there as far as tiles are face up."""
+def can_lie(fits, order):
+    """Return whether an order has each group in one slot, where it fits."""
     seen = 0
     for slot in range(FREE):
         group = group_in(order, slot)
-        if (seen >> group) & 1:
+        if (seen >> group) & 1 or not fits[slot, group]:
             return False
         seen |= 1 << group
-        for part in range(PARTS):
-            place = ruleset.slots[HIDDEN_GROUPS + slot, part]
-            if state.face_up[place] and state.tile[place] != ruleset.groups[HIDDEN_GROUPS + group, part]:
-                return False
     return True
 
 

@@ -7,7 +7,7 @@
     stage = "harvest"         # roll, move, harvest, ranking; if left out, what fits the decision, or move
     decision = "flee"         # which decision is open; if left out, what the stage begins with; "over" after the game
     rotation = 2              # which strategist seat A is where seats take turns at being one
-    board = ["home wilds:1 ..."]  # eight rows of tiles, tokens after a colon, ? for face down; if left out, laid by the seed
+    board = ["home wilds:1 ..."]  # eight rows of tiles, with tokens; ? for face down; if left out, laid by the seed
     hidden = "doomspire 3,4"  # tiles that lie face down; those left out are drawn by the seed
     tiles = "gold_mine 2,3"   # tiles that lie face up at a place, wherever they lay before
     monsters = "bear 0,6; bandit 1,2 by bandit"  # and the card that brought one; if left out, guards away from knights
@@ -93,7 +93,7 @@
     to = "B"
     gives = "gold 2 wood"
     wants = "ore"
-    [so_far]                  # what the game is measured by: meals, explored, duels, beaten, mauled, flights, drawn, ...
+    [so_far]                  # what the game is measured by: duels, beaten monsters, drawn cards, trades ...
     duels = 2
 
 What is left out is as at the start, and 0, empty or false where nothing is said about it. A game that begins from a

@@ -94,7 +94,8 @@ def lay_single(state, ruleset, number, place, fixed, where):
     name = TILE_NAMES[number]
     if ruleset.tile[number].tier != TIER[place]:
         raise BrokenPosition(
-            f"{where}: {name} is a tile of Tier {ruleset.tile[number].tier}; {place_name(place)} lies in Tier {TIER[place]}."
+            f"{where}: {name} is a tile of Tier {ruleset.tile[number].tier}; "
+            f"{place_name(place)} lies in Tier {TIER[place]}."
         )
     if place in fixed:
         raise BrokenPosition(f"{where}: {place_name(place)} is named twice; one tile can lie there.")

@@ -1,10 +1,12 @@
 """The decks of a position, the discards and what the trader has; what lies elsewhere is not in them."""
 
+from functools import cache
+
 from rules.core.errors import BrokenPosition
 from rules.doomspire.card_contents import DECKS
+from rules.doomspire.contents import content
 from rules.doomspire.hidden import draw_of_theme
 from rules.doomspire.kinds import THEMES, Effect
-from rules.doomspire.places import PLACES
 from rules.doomspire.position_words import (
     CARD_NAMES,
     FOLLOWER_NAMES,
@@ -23,10 +25,7 @@ def place_cards(state, ruleset, board):
     """Set up the decks a table names; without one they hold whatever is nowhere else."""
     state.discards[: len(CARD_NAMES)] = amounts_of(board.discards, CARD_NAMES, "discards")
     place_stand(state, ruleset, board)
-    if board.decks is None:
-        pool = left_over(state, ruleset)
-    else:
-        pool = named(board.decks, ruleset)
+    pool = left_over(state, ruleset) if board.decks is None else named(board.decks, ruleset)
     dealt = state.pool[: len(CARD_NAMES)].tolist()
     for card in state.top.ravel().tolist():
         if card != NONE:
@@ -61,23 +60,26 @@ def named(decks, ruleset):
 
 def left_over(state, ruleset):
     """Return how many of each card are nowhere else: neither discarded nor on the board, in play or become a thing."""
-    left = [int(ruleset.card[card].count) - int(state.discards[card]) for card in range(len(CARD_NAMES))]
-    for place in range(PLACES):
-        for card in (int(state.monster_card[place]), int(state.waiting[place])):
-            if card != NONE:
-                left[card] -= 1
-    if state.card != NONE and not state.card_kept:
-        left[state.card] -= 1
+    box, cards = ruleset["card"]["count"].tolist(), len(CARD_NAMES)
+    left = [box[card] - int(state.discards[card]) for card in range(cards)]
+    for card in on_table(state):
+        left[card] -= 1
     for card, count in enumerate(left):
         if count < 0:
             raise BrokenPosition(f"{CARD_NAMES[card]} is needed {-count} times more than there are cards of it.")
     for effect, names, things in of_cards(state, ruleset):
         for thing in things:
-            bringing = [card for card, count in enumerate(left) if count and brings(ruleset, card, effect, thing)]
+            bringing = [card for card, count in enumerate(left) if count and brings(card, effect, thing)]
             if not bringing:
                 raise BrokenPosition(f"{names[thing]} is carried or lies somewhere more often than cards can bring it.")
             left[bringing[0]] -= 1
     return left
+
+
+def on_table(state):
+    """Return the cards that lie on the board or are in play, as a list of their numbers."""
+    cards = [*state.monster_card.tolist(), *state.waiting.tolist(), NONE if state.card_kept else int(state.card)]
+    return [card for card in cards if card != NONE]
 
 
 def of_cards(state, ruleset):
@@ -90,16 +92,17 @@ def of_cards(state, ruleset):
 
 def is_sold(ruleset, item):
     """Return whether the trader has an item at the start, so that no card needs to bring it."""
-    return ruleset.things[item].count > 0
+    return bool(ruleset["things"]["count"][item] > 0)
 
 
-def brings(ruleset, card, effect, thing):
+@cache
+def brings(card, effect, thing):
     """Return whether a card brings an item or a follower, by its effect or as the loot of its monster."""
-    rows = ruleset.card[card].row[: ruleset.card[card].rows]
-    is_loot = effect == Effect.ITEM and any(
-        row.effect == Effect.FIGHT and ruleset.monster[row.what].item_no == thing for row in rows
-    )
-    return is_loot or any(row.effect == effect and row.what == thing for row in rows)
+    box = content()
+    rows = box["card"][card]["row"][: box["card"][card]["rows"]]
+    looted = [box["monster"]["item_no"][row["what"]] for row in rows if row["effect"] == Effect.FIGHT]
+    is_loot = effect == Effect.ITEM and thing in looted
+    return is_loot or any(row["effect"] == effect and row["what"] == thing for row in rows)
 
 
 def place_stand(state, ruleset, board):
@@ -120,7 +123,7 @@ def size_decks(state, ruleset, sizes):
     if words and (len(words) != TIERS * DECKS or not all(word.isascii() and word.isdigit() for word in words)):
         raise BrokenPosition(f"sizes: {sizes!r} must be {TIERS * DECKS} numbers of cards, two for each tier.")
     for tier in range(TIERS):
-        total = sum(int(state.pool[card]) for card in range(len(CARD_NAMES)) if ruleset.card[card].tier == tier + 1)
+        total = int(state.pool[ruleset["card"]["tier"] == tier + 1].sum())
         halves = [int(word) for word in words[tier * DECKS : (tier + 1) * DECKS]] or [(total + 1) // 2, total // 2]
         if sum(halves) != total:
             raise BrokenPosition(f"sizes: {sizes!r} has {sum(halves)} cards of Tier {tier + 1}; there are {total}.")

@@ -3,13 +3,13 @@
 from rules.core.content import checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
+from rules.doomspire.names import RESOURCE_NAMES
 from rules.doomspire.phases import Bout, Fight
 from rules.doomspire.places import ZONE_NAMES, place_name
 from rules.doomspire.position_rows import CardTable, CombatTable, OfferTable, TheftTable
 from rules.doomspire.position_words import (
     CARD_NAMES,
     MONSTER_NAMES,
-    RESOURCE_NAMES,
     amounts_of,
     amounts_text,
     index_of,

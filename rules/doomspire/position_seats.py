@@ -4,16 +4,14 @@ from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.contents import SPECIAL_KINDS
 from rules.doomspire.kinds import Building
+from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES, STOCK_NAMES
 from rules.doomspire.phases import Title
 from rules.doomspire.places import OFF, PLACES, ZONE_NAMES
 from rules.doomspire.position_board import claim_for
 from rules.doomspire.position_words import (
-    BUILDING_NAMES,
     CLAUSE_NAMES,
     FOLLOWER_NAMES,
     ITEM_NAMES,
-    RESOURCE_NAMES,
-    STOCK_NAMES,
     index_of,
     number_of,
     phrases_of,

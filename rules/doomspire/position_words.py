@@ -4,22 +4,14 @@ import re
 
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.board_contents import read_board_contents
-from rules.doomspire.card_contents import read_card_contents
-from rules.doomspire.carried_contents import read_carried_contents
 from rules.doomspire.clauses import Clause
-from rules.doomspire.kinds import RESOURCES, STOCKS, Building, Stock
+from rules.doomspire.names import identifiers
 from rules.doomspire.places import EDGE, OFF, place_name
 from rules.doomspire.state import KNIGHTS, NOBODY, NONE
 
-TILE_NAMES = tuple(read_board_contents().tiles)
-MONSTER_NAMES = tuple(read_carried_contents().monsters)
-ITEM_NAMES = tuple(read_carried_contents().items)
-FOLLOWER_NAMES = tuple(read_carried_contents().followers)
-CARD_NAMES = tuple(read_card_contents().cards)
-STOCK_NAMES = tuple(stock.name.lower() for stock in list(Stock)[:STOCKS])
-RESOURCE_NAMES = STOCK_NAMES[:RESOURCES]
-BUILDING_NAMES = tuple(building.name.lower() for building in Building)
+TILE_NAMES, MONSTER_NAMES, ITEM_NAMES, FOLLOWER_NAMES, CARD_NAMES = (
+    identifiers(kind) for kind in ("tiles", "monsters", "items", "followers", "cards")
+)
 CLAUSE_NAMES = tuple(clause.name.lower() for clause in Clause)
 PLACE = re.compile(rf"([0-{EDGE - 1}]),([0-{EDGE - 1}])", re.ASCII)
 NOT_THERE = "-"  # in place of a knight or a boat
@@ -111,7 +103,7 @@ def amounts_of(text, names, where):
 def amounts_text(counts, names):
     """Return how many there are of each of the names as text.
 
-    >>> amounts_text([2, 0, 1, 0], RESOURCE_NAMES)
+    >>> amounts_text([2, 0, 1, 0], ("gold", "food", "wood", "ore"))
     'gold 2 wood'
     """
     pairs = [(name, int(count)) for name, count in zip(names, counts) if count]

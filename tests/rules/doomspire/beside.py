@@ -1,10 +1,18 @@
 """What tests of Lords of Doomspire share: random games, and positions without what is over and done with."""
 
+import numpy as np
+
+from rules.core.events import new_log
 from rules.core.record import blank
+from rules.doomspire.actions import ACTION, MAX_ACTIONS, Kind, kind_of
 from rules.doomspire.board_contents import SEATS
+from rules.doomspire.legal import legal_actions
 from rules.doomspire.phases import Entry, Fight, Phase, Stage
-from rules.doomspire.setup import clear
+from rules.doomspire.play import step
+from rules.doomspire.setup import clear, deal
 from rules.doomspire.state import NOBODY, NONE, STATE
+
+SELDOM = {Kind.TRADE, Kind.CONCEDE, Kind.DROP, Kind.DISMISS}  # can be done without end, or end the fun
 
 # Nobody reads these any more once what they belong to is over: (whether it is going on, fields).
 OF_COMBAT = (
@@ -45,3 +53,38 @@ def settled(state):
             for name in OF_DEBT:
                 left[name][seat] = fresh[name][seat]
     return left
+
+
+def legal_of(state, ruleset):
+    """Return the legal actions of a position as a list."""
+    actions = np.zeros(MAX_ACTIONS, ACTION)
+    return actions[: legal_actions(state, ruleset, actions)].tolist()
+
+
+def lively(legal, choices):
+    """Return an action by chance: its kind first, so that what can be done in few ways happens as often."""
+    kinds = sorted({kind_of(action) for action in legal})
+    usual = [kind for kind in kinds if kind not in SELDOM]
+    if usual and choices.random() < 0.9:
+        kinds = usual
+    kind = kinds[int(choices.integers(len(kinds)))]
+    alike = [action for action in legal if kind_of(action) == kind]
+    return alike[int(choices.integers(len(alike)))]
+
+
+def games(ruleset, seats, seed, plies):
+    """Play a game by chance; yield each position with the action that is played in it, None at the end."""
+    state, log, choices = blank(STATE), new_log(0), np.random.default_rng(seed)
+    deal(state, ruleset, seats, np.uint64(seed))
+    for _ in range(plies):
+        legal = legal_of(state, ruleset)
+        action = lively(legal, choices) if legal else None
+        yield state, action
+        if action is None:
+            return
+        step(state, ruleset, action, log)
+
+
+def differing(one, other):
+    """Return the fields in which two positions differ, with their values."""
+    return {name: (one[name], other[name]) for name in STATE.names if not np.array_equal(one[name], other[name])}
