@@ -7,8 +7,8 @@ from rules.core.uncompiled import begin_uncompiled, end_uncompiled
 
 @pytest.fixture(autouse=True)
 def uncompiled(request):
-    """Run a test uncompiled, unless it says that it needs speed."""
-    if "compiled" in request.keywords:
+    """Run a test uncompiled, unless it is a slow one."""
+    if "slow" in request.keywords:
         yield
         return
     begin_uncompiled("doomspire")

@@ -17,7 +17,7 @@ from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
 from rules.doomspire.state import NONE, STATE
 from tests.rules.doomspire.beside import legal_of, lively
-from tests.rules.doomspire.test_position import RULES
+from tests.rules.doomspire.rulesets import RULES, VARIANTS
 
 KNIGHTS_LOSE_ALL = (EventKind.EATEN, EventKind.CONCEDED)
 
@@ -80,7 +80,7 @@ LENGTHS = pytest.mark.parametrize("plies", [150, pytest.param(2_500, marks=pytes
 
 
 @LENGTHS
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", VARIANTS)
 def test_stocks_change_by_what_is_told(rules, plies):
     for ruleset, before, after, events in played(rules, plies):
         change = after.stock.astype(int) - before.stock
@@ -88,7 +88,7 @@ def test_stocks_change_by_what_is_told(rules, plies):
 
 
 @LENGTHS
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", VARIANTS)
 def test_tokens_come_with_tiles_and_cards_and_go_with_draws(rules, plies):
     for ruleset, before, after, events in played(rules, plies):
         change = int(after.tokens.sum()) - int(before.tokens.sum())
@@ -101,7 +101,7 @@ def test_tokens_come_with_tiles_and_cards_and_go_with_draws(rules, plies):
 
 
 @LENGTHS
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", VARIANTS)
 def test_cards_are_somewhere_unless_they_have_become_things(rules, plies):
     kinds = content()["card"]["kind"]
     for ruleset, before, after, _ in played(rules, plies):
@@ -128,7 +128,7 @@ def carried_by_the_lost(before, after):
 
 
 @LENGTHS
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", VARIANTS)
 def test_items_and_followers_come_from_cards_and_go_as_is_told(rules, plies):
     for _, before, after, events in played(rules, plies):
         items, followers = things_of(before)

@@ -12,7 +12,7 @@ from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAME
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.state import NEUTRAL, NOBODY, NONE, put_knight
 from tests.rules.doomspire.beside import games
-from tests.rules.doomspire.test_position import RULES
+from tests.rules.doomspire.rulesets import RULES, VARIANTS
 
 RULESET = SCHEMA.default()
 TABLE = {
@@ -26,7 +26,7 @@ WILDS, QUARRY, WOODLAND, TRADER, MINE, DOWN, CORNER = 1, 9, 10, 2, 18, 19, 7
 
 
 @pytest.mark.parametrize("plies", [150, pytest.param(2_000, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", VARIANTS)
 def test_games_by_chance_have_no_fault_after_any_decision(rules, plies):
     ruleset, number = SCHEMA.variant(RULES[rules]), list(RULES).index(rules)
     for state, _ in games(ruleset, 2 + number % 3, 50 + number, plies):

@@ -30,7 +30,7 @@ def test_every_legal_action_is_written_once_and_read_again(seed):
     ruleset, state, log = SCHEMA.default(), blank(STATE), new_log()
     actions, chance = np.zeros(MAX_ACTIONS, np.int32), np.random.default_rng(seed)
     deal(state, ruleset, 2 + seed % 3, np.uint64(seed))
-    for _ in range(400):
+    for _ in range(200):
         count = legal_actions(state, ruleset, actions)
         if count == 0:
             break

@@ -16,18 +16,8 @@ from rules.doomspire.position_words import CARD_NAMES, ITEM_NAMES, MONSTER_NAMES
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.state import NEUTRAL, NONE
 from tests.rules.doomspire.beside import differing, games, legal_of, settled
+from tests.rules.doomspire.rulesets import RULES, VARIANTS
 
-RULES = {
-    "the rulebook": {},
-    "declared blockades": {"blockade_declared": True, "peaceful_rounds": 0},
-    "groups of tiles": {"layout_groups": True},
-    "voluntary dragon": {"dragon_voluntary": True, "dragon_flight": True},
-    "open homes": {"empty_homes_open": True, "concede_any_time": True},
-    "shared tiles": {"knights_share": True, "oasis_shared": True, "start_knights": 3},
-    "long dice": {"action_die": 6, "start_food": 20, "peaceful_rounds": 0},
-    "friends of the dragon": {"dragon_supported": True, "start_might": 9, "impressions_needed": 5},
-    "a short game": {"round_limit": 3, "build_actions": 3},
-}
 PLAIN = {"A": {}, "B": {}}
 
 
@@ -56,7 +46,7 @@ def play_side_by_side(ruleset, seats, seed, plies, every):
 @pytest.mark.parametrize(
     ("plies", "every"), [(120, 13), pytest.param(1_000, 3, marks=pytest.mark.slow)], ids=["short", "long"]
 )
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", VARIANTS)
 def test_a_position_read_again_is_the_same_and_plays_the_same(rules, plies, every):
     seed = list(RULES).index(rules)
     play_side_by_side(SCHEMA.variant(RULES[rules]), 2 + seed % 3, seed, plies, every)
