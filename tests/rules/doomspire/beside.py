@@ -7,9 +7,21 @@ from rules.core.record import blank
 from rules.doomspire.actions import ACTION, MAX_ACTIONS, Kind, kind_of
 from rules.doomspire.legal import legal_actions
 from rules.doomspire.play import step
+from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import clear, deal
 from rules.doomspire.state import NOBODY, NONE, SEATS, STATE, Entry, Fight, Phase, Stage
 
+RULES = {
+    "the rulebook": {},
+    "declared blockades": {"blockade_declared": True, "peaceful_rounds": 0},
+    "groups of tiles": {"layout_groups": True},
+    "voluntary dragon": {"dragon_voluntary": True, "dragon_flight": True},
+    "open homes": {"empty_homes_open": True, "concede_any_time": True},
+    "shared tiles": {"knights_share": True, "oasis_shared": True, "start_knights": 3},
+    "long dice": {"action_die": 6, "start_food": 20, "peaceful_rounds": 0},
+    "friends of the dragon": {"dragon_supported": True, "start_might": 9, "impressions_needed": 5},
+    "a short game": {"round_limit": 3, "build_actions": 3},
+}
 SELDOM = {Kind.TRADE, Kind.CONCEDE, Kind.DROP, Kind.DISMISS}  # can be done without end, or end the fun
 
 # Nobody reads these any more once what they belong to is over: (whether it is going on, fields).
@@ -51,6 +63,18 @@ def settled(state):
             for name in OF_DEBT:
                 left[name][seat] = fresh[name][seat]
     return left
+
+
+def any_ruleset(seed):
+    """Return a ruleset with some fields and many details anywhere in their ranges, by chance."""
+    chance, changes = np.random.default_rng(seed), {}
+    fields = {name: SCHEMA.fields[name] for name in chance.choice(list(SCHEMA.fields), 6, replace=False)}
+    fields |= {name: SCHEMA.details[name].field for name in chance.choice(list(SCHEMA.details), 20, replace=False)}
+    for name, field in fields.items():
+        low, high = (0, 1) if field.is_switch else (int(field.low), int(field.high))
+        number = int(chance.integers(low, high + 1))
+        changes[str(name)] = bool(number) if field.is_switch else number
+    return SCHEMA.variant(changes)
 
 
 def legal_of(state, ruleset):

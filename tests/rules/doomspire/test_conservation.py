@@ -13,8 +13,7 @@ from rules.doomspire.position_words import CARD_NAMES
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
 from rules.doomspire.state import NONE, SEATS, STATE, EventKind
-from tests.rules.doomspire.beside import legal_of, lively
-from tests.rules.doomspire.test_position import RULES
+from tests.rules.doomspire.beside import RULES, legal_of, lively
 
 KNIGHTS_LOSE_ALL = (EventKind.EATEN, EventKind.CONCEDED)
 
