@@ -10,19 +10,20 @@ from functools import partial
 from rules.core.game import Game
 from rules.doomspire.actions import ACTION, MAX_ACTIONS
 from rules.doomspire.agents import AGENTS, appraise, choose
-from rules.doomspire.attractions import THOUGHT
 from rules.doomspire.board_contents import FEWEST, SEATS
 from rules.doomspire.clauses import CLAUSES
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.faults import faults
 from rules.doomspire.hidden import redeterminise
 from rules.doomspire.legal import legal_actions
+from rules.doomspire.luck import THOUGHT
 from rules.doomspire.notation import notation, parse
 from rules.doomspire.outcome import METRICS, OUTCOME, SIGNALS, measure
 from rules.doomspire.play import step
 from rules.doomspire.position import position, position_table
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import STATE, EventKind
+from rules.doomspire.state import STATE
 from rules.doomspire.words import WORDS, account, aftermath, describe
 
 GAME = Game(

@@ -6,8 +6,10 @@ from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.card_contents import DECKS
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import CardKind, TileKind
-from rules.doomspire.state import NOBODY, NONE, TIERS, EventKind, Phase, kind_at
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import CardKind, TileKind
+from rules.doomspire.phases import Phase
+from rules.doomspire.state import NOBODY, NONE, TIERS, kind_at
 
 
 @njit(cache=True)

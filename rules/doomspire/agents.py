@@ -11,10 +11,11 @@ from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.doomspire.actions import Kind, kind_of, third_of
 from rules.doomspire.attractions import value_harvest
-from rules.doomspire.contents import RESOURCES, Stock
+from rules.doomspire.kinds import RESOURCES, Stock
 from rules.doomspire.moves import exchange_worth, score_carries, score_turn
+from rules.doomspire.phases import Phase
 from rules.doomspire.replies import build_worth, score_reply
-from rules.doomspire.state import NOBODY, Phase, is_over, plays, resources_of
+from rules.doomspire.state import NOBODY, is_over, plays, resources_of
 from rules.doomspire.trading import best_trade, score_offer
 from rules.doomspire.worth import COMBAT, ECONOMY, FAME, GOLD, ROTATES, SWITCHES, WEIGHTS, find_worths, progress_of
 
@@ -78,7 +79,7 @@ def score_build(state, ruleset, weights, thought, action):
 
 @njit(cache=True)
 def score_of(state, ruleset, seat):
-    """Return how close a seat is to being King, in impressions: how ready it is for one, and what it has to get there."""
+    """Return how close a seat is to being King: how ready it is to impress, and what it has to get there."""
     ready, others = 0.0, 0.0
     for aim in range(4):
         progress = progress_of(state, ruleset, seat, aim)

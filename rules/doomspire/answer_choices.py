@@ -4,15 +4,17 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.cards import boats_in, is_person, may_take
-from rules.doomspire.contents import ITEMS, RESOURCES, Stock
+from rules.doomspire.contents import ITEMS
 from rules.doomspire.debts import may_give, may_steal_item
 from rules.doomspire.effects import may_name, may_pay_off, may_swap
 from rules.doomspire.flight import is_refuge, refuge_steps
+from rules.doomspire.kinds import RESOURCES, Stock
+from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.places import OFF, PLACES, ZONES, steps_between
 from rules.doomspire.rounds import dice_of, fewest_dice, may_roll
-from rules.doomspire.state import FOLLOWING, KNIGHTS, NONE, ROOM, Fight, Phase
+from rules.doomspire.state import FOLLOWING, KNIGHTS, NONE, ROOM
 from rules.doomspire.strength import effect_on_offer, thing_at, units_beside
-from rules.doomspire.things import holds, is_crowded, is_overloaded, may_dismiss, may_drop
+from rules.doomspire.things import follows, holds, is_crowded, is_overloaded, may_dismiss, may_drop
 from rules.doomspire.trade import is_offer, may_add
 
 
@@ -77,20 +79,11 @@ def list_bonuses(state, ruleset, actions):
             count += 1
             continue
         for follower in range(ITEMS):
-            if has_follower(state, state.seat, knight, follower):
+            if follows(state, state.seat, knight, follower):
                 actions[count] = action_of(Kind.USE, 0, place, follower + 1)
                 count += 1
     actions[count] = action_of(Kind.PASS, 0, 0, 0)
     return count + 1
-
-
-@njit(cache=True)
-def has_follower(state, seat, knight, follower):
-    """Return whether a knight has a follower."""
-    for place in range(FOLLOWING):
-        if state.followers[seat, knight, place] == follower:
-            return True
-    return False
 
 
 @njit(cache=True)
@@ -148,7 +141,7 @@ def list_too_much(state, ruleset, actions):
     while not is_crowded(state, ruleset, seat, knight):
         knight += 1
     for follower in range(ITEMS):
-        if has_follower(state, seat, knight, follower) and may_dismiss(state, ruleset, seat, follower):
+        if follows(state, seat, knight, follower) and may_dismiss(state, ruleset, seat, follower):
             actions[count] = action_of(Kind.FOLLOWER, 0, knight, follower)
             count += 1
     if count == 0:  # none can be dismissed: the newest does not join

@@ -1,37 +1,17 @@
 """How much every place of the board attracts a knight: what it would meet there, by exact chances."""
 
-import numpy as np
 from numba import njit
 
-from rules.core.record import layout
-from rules.doomspire.actions import MAX_ACTIONS
-from rules.doomspire.chances import chance_to_beat, chance_to_reach
-from rules.doomspire.contents import RESOURCES, CardKind, Stock, TileKind
-from rules.doomspire.dragon import conditions_of
+from rules.doomspire.chances import chance_to_beat
+from rules.doomspire.kinds import RESOURCES, Stock, TileKind
+from rules.doomspire.luck import dragon_pull, prey, think_of_cards, think_of_unknown
 from rules.doomspire.places import BESIDE, OFF, PLACES, TIER
-from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, TIERS, bits_of, is_peace, kind_at, knight_bit
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at, knight_bit
 from rules.doomspire.strength import count_bits
 from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, may_claim
-from rules.doomspire.turn_choices import is_served
+from rules.doomspire.tile_choices import is_served
 from rules.doomspire.ways import is_shared, may_enter
-from rules.doomspire.worth import STAR, TILE, WORTHS, find_worths
-
-THOUGHT = layout(
-    [
-        ("scores", "f8", (MAX_ACTIONS,)),  # of the actions it can choose from
-        ("harvests", "f8", (PLACES,)),  # what the best tile gives, the best two, and so on
-        ("tiles", "i4"),  # how many there are
-        ("worths", "f8", (WORTHS,)),  # to the seat that thinks
-        ("others", "f8", (WORTHS,)),  # to another seat
-        ("cards", "f8", (TIERS,)),  # of drawing a card of each tier
-        ("unknown", "f8", (TIERS,)),  # of turning a tile of each tier up
-        ("calm", "f8", (PLACES,)),  # of ending a movement on a place where nobody fights
-        ("contested", "i1", (PLACES,)),  # places where one has to fight
-        ("fights", "i4"),  # how many
-        ("pull", "f8", (PLACES,)),  # of ending a movement on a place
-        ("field", "f8", (PLACES,)),  # the same, of all places, less for every step
-    ]
-)
+from rules.doomspire.worth import STAR, TILE, find_worths
 
 
 @njit(cache=True)
@@ -44,74 +24,6 @@ def bonus_of(state, ruleset, seat, knight, place):
             own = int(state.here[beside]) & bits_of(seat) & ~knight_bit(seat, knight)
             units += count_bits(own)
     return int(state.stock[seat, Stock.MIGHT]) + units * int(ruleset.support_bonus)
-
-
-@njit(cache=True)
-def prey(ruleset, weights, worths, monster, bonus, may_flee):
-    """Return what meeting a monster is worth, by the chance to beat it; below its courage a player flees, if it can."""
-    row = ruleset.monster[monster]
-    chance = chance_to_reach(int(row.might) - bonus, ruleset.monster_dice, ruleset.combat_die)
-    spoils = row.fame * worths[Stock.FAME]
-    for resource in range(RESOURCES):
-        spoils += row.loot[resource] * worths[resource]
-    if chance < weights.bold:
-        return -weights.beaten * (0.6 if may_flee else 1.5)
-    return chance * spoils - (1.0 - chance) * weights.beaten
-
-
-@njit(cache=True)
-def think_of_cards(ruleset, weights, thought, bonus):
-    """Write what a card of each tier is worth on average: its monsters by the chance to beat them."""
-    for tier in range(TIERS):
-        thought.cards[tier] = 0.0
-    totals = np.zeros(TIERS)
-    for number in range(ruleset.card_kinds):
-        card = ruleset.card[number]
-        tier, copies = card.tier - 1, float(card.count)
-        totals[tier] += copies
-        if card.kind == CardKind.MONSTER:
-            worth = prey(ruleset, weights, thought.worths, card.row[0].what, bonus, True)
-        else:
-            worth = weights.card * card.tier
-        thought.cards[tier] += copies * worth
-    for tier in range(TIERS):
-        if totals[tier] > 0:
-            thought.cards[tier] /= totals[tier]
-
-
-@njit(cache=True)
-def think_of_unknown(state, ruleset, weights, thought, seat, bonus):
-    """Write what turning a tile of Tier 2 or Tier 3 up is worth on average over the tiles that still lie face down."""
-    for tier in range(TIERS):
-        thought.unknown[tier] = 0.0
-    counts = np.zeros(TIERS)
-    for place in range(PLACES):
-        if state.face_up[place]:
-            continue
-        tile, tier = ruleset.tile[state.tile[place]], TIER[place] - 1
-        counts[tier] += 1.0
-        if tile.kind == TileKind.DOOMSPIRE:
-            thought.unknown[tier] += dragon_pull(state, ruleset, weights, seat, bonus)
-        elif tile.guard != NONE:
-            thought.unknown[tier] += prey(ruleset, weights, thought.worths, tile.guard, bonus, True)
-        elif tile.cards > 0:
-            thought.unknown[tier] += thought.cards[tile.cards - 1]
-    for tier in range(TIERS):
-        if counts[tier] > 0:
-            thought.unknown[tier] /= counts[tier]
-        thought.unknown[tier] += weights.explore + ruleset.explore_fame * thought.worths[Stock.FAME]
-
-
-@njit(cache=True)
-def dragon_pull(state, ruleset, weights, seat, bonus):
-    """Return what facing the dragon is worth: a condition met, or the chance to beat it."""
-    if conditions_of(state, ruleset, seat):
-        return weights.impress
-    lead = bonus - int(ruleset.dragon_might)
-    chance = chance_to_beat(lead, ruleset.dragon_dice, ruleset.combat_die, bool(ruleset.dragon_ties_win))
-    if chance < weights.bold_dragon:
-        return -weights.eaten * 2.0
-    return chance * weights.impress - (1.0 - chance) * weights.eaten
 
 
 @njit(cache=True)

@@ -13,7 +13,7 @@ from rules.doomspire.board_contents import FOLDER, BoardContents, read_board_con
 from rules.doomspire.carried_contents import CarriedContents, read_carried_contents
 
 DECKS = 2  # of a tier
-RESOURCES = ("gold", "food", "wood", "ore")
+RESOURCE_WORDS = ("gold", "food", "wood", "ore")
 FIGHTS = ("fight", "ambush", "leave")
 AMOUNTS = ("gain", "gain_per_knight", "lose", "lose_all", "pay")  # effects on a resource, fame or might
 
@@ -107,7 +107,7 @@ def check_effect(effect: CardEffect, carried: CarriedContents, place: str) -> No
     if effect.effect in FIGHTS:
         known = tuple(carried.monsters)
     elif effect.effect in AMOUNTS:
-        known = (*RESOURCES, "fame", "might", "any")
+        known = (*RESOURCE_WORDS, "fame", "might", "any")
     else:
         known = {"item": tuple(carried.items), "follower": tuple(carried.followers)}.get(effect.effect, ())
     if known and effect.what not in known:

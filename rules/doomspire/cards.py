@@ -6,10 +6,12 @@ from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.adventure import discard_card
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import Chooser, Effect, Stock, Who
 from rules.doomspire.effects import apply_effect
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Chooser, Effect, Stock, Who
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, ZONES
-from rules.doomspire.state import BOATS, NOBODY, NONE, EventKind, Phase, knights_of, plays, resources_of
+from rules.doomspire.state import BOATS, NOBODY, NONE, knights_of, plays, resources_of
 from rules.doomspire.territory import tiles_of
 
 CARD_DIE = 3  # sides; cards say so

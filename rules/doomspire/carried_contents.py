@@ -64,7 +64,7 @@ class CarriedEffect(Row):
     price: int = Field(ge=0)
 
 
-class Building(Row):
+class BuildingRow(Row):
     """One row of buildings.csv: what a build action buys, and what it is good for."""
 
     building: str
@@ -103,7 +103,7 @@ class CarriedContents:
     items: dict[str, CarriedItem]
     followers: dict[str, Follower]
     effects: tuple[CarriedEffect, ...]
-    buildings: dict[str, Building]
+    buildings: dict[str, BuildingRow]
     special_tiles: dict[str, SpecialTile]
 
 
@@ -115,7 +115,7 @@ def read_carried_contents(folder: Path = FOLDER) -> CarriedContents:
         {one.item: one for one in read_table(folder / "items.csv", CarriedItem)},
         {one.follower: one for one in read_table(folder / "followers.csv", Follower)},
         tuple(read_table(folder / "carried_effects.csv", CarriedEffect)),
-        {one.building: one for one in read_table(folder / "buildings.csv", Building)},
+        {one.building: one for one in read_table(folder / "buildings.csv", BuildingRow)},
         {one.place: one for one in read_table(folder / "special_tiles.csv", SpecialTile)},
     )
     check_carried(found, folder)

@@ -4,9 +4,11 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import RESOURCES, Carried, Stock
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import RESOURCES, Carried, Stock
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF
-from rules.doomspire.state import NOBODY, NONE, EventKind, Phase, resources_of
+from rules.doomspire.state import NOBODY, NONE, resources_of
 from rules.doomspire.things import add_item, gain, items_of, knight_has, take_item, thing_has
 
 

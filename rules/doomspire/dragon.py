@@ -5,23 +5,12 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import Stock, TileKind
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import leave_tile
+from rules.doomspire.kinds import Stock, TileKind
+from rules.doomspire.phases import Ending, How, Phase, Stage, Title
 from rules.doomspire.places import OFF, PLACES
-from rules.doomspire.state import (
-    NOBODY,
-    Ending,
-    EventKind,
-    How,
-    Phase,
-    Stage,
-    Title,
-    home_of,
-    kind_at,
-    plays,
-    put_knight,
-    resources_of,
-)
+from rules.doomspire.state import NOBODY, home_of, kind_at, plays, put_knight, resources_of
 from rules.doomspire.territory import starred_of, tiles_of
 from rules.doomspire.things import lose_things
 
@@ -47,10 +36,10 @@ def conditions_of(state, ruleset, seat):
 @njit(cache=True)
 def has_impressed(state, seat):
     """Return whether a seat has impressed the dragon before."""
+    found = False
     for number in range(state.impressions):
-        if state.impressed_by[number] == seat:
-            return True
-    return False
+        found |= state.impressed_by[number] == seat
+    return found
 
 
 @njit(cache=True)

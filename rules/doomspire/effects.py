@@ -6,22 +6,13 @@ from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.combat import fight_monster
-from rules.doomspire.contents import Building, CardKind, Effect, Stock, TileKind
 from rules.doomspire.debts import lose_by_choice, steal_from
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import leave_tile, send_home
+from rules.doomspire.kinds import Building, CardKind, Effect, Stock, TileKind
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES, ZONES
-from rules.doomspire.state import (
-    BOATS,
-    KNIGHTS,
-    NOBODY,
-    NONE,
-    EventKind,
-    Phase,
-    home_of,
-    kind_at,
-    knights_of,
-    put_knight,
-)
+from rules.doomspire.state import BOATS, KNIGHTS, NOBODY, NONE, home_of, kind_at, knights_of, put_knight
 from rules.doomspire.things import add_follower, add_item, gain
 
 

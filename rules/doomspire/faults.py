@@ -2,9 +2,10 @@
 
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.board_contents import FEWEST, SEATS
-from rules.doomspire.contents import Building, TileKind
 from rules.doomspire.faults_of_cards import faults_of_cards, faults_of_things
 from rules.doomspire.faults_of_phase import faults_of_end, faults_of_phase
+from rules.doomspire.kinds import Building, TileKind
+from rules.doomspire.phases import Entry, Fight, Stage
 from rules.doomspire.places import HOMES as CORNERS
 from rules.doomspire.places import OFF, PLACES, TIER, ZONES, place_name
 from rules.doomspire.position_words import MONSTER_NAMES, TILE_NAMES, knight_text
@@ -14,9 +15,6 @@ from rules.doomspire.state import (
     NEUTRAL,
     NOBODY,
     NONE,
-    Entry,
-    Fight,
-    Stage,
     boats_of,
     home_of,
     knight_bit,

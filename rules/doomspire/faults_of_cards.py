@@ -2,11 +2,13 @@
 
 from functools import cache
 
-from rules.doomspire.contents import CardKind, Effect, content
+from rules.doomspire.contents import content
+from rules.doomspire.kinds import CardKind, Effect
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES, place_name
 from rules.doomspire.position_decks import brings, on_table
 from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAMES, knight_text
-from rules.doomspire.state import KNIGHTS, LYING, NONE, TIERS, Phase
+from rules.doomspire.state import KNIGHTS, LYING, NONE, TIERS
 from rules.doomspire.things import is_crowded, is_overloaded
 
 ANY_NUMBER = 99  # of what events bring, which are shuffled in again

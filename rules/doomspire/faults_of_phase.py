@@ -1,10 +1,11 @@
 """What can be wrong with the decision that is open, with what is in progress, and with the end of the game."""
 
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.contents import TileKind
 from rules.doomspire.faults_of_cards import DEBTS
+from rules.doomspire.kinds import TileKind
+from rules.doomspire.phases import Ending, Entry, Fight, Phase, Stage, Title
 from rules.doomspire.places import OFF
-from rules.doomspire.state import NOBODY, NONE, Ending, Entry, Fight, Phase, Stage, Title, kind_at, plays
+from rules.doomspire.state import NOBODY, NONE, kind_at, plays
 
 COMBATS = (Phase.FLEE, Phase.ALLY, Phase.BONUS)
 CARDS = (Phase.OPTION, *list(Phase)[Phase.PERSON : Phase.TAKE_OVER + 1])

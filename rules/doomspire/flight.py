@@ -6,8 +6,10 @@ from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.debts import lose_by_choice
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.places import FAR, OFF, PLACES, steps_between
-from rules.doomspire.state import KNIGHTS, NONE, EventKind, Fight, Phase, home_of, put_knight
+from rules.doomspire.state import KNIGHTS, NONE, home_of, put_knight
 
 
 @njit(cache=True)

@@ -6,11 +6,13 @@ from numba import njit
 from rules.core.events import emit
 from rules.doomspire.board_contents import FEWEST
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import RESOURCES, Building, Buys, Stock
 from rules.doomspire.debts import lose_by_choice
 from rules.doomspire.effects import add_knight
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import RESOURCES, Building, Buys, Stock
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES
-from rules.doomspire.state import BOATS, FACES, NOBODY, NONE, EventKind, Phase, boats_of, knights_of, resources_of
+from rules.doomspire.state import BOATS, FACES, NOBODY, NONE, boats_of, knights_of, resources_of
 from rules.doomspire.territory import blockader_of
 from rules.doomspire.things import gain
 
@@ -121,7 +123,7 @@ def owned(state, seat, building):
 
 @njit(cache=True)
 def may_build(state, ruleset, seat, building):
-    """Buildings and build actions: up to the most there can be, after what it needs, and never chapel after monastery."""
+    """Build actions: up to the most there can be, after what it needs, and no chapel after a monastery."""
     row = ruleset.building[building]
     if owned(state, seat, building) >= row.most or not may_afford(state, ruleset, seat, building, False):
         return False

@@ -4,12 +4,14 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.answer_choices import list_answers
-from rules.doomspire.contents import BUILDINGS
+from rules.doomspire.boat_choices import list_carries
 from rules.doomspire.harvest import may_build, may_forge, may_harvest, may_sell
+from rules.doomspire.kinds import BUILDINGS
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import PLACES
-from rules.doomspire.state import Phase, is_over
+from rules.doomspire.state import is_over
 from rules.doomspire.trade import may_offer
-from rules.doomspire.turn_choices import list_carries, list_trades, list_turn
+from rules.doomspire.turn_choices import list_trades, list_turn
 
 
 @njit(cache=True)
@@ -68,7 +70,7 @@ def may_do_anything(state, ruleset, seat):
     for building in range(BUILDINGS):
         if may_forge(state, ruleset, seat, building) or may_build(state, ruleset, seat, building):
             return True
+    found = False
     for other in range(state.seats):
-        if may_offer(state, ruleset, seat, other):
-            return True
-    return False
+        found |= may_offer(state, ruleset, seat, other)
+    return found

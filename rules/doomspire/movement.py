@@ -6,10 +6,12 @@ from rules.core.events import emit
 from rules.doomspire.adventure import draw_here
 from rules.doomspire.clauses import Clause
 from rules.doomspire.combat import fight_dragon, fight_knight, fight_monster
-from rules.doomspire.contents import Stock, TileKind
 from rules.doomspire.dragon import conditions_of, impress
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Stock, TileKind
+from rules.doomspire.phases import Entry, Phase
 from rules.doomspire.places import OFF
-from rules.doomspire.state import KNIGHTS, NOBODY, NONE, Entry, EventKind, Phase, bits_of, is_peace, kind_at, put_knight
+from rules.doomspire.state import KNIGHTS, NOBODY, NONE, bits_of, is_peace, kind_at, put_knight
 from rules.doomspire.ways import find_way, has_rival, is_shared, steps_of
 
 

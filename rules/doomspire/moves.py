@@ -14,10 +14,12 @@ from rules.doomspire.attractions import (
     think_of_luck,
     value_harvest,
 )
-from rules.doomspire.contents import EFFECTS, RESOURCES, Against, Stock
+from rules.doomspire.boat_choices import may_land, may_ride
+from rules.doomspire.contents import EFFECTS
+from rules.doomspire.kinds import RESOURCES, Against, Stock
 from rules.doomspire.places import OFF, PLACES, ZONE, ZONES
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at
-from rules.doomspire.turn_choices import may_land, may_ride, rate_of
+from rules.doomspire.tile_choices import rate_of
 from rules.doomspire.ways import is_in
 
 AT_ONCE = 1000.0  # what the tile offers comes before the next die, which would leave it behind
@@ -163,9 +165,9 @@ def exchange_worth(state, ruleset, worths, seat, gained):
     while left > 0:
         best = NONE
         for resource in range(RESOURCES):
-            if resource != gained and state.stock[seat, resource] > taken[resource]:
-                if best == NONE or worths[resource] < worths[best]:
-                    best = resource
+            is_left = resource != gained and state.stock[seat, resource] > taken[resource]
+            if is_left and (best == NONE or worths[resource] < worths[best]):
+                best = resource
         if best == NONE:
             return NEVER
         taken[best] += 1

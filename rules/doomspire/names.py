@@ -5,7 +5,7 @@ from functools import cache
 from rules.doomspire.board_contents import read_board_contents
 from rules.doomspire.card_contents import read_card_contents
 from rules.doomspire.carried_contents import read_carried_contents
-from rules.doomspire.contents import RESOURCES, Building, Stock
+from rules.doomspire.kinds import RESOURCES, Building, Stock
 
 STOCK_NAMES = tuple(stock.name.lower() for stock in list(Stock)[: Stock.ANY])
 RESOURCE_NAMES = STOCK_NAMES[:RESOURCES]

@@ -15,9 +15,10 @@ from rules.doomspire.actions import MAX_ACTIONS, Kind, first_of, kind_of, second
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.legal import legal_actions
 from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES, identifiers, spaced
+from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.places import ZONE_NAMES, ZONES, place_name
 from rules.doomspire.refusals import why_not
-from rules.doomspire.state import NOBODY, NONE, ROOM, Fight, Phase
+from rules.doomspire.state import NOBODY, NONE, ROOM
 from rules.doomspire.strength import thing_at
 
 PLAIN = {

@@ -6,9 +6,10 @@ from numba import njit
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
 from rules.doomspire.board_contents import SEATS
-from rules.doomspire.contents import STOCKS
 from rules.doomspire.dragon import counted_tiles
-from rules.doomspire.state import Ending, How, knights_of
+from rules.doomspire.kinds import STOCKS
+from rules.doomspire.phases import Ending, How
+from rules.doomspire.state import knights_of
 from rules.doomspire.territory import starred_of
 
 COUNTED = (
@@ -98,7 +99,7 @@ METRICS = {
             "rate",
             won_by(1 << bit),
             family="ending",
-            meaning=f"Share of all games whose last impression was made by {name}; one can be made in several ways at once.",
+            meaning=f"Share of all games whose last impression was made by {name}; one can count in several ways.",
         )
         for bit, name in enumerate(AIMS)
     },
@@ -107,7 +108,7 @@ METRICS = {
             f"The {name} strategist wins",
             "rate",
             won_as(bit),
-            meaning=f"Share of all games that the strategist who aims at {name} wins, where the seats take turns at the aims.",
+            meaning=f"Share of all games won by the strategist who aims at {name}, where seats take turns at the aims.",
         )
         for bit, name in enumerate(AIMS)
     },

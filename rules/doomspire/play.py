@@ -3,25 +3,25 @@
 from numba import njit
 
 from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
-from rules.doomspire.adventure import draw
-from rules.doomspire.cards import advance_card, take_option
-from rules.doomspire.combat import advance_fight, answer_flight, lend
-from rules.doomspire.debts import choose_gain, collect, give, open_theft, steal_item, steal_resource
-from rules.doomspire.dragon import king_picks, rank
-from rules.doomspire.effects import give_up, pay_off, sail_away, summon, swap, take_over
-from rules.doomspire.flight import seek_refuge, take_refuge
-from rules.doomspire.harvest import begin_harvest, build, forge, go_on_harvesting, harvest, sell
+from rules.doomspire.answers import answer, decide_on, put_together
+from rules.doomspire.boat_choices import has_carry
+from rules.doomspire.cards import advance_card
+from rules.doomspire.combat import advance_fight
+from rules.doomspire.debts import collect, open_theft
+from rules.doomspire.dragon import rank
+from rules.doomspire.flight import seek_refuge
+from rules.doomspire.harvest import begin_harvest, build, forge, go_on_harvesting, sell
 from rules.doomspire.legal import may_do_anything
-from rules.doomspire.movement import answer_stop, carry_knight, confront, enter, move_knight, pass_on, sail_boat, shoot
+from rules.doomspire.movement import enter, move_knight, pass_on, sail_boat, shoot
+from rules.doomspire.phases import Entry, Fight, Phase, Stage
 from rules.doomspire.places import ZONES
-from rules.doomspire.rounds import begin_round, concede, end_turn, go_on_rolling, order_dice, pass_turn
+from rules.doomspire.rounds import begin_round, concede, end_turn, go_on_rolling, pass_turn
 from rules.doomspire.services import buy, exchange, use_special
-from rules.doomspire.state import KNIGHTS, NOBODY, NONE, Entry, Fight, Phase, Stage, is_over
-from rules.doomspire.strength import use_thing
+from rules.doomspire.state import KNIGHTS, NOBODY, NONE, is_over
 from rules.doomspire.territory import claim, conquer, declare_blockade, incite_revolt
 from rules.doomspire.things import dismiss, drop_item, is_crowded, is_overloaded, pick_item
-from rules.doomspire.trade import answer_offer, begin_offer, propose
-from rules.doomspire.turn_choices import has_carry, has_interaction
+from rules.doomspire.tile_choices import has_interaction
+from rules.doomspire.trade import begin_offer
 
 UNDECIDED = -1  # in place of a phase while it is worked out who decides next
 
@@ -115,106 +115,6 @@ def interact(state, ruleset, log, seat, kind, third):
         buy(state, ruleset, log, seat, knight, third)
     else:
         pick_item(state, ruleset, log, seat, knight, third)
-
-
-@njit(cache=True)
-def put_together(state, log, kind, third):
-    """Trading between players: add to an offer, make it or leave it."""
-    if kind == Kind.GIVE:
-        state.gives[third] += 1
-    elif kind == Kind.WANT:
-        state.wants[third] += 1
-    elif kind == Kind.PROPOSE:
-        propose(state, log)
-    else:
-        state.offer_to = NOBODY
-
-
-@njit(cache=True)
-def answer(state, ruleset, log, phase, wants):
-    """Stopping, fleeing, facing the dragon, trading: yes or no."""
-    if phase == Phase.STOP:
-        answer_stop(state, ruleset, log, wants)
-    elif phase == Phase.FLEE:
-        answer_flight(state, ruleset, log, wants)
-    elif phase == Phase.CONFRONT:
-        confront(state, ruleset, log, wants)
-    else:
-        answer_offer(state, log, wants)
-
-
-@njit(cache=True)
-def decide_on(state, ruleset, log, phase, kind, action):
-    """Carry out the answer to a decision that has interrupted something."""
-    seat, third = int(state.seat), third_of(action)
-    if phase == Phase.DICE:
-        order_dice(state, ruleset, log, seat, third)
-    elif phase == Phase.CARRY:
-        state.ferry = 0
-        if kind == Kind.CARRY:
-            carry_knight(state, log, seat, second_of(action), third)
-    elif phase == Phase.ALLY:
-        lend(state, ruleset, log, seat, second_of(action), third)
-    elif phase == Phase.BONUS:
-        if kind == Kind.USE:
-            use_thing(state, ruleset, log, 0 if state.fighter[0] == seat else 1, second_of(action), third - 1)
-        else:
-            state.bout += 1
-    elif phase == Phase.HARVEST:
-        harvest(state, ruleset, log, seat, third)
-    elif phase == Phase.DECK:
-        draw(state, ruleset, log, seat, state.active, state.knight[seat, state.active], third)
-    elif phase == Phase.KING:
-        king_picks(state, log, third)
-    elif phase <= Phase.REFUGE or phase == Phase.OVERLOAD or phase == Phase.CROWD:
-        settle_up(state, ruleset, log, phase, kind, action)
-    else:
-        answer_card(state, ruleset, log, phase, kind, action)
-
-
-@njit(cache=True)
-def settle_up(state, ruleset, log, phase, kind, action):
-    """Resources and things to lose, to gain or to steal, and where to flee to."""
-    seat, third = int(state.seat), third_of(action)
-    if phase == Phase.LOSE:
-        give(state, log, seat, third)
-    elif phase == Phase.REWARD:
-        choose_gain(state, log, seat, third)
-    elif phase == Phase.REFUGE:
-        take_refuge(state, log, third)
-    elif phase == Phase.OVERLOAD:
-        drop_item(state, log, seat, second_of(action), third)
-    elif phase == Phase.CROWD:
-        dismiss(state, ruleset, log, seat, second_of(action), third)
-    elif kind == Kind.ITEM:
-        steal_item(state, log, third)
-    else:
-        steal_resource(state, log, third)
-
-
-@njit(cache=True)
-def answer_card(state, ruleset, log, phase, kind, action):
-    """Adventure card types: what the player of a card, or one it means, has picked."""
-    seat, third = int(state.seat), third_of(action)
-    if phase == Phase.OPTION:
-        take_option(state, log, seat, third)
-    elif phase == Phase.PERSON:
-        state.card_person = third
-    elif phase == Phase.WATERS:
-        state.card_zone = third
-    elif phase == Phase.SAIL:
-        sail_away(state, log, seat, third)
-    elif phase == Phase.GIVE_UP:
-        give_up(state, log, seat, third)
-    elif phase == Phase.TAKE_OVER:
-        take_over(state, log, seat, third)
-    elif phase == Phase.SWAP:
-        if kind == Kind.OTHER:
-            swap(state, log, third, second_of(action))
-    elif kind == Kind.OTHER:
-        summon(state, ruleset, log, seat, second_of(action))
-    else:
-        pay_off(state, ruleset, log, seat)
 
 
 @njit(cache=True)

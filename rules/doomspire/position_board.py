@@ -1,8 +1,8 @@
 """The board of a position: which tiles lie where, with tokens and monsters, cards and items that lie on them."""
 
 from rules.core.errors import BrokenPosition
-from rules.doomspire.contents import TileKind
 from rules.doomspire.hidden import redraw_tiles
+from rules.doomspire.kinds import TileKind
 from rules.doomspire.places import EDGE, PLACES, TIER, place_name
 from rules.doomspire.position_words import (
     CARD_NAMES,

@@ -4,8 +4,9 @@ from functools import cache
 
 from rules.core.errors import BrokenPosition
 from rules.doomspire.card_contents import DECKS
-from rules.doomspire.contents import THEMES, Effect, content
+from rules.doomspire.contents import content
 from rules.doomspire.hidden import draw_of_theme
+from rules.doomspire.kinds import THEMES, Effect
 from rules.doomspire.position_words import (
     CARD_NAMES,
     FOLLOWER_NAMES,

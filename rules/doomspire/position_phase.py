@@ -3,23 +3,10 @@
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.dragon import find_tied, next_title
+from rules.doomspire.phases import Ending, Entry, Fight, How, Phase, Stage, Title
 from rules.doomspire.places import PLACES, ZONE_NAMES
 from rules.doomspire.position_words import index_of, knight_of, knight_text, places_of, places_text, seat_of, shown_only
-from rules.doomspire.state import (
-    FACES,
-    IMPRESSIONS,
-    KNIGHTS,
-    NOBODY,
-    NONE,
-    WAY,
-    Ending,
-    Entry,
-    Fight,
-    How,
-    Phase,
-    Stage,
-    Title,
-)
+from rules.doomspire.state import FACES, IMPRESSIONS, KNIGHTS, NOBODY, NONE, WAY
 
 STAGE_NAMES = tuple(stage.name.lower() for stage in Stage)
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)

@@ -4,6 +4,7 @@ from rules.core.content import checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.names import RESOURCE_NAMES
+from rules.doomspire.phases import Bout, Fight
 from rules.doomspire.places import ZONE_NAMES, place_name
 from rules.doomspire.position_rows import CardTable, CombatTable, OfferTable, TheftTable
 from rules.doomspire.position_words import (
@@ -19,7 +20,7 @@ from rules.doomspire.position_words import (
     seat_of,
     shown_only,
 )
-from rules.doomspire.state import FOLLOWING, NOBODY, NONE, ROOM, Bout, Fight
+from rules.doomspire.state import FOLLOWING, NOBODY, NONE, ROOM
 
 COMBAT, CARD, THEFT, OFFER = IN_PROGRESS = ("combat", "card", "theft", "offer")
 BOUT_NAMES = tuple(bout.name.lower() for bout in Bout)

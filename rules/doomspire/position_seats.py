@@ -2,8 +2,10 @@
 
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.contents import SPECIAL_KINDS, Building
+from rules.doomspire.contents import SPECIAL_KINDS
+from rules.doomspire.kinds import Building
 from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES, STOCK_NAMES
+from rules.doomspire.phases import Title
 from rules.doomspire.places import OFF, PLACES, ZONE_NAMES
 from rules.doomspire.position_board import claim_for
 from rules.doomspire.position_words import (
@@ -22,7 +24,7 @@ from rules.doomspire.position_words import (
     slots_of,
     slots_text,
 )
-from rules.doomspire.state import BOATS, FACES, FOLLOWING, KNIGHTS, NEUTRAL, NOBODY, NONE, ROOM, Title, put_knight
+from rules.doomspire.state import BOATS, FACES, FOLLOWING, KNIGHTS, NEUTRAL, NOBODY, NONE, ROOM, put_knight
 
 SPECIAL_NAMES = tuple(kind.name.lower() for kind in SPECIAL_KINDS)
 TITLE_NAMES = tuple(title.name.lower() for title in Title)

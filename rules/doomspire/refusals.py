@@ -2,19 +2,24 @@
 
 import re
 
-import numpy as np
-
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.contents import Building, Buys, Carried, Stock, TileKind
 from rules.doomspire.harvest import may_afford
-from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES, identifiers, spaced
-from rules.doomspire.places import BOAT_STEPS, EDGE, FAR, INLAND, OFF, PLACES, ZONE, ZONE_NAMES, place_name
-from rules.doomspire.rounds import dice_of, fewest_dice
-from rules.doomspire.state import BOATS, KNIGHTS, NOBODY, NONE, Phase, bits_of, is_over, is_peace, kind_at, plays
-from rules.doomspire.territory import is_claimable, is_protected
-from rules.doomspire.things import free_slots, holds, may_drop
-from rules.doomspire.turn_choices import is_served
-from rules.doomspire.ways import may_enter, reach, steps_of
+from rules.doomspire.kinds import Building, Buys
+from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES
+from rules.doomspire.phases import Phase
+from rules.doomspire.places import ZONE_NAMES
+from rules.doomspire.refusals_of_moves import why_no_carry, why_no_dice, why_no_sail, why_no_walk
+from rules.doomspire.refusals_of_tiles import (
+    why_no_dismissal,
+    why_no_drop,
+    why_no_exchange,
+    why_no_land,
+    why_no_pick,
+    why_no_purchase,
+    why_no_shot,
+    why_no_special,
+)
+from rules.doomspire.state import NONE, is_over, is_peace, plays
 
 KNIGHT, PLACE, SEAT = r"(?:knight )?(\d)", r"(\d) ?, ?(\d)", "([a-d])"
 RESOURCE, ZONE_NAME, THING = f"({'|'.join(RESOURCE_NAMES)})", f"({'|'.join(ZONE_NAMES)})", "([a-z' ]+)"
@@ -39,8 +44,8 @@ PATTERNS = {
     "offer": f"(?:give|want) {RESOURCE}",
     "propose": "offer",
     "concede": "concede",
-    "answer": "(?:stop|let pass|flee|fight|face dragon|stand back|accept|refuse|end turn|carry nobody|fight on|pay|stay|"
-    rf"done|withdraw|refuse support|support .+|use .+|lose .+|gain .+|steal .+|harvest {PLACE}|flee to {PLACE}|"
+    "answer": "(?:stop|let pass|flee|fight|face dragon|stand back|accept|refuse|end turn|carry nobody|fight on|pay|"
+    rf"stay|done|withdraw|refuse support|support .+|use .+|lose .+|gain .+|steal .+|harvest {PLACE}|flee to {PLACE}|"
     rf"give up {PLACE}|take over {PLACE}|send knight \d|swap with .+|draw deck \d|option \d|name .+|title to .+|"
     "sail to .+)",
 }
@@ -135,209 +140,6 @@ def why_not(state, ruleset, text):
     if name == "answer":
         return "no_choice" if state.phase not in (Phase.MOVE, Phase.BUILD) else "not_now", {}
     return WHY[name](state, ruleset, *match.groups())
-
-
-def place_of(row, column):
-    """Return the number of a place, OFF for none."""
-    row, column = int(row), int(column)
-    return row * EDGE + column if row < EDGE and column < EDGE else OFF
-
-
-def why_no_dice(state, ruleset, dice):
-    """Return why so many dice cannot be rolled."""
-    most, fewest = dice_of(state, ruleset, state.seat), fewest_dice(state, ruleset, state.seat)
-    if not fewest <= int(dice) <= most:
-        return "few_dice", {"amount": int(most), "what": int(fewest)}
-    return "no_food", {"amount": int(dice)}
-
-
-def why_no_piece(state, number, pieces):
-    """Return why a knight cannot be moved, or ""."""
-    index = int(number) - 1
-    if not 0 <= index < pieces.size or pieces[index] == OFF:
-        return "no_knight"
-    return "has_interacted" if state.interacted[state.seat, index] else ""
-
-
-def why_no_walk(state, ruleset, number, row, column, face):
-    """Return why a knight cannot go to a place with a die."""
-    seat, place = int(state.seat), place_of(row, column)
-    values = {"amount": int(face), "what": number, "target": f"{row},{column}"}
-    if not 1 <= int(face) <= state.dice.shape[1] or state.dice[seat, int(face) - 1] == 0:
-        return "no_die", values
-    reason = why_no_piece(state, number, state.knight[seat])
-    if reason or place == OFF:
-        return reason or "no_way", values
-    knight, start = int(number) - 1, int(state.knight[seat, int(number) - 1])
-    if place == start:
-        return "nothing_there", values
-    reason = why_no_stop(state, ruleset, seat, place)
-    if reason:
-        return reason, values
-    distance = np.empty(PLACES, np.int8)
-    reach(state, ruleset, seat, start, PLACES, distance)
-    far = distance[place] == FAR
-    return (
-        ("no_way", values)
-        if far
-        else ("too_far", values | {"amount": steps_of(state, ruleset, seat, knight, int(face))})
-    )
-
-
-def why_no_stop(state, ruleset, seat, place):
-    """Return why a knight cannot end on a place, wherever it comes from, or ""."""
-    if not may_enter(state, ruleset, seat, place):
-        return "home_closed"
-    if kind_at(state, ruleset, place) == TileKind.HOME:
-        return ""
-    others = int(state.here[place])
-    if others & bits_of(seat) and not ruleset.knights_share and kind_at(state, ruleset, place) < TileKind.TEMPLE:
-        return "own_knight"
-    is_open = kind_at(state, ruleset, place) in (TileKind.TEMPLE, TileKind.TRADER, TileKind.MERCENARY_CAMP)
-    return "peace" if others & ~bits_of(seat) and is_peace(state, ruleset) and not is_open else ""
-
-
-def why_no_sail(state, ruleset, number, zone, face):
-    """Return why a boat cannot go to a zone with a die."""
-    seat, boat = int(state.seat), int(number) - 1
-    values = {"amount": int(face), "what": number, "target": zone}
-    if not 1 <= int(face) <= state.dice.shape[1] or state.dice[seat, int(face) - 1] == 0:
-        return "no_die", values
-    if not 0 <= boat < BOATS or state.boat[seat, boat] == NONE:
-        return "no_boat", values
-    start, end = int(state.boat[seat, boat]), ZONE_NAMES.index(zone)
-    if BOAT_STEPS[start, end].min() > int(face):
-        return "zone_far", values
-    return "boat_stays" if start == end else "zone_far", values
-
-
-def why_no_carry(state, ruleset, number, row, column):
-    """Return why a boat cannot carry a knight to a place."""
-    seat, place = int(state.seat), place_of(row, column)
-    values = {"what": number, "target": f"{row},{column}"}
-    index = int(number) - 1
-    if not 0 <= index < KNIGHTS or state.knight[seat, index] == OFF:
-        return "no_knight", values
-    if state.interacted[seat, index] and not ruleset.carry_interacted:
-        return "has_interacted", values
-    start = int(state.knight[seat, index])
-    for one in (start, place):
-        if one == OFF or ZONE[one] == INLAND:
-            return "not_coastal", values | {"target": place_name(one) if one != OFF else f"{row},{column}"}
-        if not (int(state.ferry) >> int(ZONE[one])) & 1:
-            return "not_passed", values | {"target": place_name(one)}
-    return why_no_stop(state, ruleset, seat, place) or "no_way", values
-
-
-def standing_place(state):
-    """Return the place of the knight that has just ended a movement, OFF if there is none."""
-    return int(state.knight[state.seat, state.active]) if state.active != NONE else OFF
-
-
-def why_no_shot(state, ruleset, row, column):
-    """Return why nothing can be attacked from afar."""
-    place = standing_place(state)
-    values = {"target": f"{row},{column}"}
-    if place == OFF:
-        return "not_ended", values
-    if state.interacted[state.seat, state.active]:
-        return "has_interacted", values | {"what": int(state.active) + 1}
-    carried = [ruleset.things[item] for item in state.items[state.seat, state.active] if item != NONE]
-    has_bow = any(row.effect == Carried.REACH for thing in carried for row in thing.effects)
-    return "no_aim" if has_bow else "no_bow", values
-
-
-def why_no_land(state, ruleset, verb):
-    """Return why a tile cannot be claimed, blockaded, freed or conquered."""
-    place, seat = standing_place(state), int(state.seat)
-    if place == OFF:
-        return "not_ended", {}
-    owner, values = int(state.owner[place]), {"target": place_name(place)}
-    values["other"] = SEAT_LETTERS[owner] if 0 <= owner < state.seats else "nobody"
-    reasons = (
-        ("not_claimable", not is_claimable(state, ruleset, place)),
-        ("own_tile", owner == seat),
-        ("guarded", state.monster[place] != NONE),
-        ("taken", verb == "claim" and owner != NOBODY),
-        ("calm", verb == "claim" and bool(state.calm)),
-        ("claim_limit", verb == "claim"),
-        ("no_owner", owner == NOBODY),
-        ("peace", is_peace(state, ruleset)),
-        ("protected", bool(is_protected(state, ruleset, place))),
-        ("no_fame", verb == "revolt" and state.stock[seat, Stock.FAME] < ruleset.revolt_fame),
-        ("no_might", verb == "conquer" and state.stock[seat, Stock.MIGHT] < ruleset.conquest_might),
-        ("undeclared", verb == "blockade"),
-    )
-    return next((reason for reason, holds_true in reasons if holds_true), "no_choice"), values
-
-
-def why_no_special(state, ruleset, verb):
-    """Return why the temple or the camp gives nothing."""
-    kind = TileKind.TEMPLE if verb == "temple" else TileKind.MERCENARY_CAMP
-    place = standing_place(state)
-    if place == OFF or kind_at(state, ruleset, place) != kind:
-        return "not_there", {"what": verb}
-    special = kind - TileKind.TEMPLE
-    if is_served(state, ruleset, state.seat, state.active, special):
-        return "served", {"what": verb}
-    return "cannot_pay", {"what": verb}
-
-
-def why_no_exchange(state, ruleset, resource):
-    """Return why the trader gives no such resource."""
-    place = standing_place(state)
-    if place == OFF or kind_at(state, ruleset, place) != TileKind.TRADER:
-        return "not_there", {"what": "trader"}
-    return "cannot_pay", {"what": f"one {resource}"}
-
-
-def number_of(kind, name):
-    """Return the number of a thing by what people write, NONE for what there is not."""
-    names = [spaced(identifier) for identifier in identifiers(kind)]
-    return names.index(name) if name in names else NONE
-
-
-def why_no_purchase(state, ruleset, name):
-    """Return why an item cannot be bought."""
-    item, place = number_of("items", name), standing_place(state)
-    if item == NONE:
-        return "unknown_thing", {"what": name}
-    if place == OFF or kind_at(state, ruleset, place) != TileKind.TRADER:
-        return "not_there", {"what": "trader"}
-    return "not_sold" if state.stand[item] == 0 or ruleset.things[item].price == 0 else "cannot_pay", {"what": name}
-
-
-def why_no_pick(state, ruleset, name):
-    """Return why an item cannot be picked up."""
-    item, place = number_of("items", name), standing_place(state)
-    if item == NONE:
-        return "unknown_thing", {"what": name}
-    if place == OFF:
-        return "not_ended", {"what": name}
-    lies = any(one == item and where == place for one, where in zip(state.lying_item, state.lying_place))
-    if lies and free_slots(state, ruleset, state.seat, state.active) < ruleset.things[item].slots:
-        return "no_room", {"what": name}
-    return "not_lying", {"what": name, "target": place_name(place)}
-
-
-def why_no_drop(state, ruleset, name, number):
-    """Return why a knight cannot drop an item."""
-    item, knight = number_of("items", name), int(number) - 1
-    if item == NONE:
-        return "unknown_thing", {"what": name}
-    if not 0 <= knight < KNIGHTS or not holds(state, state.seat, knight, item):
-        return "not_carried", {"what": name, "amount": int(number)}
-    return "stuck" if not may_drop(state, ruleset, state.seat, knight, item) else "no_choice", {"what": name}
-
-
-def why_no_dismissal(state, ruleset, name, number):
-    """Return why a follower cannot be dismissed."""
-    follower, knight = number_of("followers", name), int(number) - 1
-    if follower == NONE:
-        return "unknown_thing", {"what": name}
-    if not 0 <= knight < KNIGHTS or follower not in state.followers[state.seat, knight]:
-        return "no_follower", {"what": name, "amount": int(number)}
-    return "clings", {"what": name}
 
 
 def why_no_sale(state, ruleset):

@@ -5,14 +5,16 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, kind_of, second_of, third_of
 from rules.doomspire.adventure import tier_here
-from rules.doomspire.attractions import dragon_pull, harvest_worth, land_pull, yield_of
+from rules.doomspire.attractions import harvest_worth, land_pull, yield_of
 from rules.doomspire.cards import boats_in
 from rules.doomspire.chances import chance_to_beat, chance_to_reach
-from rules.doomspire.contents import RESOURCES, STOCKS, Buys, Effect, Stock, Who
 from rules.doomspire.effects import doing
+from rules.doomspire.kinds import RESOURCES, STOCKS, Buys, Effect, Stock, Who
+from rules.doomspire.luck import dragon_pull
 from rules.doomspire.moves import item_worth
+from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.rounds import tax_of
-from rules.doomspire.state import BOATS, NOBODY, Fight, Phase
+from rules.doomspire.state import BOATS, NOBODY
 from rules.doomspire.strength import effect_on_offer, might_of_foe, thing_at, total_of, units_beside
 from rules.doomspire.trading import offer_worth
 from rules.doomspire.worth import leader_besides, standing_of

@@ -5,23 +5,13 @@ from numba import njit
 from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import Stock
 from rules.doomspire.dragon import crown
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.harvest import begin_harvest
+from rules.doomspire.kinds import Stock
+from rules.doomspire.phases import Ending, Phase, Stage
 from rules.doomspire.places import OFF, PLACES
-from rules.doomspire.state import (
-    KNIGHTS,
-    NEUTRAL,
-    NOBODY,
-    NONE,
-    Ending,
-    EventKind,
-    Phase,
-    Stage,
-    knights_of,
-    plays,
-    put_knight,
-)
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, knights_of, plays, put_knight
 from rules.doomspire.territory import blockader_of
 from rules.doomspire.things import lose_things
 

@@ -4,12 +4,12 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import Stock
 from rules.doomspire.debts import lose_by_choice
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Stock
 from rules.doomspire.places import OFF
-from rules.doomspire.state import EventKind
 from rules.doomspire.things import add_item
-from rules.doomspire.turn_choices import rate_of
+from rules.doomspire.tile_choices import rate_of
 
 CAMP = 1  # counted from the temple, as actions have it
 

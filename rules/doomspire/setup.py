@@ -5,9 +5,11 @@ from numba import njit
 from rules.core.chance import roll_die, sow
 from rules.doomspire.adventure import set_up_decks
 from rules.doomspire.board_contents import FEWEST
-from rules.doomspire.contents import GROUPS, Stock, TileKind
+from rules.doomspire.contents import GROUPS
+from rules.doomspire.kinds import Stock, TileKind
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import HOMES, OFF, PLACES, TIER, ZONES
-from rules.doomspire.state import NOBODY, NONE, Phase, home_of, put_knight
+from rules.doomspire.state import NOBODY, NONE, home_of, put_knight
 
 AIMS = 4  # ways to impress the dragon
 PARTS = 3  # tiles of a group

@@ -5,20 +5,12 @@ from numba import njit
 from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import EFFECTS, ITEMS, Against, Building, Carried, Family, Stock, TileKind
+from rules.doomspire.contents import EFFECTS, ITEMS
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Against, Building, Carried, Family, Stock, TileKind
+from rules.doomspire.phases import Fight
 from rules.doomspire.places import AT_CORNER, BESIDE, INLAND, OFF, ZONE
-from rules.doomspire.state import (
-    BOATS,
-    FOLLOWING,
-    NONE,
-    ROOM,
-    EventKind,
-    Fight,
-    bits_of,
-    is_special,
-    kind_at,
-    knight_bit,
-)
+from rules.doomspire.state import BOATS, FOLLOWING, NONE, ROOM, bits_of, is_special, kind_at, knight_bit
 from rules.doomspire.things import followers_of, gain, holds, remove_follower, take_item, thing_has
 
 OMEN_SIDES = 3  # an effect for each

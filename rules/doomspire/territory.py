@@ -4,9 +4,10 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import RESOURCES, Carried, Stock, TileKind
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import RESOURCES, Carried, Stock, TileKind
 from rules.doomspire.places import AT_CORNER, BESIDE, OFF, PLACES
-from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, EventKind, bits_of, is_peace, kind_at
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at
 from rules.doomspire.things import knight_has
 
 
@@ -52,7 +53,7 @@ def starred_of(state, ruleset, seat):
 def is_protected(state, ruleset, place):
     """Protecting a resource tile: a knight of its owner stands beside it, or on it (ruling Q7)."""
     owner = state.owner[place]
-    if owner == NOBODY or owner == NEUTRAL:
+    if owner in (NOBODY, NEUTRAL):
         return False
     own = bits_of(owner)
     if ruleset.own_knight_protects and state.here[place] & own:
@@ -107,7 +108,7 @@ def may_claim(state, ruleset, seat, place):
 def is_open_to(state, ruleset, seat, place):
     """Note for AI Players, Protecting: return whether a seat may take action against the owner of a tile."""
     owner = state.owner[place]
-    if owner == NOBODY or owner == seat or is_peace(state, ruleset):
+    if owner in (NOBODY, seat) or is_peace(state, ruleset):
         return False
     if state.monster[place] != NONE:
         return False

@@ -4,9 +4,11 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import EFFECTS, ITEMS, Against, Carried, TileKind
+from rules.doomspire.contents import EFFECTS, ITEMS
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Against, Carried, TileKind
 from rules.doomspire.places import OFF
-from rules.doomspire.state import FOLLOWING, KNIGHTS, LYING, NONE, ROOM, EventKind, kind_at
+from rules.doomspire.state import FOLLOWING, KNIGHTS, LYING, NONE, ROOM, kind_at
 
 
 @njit(cache=True)
@@ -39,10 +41,19 @@ def knight_has(state, ruleset, seat, knight, effect):
 @njit(cache=True)
 def holds(state, seat, knight, item):
     """Return whether a knight carries an item."""
+    found = False
     for place in range(ROOM):
-        if state.items[seat, knight, place] == item:
-            return True
-    return False
+        found |= state.items[seat, knight, place] == item
+    return found
+
+
+@njit(cache=True)
+def follows(state, seat, knight, follower):
+    """Return whether a knight has a follower."""
+    found = False
+    for place in range(FOLLOWING):
+        found |= state.followers[seat, knight, place] == follower
+    return found
 
 
 @njit(cache=True)
@@ -77,10 +88,10 @@ def is_overloaded(state, ruleset, seat, knight):
     """Items: return whether a knight carries more than it has room for and could drop something."""
     if state.items[seat, knight, 0] == NONE or free_slots(state, ruleset, seat, knight) >= 0:
         return False
+    found = False
     for place in range(items_of(state, seat, knight)):
-        if may_drop(state, ruleset, seat, knight, state.items[seat, knight, place]):
-            return True
-    return False
+        found |= may_drop(state, ruleset, seat, knight, state.items[seat, knight, place])
+    return found
 
 
 @njit(cache=True)
@@ -156,9 +167,9 @@ def lying_for(state, ruleset, seat, knight, item):
     if free_slots(state, ruleset, seat, knight) < ruleset.things[item].slots:
         return NONE
     for index in range(LYING):
-        if state.lying_item[index] == item and state.lying_place[index] == state.knight[seat, knight]:
-            if ruleset.dropper_picks_up or state.lying_by[index] != seat * KNIGHTS + knight:
-                return index
+        is_here = state.lying_item[index] == item and state.lying_place[index] == state.knight[seat, knight]
+        if is_here and (ruleset.dropper_picks_up or state.lying_by[index] != seat * KNIGHTS + knight):
+            return index
     return NONE
 
 

@@ -4,9 +4,11 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import RESOURCES
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import RESOURCES
+from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF
-from rules.doomspire.state import NOBODY, EventKind, Phase, is_peace, plays
+from rules.doomspire.state import NOBODY, is_peace, plays
 
 
 @njit(cache=True)

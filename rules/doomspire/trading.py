@@ -3,7 +3,7 @@
 from numba import njit
 
 from rules.doomspire.actions import Kind, kind_of, third_of
-from rules.doomspire.contents import RESOURCES
+from rules.doomspire.kinds import RESOURCES
 from rules.doomspire.state import NONE
 from rules.doomspire.trade import units
 from rules.doomspire.worth import find_worths

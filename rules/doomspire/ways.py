@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from rules.doomspire.contents import Carried, TileKind
+from rules.doomspire.kinds import Carried, TileKind
 from rules.doomspire.places import BESIDE, FAR, INLAND, OFF, PLACES, ZONE
 from rules.doomspire.state import NEUTRAL, NOBODY, NONE, WAY, bits_of, home_of, is_peace, is_special, kind_at
 from rules.doomspire.things import knight_has
@@ -24,12 +24,11 @@ def may_enter(state, ruleset, seat, place):
     if kind_at(state, ruleset, place) != TileKind.HOME:
         return True
     owner = state.owner[place]
-    return (
-        owner == seat
-        or owner == NEUTRAL
-        or (owner == NOBODY and bool(ruleset.empty_homes_open))
-        or (owner != NOBODY and place != home_of(state, ruleset, owner))
-    )
+    if owner in (seat, NEUTRAL):
+        return True
+    if owner == NOBODY:
+        return bool(ruleset.empty_homes_open)
+    return place != home_of(state, ruleset, owner)
 
 
 @njit(cache=True)
@@ -42,7 +41,7 @@ def must_stop(state, ruleset, place):
 
 @njit(cache=True)
 def may_stop(state, ruleset, seat, knight, place):
-    """Knight movement rules: not beside another knight, except on special tiles and at home, or to fight (ruling C8)."""
+    """Knight movement: not beside another knight, except on special tiles and at home, or to fight (ruling C8)."""
     if not may_enter(state, ruleset, seat, place):
         return False
     others = int(state.here[place]) & ~(1 << (int(seat) * 3 + int(knight)))

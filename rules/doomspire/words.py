@@ -9,12 +9,15 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import Words
 from rules.doomspire.board_contents import SEATS
-from rules.doomspire.contents import ITEMS, Stock
+from rules.doomspire.contents import ITEMS
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Stock
 from rules.doomspire.names import BUILDING_NAMES, STOCK_NAMES, identifiers, titles
 from rules.doomspire.outcome import AIMS
+from rules.doomspire.phases import Ending, Title
 from rules.doomspire.places import OFF, ZONE_NAMES, place_name
 from rules.doomspire.refusals import REFUSALS
-from rules.doomspire.state import NOBODY, Ending, EventKind, Title
+from rules.doomspire.state import NOBODY
 
 TITLES = {Title.KING: "king", Title.HAND: "hand", Title.COIN: "coin", Title.JESTER: "jester"}
 ENDINGS = {Ending.KING: "king", Ending.LAST_LORD: "last_lord", Ending.ROUND_LIMIT: "round_limit"}
@@ -132,8 +135,8 @@ def describe(words, event):
 def account(log, after):
     """Return what a step did as a dict: what a worked example may expect.
 
-    Dice as they fell, totals, who won or lost what combat, what each seat gained and lost ("A food": 2), tiles explored,
-    claimed and harvested, cards drawn, impressions; winner and ending once the game is over.
+    Totals, who won or lost what combat, what each seat gained and lost ("A food": 2), tiles explored, claimed and
+    harvested, cards drawn, impressions; winner and ending once the game is over.
     """
     told: dict[str, Any] = {}
     for event in events_of(log):

@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit
 
 from rules.doomspire.chances import chance_to_beat
-from rules.doomspire.contents import RESOURCES, STOCKS, Stock
+from rules.doomspire.kinds import RESOURCES, STOCKS, Stock
 from rules.doomspire.state import NOBODY, plays, resources_of
 from rules.doomspire.territory import starred_of
 

@@ -5,11 +5,13 @@ import numpy as np
 from rules.core.events import new_log
 from rules.core.record import blank
 from rules.doomspire.actions import ACTION, MAX_ACTIONS, Kind, kind_of
+from rules.doomspire.board_contents import SEATS
 from rules.doomspire.legal import legal_actions
+from rules.doomspire.phases import Entry, Fight, Phase, Stage
 from rules.doomspire.play import step
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import clear, deal
-from rules.doomspire.state import NOBODY, NONE, SEATS, STATE, Entry, Fight, Phase, Stage
+from rules.doomspire.state import NOBODY, NONE, STATE
 
 RULES = {
     "the rulebook": {},

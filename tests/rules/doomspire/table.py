@@ -7,14 +7,16 @@ import numpy as np
 from rules.core.chance import roll_die, sow
 from rules.core.events import events_of, new_log
 from rules.core.record import blank
-from rules.doomspire.contents import Stock, TileKind
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Stock, TileKind
 from rules.doomspire.names import identifiers
 from rules.doomspire.notation import legal_texts, parse
+from rules.doomspire.phases import Phase, Stage
 from rules.doomspire.places import EDGE, OFF
 from rules.doomspire.play import go_on, step
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import FACES, NOBODY, NONE, STATE, EventKind, Phase, Stage, put_knight
+from rules.doomspire.state import FACES, NOBODY, NONE, STATE, put_knight
 from rules.doomspire.words import WORDS, describe
 
 PLAIN = "wilds"  # a tile without tokens, where nothing happens

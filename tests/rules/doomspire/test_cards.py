@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.names import identifiers
-from rules.doomspire.state import NOBODY, EventKind
+from rules.doomspire.state import NOBODY
 from tests.rules.doomspire.table import Table, place_of
 
 A, B, C = 0, 1, 2

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.doomspire.contents import Building
-from rules.doomspire.state import EventKind
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Building
 from tests.rules.doomspire.table import Table
 
 A, B, C = 0, 1, 2

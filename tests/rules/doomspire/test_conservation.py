@@ -5,14 +5,17 @@ import pytest
 
 from rules.core.events import events_of, new_log
 from rules.core.record import blank
+from rules.doomspire.board_contents import SEATS
 from rules.doomspire.clauses import Clause
-from rules.doomspire.contents import CardKind, Stock, content
+from rules.doomspire.contents import content
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.faults_of_cards import can_be_gone, missing_cards
+from rules.doomspire.kinds import CardKind, Stock
 from rules.doomspire.play import step
 from rules.doomspire.position_words import CARD_NAMES
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import NONE, SEATS, STATE, EventKind
+from rules.doomspire.state import NONE, STATE
 from tests.rules.doomspire.beside import RULES, legal_of, lively
 
 KNIGHTS_LOSE_ALL = (EventKind.EATEN, EventKind.CONCEDED)

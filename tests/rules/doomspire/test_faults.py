@@ -5,11 +5,12 @@ import pytest
 from rules.core.events import new_log
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.faults import faults
+from rules.doomspire.phases import Ending, Entry, Fight, Phase, Stage, Title
 from rules.doomspire.play import step
 from rules.doomspire.position import position
 from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAMES, TILE_NAMES
 from rules.doomspire.ruleset import SCHEMA
-from rules.doomspire.state import NEUTRAL, NOBODY, NONE, Ending, Entry, Fight, Phase, Stage, Title, put_knight
+from rules.doomspire.state import NEUTRAL, NOBODY, NONE, put_knight
 from tests.rules.doomspire.beside import RULES, any_ruleset, games
 
 RULESET = SCHEMA.default()

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.errors import IllegalAction
-from rules.doomspire.state import EventKind
+from rules.doomspire.event_kinds import EventKind
 from tests.rules.doomspire.table import Table, place_of
 
 A, B = 0, 1

@@ -7,10 +7,11 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.doomspire.faults import faults
+from rules.doomspire.phases import Ending, Entry, Fight, How, Phase, Stage
 from rules.doomspire.position import position, position_table
 from rules.doomspire.position_words import CARD_NAMES, ITEM_NAMES, MONSTER_NAMES, TILE_NAMES
 from rules.doomspire.ruleset import SCHEMA
-from rules.doomspire.state import NEUTRAL, NONE, Ending, Entry, Fight, How, Phase, Stage
+from rules.doomspire.state import NEUTRAL, NONE
 from tests.rules.doomspire.beside import games, legal_of
 
 PLAIN = {"A": {}, "B": {}}

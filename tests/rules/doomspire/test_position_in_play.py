@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 from rules.core.events import new_log
+from rules.doomspire.phases import Phase
 from rules.doomspire.play import step
 from rules.doomspire.position import position, position_table
 from rules.doomspire.ruleset import SCHEMA
-from rules.doomspire.state import Phase
 from tests.rules.doomspire.beside import RULES, any_ruleset, differing, games, legal_of, settled
 
 

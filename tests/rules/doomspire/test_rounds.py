@@ -6,11 +6,13 @@ import pytest
 from rules.core.errors import IllegalAction
 from rules.core.events import new_log
 from rules.core.record import blank
-from rules.doomspire.contents import Building
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Building
+from rules.doomspire.phases import Ending, Stage, Title
 from rules.doomspire.play import step
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import NEUTRAL, STATE, Ending, EventKind, Stage, Title
+from rules.doomspire.state import NEUTRAL, STATE
 from tests.rules.doomspire.table import Table, place_of
 
 A, B, C, D = range(4)

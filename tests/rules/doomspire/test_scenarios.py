@@ -3,10 +3,11 @@
 import pytest
 
 from rules.core.errors import IllegalAction
-from rules.doomspire.contents import Building
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.kinds import Building
 from rules.doomspire.names import identifiers
+from rules.doomspire.phases import Ending, Title
 from rules.doomspire.places import ZONE_NAMES
-from rules.doomspire.state import Ending, EventKind, Title
 from tests.rules.doomspire.table import Table, place_of
 
 A, B = 0, 1

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.core.errors import IllegalAction
-from rules.doomspire.state import NOBODY, EventKind
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.state import NOBODY
 from tests.rules.doomspire.table import Table
 
 A, B = 0, 1

@@ -1,0 +1,92 @@
+"""What can happen in a game of Lords of Doomspire."""
+
+from enum import IntEnum
+
+
+class EventKind(IntEnum):
+    """What can happen, and what each kind of event holds. Knights are numbered from 0, places from the northwest."""
+
+    ROUND_BEGAN = 0  # amount: the round
+    TOKEN_PASSED = 1  # seat: who has it now
+    TAXED = 2  # seat; amount: food paid
+    ROLLED = 3  # seat; what: dice as digits (312: a 3, a 1, a 2)
+    TURN_BEGAN = 4  # seat: whose movement
+    MOVED = 5  # seat; what: knight; origin, target; amount: the die
+    SAILED = 6  # seat; what: boat; origin, target: zones; amount: the die
+    CARRIED = 7  # seat; what: knight; origin, target
+    STOPPED = 8  # seat: who stops; what: the other seat; target
+    PASSED = 9  # seat: who lets pass; what: the other seat; target
+    EXPLORED = 10  # seat; what: tile; target; amount: fame
+    BEAR_PLACED = 11  # what: monster; target
+    FOUGHT = 12  # seat; what: monster; target; amount: its might
+    DUELLED = 13  # seat: attacker; what: the other seat; target
+    FACED_DRAGON = 14  # seat; amount: its might
+    FLED_NOT = 15  # seat; amount: the die
+    FLED = 16  # seat; target: where to; amount: the die
+    FLED_HOME = 17  # seat; amount: the die
+    FIGHT_ROLLED = 18  # seat; what: dice as digits; amount: their sum
+    DRAGON_ROLLED = 19  # what: dice as digits; amount: their sum
+    SUPPORTED = 20  # seat: who is supported; what: supporting seat; amount: what it adds
+    REFUSED_SUPPORT = 21  # seat: who refuses; what: the seat that fights
+    BONUS = 22  # seat; what: item or follower; amount
+    OMEN = 23  # seat; what: follower; amount
+    TOTAL = 24  # seat; amount
+    DRAGON_TOTAL = 25  # amount
+    TIED = 26  # both roll again
+    BEATEN = 27  # seat: winner; what: monster; amount: fame
+    LOST_TO = 28  # seat: loser; what: monster
+    WON_DUEL = 29  # seat: winner; what: the other seat; amount: fame
+    LOST_DUEL = 30  # seat: loser
+    SENT_HOME = 31  # seat; what: knight; target
+    MONSTER_STAYED = 32  # what: monster; target
+    GAINED = 33  # seat; what: Stock; amount
+    LOST = 34  # seat; what: Stock; amount
+    STOLE = 35  # seat; what: Stock; origin: from which seat; amount
+    STOLE_ITEM = 36  # seat; what: item; origin: from which seat
+    IMPRESSED = 37  # seat; what: How bits; amount: which impression it is
+    DECLINED = 38  # seat: does not fight the dragon
+    EATEN = 39  # seat; what: knight
+    FLOWN_HOME = 40  # seat; what: knight
+    DREW = 41  # seat; what: card; target; amount: tokens left
+    RESHUFFLED = 42  # amount: cards; what: tier
+    CARD_ROLLED = 43  # seat; what: card; amount: sum of its dice
+    OPTION_TAKEN = 44  # seat; what: card; amount: the option
+    MEANT = 45  # seat: who is meant; what: card
+    CARD_STAYED = 46  # what: card; target
+    TOKENS_ADDED = 47  # target; amount
+    TILE_LOST = 48  # seat; target
+    TILE_TAKEN = 49  # seat; target; what: from which seat
+    KNIGHT_JOINED = 50  # seat
+    SWAPPED = 51  # seat; what: the other seat; origin, target
+    SUMMONED = 52  # seat; what: knight; target
+    DRIFTED = 53  # seat; what: boat; origin, target: zones
+    SUNK = 54  # seat; what: boat
+    RATE_SET = 55  # amount: resources the trader asks until the harvest
+    TAX_SET = 56  # amount: by what the dice tax of the next round is multiplied
+    ITEM_GAINED = 57  # seat; what: item
+    ITEM_DROPPED = 58  # seat; what: item; target
+    ITEM_PICKED = 59  # seat; what: item; target
+    ITEM_BOUGHT = 60  # seat; what: item; amount: gold
+    ITEM_BROKE = 61  # seat; what: item
+    FOLLOWED = 62  # seat; what: follower
+    DISMISSED = 63  # seat; what: follower
+    CLAIMED = 64  # seat; target
+    BLOCKADED = 65  # seat: blockader; target
+    REVOLTED = 66  # seat; target; what: the owner
+    CONQUERED = 67  # seat; target; what: the owner
+    TEMPLE_USED = 68  # seat
+    CAMP_USED = 69  # seat
+    EXCHANGED = 70  # seat; what: Stock gained at the trader
+    HARVESTED = 71  # seat; target
+    BLOCKADE_HARVESTED = 72  # seat; target; what: the owner
+    SOLD = 73  # seat: at the market; amount: gold
+    FORGED = 74  # seat; what: Building; amount: might
+    BUILT = 75  # seat; what: Building
+    OFFERED = 76  # seat; what: the other seat
+    TRADED = 77  # seat; what: the other seat
+    TRADE_REFUSED = 78  # seat: who refuses; what: the seat that offered
+    CONCEDED = 79  # seat
+    CROWNED = 80  # seat: the King
+    TITLED = 81  # seat; what: Title
+    KING_DECIDED = 82  # seat: the King; what: the seat picked
+    DRAGON_LEFT = 83  # seat: who made the last impression; what: How bits; amount: which impression it was
