@@ -90,7 +90,7 @@ def is_contested(state, ruleset, seat, place):
     if kind == TileKind.DOOMSPIRE:
         return True
     others = int(state.here[place]) & ~bits_of(seat)
-    return others != 0 and kind != TileKind.HOME and not is_shared(state, ruleset, place)
+    return others != 0 and not is_shared(state, ruleset, place)
 
 
 @njit(cache=True)

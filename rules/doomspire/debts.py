@@ -61,6 +61,7 @@ def collect(state, log, seat):
 def give(state, log, seat, resource):
     """Lose one resource of what a seat owes, to another player or to the box."""
     state.owes[seat] -= 1
+    state.owes_fame[seat] = 0  # fame is lost by those who have no resource at all
     gain(state, log, seat, resource, -1, state.owes_why[seat])
     if state.owes_to[seat] != NOBODY:
         gain(state, log, state.owes_to[seat], resource, 1, state.owes_why[seat])

@@ -13,6 +13,7 @@ from rules.doomspire.kinds import Building, CardKind, Effect, Stock, TileKind
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS, NOBODY, NONE, home_of, kind_at, knights_of, put_knight
+from rules.doomspire.territory import may_own_more
 from rules.doomspire.things import add_follower, add_item, gain
 
 
@@ -236,6 +237,8 @@ def may_give_up(state, ruleset, seat, place):
 def may_take_over(state, ruleset, seat, place):
     """Event cards: return whether a tile is another player's, and no home tile."""
     owner = state.owner[place]
+    if not may_own_more(state, ruleset, seat):
+        return False
     return owner != NOBODY and owner != seat and kind_at(state, ruleset, place) != TileKind.HOME
 
 

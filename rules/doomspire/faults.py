@@ -155,6 +155,7 @@ def faults_of_owners(state, ruleset):
     owners, declared = state.owner.tolist(), state.declared.tolist()
     has_left = any(not plays(state, seat) for seat in range(state.seats))
     homes = {home_of(state, ruleset, seat): seat for seat in range(state.seats)}
+    holds_blockades = ruleset.blockade_declared or state.stage == Stage.HARVEST
     for place in range(PLACES):
         owner, name, kind = owners[place], place_name(place), kinds[place]
         if owner != NOBODY and kind not in (TileKind.HOME, TileKind.RESOURCE):
@@ -168,7 +169,7 @@ def faults_of_owners(state, ruleset):
                 wrong.append(f"{name}, the home of {SEAT_LETTERS[seat]}, is not its own")
             if seat == NOBODY and owner != NOBODY and not ruleset.empty_homes_open:
                 wrong.append(f"{name}, a home that nobody started from, has an owner")
-        if declared[place] != NOBODY and not (ruleset.blockade_declared and declared[place] < state.seats):
+        if declared[place] != NOBODY and not (holds_blockades and declared[place] < state.seats):
             wrong.append(f"seat number {declared[place]} has declared a blockade of {name}")
     return wrong
 

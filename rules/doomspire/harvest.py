@@ -137,6 +137,7 @@ def build(state, ruleset, log, seat, building):
     """Build: one build action; what it replaces is gone."""
     row, clause = ruleset.building[building], CLAUSES_OF[building]
     state.builds -= 1
+    state.forged[seat, building] = 1  # nothing is used in the phase it was built in
     pay(state, log, ruleset, seat, building, False, clause)
     emit(log, state, EventKind.BUILT, clause, seat, building, OFF, OFF, 0)
     if row.effect == Buys.KNIGHT:
@@ -181,7 +182,7 @@ def forge(state, ruleset, log, seat, building):
 @njit(cache=True)
 def may_sell(state, ruleset, seat):
     """Market: return whether a seat has a market and enough resources other than gold."""
-    if not state.built[seat, Building.MARKET]:
+    if not state.built[seat, Building.MARKET] or state.forged[seat, Building.MARKET]:
         return False
     others = resources_of(state, seat) - int(state.stock[seat, Stock.GOLD])
     return others >= ruleset.building[Building.MARKET].amount

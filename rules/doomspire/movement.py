@@ -97,7 +97,7 @@ def enter(state, ruleset, log):
     if not state.face_up[place]:
         explore(state, ruleset, log, seat, knight, place)
     rival = rival_at(state, seat, place)
-    if rival != NONE and not is_shared(state, ruleset, place) and kind_at(state, ruleset, place) != TileKind.HOME:
+    if rival != NONE and not is_shared(state, ruleset, place):
         fight_knight(state, log, seat, knight, rival // KNIGHTS, rival % KNIGHTS, place)
     elif state.monster[place] != NONE:
         number, card = state.monster[place], state.monster_card[place]

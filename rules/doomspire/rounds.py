@@ -31,6 +31,8 @@ def begin_round(state, ruleset, log):
             state.first = (state.first + 1) % state.seats
     emit(log, state, EventKind.ROUND_BEGAN, Clause.ROUND, state.first, 0, OFF, OFF, state.round_no)
     emit(log, state, EventKind.TOKEN_PASSED, Clause.FIRST_PLAYER, state.first, 0, OFF, OFF, 0)
+    if not ruleset.blockade_declared:
+        state.declared[:] = NOBODY
     state.interacted[:] = 0
     state.served[:] = 0
     state.dice[:] = 0
@@ -148,14 +150,22 @@ def end_turn(state, ruleset, log):
     if not pass_turn(state):
         begin_turn(state, log)
         return
+    see_blockades(state, ruleset, log)
     begin_stage(state, Stage.HARVEST)
     state.harvested[:] = 0
     state.forged[:] = 0
+    begin_harvest(state, ruleset)
+
+
+@njit(cache=True)
+def see_blockades(state, ruleset, log):
+    """Blockading a resource tile: what is blockaded when the harvest begins stays so for all of it (ruling C12)."""
     for place in range(PLACES):
         blockader = blockader_of(state, ruleset, place)
         if blockader != NOBODY:
             emit(log, state, EventKind.BLOCKADED, Clause.BLOCKADE, blockader, state.owner[place], OFF, place, 0)
-    begin_harvest(state, ruleset)
+        if not ruleset.blockade_declared:
+            state.declared[place] = blockader
 
 
 @njit(cache=True)

@@ -69,7 +69,11 @@ STATE = layout(
         ("harvested", "u1", (PLACES,)),  # in this harvest phase
         ("picks", "i1"),  # tiles the seat may still harvest
         ("builds", "i1"),  # build actions of this harvest phase
-        ("declared", "i1", (PLACES,)),  # seat that has declared a blockade, or NOBODY (ruling C12)
+        (
+            "declared",
+            "i1",
+            (PLACES,),
+        ),  # seat whose blockade holds: in the harvest, or since it was declared; or NOBODY (C12)
         # Cards
         ("pool", "i1", (CARDS,)),  # copies in the decks besides the top cards: which comes next is decided when it does
         ("discards", "i1", (CARDS,)),
@@ -193,6 +197,8 @@ def put_knight(state, seat, knight, place):
     """Put a knight on a place, or OFF the board."""
     old = int(state.knight[seat, knight])
     if old != OFF:
+        if state.declared[old] == seat and place != old:
+            state.declared[old] = NOBODY  # a blockade ends when the knight leaves
         state.here[old] = int(state.here[old]) & ~knight_bit(seat, knight)
     state.knight[seat, knight] = place
     if place != OFF:

@@ -6,6 +6,7 @@ from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import RESOURCES, Carried, Stock, TileKind
+from rules.doomspire.phases import Stage
 from rules.doomspire.places import AT_CORNER, BESIDE, OFF, PLACES
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at
 from rules.doomspire.things import knight_has
@@ -53,7 +54,7 @@ def starred_of(state, ruleset, seat):
 def is_protected(state, ruleset, place):
     """Protecting a resource tile: a knight of its owner stands beside it, or on it (ruling Q7)."""
     owner = state.owner[place]
-    if owner in (NOBODY, NEUTRAL):
+    if owner < 0 or owner == NEUTRAL:
         return False
     own = bits_of(owner)
     if ruleset.own_knight_protects and state.here[place] & own:
@@ -84,6 +85,8 @@ def is_protected_at_corner(state, ruleset, place, owner):
 def blockader_of(state, ruleset, place):
     """Blockading a resource tile: return the seat whose knight stands on another's unprotected tile, or NOBODY."""
     owner = state.owner[place]
+    if state.stage == Stage.HARVEST and not ruleset.blockade_declared:
+        return int(state.declared[place])  # as it was when the harvest began (ruling C12)
     if owner == NOBODY or state.here[place] == 0 or is_peace(state, ruleset):
         return NOBODY
     if kind_at(state, ruleset, place) == TileKind.HOME and owner != NEUTRAL:
@@ -101,14 +104,16 @@ def may_claim(state, ruleset, seat, place):
     """Claiming a resource tile: free, without a monster, and within the limit of ruling Q24."""
     if state.owner[place] != NOBODY or state.monster[place] != NONE or not is_claimable(state, ruleset, place):
         return False
-    return ruleset.claim_limit == 0 or tiles_of(state, seat) < ruleset.claim_limit
+    return may_own_more(state, ruleset, seat)
 
 
 @njit(cache=True)
 def is_open_to(state, ruleset, seat, place):
     """Note for AI Players, Protecting: return whether a seat may take action against the owner of a tile."""
     owner = state.owner[place]
-    if owner in (NOBODY, seat) or is_peace(state, ruleset):
+    if owner == NOBODY or is_peace(state, ruleset):
+        return False
+    if owner == seat:
         return False
     if state.monster[place] != NONE:
         return False
@@ -143,6 +148,12 @@ def conquer(state, ruleset, log, seat, place):
     state.declared[place] = NOBODY
     state.conquests += 1
     emit(log, state, EventKind.CONQUERED, Clause.CONQUERED, seat, owner, OFF, place, 0)
+
+
+@njit(cache=True)
+def may_own_more(state, ruleset, seat):
+    """Claiming a resource tile: return whether a player may own another tile (ruling Q24)."""
+    return ruleset.claim_limit == 0 or tiles_of(state, seat) < ruleset.claim_limit
 
 
 @njit(cache=True)

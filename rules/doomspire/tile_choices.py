@@ -8,7 +8,7 @@ from rules.doomspire.contents import ITEMS
 from rules.doomspire.kinds import RESOURCES, Carried, Stock, TileKind
 from rules.doomspire.places import BESIDE, OFF
 from rules.doomspire.state import KNIGHTS, NONE, kind_at
-from rules.doomspire.territory import is_open_to, may_claim
+from rules.doomspire.territory import is_open_to, may_claim, may_own_more
 from rules.doomspire.things import knight_has, lying_for
 from rules.doomspire.ways import is_shared
 
@@ -63,7 +63,7 @@ def may_shoot(state, ruleset, seat, place):
     if not state.face_up[place]:
         return False
     rivals = int(state.here[place]) & ~(((1 << KNIGHTS) - 1) << (int(seat) * KNIGHTS))
-    if rivals and not is_shared(state, ruleset, place) and kind_at(state, ruleset, place) != TileKind.HOME:
+    if rivals and not is_shared(state, ruleset, place):
         return state.round_no > ruleset.peaceful_rounds
     return state.monster[place] != NONE
 
@@ -82,7 +82,7 @@ def list_claims(state, ruleset, seat, place, actions, count):
         if state.stock[seat, Stock.FAME] >= ruleset.revolt_fame and not is_home:
             actions[count] = action_of(Kind.REVOLT, 0, 0, 0)
             count += 1
-        if state.stock[seat, Stock.MIGHT] >= ruleset.conquest_might:
+        if state.stock[seat, Stock.MIGHT] >= ruleset.conquest_might and may_own_more(state, ruleset, seat):
             actions[count] = action_of(Kind.CONQUER, 0, 0, 0)
             count += 1
     return count

@@ -24,7 +24,9 @@ def may_enter(state, ruleset, seat, place):
     if kind_at(state, ruleset, place) != TileKind.HOME:
         return True
     owner = state.owner[place]
-    if owner in (seat, NEUTRAL):
+    if owner == seat:
+        return True
+    if owner == NEUTRAL:
         return True
     if owner == NOBODY:
         return bool(ruleset.empty_homes_open)
@@ -48,7 +50,7 @@ def may_stop(state, ruleset, seat, knight, place):
     if others == 0 or not state.face_up[place] or is_shared(state, ruleset, place):
         return True
     if others & bits_of(seat):
-        at_home = kind_at(state, ruleset, place) == TileKind.HOME
+        at_home = kind_at(state, ruleset, place) == TileKind.HOME and state.owner[place] == seat
         if not at_home and not ruleset.knights_share:
             return False
     return others & ~bits_of(seat) == 0 or not is_peace(state, ruleset)
@@ -79,9 +81,7 @@ def reach(state, ruleset, seat, start, steps, distance):
 @njit(cache=True)
 def has_rival(state, ruleset, seat, place):
     """Knight movement rules: return whether an opposing knight could stop one that passes."""
-    if state.here[place] & ~np.int64(bits_of(seat)) == 0 or is_shared(state, ruleset, place):
-        return False
-    return kind_at(state, ruleset, place) != TileKind.HOME
+    return int(state.here[place]) & ~bits_of(seat) != 0 and not is_shared(state, ruleset, place)
 
 
 @njit(cache=True)

@@ -9,6 +9,7 @@ from rules.doomspire.board_contents import SEATS
 from rules.doomspire.legal import legal_actions
 from rules.doomspire.phases import Entry, Fight, Phase, Stage
 from rules.doomspire.play import step
+from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import clear, deal
 from rules.doomspire.state import NOBODY, NONE, STATE
 
@@ -53,6 +54,18 @@ def settled(state):
             for name in OF_DEBT:
                 left[name][seat] = fresh[name][seat]
     return left
+
+
+def any_ruleset(seed):
+    """Return a ruleset with some fields and many details anywhere in their ranges, by chance."""
+    chance, changes = np.random.default_rng(seed), {}
+    fields = {name: SCHEMA.fields[name] for name in chance.choice(list(SCHEMA.fields), 6, replace=False)}
+    fields |= {name: SCHEMA.details[name].field for name in chance.choice(list(SCHEMA.details), 20, replace=False)}
+    for name, field in fields.items():
+        low, high = (0, 1) if field.is_switch else (int(field.low), int(field.high))
+        number = int(chance.integers(low, high + 1))
+        changes[str(name)] = bool(number) if field.is_switch else number
+    return SCHEMA.variant(changes)
 
 
 def legal_of(state, ruleset):

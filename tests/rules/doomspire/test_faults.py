@@ -11,7 +11,7 @@ from rules.doomspire.position import position
 from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAMES, TILE_NAMES
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.state import NEUTRAL, NOBODY, NONE, put_knight
-from tests.rules.doomspire.beside import games
+from tests.rules.doomspire.beside import any_ruleset, games
 from tests.rules.doomspire.rulesets import RULES, VARIANTS
 
 RULESET = SCHEMA.default()
@@ -30,6 +30,13 @@ WILDS, QUARRY, WOODLAND, TRADER, MINE, DOWN, CORNER = 1, 9, 10, 2, 18, 19, 7
 def test_games_by_chance_have_no_fault_after_any_decision(rules, plies):
     ruleset, number = SCHEMA.variant(RULES[rules]), list(RULES).index(rules)
     for state, _ in games(ruleset, 2 + number % 3, 50 + number, plies):
+        assert faults(state, ruleset) == []
+
+
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 60))])
+def test_games_by_any_rules_have_no_fault_either(seed):
+    ruleset = any_ruleset(seed)
+    for state, _ in games(ruleset, 2 + seed % 3, seed, 100):
         assert faults(state, ruleset) == []
 
 
