@@ -11,7 +11,7 @@ from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.doomspire.actions import Kind, kind_of, third_of
 from rules.doomspire.attractions import value_harvest
-from rules.doomspire.kinds import RESOURCES, Stock
+from rules.doomspire.kinds import RESOURCES, Asset
 from rules.doomspire.moves import exchange_worth, score_carries, score_turn
 from rules.doomspire.phases import Phase
 from rules.doomspire.replies import build_worth, score_reply
@@ -63,11 +63,11 @@ def score_build(state, ruleset, weights, thought, action):
         row, cost = ruleset.building[third], 0.0
         for resource in range(RESOURCES):
             cost += row.cost[resource] * worths[resource]
-        return 100.0 + row.amount * worths[Stock.MIGHT] - cost if row.amount * worths[Stock.MIGHT] > cost else -1.0
+        return 100.0 + row.amount * worths[Asset.MIGHT] - cost if row.amount * worths[Asset.MIGHT] > cost else -1.0
     if kind == Kind.BUILD:
         return build_worth(state, ruleset, weights, worths, seat, third)
     if kind == Kind.SELL:
-        worth = exchange_worth(state, ruleset, worths, seat, Stock.GOLD)
+        worth = exchange_worth(state, ruleset, worths, seat, Asset.GOLD)
         return 50.0 + worth if worth > 0.0 else -1.0
     if kind == Kind.TRADE:
         if state.offers > 0:

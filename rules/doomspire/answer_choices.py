@@ -8,7 +8,7 @@ from rules.doomspire.contents import ITEMS
 from rules.doomspire.debts import may_give, may_steal_item
 from rules.doomspire.effects import may_name, may_pay_off, may_swap
 from rules.doomspire.flight import is_refuge, refuge_steps
-from rules.doomspire.kinds import RESOURCES, Stock
+from rules.doomspire.kinds import RESOURCES, Asset
 from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.places import OFF, PLACES, ZONES, steps_between
 from rules.doomspire.rounds import dice_of, fewest_dice, may_roll
@@ -74,7 +74,7 @@ def list_bonuses(state, ruleset, actions):
         if index == NONE:
             continue
         thing = thing_at(state, state.seat, knight, place)
-        if ruleset.things[thing].effects[index].pay != Stock.FOLLOWER:
+        if ruleset.things[thing].effects[index].pay != Asset.FOLLOWER:
             actions[count] = action_of(Kind.USE, 0, place, 0)
             count += 1
             continue

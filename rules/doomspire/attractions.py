@@ -3,7 +3,7 @@
 from numba import njit
 
 from rules.doomspire.chances import chance_to_beat
-from rules.doomspire.kinds import RESOURCES, Stock, TileKind
+from rules.doomspire.kinds import RESOURCES, Asset, TileKind
 from rules.doomspire.luck import dragon_pull, prey, think_of_cards, think_of_unknown
 from rules.doomspire.places import BESIDE, OFF, PLACES, TIER
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at, knight_bit
@@ -23,13 +23,13 @@ def bonus_of(state, ruleset, seat, knight, place):
         if beside != OFF:
             own = int(state.here[beside]) & bits_of(seat) & ~knight_bit(seat, knight)
             units += count_bits(own)
-    return int(state.stock[seat, Stock.MIGHT]) + units * int(ruleset.support_bonus)
+    return int(state.stock[seat, Asset.MIGHT]) + units * int(ruleset.support_bonus)
 
 
 @njit(cache=True)
 def duel_pull(state, ruleset, weights, worths, seat, bonus, other):
     """Return what fighting another player's knight is worth, by the chance to win."""
-    lead = bonus - int(state.stock[other, Stock.MIGHT])
+    lead = bonus - int(state.stock[other, Asset.MIGHT])
     chance = chance_to_beat(lead, ruleset.knight_dice, ruleset.combat_die, False)
     if chance < weights.bold_knight:
         return -weights.beaten * 2.0
@@ -37,7 +37,7 @@ def duel_pull(state, ruleset, weights, worths, seat, bonus, other):
     for resource in range(RESOURCES):
         if state.stock[other, resource] > 0:
             best = max(best, worths[resource])
-    won = ruleset.duel_fame * worths[Stock.FAME] + best
+    won = ruleset.duel_fame * worths[Asset.FAME] + best
     return chance * won - (1.0 - chance) * (weights.beaten + best)
 
 
@@ -64,8 +64,8 @@ def land_pull(state, ruleset, weights, worths, seat, place):
     if state.owner[place] != NEUTRAL:
         worth *= 1.0 + weights.rival
     best = yield_of(ruleset, worths, number)
-    if state.stock[seat, Stock.MIGHT] >= ruleset.conquest_might:
-        best = max(best, worth - ruleset.conquest_might * worths[Stock.MIGHT])
+    if state.stock[seat, Asset.MIGHT] >= ruleset.conquest_might:
+        best = max(best, worth - ruleset.conquest_might * worths[Asset.MIGHT])
     return best
 
 
@@ -135,7 +135,7 @@ def calm_pull(state, ruleset, weights, thought, seat, place):
 def think_of_luck(state, ruleset, weights, thought, seat):
     """Write what things are worth to a seat, cards and tiles that nobody has seen among them."""
     find_worths(state, ruleset, weights, seat, thought.worths)
-    bonus = int(state.stock[seat, Stock.MIGHT])
+    bonus = int(state.stock[seat, Asset.MIGHT])
     think_of_cards(ruleset, weights, thought, bonus)
     think_of_unknown(state, ruleset, weights, thought, seat, bonus)
 

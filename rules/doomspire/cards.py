@@ -8,7 +8,7 @@ from rules.doomspire.adventure import discard_card
 from rules.doomspire.clauses import Clause
 from rules.doomspire.effects import apply_effect
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Chooser, Effect, Stock, Who
+from rules.doomspire.kinds import Asset, Chooser, Effect, Who
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, ZONES
 from rules.doomspire.state import BOATS, NOBODY, NONE, knights_of, plays, resources_of
@@ -103,7 +103,7 @@ def may_take(state, ruleset, card, option, seat):
 @njit(cache=True)
 def can_afford(state, seat, stock, amount):
     """Return whether a seat has so much of something."""
-    return resources_of(state, seat) >= amount if stock == Stock.ANY else state.stock[seat, stock] >= amount
+    return resources_of(state, seat) >= amount if stock == Asset.ANY else state.stock[seat, stock] >= amount
 
 
 @njit(cache=True)

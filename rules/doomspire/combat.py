@@ -7,7 +7,7 @@ from rules.doomspire.clauses import Clause
 from rules.doomspire.combat_end import leave_monster, settle, throw_dice
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import flee, may_flee
-from rules.doomspire.kinds import Carried, Stock
+from rules.doomspire.kinds import Asset, Carried
 from rules.doomspire.phases import Bout, Fight, Phase
 from rules.doomspire.places import OFF
 from rules.doomspire.state import FOLLOWING, KNIGHTS, NOBODY, NONE, ROOM, is_peace, knight_bit, plays
@@ -166,5 +166,5 @@ def reward_supporters(state, ruleset, log, seat, units):
         if left > 0 and beside & knight_bit(seat, knight):
             fame = knight_has(state, ruleset, seat, knight, Carried.SUPPORT_FAME)
             if fame > 0:
-                gain(state, log, seat, Stock.FAME, fame, Clause.ALLIES)
+                gain(state, log, seat, Asset.FAME, fame, Clause.ALLIES)
                 left -= 1

@@ -9,7 +9,7 @@ from rules.doomspire.debts import lose_by_choice, steal_from
 from rules.doomspire.dragon import be_eaten, impress
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import send_home
-from rules.doomspire.kinds import RESOURCES, Carried, Stock
+from rules.doomspire.kinds import RESOURCES, Asset, Carried
 from rules.doomspire.phases import Fight, How
 from rules.doomspire.places import OFF
 from rules.doomspire.state import NOBODY, NONE
@@ -90,7 +90,7 @@ def beat_monster(state, ruleset, log):
     emit(log, state, EventKind.BEATEN, Clause.MONSTER_BEATEN, seat, number, OFF, state.fight_place, monster.fame)
     state.fight = Fight.NONE
     state.beaten += 1
-    state.stock[seat, Stock.FAME] += monster.fame
+    state.stock[seat, Asset.FAME] += monster.fame
     for resource in range(RESOURCES):
         gain(state, log, seat, resource, int(monster.loot[resource]), Clause.MONSTER_BEATEN)
     if monster.item_no != NONE:
@@ -138,7 +138,7 @@ def end_duel(state, ruleset, log, side):
     state.fight = Fight.NONE
     emit(log, state, EventKind.WON_DUEL, Clause.KNIGHT_WON, winner, loser, OFF, state.fight_place, ruleset.duel_fame)
     emit(log, state, EventKind.LOST_DUEL, Clause.KNIGHT_LOST, loser, winner, OFF, state.fight_place, 0)
-    state.stock[winner, Stock.FAME] += ruleset.duel_fame
+    state.stock[winner, Asset.FAME] += ruleset.duel_fame
     send_home(state, ruleset, log, loser, beaten, Clause.KNIGHT_LOST)
     steal_from(state, winner, knight, loser, beaten)
 

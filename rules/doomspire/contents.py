@@ -10,6 +10,7 @@ from rules.doomspire.kinds import (
     RESOURCES,
     THEMES,
     Against,
+    Asset,
     Building,
     Buys,
     CardKind,
@@ -17,7 +18,6 @@ from rules.doomspire.kinds import (
     Chooser,
     Effect,
     Family,
-    Stock,
     TileKind,
     Who,
 )
@@ -50,7 +50,7 @@ CARRIED_EFFECT = layout(
         ("amount", "i1"),
         ("when", "i1"),  # Against
         ("beside", "i1"),  # an item, or NOTHING
-        ("pay", "i1"),  # Stock, or NOTHING
+        ("pay", "i1"),  # Asset, or NOTHING
         ("price", "i1"),
     ]
 )
@@ -75,7 +75,7 @@ ROW = layout(
         ("least", "i1"),
         ("effect", "i1"),  # Effect
         ("amount", "i1"),
-        ("what", "i1"),  # Stock, monster, item or follower, as the effect says
+        ("what", "i1"),  # Asset, monster, item or follower, as the effect says
     ]
 )
 CARD = layout(
@@ -116,13 +116,13 @@ def number_in(names, name):
 
 
 def stock_of(name):
-    """Return the Stock of a name, NOTHING for the empty name."""
-    return int(Stock[name.upper()]) if name else NOTHING
+    """Return the Asset of a name, NOTHING for the empty name."""
+    return int(Asset[name.upper()]) if name else NOTHING
 
 
 def resources_of(row, prefix=""):
     """Return gold, food, wood and ore of a row, as a list."""
-    return [getattr(row, prefix + stock.name.lower()) for stock in list(Stock)[:RESOURCES]]
+    return [getattr(row, prefix + stock.name.lower()) for stock in list(Asset)[:RESOURCES]]
 
 
 @cache

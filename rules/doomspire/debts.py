@@ -5,7 +5,7 @@ from numba import njit
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import RESOURCES, Carried, Stock
+from rules.doomspire.kinds import RESOURCES, Asset, Carried
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF
 from rules.doomspire.state import NOBODY, NONE, resources_of
@@ -42,7 +42,7 @@ def collect(state, log, seat):
     have = payable(state, seat)
     if have == 0:
         if state.owes_fame[seat]:
-            gain(state, log, seat, Stock.FAME, -1, state.owes_why[seat])
+            gain(state, log, seat, Asset.FAME, -1, state.owes_why[seat])
         state.owes[seat] = 0
         return
     kinds, only = 0, 0

@@ -7,7 +7,7 @@ from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import leave_tile
-from rules.doomspire.kinds import Stock, TileKind
+from rules.doomspire.kinds import Asset, TileKind
 from rules.doomspire.phases import Ending, How, Phase, Stage, Title
 from rules.doomspire.places import OFF, PLACES
 from rules.doomspire.state import NOBODY, home_of, kind_at, plays, put_knight, resources_of
@@ -24,11 +24,11 @@ CLAUSES_OF = np.array(  # by the bits of How
 def conditions_of(state, ruleset, seat):
     """Victory Conditions: return as How bits what a seat meets without a fight."""
     met = 0
-    if state.stock[seat, Stock.FAME] >= ruleset.fame_needed:
+    if state.stock[seat, Asset.FAME] >= ruleset.fame_needed:
         met |= How.FAME
     if starred_of(state, ruleset, seat) >= ruleset.starred_needed:
         met |= How.ECONOMY
-    if state.stock[seat, Stock.GOLD] >= ruleset.gold_needed:
+    if state.stock[seat, Asset.GOLD] >= ruleset.gold_needed:
         met |= How.GOLD
     return met
 
@@ -103,8 +103,8 @@ def standing(state, ruleset, seat, title, measure):
     if title == Title.HAND:
         if measure == 0:
             return counted_tiles(state, ruleset, seat)
-        return starred_of(state, ruleset, seat) if measure == 1 else int(state.stock[seat, Stock.GOLD])
-    return int(state.stock[seat, Stock.GOLD]) if measure == 0 else resources_of(state, seat)
+        return starred_of(state, ruleset, seat) if measure == 1 else int(state.stock[seat, Asset.GOLD])
+    return int(state.stock[seat, Asset.GOLD]) if measure == 0 else resources_of(state, seat)
 
 
 @njit(cache=True)

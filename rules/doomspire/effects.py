@@ -9,7 +9,7 @@ from rules.doomspire.combat import fight_monster
 from rules.doomspire.debts import lose_by_choice, steal_from
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import leave_tile, send_home
-from rules.doomspire.kinds import Building, CardKind, Effect, Stock, TileKind
+from rules.doomspire.kinds import Asset, Building, CardKind, Effect, TileKind
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS, NOBODY, NONE, home_of, kind_at, knights_of, put_knight
@@ -55,7 +55,7 @@ def change_stock(state, log, row, seat):
         amount *= knights_of(state, seat)
     elif effect == Effect.LOSE_ALL:
         amount = int(state.stock[seat, stock])
-    if stock != Stock.ANY:
+    if stock != Asset.ANY:
         gains = effect == Effect.GAIN or effect == Effect.GAIN_PER_KNIGHT
         gain(state, log, seat, stock, amount if gains else -amount, Clause.EVENT_CARD)
     elif effect == Effect.GAIN:
@@ -120,7 +120,7 @@ def move_somebody(state, ruleset, log, effect, seat):
 @njit(cache=True)
 def may_pay_off(state, ruleset, seat):
     """Event cards: return whether a player can pay for staying away."""
-    return state.stock[seat, Stock.GOLD] >= doing(state, ruleset).amount
+    return state.stock[seat, Asset.GOLD] >= doing(state, ruleset).amount
 
 
 @njit(cache=True)
@@ -174,7 +174,7 @@ def summon(state, ruleset, log, seat, knight):
 @njit(cache=True)
 def pay_off(state, ruleset, log, seat):
     """Event cards: a player pays for staying away."""
-    gain(state, log, seat, Stock.GOLD, -int(doing(state, ruleset).amount), Clause.EVENT_CARD)
+    gain(state, log, seat, Asset.GOLD, -int(doing(state, ruleset).amount), Clause.EVENT_CARD)
 
 
 @njit(cache=True)

@@ -39,9 +39,9 @@ class EventKind(IntEnum):
     LOST_DUEL = 30  # seat: loser
     SENT_HOME = 31  # seat; what: knight; target
     MONSTER_STAYED = 32  # what: monster; target
-    GAINED = 33  # seat; what: Stock; amount
-    LOST = 34  # seat; what: Stock; amount
-    STOLE = 35  # seat; what: Stock; origin: from which seat; amount
+    GAINED = 33  # seat; what: Asset; amount
+    LOST = 34  # seat; what: Asset; amount
+    STOLE = 35  # seat; what: Asset; origin: from which seat; amount
     STOLE_ITEM = 36  # seat; what: item; origin: from which seat
     IMPRESSED = 37  # seat; what: How bits; amount: which impression it is
     DECLINED = 38  # seat: does not fight the dragon
@@ -76,7 +76,7 @@ class EventKind(IntEnum):
     CONQUERED = 67  # seat; target; what: the owner
     TEMPLE_USED = 68  # seat
     CAMP_USED = 69  # seat
-    EXCHANGED = 70  # seat; what: Stock gained at the trader
+    EXCHANGED = 70  # seat; what: Asset gained at the trader
     HARVESTED = 71  # seat; target
     BLOCKADE_HARVESTED = 72  # seat; target; what: the owner
     SOLD = 73  # seat: at the market; amount: gold

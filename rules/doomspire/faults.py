@@ -5,7 +5,7 @@ from rules.doomspire.board_contents import FEWEST, SEATS
 from rules.doomspire.faults_of_cards import faults_of_cards, faults_of_things
 from rules.doomspire.faults_of_phase import faults_of_end, faults_of_phase
 from rules.doomspire.kinds import Building, TileKind
-from rules.doomspire.phases import Entry, Fight, Stage
+from rules.doomspire.phases import Fight, Stage, Walk
 from rules.doomspire.places import HOMES as CORNERS
 from rules.doomspire.places import OFF, PLACES, TIER, ZONES, place_name
 from rules.doomspire.position_words import MONSTER_NAMES, TILE_NAMES, knight_text
@@ -111,7 +111,7 @@ def faults_of_sharing(state, ruleset):
     parting = {int(state.lost_knight)}
     if state.fight != Fight.NONE:
         parting |= {int(seat) * KNIGHTS + int(knight) for seat, knight in zip(state.fighter, state.fighting)}
-    if state.entry != Entry.NONE and state.active != NONE:
+    if state.entry != Walk.NONE and state.active != NONE:
         parting.add(int(state.turn_seat) * KNIGHTS + int(state.active))
     for place in range(PLACES):
         knights = [one for one in range(SEATS * KNIGHTS) if here[place] >> one & 1 and one not in parting]
@@ -143,7 +143,7 @@ def faults_of_contents(state, ruleset):
 def holds_anything(state, place):
     """Return whether anything is on a tile besides a knight that is about to explore it."""
     knights = int(state.here[place])
-    if state.entry == Entry.ENTERING and state.knight[state.turn_seat, state.active] == place:
+    if state.entry == Walk.ENTERING and state.knight[state.turn_seat, state.active] == place:
         knights &= ~knight_bit(state.turn_seat, state.active)
     things = (state.tokens[place] != 0, state.monster[place] != NONE, state.waiting[place] != NONE)
     return any(things) or knights != 0 or state.owner[place] != NOBODY or place in state.lying_place.tolist()

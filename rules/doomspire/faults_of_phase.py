@@ -3,7 +3,7 @@
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.faults_of_cards import DEBTS
 from rules.doomspire.kinds import TileKind
-from rules.doomspire.phases import Ending, Entry, Fight, Phase, Stage, Title
+from rules.doomspire.phases import Ending, Fight, Phase, Stage, Title, Walk
 from rules.doomspire.places import OFF
 from rules.doomspire.state import NOBODY, NONE, kind_at, plays
 
@@ -54,7 +54,7 @@ def in_progress(state):
         (state.lost_knight != NONE, (Phase.REFUGE,), "a flight"),
         (state.offer_to != NOBODY, TRADING, "an offer"),
         (state.ferry != 0, (Phase.CARRY,), "a crossing"),
-        (state.entry == Entry.PASSING, (Phase.STOP,), "a passage"),
+        (state.entry == Walk.PASSING, (Phase.STOP,), "a passage"),
         (state.owes[: state.seats].any(), DEBTS, "a debt"),
         (state.gets[: state.seats].any(), DEBTS, "a reward"),
     ]
@@ -73,7 +73,7 @@ def needed(state, ruleset):
         Phase.BONUS: [fight, (seat in state.fighter.tolist(), "a fighter of the seat")],
         Phase.ALLY: [fight, (seat not in state.fighter.tolist(), "a seat that does not fight")],
         Phase.CARRY: [(state.ferry != 0, "zones a boat has passed"), (is_turn, "the seat whose turn it is")],
-        Phase.STOP: [(state.entry == Entry.PASSING and not is_turn, "a knight that passes another seat's")],
+        Phase.STOP: [(state.entry == Walk.PASSING and not is_turn, "a knight that passes another seat's")],
         Phase.LOSE: [(state.owes[seat] > 0, "a debt")],
         Phase.REWARD: [(state.gets[seat] > 0, "a reward")],
         Phase.STEAL: [(state.thief != NOBODY, "a theft")],

@@ -9,7 +9,7 @@ from rules.doomspire.clauses import Clause
 from rules.doomspire.debts import lose_by_choice
 from rules.doomspire.effects import add_knight
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import RESOURCES, Building, Buys, Stock
+from rules.doomspire.kinds import RESOURCES, Asset, Building, Buys
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF, PLACES
 from rules.doomspire.state import BOATS, FACES, NOBODY, NONE, boats_of, knights_of, resources_of
@@ -149,7 +149,7 @@ def build(state, ruleset, log, seat, building):
         if row.needs != NONE:
             state.built[seat, row.needs] = 0
         if row.effect == Buys.FAME:
-            gain(state, log, seat, Stock.FAME, int(row.amount), clause)
+            gain(state, log, seat, Asset.FAME, int(row.amount), clause)
 
 
 @njit(cache=True)
@@ -175,7 +175,7 @@ def forge(state, ruleset, log, seat, building):
     clause, amount = CLAUSES_OF[building], int(ruleset.building[building].amount)
     state.forged[seat, building] = 1
     pay(state, log, ruleset, seat, building, True, clause)
-    state.stock[seat, Stock.MIGHT] += amount
+    state.stock[seat, Asset.MIGHT] += amount
     emit(log, state, EventKind.FORGED, clause, seat, building, OFF, OFF, amount)
 
 
@@ -184,7 +184,7 @@ def may_sell(state, ruleset, seat):
     """Market: return whether a seat has a market and enough resources other than gold."""
     if not state.built[seat, Building.MARKET] or state.forged[seat, Building.MARKET]:
         return False
-    others = resources_of(state, seat) - int(state.stock[seat, Stock.GOLD])
+    others = resources_of(state, seat) - int(state.stock[seat, Asset.GOLD])
     return others >= ruleset.building[Building.MARKET].amount
 
 
@@ -192,6 +192,6 @@ def may_sell(state, ruleset, seat):
 def sell(state, ruleset, log, seat):
     """Market: any 2 resources for 1 gold, as often as one likes; the seller picks them."""
     lose_by_choice(state, seat, ruleset.building[Building.MARKET].amount, 0, Clause.MARKET)
-    state.owes_not[seat] = Stock.GOLD
-    state.stock[seat, Stock.GOLD] += 1
+    state.owes_not[seat] = Asset.GOLD
+    state.stock[seat, Asset.GOLD] += 1
     emit(log, state, EventKind.SOLD, Clause.MARKET, seat, 0, OFF, OFF, 1)

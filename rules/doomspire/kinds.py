@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 
-class Stock(IntEnum):
+class Asset(IntEnum):
     """What a player has so and so many of; the first four are resources."""
 
     GOLD = 0

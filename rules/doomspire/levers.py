@@ -6,10 +6,10 @@ from rules.doomspire.board_contents import FOLDER, read_board_contents
 from rules.doomspire.card_contents import read_card_contents
 from rules.doomspire.carried_contents import read_carried_contents
 from rules.doomspire.contents import ITEMS, SPECIAL_KINDS
-from rules.doomspire.kinds import RESOURCES, Effect, Stock
+from rules.doomspire.kinds import RESOURCES, Asset, Effect
 
 MOST_PRICE, MOST_MIGHT, MOST_FAME, MOST_LOOT, MOST_COPIES, MOST_AMOUNT = 20, 20, 20, 9, 6, 20
-RESOURCE_NAMES = tuple(stock.name.lower() for stock in list(Stock)[:RESOURCES])
+RESOURCE_NAMES = tuple(stock.name.lower() for stock in list(Asset)[:RESOURCES])
 COUNTED = {
     Effect.GAIN,
     Effect.GAIN_PER_KNIGHT,

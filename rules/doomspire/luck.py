@@ -7,7 +7,7 @@ from rules.core.record import layout
 from rules.doomspire.actions import MAX_ACTIONS
 from rules.doomspire.chances import chance_to_beat, chance_to_reach
 from rules.doomspire.dragon import conditions_of
-from rules.doomspire.kinds import RESOURCES, CardKind, Stock, TileKind
+from rules.doomspire.kinds import RESOURCES, Asset, CardKind, TileKind
 from rules.doomspire.places import PLACES, TIER
 from rules.doomspire.state import NONE, TIERS
 from rules.doomspire.worth import WORTHS
@@ -35,7 +35,7 @@ def prey(ruleset, weights, worths, monster, bonus, may_flee):
     """Return what meeting a monster is worth, by the chance to beat it; below its courage a player flees, if it can."""
     row = ruleset.monster[monster]
     chance = chance_to_reach(int(row.might) - bonus, ruleset.monster_dice, ruleset.combat_die)
-    spoils = row.fame * worths[Stock.FAME]
+    spoils = row.fame * worths[Asset.FAME]
     for resource in range(RESOURCES):
         spoils += row.loot[resource] * worths[resource]
     if chance < weights.bold:
@@ -83,7 +83,7 @@ def think_of_unknown(state, ruleset, weights, thought, seat, bonus):
     for tier in range(TIERS):
         if counts[tier] > 0:
             thought.unknown[tier] /= counts[tier]
-        thought.unknown[tier] += weights.explore + ruleset.explore_fame * thought.worths[Stock.FAME]
+        thought.unknown[tier] += weights.explore + ruleset.explore_fame * thought.worths[Asset.FAME]
 
 
 @njit(cache=True)

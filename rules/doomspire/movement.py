@@ -8,8 +8,8 @@ from rules.doomspire.clauses import Clause
 from rules.doomspire.combat import fight_dragon, fight_knight, fight_monster
 from rules.doomspire.dragon import conditions_of, impress
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Stock, TileKind
-from rules.doomspire.phases import Entry, Phase
+from rules.doomspire.kinds import Asset, TileKind
+from rules.doomspire.phases import Phase, Walk
 from rules.doomspire.places import OFF
 from rules.doomspire.state import KNIGHTS, NOBODY, NONE, bits_of, is_peace, kind_at, put_knight
 from rules.doomspire.ways import find_way, has_rival, is_shared, steps_of
@@ -32,9 +32,9 @@ def move_knight(state, ruleset, log, seat, face, knight, target):
         state.way_length = find_way(state, ruleset, seat, start, target, steps, state.way)
     emit(log, state, EventKind.MOVED, Clause.KNIGHT_MOVE, seat, knight, start, target, face)
     state.way_at = 0
-    state.entry = Entry.PASSING
+    state.entry = Walk.PASSING
     if state.way_length == 0:
-        state.entry = Entry.ENTERING
+        state.entry = Walk.ENTERING
     state.way[state.way_length] = target
 
 
@@ -69,7 +69,7 @@ def pass_on(state, ruleset, log):
             return
         state.way_at += 1
     put_knight(state, seat, state.active, state.way[state.way_length - 1])
-    state.entry = Entry.ENTERING
+    state.entry = Walk.ENTERING
 
 
 @njit(cache=True)
@@ -82,7 +82,7 @@ def answer_stop(state, ruleset, log, wants):
     if not wants:
         state.way_at += 1
         return
-    state.entry = Entry.NONE
+    state.entry = Walk.NONE
     put_knight(state, seat, state.active, place)
     fight_knight(state, log, rival // KNIGHTS, rival % KNIGHTS, seat, state.active, place)
     state.fixed = not ruleset.stopped_may_flee
@@ -93,7 +93,7 @@ def enter(state, ruleset, log):
     """Tile interaction, forced: explore, fight, impress the dragon, draw; exploring may lead to one of the others."""
     seat, knight = state.turn_seat, int(state.active)
     place = int(state.knight[seat, knight])
-    state.entry = Entry.NONE
+    state.entry = Walk.NONE
     if not state.face_up[place]:
         explore(state, ruleset, log, seat, knight, place)
     rival = rival_at(state, seat, place)
@@ -117,7 +117,7 @@ def explore(state, ruleset, log, seat, knight, place):
     state.interacted[seat, knight] = 1
     number = state.tile[place]
     tile = ruleset.tile[number]
-    state.stock[seat, Stock.FAME] += ruleset.explore_fame
+    state.stock[seat, Asset.FAME] += ruleset.explore_fame
     emit(log, state, EventKind.EXPLORED, Clause.EXPLORED, seat, number, OFF, place, ruleset.explore_fame)
     state.tokens[place] = tile.tokens
     if tile.guard != NONE:
@@ -182,6 +182,6 @@ def carry_knight(state, log, seat, knight, place):
     put_knight(state, seat, knight, place)
     set_out(state, knight)
     if not state.interacted[seat, knight]:
-        state.entry = Entry.ENTERING
+        state.entry = Walk.ENTERING
     else:
         state.active = NONE

@@ -16,7 +16,7 @@ from rules.doomspire.attractions import (
 )
 from rules.doomspire.boat_choices import may_land, may_ride
 from rules.doomspire.contents import EFFECTS
-from rules.doomspire.kinds import RESOURCES, Against, Stock
+from rules.doomspire.kinds import RESOURCES, Against, Asset
 from rules.doomspire.places import OFF, PLACES, ZONE, ZONES
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at
 from rules.doomspire.tile_choices import rate_of
@@ -140,14 +140,14 @@ def score_other(state, ruleset, weights, thought, seat, kind, action):
         if kind == Kind.CONQUER:
             worth -= 0.01
     elif kind == Kind.REVOLT:
-        worth = weights.rival - ruleset.revolt_fame * worths[Stock.FAME]
+        worth = weights.rival - ruleset.revolt_fame * worths[Asset.FAME]
     elif kind == Kind.TEMPLE or kind == Kind.CAMP:
         worth = service_pull(state, ruleset, weights, worths, seat, knight, kind_at(state, ruleset, place)) - 0.01
     elif kind == Kind.EXCHANGE:
         worth = exchange_worth(state, ruleset, worths, seat, third_of(action))
     elif kind == Kind.BUY:
         price = ruleset.things[third_of(action)].price
-        worth = item_worth(ruleset, third_of(action), worths) - price * worths[Stock.GOLD]
+        worth = item_worth(ruleset, third_of(action), worths) - price * worths[Asset.GOLD]
     elif kind == Kind.PICK:
         worth = item_worth(ruleset, third_of(action), worths)
     elif kind == Kind.SHOOT:
@@ -183,5 +183,5 @@ def item_worth(ruleset, item, worths):
     for index in range(EFFECTS):
         row = ruleset.things[item].effects[index]
         if row.amount > 0 and row.when != Against.NOBODY:
-            total += 0.4 * row.amount * worths[Stock.MIGHT] * (1.0 if row.when == Against.ANY else 0.5)
+            total += 0.4 * row.amount * worths[Asset.MIGHT] * (1.0 if row.when == Against.ANY else 0.5)
     return total

@@ -5,9 +5,9 @@ from functools import cache
 from rules.doomspire.board_contents import read_board_contents
 from rules.doomspire.card_contents import read_card_contents
 from rules.doomspire.carried_contents import read_carried_contents
-from rules.doomspire.kinds import RESOURCES, Building, Stock
+from rules.doomspire.kinds import RESOURCES, Asset, Building
 
-STOCK_NAMES = tuple(stock.name.lower() for stock in list(Stock)[: Stock.ANY])
+STOCK_NAMES = tuple(stock.name.lower() for stock in list(Asset)[: Asset.ANY])
 RESOURCE_NAMES = STOCK_NAMES[:RESOURCES]
 BUILDING_NAMES = tuple(building.name.lower() for building in Building)
 

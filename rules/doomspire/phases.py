@@ -75,7 +75,7 @@ class Bout(IntEnum):
     END = 5
 
 
-class Entry(IntEnum):
+class Walk(IntEnum):
     """How far a knight is on its way."""
 
     NONE = 0

@@ -13,7 +13,7 @@ from rules.doomspire.flight import seek_refuge
 from rules.doomspire.harvest import begin_harvest, build, forge, go_on_harvesting, sell
 from rules.doomspire.legal import may_do_anything
 from rules.doomspire.movement import enter, move_knight, pass_on, sail_boat, shoot
-from rules.doomspire.phases import Entry, Fight, Phase, Stage
+from rules.doomspire.phases import Fight, Phase, Stage, Walk
 from rules.doomspire.places import ZONES
 from rules.doomspire.rounds import begin_round, concede, end_turn, go_on_rolling, pass_turn
 from rules.doomspire.services import buy, exchange, use_special
@@ -129,9 +129,9 @@ def go_on(state, ruleset, log):
             advance_card(state, ruleset, log)
         elif is_decided(state):
             rank(state, ruleset, log)
-        elif state.entry == Entry.PASSING:
+        elif state.entry == Walk.PASSING:
             pass_on(state, ruleset, log)
-        elif state.entry == Entry.ENTERING:
+        elif state.entry == Walk.ENTERING:
             enter(state, ruleset, log)
         else:
             go_on_with_round(state, ruleset, log)

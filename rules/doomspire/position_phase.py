@@ -3,7 +3,7 @@
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.dragon import find_tied, next_title
-from rules.doomspire.phases import Ending, Entry, Fight, How, Phase, Stage, Title
+from rules.doomspire.phases import Ending, Fight, How, Phase, Stage, Title, Walk
 from rules.doomspire.places import PLACES, ZONE_NAMES
 from rules.doomspire.position_words import index_of, knight_of, knight_text, places_of, places_text, seat_of, shown_only
 from rules.doomspire.state import FACES, IMPRESSIONS, KNIGHTS, NOBODY, NONE, WAY
@@ -61,12 +61,12 @@ def place_movement(state, board):
             )
         state.active = knight
     state.calm, state.revealed = board.calm, board.revealed
-    state.entry = Entry.ENTERING if board.entering else Entry.NONE
+    state.entry = Walk.ENTERING if board.entering else Walk.NONE
     way = places_of(board.way, "way")
     if way:
         if len(way) > WAY or board.passed >= len(way):
             raise BrokenPosition(f"way = {board.way!r}: {len(way)} steps, {board.passed} passed; fewer than all are.")
-        state.entry = Entry.PASSING
+        state.entry = Walk.PASSING
         state.way_length, state.way_at = len(way), board.passed
         state.way[: len(way)] = way
     for word in board.ferry.split():
@@ -118,7 +118,7 @@ def check_decision(state):
         **dict.fromkeys(COMBATS, (state.fight != Fight.NONE, "a combat")),
         **dict.fromkeys(CARDS, (state.card != NONE, "a card")),
         Phase.CARRY: (state.ferry != 0, "the zones that a boat has passed, in ferry"),
-        Phase.STOP: (state.entry == Entry.PASSING, "a way with a place to be stopped at"),
+        Phase.STOP: (state.entry == Walk.PASSING, "a way with a place to be stopped at"),
         Phase.LOSE: (state.owes[state.seat] > 0, "a seat that owes something"),
         Phase.REWARD: (state.gets[state.seat] > 0, "a seat that gets something"),
         Phase.STEAL: (state.thief != NOBODY, "a theft"),
@@ -151,13 +151,13 @@ def turn_table(state):
 def movement_table(state):
     """Return what a table says about knights and boats on their way."""
     seat, active, length = int(state.turn_seat), int(state.active), int(state.way_length)
-    is_passing, lost = state.entry == Entry.PASSING, int(state.lost_knight)
+    is_passing, lost = state.entry == Walk.PASSING, int(state.lost_knight)
     return shown_only(
         {
             "active": knight_text(seat, active) if active != NONE else "",
             "calm": bool(state.calm) and active != NONE,
             "revealed": bool(state.revealed) and active != NONE,
-            "entering": state.entry == Entry.ENTERING,
+            "entering": state.entry == Walk.ENTERING,
             "way": places_text(state.way[:length]) if is_passing else "",
             "passed": int(state.way_at) if is_passing else 0,
             "ferry": " ".join(name for zone, name in enumerate(ZONE_NAMES) if state.ferry >> zone & 1),

@@ -1,7 +1,7 @@
 """Why a tile does not give what somebody wants there."""
 
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.kinds import Carried, Stock, TileKind
+from rules.doomspire.kinds import Asset, Carried, TileKind
 from rules.doomspire.names import identifiers, spaced
 from rules.doomspire.places import OFF, place_name
 from rules.doomspire.state import KNIGHTS, NOBODY, NONE, is_peace, kind_at
@@ -45,8 +45,8 @@ def why_no_land(state, ruleset, verb):
         ("no_owner", owner == NOBODY),
         ("peace", is_peace(state, ruleset)),
         ("protected", bool(is_protected(state, ruleset, place))),
-        ("no_fame", verb == "revolt" and state.stock[seat, Stock.FAME] < ruleset.revolt_fame),
-        ("no_might", verb == "conquer" and state.stock[seat, Stock.MIGHT] < ruleset.conquest_might),
+        ("no_fame", verb == "revolt" and state.stock[seat, Asset.FAME] < ruleset.revolt_fame),
+        ("no_might", verb == "conquer" and state.stock[seat, Asset.MIGHT] < ruleset.conquest_might),
         ("undeclared", verb == "blockade"),
     )
     return next((reason for reason, holds_true in reasons if holds_true), "no_choice"), values

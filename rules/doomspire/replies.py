@@ -9,7 +9,7 @@ from rules.doomspire.attractions import harvest_worth, land_pull, yield_of
 from rules.doomspire.cards import boats_in
 from rules.doomspire.chances import chance_to_beat, chance_to_reach
 from rules.doomspire.effects import doing
-from rules.doomspire.kinds import RESOURCES, STOCKS, Buys, Effect, Stock, Who
+from rules.doomspire.kinds import RESOURCES, STOCKS, Asset, Buys, Effect, Who
 from rules.doomspire.luck import dragon_pull
 from rules.doomspire.moves import item_worth
 from rules.doomspire.phases import Fight, Phase
@@ -19,7 +19,7 @@ from rules.doomspire.strength import effect_on_offer, might_of_foe, thing_at, to
 from rules.doomspire.trading import offer_worth
 from rules.doomspire.worth import leader_besides, standing_of
 
-RESOURCE_OF_THEME = np.array([Stock.FOOD, Stock.ORE, Stock.WOOD])  # what cards of each theme more likely give
+RESOURCE_OF_THEME = np.array([Asset.FOOD, Asset.ORE, Asset.WOOD])  # what cards of each theme more likely give
 
 
 @njit(cache=True)
@@ -55,9 +55,9 @@ def score_yes(state, ruleset, weights, thought, phase, seat):
     if phase == Phase.FLEE:
         return weights.bold - chance_now(state, ruleset, 1 if state.fight == Fight.KNIGHT else 0)
     if phase == Phase.STOP:
-        lead = int(state.stock[seat, Stock.MIGHT]) - int(state.stock[state.turn_seat, Stock.MIGHT])
+        lead = int(state.stock[seat, Asset.MIGHT]) - int(state.stock[state.turn_seat, Asset.MIGHT])
         return chance_to_beat(lead, ruleset.knight_dice, ruleset.combat_die, False) - weights.bold_knight - 0.1
-    return dragon_pull(state, ruleset, weights, seat, int(state.stock[seat, Stock.MIGHT]))
+    return dragon_pull(state, ruleset, weights, seat, int(state.stock[seat, Asset.MIGHT]))
 
 
 @njit(cache=True)
@@ -94,7 +94,7 @@ def score_dice(state, ruleset, thought, seat, dice):
     middle = (int(ruleset.action_die) + 1) / 2.0
     taxed = max(0, dice - int(ruleset.free_dice))
     worth = harvest_worth(thought, int(dice * middle)) + 1.5 * dice
-    return worth - taxed * tax_of(state, ruleset) * thought.worths[Stock.FOOD]
+    return worth - taxed * tax_of(state, ruleset) * thought.worths[Asset.FOOD]
 
 
 @njit(cache=True)
@@ -154,7 +154,7 @@ def score_choice(state, ruleset, weights, worths, phase, kind, seat, action):
     if kind == Kind.OTHER:
         return -1.0 if phase == Phase.SUMMON else -0.1
     if kind == Kind.PASS and phase == Phase.SUMMON:
-        return -doing(state, ruleset).amount * worths[Stock.GOLD]
+        return -doing(state, ruleset).amount * worths[Asset.GOLD]
     return 0.0
 
 
@@ -183,7 +183,7 @@ def option_worth(state, ruleset, weights, worths, seat, option):
 @njit(cache=True)
 def row_worth(state, ruleset, weights, worths, seat, row):
     """Judge one row of a card."""
-    each = worths[row.what] if 0 <= row.what < STOCKS else 0.5 * (worths[Stock.FOOD] + worths[Stock.ORE])
+    each = worths[row.what] if 0 <= row.what < STOCKS else 0.5 * (worths[Asset.FOOD] + worths[Asset.ORE])
     amount, is_own = float(row.amount), row.who == Who.DRAWER or row.who == Who.BOATS
     effect = row.effect
     if effect == Effect.GAIN or effect == Effect.GAIN_PER_KNIGHT:
@@ -219,12 +219,12 @@ def gift_of(state, ruleset, weights, worths, seat, building):
     """Return what a building is worth before its price: fame at once, might to come, or a knight."""
     row = ruleset.building[building]
     if row.effect == Buys.FAME:
-        return float(row.amount) * worths[Stock.FAME]
+        return float(row.amount) * worths[Asset.FAME]
     if row.effect == Buys.KNIGHT:
         return weights.knight
     if row.effect == Buys.FORGE:
         use = 0.0
         for resource in range(RESOURCES):
             use += row.cost[resource] * worths[resource]
-        return 4.0 * max(0.0, row.amount * worths[Stock.MIGHT] - use)
+        return 4.0 * max(0.0, row.amount * worths[Asset.MIGHT] - use)
     return 0.25 * weights.knight

@@ -8,7 +8,7 @@ from rules.doomspire.clauses import Clause
 from rules.doomspire.dragon import crown
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.harvest import begin_harvest
-from rules.doomspire.kinds import Stock
+from rules.doomspire.kinds import Asset
 from rules.doomspire.phases import Ending, Phase, Stage
 from rules.doomspire.places import OFF, PLACES
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, knights_of, plays, put_knight
@@ -83,7 +83,7 @@ def may_roll(state, ruleset, seat, dice):
     """Dice tax: return whether a seat has so many dice and can pay for those that are taxed."""
     most = dice_of(state, ruleset, seat)
     taxed = max(0, dice - int(ruleset.free_dice))
-    if dice > most or taxed * tax_of(state, ruleset) > state.stock[seat, Stock.FOOD]:
+    if dice > most or taxed * tax_of(state, ruleset) > state.stock[seat, Asset.FOOD]:
         return False
     return not ruleset.dice_tax_whole or taxed == 0 or dice == most
 
@@ -100,7 +100,7 @@ def order_dice(state, ruleset, log, seat, dice):
     state.ordered[seat] = dice
     cost = max(0, dice - int(ruleset.free_dice)) * tax_of(state, ruleset)
     if cost > 0:
-        state.stock[seat, Stock.FOOD] -= cost
+        state.stock[seat, Asset.FOOD] -= cost
         emit(log, state, EventKind.TAXED, Clause.DICE_TAX, seat, dice, OFF, OFF, cost)
 
 

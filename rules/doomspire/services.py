@@ -6,7 +6,7 @@ from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.debts import lose_by_choice
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Stock
+from rules.doomspire.kinds import Asset
 from rules.doomspire.places import OFF
 from rules.doomspire.things import add_item
 from rules.doomspire.tile_choices import rate_of
@@ -40,6 +40,6 @@ def exchange(state, ruleset, log, seat, resource):
 def buy(state, ruleset, log, seat, knight, item):
     """Trader: buy an item for gold."""
     price = int(ruleset.things[item].price)
-    state.stock[seat, Stock.GOLD] -= price
+    state.stock[seat, Asset.GOLD] -= price
     state.stand[item] -= 1
     add_item(state, log, seat, knight, item, EventKind.ITEM_BOUGHT, Clause.ITEMS_BOUGHT, price)

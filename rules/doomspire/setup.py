@@ -6,7 +6,7 @@ from rules.core.chance import roll_die, sow
 from rules.doomspire.adventure import set_up_decks
 from rules.doomspire.board_contents import FEWEST
 from rules.doomspire.contents import GROUPS
-from rules.doomspire.kinds import Stock, TileKind
+from rules.doomspire.kinds import Asset, TileKind
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import HOMES, OFF, PLACES, TIER, ZONES
 from rules.doomspire.state import NOBODY, NONE, home_of, put_knight
@@ -72,12 +72,12 @@ def settle_in(state, ruleset, seat):
         put_knight(state, seat, knight, home)
     for boat in range(ruleset.start_boats):
         state.boat[seat, boat] = ruleset.homes[state.seats - FEWEST, seat]
-    state.stock[seat, Stock.GOLD] = ruleset.start_gold
-    state.stock[seat, Stock.FOOD] = ruleset.start_food
-    state.stock[seat, Stock.WOOD] = ruleset.start_wood
-    state.stock[seat, Stock.ORE] = ruleset.start_ore
-    state.stock[seat, Stock.FAME] = ruleset.start_fame
-    state.stock[seat, Stock.MIGHT] = ruleset.start_might
+    state.stock[seat, Asset.GOLD] = ruleset.start_gold
+    state.stock[seat, Asset.FOOD] = ruleset.start_food
+    state.stock[seat, Asset.WOOD] = ruleset.start_wood
+    state.stock[seat, Asset.ORE] = ruleset.start_ore
+    state.stock[seat, Asset.FAME] = ruleset.start_fame
+    state.stock[seat, Asset.MIGHT] = ruleset.start_might
 
 
 @njit(cache=True)

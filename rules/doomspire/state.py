@@ -84,7 +84,7 @@ STATE = layout(
         ("tax", "i1"),  # by what the dice tax of this round is multiplied
         ("next_tax", "i1"),  # and of the next
         # A knight on its way
-        ("entry", "i1"),  # Entry
+        ("entry", "i1"),  # Walk
         ("active", "i1"),  # knight of turn_seat that moves or has just moved, or NONE
         ("revealed", "u1"),  # it has turned its tile up in this movement
         ("calm", "u1"),  # it has incited a revolt and cannot claim the tile (ruling of the clause revolt)
@@ -126,7 +126,7 @@ STATE = layout(
         # What somebody still has to choose
         ("owes", "i1", (SEATS,)),  # resources to give of their own choice
         ("owes_to", "i1", (SEATS,)),  # seat that gets them, or NOBODY
-        ("owes_not", "i1", (SEATS,)),  # Stock that does not count, or NONE
+        ("owes_not", "i1", (SEATS,)),  # Asset that does not count, or NONE
         ("owes_why", "u1", (SEATS,)),  # Clause
         ("owes_fame", "u1", (SEATS,)),  # without resources 1 fame is lost instead
         ("gets", "i1", (SEATS,)),  # resources to gain of their own choice

@@ -7,7 +7,7 @@ from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.contents import EFFECTS, ITEMS
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Against, Building, Carried, Family, Stock, TileKind
+from rules.doomspire.kinds import Against, Asset, Building, Carried, Family, TileKind
 from rules.doomspire.phases import Fight
 from rules.doomspire.places import AT_CORNER, BESIDE, INLAND, OFF, ZONE
 from rules.doomspire.state import BOATS, FOLLOWING, NONE, ROOM, bits_of, is_special, kind_at, knight_bit
@@ -70,7 +70,7 @@ def units_beside(state, ruleset, seat, place):
 def might_of_foe(state, ruleset, side):
     """Return the might of whom a side of the combat faces."""
     if state.fight == Fight.KNIGHT:
-        return int(state.stock[state.fighter[1 - side], Stock.MIGHT])
+        return int(state.stock[state.fighter[1 - side], Asset.MIGHT])
     if state.fight == Fight.DRAGON:
         return int(ruleset.dragon_might)
     return int(ruleset.monster[state.fight_monster].might)
@@ -93,7 +93,7 @@ def works_against(state, ruleset, side, when):
     if when == Against.STRONGER or when == Against.STRONGER_KNIGHT:
         if when == Against.STRONGER_KNIGHT and state.fight != Fight.KNIGHT:
             return False
-        return might_of_foe(state, ruleset, side) > state.stock[state.fighter[side], Stock.MIGHT]
+        return might_of_foe(state, ruleset, side) > state.stock[state.fighter[side], Asset.MIGHT]
     return False
 
 
@@ -169,7 +169,7 @@ def can_pay(state, seat, knight, row):
     """Return whether a knight's player has what using an effect costs."""
     if row.pay == NONE:
         return True
-    if row.pay == Stock.FOLLOWER:
+    if row.pay == Asset.FOLLOWER:
         return followers_of(state, seat, knight) >= row.price
     return state.stock[seat, row.pay] >= row.price
 
@@ -183,7 +183,7 @@ def use_thing(state, ruleset, log, side, place, follower):
     state.used[side] = int(state.used[side]) | 1 << place
     state.paid[side] += row.amount
     emit(log, state, EventKind.BONUS, Clause.BONUSES, seat, thing, OFF, OFF, row.amount)
-    if row.pay == Stock.FOLLOWER:
+    if row.pay == Asset.FOLLOWER:
         for given in range(ROOM, ROOM + FOLLOWING):
             if thing_at(state, seat, knight, given) == ITEMS + follower:
                 shift_used(state, side, given)
@@ -212,5 +212,5 @@ def shift_used(state, side, place):
 @njit(cache=True)
 def total_of(state, ruleset, side):
     """Resolving combat: dice, might, support, and what items and followers add."""
-    total = int(state.thrown[side]) + int(state.stock[state.fighter[side], Stock.MIGHT]) + int(state.support[side])
+    total = int(state.thrown[side]) + int(state.stock[state.fighter[side], Asset.MIGHT]) + int(state.support[side])
     return total + int(state.omen[side]) + int(state.paid[side]) + free_bonus(state, ruleset, side)

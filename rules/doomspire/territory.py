@@ -5,7 +5,7 @@ from numba import njit
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import RESOURCES, Carried, Stock, TileKind
+from rules.doomspire.kinds import RESOURCES, Asset, Carried, TileKind
 from rules.doomspire.phases import Stage
 from rules.doomspire.places import AT_CORNER, BESIDE, OFF, PLACES
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at
@@ -131,7 +131,7 @@ def claim(state, log, seat, place):
 def incite_revolt(state, ruleset, log, seat, place):
     """Inciting revolt on a resource tile: 1 fame, and the tile is nobody's."""
     owner = state.owner[place]
-    state.stock[seat, Stock.FAME] -= ruleset.revolt_fame
+    state.stock[seat, Asset.FAME] -= ruleset.revolt_fame
     state.owner[place] = NOBODY
     state.declared[place] = NOBODY
     state.calm = 1
@@ -143,7 +143,7 @@ def incite_revolt(state, ruleset, log, seat, place):
 def conquer(state, ruleset, log, seat, place):
     """Conquering a resource tile: 1 might, and the tile changes hands."""
     owner = state.owner[place]
-    state.stock[seat, Stock.MIGHT] -= ruleset.conquest_might
+    state.stock[seat, Asset.MIGHT] -= ruleset.conquest_might
     state.owner[place] = seat
     state.declared[place] = NOBODY
     state.conquests += 1

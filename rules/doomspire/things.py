@@ -113,7 +113,7 @@ def may_drop(state, ruleset, seat, knight, item):
 
 @njit(cache=True)
 def price_to_dismiss(ruleset, follower):
-    """Followers: return (Stock, price) of dismissing one; (NONE, 0) for nothing."""
+    """Followers: return (Asset, price) of dismissing one; (NONE, 0) for nothing."""
     for index in range(EFFECTS):
         row = ruleset.things[ITEMS + follower].effects[index]
         if row.effect == Carried.CLINGS:

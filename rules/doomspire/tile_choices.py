@@ -5,7 +5,7 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.contents import ITEMS
-from rules.doomspire.kinds import RESOURCES, Carried, Stock, TileKind
+from rules.doomspire.kinds import RESOURCES, Asset, Carried, TileKind
 from rules.doomspire.places import BESIDE, OFF
 from rules.doomspire.state import KNIGHTS, NONE, kind_at
 from rules.doomspire.territory import is_open_to, may_claim, may_own_more
@@ -79,10 +79,10 @@ def list_claims(state, ruleset, seat, place, actions, count):
             actions[count] = action_of(Kind.BLOCKADE, 0, 0, 0)
             count += 1
         is_home = kind_at(state, ruleset, place) == TileKind.HOME
-        if state.stock[seat, Stock.FAME] >= ruleset.revolt_fame and not is_home:
+        if state.stock[seat, Asset.FAME] >= ruleset.revolt_fame and not is_home:
             actions[count] = action_of(Kind.REVOLT, 0, 0, 0)
             count += 1
-        if state.stock[seat, Stock.MIGHT] >= ruleset.conquest_might and may_own_more(state, ruleset, seat):
+        if state.stock[seat, Asset.MIGHT] >= ruleset.conquest_might and may_own_more(state, ruleset, seat):
             actions[count] = action_of(Kind.CONQUER, 0, 0, 0)
             count += 1
     return count
@@ -120,7 +120,7 @@ def list_services(state, ruleset, seat, knight, kind, actions, count):
             count += 1
     for item in range(ruleset.item_kinds):
         price = ruleset.things[item].price
-        if state.stand[item] > 0 and price > 0 and state.stock[seat, Stock.GOLD] >= price:
+        if state.stand[item] > 0 and price > 0 and state.stock[seat, Asset.GOLD] >= price:
             actions[count] = action_of(Kind.BUY, 0, 0, item)
             count += 1
     return count

@@ -11,7 +11,7 @@ from rules.core.words import Words
 from rules.doomspire.board_contents import SEATS
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Stock
+from rules.doomspire.kinds import Asset
 from rules.doomspire.names import BUILDING_NAMES, STOCK_NAMES, identifiers, titles
 from rules.doomspire.outcome import AIMS
 from rules.doomspire.phases import Ending, Title
@@ -161,7 +161,7 @@ def tell(told, kind, event):
         changes = told.setdefault("changes", {})
         changes[f"{seat} fame"] = changes.get(f"{seat} fame", 0) + amount
     elif kind == EventKind.FORGED:
-        told.setdefault("changes", {})[f"{seat} {Stock.MIGHT.name.lower()}"] = amount
+        told.setdefault("changes", {})[f"{seat} {Asset.MIGHT.name.lower()}"] = amount
     results = {
         EventKind.BEATEN: ("result", "won"),
         EventKind.LOST_TO: ("result", "lost"),

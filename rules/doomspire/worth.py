@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit
 
 from rules.doomspire.chances import chance_to_beat
-from rules.doomspire.kinds import RESOURCES, STOCKS, Stock
+from rules.doomspire.kinds import RESOURCES, STOCKS, Asset
 from rules.doomspire.state import NOBODY, plays, resources_of
 from rules.doomspire.territory import starred_of
 
@@ -47,14 +47,14 @@ WEIGHTS = np.dtype(
 def progress_of(state, ruleset, seat, aim):
     """Victory Conditions: return how far a seat has come on one of the four ways, 1 for all of it."""
     if aim == FAME:
-        return min(1.0, state.stock[seat, Stock.FAME] / ruleset.fame_needed)
+        return min(1.0, state.stock[seat, Asset.FAME] / ruleset.fame_needed)
     if aim == GOLD:
-        return min(1.0, state.stock[seat, Stock.GOLD] / ruleset.gold_needed)
+        return min(1.0, state.stock[seat, Asset.GOLD] / ruleset.gold_needed)
     if aim == ECONOMY:
         return min(1.0, starred_of(state, ruleset, seat) / ruleset.starred_needed)
-    lead = int(state.stock[seat, Stock.MIGHT]) - int(ruleset.dragon_might)
+    lead = int(state.stock[seat, Asset.MIGHT]) - int(ruleset.dragon_might)
     chance = chance_to_beat(lead, ruleset.dragon_dice, ruleset.combat_die, bool(ruleset.dragon_ties_win))
-    return max(chance, min(0.9, state.stock[seat, Stock.MIGHT] / (ruleset.dragon_might + 1.0)))
+    return max(chance, min(0.9, state.stock[seat, Asset.MIGHT] / (ruleset.dragon_might + 1.0)))
 
 
 @njit(cache=True)
@@ -74,25 +74,25 @@ def aim_of(state, ruleset, weights, seat):
 
 @njit(cache=True)
 def find_worths(state, ruleset, weights, seat, worths):
-    """Write what one more of each Stock, a STAR and a TILE are worth to a seat now."""
+    """Write what one more of each Asset, a STAR and a TILE are worth to a seat now."""
     aim = aim_of(state, ruleset, weights, seat)
-    worths[Stock.GOLD], worths[Stock.FOOD] = weights.gold, weights.food
-    worths[Stock.WOOD], worths[Stock.ORE] = weights.wood, weights.ore
-    worths[Stock.FAME], worths[Stock.MIGHT] = weights.fame, weights.might
+    worths[Asset.GOLD], worths[Asset.FOOD] = weights.gold, weights.food
+    worths[Asset.WOOD], worths[Asset.ORE] = weights.wood, weights.ore
+    worths[Asset.FAME], worths[Asset.MIGHT] = weights.fame, weights.might
     worths[STAR], worths[TILE] = weights.star, weights.tile
     for resource in range(RESOURCES):
-        if resource != Stock.GOLD or aim != GOLD:
+        if resource != Asset.GOLD or aim != GOLD:
             worths[resource] /= 1.0 + weights.plenty * state.stock[seat, resource]
     if aim == COMBAT:
-        worths[Stock.MIGHT] *= weights.focus
+        worths[Asset.MIGHT] *= weights.focus
     elif aim == FAME:
-        worths[Stock.FAME] *= weights.focus
+        worths[Asset.FAME] *= weights.focus
     elif aim == ECONOMY:
         worths[STAR] *= weights.focus
     else:
-        worths[Stock.GOLD] *= weights.focus
-    if state.stock[seat, Stock.FAME] >= ruleset.fame_needed:
-        worths[Stock.FAME] = 0.1 * weights.fame
+        worths[Asset.GOLD] *= weights.focus
+    if state.stock[seat, Asset.FAME] >= ruleset.fame_needed:
+        worths[Asset.FAME] = 0.1 * weights.fame
     if starred_of(state, ruleset, seat) >= ruleset.starred_needed:
         worths[STAR] = 0.0
 

@@ -7,7 +7,7 @@ from rules.core.record import blank
 from rules.doomspire.actions import ACTION, MAX_ACTIONS, Kind, kind_of
 from rules.doomspire.board_contents import SEATS
 from rules.doomspire.legal import legal_actions
-from rules.doomspire.phases import Entry, Fight, Phase, Stage
+from rules.doomspire.phases import Fight, Phase, Stage, Walk
 from rules.doomspire.play import step
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import clear, deal
@@ -31,7 +31,7 @@ def settled(state):
     """Return a copy of a position in which whatever is over is as it was before the game began."""
     left, fresh = state.copy(), blank(STATE)
     clear(fresh)
-    is_passing = state.entry == Entry.PASSING
+    is_passing = state.entry == Walk.PASSING
     for is_going_on, fields in (
         (state.fight != Fight.NONE, OF_COMBAT),
         (state.card != NONE, OF_CARD),

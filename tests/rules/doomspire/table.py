@@ -8,7 +8,7 @@ from rules.core.chance import roll_die, sow
 from rules.core.events import events_of, new_log
 from rules.core.record import blank
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Stock, TileKind
+from rules.doomspire.kinds import Asset, TileKind
 from rules.doomspire.names import identifiers
 from rules.doomspire.notation import legal_texts, parse
 from rules.doomspire.phases import Phase, Stage
@@ -73,7 +73,7 @@ class Table:
     def stock(self, seat, **amounts):
         """Give a seat resources, fame and might."""
         for name, amount in amounts.items():
-            self.state.stock[seat, Stock[name.upper()]] = amount
+            self.state.stock[seat, Asset[name.upper()]] = amount
         return self
 
     def item(self, seat, number, *names):
@@ -160,7 +160,7 @@ class Table:
 
     def of(self, seat, name):
         """Return what a seat has of something."""
-        return int(self.state.stock[seat, Stock[name.upper()]])
+        return int(self.state.stock[seat, Asset[name.upper()]])
 
     def at(self, seat, number):
         """Return where a knight is, as people write it; "" off the board."""

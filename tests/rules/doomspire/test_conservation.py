@@ -10,7 +10,7 @@ from rules.doomspire.clauses import Clause
 from rules.doomspire.contents import content
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.faults_of_cards import can_be_gone, missing_cards
-from rules.doomspire.kinds import CardKind, Stock
+from rules.doomspire.kinds import Asset, CardKind
 from rules.doomspire.play import step
 from rules.doomspire.position_words import CARD_NAMES
 from rules.doomspire.ruleset import SCHEMA
@@ -41,13 +41,13 @@ def told(ruleset, before, events):
     """Return by how much events say that stocks of seats have changed, int, shape (SEATS, stocks)."""
     change = np.zeros_like(before.stock, dtype=int)
     fixed = {  # kind -> (stock, sign)
-        EventKind.EXPLORED: (Stock.FAME, 1),
-        EventKind.BEATEN: (Stock.FAME, 1),
-        EventKind.WON_DUEL: (Stock.FAME, 1),
-        EventKind.TAXED: (Stock.FOOD, -1),
-        EventKind.ITEM_BOUGHT: (Stock.GOLD, -1),
-        EventKind.SOLD: (Stock.GOLD, 1),
-        EventKind.FORGED: (Stock.MIGHT, 1),
+        EventKind.EXPLORED: (Asset.FAME, 1),
+        EventKind.BEATEN: (Asset.FAME, 1),
+        EventKind.WON_DUEL: (Asset.FAME, 1),
+        EventKind.TAXED: (Asset.FOOD, -1),
+        EventKind.ITEM_BOUGHT: (Asset.GOLD, -1),
+        EventKind.SOLD: (Asset.GOLD, 1),
+        EventKind.FORGED: (Asset.MIGHT, 1),
     }
     for event in events:
         seat, kind, amount = int(event.seat), EventKind(event.kind), int(event.amount)
@@ -66,9 +66,9 @@ def told(ruleset, before, events):
             change[seat, row.gain] += amount
             change[seat, row.pay] -= row.price
         elif kind == EventKind.REVOLTED:
-            change[seat, Stock.FAME] -= ruleset.revolt_fame
+            change[seat, Asset.FAME] -= ruleset.revolt_fame
         elif kind == EventKind.CONQUERED:
-            change[seat, Stock.MIGHT] -= ruleset.conquest_might
+            change[seat, Asset.MIGHT] -= ruleset.conquest_might
         elif kind == EventKind.TRADED:
             traded = before.wants.astype(int) - before.gives
             change[seat, : traded.size] += traded

@@ -5,7 +5,7 @@ import pytest
 from rules.core.events import new_log
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.faults import faults
-from rules.doomspire.phases import Ending, Entry, Fight, Phase, Stage, Title
+from rules.doomspire.phases import Ending, Fight, Phase, Stage, Title, Walk
 from rules.doomspire.play import step
 from rules.doomspire.position import position
 from rules.doomspire.position_words import CARD_NAMES, FOLLOWER_NAMES, ITEM_NAMES, TILE_NAMES
@@ -158,7 +158,7 @@ PLANTED = {
     "a flight is in progress": put("lost_knight", 0),
     "an offer is in progress": put("offer_to", 1),
     "a crossing is in progress": put("ferry", 1),
-    "a passage is in progress": put("entry", Entry.PASSING),
+    "a passage is in progress": put("entry", Walk.PASSING),
     "a debt is in progress": put("owes", 1, 0),
     "a reward is in progress": put("gets", 1, 0),
     "decision flee is open without a combat": put("phase", Phase.FLEE),

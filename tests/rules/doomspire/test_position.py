@@ -7,7 +7,7 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.doomspire.faults import faults
-from rules.doomspire.phases import Ending, Entry, Fight, How, Phase, Stage
+from rules.doomspire.phases import Ending, Fight, How, Phase, Stage, Walk
 from rules.doomspire.position import position, position_table
 from rules.doomspire.position_words import CARD_NAMES, ITEM_NAMES, MONSTER_NAMES, TILE_NAMES
 from rules.doomspire.ruleset import SCHEMA
@@ -114,7 +114,7 @@ def test_a_way_that_can_be_stopped_can_be_set_up():
             "B": {"knights": "0,1"},
         }
     )
-    assert (state.entry, state.way_length, state.way[:2].tolist()) == (Entry.PASSING, 2, [1, 2])
+    assert (state.entry, state.way_length, state.way[:2].tolist()) == (Walk.PASSING, 2, [1, 2])
 
 
 def test_who_has_conceded_leaves_neutral_tiles():

@@ -141,7 +141,7 @@ def test_players_positions_and_measures_decide_no_play(file, name):
     assert (file, name) not in {(part.module.path.name, part.title) for part in RuleCode(RULES / "jarls").parts}
 
 
-@pytest.mark.parametrize("game", rules.NAMES)
+@pytest.mark.parametrize("game", [*rules.NAMES, "doomspire"])
 def test_a_number_planted_in_any_file_of_a_game_that_decides_play_is_found(tmp_path, game):
     shutil.copytree(RULES / game, tmp_path / game, ignore=shutil.ignore_patterns("__pycache__"))
     before = literals_of(RuleCode(tmp_path / game))
@@ -156,13 +156,13 @@ def test_a_number_planted_in_any_file_of_a_game_that_decides_play_is_found(tmp_p
     assert len(after) == len(before) + len(parts)
 
 
-@pytest.mark.parametrize("game", rules.NAMES)
+@pytest.mark.parametrize("game", [*rules.NAMES, "doomspire"])
 def test_rules_read_the_ruleset_and_hold_few_numbers_themselves(game):
     assert 0 < len({one.place for one in rule_numbers(game)}) <= 40
 
 
 def test_a_game_without_rules_holds_no_numbers():
-    assert rule_numbers("doomspire") == []
+    assert rule_numbers("kings_fall") == []
 
 
 def test_every_number_wants_a_reason_and_every_reason_its_number(tmp_path):
