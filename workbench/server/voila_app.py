@@ -55,6 +55,11 @@ class PageKernels(AsyncMappingKernelManager):
         if kernel_id in self.visited or utcnow() - kernel.left_pool > LOADING:
             await super().cull_kernel_if_idle(kernel_id)
 
+    async def _async_shutdown_kernel(self, kernel_id: str, now: bool = False, restart: bool = False) -> None:
+        """Shut a kernel down; when all are, one whose visitor leaves at that moment may already be gone."""
+        if kernel_id in self:
+            await super()._async_shutdown_kernel(kernel_id, now=now, restart=restart)
+
     def is_answering(self, kernel_id: str) -> bool:
         """Return whether a kernel is still at work on an answer, which will be kept."""
         process = getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
