@@ -12,6 +12,7 @@ from workbench.theme.tokens import SEATS
 GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair": "fortress", "sanctum": "hall"}
 INSET_GROUNDS = ("edge", "special")  # a second outline distinguishes them from plain ground without colour
 LINE, LINE_TEXT = 17.0, 13.5  # scene units: a line of a card, and its text
+CORNERS_OF_SQUARE = 4
 LETTER_WIDTH = 0.58  # in text sizes: a generous average for the system's sans serif
 
 
@@ -171,11 +172,13 @@ def _owner_svg(cell: Cell, x: float, y: float, reach: float) -> str:
     """Return the band and the sign of a cell's owner, "" where it has none."""
     if cell.owner is None:
         return ""
-    corner = 0.86 * reach  # beyond most pieces on the cell
+    corner, size = 0.86 * reach, 0.38 * reach  # beyond most pieces on the cell
+    if len(cell.points) == CORNERS_OF_SQUARE:  # its neighbours leave no room beyond
+        corner, size = 0.52 * reach, 0.22 * reach
     return (
         f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(_inset(cell.points, x, y, 0.9), "wb-band")}'
         f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
-        f"{owner_sign(cell.owner, 0.38 * reach)}</g></g>"
+        f"{owner_sign(cell.owner, size)}</g></g>"
     )
 
 

@@ -1,0 +1,112 @@
+"""The action menu of Lords of Doomspire: the decision that is open, and all that a turn and a harvest offer."""
+
+from collections.abc import Sequence
+
+from rules.core.seats import SEAT_LETTERS
+from rules.doomspire import GAME
+from rules.doomspire.actions import Kind, kind_of, second_of, third_of
+from rules.doomspire.harvest import may_build
+from rules.doomspire.kinds import BUILDINGS
+from rules.doomspire.names import BUILDING_NAMES
+from rules.doomspire.phases import Phase
+from rules.doomspire.places import ZONES
+from rules.doomspire.state import is_over
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
+from workbench.games.doomspire.action_words import OF_PRICES, action_words
+from workbench.games.doomspire.words import decision
+from workbench.play.playthrough import Playthrough
+
+OF_TILE = (
+    Kind.CLAIM,
+    Kind.BLOCKADE,
+    Kind.REVOLT,
+    Kind.CONQUER,
+    Kind.TEMPLE,
+    Kind.CAMP,
+    Kind.EXCHANGE,
+    Kind.BUY,
+    Kind.PICK,
+)
+OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
+Found = list[tuple[str, int]]  # (notation, action)
+
+
+def action_menu(play: Playthrough) -> ActionMenu:
+    """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
+    legal = list(play.legal().items())
+    if is_over(play.state):
+        return ActionMenu()
+    if play.state.phase not in OPEN_TURNS:
+        return ActionMenu(f"{decision(play.state)}.", tuple(option(play, *found) for found in legal), groups(play, []))
+    return ActionMenu(groups=groups(play, legal))
+
+
+def option(play: Playthrough, notation: str, action: int) -> Option:
+    """Return one action as an Option."""
+    return Option(action_words(play.state, play.ruleset, action, notation), notation)
+
+
+def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
+    """Return the groups of actions, always the same ones in the same order."""
+    by_kind: dict[Kind, Found] = {}
+    for notation, action in legal:
+        by_kind.setdefault(Kind(int(kind_of(action))), []).append((notation, action))
+
+    def of(*kinds: Kind) -> Found:
+        return [found for kind in kinds for found in by_kind.get(kind, [])]
+
+    others = [seat for seat in range(play.seats) if seat != play.state.seat]
+    trade = f"trade with {SEAT_LETTERS[others[0]]}"
+    found = (
+        group(play, "This tile", of(*OF_TILE), "claim", "What do you do here?"),
+        group(play, "Stay", staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
+        group(play, "Drop or dismiss", of(Kind.DROP, Kind.DISMISS), "drop longbow from knight 1", "What goes?"),
+        group(play, "Use a building", of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
+        building_group(play, of(Kind.BUILD)),
+        group(play, "Trade", of(Kind.TRADE), trade, "With whom?"),
+        group(play, "Concede", of(Kind.CONCEDE), "concede"),
+        group(play, "End the turn", of(Kind.PASS), "end turn"),
+    )
+    return found
+
+
+def group(play: Playthrough, words: str, found: Found, nearest: str, question: str = "") -> ActionGroup:
+    """Return a group: its options, or why there are none; a single option is named by what it does."""
+    if not found:
+        return ActionGroup(words, (), reason_against(GAME, play.state, play.ruleset, nearest)[1] or NOT_NOW)
+    options = tuple(option(play, *one) for one in found)
+    return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
+
+
+NOT_NOW = "There is nothing of this kind to do now."
+
+
+def staying(play: Playthrough, found: Found) -> Found:
+    """Return the movements that end where they began, which the board cannot show."""
+    state = play.state
+    kept = []
+    for notation, action in found:
+        second, third = int(second_of(action)), int(third_of(action))
+        is_knight = kind_of(action) == Kind.KNIGHT
+        end = third if is_knight else third % ZONES
+        if end == (state.knight if is_knight else state.boat)[state.seat, second]:
+            kept.append((notation, action))
+    return kept
+
+
+def building_group(play: Playthrough, found: Found) -> ActionGroup:
+    """Return all that can be built with its price; what cannot be built now says why."""
+    state, ruleset = play.state, play.ruleset
+    if state.phase != Phase.BUILD or not found:
+        return group(play, "Build", [], f"build {BUILDING_NAMES[0]}")
+    options: Sequence[Option] = [
+        Option(
+            OF_PRICES[Kind.BUILD](state, ruleset, building),
+            f"build {BUILDING_NAMES[building]}",
+            ""
+            if may_build(state, ruleset, int(state.seat), building)
+            else reason_against(GAME, state, ruleset, f"build {BUILDING_NAMES[building]}")[1],
+        )
+        for building in range(BUILDINGS)
+    ]
+    return ActionGroup("Build", tuple(options), "", "What do you build?")

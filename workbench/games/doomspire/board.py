@@ -1,0 +1,253 @@
+"""The board of Lords of Doomspire: island and ocean, what a chosen knight or boat may do, and what waits there."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
+from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.phases import Phase
+from rules.doomspire.places import OFF, PLACES, ZONE_NAMES, ZONES
+from rules.doomspire.state import BOATS, KNIGHTS, NEUTRAL, NOBODY, bits_of, is_over
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import NEUTRAL as NO_SEAT
+from workbench.boards.scene import Cell, LegendEntry, Mark, Scene
+from workbench.games.doomspire.forecast import foe_on, outlook
+from workbench.games.doomspire.glyphs import GROUNDS
+from workbench.games.doomspire.layout import (
+    CELL_OF_PLACE,
+    PLACE_OF_CELL,
+    SIDE,
+    SPAN,
+    ZONE_OF_CELL,
+    anchorage,
+    middle,
+    outline,
+    outline_of_zone,
+    rulers,
+)
+from workbench.games.doomspire.pieces import gliding, standing
+from workbench.games.doomspire.position_editing import sketch_of
+from workbench.games.doomspire.tile_words import WATER, foot_of, ground_of, knights_on_board, spoken, zone_spoken
+from workbench.games.doomspire.words import description, headline
+from workbench.play.playthrough import Playthrough
+
+RING = 0.34 * SIDE  # size of marks on tiles
+TRAILS = (EventKind.MOVED, EventKind.CARRIED)
+RINGS = (
+    EventKind.EXPLORED,
+    EventKind.CLAIMED,
+    EventKind.CONQUERED,
+    EventKind.REVOLTED,
+    EventKind.HARVESTED,
+    EventKind.BLOCKADE_HARVESTED,
+    EventKind.MONSTER_STAYED,
+    EventKind.SENT_HOME,
+)
+LEGEND = (
+    *(LegendEntry("seat", seat, f"Lord {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
+    LegendEntry("piece", "knight", "Knight"),
+    LegendEntry("piece", "boat", "Boat"),
+    LegendEntry("piece", "warship", "Warship"),
+    LegendEntry("piece", "beast", "Beast"),
+    LegendEntry("piece", "ogre", "Ogre"),
+    LegendEntry("piece", "fiend", "Other monster"),
+    LegendEntry("piece", "adventure", "Adventure token"),
+    LegendEntry("piece", "item", "Item on the ground"),
+    LegendEntry("piece", "waiting_card", "Card that waits"),
+    *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
+    LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "legal", "Can be reached"),
+    LegendEntry("mark", "attack", "Combat, chance to win before bonuses"),
+)
+
+
+def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
+    """Return the Scene of a Playthrough of Lords of Doomspire; see ``workbench.boards.presentation``."""
+    state, ruleset = play.state, play.ruleset
+    targets = routes_from(play, selected)
+    pieces = standing(state, ruleset, selected)
+    if glide and play.actions:
+        pieces = gliding(pieces, play)
+    acts = set(movable_cells(play)) if not is_over(state) else set()
+    actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
+    return Scene(
+        SPAN,
+        SPAN,
+        headline(play),
+        description(play),
+        cells=drawn_cells(state, ruleset, actions, not is_over(state)),
+        pieces=pieces,
+        marks=(*last_marks(play), *target_marks(play, selected, targets)),
+        legend=LEGEND,
+        captions=rulers(),
+    )
+
+
+def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
+    """Return the Cells of ocean and island; ``actions`` says for each what pressing it would do."""
+    ocean = (
+        Cell(
+            name, outline_of_zone(zone), zone_spoken(state, zone), WATER, action=actions.get(name, ""), enabled=enabled
+        )
+        for zone, name in enumerate(ZONE_NAMES)
+    )
+    island = (
+        Cell(
+            name,
+            outline(place),
+            spoken(state, ruleset, place),
+            ground_of(state, ruleset, place),
+            foot_of(state, ruleset, place),
+            actions.get(name, ""),
+            enabled,
+            owner_of(state, place),
+        )
+        for place, name in enumerate(CELL_OF_PLACE)
+    )
+    return (*ocean, *island)
+
+
+def owner_of(state: np.record, place: int) -> int | None:
+    """Return who owns a tile, as a Cell says it."""
+    owner = int(state.owner[place])
+    return None if owner == NOBODY else NO_SEAT if owner == NEUTRAL else owner
+
+
+def destinations(play: Playthrough, selected: str) -> dict[str, str]:
+    """Return what pressing a cell does, as a dict cell -> notation, with the smallest die if several will do."""
+    return {cell: found[0][1] for cell, found in routes_from(play, selected).items()}
+
+
+def routes(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
+    """Return all that can be done from a selected cell with another, as (words, notation) pairs."""
+    return routes_from(play, selected).get(cell, [])
+
+
+def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, str]]]:
+    """Return, by cell, the (words, notation) pairs of everything that pressing it can mean."""
+    state = play.state
+    found: dict[str, list[tuple[str, str]]] = {}
+    for notation, action in play.legal().items():
+        kind, third = Kind(int(kind_of(action))), int(third_of(action))
+        face, second = int(first_of(action)), int(second_of(action))
+        if kind == Kind.KNIGHT and is_at(selected, int(state.knight[state.seat, second])):
+            found.setdefault(CELL_OF_PLACE[third], []).append((knight_words(play, second, third, face), notation))
+        elif (
+            kind == Kind.BOAT and selected in ZONE_OF_CELL and state.boat[state.seat, second] == ZONE_OF_CELL[selected]
+        ):
+            found.setdefault(ZONE_NAMES[third % ZONES], []).append((sail_words(second, face, notation), notation))
+        elif kind == Kind.CARRY:
+            words = f"Carry knight {second + 1} here"
+            found.setdefault(CELL_OF_PLACE[third], []).append((words, notation))
+        elif kind in (Kind.PLACE, Kind.SHOOT):
+            found.setdefault(CELL_OF_PLACE[third], []).append((notation.capitalize(), notation))
+        elif kind == Kind.ZONE:
+            found.setdefault(ZONE_NAMES[third], []).append((notation.capitalize(), notation))
+    return found
+
+
+def is_at(selected: str, place: int) -> bool:
+    """Return whether a selected cell is a place."""
+    return place != OFF and selected == CELL_OF_PLACE[place]
+
+
+def knight_words(play: Playthrough, knight: int, place: int, face: int) -> str:
+    """Return a knight's movement in words, with what waits at its end."""
+    awaits = outlook(play.state, play.ruleset, int(play.state.seat), knight, place)
+    return f"Knight {knight + 1} with the {face}{'; ' + awaits if awaits else ''}"
+
+
+def sail_words(boat: int, face: int, notation: str) -> str:
+    """Return the way of a boat in words."""
+    _, _, past = notation.partition(" past ")
+    return f"Boat {boat + 1} with the {face}{', past the ' + past if past else ''}"
+
+
+def movable_cells(play: Playthrough) -> list[str]:
+    """Return the cells whose knights or boats may go somewhere, or that a decision can be about, each once."""
+    state = play.state
+    found = []
+    for action in play.legal().values():
+        kind, second, third = Kind(int(kind_of(action))), int(second_of(action)), int(third_of(action))
+        if kind == Kind.KNIGHT:
+            found.append(CELL_OF_PLACE[int(state.knight[state.seat, second])])
+        elif kind == Kind.BOAT:
+            found.append(ZONE_NAMES[int(state.boat[state.seat, second])])
+        elif kind in (Kind.PLACE, Kind.CARRY, Kind.SHOOT):
+            found.append(CELL_OF_PLACE[third])
+        elif kind == Kind.ZONE:
+            found.append(ZONE_NAMES[third])
+    return list(dict.fromkeys(found))
+
+
+def is_own(play: Playthrough, cell: str) -> bool:
+    """Return whether knights or boats of the seat that moves are on a cell."""
+    state = play.state
+    if state.phase != Phase.MOVE or is_over(state):
+        return False
+    if cell in ZONE_OF_CELL:
+        return any(int(state.boat[state.seat, boat]) == ZONE_OF_CELL[cell] for boat in range(BOATS))
+    return bool(state.here[PLACE_OF_CELL[cell]] & bits_of(int(state.seat)))
+
+
+def intended_action(play: Playthrough, selected: str, cell: str) -> str:
+    """Return the notation of what stands on ``selected`` going to ``cell`` with the largest die, legal or not."""
+    state = play.state
+    dice = [face for face, count in enumerate(state.dice[state.seat], start=1) if count]
+    face = max(dice, default=1)
+    if selected in ZONE_OF_CELL:
+        boat = next((one for one in range(BOATS) if int(state.boat[state.seat, one]) == ZONE_OF_CELL[selected]), 0)
+        return f"boat {boat + 1} to {cell} with {face}"
+    there = [knight for knight, place in knights_on_board(state, int(state.seat)) if is_at(selected, place)]
+    able = [knight for knight in there if not state.interacted[state.seat, knight]]
+    return f"knight {(able or there or [0])[0] + 1} to {cell} with {face}"
+
+
+def target_marks(play: Playthrough, selected: str, targets: Mapping[str, list[tuple[str, str]]]) -> list[Mark]:
+    """Return the marks of a chosen cell and of everything that can be reached from it, combats with their chances."""
+    marks = [Mark("selected", (spot_of(selected),), 0.5 * SIDE)] if selected else []
+    state, seat = play.state, int(play.state.seat)
+    knight = next((one for one in range(KNIGHTS) if is_at(selected, int(state.knight[seat, one]))), None)
+    for cell in targets:
+        foe = None
+        if knight is not None and cell in PLACE_OF_CELL:
+            foe = foe_on(state, play.ruleset, seat, knight, PLACE_OF_CELL[cell])
+        marks.append(Mark("attack" if foe else "legal", (spot_of(cell),), RING, text=foe.percent if foe else ""))
+    return marks
+
+
+def spot_of(cell: str) -> tuple[float, float]:
+    """Return where a cell is marked."""
+    return anchorage(ZONE_OF_CELL[cell]) if cell in ZONE_OF_CELL else middle(PLACE_OF_CELL[cell])
+
+
+def last_marks(play: Playthrough) -> list[Mark]:
+    """Return the trails and rings of the last step."""
+    marks: list[Mark] = []
+    for event in events_of(play.log) if play.actions else ():
+        if event.kind in TRAILS and event.origin != event.target:
+            marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target))), 0.4 * SIDE))
+        elif event.kind == EventKind.SAILED and event.origin != event.target:
+            marks.append(Mark("last", (anchorage(int(event.origin)), anchorage(int(event.target))), 0.4 * SIDE))
+        elif event.kind in RINGS and 0 <= event.target < PLACES:
+            marks.append(Mark("last", (middle(int(event.target)),), 0.6 * SIDE))
+    return list(dict.fromkeys(marks))
+
+
+def sketch(table: PositionFields) -> Scene:
+    """Return the Scene of a position being set up; raise BrokenPosition when something cannot be where it is."""
+    state, ruleset = sketch_of(table)
+    actions = dict.fromkeys((*CELL_OF_PLACE, *ZONE_NAMES), "Put the chosen thing here")
+    return Scene(
+        SPAN,
+        SPAN,
+        "Setting up a position",
+        "The position that is being set up.",
+        cells=drawn_cells(state, ruleset, actions, True),
+        pieces=standing(state, ruleset),
+        legend=LEGEND,
+        captions=rulers(),
+    )

@@ -1,0 +1,47 @@
+"""What Lords of Doomspire adds to tables and pages: its board, decisions and combats, how a game stands and ends."""
+
+from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.games.doomspire.action_kinds import action_kind
+from workbench.games.doomspire.action_menu import action_menu
+from workbench.games.doomspire.board import destinations, intended_action, is_own, movable_cells, routes, scene, sketch
+from workbench.games.doomspire.contests import contests
+from workbench.games.doomspire.decks import decks
+from workbench.games.doomspire.position_editing import TO_MOVE, edited, emptied, palette, seats_of
+from workbench.games.doomspire.summary import summary
+from workbench.games.doomspire.words import standings
+
+PRESENTATION = Presentation(
+    scene=scene,
+    movable_cells=movable_cells,
+    destinations=destinations,
+    is_own=is_own,
+    intended_action=intended_action,
+    routes=routes,
+    action_menu=action_menu,
+    action_kind=action_kind,
+    standings=standings,
+    contests=contests,
+    highlights={
+        "beaten": "good",
+        "won_duel": "good",
+        "impressed": "good",
+        "knight_joined": "good",
+        "lost_to": "bad",
+        "lost_duel": "bad",
+        "eaten": "bad",
+        "tile_lost": "bad",
+        "sunk": "bad",
+    },
+    summary=summary,
+    sample_position={
+        "round": 6,
+        "to_act": "A",
+        "A": {"knights": "2,2 0,1 -", "dice": "2 3", "gold": 5, "food": 2, "fame": 7, "might": 3},
+        "B": {"knights": "1,5 0,6 -", "gold": 3, "ore": 2, "fame": 5, "might": 4},
+        "C": {"knights": "5,5 - -", "gold": 8, "wood": 3, "fame": 6, "might": 2},
+        "D": {"knights": "6,1 7,0 -", "gold": 2, "food": 4, "fame": 9, "might": 1},
+    },
+    hidden_fields=("hidden", "tops"),
+    editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
+    decks=decks,
+)  # fmt: skip
