@@ -150,8 +150,10 @@ def check_places(board: BoardContents, path: Path) -> None:
     wanted = [(row, column) for row in range(SIZE) for column in range(SIZE)]
     if [(one.row, one.column) for one in board.places] != wanted:
         raise BrokenContent(f"{shown(path)} must name all {SIZE} times {SIZE} places, row by row.")
-    parts = Counter((one.slot, one.place) for one in board.places)
-    needed = Counter((slot, part) for slots in SLOTS.values() for slot in slots for part in PARTS)
+    parts: Counter[tuple[int, str]] = Counter((one.slot, one.place) for one in board.places)
+    needed: Counter[tuple[int, str]] = Counter(
+        (slot, part) for slots in SLOTS.values() for slot in slots for part in PARTS
+    )
     needed.update((slot, "single") for slot in SINGLES)
     for slot, part in sorted({*parts, *needed}):
         if parts[slot, part] != needed[slot, part]:

@@ -28,8 +28,8 @@ def faults_of_phase(state, ruleset):
     if not 0 <= phase < len(Phase) or not 0 <= stage < len(Stage):
         return [f"decision number {phase} of stage number {stage} does not exist"]
     name, wrong = Phase(phase).name.lower(), []
-    either = (Stage.MOVE, Stage.HARVEST)
-    stages = (STAGES[phase],) if phase in STAGES else either if phase in (*AFTERWARDS, *TRADING) else (Stage.MOVE,)
+    in_both = phase in (*AFTERWARDS, *TRADING)
+    stages = (Stage.MOVE, Stage.HARVEST) if in_both else (STAGES.get(Phase(phase), Stage.MOVE),)
     if stage not in stages:
         wrong.append(f"decision {name} is open in stage {Stage(stage).name.lower()}")
     if (phase == Phase.START) != (state.round_no == 0) or state.round_no < 0:

@@ -1,6 +1,8 @@
 """What things are called in actions and positions: their identifiers in data/doomspire, with spaces."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from rules.doomspire.board_contents import read_board_contents
 from rules.doomspire.card_contents import read_card_contents
@@ -12,31 +14,26 @@ RESOURCE_NAMES = STOCK_NAMES[:RESOURCES]
 BUILDING_NAMES = tuple(building.name.lower() for building in Building)
 
 
+TABLES: dict[str, Callable[[], Any]] = {
+    "tiles": lambda: read_board_contents().tiles,
+    "monsters": lambda: read_carried_contents().monsters,
+    "items": lambda: read_carried_contents().items,
+    "followers": lambda: read_carried_contents().followers,
+    "cards": lambda: read_card_contents().cards,
+    "buildings": lambda: read_carried_contents().buildings,
+}
+
+
 @cache
 def identifiers(kind):
     """Return the identifiers of tiles, monsters, items, followers or cards, by number."""
-    tables = {
-        "tiles": lambda: read_board_contents().tiles,
-        "monsters": lambda: read_carried_contents().monsters,
-        "items": lambda: read_carried_contents().items,
-        "followers": lambda: read_carried_contents().followers,
-        "cards": lambda: read_card_contents().cards,
-    }
-    return tuple(tables[kind]())
+    return tuple(TABLES[kind]())
 
 
 @cache
 def titles(kind):
-    """Return what is printed on tiles, monsters, items, followers or cards, by identifier."""
-    tables = {
-        "tiles": lambda: read_board_contents().tiles,
-        "monsters": lambda: read_carried_contents().monsters,
-        "items": lambda: read_carried_contents().items,
-        "followers": lambda: read_carried_contents().followers,
-        "cards": lambda: read_card_contents().cards,
-        "buildings": lambda: read_carried_contents().buildings,
-    }
-    return {name: row.title for name, row in tables[kind]().items()}
+    """Return what is printed on tiles, monsters, items, followers, cards or buildings, by identifier."""
+    return {name: row.title for name, row in TABLES[kind]().items()}
 
 
 def spaced(identifier):

@@ -1,6 +1,8 @@
 """Why an action cannot be played: the first rule against it."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.harvest import may_afford
@@ -179,7 +181,7 @@ def why_no_offer(state, ruleset, resource):
     return "cannot_offer", {"what": resource, "other": SEAT_LETTERS[state.offer_to], "amount": int(ruleset.trade_units)}
 
 
-WHY = {
+WHY: dict[str, Callable[..., Any]] = {
     "dice": why_no_dice,
     "knight": why_no_walk,
     "boat": why_no_sail,

@@ -8,9 +8,7 @@ from rules.doomspire.levers import details_of
 from rules.doomspire.places import ZONES
 
 CONTENT_FIELDS = [
-    (name, *CONTENT.fields[name][0].subdtype) if CONTENT.fields[name][0].subdtype else (name, CONTENT.fields[name][0])
-    for name in names_of(CONTENT)
-    if not name.startswith("gap_")
+    (name, CONTENT[name].base, CONTENT[name].shape) for name in names_of(CONTENT) if not name.startswith("gap_")
 ]
 
 RULESET = layout(

@@ -55,7 +55,9 @@ class PageKernels(AsyncMappingKernelManager):
         if kernel_id in self.visited or utcnow() - kernel.left_pool > LOADING:
             await super().cull_kernel_if_idle(kernel_id)
 
-    async def _async_shutdown_kernel(self, kernel_id: str, now: bool = False, restart: bool = False) -> None:
+    async def _async_shutdown_kernel(
+        self, kernel_id: str, now: bool | None = False, restart: bool | None = False
+    ) -> None:
         """Shut a kernel down; when all are, one whose visitor leaves at that moment may already be gone."""
         if kernel_id in self:
             await super()._async_shutdown_kernel(kernel_id, now=now, restart=restart)

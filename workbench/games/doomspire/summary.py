@@ -5,7 +5,7 @@ import numpy as np
 from rules.core.events import events_of
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import STOCKS, Asset
-from rules.doomspire.phases import Ending
+from rules.doomspire.phases import Ending, Title
 from rules.doomspire.state import knights_of
 from rules.doomspire.territory import starred_of, tiles_of
 from rules.doomspire.words import TITLES
@@ -70,7 +70,7 @@ def reasons_of(play: Playthrough) -> dict[str, Reason]:
 def result_of(state: np.record, seat: int) -> SeatResult:
     """Return how a seat has fared."""
     result = "won" if state.winner == seat else "lost" if state.winner >= 0 else "draw"
-    title = NOUNS[TITLES[int(state.title[seat])]] if state.title[seat] else ""
+    title = NOUNS[TITLES[Title(int(state.title[seat]))]] if state.title[seat] else ""
     return SeatResult(seat, result, title or ("conceded" if state.conceded[seat] else ""))
 
 

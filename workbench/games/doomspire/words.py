@@ -7,7 +7,7 @@ from rules.doomspire.dragon import conditions_of, counted_tiles
 from rules.doomspire.kinds import Asset, Building
 from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES
 from rules.doomspire.outcome import AIMS
-from rules.doomspire.phases import Ending, Fight, How, Phase, Stage
+from rules.doomspire.phases import Ending, Fight, How, Phase, Stage, Title
 from rules.doomspire.places import place_name
 from rules.doomspire.state import NOBODY, boats_of, is_over, knights_of
 from rules.doomspire.territory import starred_of
@@ -194,7 +194,7 @@ def tags_of(state: np.record, ruleset: np.record, seat: int) -> tuple[Tag, ...]:
     ways = [aim for bit, aim in enumerate(AIMS) if (open_ways >> bit) & 1 and How(1 << bit) != How.COMBAT]
     built = [name for name in Building if state.built[seat, name]]
     tags = (
-        (Tag(NOUNS[TITLES[int(state.title[seat])]], "leads", "crown") if state.title[seat] else None),
+        (Tag(NOUNS[TITLES[Title(int(state.title[seat]))]], "leads", "crown") if state.title[seat] else None),
         Tag("conceded", "accused", "unknown") if state.conceded[seat] else None,
         Tag("goes first", "holds", "candle") if state.first == seat and not is_over(state) else None,
         Tag(counted(made, "impression"), "leads", "crown") if made else None,
