@@ -11,7 +11,9 @@ from rules.core.game import Game
 from rules.doomspire.actions import ACTION, MAX_ACTIONS
 from rules.doomspire.agents import AGENTS, appraise, choose
 from rules.doomspire.board_contents import FEWEST, SEATS
+from rules.doomspire.causes import causes
 from rules.doomspire.clauses import CLAUSES
+from rules.doomspire.distances import distances
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.faults import faults
 from rules.doomspire.hidden import redeterminise
@@ -24,6 +26,7 @@ from rules.doomspire.position import position, position_table
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
 from rules.doomspire.state import STATE
+from rules.doomspire.uses import uses, uses_of
 from rules.doomspire.words import WORDS, account, aftermath, describe
 
 GAME = Game(
@@ -47,6 +50,10 @@ GAME = Game(
     redeterminise=redeterminise,
     appraise=appraise,
     measure=measure,
+    uses=uses,
+    uses_of=uses_of,
+    causes=causes(WORDS.nouns),
+    distances=partial(distances, WORDS.nouns),
     notation=notation,
     parse=partial(parse, WORDS),
     faults=faults,

@@ -72,10 +72,10 @@ class EventKind(IntEnum):
     DISMISSED = 63  # seat; what: follower
     CLAIMED = 64  # seat; target
     BLOCKADED = 65  # seat: blockader; target
-    REVOLTED = 66  # seat; target; what: the owner
-    CONQUERED = 67  # seat; target; what: the owner
-    TEMPLE_USED = 68  # seat
-    CAMP_USED = 69  # seat
+    REVOLTED = 66  # seat; target; what: the owner; amount: fame paid
+    CONQUERED = 67  # seat; target; what: the owner; amount: might paid
+    TEMPLE_USED = 68  # seat; what: Asset gained; amount
+    CAMP_USED = 69  # seat; what: Asset gained; amount
     EXCHANGED = 70  # seat; what: Asset gained at the trader
     HARVESTED = 71  # seat; target
     BLOCKADE_HARVESTED = 72  # seat; target; what: the owner

@@ -8,7 +8,7 @@ from rules.doomspire.debts import lose_by_choice
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import Asset
 from rules.doomspire.places import OFF
-from rules.doomspire.things import add_item
+from rules.doomspire.things import add_item, gain
 from rules.doomspire.tile_choices import rate_of
 
 CAMP = 1  # counted from the temple, as actions have it
@@ -20,10 +20,10 @@ def use_special(state, ruleset, log, seat, knight, number):
     special = number * 2  # the trader stands between them
     row = ruleset.special[special]
     state.served[seat, knight, special] += 1
-    state.stock[seat, row.pay] -= row.price
-    state.stock[seat, row.gain] += row.amount
     kind = EventKind.CAMP_USED if number == CAMP else EventKind.TEMPLE_USED
     clause = Clause.MERCENARIES if number == CAMP else Clause.TEMPLE
+    gain(state, log, seat, int(row.pay), -int(row.price), clause)
+    state.stock[seat, row.gain] += row.amount
     emit(log, state, kind, clause, seat, row.gain, OFF, state.knight[seat, knight], row.amount)
 
 

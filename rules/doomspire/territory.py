@@ -136,7 +136,7 @@ def incite_revolt(state, ruleset, log, seat, place):
     state.declared[place] = NOBODY
     state.calm = 1
     state.revolts += 1
-    emit(log, state, EventKind.REVOLTED, Clause.REVOLT, seat, owner, OFF, place, 0)
+    emit(log, state, EventKind.REVOLTED, Clause.REVOLT, seat, owner, OFF, place, ruleset.revolt_fame)
 
 
 @njit(cache=True)
@@ -147,7 +147,7 @@ def conquer(state, ruleset, log, seat, place):
     state.owner[place] = seat
     state.declared[place] = NOBODY
     state.conquests += 1
-    emit(log, state, EventKind.CONQUERED, Clause.CONQUERED, seat, owner, OFF, place, 0)
+    emit(log, state, EventKind.CONQUERED, Clause.CONQUERED, seat, owner, OFF, place, ruleset.conquest_might)
 
 
 @njit(cache=True)

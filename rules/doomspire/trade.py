@@ -9,6 +9,7 @@ from rules.doomspire.kinds import RESOURCES
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF
 from rules.doomspire.state import NOBODY, is_peace, plays
+from rules.doomspire.things import gain
 
 
 @njit(cache=True)
@@ -70,8 +71,8 @@ def answer_offer(state, log, accepts):
         emit(log, state, EventKind.TRADE_REFUSED, Clause.TRADE, other, seat, OFF, OFF, 0)
         return
     state.trades += 1
+    emit(log, state, EventKind.TRADED, Clause.TRADE, seat, other, OFF, OFF, units(state.gives))
     for resource in range(RESOURCES):
         change = int(state.wants[resource]) - int(state.gives[resource])
-        state.stock[seat, resource] += change
-        state.stock[other, resource] -= change
-    emit(log, state, EventKind.TRADED, Clause.TRADE, seat, other, OFF, OFF, units(state.gives))
+        gain(state, log, seat, resource, change, Clause.TRADE)
+        gain(state, log, other, resource, -change, Clause.TRADE)

@@ -11,7 +11,7 @@ from rules.core.words import Words
 from rules.doomspire.board_contents import SEATS
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Asset
+from rules.doomspire.ledger import GAINED, stock_changes_of
 from rules.doomspire.names import BUILDING_NAMES, STOCK_NAMES, identifiers, titles
 from rules.doomspire.outcome import AIMS
 from rules.doomspire.phases import Ending, Title
@@ -21,7 +21,7 @@ from rules.doomspire.state import NOBODY
 
 TITLES = {Title.KING: "king", Title.HAND: "hand", Title.COIN: "coin", Title.JESTER: "jester"}
 ENDINGS = {Ending.KING: "king", Ending.LAST_LORD: "last_lord", Ending.ROUND_LIMIT: "round_limit"}
-NOUNS = ("game", "dragon", "doomspire", "nobody", "gold", "food", "wood", "ore", "fame", "might")
+NOUNS = ("game", "dragon", "doomspire", "nobody", "gold", "food", "wood", "ore", "fame", "might", "tile", "impression")
 WORDS = Words(
     DATA / "doomspire" / "skins" / "doomspire.toml",
     nouns=(*NOUNS, *TITLES.values(), *(f"by_{aim}" for aim in AIMS)),
@@ -43,7 +43,7 @@ OF_ITEMS = (
 )
 OF_FOLLOWERS = (EventKind.OMEN, EventKind.FOLLOWED, EventKind.DISMISSED)
 OF_BUILDINGS = (EventKind.FORGED, EventKind.BUILT)
-OF_STOCKS = (EventKind.GAINED, EventKind.LOST, EventKind.STOLE, EventKind.EXCHANGED)
+OF_STOCKS = (EventKind.LOST, EventKind.STOLE, *GAINED)
 OF_SEATS = (
     EventKind.STOPPED,
     EventKind.PASSED,
@@ -153,15 +153,10 @@ def tell(told, kind, event):
     seat = SEAT_LETTERS[event.seat] if event.seat >= 0 else ""
     what, amount = int(event.what), int(event.amount)
     place = place_name(int(event.target)) if event.target != OFF else ""
-    if kind in (EventKind.GAINED, EventKind.LOST):
+    for whose, asset, change in stock_changes_of(event):
         changes = told.setdefault("changes", {})
-        key = f"{seat} {STOCK_NAMES[what]}"
-        changes[key] = changes.get(key, 0) + (amount if kind == EventKind.GAINED else -amount)
-    elif kind in (EventKind.BEATEN, EventKind.WON_DUEL, EventKind.EXPLORED):
-        changes = told.setdefault("changes", {})
-        changes[f"{seat} fame"] = changes.get(f"{seat} fame", 0) + amount
-    elif kind == EventKind.FORGED:
-        told.setdefault("changes", {})[f"{seat} {Asset.MIGHT.name.lower()}"] = amount
+        key = f"{SEAT_LETTERS[whose]} {STOCK_NAMES[asset]}"
+        changes[key] = changes.get(key, 0) + change
     results = {
         EventKind.BEATEN: ("result", "won"),
         EventKind.LOST_TO: ("result", "lost"),

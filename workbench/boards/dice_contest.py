@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
+from workbench.boards.dice import Die, dice_html
 from workbench.boards.svg import sign_svg
 from workbench.play.reskinned import Text
-
-PIPS = {1: (5,), 2: (1, 9), 3: (1, 5, 9), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9)}
-DIE = 34  # units of a die's side; pips are on a grid of three by three
 
 
 @dataclass(frozen=True)
@@ -19,14 +17,6 @@ class Part:
     words: Text
     amount: int
     clause: Text = ""
-
-
-@dataclass(frozen=True)
-class Die:
-    """A die on the table; advantage and disadvantage leave one out."""
-
-    face: int
-    counts: bool = True
 
 
 @dataclass(frozen=True)
@@ -96,23 +86,8 @@ def percent(chance: Fraction) -> str:
     return f"{float(100 * chance):.1f}".removesuffix(".0") + " %"
 
 
-def die_svg(die: Die) -> str:
-    """Return a die as SVG; one that is left out is crossed out."""
-    spots = [
-        (DIE * (2 * column + 1) / 6, DIE * (2 * row + 1) / 6)
-        for row, column in (divmod(place - 1, 3) for place in PIPS[die.face])
-    ]
-    pips = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.4"/>' for x, y in spots)
-    cross = "" if die.counts else f'<path d="M0 {DIE} {DIE} 0"/>'
-    css, spoken = ("", str(die.face)) if die.counts else (" wb-left-out", f"{die.face}, left out")
-    return (
-        f'<svg class="wb-die{css}" viewBox="-2 -2 {DIE + 4} {DIE + 4}" role="img" aria-label="{spoken}">'
-        f'<rect width="{DIE}" height="{DIE}" rx="6"/>{pips}{cross}</svg>'
-    )
-
-
 def _side(side: Roller) -> str:
-    dice = f'<p class="wb-dice">{"".join(map(die_svg, side.dice))}</p>' if side.dice else ""
+    dice = dice_html(side.dice)
     total = f'<p>Total <b class="wb-total">{side.total}</b></p>' if side.total is not None else ""
     return (
         f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 
 from workbench.display import drawn
 from workbench.play.reskinned import Text
+from workbench.theme.tokens import TARGET
 
 CELL = 32.0  # scene units from a cell's centre to its corner, unless a board needs another size
 MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
@@ -180,6 +181,7 @@ class LegendEntry:
 class Scene:
     """Everything one picture of a board shows; ``width`` and ``height`` are in scene units.
 
+    ``least_cell`` is how narrow a cell may become, in px; a window too narrow for that scrolls the picture.
     ``wide`` is the same scene laid out for a wide window, where that is more than the same picture made larger.
     """
 
@@ -194,6 +196,7 @@ class Scene:
     legend: tuple[LegendEntry, ...] = ()
     bars: tuple[Bar, ...] = ()
     captions: tuple[Caption, ...] = ()
+    least_cell: int = TARGET
     wide: "Scene | None" = None
 
     def _repr_svg_(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from workbench.boards.dice import Die, dice_html
 from workbench.boards.svg import glyph_svg, seat_look, sign_svg
 from workbench.play.reskinned import Text
 
@@ -63,12 +64,13 @@ class Tag:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """The row of a seat: a text or an Amount per column, its tags, and whether it has to decide now."""
+    """The row of a seat: a text or an Amount per column, its tags, whether it has to decide, and its unspent dice."""
 
     seat: int
     values: tuple[Text | Amount, ...]
     tags: tuple[Tag, ...] = ()
     decides: bool = False
+    dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -104,9 +106,14 @@ def track_html(standings: Standings) -> str:
     return (
         f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}">{counted}</p>'
         f'<p class="wb-now"><b>{escape(standings.now)}</b> <span class="wb-doing {doing}" data-testid="doing">'
-        f"{escape(standings.stage)}</span></p>"
+        f"{escape(standings.stage)}</span>{dice_of_decider(standings)}</p>"
         f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>'
     )
+
+
+def dice_of_decider(standings: Standings) -> str:
+    """Return the unspent dice of whoever has to decide, as HTML."""
+    return dice_html(Die(face) for row in standings.rows if row.decides for face in row.dice)
 
 
 def _tone(track: SharedTrack, step: int) -> str:
@@ -156,7 +163,7 @@ def _row(row: SeatRow, player: str, last: str) -> str:
     letter = seat_look(row.seat)[1]
     decides = ' aria-current="true"' if row.decides else ""
     said = f'<span class="wb-player">{escape(player)}</span>' if player else ""
-    said += "".join(map(_tag, row.tags))
+    said += "".join(map(_tag, row.tags)) + dice_html(map(Die, row.dice))
     said += f'<span class="wb-last">{escape(last)}: {escape(_plain(row.values[-1]))}</span>' if row.values else ""
     about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""
     return (

@@ -145,7 +145,8 @@ def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
     if cell.margin:
         reach += cell.margin
         return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text)
-    return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
+    down, size = (0.51, 0.2) if len(cell.points) == CORNERS_OF_SQUARE else (0.62, 0.26)
+    return text(x, y + down * reach, size * reach, "wb-cell-text", cell.text)
 
 
 def lines_svg(cell: Cell) -> str:
@@ -197,13 +198,14 @@ def sign_svg(seat: int, kind: str = "wb-sample", is_spoken: bool = True) -> str:
     )
 
 
-def ground_svg(points: Iterable[Point], kind: str, x: float, y: float, reach: float) -> str:
+def ground_svg(points: Sequence[Point], kind: str, x: float, y: float, reach: float) -> str:
     """Return a cell's ground of a kind; ``reach`` is how far its corners are from its middle (x, y)."""
     drawn = polygon(points, f"wb-ground wb-ground-{escape(kind)}")
     if kind in INSET_GROUNDS:
         drawn += polygon(_inset(points, x, y, 0.86), "wb-inset")
     if kind in GROUND_MARKS:
-        drawn += f'<g class="wb-ground-mark">{glyph_svg(GROUND_MARKS[kind], x, y, 1.05 * reach)}</g>'
+        up, size = (0.1, 0.8) if len(points) == CORNERS_OF_SQUARE else (0.0, 1.05)
+        drawn += f'<g class="wb-ground-mark">{glyph_svg(GROUND_MARKS[kind], x, y - up * reach, size * reach)}</g>'
     return drawn
 
 

@@ -103,11 +103,11 @@ def check_complaint(result, message):
         ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
         (
             "simulate",
-            "workbench simulate needs the name of a game; the games are jarls, iron_throne, shattered_dungeon.",
+            "workbench simulate needs the name of a game; the games are jarls, iron_throne, shattered_dungeon, doomspire.",
         ),
         (
             "simulate jarl",
-            "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne, shattered_dungeon.",
+            "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne, shattered_dungeon, doomspire.",
         ),
         ("simulate jarls --gmes 5", "no option '--gmes' of workbench simulate; did you mean '--games'?"),
         ("simulate jarls --games", "workbench simulate: Option '--games' requires an argument."),

@@ -38,7 +38,17 @@ def action_menu(play: Playthrough) -> ActionMenu:
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
         return ActionMenu(f"{decision(play.state)}.", tuple(option(play, *found) for found in legal), groups(play, []))
-    return ActionMenu(groups=groups(play, legal))
+    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal))
+
+
+def prompt_of_turn(play: Playthrough, legal: Found) -> str:
+    """Return in a sentence what a turn can consist of now."""
+    letter = SEAT_LETTERS[play.state.seat]
+    if play.state.phase == Phase.BUILD:
+        return f"{letter} may use buildings, trade and build, and then ends the turn."
+    if any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal):
+        return f"{letter} moves: choose a marked knight or boat, then where it goes. Dice that are left harvest later."
+    return f"No knight or boat of {letter} can move now. See what the tile offers, or end the turn."
 
 
 def option(play: Playthrough, notation: str, action: int) -> Option:

@@ -35,6 +35,7 @@ from workbench.games.doomspire.words import description, headline
 from workbench.play.playthrough import Playthrough
 
 RING = 0.34 * SIDE  # size of marks on tiles
+LEAST_CELL = 36  # px: eight full targets and the ocean would be wider than most phones
 TRAILS = (EventKind.MOVED, EventKind.CARRIED)
 RINGS = (
     EventKind.EXPLORED,
@@ -73,6 +74,9 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         pieces = gliding(pieces, play)
     acts = set(movable_cells(play)) if not is_over(state) else set()
     actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
+    marks = target_marks(play, selected, targets)
+    if not selected and state.phase == Phase.MOVE:
+        marks += [Mark("legal", (spot_of(cell),), 0.5 * SIDE) for cell in acts]
     return Scene(
         SPAN,
         SPAN,
@@ -80,9 +84,10 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         description(play),
         cells=drawn_cells(state, ruleset, actions, not is_over(state)),
         pieces=pieces,
-        marks=(*last_marks(play), *target_marks(play, selected, targets)),
+        marks=(*last_marks(play), *marks),
         legend=LEGEND,
         captions=rulers(),
+        least_cell=LEAST_CELL,
     )
 
 
@@ -250,4 +255,5 @@ def sketch(table: PositionFields) -> Scene:
         pieces=standing(state, ruleset),
         legend=LEGEND,
         captions=rulers(),
+        least_cell=LEAST_CELL,
     )

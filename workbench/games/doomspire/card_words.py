@@ -25,9 +25,9 @@ VERBS = {  # what "you" does, and what others do
     Effect.LOSE: ("lose {amount} {stock}", "loses {amount} {stock}"),
     Effect.LOSE_ALL: ("lose all {stock}", "loses all {stock}"),
     Effect.PAY: ("pay {amount} {stock}", "pays {amount} {stock}"),
-    Effect.FIGHT: ("fight a {monster}, which stays if it is not beaten", "fights a {monster}"),
-    Effect.AMBUSH: ("fight a {monster}, which is gone afterwards", "fights a {monster}"),
-    Effect.LEAVE: ("leave a {monster} on the tile", "leaves a {monster} on the tile"),
+    Effect.FIGHT: ("fight {monster}; it stays if it is not beaten", "fights {monster}"),
+    Effect.AMBUSH: ("fight {monster}; it is gone afterwards", "fights {monster}"),
+    Effect.LEAVE: ("leave {monster} on the tile", "leaves {monster} on the tile"),
     Effect.ITEM: ("get the {item}", "gets the {item}"),
     Effect.FOLLOWER: ("are joined by the {follower}", "is joined by the {follower}"),
     Effect.KNIGHT: ("get a new knight at home", "gets a new knight at home"),
@@ -77,7 +77,14 @@ def several(amount: int, noun: str) -> str:
     return f"{amount} {noun}{'' if amount == 1 else 's'}"
 
 
-def row_words(row: np.record) -> str:
+def monster_words(ruleset: np.record, number: int) -> str:
+    """Return a monster with its might, for example ``a Bear (might 5)``."""
+    name = name_of("monsters", number)
+    article = "an" if name[0] in "AEIOU" else "a"
+    return f"{article} {name} (might {int(ruleset.monster[number].might)})"
+
+
+def row_words(ruleset: np.record, row: np.record) -> str:
     """Return what a row of a card does, without a full stop, for example ``you gain 2 ore``."""
     effect, who, amount = Effect(int(row.effect)), Who(int(row.who)), int(row.amount)
     what = int(row.what)
@@ -87,7 +94,7 @@ def row_words(row: np.record) -> str:
         "resources": several(amount, "resource"),
         "tiles": several(amount, "tile"),
         "zones": several(amount, "zone"),
-        "monster": name_of("monsters", what) if effect in (Effect.FIGHT, Effect.AMBUSH, Effect.LEAVE) else "",
+        "monster": monster_words(ruleset, what) if effect in (Effect.FIGHT, Effect.AMBUSH, Effect.LEAVE) else "",
         "item": name_of("items", what) if effect == Effect.ITEM else "",
         "follower": name_of("followers", what) if effect == Effect.FOLLOWER else "",
     }
@@ -99,12 +106,12 @@ def row_words(row: np.record) -> str:
     return f"{WHO[who]}{least} {VERBS[effect][who != Who.DRAWER].format(**values)}"
 
 
-def joined(rows: list[np.record]) -> str:
+def joined(ruleset: np.record, rows: list[np.record]) -> str:
     """Return rows as one sentence; nobody is named twice in a row."""
     told = ""
     last = ""
     for row in rows:
-        words = row_words(row)
+        words = row_words(ruleset, row)
         subject = WHO[Who(int(row.who))]
         if subject and subject == last and words.startswith(f"{subject} "):
             words = words[len(subject) + 1 :]
@@ -120,19 +127,19 @@ def sentences_of(ruleset: np.record, card: int) -> list[str]:
     told = []
     for low, high in dict.fromkeys((int(one.low), int(one.high)) for one in rows if one.low or one.high):
         part = [one for one in rows if (one.low, one.high) == (low, high)]
-        told.append(f"On {low if low == high else f'{low} to {high}'}: {joined(part)}")
+        told.append(f"On {low if low == high else f'{low} to {high}'}: {joined(ruleset, part)}")
     if told:
         told.insert(0, f"Roll {several(int(row.dice), 'die').replace('dies', 'dice')}.")
     for option in range(1, int(row.options) + 1):
         told.append(f"{'Pick one: ' if option == 1 else 'Or: '}{option_words(ruleset, card, option)}")
     always = [one for one in rows if not (one.low or one.high or one.option)]
-    return [*told, joined(always)] if always else told
+    return [*told, joined(ruleset, always)] if always else told
 
 
 def option_words(ruleset: np.record, card: int, option: int) -> str:
     """Return an option of a card in words."""
     row = ruleset.card[card]
-    return joined([row.row[number] for number in range(int(row.rows)) if row.row[number].option == option])
+    return joined(ruleset, [row.row[number] for number in range(int(row.rows)) if row.row[number].option == option])
 
 
 def thing_sentences(ruleset: np.record, thing: int) -> list[str]:

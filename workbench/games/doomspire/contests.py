@@ -11,7 +11,8 @@ from rules.doomspire import GAME
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.state import SEATS
-from workbench.boards.dice_contest import CitedSentence, DiceContest, Die, Level, Part, Roller
+from workbench.boards.dice import Die
+from workbench.boards.dice_contest import CitedSentence, DiceContest, Level, Part, Roller
 from workbench.boards.scene import NEUTRAL
 from workbench.games.doomspire.tile_words import NOUNS, counted, name_of
 from workbench.play.playthrough import Playthrough

@@ -17,7 +17,7 @@ from workbench.games.doomspire.layout import PLACE_OF_CELL, SIDE, middle
 from workbench.games.doomspire.tile_words import NOUNS, name_of
 from workbench.odds.percent import percent_of
 from workbench.play.playthrough import Playthrough
-from workbench.widgets.base.layout import card, columns, text, with_class
+from workbench.widgets.base.layout import card, columns, text
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
 
@@ -57,8 +57,12 @@ class DangerMap(widgets.VBox):
             [
                 columns(
                     card(self.strength, text(f'<p class="wb-muted">{ABOUT}</p>'), kind="controls"),
-                    card(self.notice, self.words, self.board, kind="board-area"),
-                    with_class(card(self.monsters, kind="figure"), "wb-log"),
+                    widgets.VBox(
+                        [
+                            card(self.notice, self.words, self.board, kind="board-area"),
+                            card(self.monsters, kind="figure"),
+                        ]
+                    ),
                 )
             ]
         )
@@ -93,7 +97,7 @@ def danger_scene(play: Playthrough, chances: list[Fraction]) -> Scene:
         shown = f"{100 * float(chance):.0f} %" if chance < 1 else cell.text
         cells.append(replace(cell, text=shown, label=words, action="", enabled=False))
     marks = tuple(
-        Mark("threat", (middle(place),), 0.5 * SIDE) for place in range(PLACES) if chances[place] < Fraction(1, 2)
+        Mark("threat", (middle(place),), 0.27 * SIDE) for place in range(PLACES) if chances[place] < Fraction(1, 2)
     )
     return replace(
         drawn,

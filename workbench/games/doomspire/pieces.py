@@ -24,7 +24,7 @@ SPOTS = {
     5: (10.0, ((-20, -18), (4, -18), (26, -18), (-14, 8), (14, 8))),
 }
 LITTLE = 9.0  # size of what lies on a tile
-TOKENS, ITEMS, WAITING = (29, 14), (-29, 14), (-29, -8)  # from the middle of a tile
+TOKENS, ITEMS, WAITING = (28, -27), (29, 3), (-29, 6)  # from the middle of a tile
 BOAT_SIZE = 15.0
 FAMILY_GLYPHS = {Family.BEAST: "beast", Family.OGRE: "ogre", Family.NONE: "fiend"}
 GOES = (

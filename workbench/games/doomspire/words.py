@@ -179,6 +179,7 @@ def standings(play: Playthrough) -> Standings:
             ),
             tags_of(state, ruleset, seat),
             not over and seat == state.seat,
+            tuple(face for face, count in enumerate(state.dice[seat], start=1) for _ in range(int(count))),
         )
         for seat in range(state.seats)
     )

@@ -11,7 +11,8 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, share_of
 from rules.shattered_dungeon.state import HALF, EventKind, Phase, Tier
-from workbench.boards.dice_contest import CitedSentence, DiceContest, Die, Level, Part, Roller
+from workbench.boards.dice import Die
+from workbench.boards.dice_contest import CitedSentence, DiceContest, Level, Part, Roller
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 from workbench.games.shattered_dungeon.forecast import Forecast, Result, forecast, forecast_of
 from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, RollRules

@@ -46,6 +46,7 @@ class CardBrowser(widgets.VBox):
     def __init__(self, game: Game) -> None:
         self.game, self.decks = game, {deck.key: deck for deck in decks_of(game)}
         self.notice, self.checks, self.count = Notice(), with_class(text(), "wb-deck-checks"), text()
+        self.made = folded("Is the deck well made?", self.checks)
         self.inspector = CardInspector(game)
         self.grid = with_class(widgets.GridBox(), "wb-deck")
         self.tiles: dict[str, Tile] = {}
@@ -66,13 +67,7 @@ class CardBrowser(widgets.VBox):
             [
                 with_class(
                     columns(
-                        card(
-                            self.deck,
-                            *self.filters.values(),
-                            self.count,
-                            folded("Is the deck well made?", self.checks),
-                            kind="controls",
-                        ),
+                        card(self.deck, *self.filters.values(), self.count, self.made, kind="controls"),
                         card(self.notice, self.grid, kind="board-area"),
                     ),
                     "wb-cards",
@@ -96,7 +91,9 @@ class CardBrowser(widgets.VBox):
             with control.hold_trait_notifications():
                 control.options = [("all", ANY), *((value, value) for value in sorted(values[name]))]
                 control.value = ANY
+                control.layout.display = "" if len(values[name]) > 1 else "none"
         self.checks.value = listed(self.game, deck.checks)
+        self.made.layout.display = "" if deck.checks else "none"
         self.show()
 
     @property

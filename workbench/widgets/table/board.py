@@ -39,7 +39,7 @@ class Board(anywidget.AnyWidget):
     wide_svg = traitlets.Unicode().tag(sync=True)  # the same for a wide page, "" where it is no different
     legend = traitlets.Unicode().tag(sync=True)  # HTML, Python -> browser
     version = traitlets.Int(0).tag(sync=True)  # counts scenes; the browser draws when it changes
-    cell_size = traitlets.Int(TARGET).tag(sync=True)  # px, the smallest width of a cell
+    cell_size = traitlets.Int(TARGET).tag(sync=True)  # px, the smallest width of a cell; a scene may ask for less
     cells_across = traitlets.Float(1).tag(sync=True)  # width of the scene in cells
     announcement = traitlets.Unicode().tag(sync=True)  # spoken by screen readers when it changes
 
@@ -57,6 +57,7 @@ class Board(anywidget.AnyWidget):
             self.svg = scene_svg(scene, legend=False)
             self.wide_svg = scene_svg(scene.wide, legend=False) if scene.wide else ""
             self.legend = legend_html(scene)
+            self.cell_size = min(self.cell_size, scene.least_cell)
             self.cells_across = scene.width / _narrowest(scene)
             self.version += 1
 

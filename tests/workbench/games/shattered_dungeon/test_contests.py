@@ -7,7 +7,8 @@ import pytest
 
 from rules.core.events import EVENT, events_of
 from rules.shattered_dungeon.state import EventKind, Phase
-from workbench.boards.dice_contest import Die, Level, Part, Roller, die_svg
+from workbench.boards.dice import Die, die_svg
+from workbench.boards.dice_contest import Level, Part, Roller
 from workbench.boards.views import contests_of, preview_of
 from workbench.games.shattered_dungeon.contests import dice_of, strike_of
 from workbench.games.shattered_dungeon.forecast import forecast
