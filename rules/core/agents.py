@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from rules.core.candidates import search_candidates
 from rules.core.chance import agent_choice, scramble
 from rules.core.record import layout
 from rules.core.search import search
@@ -20,7 +21,7 @@ class AgentKind(IntEnum):
 
     RANDOM = 0  # any legal action, all alike
     GREEDY = 1  # the action whose position the game's own weights like best
-    SEARCH = 2  # tree search, `playouts` a decision
+    SEARCH = 2  # `playouts` a decision: tree search, or with `candidates` a comparison of these
 
 
 def agent_dtype(weights: np.dtype[Any]) -> np.dtype[Any]:
@@ -29,7 +30,9 @@ def agent_dtype(weights: np.dtype[Any]) -> np.dtype[Any]:
         [
             ("kind", "i1"),  # AgentKind
             ("playouts", "i4"),  # playouts a decision (search)
-            ("rollout_plies", "i4"),  # random plies at the end of each, before appraising (search)
+            ("rollout_plies", "i4"),  # plies before appraising: random ones, or the own player's (search)
+            ("candidates", "i2"),  # actions the own player likes best, compared without a tree; 0: a tree (search)
+            ("caution", "f8"),  # standard errors by which a candidate must be better than the own choice (search)
             ("exploration", "f8"),  # weight of the little-tried, in shares of a win (search)
             ("forbidden", "i2"),  # number of a Use that it may not make, NO_USE for none
             ("noise", "f8"),  # at most added at random: to a score of the weights (greedy), to a share (search)
@@ -81,4 +84,6 @@ def think(state, ruleset, agent, actions, count, workspace, tree):
         return agent_choice(state, count)
     if agent.kind == AgentKind.GREEDY:
         return choose(state, ruleset, agent, actions, count, workspace)
+    if agent.candidates > 0:
+        return search_candidates(state, ruleset, agent, actions, count, workspace)
     return search(state, ruleset, agent, actions, count, workspace, tree)

@@ -9,6 +9,7 @@ import numpy as np
 from pydantic import Field, field_validator, model_validator
 
 from rules.core.agents import MOST_PLAYOUTS, AgentKind
+from rules.core.candidates import MOST_CANDIDATES
 from rules.core.content import Row, checked, read_tables, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.record import blank, names_of
@@ -24,6 +25,8 @@ class AgentRow(Row):
     kind: str
     playouts: int = Field(0, ge=0, le=MOST_PLAYOUTS)
     rollout_plies: int = Field(0, ge=0, le=1000)
+    candidates: int = Field(0, ge=0, le=MOST_CANDIDATES)
+    caution: float = Field(0.0, ge=0.0, le=10.0)
     exploration: float = Field(0.0, ge=0.0, le=10.0)
     noise: float = Field(0.0, ge=0.0, le=1e6)
     weights: dict[str, object] = {}  # checked with those of the file
@@ -82,6 +85,7 @@ def read_agents(path: Path, dtype: np.dtype[Any], named: NamedWeights | None = N
         record = blank(dtype)
         record.kind = AgentKind[row.kind.upper()]
         record.playouts, record.rollout_plies = row.playouts, row.rollout_plies
+        record.candidates, record.caution = row.candidates, row.caution
         record.exploration, record.noise = row.exploration, row.noise
         weights = {**usual, **numbered(row.weights, named, f"{place}, weights")}
         for weight, value in checked_weights(weights, list(usual), f"{place}, weights").items():

@@ -26,6 +26,7 @@ from rules.doomspire.position import position, position_table
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
 from rules.doomspire.state import STATE
+from rules.doomspire.tracks import track, tracks
 from rules.doomspire.uses import uses, uses_of
 from rules.doomspire.words import WORDS, account, aftermath, describe
 
@@ -50,6 +51,8 @@ GAME = Game(
     redeterminise=redeterminise,
     appraise=appraise,
     measure=measure,
+    track=track,
+    tracks=tracks(WORDS.nouns),
     uses=uses,
     uses_of=uses_of,
     causes=causes(WORDS.nouns),

@@ -124,7 +124,6 @@ METRICS = {
         "Unfinished",
         "rate",
         lambda o: (o["ending"] == Ending.ROUND_LIMIT) | (o["ending"] == Ending.NOT_YET),
-        family="ending",
         meaning="Share of all games stopped at the round limit, which nobody wins.",
     ),
     "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds", meaning="Rounds begun in a game."),

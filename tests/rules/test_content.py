@@ -219,7 +219,7 @@ def test_one_number_of_a_table_goes_to_all_numbers_of_players():
             "noise = 0.2",
             "nois = 0.2",
             "FILE, [agents.greedy], field nois: not a field of it; there is title, meaning, kind, "
-            "playouts, rollout_plies, exploration, noise, weights.",
+            "playouts, rollout_plies, candidates, caution, exploration, noise, weights.",
         ),
         (
             'kind = "greedy"',

@@ -8,7 +8,7 @@ from workbench.play.reskinned import Text
 from workbench.theme.tokens import TARGET
 
 CELL = 32.0  # scene units from a cell's centre to its corner, unless a board needs another size
-MARKS = ("last", "selected", "legal", "attack", "threat", "hint")
+MARKS = ("last", "movable", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
 NEUTRAL, FREE = -1, -2  # instead of a seat: a force that no seat controls, and what anybody may pick up
 

@@ -287,7 +287,7 @@ def _start(mark: Mark) -> Point:
     return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
 
 
-RINGS = {"legal": 0.36, "attack": 0.84, "threat": 0.72, "hint": 0.56, "selected": 0.88, "last": 0.7}
+RINGS = {"legal": 0.36, "attack": 0.84, "threat": 0.72, "hint": 0.56, "movable": 0.8, "selected": 0.88, "last": 0.7}
 TICKS = {"attack": (0.84, 0.68), "hint": (0.56, 0.8)}  # from, to: an attack points inwards, a hint outwards
 
 

@@ -21,6 +21,7 @@ from workbench.odds.register import mechanics
 from workbench.simulation import run as simulation
 
 COMMANDS = ("dashboards", "lab", "games", "simulate", "runs", "examples", "perft", "odds", "check", "compile", "bench")
+GAMES = ", ".join(rules.NAMES)
 SIMULATE_KEYS = [
     "game",
     "version",
@@ -101,14 +102,8 @@ def check_complaint(result, message):
         ("simulat", "There is no command 'simulat'; did you mean 'simulate'? There is: dashboards, lab, games"),
         ("--nope", "There is no option '--nope' of workbench. There is: --help."),
         ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
-        (
-            "simulate",
-            "workbench simulate needs the name of a game; the games are jarls, iron_throne, shattered_dungeon, doomspire.",
-        ),
-        (
-            "simulate jarl",
-            "There is no game 'jarl'; did you mean 'jarls'? There is: jarls, iron_throne, shattered_dungeon, doomspire.",
-        ),
+        ("simulate", f"workbench simulate needs the name of a game; the games are {GAMES}."),
+        ("simulate jarl", f"There is no game 'jarl'; did you mean 'jarls'? There is: {GAMES}."),
         ("simulate jarls --gmes 5", "no option '--gmes' of workbench simulate; did you mean '--games'?"),
         ("simulate jarls --games", "workbench simulate: Option '--games' requires an argument."),
         ("simulate jarls --json=1", "workbench simulate: Option '--json' does not take a value."),

@@ -60,6 +60,7 @@ LEGEND = (
     LegendEntry("piece", "waiting_card", "Card that waits"),
     *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
     LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Can be reached"),
     LegendEntry("mark", "attack", "Combat, chance to win before bonuses"),
 )
@@ -76,7 +77,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
     marks = target_marks(play, selected, targets)
     if not selected and state.phase == Phase.MOVE:
-        marks += [Mark("legal", (spot_of(cell),), 0.5 * SIDE) for cell in acts]
+        marks += [Mark("movable", (spot_of(cell),), 0.5 * SIDE) for cell in acts]
     return Scene(
         SPAN,
         SPAN,

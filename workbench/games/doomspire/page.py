@@ -1,10 +1,12 @@
-"""The dashboard of Lords of Doomspire: play, examples, cards, danger, chances, balance."""
+"""The dashboard of Lords of Doomspire: play, examples, cards, danger, statistics, strategies, chances, balance."""
 
 import ipywidgets as widgets
 
 import rules
 from rules.core.game import Game
 from workbench.games.doomspire.danger import DangerMap
+from workbench.games.doomspire.statistics_page import StatisticsView
+from workbench.games.doomspire.strategies_page import StrategiesView
 from workbench.play.examples import load_examples
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -62,6 +64,8 @@ def build(game: Game) -> widgets.Widget:
         Worked_examples=lambda: ExampleBrowser(game, load_examples(game)),
         Cards=lambda: CardBrowser(game),
         Danger=lambda: DangerMap(lambda: table.play),
+        Statistics=lambda: StatisticsView(lambda: table.play),
+        Strategies=lambda: StrategiesView(game, LEVERS[:5]),
         Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
         Balance=lambda: balance(game),
     )

@@ -57,8 +57,11 @@ def edited(table: PositionFields, cell: str, code: str) -> PositionFields:
         disown(changed, cell)
         changed[who]["owns"] = with_word(changed[who].get("owns", ""), cell)
     elif who == MONSTER:
+        undealt(changed)
         changed["monsters"] = with_thing(changed.get("monsters", ""), what, cell)
     elif who == TILE:
+        undealt(changed)
+        changed["board"] = with_usual_tokens(changed.get("board"), cell)
         changed["tiles"] = with_thing(changed.get("tiles", ""), what, cell)
         changed["monsters"] = without_things(changed.get("monsters", ""), cell)
     return changed
@@ -74,6 +77,7 @@ def with_piece(words: str, cell: str, most: int) -> str:
 def cleared(table: PositionFields, cell: str) -> PositionFields:
     """Return the table without the pieces, flag and monster on a cell."""
     disown(table, cell)
+    undealt(table)
     table["monsters"] = without_things(table.get("monsters", ""), cell)
     for letter in seats_of(table):
         for field in ("knights", "boats"):
@@ -81,6 +85,22 @@ def cleared(table: PositionFields, cell: str) -> PositionFields:
             if cell in places:
                 table[letter][field] = " ".join(NOWHERE if place == cell else place for place in places)
     return table
+
+
+def undealt(table: PositionFields) -> None:
+    """Let the decks hold whatever is nowhere else: a monster that leaves the board takes its card back there."""
+    for field in ("decks", "sizes"):
+        table.pop(field, None)
+
+
+def with_usual_tokens(board: list[str] | None, cell: str) -> list[str] | None:
+    """Return the rows of a board with the tokens that the tile on a cell usually has."""
+    if board is None:
+        return None
+    row, column = map(int, cell.split(","))
+    words = board[row].split()
+    words[column] = words[column].partition(":")[0]
+    return [*board[:row], " ".join(words), *board[row + 1 :]]
 
 
 def emptied(table: PositionFields) -> PositionFields:

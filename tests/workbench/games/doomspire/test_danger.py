@@ -1,0 +1,58 @@
+"""The danger map of Lords of Doomspire: exact chances, from what everybody sees."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from rules.core.events import new_log
+from rules.doomspire import GAME
+from rules.doomspire.hidden import redeterminise
+from rules.doomspire.places import PLACES
+from workbench.games.doomspire.danger import DangerMap
+from workbench.games.doomspire.danger_chances import chance_to_beat_dragon, safety, safety_of_card
+from workbench.odds import mechanic
+
+assert new_log  # the rules' logs are imported before anything is compiled
+
+
+def test_the_dragon_map_agrees_with_the_odds_page():
+    ruleset = GAME.ruleset.default()
+    for might in range(4, 13):
+        told = mechanic("doomspire.dragon").odds(might=might)
+        assert chance_to_beat_dragon(ruleset, might) == told.chance("impressed")
+
+
+def test_a_stronger_knight_is_nowhere_in_more_danger(games):
+    for play in games[::4]:
+        before = [Fraction(0)] * PLACES
+        for strength in range(13):
+            now = safety(play.state, play.ruleset, strength)
+            assert all(one >= other for one, other in zip(now, before))
+            assert all(0 <= one <= 1 for one in now)
+            before = now
+
+
+def test_what_nobody_knows_changes_nothing(games):
+    for play in games[1::5]:
+        told = safety(play.state, play.ruleset, 4)
+        for seed in range(3):
+            imagined = play.state.copy()
+            imagined.rng = np.uint64(2 * seed + 1)
+            redeterminise(imagined, play.ruleset, int(play.state.seat))
+            assert safety(imagined, play.ruleset, 4) == told
+
+
+def test_a_card_that_brings_no_fight_is_safe():
+    ruleset = GAME.ruleset.default()
+    cards = GAME.words.names["cards"]
+    chances = {name: safety_of_card(ruleset, number, 0) for number, name in enumerate(cards)}
+    assert chances["bear"] == 0 and chances["good_year"] == 1
+
+
+def test_the_slider_says_how_much_of_the_island_is_open(at_the_dragon):
+    danger = DangerMap(lambda: at_the_dragon)
+    found = []
+    for strength in (1, 6, 12):
+        danger.strength.value = strength
+        found.append(int(danger.finding.split(" of 64")[0].rpartition(" ")[2]))
+    assert found == sorted(found) and found[-1] == PLACES
