@@ -73,22 +73,23 @@ def round_chart(play: Playthrough, name: str) -> Chart:
         return empty_chart(f"How does {title} grow?", columns_of, subtitle, HEIGHT)
     count = COUNTS[name]
     lines = [[count(state, play.ruleset, seat) for state in rounds] for seat in seats]
-    figure = go.Figure(
-        go.Scatter(
-            x=moments,
-            y=line,
-            mode="lines+markers",
-            cliponaxis=False,
-            line={"color": SEATS[seat].colour, "width": 2},
-            marker={"color": SEATS[seat].colour, "symbol": SYMBOLS[seat], "size": 7},
-            hoverinfo="text",
-            hovertext=[
-                hover(f"Round {moment}: {SEAT_LETTERS[seat]} has {value} {title}.")
-                for moment, value in zip(moments, line)
-            ],
+    figure = go.Figure()
+    for seat, line in enumerate(lines):
+        figure.add_trace(
+            go.Scatter(
+                x=moments,
+                y=line,
+                mode="lines+markers",
+                cliponaxis=False,
+                line={"color": SEATS[seat].colour, "width": 2},
+                marker={"color": SEATS[seat].colour, "symbol": SYMBOLS[seat], "size": 7},
+                hoverinfo="text",
+                hovertext=[
+                    hover(f"Round {moment}: {SEAT_LETTERS[seat]} has {value} {title}.")
+                    for moment, value in zip(moments, line)
+                ],
+            )
         )
-        for seat, line in enumerate(lines)
-    )
     most = round_up(max(1, max(max(line) for line in lines)))
     moment_axis(figure, moments, "round")
     figure.update_yaxes(range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6)

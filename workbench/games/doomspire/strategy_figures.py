@@ -44,6 +44,15 @@ def players_of(results: Results) -> list[str]:
     return [f"Lord {letter}" for letter in SEAT_LETTERS[: int(results.outcomes["seats"].max(initial=2))]]
 
 
+def in_a_title(player: str) -> str:
+    """Return a strategist or a seat as a sentence begins with it.
+
+    >>> in_a_title("Fame strategist"), in_a_title("Lord A")
+    ('The fame strategist', 'Lord A')
+    """
+    return f"The {player.lower()}" if player in STRATEGISTS else player
+
+
 def of_player(results: Results, values: Sequence[NDArray[np.float64]], player: int) -> NDArray[np.float64]:
     """Return what a strategist, or a seat, has in each game; ``values`` has an array for each seat, games first.
 
@@ -92,7 +101,7 @@ def growth(trajectories: Trajectories, name: str, noun: str) -> Chart:
         dict(zip(columns, (str(moment), *(amount(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
         for place, moment in enumerate(moments)
     ]
-    title = f"{players[best]}: most {noun} at the end, {amount(means[best][-1])}"
+    title = f"{in_a_title(players[best])} has most {noun} at the end: {amount(means[best][-1])}"
     return charted(figure, rows, title, about_trajectories(trajectories, carry_forward=True), HEIGHT)
 
 
@@ -126,7 +135,7 @@ def victories(results: Results) -> Chart:
     totals = [row[-1] for row in shares]
     best = max(range(len(players)), key=lambda player: totals[player].value)
     rows = [dict(zip(columns, (player, *(percent(one) for one in row)))) for player, row in zip(players, shares)]
-    title = f"{players[best]} wins most: {percent(totals[best])} of all games"
+    title = f"{in_a_title(players[best])} wins most: {percent(totals[best])} of all games"
     return charted(cells.figure(), rows, title, about(results), cells.height)
 
 

@@ -82,7 +82,7 @@ def spoken(state: np.record, ruleset: np.record, place: int) -> str:
         gives = harvest_of(ruleset, number)
         if gives:
             parts.append(f"gives {gives}{', starred' if is_starred(ruleset, number) else ''}")
-        parts += things_on(state, place)
+        parts += things_on(state, ruleset, place)
     parts += holders_of(state, ruleset, place)
     parts += [
         f"{SEAT_LETTERS[seat]}'s {knights_in_words(state, seat, place)}"
@@ -99,11 +99,12 @@ def spoken(state: np.record, ruleset: np.record, place: int) -> str:
     return "; ".join(parts)
 
 
-def things_on(state: np.record, place: int) -> list[str]:
+def things_on(state: np.record, ruleset: np.record, place: int) -> list[str]:
     """Return the monster, tokens, card and items on a tile in words."""
     parts = []
     if state.monster[place] != NONE:
-        parts.append(name_of("monsters", state.monster[place]))
+        might = int(ruleset.monster[state.monster[place]].might)
+        parts.append(f"{name_of('monsters', state.monster[place])} of might {might}")
     if state.tokens[place]:
         parts.append(counted(int(state.tokens[place]), "adventure token"))
     if state.waiting[place] != NONE:
