@@ -13,7 +13,8 @@ NAMES = sorted(
     for path in NOTEBOOKS.rglob("*.ipynb")
     if ".ipynb_checkpoints" not in path.parts
 )
-PATIENT = {"jarls/3_balance.ipynb", "iron_throne/3_balance.ipynb"}  # half a minute on both cores: agents think
+# Half a minute and more on both cores: agents think, or thousands of games are played.
+PATIENT = {f"{name}/3_balance.ipynb" for name in ("jarls", "iron_throne", "doomspire")}
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)

@@ -90,3 +90,8 @@ class EventKind(IntEnum):
     TITLED = 81  # seat; what: Title
     KING_DECIDED = 82  # seat: the King; what: the seat picked
     DRAGON_LEFT = 83  # seat: who made the last impression; what: How bits; amount: which impression it was
+    OFFER_CHANGED = 84  # seat: puts an offer together
+    OFFER_WITHDRAWN = 85  # seat
+    TURN_ENDED = 86  # seat
+    DICE_TAKEN = 87  # seat; amount: dice it is going to roll
+    SETTLED = 88  # seat: has decided something that shows later, or that nothing happens

@@ -2,19 +2,22 @@
 
 from numba import njit
 
+from rules.core.events import emit
 from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
 from rules.doomspire.answers import answer, decide_on, put_together
 from rules.doomspire.boat_choices import has_carry
 from rules.doomspire.cards import advance_card
+from rules.doomspire.clauses import Clause
 from rules.doomspire.combat import advance_fight
 from rules.doomspire.debts import collect, open_theft
 from rules.doomspire.dragon import rank
+from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.flight import seek_refuge
 from rules.doomspire.harvest import begin_harvest, build, forge, go_on_harvesting, sell
 from rules.doomspire.legal import may_do_anything
 from rules.doomspire.movement import enter, move_knight, pass_on, sail_boat, shoot
 from rules.doomspire.phases import Fight, Phase, Stage, Walk
-from rules.doomspire.places import ZONES
+from rules.doomspire.places import OFF, ZONES
 from rules.doomspire.rounds import begin_round, concede, end_turn, go_on_rolling, pass_turn
 from rules.doomspire.services import buy, exchange, use_special
 from rules.doomspire.state import KNIGHTS, NOBODY, NONE, is_over
@@ -30,6 +33,7 @@ UNDECIDED = -1  # in place of a phase while it is worked out who decides next
 def step(state, ruleset, action, log):
     """Turn Structure: play one legal action, and go on to the next decision."""
     phase, kind = int(state.phase), kind_of(action)
+    tell_quiet(state, log, phase, kind, third_of(action))
     state.phase = UNDECIDED
     if phase == Phase.MOVE or phase == Phase.BUILD:
         take_part(state, ruleset, log, phase, kind, action)
@@ -43,6 +47,26 @@ def step(state, ruleset, action, log):
         decide_on(state, ruleset, log, phase, kind, action)
     go_on(state, ruleset, log)
     state.ply += 1
+
+
+@njit(cache=True)
+def tell_quiet(state, log, phase, kind, third):
+    """Turn Structure: tell of a decision by which nothing on the table changes yet."""
+    seat = int(state.seat)
+    if kind == Kind.TRADE or kind == Kind.GIVE or kind == Kind.WANT:
+        emit(log, state, EventKind.OFFER_CHANGED, Clause.TRADE, seat, 0, OFF, OFF, 0)
+    elif phase == Phase.OFFER and kind == Kind.PASS:
+        emit(log, state, EventKind.OFFER_WITHDRAWN, Clause.TRADE, seat, 0, OFF, OFF, 0)
+    elif phase == Phase.MOVE and kind == Kind.PASS:
+        emit(log, state, EventKind.TURN_ENDED, Clause.MOVEMENT, seat, 0, OFF, OFF, 0)
+    elif phase == Phase.BUILD and kind == Kind.PASS:
+        emit(log, state, EventKind.TURN_ENDED, Clause.HARVEST, seat, 0, OFF, OFF, 0)
+    elif phase == Phase.DICE:
+        emit(log, state, EventKind.DICE_TAKEN, Clause.ROLL, seat, 0, OFF, OFF, third)
+    elif phase == Phase.CARRY and kind == Kind.PASS:
+        emit(log, state, EventKind.SETTLED, Clause.TRANSPORT, seat, 0, OFF, OFF, 0)
+    elif phase == Phase.PERSON or phase == Phase.WATERS or (phase == Phase.SWAP and kind == Kind.PASS):
+        emit(log, state, EventKind.SETTLED, Clause.EVENT_CARD, seat, 0, OFF, OFF, 0)
 
 
 @njit(cache=True)

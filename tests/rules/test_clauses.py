@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from rules.core.agents import AgentKind
 from tests.playing import GAMES
 from workbench.play.rulings import load_rulings
 from workbench.simulation.run import simulate
@@ -87,6 +88,11 @@ def test_play_comes_to_every_clause(game):
     runs += [
         simulate(game, 300, seed=1, agents=["random"], seats=game.seats.stop - 1, changes=preset.set)
         for preset in game.ruleset.presets.values()
+    ]
+    runs += [
+        simulate(game, 1000, seed=1, agents=[name], seats=game.seats.stop - 1)
+        for name, agent in game.agents.items()
+        if agent.record.kind == AgentKind.GREEDY and not agent.seats
     ]
     never = {key for key in runs[0].clause_counts if sum(run.clause_counts[key] for run in runs) == 0}
     assert never == IMPOSSIBLE.get(game.name, set())

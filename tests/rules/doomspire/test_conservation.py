@@ -10,7 +10,8 @@ from rules.doomspire.clauses import Clause
 from rules.doomspire.contents import content
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.faults_of_cards import can_be_gone, missing_cards
-from rules.doomspire.kinds import Asset, CardKind
+from rules.doomspire.kinds import CardKind
+from rules.doomspire.ledger import stock_changes_of
 from rules.doomspire.play import step
 from rules.doomspire.position_words import CARD_NAMES
 from rules.doomspire.ruleset import SCHEMA
@@ -37,42 +38,12 @@ def played(rules, plies):
         yield ruleset, before, state, events_of(log)
 
 
-def told(ruleset, before, events):
+def told(before, events):
     """Return by how much events say that stocks of seats have changed, int, shape (SEATS, stocks)."""
     change = np.zeros_like(before.stock, dtype=int)
-    fixed = {  # kind -> (stock, sign)
-        EventKind.EXPLORED: (Asset.FAME, 1),
-        EventKind.BEATEN: (Asset.FAME, 1),
-        EventKind.WON_DUEL: (Asset.FAME, 1),
-        EventKind.TAXED: (Asset.FOOD, -1),
-        EventKind.ITEM_BOUGHT: (Asset.GOLD, -1),
-        EventKind.SOLD: (Asset.GOLD, 1),
-        EventKind.FORGED: (Asset.MIGHT, 1),
-    }
     for event in events:
-        seat, kind, amount = int(event.seat), EventKind(event.kind), int(event.amount)
-        if kind in (EventKind.GAINED, EventKind.EXCHANGED):
-            change[seat, event.what] += amount
-        elif kind == EventKind.LOST:
-            change[seat, event.what] -= amount
-        elif kind == EventKind.STOLE:
-            change[seat, event.what] += amount
-            change[event.origin, event.what] -= amount
-        elif kind in fixed:
-            stock, sign = fixed[kind]
-            change[seat, stock] += sign * amount
-        elif kind in (EventKind.TEMPLE_USED, EventKind.CAMP_USED):
-            row = ruleset.special[0 if kind == EventKind.TEMPLE_USED else 2]
-            change[seat, row.gain] += amount
-            change[seat, row.pay] -= row.price
-        elif kind == EventKind.REVOLTED:
-            change[seat, Asset.FAME] -= ruleset.revolt_fame
-        elif kind == EventKind.CONQUERED:
-            change[seat, Asset.MIGHT] -= ruleset.conquest_might
-        elif kind == EventKind.TRADED:
-            traded = before.wants.astype(int) - before.gives
-            change[seat, : traded.size] += traded
-            change[event.what, : traded.size] -= traded
+        for seat, stock, amount in stock_changes_of(event):
+            change[seat, stock] += amount
     return change
 
 
@@ -82,9 +53,9 @@ LENGTHS = pytest.mark.parametrize("plies", [150, pytest.param(2_500, marks=pytes
 @LENGTHS
 @pytest.mark.parametrize("rules", VARIANTS)
 def test_stocks_change_by_what_is_told(rules, plies):
-    for ruleset, before, after, events in played(rules, plies):
+    for _ruleset, before, after, events in played(rules, plies):
         change = after.stock.astype(int) - before.stock
-        assert (change == told(ruleset, before, events)).all()
+        assert (change == told(before, events)).all()
 
 
 @LENGTHS

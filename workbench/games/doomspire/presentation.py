@@ -36,10 +36,13 @@ PRESENTATION = Presentation(
     sample_position={
         "round": 6,
         "to_act": "A",
-        "A": {"knights": "2,2 0,1 -", "dice": "2 3", "gold": 5, "food": 2, "fame": 7, "might": 3},
-        "B": {"knights": "1,5 0,6 -", "gold": 3, "ore": 2, "fame": 5, "might": 4},
-        "C": {"knights": "5,5 - -", "gold": 8, "wood": 3, "fame": 6, "might": 2},
-        "D": {"knights": "6,1 7,0 -", "gold": 2, "food": 4, "fame": 9, "might": 1},
+        "tiles": "gold_mine 2,2; inner_ruins 2,3; hunting_grounds 5,5; bears_den 4,5; doomspire 3,4; farmland 0,2; "
+        "woodland 1,6; old_mine 6,2; quarry 7,5",
+        "monsters": "bear 4,5; wildcat 5,7",
+        "A": {"knights": "2,2 0,1 -", "owns": "0,0 0,2 2,2", "dice": "2 3", "gold": 5, "fame": 7, "might": 3},
+        "B": {"knights": "1,5 0,6 -", "owns": "0,7 1,6", "gold": 3, "ore": 2, "fame": 5, "might": 4},
+        "C": {"knights": "5,5 - -", "owns": "7,7 7,5 5,5", "gold": 8, "wood": 3, "fame": 6, "might": 2},
+        "D": {"knights": "6,1 7,0 -", "owns": "7,0 6,2", "gold": 2, "food": 4, "fame": 9, "might": 1},
     },
     hidden_fields=("hidden", "tops"),
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
