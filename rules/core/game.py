@@ -75,6 +75,7 @@ class Game:
     position: Callable[..., np.record]  # position(table, seed=1, ruleset=None) -> state; raises BrokenPosition
     position_table: Callable[[np.record], Table]  # position_table(state) -> dict, what position() reads
     usual_agent: str  # plays where nobody has said who
+    usual_seats: int  # take part in games that are simulated, where nobody has said how many
     words: Words  # of the skin it is told in
     signals: Signals  # of how good its games are
     metrics: dict[str, Metric] = field(default_factory=dict)  # name -> Metric of finished games

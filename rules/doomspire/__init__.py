@@ -66,6 +66,7 @@ GAME = Game(
     position=position,
     position_table=position_table,
     usual_agent="strategist",
+    usual_seats=SEATS,
     words=WORDS,
     signals=SIGNALS,
     metrics=METRICS,

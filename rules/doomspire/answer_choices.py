@@ -4,7 +4,6 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.cards import boats_in, is_person, may_take
-from rules.doomspire.contents import ITEMS
 from rules.doomspire.debts import may_give, may_steal_item
 from rules.doomspire.effects import may_name, may_pay_off, may_swap
 from rules.doomspire.flight import is_refuge, refuge_steps
@@ -14,7 +13,7 @@ from rules.doomspire.places import OFF, PLACES, ZONES, steps_between
 from rules.doomspire.rounds import dice_of, fewest_dice, may_roll
 from rules.doomspire.state import FOLLOWING, KNIGHTS, NONE, ROOM
 from rules.doomspire.strength import effect_on_offer, thing_at, units_beside
-from rules.doomspire.things import follows, holds, is_crowded, is_overloaded, may_dismiss, may_drop
+from rules.doomspire.things import is_crowded, is_overloaded, may_dismiss, may_drop, next_of
 from rules.doomspire.trade import is_offer, may_add
 
 
@@ -78,10 +77,11 @@ def list_bonuses(state, ruleset, actions):
             actions[count] = action_of(Kind.USE, 0, place, 0)
             count += 1
             continue
-        for follower in range(ITEMS):
-            if follows(state, state.seat, knight, follower):
-                actions[count] = action_of(Kind.USE, 0, place, follower + 1)
-                count += 1
+        follower = next_of(state.followers[state.seat, knight], NONE)
+        while follower != NONE:
+            actions[count] = action_of(Kind.USE, 0, place, follower + 1)
+            count += 1
+            follower = next_of(state.followers[state.seat, knight], follower)
     actions[count] = action_of(Kind.PASS, 0, 0, 0)
     return count + 1
 
@@ -100,10 +100,12 @@ def list_resources(state, ruleset, actions):
             actions[count] = action_of(Kind.RESOURCE, 0, 0, resource)
             count += 1
     if phase == Phase.STEAL and state.victim_knight != NONE:
-        for item in range(ruleset.item_kinds):
-            if holds(state, state.victim, state.victim_knight, item) and may_steal_item(ruleset, item):
+        item = next_of(state.items[state.victim, state.victim_knight], NONE)
+        while item != NONE:
+            if may_steal_item(ruleset, item):
                 actions[count] = action_of(Kind.ITEM, 0, 0, item)
                 count += 1
+            item = next_of(state.items[state.victim, state.victim_knight], item)
     return count
 
 
@@ -133,17 +135,21 @@ def list_too_much(state, ruleset, actions):
     if state.phase == Phase.OVERLOAD:
         while not is_overloaded(state, ruleset, seat, knight):
             knight += 1
-        for item in range(ruleset.item_kinds):
-            if holds(state, seat, knight, item) and may_drop(state, ruleset, seat, knight, item):
+        item = next_of(state.items[seat, knight], NONE)
+        while item != NONE:
+            if may_drop(state, ruleset, seat, knight, item):
                 actions[count] = action_of(Kind.ITEM, 0, knight, item)
                 count += 1
+            item = next_of(state.items[seat, knight], item)
         return count
     while not is_crowded(state, ruleset, seat, knight):
         knight += 1
-    for follower in range(ITEMS):
-        if follows(state, seat, knight, follower) and may_dismiss(state, ruleset, seat, follower):
+    follower = next_of(state.followers[seat, knight], NONE)
+    while follower != NONE:
+        if may_dismiss(state, ruleset, seat, follower):
             actions[count] = action_of(Kind.FOLLOWER, 0, knight, follower)
             count += 1
+        follower = next_of(state.followers[seat, knight], follower)
     if count == 0:  # none can be dismissed: the newest does not join
         newest = state.followers[seat, knight, ruleset.follower_limit]
         actions[count] = action_of(Kind.FOLLOWER, 0, knight, newest)

@@ -5,13 +5,13 @@ from numba import njit
 from rules.doomspire.chances import chance_to_beat
 from rules.doomspire.kinds import RESOURCES, Asset, TileKind
 from rules.doomspire.luck import dragon_pull, prey, think_of_cards, think_of_unknown
-from rules.doomspire.places import BESIDE, OFF, PLACES, TIER
+from rules.doomspire.places import BESIDE, EDGE, OFF, PLACES, TIER
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at, knight_bit
 from rules.doomspire.strength import count_bits
 from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, may_claim
 from rules.doomspire.tile_choices import is_served
 from rules.doomspire.ways import is_shared, may_enter
-from rules.doomspire.worth import STAR, TILE, find_worths
+from rules.doomspire.worth import STAR, TILE
 
 
 @njit(cache=True)
@@ -133,8 +133,7 @@ def calm_pull(state, ruleset, weights, thought, seat, place):
 
 @njit(cache=True)
 def think_of_luck(state, ruleset, weights, thought, seat):
-    """Write what things are worth to a seat, cards and tiles that nobody has seen among them."""
-    find_worths(state, ruleset, weights, seat, thought.worths)
+    """Write what cards and tiles that nobody has seen are worth to a seat, once it knows what things are worth."""
     bonus = int(state.stock[seat, Asset.MIGHT])
     think_of_cards(ruleset, weights, thought, bonus)
     think_of_unknown(state, ruleset, weights, thought, seat, bonus)
@@ -173,17 +172,27 @@ def think_of_board(state, ruleset, weights, thought, seat, knight):
 
 @njit(cache=True)
 def spread(field, step):
-    """Let the worth of every place be felt around it, less for every step: two sweeps over the board."""
-    for place in range(PLACES):
-        for way in range(2):
-            beside = BESIDE[place, way]
-            if beside != OFF:
-                field[place] = max(field[place], step * field[beside])
-    for place in range(PLACES - 1, -1, -1):
-        for way in range(2, 4):
-            beside = BESIDE[place, way]
-            if beside != OFF:
-                field[place] = max(field[place], step * field[beside])
+    """Let the worth of every place be felt around it, less for every step: along the rows, then along the columns."""
+    for near in range(1, EDGE):
+        far = EDGE - near
+        for row in range(0, PLACES, EDGE):
+            pass_on(field, row + near - 1, row + near, step)
+        for row in range(0, PLACES, EDGE):
+            pass_on(field, row + far, row + far - 1, step)
+    for near in range(EDGE, PLACES, EDGE):
+        far = PLACES - near
+        for column in range(EDGE):
+            pass_on(field, near - EDGE + column, near + column, step)
+        for column in range(EDGE):
+            pass_on(field, far + column, far - EDGE + column, step)
+
+
+@njit(cache=True)
+def pass_on(field, start, target, step):
+    """Let the worth of a place be felt on the next one."""
+    felt = step * field[start]
+    if felt > field[target]:
+        field[target] = felt
 
 
 @njit(cache=True)

@@ -18,28 +18,42 @@ def ways_to_roll(total, dice, sides):
 
 
 @njit(cache=True)
+def pairs_to_reach(need, sides):
+    """Return in how many of ``sides`` times ``sides`` ways two dice show at least ``need``."""
+    below = min(max(0, need - 2), 2 * sides - 1)  # sums that are too small
+    if below <= sides:
+        return float(sides * sides - below * (below + 1) // 2)
+    above = 2 * sides - 1 - below
+    return float(above * (above + 1) // 2)
+
+
+@njit(cache=True)
+def ways_to_reach(need, dice, sides):
+    """Return in how many of ``sides`` to the power of ``dice`` ways so many dice show at least ``need``."""
+    if dice <= 1:
+        return float(min(sides, max(0, sides + 1 - need)))
+    if dice == 2:
+        return pairs_to_reach(need, sides)
+    ways = 0.0
+    for die in range(1, sides + 1):
+        ways += pairs_to_reach(need - die, sides)
+    return ways
+
+
+@njit(cache=True)
 def chance_to_reach(need, dice, sides):
     """Resolving knight to monster combat: return the chance that dice show at least ``need``."""
-    if dice == 1:
-        return min(1.0, max(0.0, (sides + 1 - need) / sides))
-    ways = 0.0
-    for total in range(max(dice, need), dice * sides + 1):
-        ways += ways_to_roll(total, dice, sides)
-    return ways / float(sides) ** dice
+    return ways_to_reach(need, dice, sides) / float(int(sides) ** int(dice))
 
 
 @njit(cache=True)
 def chance_to_beat(lead, dice, sides, ties_win):
     """Resolving knight to knight combat: return the chance to win by ``lead`` when both roll and ties are rerolled."""
-    won, tied = 0.0, 0.0
-    for own in range(dice, dice * sides + 1):
-        for other in range(dice, dice * sides + 1):
-            ways = ways_to_roll(own, dice, sides) * ways_to_roll(other, dice, sides)
-            if own + lead > other:
-                won += ways
-            elif own + lead == other:
-                tied += ways
-    every = float(sides) ** (2 * dice)
+    won, tied, every = 0.0, 0.0, float(int(sides) ** (2 * int(dice)))
+    for other in range(dice, dice * sides + 1):
+        ways = ways_to_roll(other, dice, sides)
+        won += ways * ways_to_reach(other - lead + 1, dice, sides)
+        tied += ways * ways_to_roll(other - lead, dice, sides)
     if ties_win:
         return (won + tied) / every
     return won / (every - tied) if tied < every else 0.0

@@ -9,7 +9,7 @@ from rules.doomspire.chances import chance_to_beat, chance_to_reach
 from rules.doomspire.dragon import conditions_of
 from rules.doomspire.kinds import RESOURCES, Asset, CardKind, TileKind
 from rules.doomspire.places import PLACES, TIER
-from rules.doomspire.state import NONE, TIERS
+from rules.doomspire.state import FACES, NONE, TIERS
 from rules.doomspire.worth import WORTHS
 
 THOUGHT = layout(
@@ -17,6 +17,7 @@ THOUGHT = layout(
         ("scores", "f8", (MAX_ACTIONS,)),  # of the actions it can choose from
         ("harvests", "f8", (PLACES,)),  # what the best tile gives, the best two, and so on
         ("tiles", "i4"),  # how many there are
+        ("prices", "f8", (FACES + 1,)),  # what a die would harvest, by its face
         ("worths", "f8", (WORTHS,)),  # to the seat that thinks
         ("others", "f8", (WORTHS,)),  # to another seat
         ("cards", "f8", (TIERS,)),  # of drawing a card of each tier

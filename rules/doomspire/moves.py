@@ -21,6 +21,7 @@ from rules.doomspire.places import OFF, PLACES, ZONE, ZONES
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at
 from rules.doomspire.tile_choices import rate_of
 from rules.doomspire.ways import is_in
+from rules.doomspire.worth import find_worths
 
 AT_ONCE = 1000.0  # what the tile offers comes before the next die, which would leave it behind
 NEVER = -1e9
@@ -39,38 +40,63 @@ def pips_of(state, seat):
 def score_turn(state, ruleset, weights, thought, actions, count, scores):
     """Write what each action of a movement is worth; 0 is to do nothing more and keep the dice."""
     seat = int(state.seat)
-    think_of_luck(state, ruleset, weights, thought, seat)
-    pips, prices = pips_of(state, seat), np.zeros(FACES + 1)
-    if pips > 0:
-        value_harvest(state, ruleset, thought, seat)
-        for face in range(1, FACES + 1):
-            if state.dice[seat, face - 1] > 0:
-                prices[face] = harvest_worth(thought, pips) - harvest_worth(thought, pips - face)
-    scores[:count] = NEVER
-    think_of_land(state, ruleset, weights, thought, seat)
-    best = np.full((KNIGHTS, ZONES), NEVER)
-    for knight in range(KNIGHTS):
-        if state.knight[seat, knight] != OFF and not state.interacted[seat, knight] and pips > 0:
-            think_of_board(state, ruleset, weights, thought, seat, knight)
-            score_walks(state, thought, actions, count, scores, prices, knight)
-            if may_ride(state, ruleset, seat, knight):
-                find_landings(state, ruleset, thought, seat, knight, best)
+    find_worths(state, ruleset, weights, seat, thought.worths)
+    if has_mover(state, seat):
+        score_dice_spent(state, ruleset, weights, thought, seat, actions, count, scores)
+    else:
+        scores[:count] = NEVER
     for index in range(count):
         kind = kind_of(actions[index])
-        if kind == Kind.BOAT:
-            scores[index] = score_sail(state, seat, actions[index], best) - prices[first_of(actions[index])]
-        elif kind != Kind.KNIGHT:
+        if kind != Kind.KNIGHT and kind != Kind.BOAT:
             scores[index] = score_other(state, ruleset, weights, thought, seat, kind, actions[index])
 
 
 @njit(cache=True)
-def score_walks(state, thought, actions, count, scores, prices, knight):
+def has_mover(state, seat):
+    """Return whether a seat has a die and a knight that it could take somewhere."""
+    found = False
+    for knight in range(KNIGHTS):
+        found |= state.knight[seat, knight] != OFF and not state.interacted[seat, knight]
+    return found and pips_of(state, seat) > 0
+
+
+@njit(cache=True)
+def score_dice_spent(state, ruleset, weights, thought, seat, actions, count, scores):
+    """Judge what dice could be spent on: the ways of knights and of boats, less what each die would harvest."""
+    think_of_luck(state, ruleset, weights, thought, seat)
+    think_of_land(state, ruleset, weights, thought, seat)
+    price_dice(state, ruleset, thought, seat)
+    best = np.full((KNIGHTS, ZONES), NEVER)
+    for knight in range(KNIGHTS):
+        if state.knight[seat, knight] != OFF and not state.interacted[seat, knight]:
+            think_of_board(state, ruleset, weights, thought, seat, knight)
+            score_walks(state, thought, actions, count, scores, knight)
+            if may_ride(state, ruleset, seat, knight):
+                find_landings(state, ruleset, thought, seat, knight, best)
+    for index in range(count):
+        if kind_of(actions[index]) == Kind.BOAT:
+            worth = score_sail(state, seat, actions[index], best)
+            scores[index] = worth - thought.prices[first_of(actions[index])]
+
+
+@njit(cache=True)
+def price_dice(state, ruleset, thought, seat):
+    """Write what each unused die of a seat would harvest, as the last one it has."""
+    value_harvest(state, ruleset, thought, seat)
+    pips = pips_of(state, seat)
+    for face in range(1, FACES + 1):
+        if state.dice[seat, face - 1] > 0:
+            thought.prices[face] = harvest_worth(thought, pips) - harvest_worth(thought, pips - face)
+
+
+@njit(cache=True)
+def score_walks(state, thought, actions, count, scores, knight):
     """Judge where a knight could go: what it meets there, or how much nearer it comes to what attracts it."""
     start = int(state.knight[state.seat, knight])
     for index in range(count):
         action = actions[index]
         if kind_of(action) == Kind.KNIGHT and second_of(action) == knight:
-            scores[index] = landing_worth(thought, start, third_of(action)) - prices[first_of(action)]
+            scores[index] = landing_worth(thought, start, third_of(action)) - thought.prices[first_of(action)]
 
 
 @njit(cache=True)
@@ -108,6 +134,7 @@ def landing_worth(thought, start, place):
 def score_carries(state, ruleset, weights, thought, actions, count, scores):
     """Judge whom a boat carries, and where to."""
     seat, last = int(state.seat), NONE
+    find_worths(state, ruleset, weights, seat, thought.worths)
     think_of_luck(state, ruleset, weights, thought, seat)
     think_of_land(state, ruleset, weights, thought, seat)
     for index in range(count):

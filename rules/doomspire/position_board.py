@@ -29,14 +29,14 @@ def place_tiles(state, ruleset, board):
         tokens = lay_board(state, ruleset, board.board)
     fixed: set = set()
     for number, place, _ in things_at(board.tiles, TILE_NAMES, "tiles"):
-        lay_single(state, ruleset, number, place, fixed, "tiles")
         state.face_up[place] = 1
+        lay_single(state, ruleset, tokens, number, place, fixed, "tiles")
     for number, place, _ in things_at(board.hidden, TILE_NAMES, "hidden"):
         if state.face_up[place]:
             raise BrokenPosition(
                 f"hidden: the tile at {place_name(place)} lies face up; name those that lie face down."
             )
-        lay_single(state, ruleset, number, place, fixed, "hidden")
+        lay_single(state, ruleset, tokens, number, place, fixed, "hidden")
     for place in range(PLACES):
         usual = int(ruleset.tile[state.tile[place]].tokens) if state.face_up[place] else 0
         state.tokens[place] = tokens.get(place, usual)
@@ -89,8 +89,11 @@ def fill_up(state, ruleset):
                 state.tile[place] = left.pop(0)
 
 
-def lay_single(state, ruleset, number, place, fixed, where):
-    """Let a tile change places with the one on a place, unless either is fixed; it is fixed from then on."""
+def lay_single(state, ruleset, tokens, number, place, fixed, where):
+    """Let a tile change places with the one on a place, unless either is fixed; it is fixed from then on.
+
+    The tokens that a board names move with their tiles, as long as they lie face up.
+    """
     name = TILE_NAMES[number]
     if ruleset.tile[number].tier != TIER[place]:
         raise BrokenPosition(
@@ -107,6 +110,8 @@ def lay_single(state, ruleset, number, place, fixed, where):
         )
     state.tile[found[0]] = state.tile[place]
     state.tile[place] = number
+    moved = {there: tokens.pop(here) for here, there in ((place, found[0]), (found[0], place)) if here in tokens}
+    tokens.update({there: count for there, count in moved.items() if state.face_up[there]})
     fixed.add(place)
 
 

@@ -85,6 +85,7 @@ REFUSALS = (
     "not_claimable",
     "own_tile",
     "guarded",
+    "left_behind",
     "taken",
     "no_owner",
     "protected",

@@ -4,7 +4,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.kinds import Asset, Carried, TileKind
 from rules.doomspire.names import identifiers, spaced
 from rules.doomspire.places import OFF, place_name
-from rules.doomspire.state import KNIGHTS, NOBODY, NONE, is_peace, kind_at
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, is_peace, kind_at
 from rules.doomspire.territory import is_claimable, is_protected
 from rules.doomspire.things import free_slots, holds, may_drop
 from rules.doomspire.tile_choices import is_served
@@ -34,11 +34,13 @@ def why_no_land(state, ruleset, verb):
     if place == OFF:
         return "not_ended", {}
     owner, values = int(state.owner[place]), {"target": place_name(place)}
-    values["other"] = SEAT_LETTERS[owner] if 0 <= owner < state.seats else "nobody"
+    if 0 <= owner < state.seats:
+        values["other"] = SEAT_LETTERS[owner]
     reasons = (
         ("not_claimable", not is_claimable(state, ruleset, place)),
         ("own_tile", owner == seat),
         ("guarded", state.monster[place] != NONE),
+        ("left_behind", verb == "claim" and owner == NEUTRAL),
         ("taken", verb == "claim" and owner != NOBODY),
         ("calm", verb == "claim" and bool(state.calm)),
         ("claim_limit", verb == "claim"),

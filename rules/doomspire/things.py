@@ -42,17 +42,20 @@ def knight_has(state, ruleset, seat, knight, effect):
 def holds(state, seat, knight, item):
     """Return whether a knight carries an item."""
     found = False
-    for place in range(ROOM):
+    for place in range(items_of(state, seat, knight)):
         found |= state.items[seat, knight, place] == item
     return found
 
 
 @njit(cache=True)
-def follows(state, seat, knight, follower):
-    """Return whether a knight has a follower."""
-    found = False
-    for place in range(FOLLOWING):
-        found |= state.followers[seat, knight, place] == follower
+def next_of(carried, last):
+    """Return the first kind by number after ``last`` among what a knight carries, NONE for no other; NONE begins."""
+    found = NONE
+    for place in range(carried.size):
+        if carried[place] == NONE:
+            break
+        if carried[place] > last and (found == NONE or carried[place] < found):
+            found = int(carried[place])
     return found
 
 
@@ -164,12 +167,13 @@ def drop_item(state, log, seat, knight, item):
 @njit(cache=True)
 def lying_for(state, ruleset, seat, knight, item):
     """Items: return where in the list an item lies that a knight has room for on its tile, NONE for nowhere."""
-    if free_slots(state, ruleset, seat, knight) < ruleset.things[item].slots:
-        return NONE
     for index in range(LYING):
+        if state.lying_item[index] == NONE:
+            break
         is_here = state.lying_item[index] == item and state.lying_place[index] == state.knight[seat, knight]
         if is_here and (ruleset.dropper_picks_up or state.lying_by[index] != seat * KNIGHTS + knight):
-            return index
+            has_room = free_slots(state, ruleset, seat, knight) >= ruleset.things[item].slots
+            return index if has_room else NONE
     return NONE
 
 

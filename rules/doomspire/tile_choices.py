@@ -9,7 +9,7 @@ from rules.doomspire.kinds import RESOURCES, Asset, Carried, TileKind
 from rules.doomspire.places import BESIDE, OFF
 from rules.doomspire.state import KNIGHTS, NONE, kind_at
 from rules.doomspire.territory import is_open_to, may_claim, may_own_more
-from rules.doomspire.things import knight_has, lying_for
+from rules.doomspire.things import knight_has, lying_for, next_of
 from rules.doomspire.ways import is_shared
 
 MOST_OFFERS = 4 + RESOURCES + 2 * ITEMS  # of a tile: shots, exchanges, items that are sold or lie there
@@ -27,10 +27,12 @@ def list_tile(state, ruleset, seat, knight, actions, count):
             count = list_claims(state, ruleset, seat, place, actions, count)
         elif kind >= TileKind.TEMPLE and kind <= TileKind.MERCENARY_CAMP:
             count = list_services(state, ruleset, seat, knight, kind, actions, count)
-        for item in range(ruleset.item_kinds):
+        item = next_of(state.lying_item, NONE)
+        while item != NONE:
             if lying_for(state, ruleset, seat, knight, item) != NONE:
                 actions[count] = action_of(Kind.PICK, 0, 0, item)
                 count += 1
+            item = next_of(state.lying_item, item)
     return count
 
 

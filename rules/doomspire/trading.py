@@ -13,9 +13,9 @@ from rules.doomspire.worth import find_worths
 def best_trade(state, ruleset, weights, thought, seat, other):
     """Return (gain, resource to give, resource to want) of the best trade one for one that both would like.
 
-    The other player is taken to weigh things as this one does, with its own stocks and its own aim.
+    What things are worth to the seat is known. The other player is taken to weigh them as this one does, with its own
+    stocks and its own aim.
     """
-    find_worths(state, ruleset, weights, seat, thought.worths)
     find_worths(state, ruleset, weights, other, thought.others)
     best, given, wanted = 0.0, NONE, NONE
     for one in range(RESOURCES):
@@ -34,6 +34,7 @@ def best_trade(state, ruleset, weights, thought, seat, other):
 @njit(cache=True)
 def score_offer(state, ruleset, weights, thought, actions, count, scores):
     """Judge the next step of an offer: put the best trade together and make it; leave an offer without a use."""
+    find_worths(state, ruleset, weights, int(state.turn_seat), thought.worths)
     gain, given, wanted = best_trade(state, ruleset, weights, thought, int(state.turn_seat), int(state.offer_to))
     for index in range(count):
         kind, third = kind_of(actions[index]), third_of(actions[index])

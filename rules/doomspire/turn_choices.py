@@ -5,11 +5,10 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.boat_choices import list_sails
-from rules.doomspire.contents import ITEMS
 from rules.doomspire.kinds import Carried, TileKind
 from rules.doomspire.places import FAR, OFF, PLACES
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at, knights_of
-from rules.doomspire.things import follows, holds, knight_has, lying_for, may_dismiss, may_drop
+from rules.doomspire.things import knight_has, lying_for, may_dismiss, may_drop, next_of
 from rules.doomspire.tile_choices import list_tile
 from rules.doomspire.trade import may_offer
 from rules.doomspire.ways import may_stop, reach, steps_of
@@ -46,34 +45,39 @@ def largest_face(state, seat):
 @njit(cache=True)
 def list_walks(state, ruleset, seat, actions):
     """Move knight: wherever a die takes a knight that has not interacted; on the spot if that leads to something."""
-    distance = np.full((KNIGHTS, PLACES), FAR, np.int8)
     largest, count = largest_face(state, seat), 0
+    if largest == 0:
+        return 0
+    stops = np.empty((KNIGHTS, PLACES, 2), np.int8)  # place, and the fewest steps to it
+    found = np.zeros(KNIGHTS, np.int8)
     for knight in range(KNIGHTS):
-        start = state.knight[seat, knight]
-        if start != OFF and not state.interacted[seat, knight] and largest > 0:
-            find_stops(state, ruleset, seat, knight, largest, distance[knight])
+        if state.knight[seat, knight] != OFF and not state.interacted[seat, knight]:
+            found[knight] = find_stops(state, ruleset, seat, knight, largest, stops[knight])
     for face in range(1, largest + 1):
         if state.dice[seat, face - 1] == 0:
             continue
         for knight in range(KNIGHTS):
-            for place in range(PLACES):
-                if distance[knight, place] <= face:
-                    actions[count] = action_of(Kind.KNIGHT, face, knight, place)
+            for index in range(found[knight]):
+                if stops[knight, index, 1] <= face:
+                    actions[count] = action_of(Kind.KNIGHT, face, knight, stops[knight, index, 0])
                     count += 1
     return count
 
 
 @njit(cache=True)
-def find_stops(state, ruleset, seat, knight, face, distance):
-    """Move knight: write the fewest steps to every place where a knight may end a movement, FAR for all others."""
-    start = state.knight[seat, knight]
+def find_stops(state, ruleset, seat, knight, face, stops):
+    """Move knight: write every place where a knight may end a movement, with the steps to it; return how many."""
+    start, count = state.knight[seat, knight], 0
+    distance = np.empty(PLACES, np.int8)
     reach(state, ruleset, seat, start, steps_of(state, ruleset, seat, knight, face), distance)
     for place in range(PLACES):
         if distance[place] == FAR:
             continue
         idle = place == start and not is_worth_a_die(state, ruleset, seat, knight, place)
-        if idle or not may_stop(state, ruleset, seat, knight, place):
-            distance[place] = FAR
+        if not idle and may_stop(state, ruleset, seat, knight, place):
+            stops[count, 0], stops[count, 1] = place, distance[place]
+            count += 1
+    return count
 
 
 @njit(cache=True)
@@ -106,16 +110,19 @@ def lies_there(state, ruleset, seat, knight):
 def list_luggage(state, ruleset, seat, actions, count):
     """Dropping items, Followers: anything can be dropped or dismissed at any time."""
     for knight in range(KNIGHTS):
-        if state.items[seat, knight, 0] != NONE:
-            for item in range(ruleset.item_kinds):
-                if holds(state, seat, knight, item) and may_drop(state, ruleset, seat, knight, item):
-                    actions[count] = action_of(Kind.DROP, 0, knight, item)
-                    count += 1
+        item = next_of(state.items[seat, knight], NONE)
+        while item != NONE:
+            if may_drop(state, ruleset, seat, knight, item):
+                actions[count] = action_of(Kind.DROP, 0, knight, item)
+                count += 1
+            item = next_of(state.items[seat, knight], item)
     for knight in range(KNIGHTS):
-        for follower in range(ITEMS):
-            if follows(state, seat, knight, follower) and may_dismiss(state, ruleset, seat, follower):
+        follower = next_of(state.followers[seat, knight], NONE)
+        while follower != NONE:
+            if may_dismiss(state, ruleset, seat, follower):
                 actions[count] = action_of(Kind.DISMISS, 0, knight, follower)
                 count += 1
+            follower = next_of(state.followers[seat, knight], follower)
     return count
 
 

@@ -68,14 +68,20 @@ def reach(state, ruleset, seat, start, steps, distance):
     """Knight movement rules: write the fewest steps to every place a knight can get to, FAR elsewhere."""
     distance[:] = FAR
     distance[start] = 0
-    for step in range(steps):
-        for place in range(PLACES):
-            if distance[place] != step or (step > 0 and must_stop(state, ruleset, place)):
-                continue
-            for way in range(4):
-                beside = BESIDE[place, way]
-                if beside != OFF and distance[beside] == FAR and may_enter(state, ruleset, seat, beside):
-                    distance[beside] = step + 1
+    queue = np.empty(PLACES, np.int8)  # places in the order they are reached
+    queue[0] = start
+    taken, reached = 0, 1
+    while taken < reached:
+        place, taken = queue[taken], taken + 1
+        step = distance[place]
+        if step == steps or (step > 0 and must_stop(state, ruleset, place)):
+            continue
+        for way in range(4):
+            beside = BESIDE[place, way]
+            if beside != OFF and distance[beside] == FAR and may_enter(state, ruleset, seat, beside):
+                distance[beside] = step + 1
+                queue[reached] = beside
+                reached += 1
 
 
 @njit(cache=True)

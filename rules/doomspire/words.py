@@ -17,11 +17,14 @@ from rules.doomspire.outcome import AIMS
 from rules.doomspire.phases import Ending, Title
 from rules.doomspire.places import OFF, ZONE_NAMES, place_name
 from rules.doomspire.refusals import REFUSALS
-from rules.doomspire.state import NOBODY
+from rules.doomspire.state import NEUTRAL, NOBODY
 
 TITLES = {Title.KING: "king", Title.HAND: "hand", Title.COIN: "coin", Title.JESTER: "jester"}
 ENDINGS = {Ending.KING: "king", Ending.LAST_LORD: "last_lord", Ending.ROUND_LIMIT: "round_limit"}
-NOUNS = ("game", "dragon", "doomspire", "nobody", "gold", "food", "wood", "ore", "fame", "might", "tile", "impression")
+NOUNS = (
+    *("game", "dragon", "doomspire", "nobody", "neutral", "gold", "food", "wood", "ore", "fame", "might"),
+    *("tile", "impression"),
+)
 WORDS = Words(
     DATA / "doomspire" / "skins" / "doomspire.toml",
     nouns=(*NOUNS, *TITLES.values(), *(f"by_{aim}" for aim in AIMS)),
@@ -83,7 +86,9 @@ FROM_SEATS = (EventKind.STOLE, EventKind.STOLE_ITEM)
 
 
 def seat_letter(words, seat):
-    """Return the letter of a seat, the skin's word for nobody in particular."""
+    """Return the letter of a seat, or the skin's words for who has left the game and for nobody in particular."""
+    if seat == NEUTRAL:
+        return words.nouns["neutral"]
     return SEAT_LETTERS[seat] if 0 <= seat < SEATS else words.nouns["nobody"]
 
 
@@ -136,7 +141,7 @@ def account(log, after):
     """Return what a step did as a dict: what a worked example may expect.
 
     Totals, who won or lost what combat, what each seat gained and lost ("A food": 2), tiles explored, claimed and
-    harvested, cards drawn, impressions; winner and ending once the game is over.
+    harvested, cards drawn, impressions, titles ("A": "king"); winner and ending once the game is over.
     """
     told: dict[str, Any] = {}
     for event in events_of(log):
@@ -181,6 +186,8 @@ def tell(told, kind, event):
         told[results[kind][0]] = results[kind][1]
     if kind in lists:
         told.setdefault(lists[kind], []).append(f"{seat} {place}")
+    if kind == EventKind.CROWNED or kind == EventKind.TITLED:
+        told.setdefault("titles", {})[seat] = TITLES[Title(what)]
     if kind == EventKind.DREW:
         told["card"] = identifiers("cards")[what]
 

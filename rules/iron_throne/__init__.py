@@ -67,6 +67,7 @@ GAME = Game(
     position_table=position_table,
     aftermath=aftermath,
     usual_agent=list(AGENTS)[2],
+    usual_seats=FEWEST,
     words=WORDS,
     signals=signals(WORDS.nouns),
     metrics=metrics(WORDS.nouns),

@@ -56,6 +56,7 @@ GAME = Game(
     position_table=position_table,
     aftermath=pieces_after,
     usual_agent="greedy",
+    usual_seats=FEWEST,
     words=WORDS,
     signals=SIGNALS,
     metrics=METRICS,

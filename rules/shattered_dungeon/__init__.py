@@ -69,6 +69,7 @@ GAME = Game(
     position_table=position_table,
     aftermath=aftermath,
     usual_agent="natural",
+    usual_seats=SIDES,
     words=WORDS,
     signals=signals(WORDS.nouns),
     metrics=metrics(WORDS.nouns),

@@ -182,7 +182,7 @@ def skill(
     """
     entered = checked_field(game, field_of(game) if contenders is None else contenders)
     checked_count("games", games, 2, MOST_GAMES)
-    number = game.seats.start if seats is None else checked_seats(game, seats)
+    number = game.usual_seats if seats is None else checked_seats(game, seats)
     together = tables_of(game, entered, number)
     tables: dict[LineUp, Winners] = {}
     forecast = TimeForecast(game, entered, together, games, number, progress)

@@ -213,7 +213,7 @@ def telemetry(
     (('skipped_turn',), 8)
     """
     names = checked_levels(game, levels)
-    batches = [Batch(game, games, seed, name, game.seats.start if seats is None else seats, changes) for name in names]
+    batches = [Batch(game, games, seed, name, game.usual_seats if seats is None else seats, changes) for name in names]
     played: list[LevelTelemetry] = []
     for before, (name, batch) in enumerate(zip(names, batches)):
         title = game.agents[name].title

@@ -39,7 +39,7 @@ app = typer.Typer(
 
 GAME = typer.Argument(metavar="GAME", help="The game, as `workbench games` names it.")
 ANY_GAME = typer.Argument(metavar="[GAME]", help="The game; all games if left out.")
-SEATS = typer.Option(metavar="K", help="Number of players; by default the fewest the game allows.")
+SEATS = typer.Option(metavar="K", help="Number of players; by default as many as is usual.")
 SET = typer.Option("--set", metavar="KEY=VALUE", help="Change one number of the ruleset; can be repeated.")
 PRESET = typer.Option(metavar="NAME", help="Start from this preset of the ruleset; --set is applied on top.")
 QUESTION = typer.Argument(metavar="EXPRESSION", help="Dice and cards, or a game's mechanic and its settings.")
@@ -144,7 +144,7 @@ def perft(
     rulebook = rules.load(game)
     plies = checked_count("--depth", whole(depth), 1, DEEPEST)
     ruleset = rulebook.ruleset.variant(changed_fields(rulebook, preset, changes or []))
-    state = rulebook.new_state(ruleset, rulebook.seats.start if seats is None else whole(seats), 1)
+    state = rulebook.new_state(ruleset, rulebook.usual_seats if seats is None else whole(seats), 1)
     wait_for(rulebook)
     nodes = count(rulebook, state, ruleset, plies)
     if as_json:

@@ -186,7 +186,7 @@ def checked_agents(game: Game, agents: str | Sequence[str] | None, seats: int | 
         if agent not in game.agents:
             raise UnknownName("agent", agent, game.agents)
     if len(names) == 1:
-        names *= seats or game.seats.start
+        names *= seats or game.usual_seats
     if seats is not None and len(names) != seats:
         raise OutOfRange(f"{len(names)} agents cannot play {seats} seats; name one for all seats, or one for each.")
     for seat, agent in enumerate(names[: game.seats.stop - 1]):

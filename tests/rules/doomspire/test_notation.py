@@ -15,7 +15,7 @@ from rules.doomspire.play import step
 from rules.doomspire.refusals import REFUSALS
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import STATE
+from rules.doomspire.state import NEUTRAL, STATE
 from rules.doomspire.words import WORDS, describe
 from tests.rules.doomspire.table import Table
 
@@ -119,6 +119,7 @@ REFUSED = {
     "not_claimable": (lambda: Table().dice(A, 1, 1).play(GO), "claim"),
     "own_tile": (lambda: land(A), "claim"),
     "taken": (land, "claim"),
+    "left_behind": (lambda: land(NEUTRAL), "claim"),
     "no_owner": (lambda: land(-1), "conquer"),
     "protected": (lambda: land().knight(B, 1, "1,1"), "conquer"),
     "calm": (calm, "claim"),

@@ -78,7 +78,7 @@ class Balance(widgets.VBox):
         self.game, self.worth, self.tolerance = game, worth, tolerance
         self.results: Results | None = None
         self.targets, self.scenarios = load_targets(game), load_scenarios(game)
-        self.seats = players_choice(game, seats or game.seats.start)
+        self.seats = players_choice(game, seats or game.usual_seats)
         self.agents = [
             player_choice(game, seat, agent, name=seat_name(game, seat)) for seat in range(game.seats.stop - 1)
         ]

@@ -124,7 +124,7 @@ class AskedGames:
         sizes: Sequence[int] = SIZES,
     ) -> None:
         self.game = game
-        self.version, self.players = version_choice(game, "Version"), players_choice(game, game.seats.start)
+        self.version, self.players = version_choice(game, "Version"), players_choice(game, game.usual_seats)
         self.level, self.games, self.seed = (
             level_choice(game, game.usual_agent),
             games_choice(games, sizes),

@@ -27,7 +27,7 @@ IN_WORDS = {
 
 def skill_question(game: Game) -> Question:
     """Return the question which level of play beats the one below it, and by how much."""
-    seats = players_choice(game, game.seats.start)
+    seats = players_choice(game, game.usual_seats)
     offered = {which: tuple(field_of(game, which)) for which in WhichLevels}
     different = {contenders: which for which, contenders in reversed(offered.items())}
     levels = widgets.Dropdown(

@@ -25,7 +25,7 @@ EVERY = "every"  # level that is quick
 
 def telemetry_question(game: Game) -> Question:
     """Return the question which rules happen."""
-    players, level = players_choice(game, game.seats.start), level_choice(game, game.usual_agent)
+    players, level = players_choice(game, game.usual_seats), level_choice(game, game.usual_agent)
     level.options = [("every level that is quick", EVERY), *level.options]
     level.value = EVERY
     version, games, seed = version_choice(game, "Version"), games_choice(2_000), seed_choice()
