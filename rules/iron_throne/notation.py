@@ -9,31 +9,23 @@ parleyed, M a maker. The others are ``take 7``, ``enlist 3<4`` (the envoy on 3, 
 import re
 from functools import cache
 
-import numpy as np
-
 from rules.core.content import DATA
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import Words, shortened
 from rules.iron_throne.actions import (
     LARGEST_GROUP,
-    MAX_ACTIONS,
     MEMBER_BITS,
     Kind,
     action_of,
     first_of,
     group_of,
     kind_of,
-    legal_actions,
-    links_paid,
-    may_begin_battle,
     members_of,
-    reach_from,
     second_of,
 )
-from rules.iron_throne.places import hand_size, has_enemy, has_rivals, is_over, pieces_of, price_of_vote, rival_to_fight
-from rules.iron_throne.ruleset import NODES, SITE
-from rules.iron_throne.state import DECLINE, ENVOY, OPPOSE, ROLES, SPENT, EventKind, Phase
+from rules.iron_throne.refusals import REFUSALS, why_not
+from rules.iron_throne.state import DECLINE, OPPOSE, EventKind
 
 LETTERS = "LFESM"  # by role
 PLAIN = {
@@ -55,46 +47,6 @@ PATTERNS = {
     Kind.AID: rf"aid\s+{SEAT}\s+(\d)",
     Kind.CHARGE: rf"charge\s+{SEAT}",
 }
-REFUSALS = (
-    "unreadable",
-    "game_over",
-    "begin_first",
-    "begun",
-    "vote_first",
-    "answer_first",
-    "no_vote_now",
-    "no_charge_now",
-    "cannot_pay",
-    "no_node",
-    "no_piece",
-    "no_supplies",
-    "way_blocked",
-    "same_node",
-    "needs_fighter",
-    "ruined_fight",
-    "not_a_site",
-    "own_site",
-    "enemy_there",
-    "rival_there",
-    "round_one",
-    "rivals_keep",
-    "ruined_take",
-    "no_envoy",
-    "no_token",
-    "token_far",
-    "no_room",
-    "ruined_enlist",
-    "ruined_aid",
-    "not_ruined",
-    "aided",
-    "few_cards",
-    "aid_far",
-    "no_parley",
-    "no_relic",
-    "no_force",
-    "no_charge",
-    "stack",
-)
 NOUNS = (
     "game",
     "seat",
@@ -242,116 +194,6 @@ def parse(words, state, ruleset, text):
     if reason:
         raise refusal(words, state, ruleset, text, reason, *meant)
     return action_of(*map(int, meant))
-
-
-def is_legal(state, ruleset, action):
-    """Return whether an action is among the legal ones."""
-    actions = np.zeros(MAX_ACTIONS, np.int32)
-    return action in actions[: legal_actions(state, ruleset, actions)]
-
-
-def why_not(state, ruleset, kind, first, group, second):
-    """Return the key of the reason why the seat cannot do this now, or "" when it can."""
-    if is_over(state):
-        return "game_over"
-    phase = why_not_in_phase(state, ruleset, kind, first)
-    if phase is not None:
-        return phase
-    if kind not in (Kind.AID, Kind.CHARGE) and max(first, second) >= NODES:
-        return "no_node"
-    reasons = {Kind.MOVE: why_no_move, Kind.TAKE: why_no_take, Kind.ENLIST: why_no_enlistment, Kind.AID: why_no_aid}
-    if kind in reasons:
-        return reasons[kind](state, ruleset, first, group, second)
-    if is_legal(state, ruleset, action_of(int(kind), first, group, second)):
-        return ""
-    return {Kind.PARLEY: "no_parley", Kind.TAKE_RELIC: "no_relic", Kind.FORCE: "no_force", Kind.CHARGE: "no_charge"}[
-        kind
-    ]
-
-
-def why_not_in_phase(state, ruleset, kind, first):
-    """Return the reason, or "" for none, if the phase alone decides; None if it does not."""
-    if state.phase == Phase.START or kind == Kind.BEGIN:
-        return (
-            ""
-            if state.phase == Phase.START and kind == Kind.BEGIN
-            else ("begin_first" if state.phase == Phase.START else "begun")
-        )
-    if state.phase == Phase.VOTE:
-        if kind != Kind.VOTE:
-            return "vote_first"
-        poor = first == OPPOSE and hand_size(state, state.seat) < price_of_vote(state, ruleset)
-        return "cannot_pay" if poor else ""
-    if state.phase == Phase.CHARGE:
-        if kind != Kind.ANSWER:
-            return "answer_first"
-        return "" if is_legal(state, ruleset, action_of(int(kind), first, 0, 0)) else "cannot_pay"
-    if kind in (Kind.VOTE, Kind.ANSWER):
-        return "no_vote_now" if kind == Kind.VOTE else "no_charge_now"
-    return "" if kind == Kind.PASS else None
-
-
-def why_no_move(state, ruleset, origin, group, target):
-    """Return why a group cannot go from one node to another, or ""."""
-    seat = state.seat
-    if origin == target:
-        return "same_node"
-    if group == 0 or any(members_of(group, role) > state.pieces[seat, origin, role] for role in range(ROLES)):
-        return "no_piece"
-    if ruleset.one_stack and any(members_of(group, role) < state.pieces[seat, origin, role] for role in range(ROLES)):
-        return "stack"
-    if reach_from(state, ruleset, origin, NODES)[target] < 0:
-        return "way_blocked"
-    if reach_from(state, ruleset, origin, links_paid(state, ruleset, seat))[target] < 0:
-        return "no_supplies"
-    if (has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) >= 0) and not may_begin_battle(
-        state, ruleset, seat, group, target
-    ):
-        return "ruined_fight" if state.ruined[seat] else "needs_fighter"
-    return ""
-
-
-def why_no_take(state, ruleset, node, group, second):
-    """Return why a node cannot be taken, or ""."""
-    seat, owner = state.seat, state.owner[node]
-    reasons = (
-        ("not_a_site", ruleset.kind[node] < SITE),
-        ("own_site", owner == seat),
-        ("ruined_take", state.ruined[seat]),
-        ("no_supplies", state.supply[seat] < ruleset.take_price),
-        ("no_piece", not state.pieces[seat, node].any()),
-        ("enemy_there", has_enemy(state, node)),
-        ("rival_there", has_rivals(state, seat, node)),
-        ("round_one", 0 <= owner < state.seats and ruleset.take_rivals and state.round_no == 1),
-        ("rivals_keep", 0 <= owner < state.seats and not ruleset.take_rivals),
-    )
-    reason = next((key for key, holds in reasons if holds), "")
-    return reason or ("" if is_legal(state, ruleset, action_of(int(Kind.TAKE), node, 0, 0)) else "needs_fighter")
-
-
-def why_no_enlistment(state, ruleset, node, group, target):
-    """Return why a token cannot be turned over, or ""."""
-    seat = state.seat
-    reasons = (
-        ("ruined_enlist", state.ruined[seat]),
-        ("no_envoy", not state.pieces[seat, node, [ENVOY, SPENT]].any()),
-        ("no_token", state.token[target] < 0),
-        ("token_far", ruleset.distance[node, target] > 1),
-        ("no_room", pieces_of(state, seat) >= ruleset.pieces_most),
-    )
-    return next((key for key, holds in reasons if holds), "")
-
-
-def why_no_aid(state, ruleset, other, group, cards):
-    """Return why a seat cannot be helped, or ""."""
-    seat = state.seat
-    if other >= state.seats or other == seat or not state.ruined[other]:
-        return "not_ruined"
-    if state.ruined[seat] or state.was_aided[other]:
-        return "ruined_aid" if state.ruined[seat] else "aided"
-    if not ruleset.aid_least <= cards <= min(int(ruleset.aid_most), hand_size(state, seat)):
-        return "few_cards"
-    return "" if is_legal(state, ruleset, action_of(int(Kind.AID), other, 0, cards)) else "aid_far"
 
 
 def refusal(words, state, ruleset, text, reason, kind=None, first=0, group=0, second=0):

@@ -3,21 +3,12 @@
 from numba import njit
 
 from rules.core.events import emit
-from rules.iron_throne.actions import (
-    Kind,
-    first_of,
-    group_of,
-    is_envoy_alone,
-    kind_of,
-    links_paid,
-    members_of,
-    reach_from,
-    second_of,
-)
+from rules.iron_throne.actions import Kind, first_of, group_of, is_envoy_alone, kind_of, members_of, second_of
 from rules.iron_throne.battle import enter
 from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.charge import answer, begin_charge
 from rules.iron_throne.clauses import Clause
+from rules.iron_throne.legal import links_paid, reach_from
 from rules.iron_throne.places import has_enemy, is_over
 from rules.iron_throne.relic import check_standing, force_end, take_relic
 from rules.iron_throne.rounds import begin_round, begin_turn, end_turn

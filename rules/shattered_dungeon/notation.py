@@ -9,33 +9,17 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-import numpy as np
-
 from rules.core.content import DATA, shown
 from rules.core.errors import BrokenContent, IllegalAction
 from rules.core.words import Words, shortened
-from rules.shattered_dungeon.actions import (
-    ACTION,
-    COVENANT_TIER,
-    NO_REACT,
-    Kind,
-    action_of,
-    hand_of,
-    has_room,
-    kind_of,
-    may_restrain,
-    slot_of,
-)
+from rules.shattered_dungeon.actions import NO_REACT, Kind, action_of, kind_of, slot_of
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Extraction, Keyword, Type
 from rules.shattered_dungeon.card_words import EFFECT_WORDS
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
-from rules.shattered_dungeon.energy import can_pay, cost_of, energy_of
-from rules.shattered_dungeon.ruleset import SLOTS
-from rules.shattered_dungeon.sides import is_over
-from rules.shattered_dungeon.state import Ending, EventKind, Phase, Zone
-from rules.shattered_dungeon.trust import tier_of
+from rules.shattered_dungeon.energy import cost_of, energy_of
+from rules.shattered_dungeon.refusals import NOTHING, REFUSALS, TO_OFFERS, TO_TESTS, is_test, slot_with, why_not
+from rules.shattered_dungeon.state import Ending, EventKind, Zone
 
-NOTHING = "none"
 OF_CARDS = {"play": Kind.PLAY, "activate": Kind.ACTIVATE, "restrain": Kind.RESTRAIN, "react": Kind.REACT}
 PLAIN = {
     "begin": (Kind.BEGIN, 0),
@@ -45,34 +29,7 @@ PLAIN = {
     "cooperate": (Kind.ANSWER, 1),
     "defect": (Kind.ANSWER, 0),
 }
-TO_OFFERS, TO_TESTS = ("refuse", "accept"), ("defect", "cooperate")  # by the answer
 CARD_ACTION = re.compile(rf"({'|'.join(OF_CARDS)})\s+(\S.*)", re.ASCII | re.IGNORECASE)
-REFUSALS = (
-    "unreadable",
-    "no_such_card",
-    "game_over",
-    "begin_first",
-    "begun",
-    "react_first",
-    "offer_first",
-    "test_first",
-    "no_strike_now",
-    "no_question_now",
-    "is_offer",
-    "is_test",
-    "not_yours",
-    "not_in_hand",
-    "not_a_react",
-    "react_waits",
-    "no_energy",
-    "low_trust",
-    "older_rules",
-    "too_many",
-    "energy_stays",
-    "not_a_strike",
-    "restrained",
-    "has_offer",
-)
 ZONES = {
     Zone.DRAW: "draw",
     Zone.HAND: "hand",
@@ -212,12 +169,6 @@ def card_name(words, number):
     return words.names["cards"][card_key(number)]
 
 
-def is_test(state):
-    """Return whether the card that waits for an answer is a Test."""
-    number = int(state.card[state.turn_seat, state.pending])
-    return read_contents(OURS).cards[number].record.category == Category.TEST
-
-
 def notation(state, action):
     """Return an action as people write it."""
     kind, slot = Kind(int(kind_of(action))), int(slot_of(action))
@@ -245,12 +196,6 @@ def read(text):
     return Meant(kind, card_numbers().get(key, -1), 0, key)
 
 
-def slot_with(state, side, card):
-    """Return the slot in which a side has a card, in its hand if there is a choice; -1 if it has none."""
-    slots = [slot for slot in range(int(state.cards[side])) if state.card[side, slot] == card]
-    return next((slot for slot in slots if state.zone[side, slot] == Zone.HAND), slots[0] if slots else -1)
-
-
 def parse(words, state, ruleset, text):
     """Return the legal action a person means; raise IllegalAction that says why there is none."""
     meant = read(text)
@@ -261,80 +206,6 @@ def parse(words, state, ruleset, text):
         raise refusal(words, state, ruleset, text, reason, meant)
     slot = slot_with(state, state.seat, meant.card) if meant.card >= 0 else meant.answer
     return action_of(int(meant.kind), slot)
-
-
-def why_not(state, ruleset, meant):
-    """Return the key of the reason why the side cannot do this now, or "" when it can."""
-    if is_over(state):
-        return "game_over"
-    reason = why_not_in_phase(state, meant)
-    if reason or meant.kind in (Kind.BEGIN, Kind.END, Kind.ANSWER) or meant.word == NOTHING:
-        return reason
-    if meant.card < 0:
-        return "no_such_card"
-    slot = slot_with(state, state.seat, meant.card)
-    if slot < 0:
-        return "not_yours"
-    if state.zone[state.seat, slot] != Zone.HAND:
-        return "not_in_hand"
-    reasons = {
-        Kind.PLAY: why_no_play,
-        Kind.ACTIVATE: why_no_activation,
-        Kind.RESTRAIN: why_no_restraint,
-        Kind.REACT: why_no_react,
-    }
-    return reasons[meant.kind](state, ruleset, ruleset.cards[meant.card])
-
-
-def why_not_in_phase(state, meant):
-    """Return the reason if the phase calls for another kind of action, or ""."""
-    if state.phase == Phase.START or meant.kind == Kind.BEGIN:
-        return (
-            ""
-            if state.phase == Phase.START and meant.kind == Kind.BEGIN
-            else ("begin_first" if state.phase == Phase.START else "begun")
-        )
-    if state.phase == Phase.REACT:
-        return "" if meant.kind == Kind.REACT else "react_first"
-    if state.phase == Phase.ANSWER:
-        own, other = (TO_TESTS, "is_test") if is_test(state) else (TO_OFFERS, "is_offer")
-        if meant.kind != Kind.ANSWER:
-            return "test_first" if is_test(state) else "offer_first"
-        return "" if meant.word in own else other
-    return {Kind.REACT: "no_strike_now", Kind.ANSWER: "no_question_now"}.get(meant.kind, "")
-
-
-def why_no_play(state, ruleset, card):
-    """Return why a card of the hand cannot be played, or ""."""
-    if card.category == Category.REACT:
-        return "react_waits"
-    if card.is_covenant and ruleset.bond_rules != 3:
-        return "older_rules"
-    if card.is_covenant and tier_of(state, ruleset) < COVENANT_TIER:
-        return "low_trust"
-    if not can_pay(state, card, state.seat):
-        return "no_energy"
-    return "" if has_room(state, state.seat, card) else "too_many"
-
-
-def why_no_activation(state, ruleset, card):
-    """Return why a card of the hand cannot be activated, or ""."""
-    return "energy_stays" if card.category == Category.ENERGY else ""
-
-
-def why_no_restraint(state, ruleset, card):
-    """Return why a card of the hand cannot be held back, or ""."""
-    if card.category != Category.STRIKE:
-        return "not_a_strike"
-    if state.restrained[state.seat]:
-        return "restrained"
-    hand = hand_of(state, state.seat, np.zeros(SLOTS, ACTION))
-    return "" if may_restrain(state, ruleset, state.seat, hand) else "has_offer"
-
-
-def why_no_react(state, ruleset, card):
-    """Return why a card of the hand is no React, or ""."""
-    return "" if card.category == Category.REACT else "not_a_react"
 
 
 def refusal(words, state, ruleset, text, reason, meant=None):

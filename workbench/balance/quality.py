@@ -29,6 +29,7 @@ from rules.core.content import DATA, checked, read_toml, shown
 from rules.core.errors import BrokenContent
 from rules.core.game import Game
 from rules.core.metrics import Metric, Outcomes
+from workbench.balance.diversity import by_stage, diversity, knockouts
 from workbench.balance.quality_measures import (
     HIGH,
     LOW,
@@ -37,10 +38,7 @@ from workbench.balance.quality_measures import (
     Measure,
     Range,
     agency,
-    by_stage,
     closeness,
-    diversity,
-    knockouts,
     run_agency,
 )
 from workbench.simulation.estimates import Verdict

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
+from workbench.boards.mark_svg import mark_svg
 from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Scene, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
@@ -13,7 +14,6 @@ from workbench.boards.svg import (
     ground_svg,
     link_path,
     links_svg,
-    mark_svg,
     number,
     owner_sign,
     piece_svg,

@@ -20,8 +20,8 @@ from rules.core.levels import AgentRow
 from rules.core.ruleset import Schema
 from rules.core.rulings import checked_ruling
 from rules.core.words import Words
-from workbench.balance.published import TABLE as PUBLISHED
-from workbench.balance.published import load_published
+from workbench.balance.published_data import TABLE as PUBLISHED
+from workbench.balance.published_data import load_published
 from workbench.balance.scenarios import load_scenarios
 from workbench.balance.targets import FILE as TARGETS
 from workbench.balance.targets import SCENARIOS, Target, check_metric

@@ -13,7 +13,7 @@ GAME = typer.Argument(metavar="GAME", help="The game, as `workbench games` names
 GAMES = typer.Option(metavar="N", help="Games to play.")
 SEED = typer.Option(metavar="S", help="The same seed gives the same games.")
 AGENT = typer.Option(metavar="A", help="Plays every seat; by default the game's usual agent.")
-SEATS = typer.Option(metavar="K", help="Number of players; by default the fewest the game allows.")
+SEATS = typer.Option(metavar="K", help="Number of players; by default as many as is usual.")
 SET = typer.Option("--set", metavar="KEY=VALUE", help="Change one number of the ruleset; can be repeated.")
 PRESET = typer.Option(metavar="NAME", help="Start from this preset of the ruleset; --set is applied on top.")
 JSON = typer.Option("--json", help="Print one JSON object and nothing else.")

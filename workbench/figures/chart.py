@@ -14,7 +14,8 @@ from rules.core.game import Game
 from workbench.figures.plot import Mimebundle, Plot
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.results import Results
-from workbench.theme.tokens import LIGHT, SPACE, TYPE, plotly_template
+from workbench.theme.charts import plotly_template
+from workbench.theme.tokens import LIGHT, SPACE, TYPE
 
 TITLE_CHARACTERS = 26  # a line of the title at 320 px
 LONGEST_INTERVAL = 22  # characters in brackets; what is longer is broken like other words

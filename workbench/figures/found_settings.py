@@ -2,8 +2,8 @@
 
 from rules.core.game import Game
 from workbench.balance.levers import LeverSetting, value_now
-from workbench.balance.search import Found, Trial
 from workbench.balance.targets import TargetResult
+from workbench.balance.trials import Found, Trial
 from workbench.figures.chart import Chart
 from workbench.figures.paired_targets import paired_targets
 from workbench.figures.targets import targets

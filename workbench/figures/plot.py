@@ -15,8 +15,9 @@ import plotly.graph_objects as go
 import traitlets
 from ipywidgets import Widget
 
+from workbench.theme.charts import plotly_template
 from workbench.theme.scripts import widget_script
-from workbench.theme.tokens import LIGHT, css_variables, plotly_template, variable
+from workbench.theme.tokens import LIGHT, css_variables, variable
 
 HERE = Path(__file__).parent
 

@@ -5,7 +5,8 @@ import pytest
 
 from rules.core.errors import IllegalAction
 from rules.iron_throne import WORDS
-from rules.iron_throne.notation import REFUSALS, group_in_letters, group_of_letters
+from rules.iron_throne.notation import group_in_letters, group_of_letters
+from rules.iron_throne.refusals import REFUSALS
 from tests.playing import legal_of
 from tests.rules.iron_throne.board import GAME, at, dealt
 

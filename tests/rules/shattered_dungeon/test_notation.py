@@ -10,9 +10,10 @@ from rules.core.events import EVENT, events_of, new_log
 from rules.core.record import blank
 from rules.shattered_dungeon.actions import MAX_ACTIONS, NO_REACT, Kind, action_of, legal_actions, slot_of
 from rules.shattered_dungeon.clauses import CLAUSES
-from rules.shattered_dungeon.notation import REFUSALS, card_numbers, notation, parse, read_words
+from rules.shattered_dungeon.notation import card_numbers, notation, parse, read_words
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.position import position
+from rules.shattered_dungeon.refusals import REFUSALS
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, VISITOR, Ending, EventKind, Phase, Tier
 from rules.shattered_dungeon.words import account, aftermath, describe

@@ -9,17 +9,8 @@ from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon import GAME
 from workbench import figures
 from workbench.balance import published
-from workbench.balance.published import (
-    PublishedNumber,
-    check_cell,
-    check_why,
-    compare_published,
-    load_published,
-    published_table,
-    reasons_for,
-    runs_for,
-    scenario_changes,
-)
+from workbench.balance.published import compare_published, published_table, reasons_for, runs_for, scenario_changes
+from workbench.balance.published_data import PublishedNumber, check_cell, check_why, load_published
 from workbench.figures.published import why_of
 from workbench.widgets.balance.published import Published
 

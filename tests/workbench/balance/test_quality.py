@@ -8,20 +8,9 @@ from rules.core.errors import BrokenContent
 from rules.core.signals import Signals
 from rules.shattered_dungeon import GAME
 from workbench.balance import quality as measured
+from workbench.balance.diversity import by_stage, diversity, entropy, entropy_interval, knockouts
 from workbench.balance.quality import check_pattern, load_ranges, quality, readings_together, shows
-from workbench.balance.quality_measures import (
-    NEARLY,
-    Measure,
-    Range,
-    agency,
-    by_stage,
-    closeness,
-    diversity,
-    entropy,
-    entropy_interval,
-    knockouts,
-    run_agency,
-)
+from workbench.balance.quality_measures import NEARLY, Measure, Range, agency, closeness, run_agency
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.run import simulate
 

@@ -9,7 +9,8 @@ import pytest
 from workbench.boards.glyphs import GLYPHS, SHAPES
 from workbench.boards.scene import NEUTRAL, Cell, CellLink, LegendEntry, Mark, Piece, Scene, hex_points
 from workbench.boards.scene_svg import legend_html, scene_svg
-from workbench.theme.tokens import DARK, LIGHT, SEATS, css_variables, page_css, plotly_template
+from workbench.theme.charts import plotly_template
+from workbench.theme.tokens import DARK, LIGHT, SEATS, css_variables, page_css
 
 SVG = "{http://www.w3.org/2000/svg}"
 

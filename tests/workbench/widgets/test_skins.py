@@ -10,7 +10,8 @@ import pytest
 import rules
 from rules.core.errors import IllegalAction
 from rules.core.skins import Translation
-from rules.iron_throne.notation import REFUSALS, refusal
+from rules.iron_throne.notation import refusal
+from rules.iron_throne.refusals import REFUSALS
 from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
 from workbench.boards.summary import reveal_html, summary_html
 from workbench.boards.views import summary_of

@@ -6,7 +6,8 @@ import numpy as np
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
-from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, reach_from, second_of
+from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
+from rules.iron_throne.legal import reach_from
 from rules.iron_throne.notation import LETTERS, group_in_letters
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board

@@ -12,9 +12,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
 from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
 from rules.jarls.notation import WORDS, letter_of
-from rules.jarls.position import pieces_on_board
 from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
-from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Point, Scene, hex_points
 from workbench.play.playthrough import Playthrough
 
@@ -273,57 +271,3 @@ def last_marks(play: Playthrough, place: Place) -> tuple[Mark, ...]:
 def intended_action(play: Playthrough, selected: str, cell: str) -> str:
     """Return the notation of what pressing ``cell`` asks for while ``selected`` is chosen, legal or not."""
     return f"{letter_of(play.state.cells[hex_number(selected)])}{selected}>{cell}"
-
-
-def sketch(table: PositionFields) -> Scene:
-    """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
-    state = pieces_on_board(table)
-    place = Placing(state.radius)
-    cells = tuple(
-        drawn_cell(state, cell, place, "Put the chosen piece here", cell != THRONE) for cell in range(board_size(state))
-    )
-    return Scene(
-        place.width,
-        place.height,
-        "Setting up a position",
-        description(state),
-        cells=cells,
-        pieces=standing(state, place),
-        legend=LEGEND,
-    )
-
-
-def seats_of(table: PositionFields) -> list[str]:
-    """Return the letters of the seats a position's table names."""
-    return [key for key in table if key in SEAT_LETTERS]
-
-
-def palette(table: PositionFields) -> list[tuple[str, str]]:
-    """Return what can be put on a hex: (words, code) pairs, the last of which takes a piece away."""
-    return [
-        *(
-            (f"{seat}'s {WORDS.nouns[noun]}", f"{seat} {letter}")
-            for seat in seats_of(table)
-            for noun, letter in (("jarl", "J"), ("warrior", "W"))
-        ),
-        ("Nothing", ""),
-    ]
-
-
-def edited(table: PositionFields, cell: str, code: str) -> PositionFields:
-    """Return a position's table with what ``code`` stands for on a hex; a seat's Jarl moves there."""
-    seat, _, letter = code.partition(" ")
-    changed = dict(table)
-    for other in seats_of(table):
-        pieces = [
-            piece
-            for piece in table[other].split()
-            if piece[1:] != cell and not (letter == "J" and other == seat and piece.startswith("J"))
-        ]
-        changed[other] = " ".join([*pieces, f"{letter}{cell}"] if other == seat else pieces)
-    return changed
-
-
-def emptied(table: PositionFields) -> PositionFields:
-    """Return a position's table without its pieces."""
-    return {**table, **dict.fromkeys(seats_of(table), "")}

@@ -2,18 +2,8 @@
 
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.games.jarls.action_kinds import action_kind
-from workbench.games.jarls.board import (
-    destinations,
-    edited,
-    emptied,
-    intended_action,
-    is_own,
-    movable_cells,
-    palette,
-    scene,
-    seats_of,
-    sketch,
-)
+from workbench.games.jarls.board import destinations, intended_action, is_own, movable_cells, scene
+from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
 
 PRESENTATION = Presentation(
     scene=scene,
