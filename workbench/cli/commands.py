@@ -76,22 +76,9 @@ def games() -> None:
 
     Example: workbench games
     """
-    import rules
+    from workbench.cli.listing import HEADINGS, games_listed
 
-    show_table(
-        ["game", "title", "seats", "version", "agents", "presets"],
-        [
-            (
-                game.name,
-                game.title,
-                f"{game.seats[0]} to {game.seats[-1]}",
-                game.version,
-                ", ".join(game.agents),
-                ", ".join(game.ruleset.presets),
-            )
-            for game in map(rules.load, rules.NAMES)
-        ],
-    )
+    show_table(list(HEADINGS), [tuple(row) for row in games_listed()])
 
 
 app.command()(simulations.simulate)
