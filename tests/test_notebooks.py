@@ -14,7 +14,7 @@ NAMES = sorted(
     if ".ipynb_checkpoints" not in path.parts
 )
 # Half a minute and more on both cores: agents think, or thousands of games are played.
-PATIENT = {f"{name}/3_balance.ipynb" for name in ("jarls", "iron_throne", "doomspire")}
+PATIENT = {f"{name}/3_balance.ipynb" for name in ("jarls", "iron_throne", "shattered_dungeon", "doomspire")}
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)

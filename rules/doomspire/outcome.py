@@ -46,6 +46,8 @@ OUTCOME = np.dtype(
 def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped game."""
     measure_basics(state, outcome)
+    if state.ending == Ending.ROUND_LIMIT:
+        outcome.ending = Ending.NOT_YET  # unfinished: nobody is King
     outcome.how = 0
     if state.ending == Ending.KING:
         outcome.how = state.impressed_how[state.impressions - 1]
@@ -123,7 +125,7 @@ METRICS = {
     "unfinished_rate": Metric(
         "Unfinished",
         "rate",
-        lambda o: (o["ending"] == Ending.ROUND_LIMIT) | (o["ending"] == Ending.NOT_YET),
+        lambda o: o["ending"] == Ending.NOT_YET,
         meaning="Share of all games stopped at the round limit, which nobody wins.",
     ),
     "rounds": Metric("Rounds", "mean", lambda o: o["rounds"], unit="rounds", meaning="Rounds begun in a game."),

@@ -37,7 +37,7 @@ def test_entries_add_up_to_what_has_changed_with_every_action(game, seats, prese
     assert len({stock.name for stock in stocks}) == len({stock.title for stock in stocks}) == len(stocks) > 0
     for agent in ("random", game.usual_agent):
         batch = Batch(game, 1, agents=agent, seats=seats, changes=changes)
-        for seed in seeds_of(11, 0, 3):
+        for seed in seeds_of(11, 0, 3 if preset is None and seats == game.seats.start else 1):
             accountant = Checked(game)
             final = play_before(accountant, batch, seed, threading.Event())
             account = accountant.account(final)

@@ -8,6 +8,7 @@ from rules.core.events import new_log
 from rules.core.record import blank
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import Building
+from rules.doomspire.outcome import OUTCOME, measure
 from rules.doomspire.phases import Ending, Stage, Title
 from rules.doomspire.play import step
 from rules.doomspire.ruleset import SCHEMA
@@ -189,6 +190,9 @@ def test_a_game_that_reaches_the_round_limit_has_no_king():
     while table.state.ending == Ending.NOT_YET:
         table.play("end turn" if table.phase.startswith("MOVE") else "done")
     assert (table.state.ending, table.state.winner) == (Ending.ROUND_LIMIT, -1)
+    outcome = blank(OUTCOME)
+    measure(table.state, table.ruleset, outcome)
+    assert outcome["ending"] == Ending.NOT_YET  # reported as unfinished
     assert Title.KING not in table.state.title[:2]
 
 

@@ -8,7 +8,7 @@ from rules.core.content import DATA
 from rules.core.errors import BrokenContent, UnknownName
 from rules.shattered_dungeon import GAME
 from workbench import figures
-from workbench.balance import published
+from workbench.balance import published_data
 from workbench.balance.published import compare_published, published_table, reasons_for, runs_for, scenario_changes
 from workbench.balance.published_data import PublishedNumber, check_cell, check_why, load_published
 from workbench.figures.published import why_of
@@ -140,7 +140,7 @@ def test_a_reason_without_a_clause_is_refused(monkeypatch, tmp_path):
     for name in ("published.csv", "published.toml"):
         told = (DATA / GAME.name / name).read_text(encoding="utf-8")
         (folder / name).write_text(told.replace('clause = "react"', 'clause = "reacts"'), encoding="utf-8")
-    monkeypatch.setattr(published, "DATA", tmp_path)
+    monkeypatch.setattr(published_data, "DATA", tmp_path)
     with pytest.raises(UnknownName, match="There is no clause 'reacts'"):
         load_published(GAME)
 

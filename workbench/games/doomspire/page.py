@@ -47,7 +47,7 @@ LEVERS = (
     "mercenary_camp.price",
 )
 APART = ("move_cap", "round_limit")  # no levers: where a simulation gives up
-GAMES = 10_000
+GAMES = 5_000  # every seat to a point or so; ten thousand games of four Lords take twice the time
 
 
 def page() -> GamePage:

@@ -47,6 +47,7 @@ class OddsMap(widgets.VBox):
         self.question: MechanicQuestion | None = None
         self._timer: threading.Timer | None = None
         self._is_choosing = False
+        self._lists = threading.Lock()  # held while they change to another question's: no map mixes the two
         self._usual = self._left_out = ""
         self._callbacks: list[Callable[[], object]] = []
         for control in (self.across, self.down, self.outcome):
@@ -70,22 +71,23 @@ class OddsMap(widgets.VBox):
 
         ``view`` is what a link chooses; if the question does not have it, a notice says so.
         """
+        with self._lists:
+            self._change_to(question, view)
+        self._draw_in(PAUSE)
+
+    def _change_to(self, question: MechanicQuestion, view: str) -> None:
         is_same = self.question and (question.mechanic, question.answer) == (
             self.question.mechanic,
             self.question.answer,
         )
-        self.question = question
+        self.question, self._is_choosing = question, True
         if not is_same:
             self.plot.layout.display = "none"  # the map of another question must not appear under these lists
             self.notice.say("Calculating the map …")
-            self._is_choosing = True
             self._offer(question)
-            self._is_choosing = False
         if view:
-            self._is_choosing = True
             self._left_out = "" if self._take(view) else view
-            self._is_choosing = False
-        self._draw_in(PAUSE)
+        self._is_choosing = False
 
     def _offer(self, question: MechanicQuestion) -> None:
         mechanic, odds = question.mechanic, question.odds()
@@ -126,21 +128,18 @@ class OddsMap(widgets.VBox):
     @guarded
     def draw(self) -> None:
         """Draw the map now, unless a later change needs another one."""
-        question, timer = self.question, self._timer
+        with self._lists:
+            question, timer = self.question, self._timer
+            across, down, outcome = self.across.value, self.down.value, self.outcome.value
         if question is None:
             return
-        if self.across.value == self.down.value:
+        if across == down:
             self.plot.layout.display = "none"
             self.notice.say("Choose two different settings.")
             return
         settings = {setting.name: setting for setting in question.mechanic.settings}
         chart = heat_map(
-            question.mechanic,
-            question.settings,
-            settings[self.across.value],
-            settings[self.down.value],
-            self.outcome.value,
-            question.answer,
+            question.mechanic, question.settings, settings[across], settings[down], outcome, question.answer
         )
         if timer is self._timer:
             self.notice.clear()

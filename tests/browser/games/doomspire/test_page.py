@@ -67,7 +67,7 @@ def test_what_cannot_be_done_says_why(page):
     expect(page.locator(".wb-notice:visible").first).to_contain_text("belongs to the harvest phase")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["laptop", "phone", pytest.param("1080p", marks=pytest.mark.slow)])
 def test_every_tab_fits_its_screen(page, screenshot, size):
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
