@@ -1,4 +1,4 @@
-"""What a Court may do, by the decision that is open."""
+"""What a seat may do, by the decision that is open."""
 
 import numpy as np
 from numba import njit
