@@ -1,0 +1,128 @@
+"""The game's own players: they judge every action by what it is worth for each Op it costs."""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from rules.core.agents import agent_dtype
+from rules.core.chance import agent_share
+from rules.core.levels import read_agents
+from rules.kings_fall.actions import Kind, first_of, kind_of, third_of
+from rules.kings_fall.influence import cp_of
+from rules.kings_fall.map_contents import FOLDER
+from rules.kings_fall.phases import Phase
+from rules.kings_fall.replies import score_reply
+from rules.kings_fall.state import NOBODY, SEATS, is_over
+from rules.kings_fall.victory import score_of
+from rules.kings_fall.ways import score_group, score_move, score_use
+from rules.kings_fall.worth import WEIGHTS, danger_to, event_worth, unit_worth, value_markers
+
+AGENT = agent_dtype(WEIGHTS)
+AGENTS = read_agents(FOLDER / "agents.toml", AGENT)
+LATE = 0.6  # share of the turns after which a hopeless game is given up
+
+
+@njit(cache=True)
+def choose(state, ruleset, agent, actions, count, workspace):
+    """Return the index of the action that is worth most to the seat, with the agent's noise added."""
+    thought, weights = workspace.thought, agent.weights
+    phase, seat = state.phase, int(state.seat)
+    if phase == Phase.OPS or phase == Phase.CARD or phase == Phase.TARGET or phase == Phase.ICON:
+        value_markers(state, ruleset, weights, seat, thought)
+    best, highest = 0, -np.inf
+    for index in range(count):
+        action = actions[index]
+        if phase == Phase.OPS:
+            score = score_action(state, ruleset, weights, thought, action)
+        elif phase == Phase.CARD:
+            score = score_card(state, ruleset, weights, thought, action)
+        elif phase == Phase.GROUP:
+            score = score_group(state, ruleset, weights, third_of(action))
+        else:
+            score = score_reply(state, ruleset, weights, thought, action)
+        score += agent.noise * agent_share(state)
+        if score > highest:
+            best, highest = index, score
+    return best
+
+
+@njit(cache=True)
+def score_card(state, ruleset, weights, thought, action):
+    """IV.B.2: judge a card by its Ops, less what the opponent makes of it, or by its Event."""
+    seat, kind, card = int(state.seat), kind_of(action), third_of(action)
+    if kind == Kind.OPS:
+        worth = weights.ops * ruleset.card[card].ops
+        if ruleset.card[card].icon == state.banner[1 - seat] and not ruleset.card[card].combat:
+            worth -= 0.7 * event_worth(state, ruleset, weights, thought, 1 - seat, card)
+        return worth - (0.3 * weights.ops if ruleset.card[card].combat else 0.0)
+    if kind == Kind.EVENT:
+        return event_worth(state, ruleset, weights, thought, seat, card)
+    if kind == Kind.CONCEDE:
+        late = state.turn_no >= LATE * ruleset.turn_limit
+        behind = score_of(state, ruleset, 1 - seat) - score_of(state, ruleset, seat)
+        return 1000.0 if late and behind >= weights.yield_gap else -1000.0
+    return -100.0
+
+
+@njit(cache=True)
+def score_action(state, ruleset, weights, thought, action):
+    """IV.C: judge a Standard Action; the turn ends when nothing is worth anything any more."""
+    kind, place = kind_of(action), third_of(action)
+    seat = int(state.seat)
+    if kind == Kind.PLACE:
+        return thought.places[place]
+    if kind == Kind.MOVE:
+        return score_move(state, ruleset, weights, action)
+    if kind == Kind.RECRUIT:
+        return score_recruit(state, ruleset, weights, seat, first_of(action), place)
+    if kind == Kind.EXCHANGE:
+        return 50.0
+    if kind == Kind.USE:
+        return score_use(state, ruleset, weights, thought, first_of(action), place)
+    if kind == Kind.END:
+        return 0.0
+    return score_rest(state, ruleset, weights, seat, kind, place)
+
+
+@njit(cache=True)
+def score_recruit(state, ruleset, weights, seat, unit, place):
+    """IV.C, Recruit Units: judge a new Unit: more where the Sovereign is in danger."""
+    cost = 2.0 if unit > 0 else 1.0
+    worth = unit_worth(weights, unit)
+    if state.leader[seat, 0] == place:
+        worth += weights.guard * danger_to(state, ruleset, seat)
+    return worth / cost
+
+
+@njit(cache=True)
+def score_rest(state, ruleset, weights, seat, kind, place):
+    """IV.C: judge Fortify and Strategic Redeployment."""
+    if kind == Kind.FORTIFY:
+        there = state.leader[seat, 0] == place
+        return 0.25 * weights.guard * danger_to(state, ruleset, seat) if there else -1.0
+    return -1.0
+
+
+@njit(cache=True)
+def standing_of(state, ruleset, seat):
+    """Return how a seat stands: CP on the board, Units and Luminaries, the Sovereign's Health."""
+    units = float(state.units[seat].sum())
+    health = float(state.health[seat])
+    return cp_of(state, ruleset, seat) + 0.25 * units + 1.0 * health + 0.05 * float(state.cp[seat])
+
+
+@njit(cache=True)
+def appraise(state, ruleset, agent, shares):
+    """Write each seat's chance to win: certain once decided, otherwise a logistic share of its lead, surer later."""
+    shares[:] = 0.0
+    if state.winner != NOBODY:
+        shares[state.winner] = 1.0
+        return
+    if is_over(state):
+        shares[:SEATS] = 0.5
+        return
+    lead = standing_of(state, ruleset, 0) - standing_of(state, ruleset, 1)
+    done = min(1.0, state.turn_no / max(1.0, float(ruleset.turn_limit)))
+    shares[0] = 1.0 / (1.0 + math.exp(-lead * (0.4 + 0.6 * done) / agent.weights.scale))
+    shares[1] = 1.0 - shares[0]

@@ -1,0 +1,74 @@
+"""What an attack is worth, by exact chances of its dice."""
+
+from numba import njit
+
+from rules.kings_fall.chances import chance_to_clear, chance_to_win
+from rules.kings_fall.kinds import BASIC, ELITE, LEADERS, SOVEREIGN
+from rules.kings_fall.movement import count_leaders
+from rules.kings_fall.state import leaders_at, units_at
+from rules.kings_fall.strength import HALVES, dice_of, strength_of
+from rules.kings_fall.worth import worth_of
+
+
+@njit(cache=True)
+def force_of(state, ruleset, seat, basic, elite, leaders):
+    """V.B.1: return the CV in halves of an attacking Group."""
+    halves = basic * int(ruleset.basic_halves) + elite * int(ruleset.elite_halves)
+    for leader in range(LEADERS):
+        if (leaders >> leader) & 1:
+            halves += HALVES * int(ruleset.faction[state.faction[seat]].leader[leader].strength)
+    return halves
+
+
+@njit(cache=True)
+def attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, target):
+    """V: return what attacking a Location with a Group is worth: what it takes, and what it is likely to lose."""
+    other = 1 - seat
+    pieces = basic + elite + archers + count_leaders(leaders)
+    attack = dice_of(state, ruleset, seat, target, force_of(state, ruleset, seat, basic, elite, leaders), 1)
+    defence = dice_of(state, ruleset, other, target, strength_of(state, ruleset, other, target, True), 1)
+    chance = chance_to_win(attack, defence)
+    shots = (archers + archers * 0.0) / 3.0
+    units = units_at(state, other, target)
+    there = leaders_at(state, other, target)
+    guards = units + count_leaders(there)
+    value = 2.0 * (chance + shots) * weights.unit * min(1.0, guards / 2.0)
+    lost = 2.0 * (1.0 - chance) * weights.unit
+    if pieces < 2:
+        lost *= 1.5
+    if (there >> SOVEREIGN) & 1:
+        value += sovereign_worth(state, weights, other, guards, chance)
+    elif guards <= 2:
+        swing = 2.0 if state.control[target] == other else 1.0
+        taken = swing * worth_of(ruleset, weights, target) + weights.seize
+        value += taken * chance_to_clear(attack, defence, guards)
+    if (leaders >> SOVEREIGN) & 1:
+        lost += weights.wound * (1.0 - chance) if pieces <= 2 else 0.0
+    return value - lost
+
+
+@njit(cache=True)
+def sovereign_worth(state, weights, other, guards, chance):
+    """VI: return what an attack on a Sovereign is worth: guards fall first, then it is wounded, then it dies."""
+    health = int(state.health[other])
+    if guards == 0:
+        if health == 1:
+            return weights.kill * (1.0 - (1.0 - chance) ** 2)
+        killed = chance * chance if health == 2 else 0.0
+        return 2.0 * chance * weights.wound + killed * weights.kill
+    if guards == 1:
+        killed = chance * chance if health == 1 else 0.0
+        return chance * chance * weights.wound + killed * weights.kill
+    return chance * 0.3 * weights.wound
+
+
+@njit(cache=True)
+def strongest_group(state, seat, origin):
+    """Return Basic and Elite Units and Luminaries that could leave a Location, with an escort left for a Sovereign."""
+    basic, elite = int(state.units[seat, BASIC, origin]), int(state.units[seat, ELITE, origin])
+    leaders = leaders_at(state, seat, origin)
+    if (leaders >> SOVEREIGN) & 1:
+        basic = max(0, basic - 1) if basic > 0 else basic
+        if basic == 0 and state.units[seat, BASIC, origin] == 0:
+            elite = max(0, elite - 1)
+    return basic, elite, leaders & ~(1 << SOVEREIGN)

@@ -1,0 +1,80 @@
+"""The Sovereign's escort: what it costs at least to give it company again."""
+
+from numba import njit
+
+from rules.kings_fall.contents import PLACES
+from rules.kings_fall.costs import affordable, price_of, veil_price
+from rules.kings_fall.kinds import BASIC, SOVEREIGN, Action, Terrain
+from rules.kings_fall.state import has_bit, is_alone, leaders_at, units_at
+
+NO_WAY = 99  # more Ops than anybody has
+
+
+@njit(cache=True)
+def may_leave_so(state, ruleset, seat, cost):
+    """Stack Limit and Sovereign Stacking, ruling Q24: return whether a seat may bring about how things stand now.
+
+    An action that costs so much may leave the Sovereign alone only if what is left can end that.
+    """
+    if not ruleset.sovereign_escort or not is_alone(state, seat):
+        return True
+    return escort_price(state, ruleset, seat) <= affordable(state, ruleset, seat) - cost
+
+
+@njit(cache=True)
+def may_end_so(state, ruleset, seat):
+    """Stack Limit and Sovereign Stacking: the Sovereign may not end a turn alone while company can be afforded."""
+    if not ruleset.sovereign_escort or not is_alone(state, seat):
+        return True
+    return escort_price(state, ruleset, seat) > affordable(state, ruleset, seat)
+
+
+@njit(cache=True)
+def escort_price(state, ruleset, seat):
+    """Return the fewest Ops by which a lonely Sovereign has an escort: recruited where it is, or walked to."""
+    return min(recruit_price(state, ruleset, seat), walk_price(state, ruleset, seat))
+
+
+@njit(cache=True)
+def recruit_price(state, ruleset, seat):
+    """Return the Ops for a Basic Unit where the Sovereign is, NO_WAY where none can be recruited."""
+    place = state.leader[seat, SOVEREIGN]
+    if not has_bit(state.held[seat], place) or state.pool[seat, BASIC] == 0:
+        return NO_WAY
+    if has_bit(state.occupied[1 - seat], place) and not ruleset.recruit_among_enemies:
+        return NO_WAY
+    if ruleset.land[place].terrain & (Terrain.CITY | Terrain.FORTRESS) == 0:
+        return NO_WAY
+    if ruleset.recruit_limit and state.recruited >= ruleset.recruit_limit:
+        return NO_WAY
+    return price_of(state, seat, Action.RECRUIT, int(ruleset.basic_cost))
+
+
+@njit(cache=True)
+def walk_price(state, ruleset, seat):
+    """Return the Ops for a way of the Sovereign to the nearest of its own pieces, past no enemies; NO_WAY for none."""
+    first = price_of(state, seat, Action.MOVE, int(ruleset.move_cost))
+    later = int(ruleset.move_cost) + int(state.surcharge[seat, Action.MOVE])
+    start = int(state.leader[seat, SOVEREIGN])
+    blocked = int(state.occupied[1 - seat]) | int(state.closed) | (1 << start)
+    edge, steps, price, veiled = 1 << start, 0, first, 0
+    while edge and steps < PLACES:
+        wave = 0
+        for place in range(ruleset.places):
+            if (edge >> place) & 1:
+                wave |= int(ruleset.land[place].near)
+        edge = wave & ~blocked
+        blocked |= edge
+        for place in range(ruleset.places):
+            if (edge >> place) & 1 and has_company(state, seat, place):
+                veiled = veil_price(state, ruleset, seat, place)
+                return price + veiled
+        steps += 1
+        price += later
+    return NO_WAY
+
+
+@njit(cache=True)
+def has_company(state, seat, place):
+    """Return whether a seat has a Unit or Luminary in a Location."""
+    return units_at(state, seat, place) > 0 or leaders_at(state, seat, place) & ~(1 << SOVEREIGN) != 0
