@@ -28,7 +28,7 @@ class EventKind(IntEnum):
     CP_LOST = 19  # seat; what: card; amount
     INFLUENCE_PLACED = 20  # seat; target; amount: Ops paid
     INFLUENCE_REMOVED = 21  # seat: whose; target; amount
-    CONTROL_TAKEN = 22  # seat; target
+    CONTROL_TAKEN = 22  # seat; what: who controlled it before, -1 for nobody; target
     RECRUITED = 23  # seat; what: kind of Unit; target; amount: Ops paid
     MOVED = 24  # seat; what: the Group, as movement.code_of has it; origin, target; amount: Ops paid
     STOPPED = 25  # seat: the Group goes no farther; target
@@ -66,3 +66,4 @@ class EventKind(IntEnum):
     EVENT_FELL_FLAT = 57  # seat; what: card
     SET_OUT = 58  # seat; what: Journey; origin, target; amount: Ops paid; which pieces go is told by the next event
     SETTLED = 59  # seat: has decided something by which nothing changes
+    CONTROL_LOST = 60  # seat: nobody controls the Location now; target

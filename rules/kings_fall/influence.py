@@ -69,15 +69,17 @@ def settle_control(state, ruleset, log, place):
         leader = 0 if first > second else 1
         if holder != leader:
             take_control(state, log, leader, place)
-    elif first == 0 or not ruleset.holder_keeps:
+    elif holder != NOBODY and (first == 0 or not ruleset.holder_keeps):
         give_control(state, NOBODY, place)
+        emit(log, state, EventKind.CONTROL_LOST, Clause.CONTROL, holder, 0, OFF, place, 0)
 
 
 @njit(cache=True)
 def take_control(state, log, seat, place):
     """IV.C: control changes, and the opponent's markers are removed."""
+    before = int(state.control[place])
     give_control(state, seat, place)
-    emit(log, state, EventKind.CONTROL_TAKEN, Clause.CONTROL, seat, 0, OFF, place, 0)
+    emit(log, state, EventKind.CONTROL_TAKEN, Clause.CONTROL, seat, before, OFF, place, 0)
     other = 1 - seat
     if state.influence[other, place] > 0:
         amount = int(state.influence[other, place])
