@@ -105,7 +105,10 @@ def has_window(state, ruleset, seat):
         return True
     if not ruleset.window_cards or state.hand_size[seat] == 0:
         return False
-    return any(may_use_card(state, ruleset, seat, card) for card in range(CARDS))
+    found = False
+    for card in range(CARDS):
+        found |= may_use_card(state, ruleset, seat, card)
+    return found
 
 
 @njit(cache=True)

@@ -69,7 +69,10 @@ def faces_of(state, seat):
 @njit(cache=True)
 def has_die(state, seat, face):
     """Return whether a die of a side shows a number."""
-    return any(state.dice[seat, slot] == face for slot in range(state.dice_count[seat]))
+    found = False
+    for slot in range(state.dice_count[seat]):
+        found |= state.dice[seat, slot] == face
+    return found
 
 
 @njit(cache=True)

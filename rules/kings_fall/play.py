@@ -256,7 +256,10 @@ def go_on_travelling(state, ruleset, log):
 def may_ride_anywhere(state, ruleset):
     """VII.E, Cavalry and Banner: return whether there is anywhere to go on to."""
     here = int(state.here)
-    return any(may_ride(state, ruleset, int(ruleset.land[here].path[way])) for way in range(ruleset.land[here].paths))
+    found = False
+    for way in range(ruleset.land[here].paths):
+        found |= may_ride(state, ruleset, int(ruleset.land[here].path[way]))
+    return found
 
 
 @njit(cache=True)

@@ -67,7 +67,10 @@ def strength_of(state, ruleset, seat, place, defends):
 def spreads_fear(state, ruleset, seat, place):
     """VII.B, Fear: return whether a seat has Totenkorps in a Location."""
     trait = ruleset.faction[state.faction[seat]].trait
-    return any(trait[unit] == Ability.FEAR and state.units[seat, unit, place] > 0 for unit in range(UNITS))
+    found = False
+    for unit in range(UNITS):
+        found |= trait[unit] == Ability.FEAR and state.units[seat, unit, place] > 0
+    return found
 
 
 @njit(cache=True)
