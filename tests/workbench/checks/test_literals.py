@@ -162,7 +162,7 @@ def test_rules_read_the_ruleset_and_hold_few_numbers_themselves(game):
 
 
 def test_a_game_without_rules_holds_no_numbers():
-    assert rule_numbers("kings_fall") == []
+    assert rule_numbers("tidewrack") == []
 
 
 def test_every_number_wants_a_reason_and_every_reason_its_number(tmp_path):
