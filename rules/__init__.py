@@ -12,7 +12,7 @@ from rules.core.errors import UnknownName
 from rules.core.inlining import inline_short_rules
 from rules.core.linking import call_large_rules
 
-NAMES = ("jarls", "iron_throne", "shattered_dungeon", "doomspire")  # all games, as a person meets them
+NAMES = ("jarls", "iron_throne", "shattered_dungeon", "doomspire", "kings_fall")  # all games, as a person meets them
 
 use_cache_folder()
 inline_short_rules()

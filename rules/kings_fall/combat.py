@@ -175,9 +175,11 @@ def compare(state, ruleset, log):
         emit(log, state, EventKind.BOUT_WON, Clause.MODIFIERS, attacker, other, OFF, place, own)
         owe(state, ruleset, defender, 1, 1)
         return
-    emit(log, state, EventKind.BOUT_WON, Clause.MODIFIERS, defender, own, OFF, place, other)
+    is_durns = own == other and is_with(state, ruleset, defender, Ability.DURN, place)
+    clause = Clause.DURN if is_durns else Clause.MODIFIERS
+    emit(log, state, EventKind.BOUT_WON, clause, defender, own, OFF, place, other)
     owe(state, ruleset, attacker, 1, 1)
-    if own == other and is_with(state, ruleset, defender, Ability.DURN, place):
+    if is_durns:
         state.extra = ruleset.durn_extra
 
 

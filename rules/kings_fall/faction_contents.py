@@ -128,12 +128,12 @@ def check_scrolls(rows: list[ScrollRow], factions: dict[str, Faction], land: Lan
             raise BrokenContent(
                 f"{place}, row {number}: {stack} pieces of {row.faction} in {row.place}; a stack holds {STACK}."
             )
-    for faction, row in factions.items():
-        if not seen[faction, row.home]:
-            raise BrokenContent(f"{place}: {faction} has nothing in its home {row.home}; add a row for it.")
+    for faction, own in factions.items():
+        if not seen[faction, own.home]:
+            raise BrokenContent(f"{place}: {faction} has nothing in its home {own.home}; add a row for it.")
         for unit in ("basic", "elite", "archers"):
             placed = sum(getattr(scroll, unit) for scroll in rows if scroll.faction == faction)
-            if placed > getattr(row, f"{unit}_pool"):
+            if placed > getattr(own, f"{unit}_pool"):
                 raise BrokenContent(
-                    f"{place}: {faction} begins with {placed} {unit}; its pool has {getattr(row, f'{unit}_pool')}."
+                    f"{place}: {faction} begins with {placed} {unit}; its pool has {getattr(own, f'{unit}_pool')}."
                 )

@@ -22,12 +22,12 @@ def details_of(folder=FOLDER):
         )
     for number, name in enumerate(box.factions):
         found |= of_faction(box, name, ("faction", number), list(land.locations), land)
-    for number, (name, row) in enumerate(deck.cards.items()):
+    for number, (name, card) in enumerate(deck.cards.items()):
         path = ("card", number, "ops")
         found[f"{name}.ops"] = detail(
-            row.ops, 1, MOST_OPS, f"{row.title}: Ops", f"What {row.title} is worth.", path, "Ops"
+            card.ops, 1, MOST_OPS, f"{card.title}: Ops", f"What {card.title} is worth.", path, "Ops"
         )
-        found |= of_event(row, deck.events[name], ("card", number))
+        found |= of_event(card, deck.events[name], ("card", number))
     return found
 
 

@@ -224,7 +224,8 @@ def advance(state, ruleset, log, target, paid):
     note_pieces(state, seat, target)
     redeployed = state.journey == Journey.REDEPLOY or state.journey == Journey.TRANSFER
     kind = EventKind.REDEPLOYED if redeployed else EventKind.MOVED
-    emit(log, state, kind, clause_of(state.journey), seat, code_of(basic, elite, archers, leaders), here, target, paid)
+    clause = Clause.CAVALRY if state.stretch > 0 else clause_of(state.journey)
+    emit(log, state, kind, clause, seat, code_of(basic, elite, archers, leaders), here, target, paid)
     if state.steppe == here and state.stretch > 0:
         state.steppe = target
     state.here = target

@@ -135,5 +135,8 @@ def parse(words, state, ruleset, text):
         return action
     reason, values = why_not(state, ruleset, normalised(text))
     told = {"origin": "", "target": "", "what": "", "other": "", "amount": 0, **values}
+    for key in ("origin", "target", "what"):
+        name = str(told[key]).replace(" ", "_")
+        told[key] = words.names["places"].get(name) or words.names["cards"].get(name) or told[key]
     sentence = words.refusal(reason, action=shortened(text) or "An empty action", seat=SEAT_LETTERS[state.seat], **told)
     raise IllegalAction(sentence, reason, words.refusal_clauses[reason])

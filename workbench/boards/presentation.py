@@ -105,6 +105,8 @@ class Presentation:
         The ways to play the game, as a dict preset -> words; the preset "" is the plain rules.
     summary : callable ``summary(play)``, optional
         What a finished game comes to; None while it goes on.
+    cell_name : callable ``cell_name(cell)``
+        What a cell is called in a sentence; by default its id.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -154,6 +156,7 @@ class Presentation:
     accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, human_seats: True
     modes: Mapping[str, str] = field(default_factory=dict)
     summary: Callable[[Playthrough], Summary | None] | None = None
+    cell_name: Callable[[str], str] = lambda cell: cell
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None

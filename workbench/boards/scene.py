@@ -76,6 +76,19 @@ class CellLink:
 
 
 @dataclass(frozen=True)
+class Area:
+    """A stretch of land under cells and links, tinted for the seat that holds it; stronger where it holds all of it.
+
+    ``borders`` are the lines around it that divide it from other lands.
+    """
+
+    points: tuple[Point, ...]
+    seat: int | None = None
+    is_strong: bool = False
+    borders: tuple[tuple[Point, Point], ...] = ()
+
+
+@dataclass(frozen=True)
 class Piece:
     """A piece, or a stack of equal ones: ``seat`` may be NEUTRAL or FREE, ``size`` is its radius in scene units.
 
@@ -183,6 +196,7 @@ class Scene:
 
     ``least_cell`` is how narrow a cell may become, in px; a window too narrow for that scrolls the picture.
     ``wide`` is the same scene laid out for a wide window, where that is more than the same picture made larger.
+    ``areas`` lie under everything else.
     """
 
     width: float
@@ -198,6 +212,7 @@ class Scene:
     captions: tuple[Caption, ...] = ()
     least_cell: int = TARGET
     wide: "Scene | None" = None
+    areas: tuple[Area, ...] = ()
 
     def _repr_svg_(self) -> str:
         return drawn(self)

@@ -8,6 +8,7 @@ from workbench.boards.mark_svg import mark_svg
 from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Scene, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
+    area_svg,
     body_svg,
     cell_svg,
     glyph_svg,
@@ -47,11 +48,12 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
     title = escape(scene.title)
     return "".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-rows-of-text" * bool(scene.bars)}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="wb-scene{" wb-rows-of-text" * has_text(scene)}" '
             f'role="group" aria-label="{title}" viewBox="0 0 {number(scene.width)} {number(height)}">',
             f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
             f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
-            _slab([cell for cell in scene.cells if not cell.lines]),
+            _layer("areas", map(area_svg, scene.areas)) if scene.areas else "",
+            _slab([cell for cell in scene.cells if not cell.lines]) if not scene.areas else "",
             _layer("links", links_svg(scene.links)),
             _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
             _layer("rows", rows_of_text) if rows_of_text else "",
@@ -61,6 +63,11 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
             "</svg>",
         ]
     )
+
+
+def has_text(scene: Scene) -> bool:
+    """Return whether a scene has rows or cards to read, which must not shrink to fit a window's height."""
+    return bool(scene.bars) or any(cell.lines for cell in scene.cells)
 
 
 def picture_svg(scene: Scene) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from workbench.boards.glyphs import GLYPHS, SHAPES
-from workbench.boards.scene import NEUTRAL, Cell, CellLink, Piece, Point
+from workbench.boards.scene import NEUTRAL, Area, Cell, CellLink, Piece, Point
 from workbench.theme.tokens import SEATS
 
 # What is drawn on a kind of ground; games add theirs.
@@ -223,6 +223,13 @@ def link_path(link: CellLink, bend: float = 0.0) -> str:
     middle_x, middle_y = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
     way = f"Q{number(middle_x)} {number(middle_y)} {number(x2)} {number(y2)}" if bend else f"L{number(x2)} {number(y2)}"
     return f'<path class="wb-link wb-link-{escape(link.kind)}" d="M{number(x1)} {number(y1)}{way}"/>'
+
+
+def area_svg(area: Area) -> str:
+    """Draw a stretch of land and what divides it from others."""
+    css = "wb-area" if area.seat is None else f"wb-area {seat_class(area.seat)} wb-held{'-whole' * area.is_strong}"
+    borders = "".join(f"M{place(border)}" for border in area.borders)
+    return polygon(area.points, css) + (f'<path class="wb-border" d="{borders}"/>' if borders else "")
 
 
 def links_svg(links: Sequence[CellLink]) -> Iterator[str]:

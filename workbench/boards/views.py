@@ -52,6 +52,18 @@ def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, st
     return [(notation, notation)] if notation else []
 
 
+def way_in_words(game: Game, selected: str, goal: str) -> str:
+    """Return what several actions have in common: from which cell they lead to which, or the cell they are about.
+
+    >>> import rules
+    >>> way_in_words(rules.load("iron_throne"), "1", "2"), way_in_words(rules.load("iron_throne"), "", "2")
+    ('From 1 to 2', '2')
+    """
+    name = presentation.of(game).cell_name
+    words = f"From {name(selected)} to {name(goal)}" if selected not in ("", goal) else name(goal)
+    return game.translate(words)
+
+
 def action_menu_of(play: Playthrough) -> ActionMenu:
     """Return what can be done besides pressing the board; an empty menu where the board is enough.
 

@@ -9,6 +9,7 @@ The same file is a test, a page to step through, and a line of ``workbench examp
     clause = "momentum"                # a key of data/<game>/clauses.toml
     say = "What to look at, in a sentence."
     ruleset = { momentum = 2 }         # only what differs from the rulebook; may be left out
+    seed = 4                           # which dice fall, where the text tells of some; may be left out
     group = "tutorial: pushing"        # what it belongs to and the one thing it shows; may be left out
 
     [example.position]                 # as described in rules/<game>/position.py
@@ -71,13 +72,14 @@ class Example(Row):
     clause: str
     say: Text
     ruleset: dict[str, object] = {}
+    seed: int = 1
     group: Text = ""
     position: dict[str, object]
     step: tuple[Step, ...] = Field(min_length=1)
 
     def begin(self, game: Game) -> Playthrough:
         """Return a Playthrough at the example's position."""
-        return Playthrough(game, changes=self.ruleset, position=self.position)
+        return Playthrough(game, seed=self.seed, changes=self.ruleset, position=self.position)
 
 
 @dataclass(frozen=True)

@@ -47,9 +47,10 @@ def press_of(
     'W1,0>1,-1'
     """
     board = presentation.of(play.game)
-    if cell == selected:
+    targets = board.destinations(play, selected)
+    if cell == selected and cell not in targets:
         return Press()
-    if cell in board.destinations(play, selected):
+    if cell in targets:
         routes = [notation for _, notation in routes_of(play, selected, cell)]
         if len(routes) == 1:
             return Press(routes[0])

@@ -11,7 +11,7 @@ from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.position_form import without
 from workbench.boards.presentation import PositionFields
-from workbench.boards.views import action_menu_of, private_note_of, routes_of, scene_of
+from workbench.boards.views import action_menu_of, private_note_of, routes_of, scene_of, way_in_words
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
@@ -182,7 +182,7 @@ class Table(widgets.VBox):
         self.action_menu.show(menu if is_asked or is_over else menu.closed(other), seating.clock.left)
         self.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
         routes = routes_of(play, self.selected, self.goal) if is_asked and self.goal else []
-        self.routes.offer(f"From {self.selected} to {self.goal}", routes)
+        self.routes.offer(way_in_words(play.game, self.selected, self.goal), routes)
 
     @handled
     def press(self, cell: str) -> None:

@@ -1,0 +1,131 @@
+"""The action menu of King's Fall: the decision that is open, and all that Ops can be spent on."""
+
+from collections.abc import Iterable
+
+from rules.kings_fall import GAME
+from rules.kings_fall.actions import Kind, kind_of, third_of
+from rules.kings_fall.names import place_name
+from rules.kings_fall.phases import Ending, Phase
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
+from workbench.games.kings_fall.action_words import action_words
+from workbench.games.kings_fall.words import decision
+from workbench.play.playthrough import Playthrough
+
+Found = list[tuple[str, int]]  # (notation, action)
+
+GROUPS = {  # title, question and kinds of what Ops can be spent on
+    Kind.PLACE: ("Place influence", "Where?"),
+    Kind.RECRUIT: ("Recruit", "What, and where?"),
+    Kind.MOVE: ("Move", "Which way?"),
+    Kind.REDEPLOY: ("Redeploy", "Which way?"),
+    Kind.FORTIFY: ("Fortify", "Which Fortress?"),
+    Kind.USE: ("Abilities", "Which one?"),
+    Kind.EXCHANGE: ("Turn CP into an Op", ""),
+    Kind.END: ("End the turn", ""),
+}
+MOST_BUTTONS = 12  # beyond this, choices fold into a menu
+WHOLE = 4  # groups shown as buttons
+
+
+def action_menu(play: Playthrough) -> ActionMenu:
+    """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
+    state, legal = play.state, list(play.legal().items())
+    if state.ending != Ending.NOT_YET:
+        return ActionMenu()
+    if state.phase == Phase.OPS:
+        return ActionMenu(f"{decision(state)}: on the map, or from the menu.", groups=turn_groups(play, legal))
+    if state.phase == Phase.CARD:
+        return card_menu(play, legal)
+    if state.phase == Phase.GROUP:
+        return group_menu(play, legal)
+    options = options_of(play, legal)
+    if len(options) > MOST_BUTTONS:
+        plain = tuple(option for option, (_, action) in zip(options, legal) if kind_of(action) == Kind.STOP)
+        rest = tuple(option for option in options if option not in plain)
+        return ActionMenu(f"{decision(state)}.", plain, (ActionGroup("All choices", rest, "", "Which one?"),))
+    return ActionMenu(f"{decision(state)}.", options)
+
+
+def options_of(play: Playthrough, found: Iterable[tuple[str, int]]) -> tuple[Option, ...]:
+    """Return actions as Options."""
+    return tuple(Option(action_words(play.state, play.ruleset, action), notation) for notation, action in found)
+
+
+def card_menu(play: Playthrough, legal: Found) -> ActionMenu:
+    """Return what can be done instead of pressing a card of the hand."""
+    of_kind = {kind: [one for one in legal if kind_of(one[1]) == kind] for kind in (Kind.OPS, Kind.EVENT)}
+    others = [one for one in legal if kind_of(one[1]) not in of_kind]
+    return ActionMenu(
+        f"{decision(play.state)}: choose a card below the map, then what it is for.",
+        options_of(play, others),
+        (
+            ActionGroup(
+                "Play for Ops", options_of(play, of_kind[Kind.OPS]), no_card(play, Kind.OPS, of_kind), "Which card?"
+            ),
+            ActionGroup(
+                "Play for its Event",
+                options_of(play, of_kind[Kind.EVENT]),
+                no_card(play, Kind.EVENT, of_kind),
+                "Which card?",
+            ),
+        ),
+    )
+
+
+def no_card(play: Playthrough, kind: Kind, found: dict[Kind, Found]) -> str:
+    """Return why no card can be played so, "" where one can."""
+    return "" if found[kind] else f"{'Every' if play.state.hand_size[play.state.seat] else 'No'} card is for Ops only."
+
+
+def group_menu(play: Playthrough, legal: Found) -> ActionMenu:
+    """Return which pieces can go: the largest Groups as buttons, all others in a menu."""
+    ordered = sorted(legal, key=lambda one: -size_of(int(third_of(one[1]))))
+    shown = ordered if len(ordered) <= MOST_BUTTONS else ordered[:WHOLE]
+    rest = ordered[len(shown) :]
+    groups = (ActionGroup("Another Group", options_of(play, rest), "", "Which pieces?"),) if rest else ()
+    return ActionMenu(f"{decision(play.state)}.", options_of(play, shown), groups)
+
+
+def size_of(code: int) -> int:
+    """Return how many pieces a Group has, given as one number.
+
+    >>> size_of(0b001_0_001_010)
+    4
+    """
+    return (code & 7) + (code >> 3 & 7) + (code >> 6).bit_count()
+
+
+def turn_groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
+    """Return the groups of what Ops can be spent on, always the same ones in the same order."""
+    return tuple(
+        group(play, title, question, [one for one in legal if kind_of(one[1]) == kind], kind)
+        for kind, (title, question) in GROUPS.items()
+    )
+
+
+def group(play: Playthrough, title: str, question: str, found: Found, kind: Kind) -> ActionGroup:
+    """Return a group: its options, or why there are none."""
+    if found:
+        options = options_of(play, found)
+        return ActionGroup(options[0].words if len(options) == 1 and not question else title, options, "", question)
+    return ActionGroup(title, (), reason_against(GAME, play.state, play.ruleset, nearest(play, kind))[1] or NOT_NOW)
+
+
+NOT_NOW = "There is nothing of this kind to do now."
+
+
+def nearest(play: Playthrough, kind: Kind) -> str:
+    """Return, in notation, an action of a kind that comes near to what could be played."""
+    state = play.state
+    seat = int(state.seat)
+    own = next((place for place in range(int(play.ruleset.places)) if state.control[place] == seat), 0)
+    beside = int(play.ruleset.land[own].path[0])
+    return {
+        Kind.PLACE: f"influence {place_name(beside)}",
+        Kind.RECRUIT: f"recruit basic at {place_name(own)}",
+        Kind.MOVE: f"move {place_name(own)} to {place_name(beside)}",
+        Kind.REDEPLOY: f"redeploy {place_name(own)} to {place_name(beside)}",
+        Kind.FORTIFY: f"fortify {place_name(own)}",
+        Kind.EXCHANGE: "exchange",
+        Kind.END: "end turn",
+    }.get(kind, "nothing of the kind")

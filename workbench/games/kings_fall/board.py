@@ -1,0 +1,258 @@
+"""The board of King's Fall: the map tinted by control, what stands on it, the hand, and what a choice may do."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from rules.core.events import events_of
+from rules.core.seats import SEAT_LETTERS
+from rules.kings_fall.actions import Kind, kind_of, second_of, third_of
+from rules.kings_fall.contents import OFF
+from rules.kings_fall.event_kinds import EventKind
+from rules.kings_fall.names import identifiers, spaced
+from rules.kings_fall.phases import Ending, Phase
+from rules.kings_fall.state import NOBODY, SEATS
+from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
+from workbench.games.kings_fall.action_words import action_words
+from workbench.games.kings_fall.glyphs import GROUNDS
+from workbench.games.kings_fall.hand import OF_CARDS, card_cells, hand_caption
+from workbench.games.kings_fall.layout import (
+    MAP_HEIGHT,
+    PLACES,
+    SIZE,
+    TARGET,
+    WIDTH,
+    borders,
+    height_with,
+    lands,
+    links,
+    middle,
+    outline,
+)
+from workbench.games.kings_fall.map_words import NOUNS, card_title, ground_of, place_title, spoken
+from workbench.games.kings_fall.pieces import gliding, standing
+from workbench.games.kings_fall.position_editing import sketch_of
+from workbench.games.kings_fall.words import description, headline
+from workbench.play.playthrough import Playthrough
+
+LEAST_CELL = 36  # px: names stay readable; a phone scrolls the map
+HERE = (Kind.PLACE, Kind.RECRUIT, Kind.FORTIFY, Kind.USE)  # of one Location; the others lead from one to another
+THERE = (Kind.MOVE, Kind.REDEPLOY)
+ANSWERS = (Kind.TARGET, Kind.RIDE, Kind.SURRENDER)
+TRAILS = (EventKind.MOVED, EventKind.REDEPLOYED, EventKind.RETREATED, EventKind.PUSHED_BACK, EventKind.SET_OUT)
+RINGS = (
+    EventKind.INFLUENCE_PLACED,
+    EventKind.INFLUENCE_REMOVED,
+    EventKind.RECRUITED,
+    EventKind.FORTIFIED,
+    EventKind.UNIT_LOST,
+    EventKind.SEIZED,
+    EventKind.HELD,
+    EventKind.CONTROL_LOST,
+)
+LEGEND = (
+    *(LegendEntry("seat", seat, f"Side {SEAT_LETTERS[seat]}") for seat in range(SEATS)),
+    LegendEntry("piece", "sovereign", NOUNS["sovereign"]),
+    LegendEntry("piece", "luminary", NOUNS["luminary"]),
+    LegendEntry("piece", "basic_unit", NOUNS["basic"]),
+    LegendEntry("piece", "elite_unit", NOUNS["elite"]),
+    LegendEntry("piece", "archer_unit", NOUNS["archers"].capitalize()),
+    LegendEntry("piece", "influence", NOUNS["influence"].capitalize()),
+    LegendEntry("piece", "rune", "Rune of Endurance"),
+    LegendEntry("piece", "veil", "Veil of the Green"),
+    LegendEntry("piece", "rampart", "Fortified"),
+    *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
+    LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "movable", "Pieces that can move"),
+    LegendEntry("mark", "legal", "Can be chosen"),
+    LegendEntry("mark", "attack", "Combat"),
+)
+
+
+def viewer(play: Playthrough, human_seats: Sequence[int]) -> int:
+    """Return the seat whose hand is shown: the only player's, else that of the side to decide."""
+    return human_seats[0] if len(human_seats) == 1 else int(play.state.seat)
+
+
+def has_hidden(play: Playthrough) -> bool:
+    """Return whether hands are held that not both sides may see."""
+    return bool(play.state.ending == Ending.NOT_YET)
+
+
+def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: int | None = None) -> Scene:
+    """Return the Scene of a Playthrough of King's Fall; see ``workbench.boards.presentation``."""
+    state, ruleset = play.state, play.ruleset
+    side = viewer(play, ()) if seen_by is None else seen_by
+    owner, is_open = (int(state.seat), False) if side == NOBODY else (side, True)
+    targets = routes_from(play, selected)
+    pieces = standing(state, selected)
+    if glide and play.actions:
+        pieces = gliding(pieces, play)
+    acts = movable_cells(play)
+    actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
+    return Scene(
+        WIDTH,
+        height_with(int(state.hand_size[owner])),
+        headline(play),
+        description(play),
+        (*map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET), *card_cells(play, owner, is_open)),
+        links(),
+        pieces,
+        (*last_marks(play), *choice_marks(play, selected, targets, acts)),
+        LEGEND,
+        captions=(hand_caption(play, owner, is_open),),
+        least_cell=LEAST_CELL,
+        areas=areas(state, ruleset),
+    )
+
+
+def map_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
+    """Return the Cells of all Locations; ``actions`` says for each what pressing it would do."""
+    return tuple(
+        Cell(
+            name,
+            outline(place, ground_of(ruleset, place)),
+            spoken(state, ruleset, place),
+            ground_of(ruleset, place),
+            place_title(place) + (f" {int(ruleset.land[place].cp)}" if ruleset.land[place].cp > 1 else ""),
+            actions.get(name, ""),
+            enabled,
+            None if state.control[place] == NOBODY else int(state.control[place]),
+            TARGET - SIZE,
+        )
+        for place, name in enumerate(PLACES)
+    )
+
+
+def areas(state: np.record, ruleset: np.record) -> tuple[Area, ...]:
+    """Return the land around each Location, tinted by who controls it, more where that side has the Territory."""
+    whole = {region: who_has(state, ruleset, region) for region in range(int(ruleset.regions))}
+    found = []
+    for place, corners in enumerate(lands()):
+        holder = int(state.control[place])
+        is_whole = holder != NOBODY and whole[int(ruleset.land[place].region)] == holder
+        found.append(Area(corners, None if holder == NOBODY else holder, is_whole, borders()[place]))
+    return tuple(found)
+
+
+def who_has(state: np.record, ruleset: np.record, region: int) -> int:
+    """Return the seat that controls all of a Territory, NOBODY for none."""
+    bits = int(ruleset.region_places[region])
+    return next((seat for seat in range(SEATS) if bits & ~int(state.held[seat]) == 0), NOBODY)
+
+
+def destinations(play: Playthrough, selected: str) -> dict[str, str]:
+    """Return what pressing a cell does, as a dict cell -> notation, the first where several will do."""
+    return {cell: found[0][1] for cell, found in routes_from(play, selected).items()}
+
+
+def routes(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
+    """Return all that pressing a cell can mean, as (words, notation) pairs."""
+    return routes_from(play, selected).get(cell, [])
+
+
+def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, str]]]:
+    """Return, by cell, the (words, notation) pairs of everything that pressing it can mean."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    leave = origins(play)
+    for notation, action in play.legal().items():
+        kind, second, third = Kind(int(kind_of(action))), int(second_of(action)), int(third_of(action))
+        if kind in OF_CARDS:
+            found.setdefault(identifiers("cards")[third], []).append((OF_CARDS[kind], notation))
+        elif third < len(PLACES) and is_meant(kind, second, PLACES[third], selected, leave):
+            words = action_words(play.state, play.ruleset, action)
+            found.setdefault(PLACES[third], []).append((words, notation))
+    return found
+
+
+def is_meant(kind: Kind, second: int, cell: str, selected: str, leave: Sequence[str]) -> bool:
+    """Return whether pressing a Location can mean an action: where pieces can leave, they are chosen first."""
+    if kind in THERE:
+        return selected == PLACES[second]
+    if kind in HERE:
+        return selected == cell or (cell not in leave and not selected)
+    return kind in ANSWERS
+
+
+def origins(play: Playthrough) -> list[str]:
+    """Return the Locations whose pieces can go somewhere, each once."""
+    found = (PLACES[int(second_of(action))] for action in play.legal().values() if kind_of(action) in THERE)
+    return list(dict.fromkeys(found))
+
+
+def movable_cells(play: Playthrough) -> list[str]:
+    """Return the Locations whose pieces can go somewhere, and the cards that can be played, each once."""
+    cards = (
+        identifiers("cards")[int(third_of(action))] for action in play.legal().values() if kind_of(action) in OF_CARDS
+    )
+    return list(dict.fromkeys([*origins(play), *cards]))
+
+
+def cell_name(cell: str) -> str:
+    """Return the name of a Location, or the title of a card; a cell is "" for none."""
+    if cell in PLACES:
+        return place_title(PLACES.index(cell))
+    return card_title(identifiers("cards").index(cell)) if cell in identifiers("cards") else cell
+
+
+def is_own(play: Playthrough, cell: str) -> bool:
+    """Return whether pieces of the seat to decide stand in a Location and can be sent somewhere now."""
+    if cell not in PLACES or play.state.phase not in (Phase.OPS, Phase.MARCH, Phase.TRANSFER):
+        return False
+    return bool(int(play.state.occupied[play.state.seat]) >> PLACES.index(cell) & 1)
+
+
+def intended_action(play: Playthrough, selected: str, cell: str) -> str:
+    """Return the notation of moving from one Location to another, legal or not; of a card, playing it for Ops."""
+    if cell not in PLACES:
+        return f"play {spaced(cell)} for ops"
+    return f"move {spaced(selected)} to {spaced(cell)}"
+
+
+def choice_marks(
+    play: Playthrough, selected: str, targets: Mapping[str, Sequence[tuple[str, str]]], acts: Sequence[str]
+) -> list[Mark]:
+    """Return the marks of what can be chosen now; where a Move would begin a combat, another one."""
+    state = play.state
+    marks = [Mark("selected", (middle(PLACES.index(selected)),), 1.3 * SIZE)] if selected in PLACES else []
+    foe = int(state.occupied[1 - int(state.seat)])
+    for cell in targets if selected or state.phase != Phase.OPS else ():  # nearly everything, before a choice
+        if cell in PLACES and cell != selected:
+            place = PLACES.index(cell)
+            attacks = selected and foe >> place & 1
+            marks.append(Mark("attack" if attacks else "legal", (middle(place),), 1.25 * SIZE))
+    if not selected:
+        marks += [Mark("movable", (middle(PLACES.index(cell)),), 1.3 * SIZE) for cell in acts if cell in PLACES]
+    if state.fight:
+        marks.append(Mark("attack", (middle(int(state.fight_place)),), 1.35 * SIZE))
+    return marks
+
+
+def last_marks(play: Playthrough) -> list[Mark]:
+    """Return the trails and rings of the last step."""
+    marks: list[Mark] = []
+    for event in events_of(play.log) if play.actions else ():
+        if event.kind in TRAILS and OFF not in (event.origin, event.target) and event.origin != event.target:
+            marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target)))))
+        elif event.kind in RINGS and event.target != OFF:
+            marks.append(Mark("last", (middle(int(event.target)),), 1.4 * SIZE))
+    return list(dict.fromkeys(marks))
+
+
+def sketch(table: PositionFields) -> Scene:
+    """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
+    state, ruleset = sketch_of(table)
+    return Scene(
+        WIDTH,
+        MAP_HEIGHT,
+        "Setting up a position",
+        "The position that is being set up.",
+        map_cells(state, ruleset, dict.fromkeys(PLACES, "Put the chosen piece here"), True),
+        links(),
+        standing(state),
+        (),
+        LEGEND,
+        least_cell=LEAST_CELL,
+        areas=areas(state, ruleset),
+    )

@@ -1,0 +1,73 @@
+"""What King's Fall adds to tables and pages: its map and hands, decisions and combats, how a game stands and ends."""
+
+from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.games.kings_fall.action_kinds import action_kind
+from workbench.games.kings_fall.action_menu import action_menu
+from workbench.games.kings_fall.board import (
+    cell_name,
+    destinations,
+    has_hidden,
+    intended_action,
+    is_own,
+    movable_cells,
+    routes,
+    scene,
+    sketch,
+    viewer,
+)
+from workbench.games.kings_fall.contests import contests, preview
+from workbench.games.kings_fall.decks import decks
+from workbench.games.kings_fall.position_editing import TO_MOVE, edited, emptied, palette, seats_of
+from workbench.games.kings_fall.summary import summary
+from workbench.games.kings_fall.words import standings
+
+PRESENTATION = Presentation(
+    scene=scene,
+    movable_cells=movable_cells,
+    destinations=destinations,
+    is_own=is_own,
+    intended_action=intended_action,
+    routes=routes,
+    action_menu=action_menu,
+    action_kind=action_kind,
+    standings=standings,
+    contests=contests,
+    preview=preview,
+    highlights={
+        "seized": "good",
+        "control_taken": "good",
+        "healed": "good",
+        "wounded": "bad",
+        "unit_lost": "bad",
+        "luminary_lost": "bad",
+        "control_lost": "bad",
+        "king_fell": "bad",
+    },
+    summary=summary,
+    cell_name=cell_name,
+    choose_hint="Choose a marked Location or a card; what can be done there appears beside the board.",
+    sample_position={
+        "round": 2,
+        "turn": 15,
+        "to_act": "A",
+        "A": {
+            "faction": "aethelgard",
+            "cp": 4,
+            "leaders": "valerius aethelgard_city dorn tollgate lyra lantern_quay",
+            "units": "aethelgard_city 3 basic 1 elite, tollgate 3 basic 1 elite, lantern_quay 1 basic, windgap 1 basic",
+            "influence": "aethelgard_city 2 lantern_quay 1 millbridge 1 tollgate 1 reedwood 1 old_forum 1 windgap 1",
+        },
+        "B": {
+            "faction": "voren",
+            "cp": 6,
+            "leaders": "cyrus obsidian_citadel vorlag ember_pass morwen blackharbour",
+            "units": "obsidian_citadel 3 basic 1 elite, ember_pass 4 basic 1 elite, kings_cross 2 basic",
+            "influence": "obsidian_citadel 2 blackharbour 1 cinderfield 1 ember_pass 1 kingswood 1 kings_cross 1",
+        },
+    },
+    viewer=viewer,
+    has_hidden=has_hidden,
+    hidden_fields=("hand",),
+    editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
+    decks=decks,
+)
