@@ -44,7 +44,8 @@ class ThreatRules:
     @classmethod
     def of(cls, ruleset: Any) -> "ThreatRules":
         """Return what a ruleset record says of the Doom Toll."""
-        return numbers_of(cls, ruleset)
+        deck = {f"orders_{order}": int(count) for order, count in zip(ORDER_NAMES, ruleset.orders)}  # of the mode
+        return replace(numbers_of(cls, ruleset), **deck)
 
     @property
     def relief_name(self) -> str:
