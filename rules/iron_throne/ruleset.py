@@ -185,7 +185,7 @@ class Home(Row):
 
 
 DERIVED = ("orders", "powers", "kind", "links", "distance", "home")
-OF_BOARD = ("kind", "links", "distance", "home")
+OF_NODES = ("kind", "links", "distance", "home")
 KINDS = {"lair": LAIR, "sanctum": SANCTUM, "site": SITE, "works": WORKS}
 
 
@@ -231,7 +231,7 @@ def read_homes():
 def lay_out(record):
     """Fill the deck of orders, the powers by role and the board into a ruleset record."""
     board = laid_out_board()
-    for name in OF_BOARD:
+    for name in OF_NODES:
         record[name][:] = board[name]
     record["orders"][:] = [record[name] for name in deck_of(record)]
     envoy = record["power_envoy"]

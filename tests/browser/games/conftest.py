@@ -4,7 +4,13 @@ import pytest
 
 from tests.browser.parts import WIDE, open_play
 
-CELLS = {"doomspire": "0,0", "iron_throne": "0", "jarls": "0,0", "kings_fall": "millbridge", "shattered_dungeon": "middle"}  # one of each board
+CELLS = {
+    "doomspire": "0,0",
+    "iron_throne": "0",
+    "jarls": "0,0",
+    "kings_fall": "millbridge",
+    "shattered_dungeon": "middle",
+}  # one of each board
 
 
 @pytest.fixture(scope="module")

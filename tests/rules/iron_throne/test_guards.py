@@ -17,7 +17,6 @@ from tests.rules.iron_throne.board import (
     found,
     is_sound,
     kinds,
-    pieces,
     refusal,
     vote,
 )

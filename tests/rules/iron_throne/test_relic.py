@@ -158,7 +158,10 @@ def test_q43_by_the_other_reading_it_may_be_named_in_vain():
 
 def test_q43_knight_commanders_never_name_it_in_vain_but_by_the_coin():
     for supplies, played in ((3, "force"), (1, "pass")):
-        own, rival = {"pieces": "L0", "sites": "16", "supply": 2}, {"pieces": "L18", "sites": "18", "supply": 5 - supplies}
+        own, rival = (
+            {"pieces": "L0", "sites": "16", "supply": 2},
+            {"pieces": "L18", "sites": "18", "supply": 5 - supplies},
+        )
         changes = {"force_needs_lead": False}
         play = at({**own, "supply": supplies}, rival, relic="A", changes=changes)
         assert (play.play("knight_commander").actions[-1] == "force") == (played == "force")

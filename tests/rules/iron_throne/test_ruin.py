@@ -86,7 +86,7 @@ def test_f007_spending_everything_without_debt_ruins_nobody():
 
 
 def test_f004_a_battle_is_fought_before_its_way_is_counted_against_the_supplies():
-    """A wins the battle it has spent its last supplies on, and is ruined afterwards; a ruined seat could not begin it."""
+    """A wins the battle that took its last supplies, and is ruined afterwards; a ruined seat could not begin it."""
     sides = {"pieces": "L20 F20", "supply": 1, "debt": 1}
     play = at(sides, {"pieces": "L10", "supply": 8}, cards=0).step("move LF 20>10")
     assert found(play, "battle_won")[0].seat == 1

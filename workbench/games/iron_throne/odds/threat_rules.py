@@ -1,8 +1,9 @@
 """The numbers of a ruleset that decide about the Doom Toll and the votes on it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.iron_throne.ruleset import ORDER_NAMES
 from workbench.odds.ruleset_numbers import numbers_of
 
 RELIEFS = ("never", "always", "spared")  # by their numbers in the ruleset
