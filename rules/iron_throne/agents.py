@@ -18,11 +18,13 @@ from rules.iron_throne.desires import (
     leaders_for,
     new_field,
     worth_of_battle,
+    worth_of_guard,
     worth_of_taking,
 )
-from rules.iron_throne.places import front_runner, hand_size, power_on, price_of_vote, sites_of
+from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, power_on, price_of_vote, sites_of
+from rules.iron_throne.relic import level_with_holder
 from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import NOBODY, NOT_YET, OPPOSE, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
+from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
 
 WEIGHTS = np.dtype(
     [
@@ -53,12 +55,14 @@ WEIGHTS = np.dtype(
         ("aid", "f8"),  # helping a ruined seat
         ("aid_cards", "f8"),  # what a card given away costs
         ("charge", "f8"),  # how far suspicion must go before it charges
+        ("ruin", "f8"),  # what being ruined by its own spending costs
         ("step", "f8"),  # what a supply spent on the way costs
         ("idle", "f8"),  # least gain worth an action
         ("scale", "f8"),  # a lead of this many sites makes a win about three times as likely
     ]
 )
 AGENT = agent_dtype(WEIGHTS)
+CERTAIN = 100.0  # more than any other action is worth
 AGENTS = read_agents(DATA / "iron_throne" / "agents.toml", AGENT)
 
 
@@ -127,11 +131,28 @@ def score_of_aid(state, ruleset, weights, other, cards):
 
 
 @njit(cache=True)
+def chance_of_force(state):
+    """F-010: return how likely the relic's holder wins by naming the moment: surely, by a coin, or not at all."""
+    equals = level_with_holder(state)
+    return 1.0 / equals if equals > 0 else 0.0
+
+
+@njit(cache=True)
+def cost_of_ruin(state, ruleset, weights, seat, price):
+    """F-007: return what it costs to spend so much that a seat is ruined by it (ruling Q7); 0 if it is not."""
+    if not ruleset.ruin_on_spending or price == 0 or state.ruined[seat]:
+        return 0.0
+    left = state.supply[seat] - price
+    return weights.ruin if state.debt[seat] >= max(1, left + ruleset.ruin_margin) else 0.0
+
+
+@njit(cache=True)
 def score_of(state, ruleset, weights, action, leaders):
     """Return what an action of a turn that is no move gains, in sites."""
     kind, seat, first = kind_of(action), state.seat, first_of(action)
     if kind == Kind.TAKE:
-        return 2.0 * worth_of_taking(state, ruleset, weights, seat, first, leaders) + weights.idle
+        worth = 2.0 * worth_of_taking(state, ruleset, weights, seat, first, leaders) + weights.idle
+        return worth - cost_of_ruin(state, ruleset, weights, seat, int(ruleset.take_price))
     if kind == Kind.ENLIST:
         return 2.0 * weights.token + weights.idle
     if kind == Kind.AID:
@@ -139,9 +160,11 @@ def score_of(state, ruleset, weights, action, leaders):
     if kind == Kind.PARLEY:
         return -1.0 if is_own_traitor(state, seat) else 2.0 * weights.parley * state.threat
     if kind == Kind.TAKE_RELIC:
+        if is_relic_guarded(state):
+            return worth_of_guard(state, ruleset, weights, seat)
         return 2.0 * weights.relic
     if kind == Kind.FORCE:
-        return -1.0 if is_own_traitor(state, seat) else 100.0
+        return -1.0 if is_own_traitor(state, seat) else CERTAIN * chance_of_force(state)
     if kind == Kind.CHARGE:
         is_sure = suspicion(state, first) > weights.charge > 0.0 and not is_own_traitor(state, seat)
         return 3.0 if is_sure else -1.0
@@ -186,7 +209,8 @@ def best_of_turn(state, ruleset, agent, actions, count):
             if opposing[0, target] != NO_FOE or opposing[1, target] != NO_FOE:
                 strength = strength_arriving(state, ruleset, action)
                 score += worth_of_battle(weights, target, strength, opposing, prize)
-            score -= weights.step * int(ruleset.link_price) * ruleset.distance[origin, target]
+            price = int(ruleset.link_price) * int(ruleset.distance[origin, target])
+            score -= weights.step * price + cost_of_ruin(state, ruleset, weights, seat, price)
         score += agent.noise * agent_share(state)
         if score > highest:
             best, highest = index, score
@@ -205,6 +229,9 @@ def appraise(state, ruleset, agent, shares):
             shares[state.winner] = 1.0
         return
     safe = 1.0 - (state.threat / ruleset.threat_end) ** 2
+    if ruleset.mode == COOPERATIVE:  # all win or lose together
+        shares[: state.seats] = safe * (1.0 - 0.5 * state.guards / max(1, ruleset.guards_most))
+        return
     total = 0.0
     for seat in range(state.seats):
         lead = sites_of(state, seat) + agent.weights.relic * (state.holder == seat) - 0.3 * state.debt[seat]

@@ -8,7 +8,7 @@ from rules.iron_throne.cards import clear_table, play_best
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import has_enemy, is_over, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.relic import drop_relic
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE
+from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES
 from rules.iron_throne.state import (
     ENVOY,
     FIGHTER,
@@ -24,7 +24,7 @@ from rules.iron_throne.state import (
 )
 from rules.iron_throne.threat import lower_threat, raise_threat
 
-HUNTER, BLIGHT = SEATS, SEATS + 1  # in place of a seat, in the event of a battle
+HUNTER, BLIGHT, GUARD = SEATS, SEATS + 1, SEATS + 2  # in place of a seat, in the event of a battle
 
 
 @njit(cache=True)
@@ -70,13 +70,15 @@ def fight_rival(state, ruleset, log, attacker, defender, node):
 
 @njit(cache=True)
 def fight_enemy(state, ruleset, log, seat, node, attacks):
-    """F-004, the enemy's pieces have a fixed strength and no cards; a beaten one leaves the board.
+    """F-004: fight a hunter on a node, or else a blight; return whether the seat has won."""
+    if state.hunters[node] > 0:
+        return fight_force(state, ruleset, log, seat, node, attacks, HUNTER, int(ruleset.hunter_power))
+    return fight_force(state, ruleset, log, seat, node, attacks, BLIGHT, int(ruleset.blight_power))
 
-    Returns whether the seat has won.
-    """
-    is_hunter = state.hunters[node] > 0
-    strength = int(ruleset.hunter_power if is_hunter else ruleset.blight_power)
-    what = HUNTER if is_hunter else BLIGHT
+
+@njit(cache=True)
+def fight_force(state, ruleset, log, seat, node, attacks, what, strength):
+    """F-004: what belongs to the enemy has a fixed strength and no cards; return whether the seat has won."""
     emit(
         log,
         state,
@@ -160,17 +162,8 @@ def lose_piece(state, log, seat, node):
 
 @njit(cache=True)
 def retreat(state, ruleset, log, seat, node):
-    """Ruling Q8: to the neighbour nearest to home with no enemy or rivals to fight; if there is none, they stay."""
-    home = ruleset.home[state.seats - FEWEST, seat]
-    best = NO_NODE
-    for neighbour in ruleset.links[node]:
-        if (
-            neighbour != NO_NODE
-            and not has_enemy(state, neighbour)
-            and rival_to_fight(state, ruleset, seat, neighbour) == NOBODY
-            and (best == NO_NODE or ruleset.distance[neighbour, home] < ruleset.distance[best, home])
-        ):
-            best = neighbour
+    """Ruling Q8: the loser's pieces leave the node; where there is nowhere to go, they stay."""
+    best = refuge(state, ruleset, seat, node)
     if best != NO_NODE and pieces_on(state, seat, node) > 0:
         for role in range(ROLES):
             state.pieces[seat, best, role] += state.pieces[seat, node, role]
@@ -181,8 +174,30 @@ def retreat(state, ruleset, log, seat, node):
 
 
 @njit(cache=True)
+def refuge(state, ruleset, seat, node):
+    """Ruling Q8: the neighbour nearest to home with nobody to fight; if there is none, the nearest such node (Q41).
+
+    If several are equally near, it is the one nearest to home, then the one with the lowest number.
+    """
+    home = ruleset.home[state.seats - FEWEST, seat]
+    best, fewest, nearest = NO_NODE, NODES, NODES
+    for other in range(NODES):
+        links, way_home = int(ruleset.distance[node, other]), int(ruleset.distance[other, home])
+        if links == 0 or (links > 1 and not ruleset.retreat_far):
+            continue
+        if has_enemy(state, other) or rival_to_fight(state, ruleset, seat, other) != NOBODY:
+            continue
+        if links < fewest or (links == fewest and way_home < nearest):
+            best, fewest, nearest = other, links, way_home
+    return best
+
+
+@njit(cache=True)
 def test_ruin(state, ruleset, log, seat):
-    """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); if all are ruined, nobody wins."""
+    """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); if all are ruined, nobody wins.
+
+    It is asked when debt is drawn, and as the box says when supplies are spent or lost (ruling Q7).
+    """
     enough = max(1, state.supply[seat] + ruleset.ruin_margin)
     if state.ruined[seat] or state.debt[seat] < enough or is_over(state):
         return

@@ -8,7 +8,7 @@ import numpy as np
 from rules.core.causes import Causes, Decider, Event, Source, Stock, StockChange
 from rules.core.seats import SEAT_LETTERS
 from rules.core.skins import plural
-from rules.iron_throne.battle import HUNTER
+from rules.iron_throne.battle import BLIGHT, GUARD, HUNTER
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import sites_of
 from rules.iron_throne.ruleset import SEATS
@@ -132,7 +132,7 @@ def debt_change(nouns: Nouns, event: Event, before: list[Event]) -> StockChange:
         source = Source.OWN if attacks else Source.OPPONENT
         return StockChange(place, event.amount, source, event.clause, f"{words} {SEAT_LETTERS[other]}")
     if attacks:
-        noun = nouns["hunter" if other == HUNTER else "blight"]
+        noun = nouns[{HUNTER: "hunter", BLIGHT: "blight", GUARD: "guard"}[other]]
         return StockChange(place, event.amount, Source.OWN, event.clause, f"Attack on a {noun}")
     return StockChange(place, event.amount, Source.GAME, event.clause, f"Attack by a {nouns['hunter']}")
 

@@ -55,10 +55,11 @@ class Clause(IntEnum):
     COIN = 43
     TERRITORY_VICTORY = 44
     COOP_WIN = 45
-    CHARGE = 46
-    CHARGE_RIGHT = 47
-    CHARGE_WRONG = 48
-    TRAITOR_WINS = 49
+    RELIC_GUARDED = 46
+    CHARGE = 47
+    CHARGE_RIGHT = 48
+    CHARGE_WRONG = 49
+    TRAITOR_WINS = 50
 
 
 CLAUSES = Clauses(DATA / "iron_throne" / "clauses.toml", Clause)

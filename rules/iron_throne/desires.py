@@ -3,7 +3,16 @@
 import numpy as np
 from numba import njit
 
-from rules.iron_throne.places import has_enemy, has_rivals, pieces_of, power_on, rival_to_fight, sites_of
+from rules.iron_throne.places import (
+    has_enemy,
+    is_ally,
+    is_open,
+    is_relic_guarded,
+    pieces_of,
+    power_on,
+    rival_to_fight,
+    sites_of,
+)
 from rules.iron_throne.ruleset import LAIR, NODES, SEATS, SITE, WORKS
 from rules.iron_throne.state import ENEMY, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, ROLES, SPENT
 
@@ -21,7 +30,7 @@ def worth_of_taking(state, ruleset, weights, seat, node, leaders):
     if state.owner[node] == ENEMY:
         worth += weights.regain * (ruleset.kind[node] == WORKS)
     elif state.owner[node] != NOBODY:
-        if not ruleset.take_rivals or state.round_no == 1:
+        if not ruleset.take_rivals or state.round_no == 1 or is_ally(state, ruleset, seat, state.owner[node]):
             return 0.0
         worth += weights.rob + weights.leader_hunt * leaders[state.owner[node]]
     return worth
@@ -80,13 +89,40 @@ def worth_of_battle(weights, node, strength, opposing, prize):
 
 
 @njit(cache=True)
+def fighting_power(state, ruleset, seat):
+    """Return the power of all pieces of a seat that begin battles, wherever they stand."""
+    power = 0
+    for node in range(NODES):
+        for role in (LEADER, FIGHTER):
+            power += int(ruleset.powers[role]) * int(state.pieces[seat, node, role])
+    return power
+
+
+@njit(cache=True)
+def worth_of_relic(state, ruleset, weights, seat):
+    """Return what it is worth to stand where the relic lies; with guards, only as far as a seat can beat one."""
+    if not is_relic_guarded(state):
+        return weights.relic
+    strength = float(fighting_power(state, ruleset, seat) + state.supply[seat])
+    return (weights.relic + weights.crown) * win_by(strength, ruleset.guard_power)
+
+
+@njit(cache=True)
+def worth_of_guard(state, ruleset, weights, seat):
+    """Return what it is worth to a seat to attack a guard of the relic with what it has in the lair."""
+    strength = float(power_on(state, ruleset, seat, LAIR) + state.supply[seat])
+    chance = win_by(strength, ruleset.guard_power)
+    deficit = max(1.0, ruleset.guard_power - strength)
+    return 2.0 * chance * (weights.relic + weights.crown) - (1.0 - chance) * weights.risk * deficit
+
+
+@njit(cache=True)
 def goals_of(state, ruleset, weights, seat, leaders, goals):
     """Write what each node is worth to each role of a seat as a goal, goals[role, node], before distance counts."""
     goals[:] = 0.0
     has_room = pieces_of(state, seat) < ruleset.pieces_most
     for node in range(NODES):
-        free = not has_enemy(state, node) and not has_rivals(state, seat, node)
-        if free:
+        if is_open(state, ruleset, seat, node):
             goals[LEADER, node] = worth_of_taking(state, ruleset, weights, seat, node, leaders)
             goals[FIGHTER, node] = goals[LEADER, node]
         if state.token[node] >= 0 and has_room:
@@ -97,8 +133,9 @@ def goals_of(state, ruleset, weights, seat, leaders, goals):
     if not has_enemy(state, LAIR):
         goals[ENVOY, LAIR] += weights.parley * state.threat
     if state.relic_node >= 0:
-        goals[LEADER, state.relic_node] += weights.relic
-        goals[FIGHTER, state.relic_node] += weights.relic
+        worth = worth_of_relic(state, ruleset, weights, seat)
+        goals[LEADER, state.relic_node] += worth
+        goals[FIGHTER, state.relic_node] += worth
     if state.holder == seat and not has_enemy(state, LAIR):
         goals[LEADER, LAIR] += weights.crown
         goals[FIGHTER, LAIR] += weights.crown

@@ -1,8 +1,11 @@
 """What can be wrong with a position."""
 
+import numpy as np
+
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.places import is_guarded, rival_to_fight
 from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SEATS
-from rules.iron_throne.state import ENEMY, LEADER, NOBODY, VALUES, Ending, Phase
+from rules.iron_throne.state import COOPERATIVE, ENEMY, LEADER, NOBODY, VALUES, Ending, Phase
 
 
 def faults(state, ruleset):
@@ -47,13 +50,30 @@ def faults_of_board(state, ruleset):
         wrong.append("a node has an owner that does not exist, or the lair or the sanctum has one")
     if state.hunters.min() < 0 or state.hunters.sum() > ruleset.hunters_most:
         wrong.append(f"{state.hunters.sum()} hunters are on the board")
+    if not 0 <= state.guards <= (ruleset.guards_most if ruleset.mode == COOPERATIVE else 0):
+        wrong.append(f"the relic has {state.guards} guards")
     if state.blights.min() < 0 or state.blights.max() > 1 or state.blights.sum() > ruleset.blights_most:
         wrong.append(f"{state.blights.sum()} blights are on the board, {state.blights.max()} on one node")
     if (state.held > (state.blights > 0)).any():
         wrong.append("a blight is held back where none stands")
     if (state.relic_node == NO_NODE) == (state.holder == NOBODY) or not NO_NODE <= state.relic_node < NODES:
         wrong.append(f"the relic lies on {state.relic_node} and is held by {state.holder}")
-    return wrong
+    return wrong + faults_of_nodes(state, ruleset)
+
+
+def faults_of_nodes(state, ruleset):
+    """F-004: return the nodes that seats share which would have to fight each other, as sentences.
+
+    Only by other readings of rulings Q8 and Q41 may they; an envoy alone is guarded and shares its node with anybody.
+    """
+    if ruleset.loser_stays or not ruleset.retreat_far or state.ending != Ending.NOT_YET:
+        return []
+    return [
+        f"{SEAT_LETTERS[seat]} shares node {node} with a rival it has to fight"
+        for seat in range(state.seats)
+        for node in np.flatnonzero(state.pieces[seat].any(axis=1))
+        if not is_guarded(state, ruleset, seat, node) and rival_to_fight(state, ruleset, seat, node) != NOBODY
+    ]
 
 
 def faults_of_end(state, ruleset):

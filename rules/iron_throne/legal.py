@@ -7,14 +7,17 @@ from rules.iron_throne.actions import MEMBER_BITS, Kind, action_of, group_on, is
 from rules.iron_throne.places import (
     hand_size,
     has_enemy,
-    has_rivals,
+    is_ally,
+    is_open,
     is_over,
+    is_relic_guarded,
     pieces_of,
     pieces_on,
     price_of_vote,
     rival_to_fight,
     sites_of,
 )
+from rules.iron_throne.relic import level_with_holder
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, SITE
 from rules.iron_throne.state import COOPERATIVE, DECLINE, ENVOY, NOBODY, OPPOSE, ROLES, SEATS, SPENT, TRAITOR, Phase
 
@@ -102,15 +105,21 @@ def list_moves(state, ruleset, seat, actions, count):
 
 @njit(cache=True)
 def may_take(state, ruleset, seat, node):
-    """F-003 and F-002: a fighter or the leader takes a site for 1 supply; a rival's only empty, after round 1 (Q6)."""
+    """F-003 and F-002: a fighter or the leader takes a site for 1 supply; a rival's only empty, after round 1 (Q6).
+
+    In cooperative mode an ally on the node is in nobody's way, and its sites are its own (F-011c, ruling Q42).
+    """
     if ruleset.kind[node] < SITE or state.owner[node] == seat or state.ruined[seat]:
         return False
     if state.supply[seat] < ruleset.take_price:
         return False
     group = group_on(state, seat, node)
-    if group == 0 or not may_fight(group, ruleset) or has_enemy(state, node) or has_rivals(state, seat, node):
+    if group == 0 or not may_fight(group, ruleset) or not is_open(state, ruleset, seat, node):
         return False
-    return not 0 <= state.owner[node] < SEATS or (ruleset.take_rivals and state.round_no > 1)
+    owner = state.owner[node]
+    if not 0 <= owner < SEATS:
+        return True
+    return ruleset.take_rivals and state.round_no > 1 and not is_ally(state, ruleset, seat, owner)
 
 
 @njit(cache=True)
@@ -144,8 +153,16 @@ def can_be_aided(state, ruleset, seat, other):
 
 @njit(cache=True)
 def can_parley(state, seat):
-    """F-009: an envoy that has not parleyed yet, alone in the lair, which it entered alone and unopposed."""
-    return state.came_alone[seat] and state.pieces[seat, LAIR, ENVOY] == 1 and pieces_on(state, seat, LAIR) == 1
+    """F-009: an envoy that has not parleyed yet, alone in the lair, which it entered alone and unopposed.
+
+    With the threat at 0 there is nothing to lower (ruling Q44).
+    """
+    return (
+        state.threat > 0
+        and state.came_alone[seat]
+        and state.pieces[seat, LAIR, ENVOY] == 1
+        and pieces_on(state, seat, LAIR) == 1
+    )
 
 
 @njit(cache=True)
@@ -154,18 +171,25 @@ def can_take_relic(state, ruleset, seat):
     node = state.relic_node
     if node == NO_NODE or has_enemy(state, node) or rival_to_fight(state, ruleset, seat, node) >= 0:
         return False
+    if state.ruined[seat] and is_relic_guarded(state):  # who is ruined begins no battle with a guard (ruling Q40)
+        return False
     group = group_on(state, seat, node)
     return group > 0 and may_fight(group, ruleset)
 
 
 @njit(cache=True)
 def can_force(state, ruleset, seat):
-    """F-010: the relic's holder, in a lair without the enemy, with as many sites as anybody (ruling C7)."""
+    """F-010: the relic's holder, in a lair without the enemy, if it would win or a coin would decide (Q43).
+
+    By the other reading it is enough to have as many sites as anybody.
+    """
     if state.holder != seat or ruleset.mode == COOPERATIVE or has_enemy(state, LAIR):
         return False
     group = group_on(state, seat, LAIR)
     if group == 0 or not may_fight(group, ruleset):
         return False
+    if ruleset.force_needs_lead:
+        return level_with_holder(state) > 0
     most = 0
     for other in range(state.seats):
         most = max(most, sites_of(state, other))

@@ -18,6 +18,7 @@ OUTCOME = np.dtype(
         ("sites", "i1", (SEATS,)),  # owned at the end
         ("ruins", "i4"),  # times a seat was ruined
         ("aids", "i4"),
+        ("saves", "i4"),  # aids given when the table was close to its end
         ("rival_battles", "i4"),  # between seats
         ("hunters_beaten", "i4"),
         ("parleys", "i4"),
@@ -38,6 +39,7 @@ def measure(state, ruleset, outcome):
         outcome.sites[seat] = sites_of(state, seat)
     outcome.ruins = state.ruins.sum()
     outcome.aids = state.aids_given.sum()
+    outcome.saves = state.saves
     outcome.rival_battles = state.rival_battles
     outcome.hunters_beaten = state.hunters_beaten
     outcome.parleys = state.parleys

@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from rules.iron_throne.ruleset import NODES
+from rules.iron_throne.ruleset import LAIR, NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, LEADER, NOBODY, ROLES, SPENT, VALUES, Ending
 
 
@@ -106,6 +106,24 @@ def price_of_vote(state, ruleset):
 
 
 @njit(cache=True)
+def is_close_to_end(state, ruleset):
+    """F-005 and F-010: whether the table is about to lose: the last phase has come, or all but one seat are ruined."""
+    return state.threat >= ruleset.last_phase or state.ruined[: state.seats].sum() == state.seats - 1
+
+
+@njit(cache=True)
+def is_relic_guarded(state):
+    """Ruling Q40: whether a guard has to be beaten before the relic can be taken; they stand in the lair only."""
+    return state.guards > 0 and state.relic_node == LAIR
+
+
+@njit(cache=True)
+def is_ally(state, ruleset, seat, other):
+    """F-011c: whether two different seats play together, so that neither fights the other or takes its sites (Q42)."""
+    return ruleset.mode == COOPERATIVE and seat != other and 0 <= other < state.seats and not ruleset.take_allies
+
+
+@njit(cache=True)
 def is_ahead(state, seat, other):
     """F-008: more sites, then more supplies, then the order drawn at the start (ruling Q26)."""
     sites, others = sites_of(state, seat), sites_of(state, other)
@@ -137,6 +155,14 @@ def rival_to_fight(state, ruleset, seat, node, first=0):
             if other != seat and pieces_on(state, other, node) > 0 and not is_guarded(state, ruleset, other, node):
                 return other
     return NOBODY
+
+
+@njit(cache=True)
+def is_open(state, ruleset, seat, node):
+    """F-002: whether nobody on a node keeps a seat from taking it: no enemy, and no other seat but an ally (Q42)."""
+    if has_enemy(state, node):
+        return False
+    return not has_rivals(state, seat, node) or (ruleset.mode == COOPERATIVE and not ruleset.take_allies)
 
 
 @njit(cache=True)

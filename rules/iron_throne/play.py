@@ -4,13 +4,14 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.iron_throne.actions import Kind, first_of, group_of, is_envoy_alone, kind_of, members_of, second_of
-from rules.iron_throne.battle import enter
+from rules.iron_throne.battle import enter, test_ruin
 from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.charge import answer, begin_charge
 from rules.iron_throne.clauses import Clause
+from rules.iron_throne.guards import reach_for_relic
 from rules.iron_throne.legal import links_paid, reach_from
-from rules.iron_throne.places import has_enemy, is_over
-from rules.iron_throne.relic import check_standing, force_end, take_relic
+from rules.iron_throne.places import has_enemy, is_close_to_end, is_over
+from rules.iron_throne.relic import check_standing, force_end
 from rules.iron_throne.rounds import begin_round, begin_turn, end_turn
 from rules.iron_throne.ruleset import LAIR, NO_NODE, WORKS
 from rules.iron_throne.state import ENVOY, ROLES, SPENT, EventKind, Phase
@@ -43,7 +44,7 @@ def step(state, ruleset, action, log):
 def act(state, ruleset, log, kind, action):
     """F-007: one of the actions of a turn; passing gives up those that are left."""
     seat, first, second = state.seat, first_of(action), second_of(action)
-    was_ruined = state.ruined[seat]
+    was_ruined, spent = state.ruined[seat], state.spends[seat]
     state.actions_left -= 1
     if kind == Kind.MOVE:
         move(state, ruleset, log, seat, first, group_of(action), second)
@@ -56,12 +57,14 @@ def act(state, ruleset, log, kind, action):
     elif kind == Kind.PARLEY:
         parley(state, ruleset, log, seat)
     elif kind == Kind.TAKE_RELIC:
-        take_relic(state, ruleset, log, seat)
+        reach_for_relic(state, ruleset, log, seat)
     elif kind == Kind.FORCE:
         force_end(state, log, seat)
     else:
         state.actions_left = 0
         emit(log, state, EventKind.TURN_PASSED, Clause.TURN_PASSED, seat, 0, NO_NODE, NO_NODE, 0)
+    if ruleset.ruin_on_spending and state.spends[seat] > spent:  # ruling Q7
+        test_ruin(state, ruleset, log, seat)
     if state.ruined[seat] and not was_ruined:  # a seat ruined in its own turn has as few actions as any ruined seat
         state.actions_left = max(0, state.actions_left - max(0, ruleset.actions - ruleset.ruined_actions))
 
@@ -132,6 +135,7 @@ def enlist(state, ruleset, log, seat, node, target):
 @njit(cache=True)
 def aid(state, ruleset, log, seat, other, cards):
     """F-007: cards given restore as many supplies and clear all debt at once (ruling Q19)."""
+    state.saves += is_close_to_end(state, ruleset)
     if ruleset.aid_hands_over:
         hand_over(state, seat, other, cards)
     else:

@@ -21,6 +21,7 @@
     accused = "D"            # against whom,
     joined = "B"             # and who has joined it; other seats before ``to_act`` have refused
     reshuffles = 1           # of the cards since the relic changed hands
+    guards = 3               # of the relic, in cooperative mode
     pile = "2 2 0"           # cards in the draw pile by value, all others discarded; if left out, nothing is discarded
     orders = "seize"         # orders in the deck; if left out, all but those revealed
     [A]
@@ -52,7 +53,7 @@ from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position_decks import deal_hand, stack_cards, stack_orders
 from rules.iron_throne.position_phase import begin
 from rules.iron_throne.position_rows import PositionTable, SeatTable, seat_of, seems_alone
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
+from rules.iron_throne.ruleset import COOPERATIVE, FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
 from rules.iron_throne.setup import clear, fill_cards
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, STATE, TRAITOR
 from rules.iron_throne.voting import fill_orders
@@ -92,6 +93,7 @@ def position(table, seed=1, ruleset=None):
     if not 0 <= board.threat < ruleset.threat_end:
         raise BrokenPosition(f"threat = {board.threat} ends the game; it must be below {ruleset.threat_end}.")
     name_traitor(state, ruleset, board)
+    post_guards(state, ruleset, board)
     begin(state, ruleset, board)
     if board.orders is not None:
         stack_orders(state, board.orders)
@@ -176,6 +178,14 @@ def note_who_came_alone(state, seat, row):
     if row.came_alone and state.pieces[seat, LAIR, ENVOY] == 0:
         raise BrokenPosition(f"came_alone of {SEAT_LETTERS[seat]}: it has no envoy in the lair, node {LAIR}.")
     state.came_alone[seat] = seems_alone(state, seat) if row.came_alone is None else row.came_alone
+
+
+def post_guards(state, ruleset, board):
+    """Note how many guards the relic has left; raise BrokenPosition for more than the game has."""
+    most = int(ruleset.guards_most) if ruleset.mode == COOPERATIVE else 0
+    if board.guards > most:
+        raise BrokenPosition(f"guards = {board.guards} does not fit this game; the relic has at most {most} guards.")
+    state.guards = board.guards
 
 
 def name_traitor(state, ruleset, board):

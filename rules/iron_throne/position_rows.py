@@ -6,9 +6,8 @@ from rules.core.content import Row
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.places import has_enemy, is_lone_envoy
-from rules.iron_throne.ruleset import LAIR, SANCTUM
+from rules.iron_throne.ruleset import LAIR, ORDER_NAMES, SANCTUM
 
-ORDER_NAMES = ("muster", "advance", "seize", "strike", "worsen")
 SIGNS = "-+"  # of votes, in the order of DECLINE and OPPOSE
 
 
@@ -52,6 +51,7 @@ class PositionTable(Row):
     accused: str = ""
     joined: str = ""
     reshuffles: int = Field(0, ge=0, le=99)
+    guards: int = Field(0, ge=0, le=99)
     pile: str | None = None
     orders: str | None = None
 

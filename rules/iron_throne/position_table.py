@@ -56,6 +56,7 @@ def seldom_table(state):
         "tie_order": tie_order(state),
         "exposed" if state.is_exposed else "traitor": SEAT_LETTERS[state.traitor] if state.traitor != NOBODY else "",
         "reshuffles": int(state.reshuffles),
+        "guards": int(state.guards),
     }
     shown = {field: value for field, value in shown.items() if value}
     if state.discard.any():

@@ -4,8 +4,19 @@ import numpy as np
 
 from rules.iron_throne.actions import MAX_ACTIONS, Kind, action_of, members_of
 from rules.iron_throne.legal import legal_actions, links_paid, may_begin_battle, reach_from
-from rules.iron_throne.places import hand_size, has_enemy, has_rivals, is_over, pieces_of, price_of_vote, rival_to_fight
-from rules.iron_throne.ruleset import NODES, SITE
+from rules.iron_throne.places import (
+    hand_size,
+    has_enemy,
+    is_ally,
+    is_open,
+    is_over,
+    is_relic_guarded,
+    pieces_of,
+    pieces_on,
+    price_of_vote,
+    rival_to_fight,
+)
+from rules.iron_throne.ruleset import LAIR, NODES, SITE
 from rules.iron_throne.state import ENVOY, OPPOSE, ROLES, SPENT, Phase
 
 REFUSALS = (
@@ -29,6 +40,7 @@ REFUSALS = (
     "own_site",
     "enemy_there",
     "rival_there",
+    "allys_site",
     "round_one",
     "rivals_keep",
     "ruined_take",
@@ -70,6 +82,8 @@ def why_not(state, ruleset, kind, first, group, second):
         return reasons[kind](state, ruleset, first, group, second)
     if is_legal(state, ruleset, action_of(int(kind), first, group, second)):
         return ""
+    if kind == Kind.TAKE_RELIC and is_relic_guarded(state) and state.ruined[state.seat]:
+        return "ruined_fight" if pieces_on(state, state.seat, LAIR) else "no_relic"
     return {Kind.PARLEY: "no_parley", Kind.TAKE_RELIC: "no_relic", Kind.FORCE: "no_force", Kind.CHARGE: "no_charge"}[
         kind
     ]
@@ -127,7 +141,8 @@ def why_no_take(state, ruleset, node, group, second):
         ("no_supplies", state.supply[seat] < ruleset.take_price),
         ("no_piece", not state.pieces[seat, node].any()),
         ("enemy_there", has_enemy(state, node)),
-        ("rival_there", has_rivals(state, seat, node)),
+        ("rival_there", not is_open(state, ruleset, seat, node)),
+        ("allys_site", is_ally(state, ruleset, seat, owner)),
         ("round_one", 0 <= owner < state.seats and ruleset.take_rivals and state.round_no == 1),
         ("rivals_keep", 0 <= owner < state.seats and not ruleset.take_rivals),
     )

@@ -47,7 +47,7 @@ def check_reshuffle(state, ruleset, log):
 
 @njit(cache=True)
 def force_end(state, log, seat):
-    """F-010: the holder names the moment, at the lair."""
+    """F-010: the holder names the moment, at the lair; by default only one in which it wins or a coin decides (Q43)."""
     emit(log, state, EventKind.RELIC_FORCED, Clause.RELIC_TRIGGER, seat, 0, NO_NODE, LAIR, 0)
     check_victory(state, log)
 

@@ -6,6 +6,7 @@ from rules.core.events import emit
 from rules.iron_throne.battle import test_ruin
 from rules.iron_throne.cards import draw_to_hand
 from rules.iron_throne.clauses import Clause
+from rules.iron_throne.guards import return_guards
 from rules.iron_throne.places import hand_size, is_over
 from rules.iron_throne.relic import check_standing
 from rules.iron_throne.ruleset import NO_NODE, NODES, WORKS
@@ -22,6 +23,7 @@ def begin_round(state, ruleset, log):
     state.was_aided[:] = 0
     state.has_charged[:] = 0
     emit(log, state, EventKind.ROUND_BEGAN, Clause.TURN_ORDER, state.first, 0, NO_NODE, NO_NODE, state.round_no)
+    return_guards(state, ruleset, log)
     for seat in range(state.seats):
         produce(state, ruleset, log, seat)
     check_standing(state, ruleset, log)

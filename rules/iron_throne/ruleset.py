@@ -22,6 +22,8 @@ ORDER_CARDS = 20  # F-006
 BATTLE_CARDS = 8  # that a battle must find, however few both sides draw
 CARD_VALUES = (-1, 0, 1, 2, 3, 4)
 ROLES = 5
+ORDER_NAMES = ("muster", "advance", "seize", "strike", "worsen")
+COOPERATIVE = 2  # mode
 FOLDER = DATA / "iron_throne"
 
 RULESET = layout(
@@ -51,6 +53,11 @@ RULESET = layout(
         ("orders_seize", "i1"),
         ("orders_strike", "i1"),
         ("orders_worsen", "i1"),
+        ("cooperative_muster", "i1"),  # the deck of the cooperative mode
+        ("cooperative_advance", "i1"),
+        ("cooperative_seize", "i1"),
+        ("cooperative_strike", "i1"),
+        ("cooperative_worsen", "i1"),
         ("last_phase_orders", "i1"),  # orders revealed a round in the last phase
         # The deck of cards, by value
         ("cards_minus_one", "i1"),
@@ -81,6 +88,7 @@ RULESET = layout(
         ("tokens_envoy", "i1"),
         ("tokens_maker", "i1"),
         ("take_rivals", "u1"),  # a rival's empty site can be taken after round 1
+        ("take_allies", "u1"),  # in cooperative mode a seat takes sites as from a rival
         ("any_takes", "u1"),  # any piece may take sites and begin battles
         ("envoys_guarded", "u1"),  # an envoy alone is safe from rivals
         ("income_works", "i1"),  # supplies of a maker at works
@@ -96,7 +104,9 @@ RULESET = layout(
         ("card_of_leader", "u1"),  # without its leader a side draws one card
         ("piece_lost_at", "i1"),  # margin from which the loser also loses a piece; 0: never
         ("loser_stays", "u1"),
+        ("retreat_far", "u1"),  # with no free node next to it, a loser goes on to the nearest
         ("ruin_margin", "i1"),  # how far debt must exceed supplies
+        ("ruin_on_spending", "u1"),  # also tested when a seat has spent supplies
         ("ruin_at_round_end", "u1"),  # also tested once unspent supplies are lost
         # Aid and charges
         ("aid_least", "i1"),  # cards
@@ -124,10 +134,15 @@ RULESET = layout(
         ("blocked_idle", "u1"),  # after a unanimous vote new blights take nothing this round
         # The relic and the end
         ("relic_in_lair", "u1"),
+        ("guards_most", "i1"),  # guards of the relic in cooperative mode, at the start and at most
+        ("guards_return", "i1"),  # guards that come back at the start of a round
+        ("guard_power", "i1"),
         ("standing_win", "u1"),  # the holder wins as soon as it leads, and not only at a trigger
+        ("force_needs_lead", "u1"),  # the holder names the moment only when it would win, or a coin decides
         ("reshuffles", "i1"),  # of the cards, after the relic changed hands, that trigger the end
         ("rotate_first", "u1"),
-        # Derived: the powers by role, an envoy's whether or not it has parleyed, and the board.
+        # Derived: the deck of orders, the powers by role, an envoy's whether or not it has parleyed, and the board.
+        ("orders", "i1", (len(ORDER_NAMES),)),
         ("powers", "i1", (ROLES,)),
         ("kind", "i1", (NODES,)),
         ("links", "i1", (NODES, MOST_LINKS)),  # neighbours in ascending order, NO_NODE behind the last
@@ -169,7 +184,8 @@ class Home(Row):
     node: int = Field(ge=0, lt=NODES)
 
 
-DERIVED = ("powers", "kind", "links", "distance", "home")
+DERIVED = ("orders", "powers", "kind", "links", "distance", "home")
+OF_NODES = ("kind", "links", "distance", "home")
 KINDS = {"lair": LAIR, "sanctum": SANCTUM, "site": SITE, "works": WORKS}
 
 
@@ -213,10 +229,11 @@ def read_homes():
 
 
 def lay_out(record):
-    """Fill the powers by role and the board into a ruleset record."""
+    """Fill the deck of orders, the powers by role and the board into a ruleset record."""
     board = laid_out_board()
-    for name in DERIVED:
+    for name in OF_NODES:
         record[name][:] = board[name]
+    record["orders"][:] = [record[name] for name in deck_of(record)]
     envoy = record["power_envoy"]
     record["powers"][:] = [record["power_leader"], record["power_fighter"], envoy, envoy, record["power_maker"]]
 
@@ -241,10 +258,12 @@ def check_decks(record, seats):
 
     The deck of orders may differ in size from what F-006 names: a designer who changes a single number gets one.
     """
-    orders = orders_of(record)
+    orders = int(record["orders"].sum())
     cards = sum(int(record[name]) for name in names_of(RULESET) if name.startswith("cards_"))
     if orders < 1:
-        raise OutOfRange("orders_muster and the other orders are all 0; the deck of orders needs at least one card.")
+        raise OutOfRange(
+            f"{deck_of(record)[0]} and the other orders are all 0; the deck of orders needs at least one card."
+        )
     if record["hunters_start"] > record["hunters_most"]:
         raise OutOfRange(
             f"hunters_start = {record['hunters_start']} is more than hunters_most allows; it must be at "
@@ -270,26 +289,29 @@ def cards_of_leader(record):
     return -(-int(record["power_leader"]) // int(record["power_per_card"]))
 
 
-def orders_of(record):
-    """Return how many cards the deck of orders has."""
-    return sum(int(record[name]) for name in names_of(RULESET) if name.startswith("orders_"))
+def deck_of(record):
+    """F-011c: return the fields that say what is in the deck of orders, which is another one in cooperative mode."""
+    return fields_of_deck("cooperative" if record["mode"] == COOPERATIVE else "orders")
+
+
+def fields_of_deck(deck):
+    """Return the fields of a deck of orders, ``orders`` or ``cooperative``."""
+    return [f"{deck}_{order}" for order in ORDER_NAMES]
 
 
 def check_orders(schema):
-    """Raise BrokenContent unless the deck of orders, and that of each preset, has as many cards as F-006 names."""
-    decks = {"fields": {}, **{f"presets.{name}": preset.set for name, preset in schema.presets.items()}}
-    for name, changes in decks.items():
-        orders = orders_of(schema.variant(changes))
-        if orders != ORDER_CARDS:
-            counts = ", ".join(
-                f"{field} = {schema.variant(changes)[field]}"
-                for field in names_of(RULESET)
-                if field.startswith("orders_")
-            )
-            raise BrokenContent(
-                f"{shown(schema.path)}, [{name}]: the deck of orders has {orders} cards ({counts}); "
-                f"F-006 names {ORDER_CARDS}."
-            )
+    """Raise BrokenContent unless both decks of orders, and those of each preset, have as many cards as F-006 names."""
+    sets = {"fields": {}, **{f"presets.{name}": preset.set for name, preset in schema.presets.items()}}
+    for name, changes in sets.items():
+        record = schema.variant(changes)
+        for deck in ("orders", "cooperative"):
+            counts = {field: int(record[field]) for field in fields_of_deck(deck)}
+            if sum(counts.values()) != ORDER_CARDS:
+                listed = ", ".join(f"{field} = {count}" for field, count in counts.items())
+                raise BrokenContent(
+                    f"{shown(schema.path)}, [{name}]: the deck of orders has {sum(counts.values())} cards ({listed}); "
+                    f"F-006 names {ORDER_CARDS}."
+                )
 
 
 SCHEMA = Schema(FOLDER / "ruleset.toml", RULESET, derived=DERIVED, finish=lay_out, fits=check_decks)

@@ -97,7 +97,8 @@ def lay_tokens(state, places, role, number):
 
 @njit(cache=True)
 def place_enemy(state, ruleset):
-    """F-008: the first hunters, on every other neighbour of the lair, or in it (ruling Q15)."""
+    """F-008: the first hunters, on every other neighbour of the lair, or in it (ruling Q15); F-011c: the guards."""
+    state.guards = ruleset.guards_most if ruleset.mode == COOPERATIVE else 0  # ruling Q40
     for number in range(ruleset.hunters_start):
         node = ruleset.links[LAIR, 2 * number] if 2 * number < ruleset.links.shape[1] else NO_NODE
         if ruleset.hunters_in_lair or node <= SANCTUM:

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from rules.core.record import layout
-from rules.iron_throne.ruleset import CARD_VALUES, NODES, ROLES, SEATS
+from rules.iron_throne.ruleset import CARD_VALUES, COOPERATIVE, NODES, ORDER_NAMES, ROLES, SEATS
 
 NOBODY = -1  # the winner before there is one, the owner of a free node, the holder of a free relic
 ENEMY = SEATS  # owner of what the enemy has seized
@@ -11,9 +11,8 @@ NOT_YET = -1  # a vote not cast, an order not drawn
 DECLINE, OPPOSE = 0, 1  # votes
 LEADER, FIGHTER, ENVOY, SPENT, MAKER = range(ROLES)  # SPENT: an envoy that has parleyed
 VALUES = len(CARD_VALUES)
-ORDERS = 5
-MUSTER, ADVANCE, SEIZE, STRIKE, WORSEN = range(ORDERS)
-COMPETITIVE, TRAITOR, COOPERATIVE = range(3)
+MUSTER, ADVANCE, SEIZE, STRIKE, WORSEN = range(len(ORDER_NAMES))
+COMPETITIVE, TRAITOR = range(COOPERATIVE)
 PER_ORDER = 2  # orders revealed in a round, at most
 
 
@@ -60,7 +59,9 @@ class EventKind(IntEnum):
     ORDER_BLOCKED = 18  # what: the order
     MOVED = 19  # seat; what: pieces; origin to target; amount: supplies spent
     TAKEN = 20  # seat; target; what: whose it was
-    BATTLE = 21  # seat: attacker, NOBODY for the enemy; what: defender, 4 a hunter, 5 a blight; target: where
+    BATTLE = (
+        21  # seat: attacker, NOBODY for the enemy; what: defender, 4 a hunter, 5 a blight, 6 a guard; target: where
+    )
     STRENGTH = 22  # seat; what: powers; amount: base strength with supplies
     CARD_PLAYED = 23  # seat; what: the card's value; amount: cards drawn
     BATTLE_WON = 24  # seat, NOBODY for the enemy; amount: the margin
@@ -93,6 +94,8 @@ class EventKind(IntEnum):
     COIN_LOST = 51  # seat: who loses the toss; amount: how many are tied
     CHARGE_REFUSED = 52  # seat: who does not join
     VOTE_CAST = 53  # seat; the vote itself stays hidden
+    GUARD_BEATEN = 54  # seat; target; amount: guards left
+    GUARDS_RETURNED = 55  # target; amount: how many came back; what: guards there now
 
 
 STATE = layout(
@@ -112,7 +115,7 @@ STATE = layout(
         ("turn_seat", "i1"),  # whose turn it is while others answer a charge
         ("threat", "i1"),
         ("peak", "i1"),  # highest threat there has been
-        ("orders_left", "i1", (ORDERS,)),  # in the deck of orders, by kind
+        ("orders_left", "i1", (len(ORDER_NAMES),)),  # in the deck of orders, by kind
         ("revealed", "i1", (PER_ORDER,)),  # orders of this round, NOT_YET for none
         ("resolved", "i1"),  # how many of them are done
         ("votes", "i1", (SEATS,)),  # of this vote
@@ -135,6 +138,7 @@ STATE = layout(
         ("relic_node", "i1"),  # where it lies, NO_NODE while a seat holds it
         ("holder", "i1"),  # of the relic
         ("was_held", "u1"),  # whether any seat has held it
+        ("guards", "i1"),  # of the relic that are left in the lair
         ("reshuffles", "i1"),  # of the cards since the relic changed hands
         ("traitor", "i1"),  # hidden: seat, NOBODY for none
         ("is_exposed", "u1"),  # whether a charge has found the traitor
@@ -157,5 +161,6 @@ STATE = layout(
         ("rival_battles", "i2"),  # between seats
         ("parleys", "i2"),
         ("hunters_beaten", "i2"),
+        ("saves", "i2"),  # aids without which the table had been close to its end
     ]
 )

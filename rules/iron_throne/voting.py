@@ -30,12 +30,8 @@ ALWAYS, SPARED = 1, 2  # readings of the relief by a unanimous vote (ruling Q2)
 
 @njit(cache=True)
 def fill_orders(state, ruleset):
-    """F-006: put all orders into the deck."""
-    state.orders_left[MUSTER] = ruleset.orders_muster
-    state.orders_left[ADVANCE] = ruleset.orders_advance
-    state.orders_left[SEIZE] = ruleset.orders_seize
-    state.orders_left[STRIKE] = ruleset.orders_strike
-    state.orders_left[WORSEN] = ruleset.orders_worsen
+    """F-006 and F-011c: put all orders of the mode into the deck."""
+    state.orders_left[:] = ruleset.orders
 
 
 @njit(cache=True)

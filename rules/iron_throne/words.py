@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
-from rules.iron_throne.battle import BLIGHT, HUNTER
+from rules.iron_throne.battle import BLIGHT, GUARD, HUNTER
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.position_table import position_table
@@ -35,10 +35,10 @@ VOTE_NOUNS = ("decline", "oppose")
 
 
 def party(number):
-    """Return who takes part: a seat's letter, or ``enemy``, ``hunter`` or ``blight``."""
+    """Return who takes part: a seat's letter, or ``enemy``, ``hunter``, ``blight`` or ``guard``."""
     if 0 <= number < SEATS:
         return SEAT_LETTERS[number]
-    return {HUNTER: "hunter", BLIGHT: "blight"}.get(int(number), "enemy")
+    return {HUNTER: "hunter", BLIGHT: "blight", GUARD: "guard"}.get(int(number), "enemy")
 
 
 def describe(words, event):

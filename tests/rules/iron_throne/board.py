@@ -12,7 +12,7 @@ from rules.core.errors import IllegalAction
 from rules.core.events import events_of
 from rules.iron_throne import GAME
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.ruleset import CARD_VALUES
+from rules.iron_throne.ruleset import CARD_VALUES, ORDER_NAMES
 from rules.iron_throne.state import EventKind
 from workbench.play.playthrough import Playthrough
 
@@ -40,6 +40,7 @@ RULINGS = {
     "orders_seize": 4,
     "orders_strike": 3,
     "orders_worsen": 1,
+    **dict.fromkeys((f"cooperative_{order}" for order in ORDER_NAMES), 4),
     "last_phase_orders": 2,
     "cards_minus_one": 1,
     "cards_zero": 29,
@@ -67,6 +68,7 @@ RULINGS = {
     "tokens_envoy": 6,
     "tokens_maker": 6,
     "take_rivals": True,
+    "take_allies": False,
     "any_takes": False,
     "envoys_guarded": True,
     "income_works": 3,
@@ -81,7 +83,9 @@ RULINGS = {
     "card_of_leader": True,
     "piece_lost_at": 0,
     "loser_stays": False,
+    "retreat_far": True,
     "ruin_margin": 0,
+    "ruin_on_spending": True,
     "ruin_at_round_end": False,
     "aid_least": 2,
     "aid_most": 5,
@@ -106,7 +110,11 @@ RULINGS = {
     "blights_seize": True,
     "blocked_idle": True,
     "relic_in_lair": False,
+    "guards_most": 4,
+    "guards_return": 1,
+    "guard_power": 18,
     "standing_win": False,
+    "force_needs_lead": True,
     "reshuffles": 2,
     "rotate_first": True,
 }

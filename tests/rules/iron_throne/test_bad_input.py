@@ -113,9 +113,10 @@ def test_starts_may_differ_by_one_link_and_not_by_two(data):
             "= 4, orders_strike = 3, orders_worsen = 3); F-006 names 20.",
         ),
         (
-            "orders_muster = 4, orders_advance = 4",
-            "orders_muster = 3, orders_advance = 4",
-            "[presets.cooperative]: the deck of orders has 19 cards",
+            "set = { orders_advance = 6, orders_worsen = 1 }",
+            "set = { cooperative_muster = 3 }",
+            "[presets.post_fix]: the deck of orders has 19 cards (cooperative_muster = 3, cooperative_advance = 4, "
+            "cooperative_seize = 4, cooperative_strike = 4, cooperative_worsen = 4); F-006 names 20.",
         ),
     ],
 )

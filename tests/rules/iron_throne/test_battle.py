@@ -1,10 +1,12 @@
 """Battles (F-004): strengths, cards, the margin, debt, the enemy's pieces, and the way back (rulings Q8, Q18, C21)."""
 
+import numpy as np
 import pytest
 
+from rules.iron_throne import GAME
 from rules.iron_throne.battle import BLIGHT, HUNTER
 from rules.iron_throne.state import NOBODY
-from tests.rules.iron_throne.board import after, at, cited, counted, found, hold, is_sound, kinds, pieces, pile
+from tests.rules.iron_throne.board import after, at, cited, counted, dealt, found, hold, is_sound, kinds, pieces, pile
 
 
 def fight(own="L20 F20", rival="L10 F10", supply=1, rivals_supply=0, cards=0, **more):
@@ -175,10 +177,52 @@ def test_the_loser_goes_one_node_towards_its_home():
 def test_nobody_retreats_onto_the_enemy_or_rivals():
     play = at({"pieces": "L3 F3", "supply": 1}, "L10 F10 M10", "L20", hunters="21", cards=0).step("move LF 3>10")
     assert pieces(play, "A") in ("L3 F3", "L7 F7")
-    shut = at({"pieces": "L20", "supply": 1}, "L10 F10", "L16", blights="27", hunters="3 7 21", cards=0)
-    shut.state.hunters[20] = 1  # as if it had come meanwhile
-    shut.step("move L 20>10")
-    assert pieces(shut, "A") == "L10" and "retreated" not in kinds(shut)
+
+
+def surrounded(**changes):
+    """Return a battle that A loses on node 10, whose neighbours are all taken; A's home is 16."""
+    play = at(
+        {"pieces": "L20", "supply": 1}, "L10 F10", "L16", blights="27", hunters="3 7 21", cards=0, changes=changes
+    )
+    play.state.hunters[20] = 1  # as if it had come meanwhile
+    return play.step("move L 20>10")
+
+
+def test_q41_a_loser_with_no_way_out_goes_to_the_nearest_node_without_a_foe():
+    play = surrounded()
+    (event,) = found(play, "retreated")
+    links = play.ruleset.distance[10]
+    free = [node for node in range(28) if node != 10 and not play.state.hunters[node] and node not in (10, 16, 27)]
+    assert links[event.target] == min(links[node] for node in free) == 2
+    assert not (play.state.pieces[0, 10].any() and play.state.pieces[1, 10].any())
+
+
+def test_q41_by_the_other_reading_it_stays():
+    play = surrounded(retreat_far=False)
+    assert pieces(play, "A") == "L10" and "retreated" not in kinds(play)
+
+
+def test_f004_after_no_step_does_a_node_hold_two_rivals():
+    """War Fields are not optional: random games, in which losers have been seen to stay with the winner."""
+    choices = np.random.default_rng(4)
+    for seed in range(1, 5):
+        play = dealt(seed=seed)
+        while not play.is_over and len(play.actions) < 120:
+            play.step(str(choices.choice([*play.legal_actions[:40], *play.legal_actions[-3:]])))
+            assert is_sound(play), play.actions
+
+
+def test_f004_two_rivals_on_a_node_are_a_fault_unless_one_is_a_guarded_envoy():
+    assert "has to fight" in " ".join(GAME.faults(*both(at("L10", "L10"))))
+    assert is_sound(at("L10", "L18 E10")) and is_sound(at("L10", "L10", changes={"mode": 2}))
+    assert is_sound(at("L10", "L10", changes={"loser_stays": True}))
+    assert is_sound(at("L10", "L10", changes={"retreat_far": False}))
+    assert not is_sound(at("L10", "L18 E10", changes={"envoys_guarded": False}))
+
+
+def both(play):
+    """Return the state and the ruleset of a game."""
+    return play.state, play.ruleset
 
 
 def test_a_variant_lets_losers_stay():

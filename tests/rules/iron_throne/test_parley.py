@@ -3,7 +3,7 @@
 import pytest
 
 from rules.iron_throne.state import NOBODY, WORSEN
-from tests.rules.iron_throne.board import at, cited, end_round, found, kinds, only_order, pieces, refusal, vote
+from tests.rules.iron_throne.board import GAME, at, cited, end_round, found, kinds, only_order, pieces, refusal, vote
 
 
 def test_an_envoy_alone_in_the_lair_lowers_the_threat_by_1_for_an_action():
@@ -36,9 +36,14 @@ def test_the_ruined_parley_too():
     assert at({"pieces": "L16 E0", "ruined": True, "debt": 1}, "L18", threat=4).step("parley").state.threat == 3
 
 
-def test_at_0_it_is_spent_for_nothing():
-    play = at("L16 E0", "L18").step("parley")
-    assert play.state.threat == 0 and pieces(play, "A") == "L16 S0"
+def test_q44_at_0_it_is_not_spent_for_nothing():
+    assert refusal(at("L16 E0", "L18"), "parley") == "no_parley"
+
+
+def test_f009_the_log_says_what_the_rulebook_prescribes():
+    play = at("L16 E0", "L18", threat=4).step("parley")
+    told = GAME.describe(found(play, "parleyed")[0])
+    assert told == "A: Herald diplomatic action — Doom Toll reduced."
 
 
 def test_the_next_order_comes_all_the_same():

@@ -179,7 +179,7 @@ def test_only_a_game_with_a_traitor_has_one(field):
 
 HISTORY = (  # what has happened so far and no rule looks at: chance, length, and what a game is measured by
     *("rng", "agent_rng", "ply", "peak", "was_held", "ruins", "aids_given", "aids_taken", "wins", "losses", "takes"),
-    *("enlists", "spends", "opposed", "rival_battles", "parleys", "hunters_beaten"),
+    *("enlists", "spends", "opposed", "rival_battles", "parleys", "hunters_beaten", "saves"),
 )
 OF_VOTES, OF_CHARGES = ("revealed", "resolved", "votes"), ("turn_seat",)  # left over once they are past
 

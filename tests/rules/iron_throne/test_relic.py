@@ -136,12 +136,35 @@ def test_it_takes_a_leader_or_fighter_and_no_fewer_sites_than_anybody():
         ({"sites": "16 20"}, {"sites": "18"}, True),
         ({"sites": "16", "supply": 3}, {"sites": "18", "supply": 2}, True),
         ({"sites": "16", "supply": 2}, {"sites": "18", "supply": 3}, False),
+        ({"sites": "16"}, {"sites": "18 24"}, False),
     ],
 )
 def test_equal_sites_are_decided_by_supplies(own, rival, wins):
-    play = at({"pieces": "L0", **own}, {"pieces": "L18", **rival}, relic="A").step("force")
-    assert (play.state.winner == 0) == wins and (play.state.ending == Ending.TERRITORY) == wins
-    assert play.state.actions_left == 1
+    """What is offered is what wins: an action that does nothing was offered as victory."""
+    play = at({"pieces": "L0", **own}, {"pieces": "L18", **rival}, relic="A")
+    assert ("force" in play.legal_actions) == wins
+    if not wins:
+        assert refusal(play, "force") == "no_force"
+        return
+    play.step("force")
+    assert (play.state.ending, play.state.winner, play.state.actions_left) == (Ending.TERRITORY, 0, 1)
+
+
+def test_q43_by_the_other_reading_it_may_be_named_in_vain():
+    own, rival = {"pieces": "L0", "sites": "16", "supply": 2}, {"pieces": "L18", "sites": "18", "supply": 3}
+    play = at(own, rival, relic="A", changes={"force_needs_lead": False}).step("force")
+    assert play.state.ending == Ending.NOT_YET and kinds(play) == ["relic_forced"]
+
+
+def test_q43_knight_commanders_never_name_it_in_vain_but_by_the_coin():
+    for supplies, played in ((3, "force"), (1, "pass")):
+        own, rival = (
+            {"pieces": "L0", "sites": "16", "supply": 2},
+            {"pieces": "L18", "sites": "18", "supply": 5 - supplies},
+        )
+        changes = {"force_needs_lead": False}
+        play = at({**own, "supply": supplies}, rival, relic="A", changes=changes)
+        assert (play.play("knight_commander").actions[-1] == "force") == (played == "force")
 
 
 def test_what_the_enemy_owns_counts_for_nobody():

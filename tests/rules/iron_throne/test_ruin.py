@@ -68,9 +68,33 @@ def test_the_ruined_are_not_ruined_again():
     assert play.state.threat == 3 and play.state.ruins[1] == 0 and play.state.debt[1] == 10
 
 
-def test_spending_or_losing_supplies_ruins_nobody():
-    play = at({"pieces": "L16", "supply": 3, "debt": 2}, "L18").step("move L 16>10")
-    assert play.state.supply[0] == 1 and not play.state.ruined[0]
+@pytest.mark.parametrize(
+    ("action", "supply", "debt", "is_ruined"),
+    [("move L 16>10", 3, 2, True), ("move L 16>10", 5, 2, False), ("take 20", 3, 2, True), ("take 20", 4, 2, False)],
+)
+def test_f007_spending_down_to_the_debt_ruins(action, supply, debt, is_ruined):
+    """F-007 compares debt with the current supplies, whatever has brought them down."""
+    for own in (True, False):
+        sides = {"pieces": "L16 F20", "supply": supply, "debt": debt}
+        play = at(sides, "L18", threat=3, changes={"ruin_on_spending": own}).step(action)
+        assert bool(play.state.ruined[0]) == (is_ruined and own) == ("ruined" in kinds(play))
+        assert play.state.threat == 3 + (is_ruined and own) and is_sound(play)
+
+
+def test_f007_spending_everything_without_debt_ruins_nobody():
+    assert not at({"pieces": "L16", "supply": 2}, "L18").step("move L 16>10").state.ruined[0]
+
+
+def test_f004_a_battle_is_fought_before_its_way_is_counted_against_the_supplies():
+    """A wins the battle that took its last supplies, and is ruined afterwards; a ruined seat could not begin it."""
+    sides = {"pieces": "L20 F20", "supply": 1, "debt": 1}
+    play = at(sides, {"pieces": "L10", "supply": 8}, cards=0).step("move LF 20>10")
+    assert found(play, "battle_won")[0].seat == 1
+    won = at({**sides, "pieces": "L20 F20 F20"}, {"pieces": "L10", "supply": 8}, cards=0).step("move LFF 20>10")
+    assert found(won, "battle_won")[0].seat == 0 and won.state.ruined[0] and won.state.seat == 1
+
+
+def test_losing_supplies_at_the_end_of_a_round_ruins_nobody():
     play = end_round(at({"pieces": "L16", "supply": 3, "debt": 2}, {"pieces": "L18"}))
     assert not play.state.ruined[0] and play.state.debt[0] == 2  # debt stays
 

@@ -7,7 +7,7 @@ import numpy as np
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
-from rules.iron_throne.battle import BLIGHT
+from rules.iron_throne.battle import BLIGHT, GUARD
 from rules.iron_throne.state import SEATS, EventKind
 from workbench.boards.card_contest import CardContest, CardSide
 from workbench.boards.scene import NEUTRAL
@@ -64,7 +64,8 @@ def contest_of(events: Sequence[np.record]) -> CardContest:
 def side_of(who: int, events: Sequence[np.record], attacks: bool) -> CardSide:
     """Return one side; ``who`` is a seat, or the enemy's piece, which has a fixed strength and no card."""
     if not 0 <= who < SEATS:
-        strength, noun = int(events[0].amount), NOUNS["blight" if who == BLIGHT else "hunter"]  # only hunters attack
+        strength = int(events[0].amount)
+        noun = NOUNS[{BLIGHT: "blight", GUARD: "guard"}.get(who, "hunter")]  # only hunters attack
         return CardSide(NEUTRAL, noun, "Fixed strength", strength, "", f"A {noun} has none", strength)
     base = next(event for event in events if event.kind == EventKind.STRENGTH and event.seat == who)
     powers, supplies = int(base.what), int(base.amount - base.what)

@@ -13,6 +13,7 @@ from workbench.boards.presentation import PositionFields
 TO_MOVE = "to_act"  # the field of the table that says who begins
 NOUN_OF = dict(zip(LETTERS, ROLE_NOUNS))
 OF_TRAITORS = ("traitor", "exposed", "accused")  # fields that a game without a traitor cannot have
+OF_ALLIES = ("guards",)  # and a cooperative game alone
 SITE, RELIC = "site", "relic"
 LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code -> field with a list of nodes
 
@@ -20,9 +21,12 @@ LISTS = {"hunter": "hunters", "blight": "blights", "enemy": "seized"}  # code ->
 def sketch_of(table: PositionFields) -> tuple[np.record, np.record]:
     """Return state and ruleset of a position being set up; raise BrokenPosition when it cannot stand.
 
-    The table does not name its rules: fields that only a game with a traitor has show that it is one.
+    The table does not name its rules: fields that only a game with a traitor, or a cooperative one, has show that it
+    is one.
     """
-    ruleset = SCHEMA.variant({"mode": "traitor"} if any(table.get(field) for field in OF_TRAITORS) else {})
+    modes = {"traitor": OF_TRAITORS, "cooperative": OF_ALLIES}
+    shown = [mode for mode, fields in modes.items() if any(table.get(field) for field in fields)]
+    ruleset = SCHEMA.variant({"mode": shown[0]} if shown else {})
     return position(table, ruleset=ruleset), ruleset
 
 

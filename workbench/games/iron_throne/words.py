@@ -6,8 +6,9 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
-from rules.iron_throne.places import front_runner, hand_size, sites_of
+from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, sites_of
 from rules.iron_throne.position_rows import ORDER_NAMES
+from rules.iron_throne.relic import level_with_holder
 from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, Ending, EventKind, Phase
 from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, Tag
 from workbench.play.playthrough import Playthrough
@@ -176,7 +177,7 @@ def goal_of(state: np.record, ruleset: np.record) -> str:
     is_free = state.holder == NOBODY
     where = f"It lies on node {state.relic_node}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
     if ruleset.mode == COOPERATIVE:
-        return f"All win together by taking the {relic}. {where}"
+        return f"All win together by taking the {relic}. {where}{guards_of(state, ruleset)}"
     when = (
         "at any moment"
         if ruleset.standing_win
@@ -189,6 +190,28 @@ def goal_of(state: np.record, ruleset: np.record) -> str:
         f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
         f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left."
     )
+
+
+def guards_of(state: np.record, ruleset: np.record) -> str:
+    """Return how many guards the relic has and how strong each is, as a sentence; "" if it has none."""
+    if not is_relic_guarded(state):
+        return ""
+    return (
+        f" {counted(int(state.guards), NOUNS['guard'])} of strength {int(ruleset.guard_power)} "
+        f"guard{'s' if state.guards == 1 else ''} it; {int(ruleset.guards_return)} may come back each round."
+    )
+
+
+def words_of_force(state: np.record) -> str:
+    """Return what happens when the relic's holder names the moment; with a hidden traitor, to all in the same words."""
+    raised, equals = f"Raise the {NOUNS['relic']}", level_with_holder(state)
+    if equals == 0:
+        return f"{raised}: nothing happens, a rival leads"
+    if equals > 1:
+        return f"{raised}: a coin decides, you win once in {equals} times"
+    if state.traitor != NOBODY and not state.is_exposed:
+        return f"{raised}: the game ends, and you win unless you hold the {NOUNS['with_traitor']}"
+    return f"{raised} and win"
 
 
 def words_of(state: np.record, action: int, price: int = 0) -> str:
@@ -210,9 +233,16 @@ def words_of(state: np.record, action: int, price: int = 0) -> str:
         Kind.BEGIN: "Begin the first round",
         Kind.PARLEY: NOUNS["parley"],
         Kind.PASS: "Pass",
-        Kind.TAKE_RELIC: f"Take the {NOUNS['relic']}",
-        Kind.FORCE: f"Raise the {NOUNS['relic']} and win",
+        Kind.TAKE_RELIC: words_of_relic(state),
+        Kind.FORCE: words_of_force(state),
     }[kind]
+
+
+def words_of_relic(state: np.record) -> str:
+    """Return what reaching for the relic is: taking it, or a battle with one of its guards."""
+    if not is_relic_guarded(state):
+        return f"Take the {NOUNS['relic']}"
+    return f"{NOUNS['battle']} against a {NOUNS['guard']}, {int(state.guards)} left"
 
 
 def words_of_vote(state: np.record, vote: int, price: int) -> str:

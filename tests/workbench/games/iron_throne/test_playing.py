@@ -19,7 +19,7 @@ ACTIONS = {
     "claim": (0, {"A": HOME | {"pieces": "L20 F16 E16"}}, "take 20"),
     "recruit": (1, {}, "enlist 16<20"),
     "rescue": (2, {}, "aid B 4"),
-    "parley": (1, {"A": HOME | {"pieces": "L16 E0"}}, "parley"),
+    "parley": (1, {"threat": 2, "A": HOME | {"pieces": "L16 E0"}}, "parley"),
     "relic": (0, {"relic": 16}, "relic"),
     "raise": (1, {"relic": "A", "A": HOME | {"pieces": "L0"}}, "force"),
     "accuse": (1, {}, "charge B"),

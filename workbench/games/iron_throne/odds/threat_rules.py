@@ -1,8 +1,9 @@
 """The numbers of a ruleset that decide about the Doom Toll and the votes on it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.iron_throne.ruleset import ORDER_NAMES
 from workbench.odds.ruleset_numbers import numbers_of
 
 RELIEFS = ("never", "always", "spared")  # by their numbers in the ruleset
@@ -44,7 +45,8 @@ class ThreatRules:
     @classmethod
     def of(cls, ruleset: Any) -> "ThreatRules":
         """Return what a ruleset record says of the Doom Toll."""
-        return numbers_of(cls, ruleset)
+        deck = {f"orders_{order}": int(count) for order, count in zip(ORDER_NAMES, ruleset.orders)}  # of the mode
+        return replace(numbers_of(cls, ruleset), **deck)
 
     @property
     def relief_name(self) -> str:
