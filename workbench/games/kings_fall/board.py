@@ -16,7 +16,7 @@ from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
 from workbench.games.kings_fall.action_words import action_words
 from workbench.games.kings_fall.glyphs import GROUNDS
-from workbench.games.kings_fall.hand import OF_CARDS, card_cells, hand_caption
+from workbench.games.kings_fall.hand import OF_CARDS, card_cells, hand_caption, hand_of
 from workbench.games.kings_fall.layout import (
     MAP_HEIGHT,
     PLACES,
@@ -78,6 +78,16 @@ def viewer(play: Playthrough, human_seats: Sequence[int]) -> int:
 def has_hidden(play: Playthrough) -> bool:
     """Return whether hands are held that not both sides may see."""
     return bool(play.state.ending == Ending.NOT_YET)
+
+
+def private_note(play: Playthrough) -> str | None:
+    """Return what only the seat to decide may read: the opponent's hand, in a turn in which it has seen it."""
+    state = play.state
+    seat = int(state.seat)
+    if not state.peeks[seat]:
+        return None
+    cards = ", ".join(card_title(card) for card in hand_of(state, 1 - seat)) or "no cards"
+    return f"{SEAT_LETTERS[seat]} sees {SEAT_LETTERS[1 - seat]}'s hand in this turn: {cards}."
 
 
 def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: int | None = None) -> Scene:
