@@ -2,11 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 WIDE = {"width": 1920, "height": 1080}
 HISTORY = ".wb-history li:not(.wb-muted)"
 DONE = re.compile(r"^[\d,]+ games, [\d,]+ actions in")
+SIZES = {"1080p": (1920, 1080), "laptop": (1440, 900), "phone": (390, 844)}
+EACH_SIZE = ["laptop", "phone", pytest.param("1080p", marks=pytest.mark.slow)]
+SETTLED = 300  # ms: pieces have come to rest, the board has its new size
 
 
 def open_play(page, name):
@@ -65,3 +69,38 @@ def titles(page):
 def choose(page, label, value):
     """Choose from a list in sight."""
     page.locator(f'.widget-dropdown:visible:has(> .widget-label:text-is("{label}")) select').select_option(value)
+
+
+def button(page, words):
+    """Return a button in sight."""
+    return page.locator("button:visible", has_text=words).first
+
+
+def doing(page):
+    """Return the line above the board that says who is to do what."""
+    return page.locator('[data-testid="doing"]:visible')
+
+
+def begin_two_people(page, first):
+    """Begin a game of two people by pressing New game and then the button called ``first``."""
+    if control(page, "Players").count():
+        choose(page, "Players", "2")
+    choose(page, "B is played by", "Person")
+    button(page, "New game").click()
+    button(page, first).click()
+
+
+def every_tab_fits(page, screenshot, game, tabs, size, playing=""):
+    """Look at each tab, light and dark: nothing may scroll sideways. The tab ``playing`` is left to play its games."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    for tab in tabs:
+        go_to(page, tab)
+        if tab == playing:
+            expect(status(page)).to_contain_text("games played")
+        page.wait_for_timeout(SETTLED)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_timeout(SETTLED)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{tab} scrolls sideways"
+            screenshot(page, f"{game}-{tab.lower().replace(' ', '-')}-{size}-{scheme}")

@@ -5,39 +5,32 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import DONE, HISTORY, WIDE, cell, choose, go_to, press, status
+from tests.browser.parts import (
+    DONE,
+    EACH_SIZE,
+    HISTORY,
+    begin_two_people,
+    button,
+    cell,
+    doing,
+    every_tab_fits,
+    go_to,
+    press,
+    status,
+)
 
-SIZES = {"1080p": (1920, 1080), "laptop": (1440, 900), "phone": (390, 844)}
 TABS = ("Play", "Worked examples", "Cards", "Danger", "Statistics", "Strategies", "Chances")
-SETTLED = 300  # ms: pieces have come to rest, the board has its new size
 
 
-@pytest.fixture
-def page(table):
-    """The page with a wide window and its first tab open."""
-    table.set_viewport_size(WIDE)
-    table.emulate_media(color_scheme="light")
-    go_to(table, "Play")
-    return table
-
-
-def button(page, words):
-    """Return a button in sight."""
-    return page.locator("button:visible", has_text=words).first
-
-
-def begin_two_people(page):
+def begin(page):
     """Begin a game of two people and its first round."""
-    choose(page, "Players", "2")
-    choose(page, "B is played by", "Person")
-    button(page, "New game").click()
-    button(page, "Begin the first round").click()
-    expect(page.locator('[data-testid="doing"]:visible')).to_contain_text("movement")
+    begin_two_people(page, "Begin the first round")
+    expect(doing(page)).to_contain_text("movement")
 
 
 def test_a_knight_walks_claims_and_harvests_by_pressing_alone(page):
-    begin_two_people(page)
-    mover = page.locator('[data-testid="doing"]:visible').inner_text()
+    begin(page)
+    mover = doing(page).inner_text()
     home, seat = ("0,0", "A") if "A decides" in mover else ("7,7", "B")
     expect(page.locator('[data-testid="track"]:visible .wb-die').first).to_be_visible()
     press(page, home)
@@ -61,26 +54,15 @@ def test_a_knight_walks_claims_and_harvests_by_pressing_alone(page):
 
 
 def test_what_cannot_be_done_says_why(page):
-    begin_two_people(page)
+    begin(page)
     page.get_by_label("Action in notation").first.fill("build chapel")
     page.get_by_label("Action in notation").first.press("Enter")
     expect(page.locator(".wb-notice:visible").first).to_contain_text("belongs to the harvest phase")
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone", pytest.param("1080p", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_every_tab_fits_its_screen(page, screenshot, size):
-    width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    for tab in TABS:
-        go_to(page, tab)
-        if tab == "Strategies":
-            expect(status(page)).to_contain_text("games played")
-        page.wait_for_timeout(SETTLED)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            page.wait_for_timeout(SETTLED)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{tab} scrolls sideways"
-            screenshot(page, f"doomspire-{tab.lower().replace(' ', '-')}-{size}-{scheme}")
+    every_tab_fits(page, screenshot, "doomspire", TABS, size, playing="Strategies")
 
 
 def test_the_danger_map_follows_the_slider(page):

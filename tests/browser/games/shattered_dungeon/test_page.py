@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.parts import DONE, HISTORY, WIDE, cell, control, go_to, press, status
+from tests.browser.parts import DONE, HISTORY, cell, control, go_to, press, status
 from workbench.play.playthrough import Playthrough
 
 LAST = 6  # actions of a run that are watched
@@ -23,15 +23,6 @@ SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="
     const box = node.querySelector('.wb-ground').getBoundingClientRect();
     return [node.dataset.cell, box.width, box.height];
 }).filter(([, width, height]) => width && (width < 44 || height < 44))"""
-
-
-@pytest.fixture
-def page(table):
-    """The page with a wide window and its first tab open."""
-    table.set_viewport_size(WIDE)
-    table.emulate_media(color_scheme="light")
-    go_to(table, "Play")
-    return table
 
 
 def seat(page, dungeon, visitor, covers=False):
