@@ -15,12 +15,16 @@ import numba
 RULES = Path(__file__).parents[1]
 SETTINGS: Any = numba.config  # numba sets its settings while it starts, where no type checker sees them
 KEPT = 8  # digests: enough for a few checkouts, and for checked and unchecked runs of each
+LEAST_ROOM = 64_000_000  # bytes that a disk needs free: about what one game compiles to, and the template of the pages
 
 
 def user_cache() -> Path:
-    """Return the folder for everything that can be made again, as a Path."""
+    """Return the folder for everything that can be made again, as a Path: where it belongs, if that can be written."""
     wanted = wanted_cache()
-    return wanted if can_be_written(wanted) else temporary_cache(wanted.name)
+    if can_be_written(wanted) and has_room(wanted):
+        return wanted
+    temporary = temporary_cache(wanted.name)
+    return temporary if has_room(temporary) or not can_be_written(wanted) else wanted
 
 
 def wanted_cache() -> Path:
@@ -48,8 +52,18 @@ def is_own(folder: Path) -> bool:
 
 def can_be_written(folder: Path) -> bool:
     """Return whether a folder, or what of its path is there, is one that this user may write to."""
-    there = next(path for path in (folder, *folder.parents) if path.exists())
+    there = existing_part(folder)
     return there.is_dir() and os.access(there, os.W_OK)
+
+
+def has_room(folder: Path) -> bool:
+    """Return whether the disk of a folder has room for what is compiled."""
+    return shutil.disk_usage(existing_part(folder)).free >= LEAST_ROOM
+
+
+def existing_part(folder: Path) -> Path:
+    """Return what of a folder's path is there."""
+    return next(path for path in (folder, *folder.parents) if path.exists())
 
 
 def digest_of_rules() -> str:

@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from workbench.cli import causes, laboratory, levers, players, report, search, simulations, telemetry, worth
 from workbench.cli.console import complain, failed, misused, progress_bar, say, say_json, show_table, whole
-from workbench.cli.requests import changed_fields, say_where_the_cache_is, wait_for
+from workbench.cli.requests import changed_fields, compile_now, say_where_the_cache_is, wait_for
 
 DEEPEST = 6  # plies of perft: seconds, not hours
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -196,7 +196,7 @@ def compile_games(game: Annotated[str | None, ANY_GAME] = None) -> None:
     import rules
 
     for rulebook in [rules.load(name) for name in ([game] if game else rules.NAMES)]:
-        wait_for(rulebook)
+        compile_now(rulebook)
         say(f"{rulebook.title} is compiled.")
 
 

@@ -1,5 +1,6 @@
 """How the command line talks and listens: complaints, tables, progress, Ctrl-C, and numbers as people type them."""
 
+import errno
 import json
 import signal
 import sys
@@ -103,6 +104,9 @@ def failed(error: Exception) -> int:
         return 2
     if isinstance(error, OSError) and error.filename is not None:
         complain(f"{error.filename}: {error.strerror}.")
+        return 2
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        complain("A file could not be written, because its disk is full; make some room and try again.")
         return 2
     complain(f"Something went wrong, and it is not your fault; the details are at the end of {logged(error)}.")
     return 1

@@ -1,4 +1,4 @@
-"""What a command line asks for: numbers, changes of a ruleset, and a game whose rules are compiled."""
+"""What a command line asks for: numbers, changes of a ruleset, and a game whose rules are compiled if they can be."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -35,18 +35,31 @@ def changed_fields(game: "Game", preset: str | None, assignments: Iterable[str])
 
 def say_where_the_cache_is() -> None:
     """Say on stderr where compiled rules and logs are kept, if it is not where they belong."""
-    from rules.core.cache import user_cache, wanted_cache
+    from rules.core.cache import can_be_written, user_cache, wanted_cache
 
     if user_cache() != wanted_cache():
+        reason = "has no room left" if can_be_written(wanted_cache()) else "cannot be written"
         complain(
-            f"{wanted_cache()} cannot be written, so compiled rules and logs are kept in {user_cache()} "
+            f"{wanted_cache()} {reason}, so compiled rules and logs are kept in {user_cache()} "
             "until this machine is started again."
         )
 
 
 def wait_for(game: "Game") -> None:
-    """Wait until a game is compiled, showing a progress bar."""
-    from rules.core.cache import compiled_folder
+    """Wait until a game is compiled, showing a progress bar; where that fails, say so and play it uncompiled."""
+    from rules.core.errors import WorkbenchError
+    from rules.core.uncompiled import end_uncompiled
+
+    try:
+        compile_now(game)
+    except WorkbenchError as failure:
+        complain(f"{failure} It is played uncompiled meanwhile, about a thousand times slower.")
+        end_uncompiled(game.name, could_be_made=False)
+
+
+def compile_now(game: "Game") -> None:
+    """Wait until a game is compiled, showing a progress bar; raise WorkbenchError where it could not be."""
+    from rules.core.cache import compiled_folder, has_room
     from rules.core.errors import WorkbenchError
     from workbench.compiling.status import State, is_ready, wait_until_ready
 
@@ -61,9 +74,9 @@ def wait_for(game: "Game") -> None:
             ),
         )
     if status.state is not State.READY:
-        raise WorkbenchError(
-            f"{game.title} could not be compiled; the reason is in {compiled_folder() / 'compiling.log'}."
-        )
+        folder = compiled_folder()
+        reason = f"the reason is in {folder / 'compiling.log'}" if has_room(folder) else f"the disk of {folder} is full"
+        raise WorkbenchError(f"{game.title} could not be compiled; {reason}.")
 
 
 def values_in(game: "Game", text: str) -> tuple[str, list[Any] | None]:

@@ -45,6 +45,23 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(tm
     assert cache.can_be_written(cache.user_cache())
 
 
+def test_a_full_disk_is_left_for_one_with_room(tmp_path, monkeypatch):
+    full = {tmp_path / "here"}
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(cache.tempfile, "tempdir", None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "here"))
+    monkeypatch.setattr(cache, "has_room", lambda folder: full.isdisjoint({folder, *folder.parents}))
+    assert cache.user_cache().parent == tmp_path
+    full.add(tmp_path)
+    assert cache.user_cache() == tmp_path / "here" / "board-game-workbench"
+
+
+def test_room_is_asked_of_the_disk_that_a_folder_will_be_on(tmp_path, monkeypatch):
+    assert cache.has_room(tmp_path / "not" / "yet" / "made")
+    monkeypatch.setattr(cache, "LEAST_ROOM", 1 << 62)
+    assert not cache.has_room(tmp_path / "not" / "yet" / "made")
+
+
 def test_compiled_rules_are_not_read_from_a_temporary_folder_that_others_may_write_to(tmp_path, monkeypatch):
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr(cache.tempfile, "tempdir", None)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from rules.core import uncompiled
 from workbench.checks.examples import NAMES
 from workbench.cli.commands import run
 from workbench.compiling.status import State, Status
@@ -346,6 +347,17 @@ def test_compile_says_when_it_is_done(command, monkeypatch):
     monkeypatch.setattr("workbench.compiling.status.is_ready", lambda name: False)
     monkeypatch.setattr("workbench.compiling.status.wait_until_ready", lambda name, on_change: Status(State.FAILED))
     check_complaint(command("compile", "jarls"), "Jarls could not be compiled; the reason is in ")
+
+
+def test_a_game_that_cannot_be_compiled_is_played_all_the_same(command, monkeypatch):
+    before = command("simulate", "jarls", "--games", "2", "--json")
+    monkeypatch.setattr("workbench.compiling.status.is_ready", lambda name: False)
+    monkeypatch.setattr("workbench.compiling.status.wait_until_ready", lambda name, on_change: Status(State.FAILED))
+    code, out, complaint = command("simulate", "jarls", "--games", "2", "--json")
+    uncompiled._GIVEN_UP.clear()
+    uncompiled.end_uncompiled("jarls")
+    assert code == 0 and complaint.endswith("It is played uncompiled meanwhile, about a thousand times slower.\n")
+    assert json.loads(out)["digest"] == json.loads(before[1])["digest"]
 
 
 def test_the_first_interrupt_reports_the_games_done(command, monkeypatch):
