@@ -86,8 +86,9 @@ def test_play_comes_to_every_clause(game):
         )
     ]
     runs += [
-        simulate(game, 300, seed=1, agents=["random"], seats=game.seats.stop - 1, changes=preset.set)
+        simulate(game, games, seed=1, agents=[agent], seats=game.seats.stop - 1, changes=preset.set)
         for preset in game.ruleset.presets.values()
+        for agent, games in (("random", 300), (game.usual_agent, 60))
     ]
     runs += [
         simulate(game, 1000, seed=1, agents=[name], seats=game.seats.stop - 1)

@@ -113,6 +113,10 @@ class Presentation:
         What a seat is called.
     sample_position : dict, optional
         The position that the first page shows, where the opening position has little to show.
+    in_a_sentence : str
+        What the game is, for its card on the first page; by default what the game says of itself.
+    lessons : str
+        The tab of the game's page that teaches it, as an address names it.
 
     viewer : callable ``viewer(play, human_seats)``, optional
         The seat whose hidden things a scene shows, in a game that has some. With no ``human_seats`` it is the seat to
@@ -160,6 +164,8 @@ class Presentation:
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None
+    in_a_sentence: Text = ""
+    lessons: str = "worked_examples"
 
     viewer: Callable[[Playthrough, Sequence[int]], int] | None = None
     has_hidden: Callable[[Playthrough], bool] | None = None

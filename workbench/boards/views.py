@@ -73,6 +73,24 @@ def action_menu_of(play: Playthrough) -> ActionMenu:
     return reskinned(presentation.of(play.game).action_menu(play), play.game.translate)
 
 
+def prompt_of(play: Playthrough, selected: str = "") -> str:
+    """Return what can be done now in one sentence: what the game says of it, or which pieces can be pressed.
+
+    >>> play = Playthrough("jarls", seats=2, seed=7)
+    >>> prompt_of(play), prompt_of(play, "1,0")
+    ('Choose one of the 5 marked pieces.', 'Press where it goes, or press it again to put it back.')
+    """
+    if prompt := action_menu_of(play).prompt:
+        return prompt
+    board = presentation.of(play.game)
+    if selected and board.destinations(play, selected):
+        return "Press where it goes, or press it again to put it back."
+    count = len(board.movable_cells(play))
+    return (
+        "" if not count else "Choose the marked piece." if count == 1 else f"Choose one of the {count} marked pieces."
+    )
+
+
 def vote_limit_of(game: Game) -> TimeLimit | None:
     """Return the TimeLimit of the decisions that can be timed; None where a game has none."""
     return reskinned(presentation.of(game).vote_limit, game.translate)
@@ -156,9 +174,18 @@ def actions_seen_by(play: Playthrough, human_seats: Sequence[int]) -> list[str]:
 
 def explanation_seen_by(play: Playthrough, human_seats: Sequence[int]) -> Explanation:
     """Return why the last step had its effect, as the players of the seats ``human_seats`` may read it."""
-    explanation, mask = play.explain(), masks_for(play, human_seats).get(len(play.actions) - 1)
-    if mask is None:
-        return explanation
+    return explanations_seen_by(play, human_seats, len(play.actions) - 1)[0]
+
+
+def explanations_seen_by(play: Playthrough, human_seats: Sequence[int], first: int) -> list[Explanation]:
+    """Return why all steps from number ``first`` on had their effects, as the players of these seats may read it."""
+    masks = masks_for(play, human_seats)
+    explained = enumerate(play.explanations[first:], first)
+    return [masked(explanation, masks[number]) if number in masks else explanation for number, explanation in explained]
+
+
+def masked(explanation: Explanation, mask: Mask) -> Explanation:
+    """Return an Explanation as somebody reads it who may not see its action."""
     reasons = (
         replace(reason, sentence=reason.sentence.replace(mask.name, mask.instead)) for reason in explanation.reasons
     )

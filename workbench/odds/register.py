@@ -20,15 +20,6 @@ FOLDER = Path(__file__).parents[1] / "games"
 
 
 @dataclass(frozen=True)
-class Highlight:
-    """A question that a page shows before anybody asks: the mechanic, which of its answers, and a label."""
-
-    mechanic: str  # key
-    answer: str
-    label: str
-
-
-@dataclass(frozen=True)
 class GameOdds:
     """What a game asks about chance, as ``ODDS`` in ``workbench/games/<game>/__init__.py``.
 
@@ -40,8 +31,6 @@ class GameOdds:
         What a game without a ruleset asks about chance; a game without chance asks nothing.
     mechanics_by : callable ``mechanics_by(ruleset) -> tuple of Mechanic``, optional
         What a game asks about chance, given a record of its ruleset.
-    highlight : Highlight, optional
-        What the first page shows.
     opening : str
         Key of the mechanic that an explorer of all games opens with; of one game only.
     tabs : dict
@@ -53,7 +42,6 @@ class GameOdds:
     title: str
     mechanics: tuple[Mechanic, ...] = ()
     mechanics_by: Callable[[Any], tuple[Mechanic, ...]] | None = None
-    highlight: Highlight | None = None
     opening: str = ""
     tabs: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     instead: str = ""

@@ -1,4 +1,4 @@
-"""The first page: the games there are, what you can do with them, and how far their rules are compiled."""
+"""The first page: a card for each game and each page of no one game, and a search over all there is in them."""
 
 from html import escape
 
@@ -11,54 +11,61 @@ from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import scene_of
 from workbench.compiling.meanwhile import use_at_once
 from workbench.compiling.status import Status
-from workbench.figures.odds import compared_odds
-from workbench.odds.register import ask, games, mechanics_of, without_chance
+from workbench.odds.register import games, mechanics_of, without_chance
+from workbench.pages.finding import address_of, found
 from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice
 
-SENTENCE = (
-    "Pick a game to play it, work out its fights, step through its rulebook, and see what a changed "
-    "rule does to ten thousand games."
+SENTENCE = "Play a game, learn it example by example, and see what a changed rule does to ten thousand games."
+QUESTIONS = (
+    ("is_it_fair", "Is it fair?"),
+    ("which_number_matters", "Which number matters?"),
+    ("which_ruling_matters", "Which ruling matters?"),
+    ("what_brought_it_about", "What brought it about?"),
+    ("is_this_version_different", "Is this version different?"),
+    ("does_skill_win", "Does skill win?"),
 )
-CAN_DO = (
-    "<ul><li><b>Play</b> by hand, against players of any strength, or watch</li><li><b>Work out</b> an attack "
-    "before you make it</li><li><b>Step through</b> every worked example</li><li><b>Change a number</b> and see "
-    "ten thousand games played again</li></ul>"
-)
+
+
+TALL = 1.2  # heights a width; of a taller scene the picture shows the upper part
 
 
 class Index(widgets.VBox):
-    """A card for each game."""
+    """A card for each game, one for the laboratory and one for exact odds, below a line to search in."""
 
     def __init__(self) -> None:
-        self.notice = Notice()
+        self.notice, self.search = Notice(), Search()
         self.states = {name: text() for name in rules.NAMES}
         for name in rules.NAMES:
             self.follow(name)
         cards = [*(self.card(rules.load(name)) for name in rules.NAMES), laboratory_card(), odds_card()]
-        super().__init__(
-            [heading("Board Game Workbench", SENTENCE), self.notice, with_class(widgets.Box(cards), "wb-games")]
-        )
+        head = with_class(widgets.Box([heading("Board Game Workbench", SENTENCE), self.search]), "wb-index-head")
+        super().__init__([head, self.notice, with_class(widgets.Box(cards), "wb-games")])
         self.add_class("wb")
 
     def card(self, game: Game) -> widgets.Widget:
-        """Return the card of one game: its board, what it is, what there is to see, and a link to its page."""
+        """Return the card of one game: its board, what it is, and the ways into its page."""
+        shown = presentation.of(game)
         fewest, most = game.seats.start, game.seats.stop - 1
-        seats = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         facts = (
-            f"{seats} · {len(load_examples(game))} worked examples · {len(game.clauses)} clauses · "
-            f"{len(game.agents)} computer players · rules version {game.version}"
+            f"{f'{fewest} to {most}' if fewest < most else most} players, {len(game.agents)} computer players, "
+            f"{len(load_examples(game))} worked examples"
         )
-        scene = scene_of(Playthrough(game, position=presentation.of(game).sample_position))
-        board = scene_svg(scene, legend=False)  # there is no room for a wide one beside the words
-        way = f'href="{game.name}.ipynb"'
+        scene = scene_of(Playthrough(game, position=shown.sample_position))
+        board, is_tall = scene_svg(scene, legend=False), scene.height > TALL * scene.width
+        ways = (("Play", "play"), ("Learn", shown.lessons), ("Balance", "balance"))
+        links = "".join(
+            f'<a class="wb-way-in" href="{address_of(game.name, tab=tab)}" data-testid="{tab}-{game.name}">{words}</a>'
+            for words, tab in ways
+        )
+        page = f'href="{address_of(game.name)}"'
         about = text(
-            f'<div class="wb-game-about"><a class="wb-game" {way} tabindex="-1" aria-hidden="true">'
-            f'<div class="wb-picture">{board}</div></a><div><h2><a {way} data-testid="open-{game.name}">'
-            f"{escape(game.title)}</a></h2><p>{escape(game.about)}</p>{CAN_DO}"
-            f'<p class="wb-muted">{escape(facts)}</p></div></div>'
+            f'<a class="wb-picture{" wb-tall" * is_tall}" {page} tabindex="-1" aria-hidden="true">{board}</a>'
+            f'<h2><a {page} data-testid="open-{game.name}">{escape(game.title)}</a></h2>'
+            f'<p class="wb-sentence">{escape(game.translate(shown.in_a_sentence) or game.about)}</p>'
+            f'<p class="wb-muted">{escape(facts)}</p><p class="wb-ways-in">{links}</p>'
         )
         return with_class(widgets.VBox([about, self.states[game.name]]), "wb-card", "wb-game-card")
 
@@ -68,63 +75,73 @@ class Index(widgets.VBox):
 
         def show(now: Status) -> None:
             far = f"Getting ready, step {now.done + 1} of {now.total}" if now.total else "Getting ready"
-            state.value = (
-                f'<p class="wb-muted" data-testid="state-{name}">{far}: you can play already; large simulations '
-                "wait.</p>"
-            )
+            state.value = f'<p class="wb-muted" data-testid="state-{name}">{far}: you can play already.</p>'
 
         def show_end(is_compiled: bool) -> None:
             words = "Ready" if is_compiled else "Ready, but slow on this machine"
-            state.value = f'<p data-testid="state-{name}"><span class="wb-verdict wb-inside">{words}</span></p>'
+            state.value = f'<p class="wb-muted" data-testid="state-{name}">{words}</p>'
 
         if use_at_once(name, show, show_end) is None:
             show_end(is_compiled=True)
 
 
+class Search(widgets.VBox):
+    """A line to type in, and what that finds, as links below it.
+
+    >>> search = Search()
+    >>> search.words.value = "push chain"
+    >>> "jarls.ipynb?tab=worked_examples" in search.finds.value
+    True
+    """
+
+    def __init__(self) -> None:
+        self.words = widgets.Text(description="Find", placeholder="a game, an example, a clause, a chance")
+        self.finds = with_class(text(), "wb-finds")
+        super().__init__([self.words, self.finds])
+        self.add_class("wb-search")
+        self.words.observe(lambda change: self.show(change.new), "value")
+
+    def show(self, asked: str) -> None:
+        """Show what is found for the words typed so far."""
+        finds = found(asked)
+        items = "".join(
+            f'<li><a href="{escape(find.address)}"><b>{escape(find.title)}</b> <small>{escape(find.kind)}</small>'
+            f"<br><small>{escape(find.words)}</small></a></li>"
+            for find in finds
+        )
+        nothing = "<p>Nothing is called so; try fewer words.</p>" if asked.strip() else ""
+        self.finds.value = f'<ol data-testid="finds">{items}</ol>' if finds else nothing
+
+
 def laboratory_card() -> widgets.Widget:
-    """Return the card of the laboratory, with a link to every question."""
-    questions = (
-        ("is_it_fair", "Is it fair?", "Equal players, every number of seats: does each seat win its share?"),
-        ("which_ruling_matters", "Which ruling matters?", "Every other reading of the rulebook, and what it moves."),
-        (
-            "is_this_version_different",
-            "Is this version different?",
-            "Two versions on the same luck, until it is clear.",
-        ),
-    )
+    """Return the card of the laboratory, with links to the questions asked most."""
     links = "".join(
-        f'<dt><a href="laboratory.ipynb?tab={tab}">{escape(title)}</a></dt><dd>{escape(words)}</dd>'
-        for tab, title, words in questions
+        f'<li><a href="{address_of("laboratory", tab=tab)}">{escape(title)}</a></li>' for tab, title in QUESTIONS
     )
     about = text(
         '<h2><a href="laboratory.ipynb" data-testid="open-laboratory">Laboratory</a></h2>'
-        "<p>Ask a question of any game, and games are played until there is an answer you can believe.</p>"
-        f'<dl class="wb-odds-links">{links}</dl>'
+        '<p class="wb-sentence">Ask a question of any game; games are played until there is an answer you can believe.'
+        f'</p><ul class="wb-questions">{links}</ul>'
     )
     return with_class(widgets.VBox([about]), "wb-card", "wb-game-card")
 
 
 def odds_card() -> widgets.Widget:
     """Return the card of the page of exact odds, with a link to every question."""
-    highlights = [game.highlight for _, game in sorted(games().items()) if game.highlight]
-    shown = compared_odds([ask(one.mechanic)[one.answer].named(one.label) for one in highlights])
     links = "".join(f"<dt>{escape(game.title)}</dt><dd>{links_to(name)}</dd>" for name, game in games().items())
     without = " ".join(f"{game.title} has no dice." for game in without_chance())
     about = text(
-        f'<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
-        "<p>What are your chances? Every die, card and fight of the games, in exact fractions: type a roll, "
-        "compare up to four questions, and see how a chance changes with any two settings.</p>"
+        '<h2><a href="odds.ipynb" data-testid="open-odds">Exact odds</a></h2>'
+        '<p class="wb-sentence">Every die, card and fight of the games in exact fractions; type a roll of your own.</p>'
         f'<dl class="wb-odds-links">{links}</dl><p class="wb-muted">{escape(without)}</p>'
     )
-    inside = with_class(widgets.Box([about, shown.plot()]), "wb-odds-about")
-    return with_class(widgets.VBox([inside]), "wb-card", "wb-game-card")
+    return with_class(widgets.VBox([about]), "wb-card", "wb-game-card", "wb-odds-card")
 
 
 def links_to(name: str) -> str:
     """Return a link to each question about chance of a game, as HTML."""
-    return ", ".join(
-        f'<a href="odds.ipynb?q={mechanic.key}">{escape(mechanic.title)}</a>' for mechanic in mechanics_of(name)
-    )
+    asked = ((address_of("odds", q=mechanic.key), mechanic.title) for mechanic in mechanics_of(name))
+    return ", ".join(f'<a href="{address}">{escape(title)}</a>' for address, title in asked)
 
 
 def page() -> Index:

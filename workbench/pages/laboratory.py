@@ -8,7 +8,7 @@ from traitlets import Bunch
 import rules
 from rules.core.game import Game
 from workbench.compiling.meanwhile import use_at_once
-from workbench.widgets.base.layout import heading, tabs, text, with_class
+from workbench.widgets.base.layout import header, heading, tabs, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.laboratory.causes_question import causes_question
@@ -21,7 +21,6 @@ from workbench.widgets.laboratory.search_question import search_question
 from workbench.widgets.laboratory.skill_question import skill_question
 from workbench.widgets.laboratory.telemetry_question import telemetry_question
 from workbench.widgets.laboratory.worth_question import worth_question
-from workbench.widgets.page import HOME
 
 SENTENCE = "Ask a question, and games are played until there is an answer you can believe."
 QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
@@ -75,9 +74,8 @@ class Laboratory(widgets.VBox):
         self.kept = KeptAnswersTab()
         self.questions = tabs(**self.asking, Kept_answers=self.kept)
         self.questions.observe(self._tab_opened, "selected_index")
-        home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
-        chosen = with_class(widgets.VBox([self.game, self.notice]), "wb", "wb-home")
-        super().__init__([home, heading("Laboratory", SENTENCE), chosen, self.questions, self.address])
+        head = header(heading("Laboratory", SENTENCE), self.game)
+        super().__init__([head, self.notice, self.questions, self.address])
         self.add_class("wb")
         self.game.observe(self._game_chosen, "value")
         self.ask_of(self.game.value)

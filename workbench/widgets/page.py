@@ -9,12 +9,11 @@ import rules
 from rules.core.cache import compiled_folder
 from rules.core.game import Game
 from workbench.compiling.meanwhile import use_at_once
-from workbench.widgets.base.layout import heading, text, with_class
+from workbench.widgets.base.layout import header, heading
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
 
-HOME = '<a href="index.ipynb">All games</a>'
 LATE = 5  # s within which a press made while the page was changing skins can still arrive
 UNCOMPILED = (
     "The rules could not be compiled on this machine, so large simulations take hours here; "
@@ -38,12 +37,10 @@ class GamePage(widgets.VBox):
         self.game, self._sentence, self._build = game, sentence, build
         self.notice = Notice()
         self.content = widgets.VBox()
-        self.home = with_class(text(f"<nav>{HOME}</nav>"), "wb", "wb-home")
         self.head = heading(game.title, game.translate(sentence))
         skins = [SkinChoice(game, self.change_skin)] if len(game.skins) > 1 else []
-        bar = with_class(widgets.HBox([self.home, *skins]), "wb", "wb-bar") if skins else self.home
         self.tab = TabAddress()
-        super().__init__([bar, self.head, self.notice, self.content, self.tab])
+        super().__init__([header(self.head, *skins), self.notice, self.content, self.tab])
         self.add_class("wb")
         use_at_once(game.name, on_end=self._note_end)
         self.build()

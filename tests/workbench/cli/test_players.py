@@ -27,7 +27,7 @@ def test_a_ladder_says_its_finding_first_and_shows_ratings_and_pairs(command):
 
 
 def test_a_ladder_as_json_has_null_where_nothing_bounds_a_rating(command):
-    asked = ("ladder", "iron_throne", "--levels", "random,knight_commander", "--games", "100", "--json")
+    asked = ("ladder", "iron_throne", "--levels", "random,knight_commander", "--seats", "2", "--games", "100", "--json")
     code, out, _ = command(*asked)
     told = json.loads(out)
     assert code == 0 and told["seed"] == 1 and told["games"] == 100

@@ -11,6 +11,7 @@ from workbench.games.doomspire.summary import summary
 from workbench.games.doomspire.words import standings
 
 PRESENTATION = Presentation(
+    in_a_sentence="Explore an island, fight its monsters, settle its tiles, and impress the dragon before others do.",
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,

@@ -36,6 +36,8 @@ def launch_checks() -> dict[str, Callable[..., Answer]]:
 
 
 PRESENTATION = Presentation(
+    in_a_sentence="Courts fight over a dying land while a Doom Toll they share rises against them all.",
+    lessons="tutorial",
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,

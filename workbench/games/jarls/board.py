@@ -29,6 +29,7 @@ LEGEND = (
     LegendEntry("ground", "special", WORDS.nouns["throne"]),
     LegendEntry("ground", "edge", "Edge: what is pushed over it is lost"),
     LegendEntry("mark", "last", "Last move"),
+    LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Legal move"),
     LegendEntry("mark", "attack", "Attack, attack : defence"),
     LegendEntry("outcome", "push", "Pushes"),
@@ -239,9 +240,9 @@ def number_of(cell: str) -> int:
 
 
 def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str], place: Place) -> tuple[Mark, ...]:
-    """Return the marks of a selected piece and of everything it may do, attacks with their numbers."""
+    """Return the marks of a selected piece and of everything it may do, attacks with their numbers; or who can move."""
     if not selected:
-        return ()
+        return tuple(Mark("movable", (place(number_of(cell)),)) for cell in movable_cells(play))
     x, y = place(number_of(selected))
     marks = [Mark("selected", hex_points(x, y, 0.94 * CELL))]
     legal = play.legal()

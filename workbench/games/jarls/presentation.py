@@ -6,6 +6,7 @@ from workbench.games.jarls.board import destinations, intended_action, is_own, m
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
 
 PRESENTATION = Presentation(
+    in_a_sentence="Push rival Warriors over the edge of a hexagonal board, and walk your Jarl onto the Throne.",
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,

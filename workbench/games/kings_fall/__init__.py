@@ -1,8 +1,6 @@
 """King's Fall: its exact odds."""
 
 from workbench.games.kings_fall.odds import MECHANICS
-from workbench.odds.register import GameOdds, Highlight
+from workbench.odds.register import GameOdds
 
-ODDS = GameOdds(
-    "King's Fall", MECHANICS, highlight=Highlight("kings_fall.fight", "Outcome", "Combat, six Units against two")
-)
+ODDS = GameOdds("King's Fall", MECHANICS)

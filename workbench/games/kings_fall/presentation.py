@@ -23,6 +23,8 @@ from workbench.games.kings_fall.summary import summary
 from workbench.games.kings_fall.words import standings
 
 PRESENTATION = Presentation(
+    in_a_sentence="Two Sovereigns and their armies contest a map with cards, influence and combat.",
+    lessons="tutorial",
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,

@@ -18,6 +18,7 @@ from workbench.games.shattered_dungeon.summary import summary
 from workbench.games.shattered_dungeon.words import seat_name, standings
 
 PRESENTATION = Presentation(
+    in_a_sentence="A dungeon and the creature that wandered into it: strike, bargain, bond or betray, card by card.",
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,

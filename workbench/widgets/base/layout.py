@@ -51,6 +51,12 @@ def heading(title: str, sentence: str) -> widgets.HTML:
     return with_class(widgets.HTML(f"<h1>{escape(title)}</h1><p>{escape(sentence)}</p>"), "wb", "wb-heading")
 
 
+def header(head: widgets.HTML, *choices: widgets.Widget) -> widgets.Box:
+    """Return the one line at the top of a page: the way to all games, its heading, and choices for the whole page."""
+    home = with_class(text('<nav><a href="index.ipynb">All games</a></nav>'), "wb-home")
+    return with_class(widgets.Box([home, head, *choices]), "wb", "wb-header")
+
+
 def card(*children: widgets.Widget, title: str = "", kind: str = "") -> widgets.VBox:
     """Return children on a card, one below the other; ``kind`` is controls, board-area or log."""
     head = (widgets.HTML(f"<h2>{escape(title)}</h2>"),) if title else ()

@@ -8,6 +8,7 @@ import ipywidgets as widgets
 
 from rules.core.game import Game
 from workbench.play.examples import Example, differences
+from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import text
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.lessons.example_player import ExamplePlayer
@@ -38,10 +39,12 @@ class ExampleBrowser(ExamplePlayer):
         self.examples = {example.id: example for example in examples}
         options = [(breaking(f"{example.id}  {example.title}"), example.id) for example in examples]
         self.choice = widgets.Select(description="Example", options=options, rows=14)
-        self.verdict = text()
-        super().__init__(game, self.choice, self.verdict)
+        self.verdict, self.address = text(), Address(name="example")
+        super().__init__(game, self.choice, self.verdict, self.address)
         self.choice.observe(lambda change: self.choose(change.new), "value")
+        self.address.on_open(self.open)
         self.choose(self.choice.value)
+        self.address.value = ""  # the first one needs no address
 
     @guarded
     def choose(self, identifier: str) -> None:
@@ -55,6 +58,12 @@ class ExampleBrowser(ExamplePlayer):
             f'{escape(clause.text)}</p><div class="wb-notice wb-{mark[0]}">{escape(mark[1])}</div>'
         )
         self.begin(example)
+        self.address.value = identifier
+
+    def open(self, identifier: str) -> None:
+        """Show the example that the page's address names; an unknown one leaves the page as it is."""
+        if identifier in self.examples:
+            self.choice.value = identifier
 
     def go_on_from(self, other: Self) -> None:
         """Show the example that another browser shows, at the same step."""

@@ -7,13 +7,14 @@ let count = 0;
 
 function render({ model, el }) {
   const root = element("div", "wb-offers");
-  const prompt = element("p", "wb-prompt", { "aria-live": "polite" });
   const clock = element("p", "wb-clock", { role: "timer" });
   const decisions = element("div", "wb-decisions", { role: "group", "aria-label": "Decide" });
   const kinds = element("div", "wb-kinds", { role: "group", "aria-label": "Actions" });
   const options = element("div", "wb-options", { role: "group" });
   const why = element("p", "wb-why-not", { role: "status" });
-  root.append(prompt, clock, decisions, kinds, options, why);
+  const later = element("details", "wb-later");
+  later.append(element("summary", "", {}, "What cannot be done now"));
+  root.append(clock, decisions, later, kinds, options, why);
   el.append(root);
   let open = null; // words of the kind whose options are shown
   let end = null; // when the time is up, by this page's clock; what happens then is decided in Python
@@ -67,7 +68,6 @@ function render({ model, el }) {
       end = Number.isInteger(menu.left) ? performance.now() + 1000 * menu.left : null;
     }
     tick();
-    if (prompt.textContent !== (menu.prompt ?? "")) prompt.textContent = menu.prompt ?? "";
     decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
     kinds.replaceChildren(...(menu.groups ?? []).flatMap(kindButton));
     const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
@@ -75,9 +75,12 @@ function render({ model, el }) {
     options.replaceChildren(
       ...(shown ? [element("span", "wb-ask", {}, shown.question), ...shown.options.flatMap(choice)] : []),
     );
-    prompt.hidden = !prompt.textContent;
     clock.hidden = end === null;
     decisions.hidden = !menu.decisions?.length;
+    // Nothing else can be done while a decision is due: the rest is out of its way, and one press off.
+    later.hidden = decisions.hidden || !menu.groups?.length || menu.groups.some((kind) => kind.options.length);
+    if (later.hidden) later.after(kinds);
+    else later.append(kinds);
     kinds.hidden = !menu.groups?.length;
     options.hidden = !shown;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });

@@ -52,7 +52,6 @@ class ActionMenuView(anywidget.AnyWidget):
         self.shown = menu
         groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
         self.menu = {
-            "prompt": menu.prompt,
             "decisions": [asdict(option) for option in menu.decisions],
             "groups": groups,
             "left": left,

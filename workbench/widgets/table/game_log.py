@@ -1,4 +1,4 @@
-"""What happened in a game and why: contests, the last step with its reasons, all actions, and a line to type in."""
+"""What happened in a game and why: contests, all since a person's last step with its reasons, and all actions."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,12 +6,12 @@ import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
-from workbench.boards.views import actions_seen_by, explanation_seen_by
+from workbench.boards.views import actions_seen_by, explanations_seen_by
 from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry
 from workbench.widgets.table.contests import Contests
-from workbench.widgets.table.step_log import actions_html, explanation_html
+from workbench.widgets.table.step_log import actions_html, facts_html, steps_html
 
 
 class GameLog(widgets.VBox):
@@ -25,10 +25,11 @@ class GameLog(widgets.VBox):
 
     def __init__(self, on_entry: Callable[[str], bool | None]) -> None:
         self.contests = Contests()
-        self.reasons, self.actions = text(), text()
+        self.reasons, self.actions, self.facts = with_class(text(), "wb-told"), text(), text()
         self.entry = TextEntry("Action in notation", on_entry)
         heading = widgets.HTML("<h2>What happened, and why</h2>")
-        super().__init__([heading, self.contests, self.reasons, folded("All actions", self.actions), self.entry])
+        more = folded("All actions", self.facts, self.actions)
+        super().__init__([heading, self.contests, self.reasons, more, self.entry])
         with_class(self, "wb-card", "wb-log")
 
     def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:
@@ -36,6 +37,7 @@ class GameLog(widgets.VBox):
         play, board = seating.play, presentation.of(seating.play.game)
         sealed = board.sealed_actions(play)
         self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_seen_by(play, seen_by))
+        self.facts.value = facts_html(play)
         self.contests.show(play, latest_human_step(seating), selected)
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
@@ -45,7 +47,8 @@ class GameLog(widgets.VBox):
                 f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
             )
         else:
-            self.reasons.value = explanation_html(explanation_seen_by(play, seen_by), board.highlights)
+            first = min(latest_human_step(seating) or 0, len(play.actions) - 1)
+            self.reasons.value = steps_html(play, explanations_seen_by(play, seen_by, first), board.highlights)
 
 
 def latest_human_step(seating: Seating) -> int | None:

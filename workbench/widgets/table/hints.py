@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.core.levels import Agent
 from rules.core.uncompiled import is_awaiting
 from workbench.boards import presentation
-from workbench.boards.views import routes_of
+from workbench.boards.views import action_menu_of, routes_of, way_in_words
 from workbench.play.playthrough import Playthrough
 
 ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
@@ -28,6 +28,31 @@ def hint(play: Playthrough) -> tuple[Agent, str, str]:
         source for source, cell in pairs(play) if action in (notation for _, notation in routes_of(play, source, cell))
     )
     return agent, action, next(leading, "")
+
+
+def action_in_words(play: Playthrough, action: str) -> str:
+    """Return an action as its button or the board says it; one that has no words there keeps its notation.
+
+    >>> from workbench.play.playthrough import Playthrough
+    >>> action_in_words(Playthrough("jarls", seats=2, seed=7), "W1,0>1,-1")
+    'From 1,0 to 1,-1'
+    >>> action_in_words(Playthrough("iron_throne", seed=3), "begin")
+    'Begin the first round'
+    """
+    menu = action_menu_of(play)
+    for group in menu.groups:
+        for option in group.options:
+            if option.notation == action:
+                return option.words if len(group.options) == 1 else f"{group.words}: {option.words}"
+    for option in menu.decisions:
+        if option.notation == action:
+            return option.words
+    for source, cell in pairs(play):
+        for words, notation in routes_of(play, source, cell):
+            if notation == action:
+                way = way_in_words(play.game, source, cell)
+                return way if words == notation else f"{way}: {words}"
+    return action
 
 
 def pairs(play: Playthrough) -> Iterator[tuple[str, str]]:

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
+from workbench.boards.views import seat_name
 from workbench.play.explanation import Explanation, Reason
 from workbench.play.playthrough import Playthrough
 
+LAST = ' data-testid="last-action"'
 SEALED = "sealed"  # shown instead of an action nobody may see yet
 
 
@@ -14,11 +16,30 @@ def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | N
 
     ``highlights`` marks important kinds of events: kind -> ``good`` or ``bad``.
     """
-    items = "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
     return (
-        f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}'
-        f"</code></p><ol>{items}</ol></div>"
+        f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}</code>'
+        f"</p><ol>{reasons_html(explanation, highlights)}</ol></div>"
     )
+
+
+def steps_html(
+    play: Playthrough, explanations: Sequence[Explanation], highlights: Mapping[str, str] | None = None
+) -> str:
+    """Return the Explanations of the last steps as HTML, oldest first: whose step, what happened, and its notation."""
+    first = len(play.actions) - len(explanations)
+    seats = [int(before.seat) for before in play.states_before[first:]]
+    steps = "".join(
+        f'<li><p class="wb-action"><b>{escape(seat_name(play.game, seat))}</b> '
+        f"<code{LAST if number == len(play.actions) else ''}>{escape(explanation.action)}</code></p>"
+        f"<ol>{reasons_html(explanation, highlights)}</ol></li>"
+        for number, (seat, explanation) in enumerate(zip(seats, explanations), first + 1)
+    )
+    return f'<ol class="wb-why wb-steps" tabindex="0" aria-label="Since your last action">{steps}</ol>'
+
+
+def reasons_html(explanation: Explanation, highlights: Mapping[str, str] | None = None) -> str:
+    """Return what happened in a step as the items of an HTML list."""
+    return "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
 
 
 def _reason_html(reason: Reason, highlight: str) -> str:
@@ -59,10 +80,18 @@ def _played_html(letter: str, action: str) -> str:
 
 
 def headline_html(play: Playthrough, title: str) -> str:
-    """Return whose turn it is, the round and how many actions were played, as HTML."""
+    """Return whose turn it is as HTML; the page says already which game it is."""
     tone = "wb-inside" if play.is_over else ""
+    told = title.removeprefix(f"{play.game.title}: ")
     return (
-        f'<h2 class="wb-turn {tone}" data-testid="headline" aria-live="polite">{escape(title)}</h2>'
-        f'<p class="wb-muted">Action {len(play.actions) + (not play.is_over)}, '
+        f'<h2 class="wb-turn {tone}" data-testid="headline" aria-live="polite">'
+        f"{escape(told[:1].upper() + told[1:])}</h2>"
+    )
+
+
+def facts_html(play: Playthrough) -> str:
+    """Return how many actions were played, from which seed and by which rules, as HTML."""
+    return (
+        f'<p class="wb-muted wb-facts">Action {len(play.actions) + (not play.is_over)}, '
         f"seed {play.seed}{', rules changed' if play.changes else ''}</p>"
     )

@@ -1,6 +1,7 @@
 """A game on the table: a board to press, agents that answer, undo and redo, and why everything happened."""
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import ipywidgets as widgets
@@ -11,7 +12,7 @@ from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.position_form import without
 from workbench.boards.presentation import PositionFields
-from workbench.boards.views import action_menu_of, private_note_of, routes_of, scene_of, way_in_words
+from workbench.boards.views import action_menu_of, private_note_of, prompt_of, routes_of, scene_of, way_in_words
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
@@ -20,7 +21,7 @@ from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
 from workbench.widgets.table.board import Board
 from workbench.widgets.table.game_log import GameLog
-from workbench.widgets.table.hints import hint
+from workbench.widgets.table.hints import action_in_words, hint
 from workbench.widgets.table.position_editor import editor_of
 from workbench.widgets.table.presses import press_of
 from workbench.widgets.table.save_and_load import SaveAndLoad
@@ -78,6 +79,7 @@ class Table(widgets.VBox):
     def _make_parts(self) -> None:
         seating = self.seating
         self.notice, self.board, self.headline = Notice(), Board(), text()
+        self.prompt = with_class(text(), "wb-prompt")
         self.screen = SharedScreen(seating, self.take_screen)
         self.set_aside = SetAsideGame(self.take_up_again)
         self.save_and_load = SaveAndLoad(lambda: self.play, self.take_up)
@@ -89,12 +91,14 @@ class Table(widgets.VBox):
         self.summary = GameSummary(self.controls.new_game.click, self.controls.focus_players)
 
     def _arranged(self) -> widgets.Widget:
-        top = with_class(widgets.HBox([self.headline, self.turn.buttons]), "wb-top")
-        self.beside = widgets.VBox([self.standings.table, self.action_menu, self.private_note])
-        played = widgets.VBox([self.notice, self.screen.cover, self.editor, self.board])
-        middle = with_class(widgets.Box([self.beside, played]), "wb-beside")
-        self.area = card(top, self.standings.track, middle, self.routes, self.turn.ply, kind="board-area")
-        return columns(self.controls, self.area, with_class(widgets.VBox([self.summary, self.game_log]), "wb-log"))
+        says = with_class(widgets.VBox([self.prompt, self.notice]), "wb-says")
+        above = (with_class(self.headline, "wb-headline"), with_class(self.turn.buttons, "wb-turn-buttons"), says)
+        played = (self.screen.cover, self.editor, self.board, self.routes)
+        self.area = card(*above, self.standings.track, *played, self.turn.ply, kind="board-area")
+        menu, stands = with_class(self.action_menu, "wb-menu"), with_class(self.standings.table, "wb-stands")
+        self.beside = card(menu, self.private_note, stands, kind="beside")
+        side = with_class(widgets.VBox([self.beside, self.summary, self.game_log]), "wb-log")
+        return with_class(columns(self.controls, self.area, side), "wb-at-table")
 
     def _connect(self) -> None:
         seating = self.seating
@@ -162,7 +166,7 @@ class Table(widgets.VBox):
         self.summary.show(None if is_editing else play)
         (self.area.add_class if is_editing else self.area.remove_class)("wb-editing")
         # After the board, so that it is there when they appear.
-        for part in (self.turn.buttons, self.turn.ply, self.notice, self.standings.track):
+        for part in (self.turn.buttons, self.turn.ply, self.notice, self.prompt, self.standings.track):
             part.layout.display = "none" if is_editing else ""
         has_more = self.standings.table.value or self.action_menu.shown.groups
         self.beside.layout.display = "" if has_more and not is_editing else "none"
@@ -183,6 +187,8 @@ class Table(widgets.VBox):
         self.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
         routes = routes_of(play, self.selected, self.goal) if is_asked and self.goal else []
         self.routes.offer(way_in_words(play.game, self.selected, self.goal), routes)
+        prompt = prompt_of(play, self.selected) if is_asked and not is_over else other if not is_over else ""
+        self.prompt.value = f'<p role="status">{escape(prompt)}</p>' if prompt else ""
 
     @handled
     def press(self, cell: str) -> None:
@@ -261,10 +267,11 @@ class Table(widgets.VBox):
     def give_hint(self) -> None:
         """Say what a strong agent would play here, and mark the piece if there is one."""
         agent, action, source = hint(self.play)
+        words = action_in_words(self.play, action)
         self._drop()
         self.selected = source
         self.show()
-        self.notice.say(f"{agent.title} would play {action}.", "inside")
+        self.notice.say(f"{agent.title} would choose: {words}.", "inside")
 
     @handled
     def begin(self, position: PositionFields | None = None) -> None:

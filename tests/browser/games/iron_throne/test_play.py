@@ -57,13 +57,13 @@ def box(page, selector):
 
 
 def test_everything_is_in_sight_and_large_enough_at_every_size(page, screenshot):
-    for width, height in ((1920, 1080), (2560, 1440)):
+    for width, height in ((1440, 900), (1920, 1080), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(300)
         board, standings, track = (box(page, name) for name in (".wb-board-scroll > svg:visible", STANDINGS, TRACK))
         for part in (board, standings, track):
             assert part["y"] + part["height"] <= height, f"cut off at {width} px"
-        assert standings["x"] + standings["width"] <= board["x"] and track["y"] + track["height"] <= board["y"]
+        assert board["x"] + board["width"] <= standings["x"] and track["y"] + track["height"] <= board["y"]
         assert box(page, f"{TRACK} .wb-toll b")["height"] >= 36
     for width in (320, 360, 900, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 780})
@@ -125,6 +125,7 @@ def test_votes_stay_hidden_until_all_are_in_and_greyed_actions_say_why(page):
     expect(offered(page, "ABSTAIN")).to_be_visible()
     sizes = page.locator(".wb-decisions button").evaluate_all("(all) => all.map((one) => one.offsetWidth)")
     assert max(sizes) - min(sizes) <= 1
+    page.locator(".wb-later:visible summary").click()
     claim = offered(page, "Claim")
     expect(claim).to_have_attribute("aria-disabled", "true")
     expect(claim).to_have_attribute("title", re.compile(r"All vote before anybody acts.*\[F-006\]"))

@@ -74,18 +74,18 @@ def test_from_the_first_page_to_a_move_and_back(open_page):
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
     expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("W1,0>1,-1")
     expect(page.locator(".wb-why:visible cite").first).to_have_text("Base rules, Movement")
-    expect(page.locator(HEADLINE)).to_have_text("Jarls: B to move")
+    expect(page.locator(HEADLINE)).to_have_text("B to move")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(HEADLINE)).to_have_text("Jarls: A to move")
+    expect(page.locator(HEADLINE)).to_have_text("A to move")
     page.get_by_role("button", name="Redo").click()
-    expect(page.locator(HEADLINE)).to_have_text("Jarls: B to move")
+    expect(page.locator(HEADLINE)).to_have_text("B to move")
 
 
 def test_an_agent_answers_and_undo_takes_its_answer_back_too(page):
     press(page, "1,0")
     press(page, "1,-1")
     expect(page.locator(HISTORY)).to_have_count(3)  # B has the last turn of round 1 and the first of round 2
-    expect(page.locator(HEADLINE)).to_have_text("Jarls: A to move")
+    expect(page.locator(HEADLINE)).to_have_text("A to move")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(HISTORY)).to_have_count(0)
 
@@ -165,7 +165,7 @@ def test_a_position_that_cannot_stand_says_so_and_changes_nothing(page, text, se
     set_up(page, text)
     expect(page.locator(".wb-notice:visible")).to_contain_text(sentence)
     page.get_by_role("button", name="Back to the game").click()
-    expect(page.locator(HEADLINE)).to_have_text("Jarls: A to move")
+    expect(page.locator(HEADLINE)).to_have_text("A to move")
     expect(page.locator("g.wb-pieces > g:visible")).to_have_count(12)
 
 
@@ -183,7 +183,7 @@ def test_a_position_can_be_set_up_by_pressing_hexes(page):
     playing(page)
     press(page, "1,0")
     press(page, "0,0")
-    expect(page.locator(HEADLINE)).to_have_text("Jarls: A has won on the Throne")
+    expect(page.locator(HEADLINE)).to_have_text("A has won on the Throne")
 
 
 def test_an_agent_answers_after_a_position_was_looked_at_and_left(page):

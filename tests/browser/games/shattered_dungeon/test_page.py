@@ -103,7 +103,7 @@ def test_a_strike_that_hits_is_answered_by_a_react(page, tmp_path):
         if "react none" in play.legal()
     )
     take_up(page, hit, tmp_path)
-    expect(page.locator(".wb-offers:visible")).to_contain_text("Crushing Grip hits B Visitor")
+    expect(page.locator(".wb-prompt:visible")).to_contain_text("Crushing Grip hits B Visitor")
     expect(offered(page, "Bristling Mane: absorbs")).to_contain_text("%")
     press(page, "bristling_mane")
     expect(cell(page, "middle")).to_contain_text("Absorbs")
@@ -114,7 +114,7 @@ def test_a_strike_that_hits_is_answered_by_a_react(page, tmp_path):
 def test_a_veiled_offer_hides_its_cost_until_it_is_answered(page, screenshot, tmp_path):
     take_up(page, Playthrough("shattered_dungeon", position=POSITION, actions=["play mossy_rest"]), tmp_path)
     page.set_viewport_size({"width": 360, "height": 780})
-    prompt = page.locator(".wb-offers:visible")
+    prompt = page.locator(".wb-prompt:visible")
     expect(prompt).to_contain_text("Cost: hidden")
     expect(prompt).to_contain_text("makes B Visitor an Offer")
     expect(last_action(page)).to_have_text("play an Offer")

@@ -153,7 +153,7 @@ def test_what_is_no_press_on_the_board_has_buttons(begun):
 def test_a_hint_is_said_where_no_piece_is_part_of_it(begun):
     table = Table(begun)
     table.give_hint()
-    assert "would play" in table.notice.value and table.selected == ""
+    assert "would choose: " in table.notice.value and table.selected == ""
 
 
 def test_a_refused_wish_is_explained(play):

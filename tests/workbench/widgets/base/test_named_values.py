@@ -224,7 +224,7 @@ def test_a_ladder_is_climbed_by_those_who_can_play_every_seat():
 def test_a_hint_comes_from_somebody_who_plays_any_seat():
     table = Table(Playthrough(GAME))
     table.give_hint()
-    assert table.notice.value and "Natural would play begin" in table.notice.value
+    assert table.notice.value and "Natural would choose: Enter " in table.notice.value
 
 
 def test_a_game_of_one_number_of_players_asks_for_none(page):
