@@ -42,7 +42,7 @@ class ExampleBrowser(ExamplePlayer):
         self.verdict, self.address = text(), Address(name="example")
         super().__init__(game, self.choice, self.verdict, self.address)
         self.choice.observe(lambda change: self.choose(change.new), "value")
-        self.address.on_open(self.open)
+        self.address.on_open(self.turn_to)
         self.choose(self.choice.value)
         self.address.value = ""  # the first one needs no address
 
@@ -60,7 +60,7 @@ class ExampleBrowser(ExamplePlayer):
         self.begin(example)
         self.address.value = identifier
 
-    def open(self, identifier: str) -> None:
+    def turn_to(self, identifier: str) -> None:
         """Show the example that the page's address names; an unknown one leaves the page as it is."""
         if identifier in self.examples:
             self.choice.value = identifier

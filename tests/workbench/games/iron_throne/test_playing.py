@@ -49,9 +49,7 @@ def test_an_accusation_is_answered_by_the_others():
     seats = {letter: {"pieces": f"L{node}", "sites": str(node), "hand": 3} for letter, node in zip("ABC", (16, 17, 18))}
     table = Table(Playthrough("iron_throne", position={"round": 2, **seats}, changes={"mode": 1}))
     table.action_menu.choose("charge B")
-    assert (
-        table.action_menu.shown.notations == ["refuse", "join"] and "C, do you join" in table.action_menu.menu["prompt"]
-    )
+    assert table.action_menu.shown.notations == ["refuse", "join"] and "C, do you join" in table.prompt.value
     table.action_menu.choose("join")
     assert table.play.actions == ["charge B", "join"]
 
