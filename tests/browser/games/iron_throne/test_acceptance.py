@@ -142,7 +142,7 @@ def test_f_016_votes_can_be_read_on_the_narrowest_phone(page, width, screenshot)
 def complete_the_toll(page):
     """Let the last vote of a game with a Blood Pact fail."""
     page.get_by_role("button", name="Blood Pact").click()
-    expect(offered(page, "Accusation")).to_be_visible()
+    expect(offered(page, "Accusation")).to_be_attached()
     set_up(page, threat=12, order="advance", to_act="A", traitor="B")
     for letter in "ABCD":
         expect(page.locator(".wb-prompt:visible")).to_contain_text(f"{letter} votes")

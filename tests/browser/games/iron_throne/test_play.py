@@ -36,7 +36,7 @@ CONTRAST = """(area) => {
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
     const ground = light(getComputedStyle(area).backgroundColor);
-    return Math.min(...['.wb-player', '.wb-goal', '.wb-now', '.wb-toll', '.wb-board-line', '.wb-off'].map((name) => {
+    return Math.min(...['.wb-prompt', '.wb-now', '.wb-toll', '.wb-board-line', '.wb-board-legend'].map((name) => {
         const ink = light(getComputedStyle(area.querySelector(name)).color);
         return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
     }));
