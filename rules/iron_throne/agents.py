@@ -8,7 +8,7 @@ from rules.core.chance import agent_share
 from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
-from rules.iron_throne.ballots import declines, suspicion
+from rules.iron_throne.ballots import declines, suspicion, would_charge
 from rules.iron_throne.desires import (
     NO_FOE,
     fields_of,
@@ -31,12 +31,10 @@ WEIGHTS = np.dtype(
     [
         # Votes
         ("dread", "f8"),  # what the whole threat but its last step costs, in sites
-        (
-            "urgency",
-            "f8",
-        ),  # how much more each step costs than the last: 1 the same, 2 in proportion to the threat
+        ("urgency", "f8"),  # how much more each step costs than the last: 1 the same, 2 in proportion to the threat
         ("doom", "f8"),  # what its end costs
         ("envy", "f8"),  # how far what the threat costs depends on what a seat has to lose: 0 not at all, 1 wholly
+        ("together", "f8"),  # in cooperative mode, instead, what every seat has to lose
         ("card", "f8"),  # what a card is worth to who has none
         ("trust", "f8"),  # chance that another seat opposes an order if that is to its good
         ("doubt", "f8"),  # and if it is not
@@ -159,8 +157,7 @@ def score_of(state, ruleset, weights, action, leaders):
     if kind == Kind.FORCE:
         return -1.0 if is_own_traitor(state, seat) else CERTAIN * chance_of_force(state)
     if kind == Kind.CHARGE:
-        is_sure = suspicion(state, first) > weights.charge > 0.0 and not is_own_traitor(state, seat)
-        return 3.0 if is_sure else -1.0
+        return 3.0 if would_charge(state, ruleset, weights, first) else -1.0
     return weights.idle  # PASS
 
 

@@ -165,3 +165,14 @@ def traitor_declines(state, ruleset, weights, seat):
     if suspicion(state, seat) >= weights.traitor_cover:
         return False
     return agent_share(state) < weights.traitor_decline + weights.traitor_haste * state.threat
+
+
+@njit(cache=True)
+def would_charge(state, ruleset, weights, accused):
+    """F-011b: return whether the seat to move charges another: on evidence, and only if all who must join can pay."""
+    if is_own_traitor(state, state.seat) or not suspicion(state, accused) > weights.charge > 0.0:
+        return False
+    for other in range(state.seats):
+        if other != accused and hand_size(state, other) < ruleset.charge_price:
+            return False
+    return True

@@ -36,10 +36,10 @@ def share_of_win(state, weights, seat):
 def stake_of(state, ruleset, weights, seat):
     """Return what a seat has to lose, 1 on average: with ``envy`` who is behind cares less for the table.
 
-    In cooperative mode all have the same to lose.
+    In cooperative mode all have the same to lose, ``together``.
     """
     if ruleset.mode == COOPERATIVE:
-        return 1.0
+        return weights.together
     return 1.0 - weights.envy + weights.envy * share_of_win(state, weights, seat) * state.seats
 
 
