@@ -108,12 +108,11 @@ def test_greedy_beats_random_in_jarls_the_same_on_any_number_of_threads():
 
 
 def test_arch_regents_beat_knight_commanders():
-    """A known case, with two seats and with three; named the other way round, what is called stronger is not."""
+    """A known case, and the other way round: what is called the stronger level is not."""
     levels = [Contender(name) for name in ("knight_commander", "arch_regent")]
-    for seats in (2, 3):
-        found = skill(THRONE, levels, games=240, seed=77, seats=seats)
-        assert not found.unclear and found.sentences[0].startswith("Arch-Regent beats Knight-Commander")
-        assert skill(THRONE, levels[::-1], games=240, seed=77, seats=seats).unclear
+    found, reversed_ = (skill(THRONE, order, games=100, seed=77, seats=2) for order in (levels, levels[::-1]))
+    assert not found.unclear and found.sentences[0].startswith("Arch-Regent beats Knight-Commander")
+    assert reversed_.unclear and "Arch-Regent" in reversed_.sentences[0]
 
 
 def test_roles_are_rated_apart_and_compared_against_the_same_opponents():
