@@ -10,11 +10,12 @@ from functools import cache, partial
 from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.iron_throne.actions import ACTION, MAX_ACTIONS
-from rules.iron_throne.agents import AGENTS, appraise, choose, redeterminise
+from rules.iron_throne.agents import AGENTS, appraise, choose
 from rules.iron_throne.causes import causes
 from rules.iron_throne.clauses import CLAUSES
 from rules.iron_throne.distances import distances
 from rules.iron_throne.faults import faults
+from rules.iron_throne.guesses import redeterminise
 from rules.iron_throne.legal import legal_actions
 from rules.iron_throne.notation import SKINS, notation, parse, read_words
 from rules.iron_throne.outcome import OUTCOME, measure, metrics, signals
@@ -38,7 +39,7 @@ GAME = Game(
     name="iron_throne",
     title=WORDS.nouns["game"],
     about=" ".join(__doc__.split("\n\n")[1].split()),
-    version="1.2.0",
+    version="1.3.0",
     seats=range(FEWEST, SEATS + 1),
     max_actions=MAX_ACTIONS,
     state=STATE,

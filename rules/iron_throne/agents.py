@@ -1,15 +1,14 @@
 """The game's agents: styles of voting and of acting, as weights, and what a position promises each seat."""
 
-import math
-
 import numpy as np
 from numba import njit
 
 from rules.core.agents import agent_dtype
-from rules.core.chance import agent_choice, agent_share
+from rules.core.chance import agent_share
 from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
+from rules.iron_throne.ballots import declines, suspicion, would_charge
 from rules.iron_throne.desires import (
     NO_FOE,
     fields_of,
@@ -19,24 +18,34 @@ from rules.iron_throne.desires import (
     new_field,
     worth_of_battle,
     worth_of_guard,
+    worth_of_relic,
     worth_of_taking,
 )
-from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, power_on, price_of_vote, sites_of
+from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, power_on, price_of_vote
 from rules.iron_throne.relic import level_with_holder
 from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import COOPERATIVE, NOBODY, NOT_YET, OPPOSE, ROLES, TRAITOR, VALUES, WORSEN, Ending, Phase
+from rules.iron_throne.stakes import is_own_traitor, share_of_win, worth_of_relief
+from rules.iron_throne.state import COOPERATIVE, FIGHTER, LEADER, NOBODY, ROLES, Ending, Phase
 
 WEIGHTS = np.dtype(
     [
         # Votes
-        ("decline", "f8"),  # chance to decline a vote it could pay for
-        ("decline_rival", "f8"),  # added when a rival leads
-        ("decline_lead", "f8"),  # added when it leads itself (ruling C15)
-        ("decline_worsen", "f8"),  # added when the order worsens the threat whatever happens
-        ("thrift", "f8"),  # added when paying would empty its hand
-        ("panic", "f8"),  # taken off per step of threat
-        ("traitor_decline", "f8"),  # a traitor's chance, instead of all that; never so high that it gives itself away
+        ("dread", "f8"),  # what the whole threat but its last step costs, in sites
+        ("urgency", "f8"),  # how much more each step costs than the last: 1 the same, 2 in proportion to the threat
+        ("doom", "f8"),  # what its end costs
+        ("envy", "f8"),  # how far what the threat costs depends on what a seat has to lose: 0 not at all, 1 wholly
+        ("together", "f8"),  # in cooperative mode, instead, what every seat has to lose
+        ("card", "f8"),  # what a card is worth to who has none
+        ("trust", "f8"),  # chance that another seat opposes an order if that is to its good
+        ("doubt", "f8"),  # and if it is not
+        ("hunted", "f8"),  # harm of a hunter that comes near
+        ("spite", "f8"),  # share of a rival's harm that is a gain
+        ("spite_leader", "f8"),  # added if that rival leads (ruling C15)
+        ("waver", "f8"),  # at most added to or taken from what a vote is worth, at random
+        ("traitor_decline", "f8"),  # a traitor's chance to decline, instead of all that
         ("traitor_haste", "f8"),  # added to a traitor's chance per step of threat
+        ("traitor_cover", "f8"),  # suspicion up to which a traitor dares to spoil a vote
+        ("traitor_last", "f8"),  # steps before the end of the threat from which a traitor declines whatever they think
         # Goals, in sites: 1 is what one more site is worth
         ("site", "f8"),
         ("works", "f8"),
@@ -45,18 +54,25 @@ WEIGHTS = np.dtype(
         ("leader_hunt", "f8"),
         ("token", "f8"),
         ("maker_at_works", "f8"),
-        ("parley", "f8"),
+        ("relief", "f8"),  # share of what a lower threat is worth that is felt as a goal
         ("relic", "f8"),
+        ("relic_lead", "f8"),  # added where nobody owns more sites
         ("crown", "f8"),
+        ("crown_behind", "f8"),  # instead, for a holder that would not win
+        ("haste", "f8"),  # added to relic and crown with every round
+        ("deny", "f8"),  # beating a holder that would win
         ("fight", "f8"),
-        ("hunter", "f8"),
+        ("hunter", "f8"),  # beating one, beside the threat that it lowers
         ("blight", "f8"),
         ("risk", "f8"),
         ("aid", "f8"),  # helping a ruined seat
+        ("aid_leader", "f8"),  # taken off if that seat leads
+        ("aid_last", "f8"),  # added if all would be ruined but for the helper
         ("aid_cards", "f8"),  # what a card given away costs
         ("charge", "f8"),  # how far suspicion must go before it charges
         ("ruin", "f8"),  # what being ruined by its own spending costs
         ("step", "f8"),  # what a supply spent on the way costs
+        ("broke", "f8"),  # what it costs to arrive where a site could be taken without a supply for it
         ("idle", "f8"),  # least gain worth an action
         ("scale", "f8"),  # a lead of this many sites makes a win about three times as likely
     ]
@@ -64,39 +80,6 @@ WEIGHTS = np.dtype(
 AGENT = agent_dtype(WEIGHTS)
 CERTAIN = 100.0  # more than any other action is worth
 AGENTS = read_agents(DATA / "iron_throne" / "agents.toml", AGENT)
-
-
-@njit(cache=True)
-def is_own_traitor(state, seat):
-    """Return whether a seat is the traitor and not yet found out, which it alone knows."""
-    return state.traitor == seat and not state.is_exposed
-
-
-@njit(cache=True)
-def declines(state, ruleset, weights, seat):
-    """Return how likely a seat is to decline a vote that it could pay for."""
-    if is_own_traitor(state, seat):
-        return weights.traitor_decline + weights.traitor_haste * state.threat
-    chance = weights.decline + weights.decline_lead * (front_runner(state) == seat)
-    leaders = leaders_for(state, seat)
-    for rival in range(state.seats):
-        if leaders[rival]:
-            chance += weights.decline_rival / (state.seats - 1)
-    if state.revealed[state.resolved] == WORSEN:
-        chance += weights.decline_worsen
-    if hand_size(state, seat) <= price_of_vote(state, ruleset):
-        chance += weights.thrift
-    return chance - weights.panic * state.threat
-
-
-@njit(cache=True)
-def suspicion(state, seat):
-    """Return how many more votes a seat has declined than the others on average."""
-    others = 0.0
-    for other in range(state.seats):
-        if other != seat:
-            others += state.declined[other] / (state.seats - 1)
-    return state.declined[seat] - others
 
 
 @njit(cache=True)
@@ -123,11 +106,18 @@ def strength_arriving(state, ruleset, action):
 
 @njit(cache=True)
 def score_of_aid(state, ruleset, weights, other, cards):
-    """Return what helping a ruined seat gains: votes that can be paid, less the cards; the threat makes it urgent."""
-    left = hand_size(state, state.seat) - cards
-    if left < price_of_vote(state, ruleset) or is_own_traitor(state, state.seat):
+    """F-007: return what helping a ruined seat gains, less the cards: it fights for the table again.
+
+    Whoever leads is helped less gladly; who could be the last one not to be ruined helps before all is lost.
+    """
+    seat = state.seat
+    left = hand_size(state, seat) - cards
+    if left < price_of_vote(state, ruleset) or is_own_traitor(state, seat):
         return -1.0
-    return weights.aid * (1.0 + 0.1 * state.threat) - weights.aid_cards * cards
+    worth = weights.aid * (1.0 + worth_of_relief(state, ruleset, weights, seat, 1))
+    worth -= weights.aid_leader * (front_runner(state) == other and ruleset.mode != COOPERATIVE)
+    worth += weights.aid_last * (state.ruined[: state.seats].sum() == state.seats - 1)
+    return worth - weights.aid_cards * cards
 
 
 @njit(cache=True)
@@ -158,16 +148,16 @@ def score_of(state, ruleset, weights, action, leaders):
     if kind == Kind.AID:
         return score_of_aid(state, ruleset, weights, first, second_of(action))
     if kind == Kind.PARLEY:
-        return -1.0 if is_own_traitor(state, seat) else 2.0 * weights.parley * state.threat
+        relief = weights.relief * worth_of_relief(state, ruleset, weights, seat, ruleset.fall_parley)
+        return 2.0 * relief if relief > 0.0 else -1.0
     if kind == Kind.TAKE_RELIC:
         if is_relic_guarded(state):
             return worth_of_guard(state, ruleset, weights, seat)
-        return 2.0 * weights.relic
+        return 2.0 * worth_of_relic(state, ruleset, weights, seat, leaders)
     if kind == Kind.FORCE:
         return -1.0 if is_own_traitor(state, seat) else CERTAIN * chance_of_force(state)
     if kind == Kind.CHARGE:
-        is_sure = suspicion(state, first) > weights.charge > 0.0 and not is_own_traitor(state, seat)
-        return 3.0 if is_sure else -1.0
+        return 3.0 if would_charge(state, ruleset, weights, first) else -1.0
     return weights.idle  # PASS
 
 
@@ -176,11 +166,18 @@ def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the vote, answer or action that the agent's style likes best."""
     weights, seat = agent.weights, state.seat
     if state.phase == Phase.VOTE:
-        return 0 if agent_share(state) < declines(state, ruleset, weights, seat) else count - 1
+        return 0 if declines(state, ruleset, weights, seat) else count - 1
     if state.phase == Phase.CHARGE:
         joins = suspicion(state, state.accused) > 0.5 * weights.charge and not is_own_traitor(state, seat)
         return count - 1 if joins else 0
     return best_of_turn(state, ruleset, agent, actions, count)
+
+
+@njit(cache=True)
+def takes_on(action):
+    """Return whether an action moves a piece that may take a site."""
+    group = group_of(action)
+    return members_of(group, LEADER) + members_of(group, FIGHTER) > 0
 
 
 @njit(cache=True)
@@ -211,6 +208,8 @@ def best_of_turn(state, ruleset, agent, actions, count):
                 score += worth_of_battle(weights, target, strength, opposing, prize)
             price = int(ruleset.link_price) * int(ruleset.distance[origin, target])
             score -= weights.step * price + cost_of_ruin(state, ruleset, weights, seat, price)
+            if takes_on(action) and goals[LEADER, target] > 0.0 and state.supply[seat] - price < ruleset.take_price:
+                score -= weights.broke
         score += agent.noise * agent_share(state)
         if score > highest:
             best, highest = index, score
@@ -232,61 +231,7 @@ def appraise(state, ruleset, agent, shares):
     if ruleset.mode == COOPERATIVE:  # all win or lose together
         shares[: state.seats] = safe * (1.0 - 0.5 * state.guards / max(1, ruleset.guards_most))
         return
-    total = 0.0
     for seat in range(state.seats):
-        lead = sites_of(state, seat) + agent.weights.relic * (state.holder == seat) - 0.3 * state.debt[seat]
-        shares[seat] = math.exp(lead / agent.weights.scale)
-        total += shares[seat]
-    for seat in range(state.seats):
-        shares[seat] *= safe / total
+        shares[seat] = safe * share_of_win(state, agent.weights, seat)
         if is_own_traitor(state, seat):
             shares[seat] = 1.0 - safe
-
-
-@njit(cache=True)
-def redeterminise(state, ruleset, seat):
-    """Redraw what a seat cannot see: the roles of the tokens, votes not yet shown, other hands, and the traitor."""
-    shuffle_tokens(state)
-    for other in range(state.seats):
-        if other != seat:
-            if state.phase == Phase.VOTE and state.votes[other] != NOT_YET:
-                can_pay = hand_size(state, other) >= price_of_vote(state, ruleset)
-                state.votes[other] = OPPOSE if can_pay and agent_choice(state, 8) > 0 else 0
-            redraw_hand(state, other)
-    if ruleset.mode == TRAITOR and not state.is_exposed and state.traitor != seat:
-        state.traitor = (seat + 1 + agent_choice(state, state.seats - 1)) % state.seats
-
-
-@njit(cache=True)
-def shuffle_tokens(state):
-    """Shuffle the roles of the face-down tokens among them."""
-    for node in range(NODES - 1, 0, -1):
-        if state.token[node] >= 0:
-            before = 0
-            for other in range(node + 1):
-                before += state.token[other] >= 0
-            place = agent_choice(state, before)
-            other = -1
-            while place >= 0:
-                other += 1
-                place -= state.token[other] >= 0
-            role = state.token[node]
-            state.token[node] = state.token[other]
-            state.token[other] = role
-
-
-@njit(cache=True)
-def redraw_hand(state, seat):
-    """Put a hand back into the pile and draw as many cards again."""
-    size = hand_size(state, seat)
-    for value in range(VALUES):
-        state.pile[value] += state.hand[seat, value]
-        state.hand[seat, value] = 0
-    for _ in range(size):
-        left = agent_choice(state, state.pile.sum()) + 1
-        value = 0
-        while left > state.pile[value]:
-            left -= state.pile[value]
-            value += 1
-        state.pile[value] -= 1
-        state.hand[seat, value] += 1

@@ -13,7 +13,9 @@ from rules.iron_throne.places import (
     rival_to_fight,
     sites_of,
 )
+from rules.iron_throne.relic import level_with_holder
 from rules.iron_throne.ruleset import LAIR, NODES, SEATS, SITE, WORKS
+from rules.iron_throne.stakes import worth_of_relief
 from rules.iron_throne.state import ENEMY, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, ROLES, SPENT
 
 FELT = 0.67  # share of a goal's worth that is left after each link on the way to it
@@ -67,13 +69,14 @@ def foes_of(state, ruleset, weights, seat, leaders, opposing, prize):
         if has_enemy(state, node):
             has_hunter = state.hunters[node] > 0
             opposing[0, node] = ruleset.hunter_power if has_hunter else ruleset.blight_power
-            prize[0, node] = weights.hunter * state.threat if has_hunter else weights.blight
+            relief = weights.relief * worth_of_relief(state, ruleset, weights, seat, ruleset.fall_hunter)
+            prize[0, node] = weights.hunter + relief if has_hunter else weights.blight
         rival = rival_to_fight(state, ruleset, seat, node)
         if rival != NOBODY:
             opposing[1, node] = power_on(state, ruleset, rival, node) + state.supply[rival]
             prize[1, node] = weights.fight + weights.leader_hunt * leaders[rival]
             if state.holder == rival:
-                prize[1, node] += weights.relic
+                prize[1, node] += weights.deny if level_with_holder(state) > 0 else weights.relic
 
 
 @njit(cache=True)
@@ -99,10 +102,10 @@ def fighting_power(state, ruleset, seat):
 
 
 @njit(cache=True)
-def worth_of_relic(state, ruleset, weights, seat):
-    """Return what it is worth to stand where the relic lies; with guards, only as far as a seat can beat one."""
+def worth_of_relic(state, ruleset, weights, seat, leaders):
+    """Return what it is worth to stand where the relic lies, more for who leads; with guards, if it can beat one."""
     if not is_relic_guarded(state):
-        return weights.relic
+        return weights.relic + weights.relic_lead * (not leaders.any()) + weights.haste * state.round_no
     strength = float(fighting_power(state, ruleset, seat) + state.supply[seat])
     return (weights.relic + weights.crown) * win_by(strength, ruleset.guard_power)
 
@@ -131,14 +134,17 @@ def goals_of(state, ruleset, weights, seat, leaders, goals):
         if ruleset.kind[node] == WORKS and state.owner[node] == seat:
             goals[MAKER, node] = weights.maker_at_works
     if not has_enemy(state, LAIR):
-        goals[ENVOY, LAIR] += weights.parley * state.threat
+        goals[ENVOY, LAIR] += weights.relief * worth_of_relief(state, ruleset, weights, seat, ruleset.fall_parley)
     if state.relic_node >= 0:
-        worth = worth_of_relic(state, ruleset, weights, seat)
+        worth = worth_of_relic(state, ruleset, weights, seat, leaders)
         goals[LEADER, state.relic_node] += worth
         goals[FIGHTER, state.relic_node] += worth
     if state.holder == seat and not has_enemy(state, LAIR):
-        goals[LEADER, LAIR] += weights.crown
-        goals[FIGHTER, LAIR] += weights.crown
+        crown = weights.crown_behind
+        if level_with_holder(state) > 0:
+            crown = weights.crown + weights.haste * state.round_no
+        goals[LEADER, LAIR] += crown
+        goals[FIGHTER, LAIR] += crown
 
 
 @njit(cache=True)

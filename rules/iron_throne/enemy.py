@@ -144,16 +144,25 @@ def loneliest_hunter(state, ruleset):
 
 
 @njit(cache=True)
-def seize(state, ruleset, log):
-    """F-008: the loneliest hunter takes the nearest unoccupied site and goes there, free ones before owned (Q13)."""
-    if not has_hunter(state, ruleset, log, SEIZE):
-        return
-    origin = loneliest_hunter(state, ruleset)
+def site_to_seize(state, ruleset):
+    """F-008: return the unoccupied site nearest to the loneliest hunter, free ones before owned (Q13); or NO_NODE."""
     best, least = NO_NODE, 2 * FAR
+    if state.hunters.sum() == 0:
+        return best
+    origin = loneliest_hunter(state, ruleset)
     for node in range(NODES):
         far = 2 * int(ruleset.distance[origin, node]) + (state.owner[node] != NOBODY)
         if may_seize(state, ruleset, node) and far < least:
             best, least = node, far
+    return best
+
+
+@njit(cache=True)
+def seize(state, ruleset, log):
+    """F-008: the loneliest hunter takes the nearest unoccupied site and goes there."""
+    if not has_hunter(state, ruleset, log, SEIZE):
+        return
+    origin, best = loneliest_hunter(state, ruleset), site_to_seize(state, ruleset)
     if best == NO_NODE:
         emit(log, state, EventKind.ORDER_IDLE, Clause.SEIZE, NOBODY, SEIZE, NO_NODE, NO_NODE, 0)
         return

@@ -35,7 +35,8 @@
     aided = false            # in this round
     charged = false          # whether it has made its charge of this round
     came_alone = true        # whether its envoy in the lair came by itself and met no enemy
-    declined = 0             # votes so far, by which others guess whether it is the traitor
+    declined = 0             # votes so far
+    spoiled = 0              # those it alone declined and could pay for, by which others guess who is the traitor
 
 What is left out is 0, empty or false; ``to_act`` opens the round, with all its actions. An envoy that stands alone in
 the lair, without the enemy, counts as having come alone unless ``came_alone`` says otherwise.
@@ -137,7 +138,8 @@ def place_seat(state, ruleset, seat, row):
             raise BrokenPosition(f"Sites of {letter}: node {node} cannot be owned, or is owned already.")
         state.owner[node] = seat
     state.supply[seat], state.debt[seat], state.ruined[seat] = row.supply, row.debt, row.ruined
-    state.was_aided[seat], state.has_charged[seat], state.declined[seat] = row.aided, row.charged, row.declined
+    state.was_aided[seat], state.has_charged[seat] = row.aided, row.charged
+    state.declined[seat], state.spoiled[seat] = row.declined, row.spoiled
     deal_hand(state, seat, row)
 
 

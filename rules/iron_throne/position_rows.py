@@ -25,6 +25,7 @@ class SeatTable(Row):
     charged: bool = False
     came_alone: bool | None = None
     declined: int = Field(0, ge=0, le=9_999)
+    spoiled: int = Field(0, ge=0, le=9_999)
 
 
 class PositionTable(Row):

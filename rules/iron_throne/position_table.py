@@ -103,8 +103,8 @@ def seat_table(state, seat):
         shown["cards"] = held
     seldom = {"aided": state.was_aided[seat], "charged": state.has_charged[seat]}
     shown |= {field: True for field, value in seldom.items() if value}
-    if state.declined[seat]:
-        shown["declined"] = int(state.declined[seat])
+    votes = {"declined": state.declined[seat], "spoiled": state.spoiled[seat]}
+    shown |= {field: int(count) for field, count in votes.items() if count}
     if bool(state.came_alone[seat]) != seems_alone(state, seat):
         shown["came_alone"] = bool(state.came_alone[seat])
     return shown

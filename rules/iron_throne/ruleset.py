@@ -141,6 +141,7 @@ RULESET = layout(
         ("force_needs_lead", "u1"),  # the holder names the moment only when it would win, or a coin decides
         ("reshuffles", "i1"),  # of the cards, after the relic changed hands, that trigger the end
         ("rotate_first", "u1"),
+        ("even_homes", "u1"),  # with three seats, homes that are worth about the same
         # Derived: the deck of orders, the powers by role, an envoy's whether or not it has parleyed, and the board.
         ("orders", "i1", (len(ORDER_NAMES),)),
         ("powers", "i1", (ROLES,)),
@@ -210,21 +211,21 @@ def read_board():
 
 
 @cache
-def read_homes():
+def read_homes(file="homes.csv"):
     """Return the start nodes as a dict players -> tuple of nodes, seat by seat."""
     homes: dict[int, list[int]] = {}
-    for row in read_table(FOLDER / "homes.csv", Home):
+    for row in read_table(FOLDER / file, Home):
         nodes = homes.setdefault(row.players, [])
         if row.seat != len(nodes) or row.node in nodes or read_nodes()[row.node].kind != "site":
             raise BrokenContent(
-                f"{shown(FOLDER / 'homes.csv')}: for {row.players} players seats 0, 1, … start in this "
+                f"{shown(FOLDER / file)}: for {row.players} players seats 0, 1, … start in this "
                 f"order on different sites; look at seat {row.seat}, node {row.node}."
             )
         nodes.append(row.node)
     for players in range(FEWEST, SEATS + 1):
         if len(homes.get(players, ())) != players:
-            raise BrokenContent(f"{shown(FOLDER / 'homes.csv')} must have {players} rows for {players} players.")
-        check_starts(homes[players], read_board(), [node.kind for node in read_nodes()], shown(FOLDER / "homes.csv"))
+            raise BrokenContent(f"{shown(FOLDER / file)} must have {players} rows for {players} players.")
+        check_starts(homes[players], read_board(), [node.kind for node in read_nodes()], shown(FOLDER / file))
     return {players: tuple(nodes) for players, nodes in homes.items()}
 
 
@@ -233,6 +234,8 @@ def lay_out(record):
     board = laid_out_board()
     for name in OF_NODES:
         record[name][:] = board[name]
+    if record["even_homes"]:
+        set_homes(record, read_homes("even_homes.csv"))
     record["orders"][:] = [record[name] for name in deck_of(record)]
     envoy = record["power_envoy"]
     record["powers"][:] = [record["power_leader"], record["power_fighter"], envoy, envoy, record["power_maker"]]
@@ -248,9 +251,14 @@ def laid_out_board():
     for node, far in nx.all_pairs_shortest_path_length(graph):
         record["links"][node, : graph.degree[node]] = sorted(graph[node])
         record["distance"][node, list(far)] = list(far.values())
-    for players, nodes in read_homes().items():
-        record["home"][players - FEWEST, :players] = nodes
+    set_homes(record, read_homes())
     return record
+
+
+def set_homes(record, homes):
+    """F-001: write where each seat starts, by number of players."""
+    for players, nodes in homes.items():
+        record["home"][players - FEWEST, :players] = nodes
 
 
 def check_decks(record, seats):

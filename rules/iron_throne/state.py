@@ -158,6 +158,7 @@ STATE = layout(
         ("spends", "i2", (SEATS,)),  # supplies
         ("opposed", "i2", (SEATS,)),  # votes
         ("declined", "i2", (SEATS,)),
+        ("spoiled", "i2", (SEATS,)),  # votes that it could pay for and alone declined
         ("rival_battles", "i2"),  # between seats
         ("parleys", "i2"),
         ("hunters_beaten", "i2"),

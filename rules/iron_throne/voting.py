@@ -8,7 +8,7 @@ from rules.iron_throne.blights import muster, settle, spread
 from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.enemy import add_hunter, advance, seize, strike, worsen
-from rules.iron_throne.places import is_over, price_of_vote
+from rules.iron_throne.places import hand_size, is_over, price_of_vote
 from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.state import (
     ADVANCE,
@@ -103,6 +103,7 @@ def count_votes(state, ruleset, log):
     """F-006: a seat that opposes pays; a vote is unanimous if all oppose, and the threat falls or rises accordingly."""
     price = price_of_vote(state, ruleset)
     is_unanimous = (state.votes[: state.seats] == OPPOSE).all()
+    note_who_spoiled(state, price)
     for seat in range(state.seats):
         emit(log, state, EventKind.VOTED, Clause.VOTE_PAID, seat, state.votes[seat], NO_NODE, NO_NODE, price)
         if state.votes[seat] == OPPOSE:
@@ -119,6 +120,17 @@ def count_votes(state, ruleset, log):
         emit(log, state, EventKind.VOTE_FAILED, Clause.VOTE_FAILED, NOBODY, 0, NO_NODE, NO_NODE, 0)
         raise_threat(state, ruleset, log, int(ruleset.rise_vote))
     return is_unanimous
+
+
+@njit(cache=True)
+def note_who_spoiled(state, price):
+    """F-011b: note who alone declined a vote it could pay for, which everybody sees and may hold against it."""
+    decliner, decliners = NOBODY, 0
+    for seat in range(state.seats):
+        if state.votes[seat] != OPPOSE:
+            decliner, decliners = seat, decliners + 1
+    if decliners == 1 and hand_size(state, decliner) >= price:
+        state.spoiled[decliner] += 1
 
 
 @njit(cache=True)

@@ -23,8 +23,8 @@ def field_of(game: Game, which: WhichLevels = WhichLevels.QUICK) -> list[Contend
     """Return the levels of a game, from weak to strong.
 
     >>> import rules
-    >>> [one.name for one in field_of(rules.load("iron_throne"), WhichLevels.BUDGETS)][3:]
-    ['arch_regent', 'seer@100', 'seer', 'seer@1600']
+    >>> [one.name for one in field_of(rules.load("shattered_dungeon"), WhichLevels.BUDGETS)][-4:]
+    ['desperate', 'smart@50', 'smart', 'smart@800']
     """
     found = [Contender(name) for name in game.agents]
     searching = [one for one in found if one.searches(game)]

@@ -117,6 +117,7 @@ RULINGS = {
     "force_needs_lead": True,
     "reshuffles": 2,
     "rotate_first": True,
+    "even_homes": False,
 }
 HOME_A, HOME_B = "L16 F16 E16 M16", "L17 F17 E17 M17"
 FAR_C, FAR_D = "L18", "L19"

@@ -110,7 +110,7 @@ def test_what_cannot_be_played_is_refused(asked, error, message):
 
 def test_a_rule_of_another_mode_is_told_from_a_dead_one():
     throne = rules.load("iron_throne")
-    found = telemetry(throne, 3, ["arch_regent"], games=30)
+    found = telemetry(throne, 3, ["knight_commander"], games=30)
     assert found.elsewhere["charge"] == "traitor"
     told = next(one for one in found.sentences if one.startswith("In another version: "))
     assert "(Blood Pact)" in told and "in another version" in found.verdict

@@ -23,11 +23,11 @@ def test_skill_is_answered_with_ratings_and_a_matrix(control):
     control(question, "Players").value = 3
     control(question, "Games a pair").value = 500
     question.find_out().join()
-    assert "Arch-Regent" in question.view.plot.label and "Knight-Commander" in question.view.plot.label
+    assert "Apprentice" in question.view.plot.label and "Knight-Commander" in question.view.plot.label
     assert "Apprentice beats Random" in question.view.verdict.value
     assert question.view.second_figure.layout.display == ""
     assert "pairs" in question.view.second_plot.label
-    assert question.background_job.words.startswith("30 tables, 2,520 games, seed 1, in ")
+    assert question.background_job.words.startswith("18 tables, 1,512 games, seed 1, in ")
 
 
 def test_levels_that_search_play_fewer_games(control):
