@@ -31,6 +31,8 @@ def begin_game(state, ruleset, log, first):
 @njit(cache=True)
 def make_up_for_second(state, ruleset, log, seat):
     """III.B, III.D, ruling R7: a Scroll gives more influence to who plays second, since the first takes land first."""
+    if not ruleset.second_markers:
+        return
     for place in range(ruleset.places):
         for _ in range(ruleset.faction[state.faction[seat]].scroll[place].second):
             place_influence(state, ruleset, log, seat, place, Clause.FIRST_PLAYER, 0)

@@ -62,7 +62,7 @@ def raise_banners(state, ruleset):
     if not ruleset.banners:
         return
     lucky = 0
-    if state.banner[0] == NOTHING and state.banner[1] == NOTHING:
+    if ruleset.valoria_drawn and state.banner[0] == NOTHING and state.banner[1] == NOTHING:
         lucky = roll_die(state, 2) - 1
     for offset in range(2):
         seat = (lucky + offset) % 2

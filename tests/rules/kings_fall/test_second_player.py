@@ -65,6 +65,16 @@ def test_a_die_decides_which_of_two_sides_without_an_icon_bears_valoria():
     assert 8 <= borne.count((Icon.VALORIA, Icon.AETHELGARD)) <= 32
 
 
+def test_by_the_other_readings_nobody_gets_more_and_player_a_bears_valoria():
+    for seed in range(5):
+        changes = {"second_markers": False, "valoria_drawn": False}
+        state = begun(seed, Kind.GO_FIRST, faction_a="stonekin", faction_b="khaganate", **changes)
+        assert state.influence.sum() == sum(
+            row.influence for name in ("stonekin", "khaganate") for row in BOX.scrolls[name]
+        )
+        assert state.banner.tolist() == [Icon.VALORIA, Icon.AETHELGARD]
+
+
 @pytest.mark.parametrize(("first", "second"), [("stonekin", "aethelgard"), ("voren", "khaganate")])
 def test_a_side_beside_one_with_an_icon_always_bears_valoria(first, second):
     ruleset = SCHEMA.variant({"faction_a": first, "faction_b": second})
