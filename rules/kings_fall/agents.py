@@ -16,10 +16,21 @@ from rules.kings_fall.replies import score_reply
 from rules.kings_fall.state import NOBODY, SEATS, is_over
 from rules.kings_fall.victory import score_of
 from rules.kings_fall.ways import score_group, score_move, score_use
-from rules.kings_fall.worth import WEIGHTS, danger_to, event_worth, unit_worth, value_markers
+from rules.kings_fall.worth import (
+    WEIGHTS,
+    danger_to,
+    event_worth,
+    left_of,
+    ops_worth,
+    plan_markers,
+    step_worth,
+    unit_worth,
+    value_markers,
+)
 
 AGENT = agent_dtype(WEIGHTS)
 AGENTS = read_agents(FOLDER / "agents.toml", AGENT)
+NEAR = 2  # connections from which recruits threaten a Sovereign
 LATE = 0.6  # share of the turns after which a hopeless game is given up
 
 
@@ -28,7 +39,10 @@ def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that is worth most to the seat, with the agent's noise added."""
     thought, weights = workspace.thought, agent.weights
     phase, seat = state.phase, int(state.seat)
-    if phase == Phase.OPS or phase == Phase.CARD or phase == Phase.TARGET or phase == Phase.ICON:
+    if phase == Phase.CARD or phase == Phase.ICON:
+        plan_markers(state, ruleset, weights, 1 - seat, thought)
+        plan_markers(state, ruleset, weights, seat, thought)
+    elif phase == Phase.OPS or phase == Phase.TARGET:
         value_markers(state, ruleset, weights, seat, thought)
     best, highest = 0, -np.inf
     for index in range(count):
@@ -52,10 +66,10 @@ def score_card(state, ruleset, weights, thought, action):
     """IV.B.2: judge a card by its Ops, less what the opponent makes of it, or by its Event."""
     seat, kind, card = int(state.seat), kind_of(action), third_of(action)
     if kind == Kind.OPS:
-        worth = weights.ops * ruleset.card[card].ops
+        worth = ops_worth(state, ruleset, weights, thought, seat, int(ruleset.card[card].ops))
         if ruleset.card[card].icon == state.banner[1 - seat] and not ruleset.card[card].combat:
-            worth -= 0.7 * event_worth(state, ruleset, weights, thought, 1 - seat, card)
-        return worth - (0.3 * weights.ops if ruleset.card[card].combat else 0.0)
+            worth -= event_worth(state, ruleset, weights, thought, 1 - seat, card)
+        return worth - (weights.card if ruleset.card[card].combat else 0.0)
     if kind == Kind.EVENT:
         return event_worth(state, ruleset, weights, thought, seat, card)
     if kind == Kind.CONCEDE:
@@ -91,7 +105,10 @@ def score_recruit(state, ruleset, weights, seat, unit, place):
     cost = 2.0 if unit > 0 else 1.0
     worth = unit_worth(weights, unit)
     if state.leader[seat, 0] == place:
-        worth += weights.guard * danger_to(state, ruleset, seat)
+        worth += weights.guard * danger_to(state, ruleset, seat) * step_worth(weights, left_of(state, seat))
+    enemy = int(state.leader[1 - seat, 0])
+    if enemy >= 0 and ruleset.steps[place, enemy] <= NEAR:
+        worth += weights.siege * step_worth(weights, left_of(state, 1 - seat)) / ruleset.steps[place, enemy]
     return worth / cost
 
 

@@ -7,7 +7,7 @@ from rules.kings_fall.kinds import BASIC, ELITE, LEADERS, SOVEREIGN
 from rules.kings_fall.movement import count_leaders
 from rules.kings_fall.state import leaders_at, units_at
 from rules.kings_fall.strength import HALVES, dice_of, strength_of
-from rules.kings_fall.worth import worth_of
+from rules.kings_fall.worth import step_worth, worth_of
 
 
 @njit(cache=True)
@@ -50,16 +50,11 @@ def attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, 
 @njit(cache=True)
 def sovereign_worth(state, weights, other, guards, chance):
     """VI: return what an attack on a Sovereign is worth: guards fall first, then it is wounded, then it dies."""
-    health = int(state.health[other])
-    if guards == 0:
-        if health == 1:
-            return weights.kill * (1.0 - (1.0 - chance) ** 2)
-        killed = chance * chance if health == 2 else 0.0
-        return 2.0 * chance * weights.wound + killed * weights.kill
-    if guards == 1:
-        killed = chance * chance if health == 1 else 0.0
-        return chance * chance * weights.wound + killed * weights.kill
-    return chance * 0.3 * weights.wound
+    left = guards + int(state.health[other])
+    first = step_worth(weights, left)
+    if left == 1:
+        return first * (1.0 - (1.0 - chance) ** 2)
+    return chance * (2.0 - chance) * first + chance * chance * step_worth(weights, left - 1)
 
 
 @njit(cache=True)

@@ -29,7 +29,7 @@ LOCATION = layout(
     ]
 )
 LEADER = layout([("strength", "i1"), ("health", "i1"), ("ability", "i1"), ("cost", "i1")])
-SCROLL = layout([("pieces", "i1", (UNITS,)), ("influence", "i1")])
+SCROLL = layout([("pieces", "i1", (UNITS,)), ("influence", "i1"), ("second", "i1")])
 FACTION = layout(
     [
         ("banner", "i1"),  # Icon, or NOTHING
@@ -108,6 +108,7 @@ def fill_factions(record, box, places):
         for scroll in box.scrolls[name]:
             place = faction["scroll"][places.index(scroll.place)]
             place["pieces"], place["influence"] = (scroll.basic, scroll.elite, scroll.archers), scroll.influence
+            place["second"] = scroll.second
 
 
 def trait_of(name):

@@ -59,6 +59,7 @@ class ScrollRow(Row):
     elite: int = Field(ge=0, le=STACK)
     archers: int = Field(ge=0, le=1)
     influence: int = Field(ge=0, le=9)
+    second: int = Field(ge=0, le=9)  # markers more for who plays second (ruling R7)
 
 
 @dataclass(frozen=True)

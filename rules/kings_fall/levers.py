@@ -63,6 +63,15 @@ def of_faction(box, name, path, places, land):
             (*there, "influence"),
             "markers",
         )
+        found[f"{name}.{scroll.place}_second"] = detail(
+            scroll.second,
+            0,
+            MOST_MARKERS,
+            f"{row.name}: influence in {place}, playing second",
+            f"Markers more that {row.name} begins with in {place} when the opponent plays first.",
+            (*there, "second"),
+            "markers",
+        )
         for unit in range(UNITS):
             if title := getattr(row, POOLS[unit]):
                 found[f"{name}.{scroll.place}_{POOLS[unit]}"] = detail(

@@ -9,7 +9,7 @@ from rules.kings_fall.phases import Phase
 from rules.kings_fall.state import leaders_at, units_at
 from rules.kings_fall.strength import dice_of, highest_of, strength_of
 from rules.kings_fall.ways import way_worth
-from rules.kings_fall.worth import danger_to, event_worth, worth_of
+from rules.kings_fall.worth import danger_to, event_worth, left_of, step_worth, worth_of
 
 ROOMY = 3  # pieces of a side from which a combat is worth a card
 
@@ -50,7 +50,8 @@ def score_target(state, ruleset, weights, thought, place):
     if effect == Effect.RECRUIT:
         enemy = int(state.leader[1 - seat, SOVEREIGN])
         near = 1.0 / (1.0 + ruleset.steps[place, enemy]) if enemy >= 0 else 0.0
-        return weights.guard * danger_to(state, ruleset, seat) * at_home + weights.march * 10.0 * near
+        need = weights.guard * danger_to(state, ruleset, seat) * step_worth(weights, left_of(state, seat))
+        return need * at_home + weights.march * 10.0 * near
     return at_home
 
 
@@ -115,7 +116,7 @@ def score_window(state, ruleset, weights, seat, kind, card):
             at_stake += weights.wound
     if units_at(state, seat, place) >= ROOMY:
         at_stake += weights.unit
-    return at_stake - weights.ops * ruleset.card[card].ops
+    return at_stake - 0.5 * ruleset.card[card].ops
 
 
 @njit(cache=True)
@@ -147,10 +148,10 @@ def score_retreat(state, ruleset, weights, seat, kind):
     guards = units_at(state, other, place)
     gain, loss = weights.unit, weights.unit
     there = leaders_at(state, other, place)
-    if guards + ((there >> 1) & 1) + ((there >> 2) & 1) <= 1:
+    if (there >> SOVEREIGN) & 1:
+        gain += step_worth(weights, left_of(state, other))
+    elif guards + ((there >> 1) & 1) + ((there >> 2) & 1) <= 1:
         gain += weights.seize + worth_of(ruleset, weights, place)
-        if (there >> SOVEREIGN) & 1:
-            gain += weights.wound if state.health[other] > 1 else weights.kill
     if kind == Kind.STAY:
         return chance * gain - (1.0 - chance) * loss
     return -0.01 if kind == Kind.FEIGN else -weights.unit / 3.0

@@ -7,7 +7,7 @@ from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import NOTHING, OFF
 from rules.kings_fall.deck import deal_anew, draw
 from rules.kings_fall.event_kinds import EventKind
-from rules.kings_fall.influence import cp_of, reach_of, regions_of
+from rules.kings_fall.influence import cp_of, place_influence, reach_of, regions_of
 from rules.kings_fall.kinds import Ability
 from rules.kings_fall.phases import Phase, Turn
 from rules.kings_fall.powers import has_power
@@ -22,9 +22,20 @@ def begin_game(state, ruleset, log, first):
     """III.D, First Player: who rolled higher has chosen; the first turn begins."""
     state.first = first
     emit(log, state, EventKind.CHOSE_FIRST, Clause.FIRST_PLAYER, first, 0, OFF, OFF, 0)
+    make_up_for_second(state, ruleset, log, 1 - first)
     state.round_no = 1
     emit(log, state, EventKind.ROUND_BEGAN, Clause.ROUND_END, NOBODY, 0, OFF, OFF, 1)
     begin_turn(state, ruleset, log, first)
+
+
+@njit(cache=True)
+def make_up_for_second(state, ruleset, log, seat):
+    """III.B, III.D, ruling R7: a Scroll gives more influence to who plays second, since the first takes land first."""
+    if not ruleset.second_markers:
+        return
+    for place in range(ruleset.places):
+        for _ in range(ruleset.faction[state.faction[seat]].scroll[place].second):
+            place_influence(state, ruleset, log, seat, place, Clause.FIRST_PLAYER, 0)
 
 
 @njit(cache=True)

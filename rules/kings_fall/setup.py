@@ -53,15 +53,21 @@ def choose_factions(state, ruleset):
 
 @njit(cache=True)
 def raise_banners(state, ruleset):
-    """Ruling Q12: each side bears a printed icon: its own, or Valoria, or one that is left."""
+    """Ruling Q12: each side bears a printed icon: its own, or Valoria, or one that is left.
+
+    Where neither has one of its own, a die decides who bears Valoria, so that no seat always does.
+    """
     for seat in range(2):
         state.banner[seat] = ruleset.faction[state.faction[seat]].banner
     if not ruleset.banners:
         return
-    for seat in range(2):
+    lucky = 0
+    if ruleset.valoria_drawn and state.banner[0] == NOTHING and state.banner[1] == NOTHING:
+        lucky = roll_die(state, 2) - 1
+    for offset in range(2):
+        seat = (lucky + offset) % 2
         if state.banner[seat] == NOTHING:
-            other = state.banner[1 - seat]
-            if other != Icon.VALORIA:
+            if state.banner[1 - seat] != Icon.VALORIA:
                 state.banner[seat] = Icon.VALORIA
             else:
                 state.banner[seat] = Icon.AETHELGARD

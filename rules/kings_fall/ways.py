@@ -81,9 +81,10 @@ def score_use(state, ruleset, weights, thought, ability, third):
     if ability == Ability.MORWEN:
         return weights.deny if third == Action.INFLUENCE else 0.5 * weights.deny
     if ability == Ability.SACRIFICE:
-        plenty = units_at(state, seat, third) > ESCORT or state.leader[seat, SOVEREIGN] != third
+        company = units_at(state, seat, third) + count_leaders(leaders_at(state, seat, third))
+        plenty = company > ESCORT or state.leader[seat, SOVEREIGN] != third
         spare = 0.1 * state.units[seat, BASIC, third]
-        return 2.0 * weights.ops - weights.unit + spare if plenty else -1.0
+        return 2.0 - weights.unit + spare if plenty else -1.0
     if ability == Ability.RUNE:
         return 0.5 * weights.guard * danger if state.leader[seat, SOVEREIGN] == third else -1.0
     if ability == Ability.LODESTAR:

@@ -6,25 +6,32 @@ from numba import njit
 from rules.core.record import layout
 from rules.kings_fall.actions import MAX_ACTIONS
 from rules.kings_fall.contents import PLACES
+from rules.kings_fall.costs import affordable
 from rules.kings_fall.influence import reach_of
 from rules.kings_fall.kinds import ELITE, SOVEREIGN, Effect
-from rules.kings_fall.state import NOBODY, has_bit, units_at
+from rules.kings_fall.state import NOBODY, SEATS, has_bit, leaders_at, units_at
+
+PLANS = 12  # markers that are planned ahead, and none: a card's Ops, bought ones and an Event's
 
 WEIGHTS = np.dtype(
     [
         ("hold", "f8"),  # a marker more where the opponent can place
         ("contest", "f8"),  # each CP the opponent controls, for a marker towards its loss
+        ("purge", "f8"),  # each CP the opponent controls, for the loss of its last marker there
         ("region", "f8"),  # a Territory, besides its CP
         ("front", "f8"),  # each uncontrolled Location that comes into reach
         ("unit", "f8"),  # a Basic Unit
-        ("guard", "f8"),  # a Unit with a Sovereign that enemies are near
+        ("guard", "f8"),  # a Unit with a Sovereign that enemies are near, for each part of a kill it prevents
+        ("siege", "f8"),  # a Unit beside the enemy Sovereign, for each part of a kill it may bring
         ("march", "f8"),  # a step of a Unit towards the enemy Sovereign
-        ("wound", "f8"),  # a wound of the enemy Sovereign; as much is lost with one's own
-        ("kill", "f8"),  # its last Health
+        ("wound", "f8"),  # a wound of one's own Sovereign
+        ("kill", "f8"),  # the last Health of the enemy Sovereign; what comes before it, the less the more is left
         ("seize", "f8"),  # a Location won in combat, besides its CP
-        ("ops", "f8"),  # an Op of a card
+        ("ops", "f8"),  # an Op of a card, for each CP that the best markers bring which it could place
+        ("events", "f8"),  # a marker of an Event, likewise
+        ("stride", "f8"),  # a Move, a redeployment or a wall that an Event gives
         ("card", "f8"),  # a card more in hand
-        ("coin", "f8"),  # a CP more to exchange
+        ("coin", "f8"),  # a CP more to exchange, for who has none
         ("deny", "f8"),  # an Op that the opponent has to pay more, and the like
         ("bold", "f8"),  # least gain for which it attacks
         ("yield_gap", "f8"),  # CP behind at which it concedes, late in the game
@@ -36,6 +43,8 @@ THOUGHT = layout(
         ("scores", "f8", (MAX_ACTIONS,)),  # of the actions it can choose from
         ("places", "f8", (PLACES,)),  # what a marker in each Location is worth
         ("losses", "f8", (PLACES,)),  # what the loss of one of the opponent's markers is worth
+        ("gains", "f8", (SEATS, PLANS)),  # what the best so many markers are worth to each seat, all together
+        ("harms", "f8", (SEATS, PLANS)),  # what the loss of its opponent's best so many is worth to each seat
     ]
 )
 
@@ -56,22 +65,23 @@ def value_markers(state, ruleset, weights, seat, thought):
     other = 1 - seat
     threatened = reach_of(state, ruleset, other)
     spread = int(state.spread[seat])
+    own_end = state.turn_no + (1 if seat == state.turn_seat else 0) >= ruleset.turn_limit
+    all_end = state.turn_no >= ruleset.turn_limit
     for place in range(ruleset.places):
         worth = worth_of(ruleset, weights, place)
         own, theirs = int(state.influence[seat, place]), int(state.influence[other, place])
         thought.losses[place] = 0.0
         if state.control[place] == seat:
             margin = own - theirs
-            thought.places[place] = (
-                weights.hold * worth / (1.0 + margin * margin) if has_bit(threatened, place) else 0.0
-            )
+            is_open = has_bit(threatened, place) and not all_end
+            thought.places[place] = weights.hold * worth / (1.0 + margin * margin) if is_open else 0.0
         elif state.control[place] == other:
             need = theirs - own + 1
-            thought.places[place] = weights.contest * 2.0 * worth / (need * need)
-            thought.losses[place] = weights.contest * 2.0 * worth / (theirs * theirs) if theirs > 0 else 0.0
+            thought.places[place] = weights.contest * 2.0 * worth / (need * need) if need == 1 or not own_end else 0.0
+            thought.losses[place] = weights.purge * worth / (theirs * theirs) if theirs > 0 else 0.0
         else:
             thought.places[place] = worth
-        if not has_bit(spread, place):
+        if not has_bit(spread, place) and not own_end:
             thought.places[place] += weights.front * count_free(state, ruleset, seat, place)
 
 
@@ -87,15 +97,63 @@ def count_free(state, ruleset, seat, place):
 
 
 @njit(cache=True)
-def best_of(values, places):
-    """Return the highest value among the Locations given as bits; 0 without any."""
-    best, bits, place = 0.0, places, 0
-    while bits:
-        if bits & 1 and values[place] > best:
-            best = values[place]
-        bits >>= 1
-        place += 1
-    return best
+def plan_markers(state, ruleset, weights, seat, thought):
+    """IV.B.2: note what the best so many markers bring a seat, in Ops or by an Event, and what it could take away."""
+    value_markers(state, ruleset, weights, seat, thought)
+    add_up_best(thought.places, reach_of(state, ruleset, seat), thought.gains[seat])
+    add_up_best(thought.losses, int(state.held[1 - seat]), thought.harms[seat])
+
+
+@njit(cache=True)
+def add_up_best(values, places, sums):
+    """Write the sums of the highest values among the Locations given as bits, each counted once, none at first."""
+    sums[0] = 0.0
+    left = places
+    for count in range(1, PLANS):
+        best, found = 0.0, -1
+        for place in range(PLACES):
+            if (left >> place) & 1 and values[place] > best:
+                best, found = values[place], place
+        if found >= 0:
+            left &= ~(1 << found)
+        sums[count] = sums[count - 1] + best
+
+
+@njit(cache=True)
+def worth_beyond(sums, before, count):
+    """Return what so many markers more bring beyond those that are placed anyway."""
+    first = min(before, PLANS - 1)
+    return sums[min(first + count, PLANS - 1)] - sums[first]
+
+
+@njit(cache=True)
+def ops_worth(state, ruleset, weights, thought, seat, ops):
+    """IV.B.2: return what Ops are worth to who plays a card, beyond those that its CP buy."""
+    return weights.ops * worth_beyond(thought.gains[seat], affordable(state, ruleset, seat), ops)
+
+
+@njit(cache=True)
+def coin_worth(state, ruleset, weights, seat):
+    """Ruling Q5: return what a CP more is worth to a seat: little to who has more than the exchange takes."""
+    plenty = 2.0 * max(1, int(ruleset.exchange_rate) * int(ruleset.exchange_limit))
+    return weights.coin * max(0.0, 1.0 - state.cp[seat] / plenty)
+
+
+@njit(cache=True)
+def left_of(state, seat):
+    """VI: return how many pieces and wounds stand between a seat's Sovereign and its death."""
+    place = int(state.leader[seat, SOVEREIGN])
+    if place < 0:
+        return 1
+    leaders = leaders_at(state, seat, place)
+    guards = units_at(state, seat, place) + ((leaders >> 1) & 1) + ((leaders >> 2) & 1)
+    return max(1, guards + int(state.health[seat]))
+
+
+@njit(cache=True)
+def step_worth(weights, left):
+    """VI: return what the next step to a Sovereign's death is worth, of so many: most of all the last."""
+    return weights.kill / (left * left)
 
 
 @njit(cache=True)
@@ -131,16 +189,15 @@ def row_worth(state, ruleset, weights, thought, seat, row):
     effect, amount = row.effect, float(row.amount)
     other = 1 - seat
     if effect == Effect.PLACE_INFLUENCE:
-        reach = reach_of(state, ruleset, seat)
-        return amount * 0.75 * best_of(thought.places, reach)
+        return weights.events * worth_beyond(thought.gains[seat], affordable(state, ruleset, seat), int(row.amount))
     if effect == Effect.REMOVE_INFLUENCE:
-        return amount * 0.75 * best_of(thought.losses, int(state.held[other]))
+        return thought.harms[seat, min(int(row.amount), PLANS - 1)]
     if effect == Effect.GAIN_OPS:
-        return amount * weights.ops if seat == state.turn_seat else 0.0
+        return ops_worth(state, ruleset, weights, thought, seat, int(row.amount)) if seat == state.turn_seat else 0.0
     if effect == Effect.GAIN_CP:
-        return amount * weights.coin
+        return amount * coin_worth(state, ruleset, weights, seat)
     if effect == Effect.LOSE_CP:
-        return min(amount, float(state.cp[other])) * weights.coin
+        return min(amount, float(state.cp[other])) * coin_worth(state, ruleset, weights, other)
     if effect == Effect.DRAW:
         return amount * weights.card
     if effect == Effect.DISCARD:
@@ -148,7 +205,7 @@ def row_worth(state, ruleset, weights, thought, seat, row):
     if effect == Effect.RECRUIT or effect == Effect.REMOVE_UNIT:
         return amount * weights.unit
     if effect == Effect.MOVE or effect == Effect.REDEPLOY or effect == Effect.FORTIFY:
-        return 0.5 * amount * weights.ops
+        return amount * weights.stride
     return other_worth(state, ruleset, weights, seat, effect, amount)
 
 
@@ -156,13 +213,13 @@ def row_worth(state, ruleset, weights, thought, seat, row):
 def other_worth(state, ruleset, weights, seat, effect, amount):
     """IV.B.2: return what the rarer effects are worth: wounds, Health, costs, abilities."""
     if effect == Effect.WOUND:
-        return weights.wound if state.health[1 - seat] > 1 else 0.0
+        return step_worth(weights, left_of(state, 1 - seat)) if state.health[1 - seat] > 1 else 0.0
     if effect == Effect.HEAL:
         most = ruleset.faction[state.faction[seat]].leader[SOVEREIGN].health
         return weights.wound if state.health[seat] < most else 0.0
     if effect == Effect.ACTION_COST:
         return abs(amount) * weights.deny
-    return 0.2 * weights.ops
+    return weights.stride
 
 
 @njit(cache=True)

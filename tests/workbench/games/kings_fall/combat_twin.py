@@ -164,10 +164,16 @@ def stack(s, side, health):
     return (
         ("basic",) * s[f"{side}_basic"]
         + ("elite",) * s[f"{side}_elite"]
-        + ("archers",) * (s["archers"] == side)
+        + ("archers",) * (s["archers"] == side and s["archer_losses"] == "lost")
         + tuple(LUMINARIES[s[f"{side}_luminaries"]])
         + ("health",) * health
+        + ("archers",) * (s["archers"] == side and s["archer_losses"] == "stay")
     )
+
+
+def lose(pieces, s):
+    """Return what is left after a lost Round; archers that are never lost stand behind everybody."""
+    return pieces if pieces[0] == "archers" and s["archer_losses"] == "stay" else pieces[1:]
 
 
 def value(pieces, s, defends):
@@ -189,7 +195,7 @@ def rolled_dice(enemies, cv, number, owner, s):
 
 
 def hit(pieces, s):
-    return pieces[1:] if pieces and (pieces[0] in UNITS or s["unit_losses"] == "ladder") else pieces
+    return lose(pieces, s) if pieces and (pieces[0] in UNITS or s["unit_losses"] == "ladder") else pieces
 
 
 def shoot(attack, defence, s):
@@ -211,7 +217,11 @@ def one_round(attack, defence, number, first_values, spent, s):
         values = value(counted_a, s, False), value(counted_d, s, True)
         if number == 2 and s["recount"] == "fixed":
             values = first_values
-        has_plus = s["vorlag"] == "yes" and (number == 1 or s["vorlag_when"] == "always") and counted_a[0] in UNITS
+        has_plus = (
+            s["vorlag"] == "yes"
+            and (number == 1 or s["vorlag_when"] == "always")
+            and not set(counted_a).isdisjoint(UNITS)
+        )
         naevia = tuple(
             side for side, pieces in (("attacker", a), ("defender", d)) if "naevia" in pieces and side not in spent
         )
@@ -224,9 +234,9 @@ def one_round(attack, defence, number, first_values, spent, s):
         )
         for (result, used), share in odds.items():
             if result > 0:
-                yield a, d[1:], chance * share, False, values, spent + used
+                yield a, lose(d, s), chance * share, False, values, spent + used
             else:
-                left = a[1:]
+                left = lose(a, s)
                 if result == 0 and "durn" in d:
                     left = hit(left, s)
                 yield left, d, chance * share, True, values, spent + used

@@ -202,7 +202,16 @@ def test_a_fight_with_naevia_on_both_sides_is_as_enumerated(attacker, defender):
 
 READINGS = [
     (name, option)
-    for name in ("plus_one", "vorlag_when", "fear_order", "zero_dice", "recount", "unit_losses", "archery")
+    for name in (
+        "plus_one",
+        "vorlag_when",
+        "fear_order",
+        "zero_dice",
+        "recount",
+        "unit_losses",
+        "archer_losses",
+        "archery",
+    )
     for option in mechanic(FIGHT).settings[[s.name for s in mechanic(FIGHT).settings].index(name)].options
 ]
 

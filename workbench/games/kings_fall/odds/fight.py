@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 from workbench.games.kings_fall.odds.combat import DRIVEN_BACK, RETREATED, Combat, fought
 from workbench.games.kings_fall.odds.settings import (
+    ARCHER_LOSSES,
     ARCHERS,
     ARCHERY,
     ATTACKING_LUMINARIES,
@@ -112,6 +113,7 @@ FIGHT = Mechanic(
         ZERO,
         RECOUNT,
         UNIT_LOSSES,
+        ARCHER_LOSSES,
         ARCHERY,
     ),
     answer=fight,

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from workbench.games.kings_fall.odds.combat import attacked
 from workbench.games.kings_fall.odds.fight import DESTROYED, MIXED, MOST_HEALTH, NO_ATTACK, NO_COMBAT, TAKEN, ending
 from workbench.games.kings_fall.odds.settings import (
+    ARCHER_LOSSES,
     ARCHERS,
     ARCHERY,
     ATTACKING_LUMINARIES,
@@ -98,6 +99,7 @@ TO_THE_DEATH = Mechanic(
         ZERO,
         RECOUNT,
         UNIT_LOSSES,
+        ARCHER_LOSSES,
         ARCHERY,
     ),
     answer=to_the_death,

@@ -159,6 +159,14 @@ ARCHERY = Setting(
     options={"first": "before the dice of the Round are counted", "counted": "after they are counted"},
     meaning="Fear and Vorlag's +1 are counted with the dice.",
 )
+ARCHER_LOSSES = Setting(
+    "archer_losses",
+    "Moon Archers",
+    "lost",
+    group=RULES,
+    options={"lost": "are Units and can be lost", "stay": "are never lost"},
+    meaning="The book lists them among the Units, without a pool or a price.",
+)
 
 
 def attacking_side(chosen: SimpleNamespace, health: int = 0) -> Side:
@@ -169,6 +177,7 @@ def attacking_side(chosen: SimpleNamespace, health: int = 0) -> Side:
         int(chosen.archers == "attacker"),
         ATTACKING[chosen.attacker_luminaries][1],
         health,
+        chosen.archer_losses == "stay",
     )
 
 
@@ -180,6 +189,7 @@ def defending_side(chosen: SimpleNamespace, health: int = 0) -> Side:
         int(chosen.archers == "defender"),
         DEFENDING[chosen.defender_luminaries][1],
         health,
+        chosen.archer_losses == "stay",
     )
 
 

@@ -30,6 +30,8 @@ class Side(NamedTuple):
         Names, in the order in which their owner gives them up.
     health : int
         Of the Sovereign; 0 where there is none.
+    archers_stay : bool
+        Whether Moon Archers are never lost (VII.D does not say), so that others fall in their stead.
     """
 
     basic: int = 0
@@ -37,6 +39,7 @@ class Side(NamedTuple):
     archers: int = 0
     luminaries: tuple[str, ...] = ()
     health: int = 0
+    archers_stay: bool = False
 
     @property
     def is_gone(self) -> bool:
@@ -69,21 +72,20 @@ class Side(NamedTuple):
         return halves // 2 + bonus
 
     def after_unit_loss(self) -> "Side":
-        """Return the side with one Unit fewer, Basics first and Moon Archers last; the same if it has none."""
-        basic, elite, archers, luminaries, health = self
-        if basic:
-            return Side(basic - 1, elite, archers, luminaries, health)
-        if elite:
-            return Side(0, elite - 1, archers, luminaries, health)
-        return Side(0, 0, 0, luminaries, health)
+        """Return the side with one Unit fewer, Basics first and Moon Archers last; the same if it has none to lose."""
+        if self.basic:
+            return self._replace(basic=self.basic - 1)
+        if self.elite:
+            return self._replace(elite=self.elite - 1)
+        return self if self.archers_stay else self._replace(archers=0)
 
     def after_loss(self) -> "Side":
         """Return the side after a lost Round (V.C): a Unit falls; without Units a Luminary; then the Sovereign bleeds.
 
         >>> Side(luminaries=("lyra", "dorn"), health=3).after_loss()
-        Side(basic=0, elite=0, archers=0, luminaries=('dorn',), health=3)
+        Side(basic=0, elite=0, archers=0, luminaries=('dorn',), health=3, archers_stay=False)
         """
-        if self.units:
+        if self.basic or self.elite or (self.archers and not self.archers_stay):
             return self.after_unit_loss()
         if self.luminaries:
             return self._replace(luminaries=self.luminaries[1:])
