@@ -161,7 +161,8 @@ def favour_of(state, weights, card, tier):
     """8.1, phase 2: return what an Offer with a hidden cost gains by giving more than it takes, or loses by less."""
     if tier != 1:
         return 0.0
-    return min(weights.favour_most, max(-weights.favour_most, benefit_of(state, card, VISITOR) - cost_score_of(card)))
+    cost = 0.0 if state.believed else cost_score_of(card)  # who imagines the dungeon's hand cannot see its costs either
+    return min(weights.favour_most, max(-weights.favour_most, benefit_of(state, card, VISITOR) - cost))
 
 
 @njit(cache=True)

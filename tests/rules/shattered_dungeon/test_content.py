@@ -123,8 +123,11 @@ def test_the_root_hollow_does_what_chapter_5_2_says():
         (DUNGEON, 0, -1, 2),
         (0, 0, 0, 0),
     ]
-    trust = SCHEMA.default()["room"][5]["auto"][2]
-    assert (trust["side"], trust["resource"], trust["amount"], trust["period"]) == (VISITOR, TRUST, -1, 1)
+
+
+def test_8_2_no_room_of_ours_gives_or_takes_trust_by_itself():
+    rooms = SCHEMA.default()["room"]["auto"]
+    assert not ((rooms["amount"] != 0) & (rooms["resource"] == TRUST)).any()
 
 
 def test_a_run_lists_its_rooms_without_gaps():

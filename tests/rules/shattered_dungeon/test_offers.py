@@ -90,7 +90,7 @@ def test_w37_a_dependency_is_called_once_trust_falls_below_what_it_was():
     table.state.trust = 8  # 4, as at acceptance: not below
     assert table.end(2)["nerve"] == 10
     table.state.trust = 6
-    assert table.end(2)["nerve"] == 6
+    assert table.end(2)["nerve"] == 6  # twice the 2 that were healed (R50)
     assert table.end(2)["nerve"] == 6  # once
 
 
