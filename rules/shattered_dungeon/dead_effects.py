@@ -1,8 +1,12 @@
 """What cannot happen where a card is used (9, A4.2): it can be played, and `workbench check` says so."""
 
-from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Effect, Keyword, Spring, When
+from rules.shattered_dungeon.card import Category, Effect, Spring
 from rules.shattered_dungeon.contents import OURS, autos_of, read_contents
 
+NEEDED = {
+    "opponent entangled": "entangle",
+    "opponent eroded": "erode",
+}  # a condition, and the word that brings it about
 OFFER_TRUST = 1  # A4.2: what an accepted Offer adds, other than a Covenant
 
 
@@ -27,25 +31,22 @@ def of_deck(title, cards, worn):
 
 def told_erode(title, card, worn):
     """9, Erode Suppression Rule: return a sentence about a Strike whose Erode the room suppresses in every round."""
-    target = REDUCER_NAMES[1 - card.side][card.record.target] if card.record.category == Category.STRIKE else ""
-    if not card.record.keywords & Keyword.ERODE or target not in worn:
+    if "erode" not in card.row.keywords.split() or card.row.target not in worn:
         return ""
-    return f"{card.row.name} of {title} erodes {target}, on which the room presses in every round (9)."
+    return f"{card.row.name} of {title} erodes {card.row.target}, on which the room presses in every round (9)."
 
 
 def told_condition(title, card, cards):
     """9, Trigger System: return a sentence about a condition that no card of the deck can bring about."""
-    needed = {When.RIVAL_ENTANGLED: Keyword.ENTANGLE, When.RIVAL_ERODED: Keyword.ERODE}.get(When(card.record.when))
-    if needed is None or any(brings(other.record, needed) for other in cards):
+    needed = NEEDED.get(card.row.when)
+    if needed is None or any(needed in words_of(other.row) for other in cards):
         return ""
     return f"{card.row.name} of {title} waits for {card.row.when}, which no card of its deck brings about (9)."
 
 
-def brings(record, keyword):
-    """Return whether a card entangles, or erodes, the other side."""
-    effect = Effect.ENTANGLE if keyword == Keyword.ENTANGLE else Effect.ERODE
-    granted = [one.amount & keyword for one in record.effects if one.what == Effect.GRANT]
-    return bool(record.keywords & keyword or any(granted) or any(one.what == effect for one in record.effects))
+def words_of(row):
+    """Return all words of what a card does."""
+    return f"{row.keywords} {row.effects}".replace(";", " ").split()
 
 
 def told_trap(title, card, cards):

@@ -75,7 +75,7 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
 def refuse(state, ruleset, log, side, number, card):
     """4.7, A4.2 and A6.2: a refusal costs 1 rapport; under the amendment it adds half a point of trust instead,
 
-    up to tier 1 (ruling C13), and a refused Covenant makes trust crash.
+    at tier 0 (ruling C13), and a refused Covenant makes trust crash.
     """
     emit(log, state, EventKind.REFUSED, Clause.REFUSAL, 1 - side, number, NO_SLOT, NO_SLOT, 0)
     if ruleset.bond_rules != 3:
@@ -83,7 +83,7 @@ def refuse(state, ruleset, log, side, number, card):
     elif card.is_covenant:
         emit(log, state, EventKind.COVENANT_REFUSED, Clause.COVENANT_REFUSED, 1 - side, number, NO_SLOT, NO_SLOT, 0)
         crash_trust(state, ruleset, log, Clause.COVENANT_REFUSED)
-    elif tier_of(state, ruleset) < 2:
+    elif tier_of(state, ruleset) < ruleset.refusal_below:
         gain_trust(state, ruleset, log, Clause.REFUSAL, int(ruleset.refusal_trust), False)
 
 

@@ -160,6 +160,7 @@ RULESET = layout(
         ("factor_trust", "f8"),
         ("graded", "u1"),  # acceptance in shades instead of yes or no
         ("refusal_trust", "i1"),  # halves gained by a refused Offer
+        ("refusal_below", "i1"),  # tier of trust from which it gains nothing
         ("dependency_times", "i1"),  # what a Dependency takes, in heals of the Offer; 0: what the card says
         ("believed_flat", "i1"),  # what a hidden cost is believed to be (A3.4): points lost at once
         ("believed_binding", "i1"),  # points lost at the end of a round

@@ -176,9 +176,7 @@ def make_good(position, rules, side, is_energy, wanted):
     """R49: exchange cards of the hand for others of the draw pile, until there are as many of a kind as wanted."""
 
     def those(place, energy):
-        return [
-            slot for slot in slots(side, place) if (rules.cards[side.cards[slot]].category == "energy") == energy
-        ]
+        return [slot for slot in slots(side, place) if (rules.cards[side.cards[slot]].category == "energy") == energy]
 
     while len(those("hand", is_energy)) < wanted and those("draw", is_energy) and those("hand", not is_energy):
         for place, to, kind in (("hand", "draw", not is_energy), ("draw", "hand", is_energy)):

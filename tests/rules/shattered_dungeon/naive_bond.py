@@ -126,7 +126,7 @@ def refuse(position, rules, card, giver):
         position.rapport = max(0, position.rapport - rules.refusal_rapport)
     elif card.is_covenant:
         crash_trust(position, rules)
-    elif tier(position, rules) <= 1:
+    elif tier(position, rules) < rules.refusal_below:
         position.trust += Fraction(rules.refusal_trust, 2)
 
 

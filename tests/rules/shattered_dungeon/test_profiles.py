@@ -71,7 +71,7 @@ def until_they_part(changes, seed):
     ):
         assert kind.tobytes() == false.tobytes()
         if gives != takes:
-            return alike, (false, ruleset, gives)
+            return alike, (false, ruleset)
         alike += kind.seat == DUNGEON
     return alike, None
 
@@ -84,9 +84,9 @@ def has_strike(state, ruleset):
     )
 
 
-def seals(state, ruleset, action):
-    """A6.4: return whether an action of the kind one is the Covenant, which the false one has and does not play."""
-    return kind_of(action) == Kind.PLAY and ruleset.cards[state.card[DUNGEON, slot_of(action)]].is_covenant
+def can_seal(state, ruleset):
+    """A6.4: return whether there is the trust for a Covenant, which the false one has and does not play."""
+    return points_of(state.trust) >= ruleset.tier_3
 
 
 WHERE = [*product(range(3), range(1, 6)), (2, "trust"), (0, "trust")]
@@ -108,9 +108,9 @@ def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_an
         same, place = until_they_part(changes, seed)
         alike += same
         if place:
-            state, ruleset, gives = place
+            state, ruleset = place
             parted += 1
-            assert state.seat == DUNGEON and (has_strike(state, ruleset) or seals(state, ruleset, gives))
+            assert state.seat == DUNGEON and (has_strike(state, ruleset) or can_seal(state, ruleset))
             assert points_of(state.trust) >= ruleset.profiles[3].betrays_at
     assert alike > 60
     assert parted > 3 or room != "trust"

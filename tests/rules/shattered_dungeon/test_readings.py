@@ -135,9 +135,7 @@ def test_r47_smart_answers_an_offer_that_looks_the_same_in_the_same_way():
         actions = np.zeros(MAX_ACTIONS, ACTION)
         count = legal_actions(table.state, table.ruleset, actions)
         table.state.agent_rng = np.uint64(11)
-        answers.append(
-            search_candidates(table.state, table.ruleset, agent, actions, count, new_workspace(GAME))
-        )
+        answers.append(search_candidates(table.state, table.ruleset, agent, actions, count, new_workspace(GAME)))
     assert answers[0] == answers[1]
 
 

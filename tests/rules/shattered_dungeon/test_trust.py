@@ -80,7 +80,9 @@ def test_r48_restraint_fills_dead_turns_and_none_with_an_offer_or_a_test(fills, 
     assert table.can(Kind.RESTRAIN, 0) is can
 
 
-@pytest.mark.parametrize(("trust", "below", "gained"), [(5, 6, 1), (6, 6, 0), (8, 6, 0), (8, 99, 1), (2, 3, 1), (3, 3, 0)])
+@pytest.mark.parametrize(
+    ("trust", "below", "gained"), [(5, 6, 1), (6, 6, 0), (8, 6, 0), (8, 99, 1), (2, 3, 1), (3, 3, 0)]
+)
 def test_r48_restraint_brings_no_bond_nearer(trust, below, gained):
     table = Table([strike_at("vitality", 2)], trust=trust, restraint_below=below).act(Kind.RESTRAIN, 0)
     assert table.trust == trust + gained

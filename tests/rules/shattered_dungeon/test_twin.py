@@ -35,6 +35,7 @@ READINGS = {  # what twin games are played with; the rulebook's own stands twice
     "restraint_where": (1, 0),
     "restraint_fills": (True, False),
     "restraint_below": (6, 99, 2),
+    "refusal_below": (1, 2, 1),
     "dependency_times": (2, 2, 0, 3),
     "react_contests": (False, False, True),
     "refusal_ends": (False, False, True),
