@@ -1,12 +1,8 @@
 """What cannot happen where a card is used (9, A4.2): it can be played, and `workbench check` says so."""
 
-from rules.shattered_dungeon.card import Category, Effect, Spring
+from rules.shattered_dungeon.card import Category, Effect, Spring, When
 from rules.shattered_dungeon.contents import OURS, autos_of, read_contents
 
-NEEDED = {
-    "opponent entangled": "entangle",
-    "opponent eroded": "erode",
-}  # a condition, and the word that brings it about
 OFFER_TRUST = 1  # A4.2: what an accepted Offer adds, other than a Covenant
 
 
@@ -38,8 +34,10 @@ def told_erode(title, card, worn):
 
 def told_condition(title, card, cards):
     """9, Trigger System: return a sentence about a condition that no card of the deck can bring about."""
-    needed = NEEDED.get(card.row.when)
-    if needed is None or any(needed in words_of(other.row) for other in cards):
+    if card.record.when not in (When.RIVAL_ENTANGLED, When.RIVAL_ERODED):
+        return ""
+    needed = card.row.when.split()[-1].removesuffix("d")  # the keyword behind the condition
+    if any(needed in words_of(other.row) for other in cards):
         return ""
     return f"{card.row.name} of {title} waits for {card.row.when}, which no card of its deck brings about (9)."
 

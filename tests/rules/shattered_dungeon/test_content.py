@@ -187,7 +187,7 @@ def test_every_lever_is_labelled_for_a_person():
 
 def test_decks_that_are_not_made_as_their_kind_are_remarked_upon():
     told = odd_decks()
-    assert len(told) == 7 and set(told) <= set(remarks())
+    assert len(told) == 8 and set(told) <= set(remarks())
     assert told[1] == ("Whispering Gallery, a deck of kind tactical, has 2 instead of 1 offer cards (8.1).")
 
 
