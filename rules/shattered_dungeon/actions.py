@@ -10,11 +10,12 @@ from rules.shattered_dungeon.energy import cost_of, energy_of
 from rules.shattered_dungeon.ruleset import SLOTS
 from rules.shattered_dungeon.sides import is_over
 from rules.shattered_dungeon.state import WAITING, Phase, Zone
-from rules.shattered_dungeon.trust import tier_of
+from rules.shattered_dungeon.trust import points_of, tier_of
 
 ACTION = np.dtype("i4")  # Kind * 64 + slot
 NO_REACT = 63  # in place of a slot
 COVENANT_TIER = 3  # A6.1
+ANYWHERE = 0  # 4.8: of ``restraint_where``
 # In its turn a side can play, activate or hold back each card of its hand, or end the turn; no other decision has more.
 MAX_ACTIONS = 3 * SLOTS + 1
 BEHIND = 2 * SLOTS  # from here on the buffer holds a hand, while plays and activations are listed before it
@@ -75,9 +76,32 @@ def may_play(state, ruleset, side, card, energy):
 
 
 @njit(cache=True)
+def is_cooperative(state, ruleset):
+    """4.8: return whether a Strike can be held back in this encounter: where there is a point of trust or more."""
+    if ruleset.restraint_where == ANYWHERE:
+        return True
+    return points_of(state.trust) > 0 or (ruleset.bond_rules != 3 and state.rapport > 0)
+
+
+@njit(cache=True)
+def has_asked(state, ruleset, side):
+    """4.8: return whether a side has made an Offer or a Test in this turn, which is no dead turn then."""
+    asked = 0
+    for slot in range(state.cards[side]):
+        category = ruleset.cards[state.card[side, slot]].category
+        asked += (state.zone[side, slot] == Zone.PLAYED) & ((category == Category.OFFER) | (category == Category.TEST))
+    return asked > 0
+
+
+@njit(cache=True)
 def may_restrain(state, ruleset, side, hand):
-    """4.8: once a turn, with neither a Test nor an Offer that could be made in hand (ruling R3: in any encounter)."""
-    if state.restrained[side]:
+    """4.8: once a turn, with neither a Test nor an Offer that could be made in hand.
+
+    Only where there is trust, and in a turn that had neither (rulings R3 and R48).
+    """
+    if state.restrained[side] or not is_cooperative(state, ruleset):
+        return False
+    if ruleset.restraint_fills and has_asked(state, ruleset, side):
         return False
     for slot in hand:
         card = ruleset.cards[state.card[side, slot]]

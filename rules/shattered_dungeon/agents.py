@@ -36,7 +36,12 @@ AGENTS = read_players(read_contents(OURS).profiles)
 
 @njit(cache=True)
 def choose(state, ruleset, agent, actions, count, workspace):
-    """Return the index of the action that the profile of the seat likes best; it knows only what its seat may know."""
+    """Return the index of the action that the profile of the seat likes best; it knows only what its seat may know.
+
+    A search asks again without what was liked better (7.2); what is liked then is among the actions still, or the last.
+    """
+    if count == 1:
+        return 0
     profile = ruleset.profiles[profile_of(state, ruleset, agent, state.seat)]
     if state.phase == Phase.REACT:
         return choose_react(state, ruleset, profile, actions, count)
@@ -48,8 +53,8 @@ def choose(state, ruleset, agent, actions, count, workspace):
 
 @njit(cache=True)
 def index_of(actions, count, action):
-    """Return the index of a legal action."""
+    """Return the index of an action, of the last one where it is not among them."""
     index = count - 1
-    while actions[index] != action:
+    while index >= 0 and actions[index] != action:
         index -= 1
-    return index
+    return index if index >= 0 else count - 1

@@ -81,6 +81,7 @@ class ProfileRow(Row):
     bonds: float = Field(ge=0, le=1)
     betrays_at: float = Field(ge=0, le=20)
     adapts: float = Field(ge=0, le=1)
+    calms: float = Field(ge=0, le=1)
     noise: float = Field(ge=0, le=10)
     meaning: str
 

@@ -12,13 +12,19 @@ from rules.shattered_dungeon.state import NO_SLOT, EventKind, Zone
 
 @njit(cache=True)
 def open_hand(state, ruleset, log, side):
-    """8.3: draw 7 cards; without 2 Energy and 3 action cards, draw anew, at most 3 times, then keep what comes."""
+    """8.3: draw 7 cards; without 2 Energy and 3 action cards, draw anew, at most 3 times.
+
+    The last hand has them always: cards are exchanged as far as that takes (ruling R49).
+    """
     mulligans = 0
     drawn = draw_opening(state, ruleset, side)
     while mulligans < ruleset.mulligans and not will_do(state, ruleset, side):
         mulligans += 1
         move_all(state, side, Zone.HAND, Zone.DRAW)
         drawn = draw_opening(state, ruleset, side)
+    if ruleset.hand_sure:
+        exchange(state, ruleset, side, True, int(ruleset.hand_energy))
+        exchange(state, ruleset, side, False, int(ruleset.hand_actions))
     emit(log, state, EventKind.HAND_DRAWN, Clause.OPENING_HAND, side, mulligans, NO_SLOT, NO_SLOT, drawn)
 
 
@@ -41,6 +47,46 @@ def will_do(state, ruleset, side):
             energies += is_energy
             actions += not is_energy
     return energies >= ruleset.hand_energy and actions >= ruleset.hand_actions
+
+
+@njit(cache=True)
+def exchange(state, ruleset, side, is_energy, wanted):
+    """8.3: exchange cards of the other kind for Energy, or for action cards, until the hand has as many as wanted."""
+    while (
+        count_kind(state, ruleset, side, Zone.HAND, is_energy) < wanted
+        and count_kind(state, ruleset, side, Zone.DRAW, is_energy) > 0
+        and count_kind(state, ruleset, side, Zone.HAND, not is_energy) > 0
+    ):
+        move_one(state, ruleset, side, Zone.HAND, Zone.DRAW, not is_energy)
+        move_one(state, ruleset, side, Zone.DRAW, Zone.HAND, is_energy)
+
+
+@njit(cache=True)
+def is_kind(state, ruleset, side, slot, zone, is_energy):
+    """Return whether a card is in a zone and is Energy, or is not."""
+    category = ruleset.cards[state.card[side, slot]].category
+    return state.zone[side, slot] == zone and (category == Category.ENERGY) == is_energy
+
+
+@njit(cache=True)
+def count_kind(state, ruleset, side, zone, is_energy):
+    """Return how many cards of a zone are Energy, or are not."""
+    count = 0
+    for slot in range(state.cards[side]):
+        count += is_kind(state, ruleset, side, slot, zone, is_energy)
+    return count
+
+
+@njit(cache=True)
+def move_one(state, ruleset, side, origin, target, is_energy):
+    """Move one Energy card, or one other, to another zone, each equally likely."""
+    position = roll_die(state, count_kind(state, ruleset, side, origin, is_energy))
+    for slot in range(state.cards[side]):
+        if is_kind(state, ruleset, side, slot, origin, is_energy):
+            position -= 1
+            if position == 0:
+                state.zone[side, slot] = target
+                return
 
 
 @njit(cache=True)

@@ -3,10 +3,12 @@
 from numba import njit
 
 from rules.core.chance import agent_choice
-from rules.shattered_dungeon.card import EFFECTS, Category, Effect
+from rules.shattered_dungeon.card import EFFECTS, REDUCERS, Category, Cost, Effect
 from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import NO_SLOT, Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
+
+KINDS = len(Cost) - 1  # of costs: an Offer is never free
 
 
 @njit(cache=True)
@@ -50,10 +52,18 @@ def deal_out(state, ruleset, side, count, zone):
 
 @njit(cache=True)
 def veil_offer(state, ruleset, side):
-    """A3.2, tier 1: put any hidden Offer of the deck that looks the same in the place of the one that is made."""
+    """A3.2, tier 1: put any hidden Offer of the deck that looks the same in the place of the one that is made.
+
+    What it costs is believed to be moderate, and of any of the five kinds of A3.4 (ruling R47).
+    """
     made = int(state.pending)
     if made == NO_SLOT or tier_of(state, ruleset) != 1 or ruleset.bond_rules != 3:
         return
+    if ruleset.cards[state.card[side, made]].category != Category.OFFER:
+        return
+    if not ruleset.cards[state.card[side, made]].is_covenant:
+        state.believed = 1 + agent_choice(state, KINDS)
+        state.believed_in = agent_choice(state, REDUCERS)
     alike = 1
     for slot in range(state.cards[side]):
         if is_twin(state, ruleset, side, made, slot):

@@ -25,18 +25,20 @@ def entangle(state, log, side):
 def is_worn(state, ruleset, side, reducer):
     """9, Erode Suppression Rule: return whether the room's automatic effects press on a reducer.
 
-    Unless ``erode_by_any``, only the room's first on the visitor counts.
+    Unless ``erode_by_any``, only the room's first on the visitor counts. With ``erode_by_round`` an effect of every
+    other round counts only if it happens in the next one, in which the Erode would (ruling R46).
     """
     room = ruleset.room[ruleset.run[state.place]]
     for number in range(AUTO_EFFECTS):
         auto = room.auto[number]
         if auto.amount == 0:
             continue
+        happens = not ruleset.erode_by_round or state.round_no % auto.period == 0
         if ruleset.erode_by_any:
-            if auto.amount < 0 and auto.side == side and auto.resource == reducer:
+            if auto.amount < 0 and auto.side == side and auto.resource == reducer and happens:
                 return True
         elif auto.side == VISITOR:
-            return side == VISITOR and auto.resource == reducer
+            return side == VISITOR and auto.resource == reducer and happens
     return False
 
 

@@ -8,9 +8,11 @@ from rules.shattered_dungeon.card import REDUCERS, Cost, Effect, Extraction, Spr
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.rooms import end_room
 from rules.shattered_dungeon.sides import harm, heal, resource_of
-from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, WAITING, Ending, EventKind, Phase
+from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, VISITOR, WAITING, Ending, EventKind, Phase
 from rules.shattered_dungeon.traps import spring
 from rules.shattered_dungeon.trust import crash_trust, gain_rapport, gain_trust, lose_rapport, tier_of
+
+DRAWN = int(Extraction.ENERGY)  # what an extraction is believed to be: the example of A3.4
 
 
 @njit(cache=True)
@@ -58,9 +60,10 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
     state.accepted += side == DUNGEON
     emit(log, state, EventKind.ACCEPTED, clause, 1 - side, number, NO_SLOT, NO_SLOT, 0)
     trust = int(state.trust)
-    give_benefit(state, log, 1 - side, number, card)
+    healed = give_benefit(state, log, 1 - side, number, card)
     if ruleset.bond_rules == 3:
-        pay_cost(state, log, 1 - side, number, card, trust)
+        pay_cost(state, ruleset, log, 1 - side, number, card, trust, healed)
+        pay_own(state, log, side, number, card)
     invest(state, ruleset, log, card)
     if card.is_covenant:
         end_room(state, ruleset, log, Ending.BOND, Clause.COVENANT)
@@ -72,7 +75,7 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
 def refuse(state, ruleset, log, side, number, card):
     """4.7, A4.2 and A6.2: a refusal costs 1 rapport; under the amendment it adds half a point of trust instead,
 
-    up to tier 1 (ruling C13), and a refused Covenant makes trust crash.
+    at tier 0 (ruling C13), and a refused Covenant makes trust crash.
     """
     emit(log, state, EventKind.REFUSED, Clause.REFUSAL, 1 - side, number, NO_SLOT, NO_SLOT, 0)
     if ruleset.bond_rules != 3:
@@ -80,20 +83,34 @@ def refuse(state, ruleset, log, side, number, card):
     elif card.is_covenant:
         emit(log, state, EventKind.COVENANT_REFUSED, Clause.COVENANT_REFUSED, 1 - side, number, NO_SLOT, NO_SLOT, 0)
         crash_trust(state, ruleset, log, Clause.COVENANT_REFUSED)
-    elif tier_of(state, ruleset) < 2:
+    elif tier_of(state, ruleset) < ruleset.refusal_below:
         gain_trust(state, ruleset, log, Clause.REFUSAL, int(ruleset.refusal_trust), False)
 
 
 @njit(cache=True)
 def give_benefit(state, log, side, number, card):
-    """A3.2: what the side that accepts gains; no amount means all it has lost."""
+    """A3.2: what the side that accepts gains; no amount means all it has lost. Return how much that is."""
+    healed = 0
     for index in range(card.effects.size):
         effect = card.effects[index]
         if effect.what == Effect.BENEFIT:
             reducer = resource_of(state, side, effect.resource)
             amount = int(effect.amount) if effect.amount > 0 else int(state.start[side, reducer])
             gained = heal(state, side, reducer, amount)
+            healed += gained
             emit(log, state, EventKind.HEALED, Clause.OFFER, side, number, NO_SLOT, reducer, gained)
+    return healed
+
+
+@njit(cache=True)
+def pay_own(state, log, side, number, card):
+    """A6.1: what an Offer costs the side that makes it: points of a reducer, which it lacks in later rooms as well."""
+    for index in range(card.effects.size):
+        effect = card.effects[index]
+        if effect.what == Effect.PAY:
+            reducer = resource_of(state, side, effect.resource)
+            lost = harm(state, side, reducer, int(effect.amount))
+            emit(log, state, EventKind.COST_PAID, Clause.COVENANT, side, number, NO_SLOT, reducer, lost)
 
 
 @njit(cache=True)
@@ -108,25 +125,45 @@ def invest(state, ruleset, log, card):
 
 
 @njit(cache=True)
-def pay_cost(state, log, side, number, card, trust):
-    """A3.4: what the side that accepts pays, in one of five ways; ``trust`` is what it was when it accepted."""
-    amount = int(card.cost_amount)
-    if card.offer_cost == Cost.FLAT:
-        reducer = resource_of(state, side, card.cost_resource)
+def pay_cost(state, ruleset, log, side, number, card, trust, healed):
+    """A3.4: what the side that accepts pays, in one of five ways; ``trust`` is what it was when it accepted.
+
+    In a position that somebody imagines the cost can be one that is only believed (ruling R47).
+    """
+    kind, resource = int(card.offer_cost), int(card.cost_resource)
+    amount, rounds = int(card.cost_amount), int(card.cost_rounds)
+    if state.believed != Cost.FREE and side == VISITOR:
+        kind, resource, amount, rounds = believed_cost(state, ruleset)
+    if kind == Cost.FLAT:
+        reducer = resource_of(state, side, resource)
         lost = harm(state, side, reducer, amount)
         emit(log, state, EventKind.COST_PAID, Clause.FLAT, side, number, NO_SLOT, reducer, lost)
-    elif card.offer_cost == Cost.BINDING:
-        reducer, rounds = resource_of(state, side, card.cost_resource), int(card.cost_rounds)
+    elif kind == Cost.BINDING:
+        reducer = resource_of(state, side, resource)
         state.binding[side, reducer, rounds - 1] += amount
         emit(log, state, EventKind.BOUND, Clause.BINDING, side, rounds, NO_SLOT, reducer, amount)
-    elif card.offer_cost == Cost.EXPOSED:
-        kind = card.cost_resource if card.cost_resource >= 0 else ANY_TYPE
-        state.exposure[side, kind] += amount
-        emit(log, state, EventKind.EXPOSED, Clause.EXPOSURE, side, number, NO_SLOT, kind, amount)
-    elif card.offer_cost == Cost.EXTRACTION:
-        extract(state, log, 1 - side, card.cost_resource, amount)
-    elif card.offer_cost == Cost.DEPENDENCY:
-        depend(state, log, side, number, resource_of(state, side, card.cost_resource), amount, trust)
+    elif kind == Cost.EXPOSED:
+        exposed_to = resource if resource >= 0 else ANY_TYPE
+        state.exposure[side, exposed_to] += amount
+        emit(log, state, EventKind.EXPOSED, Clause.EXPOSURE, side, number, NO_SLOT, exposed_to, amount)
+    elif kind == Cost.EXTRACTION:
+        extract(state, log, 1 - side, resource, amount)
+    elif kind == Cost.DEPENDENCY:
+        owed = int(ruleset.dependency_times) * healed if ruleset.dependency_times > 0 else amount
+        depend(state, log, side, number, resource_of(state, side, resource), owed, trust)
+
+
+@njit(cache=True)
+def believed_cost(state, ruleset):
+    """A3.4 and A3.5: return kind, resource, amount and rounds of a moderate cost of the kind that is believed in."""
+    kind, resource = int(state.believed), int(state.believed_in)
+    if kind == Cost.BINDING:
+        return kind, resource, int(ruleset.believed_binding), int(ruleset.believed_rounds)
+    if kind == Cost.EXPOSED:
+        return kind, resource, int(ruleset.believed_exposure), 0
+    if kind == Cost.EXTRACTION:
+        return kind, DRAWN, 1, 0
+    return kind, resource, int(ruleset.believed_flat), 0
 
 
 @njit(cache=True)
@@ -145,6 +182,8 @@ def extract(state, log, side, kind, amount):
 @njit(cache=True)
 def depend(state, log, side, number, reducer, amount, trust):
     """A3.4, Dependency: the amount is lost once trust falls below what it was at acceptance."""
+    if amount <= 0:
+        return
     for place in range(WAITING):
         if state.depends_amount[place] == 0:
             state.depends_on[place] = trust

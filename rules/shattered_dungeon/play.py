@@ -15,7 +15,7 @@ from rules.shattered_dungeon.rounds import end_turn, go_on, go_through
 from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, EventKind, Phase, Zone
 from rules.shattered_dungeon.strike import begin_strike, finish_strike
 from rules.shattered_dungeon.traps import set_trap
-from rules.shattered_dungeon.trust import gain_rapport, gain_trust
+from rules.shattered_dungeon.trust import gain_rapport, gain_trust, points_of
 
 
 @njit(cache=True)
@@ -119,7 +119,10 @@ def activate(state, ruleset, log, slot):
 
 @njit(cache=True)
 def restrain(state, ruleset, log, slot):
-    """4.8: discard a Strike for 1 of its own promoter; under the amendment (A4.2) it is trust for either side."""
+    """4.8: discard a Strike for 1 of its own promoter; under the amendment (A4.2) it is trust for either side.
+
+    It brings no bond nearer: from ``restraint_below`` on it adds nothing (ruling R48).
+    """
     side = int(state.seat)
     state.decisions[side] += 1
     state.restrained[side] = 1
@@ -127,5 +130,5 @@ def restrain(state, ruleset, log, slot):
     emit(log, state, EventKind.RESTRAINED, Clause.RESTRAINT, side, state.card[side, slot], NO_SLOT, NO_SLOT, 0)
     if side == DUNGEON and ruleset.bond_rules != 3:
         gain_rapport(state, ruleset, log, Clause.RESTRAINT, int(ruleset.restraint))
-    else:
+    elif ruleset.bond_rules != 3 or points_of(state.trust) < ruleset.restraint_below:
         gain_trust(state, ruleset, log, Clause.RESTRAINT, HALF * int(ruleset.restraint), True)

@@ -2,7 +2,16 @@
 
 import numpy as np
 
-from rules.shattered_dungeon.actions import ACTION, COVENANT_TIER, Kind, hand_of, has_room, may_restrain
+from rules.shattered_dungeon.actions import (
+    ACTION,
+    COVENANT_TIER,
+    Kind,
+    hand_of,
+    has_asked,
+    has_room,
+    is_cooperative,
+    may_restrain,
+)
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.energy import can_pay
@@ -42,6 +51,8 @@ REFUSALS = (
     "not_a_strike",
     "restrained",
     "has_offer",
+    "no_trust",
+    "no_dead_turn",
 )
 
 
@@ -122,6 +133,10 @@ def why_no_restraint(state, ruleset, card):
         return "not_a_strike"
     if state.restrained[state.seat]:
         return "restrained"
+    if not is_cooperative(state, ruleset):
+        return "no_trust"
+    if ruleset.restraint_fills and has_asked(state, ruleset, state.seat):
+        return "no_dead_turn"
     hand = hand_of(state, state.seat, np.zeros(SLOTS, ACTION))
     return "" if may_restrain(state, ruleset, state.seat, hand) else "has_offer"
 

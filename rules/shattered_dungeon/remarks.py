@@ -5,14 +5,15 @@ from itertools import combinations
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.compositions import read_compositions
 from rules.shattered_dungeon.contents import OURS, read_contents
+from rules.shattered_dungeon.dead_effects import dead_effects
 
 DOING = ("category", "type", "cost", "power", "target", "keywords", "into", "when", "bonus")  # what a card does
 STANDARD = ("energy 1",)  # 4.2: the kind of Energy that nothing tells apart; decks may repeat it (ruling Q22)
 
 
 def remarks():
-    """Return a sentence for each deck that is not made up as 8.1 says, and for cards that do the same (13.1)."""
-    return [*odd_decks(), *cards_alike()]
+    """Return a sentence for each deck that is not made up as 8.1 says, for cards that do the same, and dead effects."""
+    return [*odd_decks(), *cards_alike(), *dead_effects()]
 
 
 def odd_decks():

@@ -57,6 +57,7 @@ PROFILE = layout(
         ("bonds", "f8"),  # 1: plays for the bond (amendment 8.1)
         ("betrays_at", "f8"),  # trust from which it betrays; 0 never (amendment 8.2)
         ("adapts", "f8"),  # 1: bonds while that goes well (amendment 8.3)
+        ("calms", "f8"),  # 1: a peaceful dungeon holds its Strikes back and draws Offers and Tests from it (7.3)
         ("noise", "f8"),  # at most added at random to each score
     ]
 )
@@ -87,6 +88,7 @@ RULESET = layout(
         ("hand_size", "i1"),
         ("hand_energy", "i1"),  # Energy cards an opening hand must have
         ("hand_actions", "i1"),
+        ("hand_sure", "u1"),  # after the last mulligan cards are exchanged until a hand has both
         ("mulligans", "i1"),
         ("draw", "i1"),  # cards a round
         ("hand_least", "i1"),  # cards a hand is refilled to
@@ -96,6 +98,7 @@ RULESET = layout(
         ("escalation_from", "i1"),  # first round of it
         ("escalation_every", "i1"),  # rounds until it grows by 1
         ("erode_by_any", "u1"),  # every automatic effect suppresses Erode, not only the room's first on the visitor
+        ("erode_by_round", "u1"),  # and only in rounds in which it happens
         # Strikes
         ("resonate_rolls", "u1"),  # Resonate adds to the roll and looks at Strikes only
         ("react_contests", "u1"),  # a React contests the striker's total instead of reaching 7
@@ -124,6 +127,9 @@ RULESET = layout(
         ("bond_rules", "i1"),  # 2: chapters 4.5 to 4.8 and 6; 3: the amendment
         ("promoter_cap", "i1"),  # gain a round and side
         ("restraint", "i1"),  # points of its promoter that a side gains by holding a Strike back
+        ("restraint_where", "i1"),  # 0: in any encounter; 1: where there is trust
+        ("restraint_fills", "u1"),  # not in a turn in which the side has made an Offer or a Test
+        ("restraint_below", "i1"),  # points of trust from which it adds none
         ("test_base", "i1"),  # chance to cooperate, in percent
         ("test_trust", "i1"),
         ("test_rapport", "i1"),
@@ -154,6 +160,12 @@ RULESET = layout(
         ("factor_trust", "f8"),
         ("graded", "u1"),  # acceptance in shades instead of yes or no
         ("refusal_trust", "i1"),  # halves gained by a refused Offer
+        ("refusal_below", "i1"),  # tier of trust from which it gains nothing
+        ("dependency_times", "i1"),  # what a Dependency takes, in heals of the Offer; 0: what the card says
+        ("believed_flat", "i1"),  # what a hidden cost is believed to be (A3.4): points lost at once
+        ("believed_binding", "i1"),  # points lost at the end of a round
+        ("believed_rounds", "i1"),  # for so many rounds
+        ("believed_exposure", "i1"),  # more by the next Strike of a type
         ("decay_low", "i1"),  # trust lost by a Strike of the dungeon
         ("decay_high", "i1"),  # from tier 2 on
         ("decay_first", "u1"),  # before the betrayal is looked at
@@ -226,7 +238,7 @@ def fill_profile(profile, row):
     profile["category"] = [getattr(row, category.name.lower()) for category in Category]
     profile["aim"] = [name in row.aim.split() for name in names]
     profile["reads_lowest"] = row.aim == "lowest"
-    for name in ("threshold", "bonds", "betrays_at", "adapts", "noise"):
+    for name in ("threshold", "bonds", "betrays_at", "adapts", "calms", "noise"):
         profile[name] = getattr(row, name)
 
 

@@ -210,6 +210,9 @@ STATE = layout(
         ("pending_total", "i2"),  # of the roll of a Strike
         ("pending_tier", "i1"),
         ("pending_trust", "i2"),  # trust in halves when the card was played
+        # What a cost that a search cannot see is believed to be; never in a game itself
+        ("believed", "u1"),  # a Cost; FREE: the card's own
+        ("believed_in", "i1"),  # reducer, or type of a Strike
         # What the run is measured by
         ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
         ("lead", "i1"),  # side last ahead at the end of a round of this room, NOBODY before there is one

@@ -7,14 +7,14 @@ from rules.core.events import new_log
 from rules.core.record import blank
 from rules.core.uses import ANYTHING, Use
 from rules.shattered_dungeon.actions import NO_REACT, Kind, action_of, kind_of, slot_of
-from rules.shattered_dungeon.card import NO_CARD
+from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.notation import card_key
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import STATE
 
-ACTIVATIONS, RESTRAINTS, REACTS, ACCEPTANCES = range(1, 5)
+ACTIVATIONS, RESTRAINTS, REACTS, ACCEPTANCES, STRIKES = range(1, 6)
 FIRST_CARD = 10  # plus the card's number
 
 
@@ -29,6 +29,8 @@ def uses(state, ruleset, action, use):
     if use >= FIRST_CARD:
         is_played = kind in (Kind.PLAY, Kind.REACT)
         return is_played and state.card[state.seat, slot] == use - FIRST_CARD
+    if use == STRIKES:
+        return kind == Kind.PLAY and ruleset.cards[state.card[state.seat, slot]].category == Category.STRIKE
     return (
         use == ANYTHING
         or (use == ACTIVATIONS and kind == Kind.ACTIVATE)
@@ -52,6 +54,7 @@ def uses_of(words, ruleset):
         Use(RESTRAINTS, "restraints", "holding back a Strike for trust"),
         Use(REACTS, "reacts", "Reacts"),
         Use(ACCEPTANCES, "acceptances", "accepting Offers and keeping faith in Tests"),
+        Use(STRIKES, "strikes", "Strikes"),
         *(
             Use(FIRST_CARD + number, card_key(number), words.names["cards"][card_key(number)], tuple(sides))
             for number, sides in sides_of.items()

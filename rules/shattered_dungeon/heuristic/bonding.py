@@ -19,7 +19,7 @@ def stance_of(state, ruleset, weights, profile, thought):
     """Amendment 8: return what the seat is after."""
     if state.seat == VISITOR:
         return Stance.FIGHT
-    if hunts(state, profile, thought):
+    if hunts(state, weights, profile, thought):
         return Stance.HUNT
     if ruleset.bond_rules != 3:
         return Stance.FIGHT
@@ -33,11 +33,25 @@ def stance_of(state, ruleset, weights, profile, thought):
 
 
 @njit(cache=True)
-def hunts(state, profile, thought):
+def hunts(state, weights, profile, thought):
     """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed."""
     if profile.betrays_at == 0.0:
         return False
-    return state.betrayals[DUNGEON] > 0 or (thought.trust >= profile.betrays_at and thought.strikes > 0)
+    if state.betrayals[DUNGEON] > 0:
+        return True
+    return thought.trust >= profile.betrays_at and thought.strikes > 0 and is_ripe(state, weights, thought)
+
+
+@njit(cache=True)
+def is_ripe(state, weights, thought):
+    """A7.3: return whether a betrayal comes at the right time: it decides, or waiting would not make it stronger."""
+    left = state.current[VISITOR, lowest_of(state, VISITOR)] - weights.hunt_decides_within
+    return (
+        thought.trust >= left
+        or thought.trust >= weights.hunt_trust_enough
+        or state.round_no >= weights.hunt_from
+        or thought.lowest[DUNGEON] < weights.hunt_hurt_below
+    )
 
 
 @njit(cache=True)
@@ -75,25 +89,29 @@ def holds_back(state, ruleset, weights, profile, thought):
 
 
 @njit(cache=True)
-def score_for_bond(state, ruleset, weights, thought, card, base):
+def score_for_bond(state, ruleset, weights, profile, thought, card, base):
     """8.1 and 8.2: return what a card is worth to a dungeon that courts, despairs or hunts, from its usual worth."""
     if thought.stance == Stance.COURT:
-        return score_courting(state, ruleset, weights, thought, card, base)
+        return score_courting(state, ruleset, weights, profile, thought, card, base)
     if thought.stance == Stance.DESPAIR:
         return score_despairing(weights, thought, card, base)
     return score_hunting(state, weights, thought, card, base)
 
 
 @njit(cache=True)
-def score_courting(state, ruleset, weights, thought, card, base):
-    """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike."""
+def score_courting(state, ruleset, weights, profile, thought, card, base):
+    """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike.
+
+    A6.4: who means to betray has the Covenant and does not play it, until it is too late for anything else.
+    """
     category = card.category
     tier = tier_of(state, ruleset)
     if category == Category.OFFER:
         if state.refuses:
             return weights.never
         if card.is_covenant:
-            return weights.covenant if tier == 3 else weights.never
+            is_meant = profile.betrays_at == 0.0 or state.round_no >= weights.covenant_false_from
+            return weights.covenant if tier == 3 and is_meant else weights.never
         return (
             weights.better_later
             if thought.is_capped
@@ -143,7 +161,8 @@ def favour_of(state, weights, card, tier):
     """8.1, phase 2: return what an Offer with a hidden cost gains by giving more than it takes, or loses by less."""
     if tier != 1:
         return 0.0
-    return min(weights.favour_most, max(-weights.favour_most, benefit_of(state, card, VISITOR) - cost_score_of(card)))
+    cost = 0.0 if state.believed else cost_score_of(card)  # who imagines the dungeon's hand cannot see its costs either
+    return min(weights.favour_most, max(-weights.favour_most, benefit_of(state, card, VISITOR) - cost))
 
 
 @njit(cache=True)

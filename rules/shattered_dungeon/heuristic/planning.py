@@ -267,6 +267,8 @@ def spare_card(ruleset, thought):
 @njit(cache=True)
 def is_gentle(state, ruleset, weights, profile, thought):
     """4.8 and 7.3: return whether a side would rather hold a Strike back: a dungeon that courts, a trusting visitor."""
+    if thought.trust >= ruleset.restraint_below and ruleset.bond_rules == 3:
+        return False
     if thought.is_capped or thought.stance == Stance.HUNT or thought.stance == Stance.DESPAIR:
         return False
     if thought.side == VISITOR:

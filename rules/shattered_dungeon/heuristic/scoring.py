@@ -25,7 +25,11 @@ def score_of(state, ruleset, weights, profile, thought, card):
         - weights.card_cost * card.cost
     )
     worth = score_by_category(state, ruleset, weights, profile, thought, card, base)
-    return worth if thought.stance == Stance.FIGHT else score_for_bond(state, ruleset, weights, thought, card, worth)
+    return (
+        worth
+        if thought.stance == Stance.FIGHT
+        else score_for_bond(state, ruleset, weights, profile, thought, card, worth)
+    )
 
 
 @njit(cache=True)

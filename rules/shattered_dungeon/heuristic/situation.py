@@ -98,7 +98,7 @@ def look(state, ruleset, weights, profile, thought):
     needed = ruleset.tier_3 if ruleset.bond_rules == 3 else ruleset.bond_at
     thought.progress = thought.trust / max(1, needed)
     thought.is_capped = state.gained[VISITOR] >= HALF * ruleset.promoter_cap
-    thought.calm = calm_of(state, weights) if side == VISITOR else 0
+    thought.calm = calm_of(state, weights) if side == VISITOR and profile.calms else 0
     thought.auto_target = auto_target(state, ruleset, 1 - side)
     thought.reacts_spent, thought.counters_spent = 0, 0
     if thought.strikes > 0:  # else it makes no difference
@@ -131,7 +131,7 @@ def shares_left(state, side):
 
 @njit(cache=True)
 def calm_of(state, weights):
-    """7.3: return how peaceful a visitor finds the dungeon, from 0 to 2, while it has not struck in this room."""
+    """7.3: return how peaceful a cooperative visitor finds the dungeon, from 0 to 2, while it has not struck here."""
     if state.has_struck or state.trust <= 0:
         return 0
     if state.round_no > weights.very_calm_after and state.trust >= weights.very_calm_trust * HALF:

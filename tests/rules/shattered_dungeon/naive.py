@@ -128,7 +128,8 @@ def play(position, rules, kind, what):
     elif kind == "restrain":
         own.where[what] = "discard"
         own.restrained = True
-        naive_bond.gain(position, rules, position.seat, rules.restraint)
+        if rules.bond_rules == 2 or naive_bond.points(position) < rules.restraint_below:
+            naive_bond.gain(position, rules, position.seat, rules.restraint)
     elif kind == "react":
         naive_cards.finish_strike(position, rules, what)
     elif kind == "answer":
@@ -157,7 +158,7 @@ def enter(position, rules, place):
 
 
 def open_hand(position, rules, side):
-    """8.3: 7 cards with 2 Energy and 3 others, or up to 3 mulligans."""
+    """8.3: 7 cards with 2 Energy and 3 others, or up to 3 mulligans; the last hand is made good (R49)."""
     for _ in range(rules.mulligans + 1):
         for slot in slots(side, "hand"):
             side.where[slot] = "draw"
@@ -166,6 +167,21 @@ def open_hand(position, rules, side):
         kinds = [rules.cards[side.cards[slot]].category for slot in slots(side, "hand")]
         if kinds.count("energy") >= rules.hand_energy and len(kinds) - kinds.count("energy") >= rules.hand_actions:
             return
+    if rules.hand_sure:
+        for is_energy, wanted in ((True, rules.hand_energy), (False, rules.hand_actions)):
+            make_good(position, rules, side, is_energy, wanted)
+
+
+def make_good(position, rules, side, is_energy, wanted):
+    """R49: exchange cards of the hand for others of the draw pile, until there are as many of a kind as wanted."""
+
+    def those(place, energy):
+        return [slot for slot in slots(side, place) if (rules.cards[side.cards[slot]].category == "energy") == energy]
+
+    while len(those("hand", is_energy)) < wanted and those("draw", is_energy) and those("hand", not is_energy):
+        for place, to, kind in (("hand", "draw", not is_energy), ("draw", "hand", is_energy)):
+            pile = those(place, kind)
+            side.where[pile[position.roll(len(pile)) - 1]] = to
 
 
 def take(position, side):

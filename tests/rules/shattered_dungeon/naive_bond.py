@@ -126,30 +126,33 @@ def refuse(position, rules, card, giver):
         position.rapport = max(0, position.rapport - rules.refusal_rapport)
     elif card.is_covenant:
         crash_trust(position, rules)
-    elif tier(position, rules) <= 1:
+    elif tier(position, rules) < rules.refusal_below:
         position.trust += Fraction(rules.refusal_trust, 2)
 
 
 def accept(position, rules, card, giver):
     """A3.2: benefit, cost and investment; a Trap under the Offer springs; a Covenant ends the room as a bond."""
     acceptor = position.sides[1 - giver]
+    healed = 0
     for effect in naive_cards.effects(card, "benefit"):
         reducer = naive.lowest(acceptor) if effect.resource == "lowest" else effect.resource
-        naive.heal(acceptor, reducer, effect.amount or acceptor.start[reducer])
+        healed += naive.heal(acceptor, reducer, effect.amount or acceptor.start[reducer])
     level = position.trust
     for effect in naive_cards.effects(card, "trust"):
         gain_trust(position, rules, effect.amount)
     for effect in naive_cards.effects(card, "rapport"):
         gain_rapport(position, rules, effect.amount)
     if rules.bond_rules == 3:
-        charge(position, card, giver, level)
+        charge(position, rules, card, giver, level, healed)
+        for effect in naive_cards.effects(card, "pay"):  # A6.1: the giver pays as well
+            naive.lose(position.sides[giver], effect.resource, effect.amount)
     if card.is_covenant:
         naive.end_room(position, rules, "bond")
     else:
         naive_cards.spring(position, rules, giver, "offer_accepted")
 
 
-def charge(position, card, giver, level):
+def charge(position, rules, card, giver, level, healed):
     """A3.4: what an accepted Offer costs. What a visitor extracts counts for nothing (R7)."""
     number = 1 - giver
     side, amount = position.sides[number], card.cost_amount
@@ -161,7 +164,9 @@ def charge(position, card, giver, level):
     elif card.offer_cost == "exposed":
         side.exposure[card.cost_resource] = side.exposure.get(card.cost_resource, 0) + amount
     elif card.offer_cost == "dependency":
-        position.depends.append((number, card.cost_resource, amount, level))
+        owed = rules.dependency_times * healed or (0 if rules.dependency_times else amount)
+        if owed:
+            position.depends.append((number, card.cost_resource, owed, level))
     elif card.offer_cost == "extraction" and giver == DUNGEON:
         if card.cost_resource == "energy":
             position.extracted += amount

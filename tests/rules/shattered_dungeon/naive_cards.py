@@ -150,6 +150,8 @@ def erode(position, rules, number, reducer, amount):
     autos = rules.rooms[position.place].autos
     if not rules.erode_by_any:
         autos = [auto for auto in autos if auto.side == VISITOR][:1]
+    if rules.erode_by_round:  # R46: only those that happen in the next round
+        autos = [auto for auto in autos if position.round % auto.period == 0]
     if not any((auto.side, auto.resource) == (number, reducer) for auto in autos):
         position.sides[number].erode[reducer] += amount
 

@@ -26,7 +26,7 @@ EFFECTS = {  # that a card of a category can have
     Category.COUNTER: (Effect.STEAL, Effect.EXTRA_HARM, Effect.REMOVE_ALL, *OWN, *OTHER),
     Category.REACT: (Effect.ABSORB, Effect.REFLECT, Effect.BRACE),
     Category.TRAP: OTHER,
-    Category.OFFER: (Effect.BENEFIT, Effect.TRUST, Effect.RAPPORT),
+    Category.OFFER: (Effect.BENEFIT, Effect.TRUST, Effect.RAPPORT, Effect.PAY),
     Category.TEST: (Effect.TRUST, Effect.RAPPORT, Effect.EXPOSURE, Effect.DEFECTION),
     Category.RESHAPE: OWN,
 }

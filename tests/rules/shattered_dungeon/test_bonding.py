@@ -46,7 +46,7 @@ def test_a8_2_the_strongest_strike_betrays_whatever_it_is_aimed_at():
 
 
 def test_a8_2_of_two_as_strong_the_one_at_the_lowest_reducer():
-    table = Table([strike_at("vitality", 3), strike_at("nerve", 3)], trust=6).set(nerve=9)
+    table = Table([strike_at("vitality", 3), strike_at("nerve", 3)], trust=6).set(nerve=6)
     assert decision(table, BETRAYING) == (Kind.PLAY, 1)
 
 

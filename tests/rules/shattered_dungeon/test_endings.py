@@ -121,7 +121,9 @@ def test_every_kind_of_event_happens_somewhere():
     early = {"tier_1": 1, "tier_2": 1, "tier_3": 1}  # Covenants, and so bonds, from the first trust on
     variants = [SCHEMA.presets[name].set for name in ("published", "boar", "moth", "deceptive", "short_memory", "v2")]
     for seed in range(25):
-        for changes in (*variants, {}, {**SCHEMA.presets["symbiote"].set, **early}):
+        symbiote = SCHEMA.presets["symbiote"].set
+        depending = {**symbiote, "room_1": "veil_breach", "room_3": "none", "dependency_times": 0}
+        for changes in (*variants, {}, {**symbiote, **early}, {**symbiote, "edition": "published"}, depending):
             seen |= Run(seed, **changes).rush(np.random.default_rng(seed))
         if seen == wanted:
             break

@@ -151,7 +151,14 @@ def over():
             "restrained",
             RULES,
         ),
-        (lambda: position(HAND), "restrain tremor_slam", "has_offer", RULES),
+        (lambda: position(HAND | {"trust": 3}), "restrain tremor_slam", "has_offer", RULES),
+        (lambda: position(HAND), "restrain tremor_slam", "no_trust", RULES),
+        (
+            lambda: position({"trust": 3, "dungeon": {"hand": "tremor_slam", "played": "mossy_rest"}}),
+            "restrain tremor_slam",
+            "no_dead_turn",
+            RULES,
+        ),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_its_reason(make, text, reason, ruleset):

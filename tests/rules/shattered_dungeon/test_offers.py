@@ -36,6 +36,12 @@ def test_w24_a_binding_drains_at_the_end_of_this_round_and_the_next():
         assert table.end(2)["resolve"] == resolve
 
 
+@pytest.mark.parametrize(("trust", "below", "gained"), [(2, 1, 0.5), (3, 1, 0), (5, 1, 0), (3, 2, 0.5), (0, 0, 0)])
+def test_c13_a_refused_offer_earns_half_a_point_at_tier_0_only(trust, below, gained):
+    table = Table([heal_nerve(2)], trust=trust, refusal_below=below).play(0).answer(False)
+    assert table.trust == trust + gained
+
+
 def test_a_refused_offer_does_nothing_but_leave_half_a_point():
     table = Table([heal_nerve(3)]).set(nerve=5).play(0).answer(False)
     assert table["nerve"] == 5 and table.trust == 0.5 and table.state.offers == 1 and table.state.accepted == 0
@@ -90,7 +96,7 @@ def test_w37_a_dependency_is_called_once_trust_falls_below_what_it_was():
     table.state.trust = 8  # 4, as at acceptance: not below
     assert table.end(2)["nerve"] == 10
     table.state.trust = 6
-    assert table.end(2)["nerve"] == 6
+    assert table.end(2)["nerve"] == 6  # twice the 2 that were healed (R50)
     assert table.end(2)["nerve"] == 6  # once
 
 

@@ -234,7 +234,7 @@ def test_nothing_is_activated_that_would_not_close_the_gap():
 
 
 def test_a_courting_dungeon_holds_its_weakest_strike_back():
-    table = Table([strike_at("vitality", 3, cost=1), strike_at("nerve", 1, cost=1)])
+    table = Table([strike_at("vitality", 3, cost=1), strike_at("nerve", 1, cost=1)], trust=1)
     assert turn(table, profile(bonds=1)) == [(Kind.RESTRAIN, 1), (Kind.END, 0)]
 
 
@@ -244,6 +244,12 @@ def test_a_fighter_does_not():
 
 
 def test_no_strike_is_held_back_for_nothing():
-    table = Table([strike_at("vitality", 3, cost=1)])
+    table = Table([strike_at("vitality", 3, cost=1)], trust=1)
     table.state.gained[VISITOR] = 2 * table.ruleset.promoter_cap
     assert turn(table, profile(bonds=1)) == [(Kind.END, 0)]
+
+
+@pytest.mark.parametrize(("below", "is_held"), [(6, True), (5, False)])
+def test_no_strike_is_held_back_where_that_brings_no_bond_nearer(below, is_held):
+    table = Table([strike_at("vitality", 3, cost=1)], trust=5, restraint_below=below)
+    assert (turn(table, profile(bonds=1))[0][0] == Kind.RESTRAIN) is is_held

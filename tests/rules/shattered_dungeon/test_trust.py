@@ -54,35 +54,56 @@ def test_w29_trust_drops_between_rooms_but_not_to_nothing_from_tier_one_on(befor
     assert table.trust == after
 
 
-def test_restraint_is_a_strike_not_played_for_one_trust_of_either_side():
-    for side in (DUNGEON, VISITOR):
-        table = Table(turn=side)
-        table.give(side, strike_at(None, 2))
-        table.act(Kind.RESTRAIN, 0)
-        assert table.trust == 1 and table.state.zone[side, 0] == Zone.DISCARD
+@pytest.mark.parametrize("side", [DUNGEON, VISITOR])
+def test_restraint_is_a_strike_not_played_for_one_trust_of_either_side(side):
+    table = Table(turn=side, trust=1)
+    table.give(side, strike_at(None, 2))
+    table.act(Kind.RESTRAIN, 0)
+    assert table.trust == 2 and table.state.zone[side, 0] == Zone.DISCARD
 
 
 def test_restraint_of_the_dungeon_raises_rapport_under_the_older_rules():
-    table = Table([strike_at("vitality", 2)], bond_rules=2).act(Kind.RESTRAIN, 0)
-    assert table.trust == 0 and table.state.rapport == 1
+    table = Table([strike_at("vitality", 2)], bond_rules=2, rapport=1).act(Kind.RESTRAIN, 0)
+    assert table.trust == 0 and table.state.rapport == 2
+
+
+@pytest.mark.parametrize(("trust", "where", "can"), [(0, 1, False), (0.5, 1, False), (1, 1, True), (0, 0, True)])
+def test_r3_restraint_belongs_to_cooperative_encounters(trust, where, can):
+    table = Table([strike_at("vitality", 2)], trust=trust, restraint_where=where)
+    assert table.can(Kind.RESTRAIN, 0) is can
+
+
+@pytest.mark.parametrize(("fills", "can"), [(True, False), (False, True)])
+@pytest.mark.parametrize("asked", [offer(), trial()])
+def test_r48_restraint_fills_dead_turns_and_none_with_an_offer_or_a_test(fills, can, asked):
+    table = Table([strike_at("vitality", 2), asked], trust=1, restraint_fills=fills).play(1).answer(True)
+    assert table.can(Kind.RESTRAIN, 0) is can
+
+
+@pytest.mark.parametrize(
+    ("trust", "below", "gained"), [(5, 6, 1), (6, 6, 0), (8, 6, 0), (8, 99, 1), (2, 3, 1), (3, 3, 0)]
+)
+def test_r48_restraint_brings_no_bond_nearer(trust, below, gained):
+    table = Table([strike_at("vitality", 2)], trust=trust, restraint_below=below).act(Kind.RESTRAIN, 0)
+    assert table.trust == trust + gained
 
 
 def test_w18_restraint_is_subject_to_the_cap():
-    table = Table([strike_at("vitality", 2)])
+    table = Table([strike_at("vitality", 2)], trust=1)
     table.state.gained[VISITOR] = 4
     table.act(Kind.RESTRAIN, 0)
-    assert table.trust == 0 and "capped" in table.kinds()
+    assert table.trust == 1 and "capped" in table.kinds()
 
 
 def test_restraint_is_possible_once_a_turn():
-    table = Table([strike_at("vitality", 2), strike_at("vitality", 2)]).act(Kind.RESTRAIN, 0)
+    table = Table([strike_at("vitality", 2), strike_at("vitality", 2)], trust=1).act(Kind.RESTRAIN, 0)
     assert not table.can(Kind.RESTRAIN, 1)
     assert table.end(2).can(Kind.RESTRAIN, 1)
 
 
 @pytest.mark.parametrize("held", [offer(), trial()])
 def test_restraint_needs_a_hand_without_offers_and_tests(held):
-    assert not Table([strike_at("vitality", 2), held]).can(Kind.RESTRAIN, 0)
+    assert not Table([strike_at("vitality", 2), held], trust=1).can(Kind.RESTRAIN, 0)
 
 
 def test_a_covenant_that_cannot_be_offered_does_not_stand_in_the_way_of_restraint():

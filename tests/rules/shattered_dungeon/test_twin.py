@@ -30,6 +30,13 @@ READINGS = {  # what twin games are played with; the rulebook's own stands twice
     "bond_ends_run": (False, True),
     "escalation_from": (9, 9, 8, 2),
     "erode_by_any": (True, True, False),
+    "erode_by_round": (True, True, False),
+    "hand_sure": (True, False),
+    "restraint_where": (1, 0),
+    "restraint_fills": (True, False),
+    "restraint_below": (6, 99, 2),
+    "refusal_below": (1, 2, 1),
+    "dependency_times": (2, 2, 0, 3),
     "react_contests": (False, False, True),
     "refusal_ends": (False, False, True),
     "tier_2": (6, 6, 5),
@@ -93,12 +100,12 @@ def play_run(number, seed, varied, made_up, most=300):
     return play_both(state, shuffled(choices, ruleset) if made_up else ruleset, choices, most)
 
 
-@pytest.mark.parametrize("seeds", [1, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seeds", [2, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("number", range(len(RUNS)))
 @pytest.mark.parametrize(("varied", "made_up"), [(False, False), (True, False), (True, True)])
 def test_a_run_is_the_same_in_both(number, varied, made_up, seeds):
     done = [kind for seed in range(seeds) for kind in play_run(number, seed, varied, made_up)]
-    assert len(done) > 30 * seeds and {"begin", "play", "end"} <= set(done)
+    assert len(done) > 15 * seeds and {"begin", "play", "end"} <= set(done)
 
 
 @pytest.mark.slow

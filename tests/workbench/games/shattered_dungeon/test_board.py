@@ -115,7 +115,7 @@ def test_a_chosen_card_can_be_played_activated_or_held_back():
     }
     assert board.destinations(play, "deep_loam") == {"middle": "play deep_loam"}
     assert board.destinations(play, "settled_stone") == {"activate": "activate settled_stone"}
-    held = begun(dungeon={"hand": "crushing_grip"})  # neither Offer nor Test in hand
+    held = begun(trust=1, dungeon={"hand": "crushing_grip"})  # neither Offer nor Test in hand
     assert board.destinations(held, "crushing_grip")["restrain"] == "restrain crushing_grip"
     assert set(board.movable_cells(play)) == set(HAND)
     assert board.is_own(play, "deep_loam") and not board.is_own(play, "gore") and not board.is_own(play, "middle")

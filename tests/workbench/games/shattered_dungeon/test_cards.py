@@ -55,7 +55,7 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
     [
         ("root_hollow", "crushing_grip", "It has 2 more power if the visitor is entangled."),
         ("root_hollow", "soul_leech", "What it takes heals the dungeon’s presence."),
-        ("root_hollow", "hardened_rind", "If it removes anything, the visitor loses 1 vitality, without a roll."),
+        ("root_hollow", "hardened_rind", "If it removes anything, the visitor loses 2 vitality, without a roll."),
         ("root_hollow", "mossy_rest", "It pays 1 resolve at the end of each of 2 rounds for that."),
         (
             "root_hollow",
@@ -64,7 +64,7 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
         ),
         ("thornback_boar", "rampaging_charge", "Damage beyond what is left of structure goes on to presence."),
         ("veil_breach", "window_on_elsewhere", "Once trust falls below what it was then, it loses 4 nerve."),
-        ("whispering_gallery", "drifting_refrain", "2 of the dungeon’s presence become veil."),
+        ("whispering_gallery", "drifting_refrain", "1 of the dungeon’s presence become veil."),
     ],
 )
 def test_a_card_says_what_its_record_does(deck, key, said):
@@ -78,7 +78,7 @@ def test_the_text_follows_the_figures_of_the_record():
     assert texts(lines_of(record, 0)) == [
         "It strikes the visitor’s resolve with power 7: both sides roll.",
         "Once it has struck, it is gone for the rest of the room.",
-        "If it does damage, the dungeon loses 3 veil.",
+        "If it does damage, or is accepted, the dungeon loses 3 veil.",
         "It has 2 more power if it is round 4 or later.",
     ]
     assert texts(lines_of(card(Category.RESHAPE, (Effect.HEAL, "lowest", 0)), 1)) == [

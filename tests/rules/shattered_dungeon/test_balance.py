@@ -1,0 +1,104 @@
+"""14.4, 15.3, 18.2 and A6.4: what each match-up is meant to be like, over rooms, creatures, profiles."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.state import Ending
+from workbench.games.shattered_dungeon.matchups import matchup_table, matchups, play_matchup
+from workbench.simulation.batch import Batch
+from workbench.simulation.run import simulate_batch
+
+GAMES, SEED = 1500, 20_260
+SANCTUARY, HOLLOW = "living_root_sanctuary", "root_hollow"
+ROOMS = (SANCTUARY, "honeyed_hollow", "whispering_gallery", "veil_breach", HOLLOW)
+PURPOSE = {HOLLOW: Ending.KILL, "whispering_gallery": Ending.BREAK, "veil_breach": Ending.PANIC}
+DUNGEONS = ("aggressive", "tactical", "nurturing", "deceptive")
+VISITORS = ("feral", "cautious", "cooperative", "desperate")
+LADDER_GAMES = 400
+
+pytestmark = pytest.mark.slow
+
+
+def bond(room, creature="drift_symbiote", agents=("nurturing", "cooperative")):
+    """Return the share of bonds in a room."""
+    return play_matchup(GAME, room, creature, agents, GAMES, SEED).endings[Ending.BOND]
+
+
+def test_14_4_the_sanctuary_is_the_room_for_a_bond_and_every_other_is_harder():
+    shares = [bond(room) for room in ROOMS]
+    assert 0.4 <= shares[0] <= 0.7
+    assert all(share < shares[0] for share in shares[1:]) and shares[-1] == min(shares)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("creature", ["thornback_boar", "veil_moth"])
+def test_6_1_a_visitor_that_came_to_fight_does_not_bond(room, creature):
+    agents = ("nurturing", {"thornback_boar": "feral", "veil_moth": "cautious"}[creature])
+    assert bond(room, creature, agents) < 0.1
+
+
+@pytest.mark.parametrize("room", PURPOSE)
+@pytest.mark.parametrize("dungeon", ["aggressive", "tactical"])
+def test_14_4_each_room_that_fights_wins_most_by_its_own_way(room, dungeon):
+    found = play_matchup(GAME, room, "thornback_boar", (dungeon, "feral"), GAMES, SEED)
+    own = [found.endings[ending] for ending in PURPOSE.values()]
+    assert found.endings[PURPOSE[room]] == max(own) > 0
+
+
+def test_14_4_the_sanctuary_goes_inert_for_hardly_any_symbiote():
+    for dungeon in DUNGEONS:
+        found = play_matchup(GAME, SANCTUARY, "drift_symbiote", (dungeon, "cooperative"), GAMES, SEED)
+        assert found.endings[Ending.INERT] <= 0.1, dungeon
+
+
+@pytest.mark.parametrize(
+    ("room", "creature"), [(HOLLOW, "thornback_boar"), ("veil_breach", "veil_moth"), ("veil_breach", "thornback_boar")]
+)
+def test_18_2_a_visitor_that_never_strikes_does_clearly_worse(room, creature):
+    active = play_matchup(GAME, room, creature, ("tactical", "natural"), GAMES, SEED)
+    passive = play_matchup(GAME, room, creature, ("tactical", "natural"), GAMES, SEED, {"B": "strikes"})
+    assert active.visitor_wins - passive.visitor_wins >= 0.12
+
+
+@pytest.mark.parametrize("preset", ["deceptive", "deceptive_three", "deceptive_room"])
+def test_15_3_a_deceptive_dungeon_betrays_and_wins_by_it(preset):
+    batch = Batch(GAME, GAMES, SEED, "natural", changes=GAME.ruleset.presets[preset].set)
+    found = simulate_batch(batch, GAME.skin)
+    assert found.estimate("betrayal_rate").value >= 0.5
+    assert found.estimate("decisive_betrayal_rate").value >= 0.33
+    assert found.estimate("win_rate_A").value >= 0.5
+
+
+def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():
+    cells = list(matchups(GAME, 20, SEED))
+    assert len(cells) == 5 * 3 * len(DUNGEONS) * len(VISITORS)
+    assert all(abs(sum(one.endings.values()) - 1) < 1e-9 for one in cells)
+    assert len(matchup_table(cells)) == len(cells)
+    assert all(abs(one.visitor_wins + one.dungeon_wins + one.endings[Ending.BOND] - 1) < 1e-9 for one in cells)
+
+
+# The ladder: random, single-minded profiles, natural, smart
+
+
+def worth_of(preset, dungeon, visitor, games=LADDER_GAMES):
+    """Return what a run of a preset is worth to each side: a win, or where a bond is sought the bond."""
+    batch = Batch(GAME, games, SEED, (dungeon, visitor), changes=GAME.ruleset.presets[preset].set)
+    found = simulate_batch(batch, GAME.skin)
+    if preset == "symbiote":
+        return (found.estimate("bond_rate").value,) * 2
+    return found.estimate("win_rate_A").value, found.estimate("win_rate_B").value
+
+
+def rung(seat, names):
+    """Return what players of a seat get on average over three rooms of each creature, against natural ones."""
+    pairs = [(name, "natural") if seat == 0 else ("natural", name) for name in names]
+    return np.mean([worth_of(preset, *pair)[seat] for preset in ("boar", "moth", "symbiote") for pair in pairs])
+
+
+@pytest.mark.parametrize(("seat", "profiles"), [(0, DUNGEONS), (1, VISITORS)])
+def test_7_2_random_is_beaten_by_profiles_these_by_natural_and_natural_by_smart(seat, profiles):
+    rungs = [rung(seat, names) for names in (("random",), profiles, ("natural",), ("smart",))]
+    assert all(weak + 0.02 < strong for weak, strong in pairwise(rungs)), rungs

@@ -1,0 +1,203 @@
+"""Readings R46 to R53: Erode by rounds, hands made good, Dependencies, what a Covenant costs its giver, calm."""
+
+import numpy as np
+import pytest
+
+from rules.core.candidates import search_candidates
+from rules.core.record import blanks
+from rules.core.workspace import new_workspace
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, legal_actions
+from rules.shattered_dungeon.agents import AGENTS, choose
+from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
+from rules.shattered_dungeon.contents import OURS, read_contents
+from rules.shattered_dungeon.dead_effects import dead_effects, of_deck
+from rules.shattered_dungeon.hidden import looks_alike, redeterminise
+from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Phase, Tier, Zone
+from tests.rules.shattered_dungeon.made import covenant, offer, strike_at, trial
+from tests.rules.shattered_dungeon.player import agent_of, decision, profile
+from tests.rules.shattered_dungeon.table import Run, Table
+
+NERVE_ERODE = strike_at("nerve", 2, keywords=Keyword.ERODE)
+RESOLVE, NERVE = 1, 2
+
+
+@pytest.mark.parametrize(("round_no", "by_round", "erode"), [(1, 1, 1), (2, 1, 0), (1, 0, 0), (2, 0, 0)])
+def test_r46_an_effect_of_every_other_round_suppresses_erode_only_where_it_happens(round_no, by_round, erode):
+    table = Table(erode_by_round=by_round)
+    auto = table.ruleset.room[table.ruleset.run[0]].auto[0]
+    auto.side, auto.resource, auto.amount, auto.period = VISITOR, NERVE, -1, 2
+    table.state.round_no = round_no  # the Erode would be lost in the next one
+    table.tier(Tier.STRONG).play(table.give(DUNGEON, NERVE_ERODE))
+    assert table.state.erode[VISITOR, NERVE] == erode
+
+
+@pytest.mark.parametrize("mulligans", [0, 3])
+def test_r49_the_last_hand_always_has_its_energy_and_its_action_cards(mulligans):
+    for seed in range(200):
+        run = Run(seed, mulligans=mulligans).begin()
+        for side in (DUNGEON, VISITOR):
+            hand = run.hand(side)
+            assert len(hand) == 7
+            assert hand.count(Category.ENERGY) >= 2 and len(hand) - hand.count(Category.ENERGY) >= 3
+
+
+def test_r49_by_the_other_reading_it_is_kept():
+    short = 0
+    for seed in range(200):
+        run = Run(seed, hand_sure=False, mulligans=0).begin()
+        short += run.hand(DUNGEON).count(Category.ENERGY) < 2
+    assert short > 10
+
+
+@pytest.mark.parametrize(("nerve", "times", "left"), [(8, 2, 6), (13, 2, 12), (14, 2, 14), (8, 3, 4), (13, 0, 9)])
+def test_r50_a_dependency_takes_twice_what_was_healed(nerve, times, left):
+    gift = offer((Effect.BENEFIT, "nerve", 2), cost=(Cost.DEPENDENCY, NERVE, 5))
+    table = Table([gift], trust=4, dependency_times=times).set(nerve=nerve).play(0).answer(True)
+    table.state.trust = 0
+    assert table.end(2)["nerve"] == left
+
+
+def test_r51_a_covenant_can_cost_the_dungeon_a_resource():
+    pact = offer((Effect.BENEFIT, "lowest", 0), (Effect.PAY, "structure", 3), trust=3, is_covenant=True)
+    table = Table([pact], trust=9).set(structure=10).play(0).answer(True)
+    assert table["structure"] == 7
+    assert Table([pact], trust=9).set(structure=10).play(0).answer(False)["structure"] == 10
+
+
+def test_r52_a_test_costs_its_giver_only_where_the_other_side_cooperates():
+    assert Table([trial()]).play(0).answer(True)["structure"] == 15
+    assert Table([trial()]).play(0).answer(False)["structure"] == 16
+
+
+@pytest.mark.parametrize(("likes", "strikes"), [({}, True), ({"calms": 1}, False)])
+def test_r53_a_visitor_that_is_not_cooperative_strikes_however_peaceful_the_dungeon(likes, strikes):
+    table = Table([], [strike_at("structure", 3) for _ in range(4)], turn=VISITOR, trust=3)
+    table.state.round_no = 9
+    found = decision(table, profile(threshold=2, strike=3, **likes))
+    assert (found[0] == Kind.PLAY) is strikes
+
+
+def test_r53_a_feral_boar_at_trust_3_does_not_end_its_turn_with_four_strikes_in_hand():
+    feral = Table([], [strike_at("structure", 2) for _ in range(4)], turn=VISITOR, trust=3, pool=4)
+    feral.state.round_no = 9
+    player = feral.ruleset.profiles[4].copy()
+    assert decision(feral, player)[0] == Kind.PLAY
+    player.calms = 1.0  # by the other reading it is calmed
+    assert decision(feral, player)[0] == Kind.END
+
+
+# What a side may believe of a hidden cost (R47)
+
+
+def asked(cost, trust=4):
+    """Return a Table at which the visitor is asked about an Offer with this flat cost in resolve."""
+    table = Table([offer((Effect.BENEFIT, "vitality", 3), cost=(Cost.FLAT, RESOLVE, cost))], trust=trust)
+    state = table.state
+    state.zone[DUNGEON, 0], state.pending, state.phase, state.seat = Zone.PLAYED, 0, Phase.ANSWER, VISITOR
+    return table
+
+
+@pytest.mark.parametrize(("trust", "is_same"), [(4, True), (2, False)])
+def test_r47_a_hidden_cost_is_imagined_alike_whatever_it_is(trust, is_same):
+    lost = []
+    for cost in (1, 9):
+        table, other = asked(cost, trust), blanks(STATE, 1)
+        found = []
+        for seed in range(1, 40):
+            other[0] = table.state
+            other[0].agent_rng = np.uint64(seed)
+            redeterminise(other[0], table.ruleset, VISITOR)
+            imagined = asked(cost, trust)
+            imagined.state.believed, imagined.state.believed_in = other[0].believed, other[0].believed_in
+            imagined.answer(True)
+            found.append((imagined.state.current.tolist(), imagined.state.binding.sum(), imagined.state.exposure.sum()))
+        lost.append(found)
+    assert (lost[0] == lost[1]) is is_same
+
+
+def test_r47_every_kind_of_cost_is_believed_in_and_none_is_in_the_game_itself():
+    table, kinds = asked(1), set()
+    for _ in range(60):
+        redeterminise(table.state, table.ruleset, VISITOR)
+        kinds.add(Cost(int(table.state.believed)))
+    assert kinds == set(Cost) - {Cost.FREE}
+    assert asked(1).answer(True).state.believed == Cost.FREE
+
+
+def test_r47_smart_answers_an_offer_that_looks_the_same_in_the_same_way():
+    """A search accepts or refuses a veiled Offer by what it sees, not by what the card costs."""
+    answers = []
+    for cost in (1, 9):
+        table = asked(cost)
+        table.set(vitality=12, resolve=9)
+        agent = AGENTS["smart"].record.copy()
+        actions = np.zeros(MAX_ACTIONS, ACTION)
+        count = legal_actions(table.state, table.ruleset, actions)
+        table.state.agent_rng = np.uint64(11)
+        answers.append(search_candidates(table.state, table.ruleset, agent, actions, count, new_workspace(GAME)))
+    assert answers[0] == answers[1]
+
+
+def test_a3_2_each_room_with_several_offers_has_two_that_look_alike():
+    contents, seen = read_contents(OURS), 0
+    for room in contents.rooms:
+        table = Table([contents.cards[number].record for number in contents.decks[room.room]])
+        state, ruleset = table.state, table.ruleset
+        plain = [
+            slot
+            for slot in range(int(state.cards[DUNGEON]))
+            if ruleset.cards[state.card[DUNGEON, slot]].category == Category.OFFER
+            and not ruleset.cards[state.card[DUNGEON, slot]].is_covenant
+        ]
+        if len(plain) > 1:
+            seen += 1
+            pairs = [(one, two) for one in plain for two in plain if one < two]
+            assert any(looks_alike(state, ruleset, DUNGEON, *pair) for pair in pairs), room.room
+    assert seen >= 2
+
+
+# A search asks for the next best action (7.2)
+
+
+def test_7_2_the_player_has_a_second_idea_when_its_first_is_taken_away():
+    table = Table([strike_at("vitality", 4), strike_at("nerve", 3)])
+    table.ruleset.profiles[0] = profile()
+    actions = np.zeros(MAX_ACTIONS, ACTION)
+    left, ideas = legal_actions(table.state, table.ruleset, actions), []
+    while left:
+        index = choose(table.state, table.ruleset, agent_of(0), actions, left, new_workspace(GAME))
+        assert 0 <= index < left
+        ideas.append(int(actions[index]))
+        actions[index : left - 1] = actions[index + 1 : left]
+        left -= 1
+    assert len(ideas) == len(set(ideas))
+    assert ideas[:2] == [Kind.PLAY * 64, Kind.PLAY * 64 + 1]
+
+
+# What can never happen where it is used
+
+
+def test_dead_effects_are_named():
+    contents = read_contents(OURS)
+    cards = {one.row.card: one for one in contents.cards}
+    told = of_deck("A room", [cards["tremor_slam"]], {"nerve"})
+    assert told == ["Tremor Slam of A room erodes nerve, on which the room presses in every round (9)."]
+    assert of_deck("A room", [cards["tremor_slam"]], {"vitality"}) == []
+    told = of_deck("A room", [cards["tethered_feast"], cards["bitter_dregs"]], set())
+    assert told == [
+        "Tethered Feast of A room waits for opponent entangled, which no card of its deck brings about (9).",
+        "Bitter Dregs of A room waits for an Offer to be accepted, and its deck has none (4.1).",
+    ]
+    assert of_deck("A room", [cards["tethered_feast"], cards["entombing_grasp"]], set()) == []
+
+
+def test_no_card_of_ours_has_an_effect_that_can_never_happen():
+    assert dead_effects() == []
+
+
+def test_covenants_are_no_offers_of_more_trust():
+    contents = read_contents(OURS)
+    dear = [one for one in contents.cards if one.row.card == "pact_of_living_stone"]
+    assert of_deck("A room", dear, set()) == []
+    assert covenant().is_covenant
