@@ -85,19 +85,23 @@ def thing_name(words, kind, what):
     return str(what)
 
 
+def place_title(words, place):
+    """Return the name of a Location in the words of a skin; "" for none."""
+    return words.names["places"][identifiers("places")[place]] if place != OFF else ""
+
+
 def describe(words, event):
     """Return an event as a sentence in the words of a skin."""
     kind, what = EventKind(event.kind), int(event.what)
-    places = () if kind in WITHOUT_PLACES else (int(event.origin), int(event.target))
-    names = [words.names["places"][identifiers("places")[place]] if place != OFF else "" for place in places]
-    origin, target = names or ("", "")
+    origin = "" if kind in WITHOUT_PLACES or kind in WITHOUT_ORIGIN else place_title(words, int(event.origin))
+    target = "" if kind in WITHOUT_PLACES else place_title(words, int(event.target))
     return words.event(
         kind.name.lower(),
         action="",
         seat=seat_letter(words, int(event.seat)),
         other=seat_letter(words, what if kind in OF_SEATS else NOBODY),
         what=thing_name(words, kind, what),
-        origin="" if kind in WITHOUT_ORIGIN else origin,
+        origin=origin,
         target=target,
         amount=int(event.amount),
     )
