@@ -247,6 +247,19 @@ def test_kf30_feigned_retreat_once_a_round_and_kara_is_the_same_use(dice):
     assert battle.parting
 
 
+def test_q27_with_the_switch_kara_has_a_use_of_her_own(dice):
+    battle = Battle(dice, {"of": "khaganate", "basic": 3, "kara": 1}, {"of": "voren", "basic": 5}, kara_second=1)
+    battle.bout([6, 1, 1, 1], [5, 1, 1, 1, 1])
+    battle.play("feigned retreat")
+    battle.table.ops(1).play(f"move {FROM} to {GROUND}")
+    battle.bout([6, 1, 1, 1], [5, 1, 1, 1])
+    battle.play("feigned retreat")
+    assert not battle.parting
+    battle.table.ops(1).play(f"move {FROM} to {GROUND}")
+    battle.bout([6, 1, 1, 1], [5, 1, 1])
+    assert "feigned retreat" not in battle.table.legal
+
+
 def test_kf31_the_attacker_is_pushed_back_without_a_parting_shot(dice):
     battle = Battle(dice, {"of": "khaganate", "basic": 3}, {"of": "aethelgard", "basic": 3})
     battle.bout([6, 1, 1], [5, 5, 5])
