@@ -24,7 +24,7 @@ def field_of(game: Game, which: WhichLevels = WhichLevels.QUICK) -> list[Contend
 
     >>> import rules
     >>> [one.name for one in field_of(rules.load("shattered_dungeon"), WhichLevels.BUDGETS)][-4:]
-    ['desperate', 'smart@50', 'smart', 'smart@800']
+    ['desperate', 'smart@60', 'smart', 'smart@960']
     """
     found = [Contender(name) for name in game.agents]
     searching = [one for one in found if one.searches(game)]

@@ -101,7 +101,7 @@ def targets_of(game: Game, preset: str | None = None, seats: int | None = None) 
 
     >>> import rules
     >>> list(targets_of(rules.load("shattered_dungeon"), "symbiote_room"))[:2]
-    ['bond_rate', 'tier_2_rate']
+    ['bond_rate', 'inert_rate']
     """
     own = [scenario.targets for scenario in load_scenarios(game).values() if preset and scenario.preset == preset]
     found = own[0] if own else load_targets(game)

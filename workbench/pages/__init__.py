@@ -13,7 +13,7 @@ def page(name: str) -> widgets.Widget:
     """Return the dashboard of this name as a widget: a game's, or a page of no one game.
 
     >>> len(page("odds").children)
-    4
+    3
     """
     return importlib.import_module(module_of(name)).page()
 

@@ -35,8 +35,8 @@ def test_the_targets_of_the_issue_are_there():
         (0, 0.1),
     ]
     assert bands["symbiote_room"]["bond_rate"] == (0.4, 0.7)
-    assert bands["symbiote_room"]["lead_changes"][0] == 1.0
-    assert bands["deceptive_room"]["betrayal_rate"] == (0.3, 0.5)
+    assert bands["symbiote_room"]["lead_changes"][0] == 1.5
+    assert bands["deceptive_room"]["betrayal_rate"] == (0.5, 1.0)
     assert load_targets(GAME) == {}
 
 

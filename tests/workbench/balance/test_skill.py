@@ -167,7 +167,7 @@ def test_levels_that_search_are_opted_into():
     assert field_of(JARLS, WhichLevels.BUDGETS) == field_of(
         JARLS, WhichLevels.SEARCHING
     )  # its searches are budgets themselves
-    assert [one.name for one in field_of(DUNGEON, WhichLevels.BUDGETS)][-3:] == ["smart@50", "smart", "smart@800"]
+    assert [one.name for one in field_of(DUNGEON, WhichLevels.BUDGETS)][-3:] == ["smart@60", "smart", "smart@960"]
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def test_what_can_be_watched_follows_the_version_and_the_players():
     dungeon = rules.load("shattered_dungeon")
     question = sweep_question(dungeon)
     control(question, "Version").value = "symbiote_room"
-    assert [name for _, name in control(question, "Watch").options][:2] == ["bond_rate", "tier_2_rate"]
+    assert [name for _, name in control(question, "Watch").options][:2] == ["bond_rate", "inert_rate"]
     jarls = sweep_question(rules.load("jarls"))
     assert "win_rate_C" not in [name for _, name in control(jarls, "Watch").options]
     control(jarls, "Players").value = 3
