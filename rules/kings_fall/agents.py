@@ -108,7 +108,7 @@ def score_recruit(state, ruleset, weights, seat, unit, place):
         worth += weights.guard * danger_to(state, ruleset, seat) * step_worth(weights, left_of(state, seat))
     enemy = int(state.leader[1 - seat, 0])
     if enemy >= 0 and ruleset.steps[place, enemy] <= NEAR:
-        worth += weights.siege * step_worth(weights, left_of(state, 1 - seat)) / ruleset.steps[place, enemy]
+        worth += weights.siege * step_worth(weights, left_of(state, 1 - seat)) / max(1, ruleset.steps[place, enemy])
     return worth / cost
 
 

@@ -45,7 +45,17 @@ def pieces_at(state: np.record, place: int, lifted: bool) -> list[Piece]:
     size, spots = SPOTS.get(len(stacks), MANY)
     x, y = middle(place)
     found = [
-        Piece(PLACES[place], x + right, y + down, seat, glyph, label, size, count, lifted=lifted and seat == state.seat)
+        Piece(
+            PLACES[place],
+            x + right,
+            y + down,
+            seat,
+            glyph,
+            label,
+            size,
+            count,
+            lifted=lifted and bool(seat == state.seat),
+        )
         for (seat, glyph, count, label), (right, down) in zip(stacks, spots)
     ]
     return [*found, *markers_at(state, place)]

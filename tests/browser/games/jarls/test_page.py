@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.parts import (
     DONE,
     HISTORY,
+    SETTLED,
     WIDE,
     cell,
     control,
@@ -323,6 +324,7 @@ def test_a_phone_shows_what_comes_of_an_attack_beside_its_inputs(page, screensho
         expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("outcome")).to_have_text("Attack 2 against defence 1")
     screenshot(page, "calculator-phone")
+    page.wait_for_timeout(SETTLED)  # the table below is drawn anew with the answer
     needed = page.locator(".wb-needed:visible")
     needed.locator("tr").last.scroll_into_view_if_needed()
     expect(needed).to_be_in_viewport(ratio=1)
