@@ -30,6 +30,7 @@ def test_another_skin_changes_the_words_and_neither_the_board_nor_the_numbers(op
     expect(page.locator(HEADLINE)).to_contain_text("A votes on")
     expect(page.locator(TRACK)).to_contain_text("Doom Toll")
     expect(page.locator(TRACK)).to_contain_text("Round 1")
+    expect(page.locator(f"{STANDINGS} .wb-none")).to_have_count(0)  # each Court has its first War Banner
     numbers = NUMBERS.findall(page.locator(STANDINGS).inner_text())
     pieces, nodes = page.evaluate(PIECES), page.locator("[data-cell]:visible").count()
     assert pieces and nodes == 28
