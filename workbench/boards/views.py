@@ -73,22 +73,22 @@ def action_menu_of(play: Playthrough) -> ActionMenu:
     return reskinned(presentation.of(play.game).action_menu(play), play.game.translate)
 
 
-def prompt_of(play: Playthrough, selected: str = "") -> str:
-    """Return what can be done now in one sentence: what the game says of it, or which pieces can be pressed.
+def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
+    """Return what can be done now in one sentence: what the game says of it, or what the board marks.
 
     >>> play = Playthrough("jarls", seats=2, seed=7)
-    >>> prompt_of(play), prompt_of(play, "1,0")
+    >>> prompt_of(play, scene_of(play)), prompt_of(play, scene_of(play, "1,0"), "1,0")
     ('Choose one of the 5 marked pieces.', 'Press where it goes, or press it again to put it back.')
     """
-    if prompt := action_menu_of(play).prompt:
-        return prompt
-    board = presentation.of(play.game)
-    if selected and board.destinations(play, selected):
+    menu = action_menu_of(play)
+    if menu.prompt:
+        return menu.prompt
+    if selected and presentation.of(play.game).destinations(play, selected):
         return "Press where it goes, or press it again to put it back."
-    count = len(board.movable_cells(play))
-    return (
-        "" if not count else "Choose the marked piece." if count == 1 else f"Choose one of the {count} marked pieces."
-    )
+    marked = sum(mark.kind == "movable" for mark in scene.marks)
+    if marked:
+        return f"Choose one of the {marked} marked pieces." if marked > 1 else "Choose the marked piece."
+    return "Choose on the board, or one of the actions." if menu.notations else "Choose on the board."
 
 
 def vote_limit_of(game: Game) -> TimeLimit | None:

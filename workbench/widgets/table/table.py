@@ -12,6 +12,7 @@ from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.position_form import without
 from workbench.boards.presentation import PositionFields
+from workbench.boards.scene import Scene
 from workbench.boards.views import action_menu_of, private_note_of, prompt_of, routes_of, scene_of, way_in_words
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
@@ -158,7 +159,7 @@ class Table(widgets.VBox):
         self.headline.value = headline_html(play, scene.title)
         self.game_log.show(seating, seen_by, self.selected)
         self.standings.show(seating, self.area)
-        self._offer()
+        self._offer(scene)
         self.controls.follow()
         self.turn.show(seating, self.screen.is_covered)
         self.set_aside.show(seating.set_aside)
@@ -175,7 +176,7 @@ class Table(widgets.VBox):
         for callback in self._on_show:
             callback(play)
 
-    def _offer(self) -> None:
+    def _offer(self, scene: Scene) -> None:
         """Show what a player can do besides pressing the board, and for how long."""
         seating, play = self.seating, self.play
         is_asked = seating.is_human_turn and not seating.is_editing and not self.screen.is_covered
@@ -187,7 +188,7 @@ class Table(widgets.VBox):
         self.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
         routes = routes_of(play, self.selected, self.goal) if is_asked and self.goal else []
         self.routes.offer(way_in_words(play.game, self.selected, self.goal), routes)
-        prompt = prompt_of(play, self.selected) if is_asked and not is_over else other if not is_over else ""
+        prompt = prompt_of(play, scene, self.selected) if is_asked and not is_over else other if not is_over else ""
         self.prompt.value = f'<p role="status">{escape(prompt)}</p>' if prompt else ""
 
     @handled
