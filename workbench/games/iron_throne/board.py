@@ -67,6 +67,7 @@ LEGEND = (
     LegendEntry("ground", "lair", NOUNS["lair"]),
     LegendEntry("ground", "sanctum", NOUNS["sanctum"]),
     LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Can be reached"),
     LegendEntry("mark", "hint", f"{NOUNS['parley']} nearby"),
     LegendEntry("mark", "attack", f"{NOUNS['battle']}, strengths before cards"),
@@ -218,9 +219,12 @@ def parley_marks(state: np.record) -> tuple[Mark, ...]:
 
 
 def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str]) -> Sequence[Mark]:
-    """Return the marks of a chosen node and of everything its pieces may do, battles with their strengths."""
+    """Return the marks of a chosen node and of everything its pieces may do, battles with their strengths.
+
+    With none chosen they are of the nodes whose pieces can do something.
+    """
     if not selected:
-        return ()
+        return [Mark("movable", (place(int(cell)),), 1.2 * SITE_SIZE) for cell in movable_cells(play)]
     marks = [Mark("selected", (place(int(selected)),), 1.2 * SITE_SIZE)]
     for cell, notation in targets.items():
         strengths = forecast(play, selected, cell, notation)[1]
