@@ -172,11 +172,6 @@ def actions_seen_by(play: Playthrough, human_seats: Sequence[int]) -> list[str]:
     return [masks[number].words if number in masks else action for number, action in enumerate(play.actions)]
 
 
-def explanation_seen_by(play: Playthrough, human_seats: Sequence[int]) -> Explanation:
-    """Return why the last step had its effect, as the players of the seats ``human_seats`` may read it."""
-    return explanations_seen_by(play, human_seats, len(play.actions) - 1)[0]
-
-
 def explanations_seen_by(play: Playthrough, human_seats: Sequence[int], first: int) -> list[Explanation]:
     """Return why all steps from number ``first`` on had their effects, as the players of these seats may read it."""
     masks = masks_for(play, human_seats)

@@ -25,7 +25,7 @@ class GameLog(widgets.VBox):
 
     def __init__(self, on_entry: Callable[[str], bool | None]) -> None:
         self.contests = Contests()
-        self.reasons, self.actions, self.facts = with_class(text(), "wb-told"), text(), text()
+        self.reasons, self.actions, self.facts = text(), text(), text()
         self.entry = TextEntry("Action in notation", on_entry)
         heading = widgets.HTML("<h2>What happened, and why</h2>")
         more = folded("All actions", self.facts, self.actions)

@@ -8,7 +8,7 @@ from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import (
     action_menu_of,
     actions_seen_by,
-    explanation_seen_by,
+    explanations_seen_by,
     scene_of,
     standings_of,
     summary_of,
@@ -175,7 +175,7 @@ def test_an_offer_shows_what_its_tier_lets_the_asked_side_see(trust, told, named
     assert "gives 3 nerve" in menu.prompt and told in menu.prompt
     assert ("Mossy Rest" in menu.prompt) == named
     assert ("Binding" in menu.prompt) == named
-    seen = actions_seen_by(play, [VISITOR])[-1], str(explanation_seen_by(play, [VISITOR]))
+    seen = actions_seen_by(play, [VISITOR])[-1], str(explanations_seen_by(play, [VISITOR], len(play.actions) - 1)[0])
     assert all((("mossy_rest" in text) or ("Mossy Rest" in text)) == named for text in seen)
     assert actions_seen_by(play, [DUNGEON]) == ["play mossy_rest"]
     play.step("accept")

@@ -13,7 +13,7 @@ from rules.core.words import capitalised
 from rules.shattered_dungeon import in_skin
 from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
 from workbench.boards.summary import summary_html
-from workbench.boards.views import actions_seen_by, decks_of, explanation_seen_by, modes_of, summary_of
+from workbench.boards.views import actions_seen_by, decks_of, explanations_seen_by, modes_of, summary_of
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
 from workbench.play.examples import load_examples
@@ -137,7 +137,7 @@ def test_a_whole_run_is_told_in_other_nouns_and_names_and_plays_the_same(themed,
 def test_what_a_side_may_not_know_is_not_named_in_other_names_either(themed, card, trust, instead):
     position = {"round": 2, "to_act": "dungeon", "trust": trust, "dungeon": {"hand": card, "pool": 4}, "visitor": {}}
     play = Playthrough(themed, position=position, actions=[f"play {card}"])
-    assert themed.words.names["cards"][card] not in str(explanation_seen_by(play, [1]))
+    assert themed.words.names["cards"][card] not in str(explanations_seen_by(play, [1], len(play.actions) - 1))
     assert actions_seen_by(play, [1]) == [f"play {themed.translate(instead)}"]
 
 
