@@ -10,7 +10,7 @@ from tests.playing import legal_of, stepped, tables
 from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import load_playthrough
 
-LONG, SHORT = 150, 12  # plies with the raw verbs, and with a Playthrough
+LONG, SHORT = 100, 12  # plies with the raw verbs, and with a Playthrough
 CHOICES = st.integers(0, 2**32 - 1)
 
 

@@ -50,7 +50,10 @@ def files_by_word():
     for path in [*(ROOT / "rules").rglob("*.py"), *(ROOT / "workbench").rglob("*.py")]:
         if any(game in path.parts for game in others):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        if "shattered_dungeon" not in path.as_posix() and not any(f"{enum}." in text for enum in ENUMS):
+            continue
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ENUMS:
                 found[node.attr].add(path.relative_to(ROOT).as_posix())
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
