@@ -53,8 +53,10 @@ def choose(state, ruleset, agent, actions, count, workspace):
 
 @njit(cache=True)
 def index_of(actions, count, action):
-    """Return the index of an action, of the last one where it is not among them."""
-    index = count - 1
-    while index >= 0 and actions[index] != action:
-        index -= 1
-    return index if index >= 0 else count - 1
+    """Return the index of an action, of the last one where it is not among them: the end of a turn, or a play."""
+    last = count - 1
+    if actions[last] != action:
+        for index in range(last):
+            if actions[index] == action:
+                return index
+    return last
