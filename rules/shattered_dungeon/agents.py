@@ -34,7 +34,7 @@ def read_players(profiles):
 AGENTS = read_players(read_contents(OURS).profiles)
 
 
-@njit(cache=True)
+@njit(cache=True, _nrt=False)
 def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that the profile of the seat likes best; it knows only what its seat may know.
 

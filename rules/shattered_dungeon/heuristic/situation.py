@@ -27,13 +27,13 @@ class Stance(IntEnum):
 
 ENTRY = layout(
     [  # a card in hand that may be worth playing
-        ("score", "f4"),
         ("number", "i2"),  # of the card
         ("slot", "i1"),
         ("category", "i1"),
         ("type", "i1"),
         ("cost", "i1"),  # as printed
         ("planned", "u1"),  # for this turn
+        ("score", "f4"),  # last: written later than the rest, which a processor copies at once
     ]
 )
 
