@@ -41,7 +41,7 @@ def agent_dtype(weights: np.dtype[Any]) -> np.dtype[Any]:
     )
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@njit(cache=True, nogil=True, forceinline=True, _nrt=False)
 def decide(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action the agent plays, and leave the state as it was.
 
@@ -75,7 +75,7 @@ def keep_allowed(state, ruleset, use, actions, count):
     return kept
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True, forceinline=True, _nrt=False)
 def think(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action the agent plays, drawing on the agents' stream."""
     if count == 1:

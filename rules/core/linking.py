@@ -21,6 +21,7 @@ from llvmlite import binding as llvm
 from numba.core import caching, codegen, cpu, dispatcher
 
 MADE_FOR = "0.68.1"  # the version of numba the hooks fit
+NEVER_FAILS = "range(i32 0, 1)"  # LLVM's attribute of a returned number; llvmlite does not know it by name
 LARGE = 400  # LLVM instructions, after optimisation; at 150 compiling costs as much, and games are a sixth slower
 
 
@@ -31,6 +32,7 @@ class Callee(NamedTuple):
     name: str
     arguments: tuple[Any, ...]  # numba types
     symbol: str  # in machine code
+    never_fails: bool  # it cannot raise, so that its callers need not look whether it has
 
 
 def call_large_rules() -> None:
@@ -61,6 +63,16 @@ class RuleLibrary(codegen.JITCodeLibrary):
         else:
             self.needs |= library.needs
             super().add_linking_library(library)
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Take in the function as numba has written it; promise of large rules that never fail that they return 0.
+
+        The compiler then drops what would be done if they failed, and with it most counting of references to arrays.
+        """
+        for callee in self.needs:
+            if callee.never_fails and callee.symbol in ir_module.globals:
+                set.add(ir_module.globals[callee.symbol].return_value.attributes, NEVER_FAILS)
+        super().add_ir_module(ir_module)
 
 
 class RuleCacheFormat(caching.CompileResultCacheImpl):
@@ -94,7 +106,11 @@ class RuleCache(caching.FunctionCache):
         if size_of(data) >= LARGE:
             function = self._py_func
             data.library.callee = Callee(
-                function.__module__, function.__qualname__, tuple(data.signature.args), data.fndesc.llvm_func_name
+                function.__module__,
+                function.__qualname__,
+                tuple(data.signature.args),
+                data.fndesc.llvm_func_name,
+                never_fails(data),
             )
         super().save_overload(sig, data)
 
@@ -105,6 +121,13 @@ def size_of(result: Any) -> int:
     if b"alwaysinline" in b" ".join(function.attributes):
         return 0
     return sum(1 for block in function.blocks for _ in block.instructions)
+
+
+def never_fails(result: Any) -> bool:
+    """Return whether a compiled function always returns 0, as numba's functions do that raise nothing."""
+    function = result.library.get_function(result.fndesc.llvm_func_name)
+    ends = [line for block in function.blocks for line in block.instructions if line.opcode == "ret"]
+    return all(str(code) == "i32 0" for end in ends for code in end.operands)
 
 
 def names_only(library: RuleLibrary) -> bytes:
@@ -124,14 +147,16 @@ def is_loaded(callee: Callee) -> bool:
 def with_own_options(finalize: Callable[..., None]) -> Callable[..., None]:
     """Return numba's last word on the options of a function, with two differences.
 
-    No function gets a wrapper for callers written in C, as there are none; and ``forceinline`` holds for the function
-    that says it alone: numba hands it down to whatever happens to be compiled beneath, so that a fresh process which
-    begins with ``batch`` would inline the whole game.
+    No function gets a wrapper for callers written in C, as there are none; and ``forceinline`` and ``_nrt`` hold for
+    the function that says them alone: numba hands them down to whatever happens to be compiled beneath, so that a
+    fresh process which begins with ``batch`` would inline the whole game, and let no rule make an array.
     """
 
     def finalized(self: Any, flags: Any, options: Any) -> None:
         if not flags.is_set("forceinline"):
             flags.forceinline = False
+        if not flags.is_set("nrt"):
+            flags.nrt = True
         finalize(self, flags, options)
         flags.no_cfunc_wrapper = True
 

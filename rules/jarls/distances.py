@@ -1,6 +1,5 @@
 """How far every Jarl is from the Throne, on the board and in turn order."""
 
-import networkx as nx
 import numpy as np
 
 from rules.core.distances import Distance
@@ -24,6 +23,8 @@ def distances(state: np.record, ruleset: np.record) -> tuple[Distance, ...]:
 
 def moves_to_throne(state: np.record, seat: int) -> int:
     """Return the fewest moves that bring a seat's Jarl to the Throne; a piece on the way costs one more."""
+    import networkx as nx  # here, because it takes as long as half of numba, and games that are simulated do without
+
     graph = nx.DiGraph()
     size = int(board_size(state))
     graph.add_weighted_edges_from(

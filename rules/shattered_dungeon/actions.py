@@ -58,6 +58,17 @@ def may_offer_covenant(state, ruleset):
 
 
 @njit(cache=True, forceinline=True)
+def is_anything_full(state, side):
+    """Return whether there may be no room for what a card of a side leaves waiting; never in play, so asked once."""
+    return (
+        (state.empowers[side, WAITING - 1] != NO_CARD)
+        | (state.disrupts[1 - side, WAITING - 1] != NO_CARD)
+        | (state.empowers[1 - side, WAITING - 1] != NO_CARD)
+        | (state.depends_amount[WAITING - 1] != 0)
+    )
+
+
+@njit(cache=True)
 def has_room(state, side, card):
     """Return whether there is room for what a card leaves waiting: a limit of the record, never reached in play."""
     return (
@@ -69,10 +80,12 @@ def has_room(state, side, card):
 
 
 @njit(cache=True, forceinline=True)
-def may_play(state, ruleset, side, card, energy):
+def may_play(state, ruleset, side, card, energy, is_full):
     """4.2: a card of the hand that can be paid for; Reacts wait for a Strike (4.1), Covenants for trust (A6.1)."""
-    may = (card.category != Category.REACT) & (cost_of(state, card, side) <= energy) & has_room(state, side, card)
-    return may and (not card.is_covenant or may_offer_covenant(state, ruleset))
+    may = (card.category != Category.REACT) & (cost_of(state, card, side) <= energy)
+    if card.is_covenant or is_full:  # rarely
+        return may and has_room(state, side, card) and (not card.is_covenant or may_offer_covenant(state, ruleset))
+    return may
 
 
 @njit(cache=True)
@@ -94,7 +107,7 @@ def has_asked(state, ruleset, side):
 
 
 @njit(cache=True)
-def may_restrain(state, ruleset, side, hand):
+def may_restrain(state, ruleset, side):
     """4.8: once a turn, with neither a Test nor an Offer that could be made in hand.
 
     Only where there is trust, and in a turn that had neither (rulings R3 and R48).
@@ -103,7 +116,9 @@ def may_restrain(state, ruleset, side, hand):
         return False
     if ruleset.restraint_fills and has_asked(state, ruleset, side):
         return False
-    for slot in hand:
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] != Zone.HAND:
+            continue
         card = ruleset.cards[state.card[side, slot]]
         if card.category == Category.TEST:
             return False
@@ -113,34 +128,36 @@ def may_restrain(state, ruleset, side, hand):
 
 
 @njit(cache=True, forceinline=True)
-def hand_of(state, side, slots):
-    """Write the slots of a side's hand in ascending order; return them, a part of ``slots``.
+def hand_of(state, side, slots, first):
+    """Write the slots of a side's hand into ``slots`` from ``first`` on, in ascending order; return the end of them.
 
     Without branches, as none could be predicted: a slot that is not in the hand is overwritten by the next one.
     """
-    count = 0
+    end = first
     for slot in range(state.cards[side]):
-        slots[count] = slot
-        count += state.zone[side, slot] == Zone.HAND
-    return slots[:count]
+        slots[end] = slot
+        end += state.zone[side, slot] == Zone.HAND
+    return end
 
 
 @njit(cache=True, forceinline=True)
 def list_turn(state, ruleset, side, actions):
     """5.1 and 8.4: in its turn a side plays cards, activates any but Energy, holds one back, or ends the turn."""
-    hand = hand_of(state, side, actions[BEHIND:])
-    energy = energy_of(state, side)
+    behind = hand_of(state, side, actions, BEHIND)
+    energy, is_full = energy_of(state, side), is_anything_full(state, side)
     count, strikes = 0, 0
-    for slot in hand:
+    for index in range(BEHIND, behind):
+        slot = actions[index]
         actions[count] = action_of(Kind.PLAY, slot)
-        count += may_play(state, ruleset, side, ruleset.cards[state.card[side, slot]], energy)
+        count += may_play(state, ruleset, side, ruleset.cards[state.card[side, slot]], energy, is_full)
     first_activation = count
-    for slot in hand:
+    for index in range(BEHIND, behind):
+        slot = actions[index]
         category = ruleset.cards[state.card[side, slot]].category
         actions[count] = action_of(Kind.ACTIVATE, slot)
         count += category != Category.ENERGY
         strikes += category == Category.STRIKE
-    if strikes > 0 and may_restrain(state, ruleset, side, hand):
+    if strikes > 0 and may_restrain(state, ruleset, side):
         count = list_restraints(state, ruleset, side, actions, first_activation, count)
     actions[count] = action_of(Kind.END, 0)
     return count + 1
@@ -162,7 +179,8 @@ def list_restraints(state, ruleset, side, actions, first, count):
 def list_reacts(state, ruleset, side, actions):
     """4.1: the side that is hit uses one React from its hand, or none."""
     count = 0
-    for slot in hand_of(state, side, actions[BEHIND:]):
+    for index in range(BEHIND, hand_of(state, side, actions, BEHIND)):
+        slot = actions[index]
         actions[count] = action_of(Kind.REACT, slot)
         count += ruleset.cards[state.card[side, slot]].category == Category.REACT
     actions[count] = action_of(Kind.REACT, NO_REACT)

@@ -34,7 +34,7 @@ def read_players(profiles):
 AGENTS = read_players(read_contents(OURS).profiles)
 
 
-@njit(cache=True)
+@njit(cache=True, _nrt=False)
 def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that the profile of the seat likes best; it knows only what its seat may know.
 
@@ -53,8 +53,10 @@ def choose(state, ruleset, agent, actions, count, workspace):
 
 @njit(cache=True)
 def index_of(actions, count, action):
-    """Return the index of an action, of the last one where it is not among them."""
-    index = count - 1
-    while index >= 0 and actions[index] != action:
-        index -= 1
-    return index if index >= 0 else count - 1
+    """Return the index of an action, of the last one where it is not among them: the end of a turn, or a play."""
+    last = count - 1
+    if actions[last] != action:
+        for index in range(last):
+            if actions[index] == action:
+                return index
+    return last

@@ -31,9 +31,10 @@ def open_hand(state, ruleset, log, side):
 @njit(cache=True)
 def draw_opening(state, ruleset, side):
     """8.3: draw an opening hand; return how many cards it has."""
-    wanted = min(int(ruleset.hand_size), count_in(state, side, Zone.DRAW))
-    for _ in range(wanted):
-        take_one(state, side, count_in(state, side, Zone.DRAW))
+    left = count_in(state, side, Zone.DRAW)
+    wanted = min(int(ruleset.hand_size), left)
+    for drawn in range(wanted):
+        take_one(state, side, left - drawn)
     return wanted
 
 
@@ -41,11 +42,10 @@ def draw_opening(state, ruleset, side):
 def will_do(state, ruleset, side):
     """8.3: return whether a hand has the Energy and the action cards it needs; Reacts are action cards."""
     energies, actions = 0, 0
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.HAND:
-            is_energy = ruleset.cards[state.card[side, slot]].category == Category.ENERGY
-            energies += is_energy
-            actions += not is_energy
+    for slot in range(state.cards[side]):  # without branches, as none could be predicted
+        category, in_hand = ruleset.cards[state.card[side, slot]].category, state.zone[side, slot] == Zone.HAND
+        energies += in_hand & (category == Category.ENERGY)
+        actions += in_hand & (category != Category.ENERGY)
     return energies >= ruleset.hand_energy and actions >= ruleset.hand_actions
 
 

@@ -1,21 +1,9 @@
 """Why an action is refused: what stands in its way, by the rule that forbids it."""
 
-import numpy as np
-
-from rules.shattered_dungeon.actions import (
-    ACTION,
-    COVENANT_TIER,
-    Kind,
-    hand_of,
-    has_asked,
-    has_room,
-    is_cooperative,
-    may_restrain,
-)
+from rules.shattered_dungeon.actions import COVENANT_TIER, Kind, has_asked, has_room, is_cooperative, may_restrain
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.energy import can_pay
-from rules.shattered_dungeon.ruleset import SLOTS
 from rules.shattered_dungeon.sides import is_over
 from rules.shattered_dungeon.state import Phase, Zone
 from rules.shattered_dungeon.trust import tier_of
@@ -137,8 +125,7 @@ def why_no_restraint(state, ruleset, card):
         return "no_trust"
     if ruleset.restraint_fills and has_asked(state, ruleset, state.seat):
         return "no_dead_turn"
-    hand = hand_of(state, state.seat, np.zeros(SLOTS, ACTION))
-    return "" if may_restrain(state, ruleset, state.seat, hand) else "has_offer"
+    return "" if may_restrain(state, ruleset, state.seat) else "has_offer"
 
 
 def why_no_react(state, ruleset, card):

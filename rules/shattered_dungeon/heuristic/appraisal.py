@@ -8,7 +8,7 @@ winning alone little, and trust leads there as long as both sides live.
 from numba import njit
 
 from rules.shattered_dungeon.card import REDUCERS
-from rules.shattered_dungeon.heuristic.situation import shares_left
+from rules.shattered_dungeon.heuristic.situation import shares_left, summary_of
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.sides import lowest_of
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Ending
@@ -62,8 +62,8 @@ def decided(state, weights, profile, side):
 def hope_of_bond(state, ruleset, weights, side):
     """6 and A6: return what a side that seeks a bond can expect: it grows with trust while neither side is dying."""
     way = way_to_bond(state, ruleset)
-    lowest, _, _ = shares_left(state, DUNGEON)
-    rival_lowest, _, _ = shares_left(state, VISITOR)
+    lowest, _, _ = summary_of(shares_left(state, DUNGEON))
+    rival_lowest, _, _ = summary_of(shares_left(state, VISITOR))
     alive = 0.5 + 0.5 * min(lowest, rival_lowest)
     alone = hope_of_win(state, ruleset, weights, side, 0)
     return weights.appraisal_way * weights.appraisal_bond * way * alive + (1.0 - way) * weights.appraisal_alone * alone
@@ -87,8 +87,8 @@ def hope_of_win(state, ruleset, weights, side, harm):
     ``harm`` is what the visitor's lowest reducer will lose in addition. Time helps the visitor.
     """
     hurt = harm / max(1, int(state.start[VISITOR, lowest_of(state, VISITOR)]))
-    lowest, _, average = shares_left(state, DUNGEON)
-    rival_lowest, _, rival_average = shares_left(state, VISITOR)
+    lowest, _, average = summary_of(shares_left(state, DUNGEON))
+    rival_lowest, _, rival_average = summary_of(shares_left(state, VISITOR))
     lead = (
         weights.appraisal_lowest * (lowest - (rival_lowest - hurt))
         + weights.appraisal_average * (average - (rival_average - hurt / REDUCERS))

@@ -3,6 +3,7 @@
 from numba import njit
 
 from rules.core.chance import agent_share
+from rules.core.copying import overwrite
 from rules.shattered_dungeon.actions import Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import EFFECTS, Category, Effect
 from rules.shattered_dungeon.energy import ATTUNED, energy_of
@@ -23,51 +24,62 @@ def gather(state, ruleset, actions, thought):
     """
     side = int(state.seat)
     thought.budget = energy_of(state, side)
-    thought.attuned = 0
+    attuned = 0
     for kind in range(TYPES):
-        thought.attuned |= int(state.attuned[side, kind] != 0) << kind
-    thought.cards, thought.sources, thought.strikes, thought.best_power = 0, 0, 0, 0
-    thought.gap = NO_GAP
-    playable, index = 0, 0
+        attuned |= int(state.attuned[side, kind] != 0) << kind
+    thought.attuned = attuned
+    playable, sources, index = 0, 0, 0
     while kind_of(actions[index]) == Kind.PLAY:
         slot = int(slot_of(actions[index]))
         card = ruleset.cards[state.card[side, slot]]
-        if card.category == Category.ENERGY and thought.sources < MOST_SOURCES:
-            note_source(state, card, side, slot, thought)
+        if card.category == Category.ENERGY and sources < MOST_SOURCES:
+            note_source(state, card, side, slot, thought.source[sources])
+            sources += 1
         playable |= 1 << slot
         index += 1
-    while kind_of(actions[index]) == Kind.ACTIVATE:
-        slot = int(slot_of(actions[index]))
-        number = int(state.card[side, slot])
-        card = ruleset.cards[number]
-        if card.category != Category.REACT and (
-            playable >> slot & 1 or price(thought, card.cost, card.type) > thought.budget
-        ):
-            note_card(card, number, slot, thought)
-        index += 1
+    thought.sources = sources
+    index = note_cards(state, ruleset, actions, index, playable, thought)
     thought.may_restrain = kind_of(actions[index]) == Kind.RESTRAIN  # the last of all actions is the end of the turn
 
 
 @njit(cache=True, forceinline=True)
-def note_card(card, number, slot, thought):
-    """Write down an action card of the hand."""
-    entry = thought.hand[thought.cards]
+def note_cards(state, ruleset, actions, index, playable, thought):
+    """Write down the action cards of the hand, from an index of the actions on; return the index behind them.
+
+    Without branches, as none could be predicted: a card that does not count is overwritten by the next one.
+    """
+    side, budget, attuned = int(state.seat), int(thought.budget), int(thought.attuned)
+    cards, strikes, best_power, gap = 0, 0, 0, NO_GAP
+    while kind_of(actions[index]) == Kind.ACTIVATE:
+        slot = int(slot_of(actions[index]))
+        number = int(state.card[side, slot])
+        card = ruleset.cards[number]
+        note_card(thought.hand[cards], card, number, slot)
+        lacking = price(attuned, card.cost, card.type) - budget
+        counts = (card.category != Category.REACT) & ((playable >> slot & 1 != 0) | (lacking > 0))
+        is_strike = counts & (card.category == Category.STRIKE)
+        cards += counts
+        strikes += is_strike
+        gap = min(gap, lacking if counts else NO_GAP)
+        best_power = max(best_power, int(card.power) if is_strike else 0)
+        index += 1
+    thought.cards, thought.strikes, thought.best_power, thought.gap = cards, strikes, best_power, gap
+    return index
+
+
+@njit(cache=True, forceinline=True)
+def note_card(entry, card, number, slot):
+    """Write down a card of the hand."""
     entry.slot = slot
     entry.number = number
     entry.category = card.category
     entry.type = card.type
     entry.cost = card.cost
-    thought.gap = min(int(thought.gap), price(thought, card.cost, card.type) - int(thought.budget))
-    thought.cards += 1
-    if card.category == Category.STRIKE:
-        thought.strikes += 1
-        thought.best_power = max(thought.best_power, int(card.power))
 
 
 @njit(cache=True)
-def note_source(state, card, side, slot, thought):
+def note_source(state, card, side, slot, source):
     """4.2: write down an Energy card and what it would give now."""
-    source = thought.source[thought.sources]
     source.slot = slot
     source.permanent, source.fleeting, source.attunes, source.siphons = 0, 0, NO_TYPE, False
     for place in range(EFFECTS):
@@ -86,40 +98,34 @@ def note_source(state, card, side, slot, thought):
                 source.permanent += effect.amount
             else:
                 source.fleeting += effect.amount
-    thought.sources += 1
 
 
 @njit(cache=True, forceinline=True)
-def price(thought, cost, kind):
-    """4.2: return what a card of a type costs now."""
-    return cost - ATTUNED if cost > 0 and thought.attuned >> kind & 1 else int(cost)
+def price(attuned, cost, kind):
+    """4.2: return what a card of a type costs while the types in a mask are attuned."""
+    return int(cost) - ATTUNED * int((cost > 0) & (attuned >> kind & 1 != 0))
 
 
 @njit(cache=True)
 def rank(state, ruleset, weights, profile, noise, thought):
     """7.1: score the hand once and sort it, best first; what is not above the threshold is not wanted."""
     hand = thought.hand
-    thought.wanted = 0
+    wanted = 0
     for place in range(thought.cards):
         score = score_of(state, ruleset, weights, profile, thought, ruleset.cards[hand[place].number])
         if noise > 0.0 and score > 0.0:
             score += noise * agent_share(state)
         hand[place].score = score
-        thought.wanted += score > profile.threshold
-    for end in range(1, thought.cards):  # insertion sort: a hand is short
-        place = end
-        while place > 0 and hand[place].score > hand[place - 1].score:
-            swap(hand, place)
-            place -= 1
+        wanted += score > profile.threshold
+        move_up(hand, place, thought.spare)
+    thought.wanted = wanted
 
 
 @njit(cache=True)
-def swap(hand, place):
-    """Exchange an entry with the one before it."""
-    here, before = hand[place], hand[place - 1]
-    here.score, before.score = before.score, here.score
-    here.number, before.number = before.number, here.number
-    here.slot, before.slot = before.slot, here.slot
-    here.category, before.category = before.category, here.category
-    here.type, before.type = before.type, here.type
-    here.cost, before.cost = before.cost, here.cost
+def move_up(hand, place, spare):
+    """Move an entry before all those that are worth less; a hand is short."""
+    overwrite(spare, hand[place])
+    while place > 0 and spare.score > hand[place - 1].score:
+        overwrite(hand[place], hand[place - 1])
+        place -= 1
+    overwrite(hand[place], spare)

@@ -259,7 +259,7 @@ def spare_card(ruleset, thought):
             worst = place
     for place in range(thought.wanted):
         entry = thought.hand[place]
-        if price(thought, entry.cost, entry.type) - thought.budget <= ruleset.activation:
+        if price(int(thought.attuned), entry.cost, entry.type) - thought.budget <= ruleset.activation:
             return worst
     return NO_PLACE
 

@@ -27,13 +27,13 @@ class Stance(IntEnum):
 
 ENTRY = layout(
     [  # a card in hand that may be worth playing
-        ("score", "f4"),
         ("number", "i2"),  # of the card
         ("slot", "i1"),
         ("category", "i1"),
         ("type", "i1"),
         ("cost", "i1"),  # as printed
         ("planned", "u1"),  # for this turn
+        ("score", "f4"),  # last: written later than the rest, which a processor copies at once
     ]
 )
 
@@ -78,6 +78,7 @@ THOUGHT = layout(
         ("cards", "i1"),
         ("wanted", "i1"),  # how many entries, from the first, are worth playing
         ("hand", ENTRY, (SLOTS,)),  # best first
+        ("spare", ENTRY),  # the one that is being sorted in
         ("may_restrain", "u1"),
         ("sources", "i1"),
         ("source", SOURCE, (MOST_SOURCES,)),
@@ -112,21 +113,23 @@ def look(state, ruleset, weights, profile, thought):
 def measure_health(state, thought):
     """Write the share of its start that each reducer has left, and each side's lowest, highest and average."""
     for side in range(SIDES):
+        shares = shares_left(state, side)
         for reducer in range(REDUCERS):
-            thought.health[side, reducer] = share_left(state, side, reducer)
-        thought.lowest[side], thought.highest[side], thought.average[side] = shares_left(state, side)
+            thought.health[side, reducer] = shares[reducer]
+        thought.lowest[side], thought.highest[side], thought.average[side] = summary_of(shares)
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def shares_left(state, side):
-    """Return the lowest, the highest and the average share of its start that a side's reducers have left."""
-    lowest, highest, total = 1.0, 0.0, 0.0
-    for reducer in range(REDUCERS):
-        share = share_left(state, side, reducer)
-        lowest = min(lowest, share)
-        highest = max(highest, share)
-        total += share
-    return lowest, highest, total * (1.0 / REDUCERS)
+    """Return the share of its start that each of a side's reducers has left."""
+    return share_left(state, side, 0), share_left(state, side, 1), share_left(state, side, 2)
+
+
+@njit(cache=True, forceinline=True)
+def summary_of(shares):
+    """Return the lowest, the highest and the average of three shares."""
+    first, second, third = shares
+    return min(1.0, first, second, third), max(0.0, first, second, third), (first + second + third) * (1.0 / REDUCERS)
 
 
 @njit(cache=True)

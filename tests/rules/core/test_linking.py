@@ -53,6 +53,49 @@ import module
 print(module.caller(np.arange(5)), sum(module.caller.stats.cache_hits.values()))
 print(*[callee.name for callee in module.caller.overloads[module.caller.signatures[0]].library.needs])
 """
+FAILING = """
+import numba
+import numpy as np
+from rules.core import linking
+
+@numba.njit(cache=True)
+def sums(numbers):
+    total = np.zeros(1, np.int64)
+    for number in numbers:
+        total[0] += number
+    return int(total[0])
+
+@numba.njit(cache=True)
+def share(numbers, parts):
+    total = 0
+    for number in numbers:
+        total += number // parts
+    return total
+
+@numba.njit(cache=True)
+def count(numbers):
+    total = 0
+    for number in numbers:
+        total += number > 2
+    return total
+
+@numba.njit(cache=True, _nrt=False)
+def caller(numbers, parts):
+    return sums(numbers) + share(numbers, parts) + count(numbers)
+"""
+FAILED = """
+import numpy as np
+from rules.core import linking
+linking.LARGE = 10
+import module
+print(module.caller(np.arange(5), 2))
+needs = module.caller.overloads[module.caller.signatures[0]].library.needs
+print(*sorted(f"{callee.name}:{callee.never_fails}" for callee in needs))
+try:
+    module.caller(np.arange(5), 0)
+except ZeroDivisionError:
+    print("divided by zero")
+"""
 
 
 def python(code, *arguments, folder=None, **settings):
@@ -104,3 +147,11 @@ def test_a_caller_is_loaded_together_with_what_it_calls(module):
 def test_a_caller_is_compiled_anew_when_its_large_callee_is_another(module):
     assert module(2) == ["21 0", "large"]
     assert module(3) == ["31 0", "large"]
+
+
+def test_a_large_callee_that_can_fail_still_raises_and_one_that_cannot_is_known(module, tmp_path):
+    """The caller says that it makes no arrays; what it calls may."""
+    (tmp_path / "module.py").write_text(FAILING)
+    value, needs, failure = python(FAILED, folder=tmp_path)
+    assert (value, failure) == ("16", "divided by zero")
+    assert needs == "count:True share:False sums:False"

@@ -180,7 +180,7 @@ def test_help_and_refusals_load_neither_store_nor_cluster():
     """They take a second to load, which only those who ask for them should pay."""
     program = (
         "import sys; from workbench.cli.commands import run; run(['simulate', 'jarls', '--games', '1']);"
-        "print([name for name in ('distributed', 'dask', 'duckdb', 'pyarrow') if name in sys.modules])"
+        "print([name for name in ('distributed', 'dask', 'duckdb', 'pyarrow', 'networkx') if name in sys.modules])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert told.splitlines()[-1] == "[]"
