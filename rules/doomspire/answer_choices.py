@@ -14,7 +14,7 @@ from rules.doomspire.rounds import dice_of, fewest_dice, may_roll
 from rules.doomspire.state import FOLLOWING, KNIGHTS, NONE, ROOM
 from rules.doomspire.strength import effect_on_offer, thing_at, units_beside
 from rules.doomspire.things import is_crowded, is_overloaded, may_dismiss, may_drop, next_of
-from rules.doomspire.trade import is_offer, may_add
+from rules.doomspire.trade import can_be_given, can_be_wanted, has_room, is_offer
 
 
 @njit(cache=True)
@@ -183,14 +183,16 @@ def list_knights(state, ruleset, actions):
 def list_offer(state, ruleset, actions):
     """Trading: add to either side of an offer, make it, or leave it."""
     count = 0
-    for resource in range(RESOURCES):
-        if may_add(state, ruleset, resource, True):
-            actions[count] = action_of(Kind.GIVE, 0, 0, resource)
-            count += 1
-    for resource in range(RESOURCES):
-        if may_add(state, ruleset, resource, False):
-            actions[count] = action_of(Kind.WANT, 0, 0, resource)
-            count += 1
+    if has_room(ruleset, state.gives):
+        for resource in range(RESOURCES):
+            if can_be_given(state, resource):
+                actions[count] = action_of(Kind.GIVE, 0, 0, resource)
+                count += 1
+    if has_room(ruleset, state.wants):
+        for resource in range(RESOURCES):
+            if can_be_wanted(state, resource):
+                actions[count] = action_of(Kind.WANT, 0, 0, resource)
+                count += 1
     if is_offer(state):
         actions[count] = action_of(Kind.PROPOSE, 0, 0, 0)
         count += 1

@@ -2,13 +2,14 @@
 
 from numba import njit
 
+from rules.doomspire.areas import NOWHERE, ONE, first_of_area
 from rules.doomspire.chances import chance_to_beat
 from rules.doomspire.kinds import RESOURCES, Asset, TileKind
 from rules.doomspire.luck import dragon_pull, prey, think_of_cards, think_of_unknown
 from rules.doomspire.places import BESIDE, EDGE, OFF, PLACES, TIER
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at, knight_bit
 from rules.doomspire.strength import count_bits
-from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, may_claim
+from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, lands_of, may_claim
 from rules.doomspire.tile_choices import is_served
 from rules.doomspire.ways import is_shared, may_enter
 from rules.doomspire.worth import STAR, TILE
@@ -190,18 +191,17 @@ def spread(field, step):
 @njit(cache=True)
 def pass_on(field, start, target, step):
     """Let the worth of a place be felt on the next one."""
-    felt = step * field[start]
-    if felt > field[target]:
-        field[target] = felt
+    felt, there = step * field[start], field[target]
+    field[target] = felt if felt > there else there
 
 
 @njit(cache=True)
 def value_harvest(state, ruleset, thought, seat):
     """Harvest: write what a seat's tiles would give, the best ones first, each with all before it."""
-    count = 0
-    for place in range(PLACES):
-        if state.owner[place] != seat and state.here[place] == 0:
-            continue
+    count, lands = 0, lands_of(state, seat)
+    while lands != NOWHERE:
+        place = first_of_area(lands)
+        lands &= lands - ONE
         blockader = blockader_of(state, ruleset, place)
         if blockader == seat if blockader != NOBODY else state.owner[place] == seat:
             worth, index = yield_of(ruleset, thought.worths, state.tile[place]), count

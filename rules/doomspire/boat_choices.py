@@ -4,44 +4,25 @@ from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.kinds import TileKind
-from rules.doomspire.places import BOAT_STEPS, OFF, PLACES, ZONES
-from rules.doomspire.state import BOATS, KNIGHTS, NONE, kind_at
+from rules.doomspire.places import OFF, PLACES, SAIL_COUNTS, SAILS, ZONES
+from rules.doomspire.state import BOATS, FACES, KNIGHTS, NONE, kind_at
 from rules.doomspire.ways import is_in, is_shared, may_stop
 
 
 @njit(cache=True)
-def list_sails(state, ruleset, seat, face, actions, count):
+def list_sails(state, ruleset, seat, actions, count):
     """Move boat: through all zones in reach; which of them it passes matters only if somebody is to be carried."""
-    has_cargo = can_carry_anybody(state, ruleset, seat)
-    for boat in range(BOATS):
-        zone = state.boat[seat, boat]
-        if zone == NONE:
+    has_cargo = int(can_carry_anybody(state, ruleset, seat))
+    for face in range(1, FACES + 1):
+        if state.dice[seat, face - 1] == 0:
             continue
-        for code in range(ZONES << ZONES):
-            end, passed = code % ZONES, code // ZONES
-            steps = BOAT_STEPS[zone, end, passed]
-            if steps > face or (not has_cargo and (end == zone or steps > fewest_steps(zone, end, passed))):
-                continue
-            if has_cargo or is_shortest(zone, end, passed):
-                actions[count] = action_of(Kind.BOAT, face, boat, code)
-                count += 1
+        for boat in range(BOATS):
+            zone = state.boat[seat, boat]
+            if zone != NONE:
+                for index in range(SAIL_COUNTS[has_cargo, zone, face]):
+                    actions[count] = action_of(Kind.BOAT, face, boat, SAILS[has_cargo, zone, face, index])
+                    count += 1
     return count
-
-
-@njit(cache=True)
-def fewest_steps(zone, end, passed):
-    """Return the fewest steps of a boat from one zone to another."""
-    turn = (end - zone) % ZONES
-    return min(turn, ZONES - turn)
-
-
-@njit(cache=True)
-def is_shortest(zone, end, passed):
-    """Return whether a set of zones is the first one, by number, through which a boat gets there soonest."""
-    found = False
-    for other in range(passed):
-        found |= BOAT_STEPS[zone, end, other] == fewest_steps(zone, end, other)
-    return not found
 
 
 @njit(cache=True)

@@ -41,15 +41,24 @@ def ways_to_reach(need, dice, sides):
 
 
 @njit(cache=True)
+def ways_in_all(dice, sides):
+    """Return in how many ways so many dice can fall; a power would take longer than all the rest."""
+    ways = 1.0
+    for _ in range(dice):
+        ways *= sides
+    return ways
+
+
+@njit(cache=True)
 def chance_to_reach(need, dice, sides):
     """Resolving knight to monster combat: return the chance that dice show at least ``need``."""
-    return ways_to_reach(need, dice, sides) / float(int(sides) ** int(dice))
+    return ways_to_reach(need, dice, sides) / ways_in_all(dice, sides)
 
 
 @njit(cache=True)
 def chance_to_beat(lead, dice, sides, ties_win):
     """Resolving knight to knight combat: return the chance to win by ``lead`` when both roll and ties are rerolled."""
-    won, tied, every = 0.0, 0.0, float(int(sides) ** (2 * int(dice)))
+    won, tied, every = 0.0, 0.0, ways_in_all(2 * int(dice), sides)
     for other in range(dice, dice * sides + 1):
         ways = ways_to_roll(other, dice, sides)
         won += ways * ways_to_reach(other - lead + 1, dice, sides)

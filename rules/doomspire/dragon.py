@@ -11,7 +11,7 @@ from rules.doomspire.kinds import Asset, TileKind
 from rules.doomspire.phases import Ending, How, Phase, Stage, Title
 from rules.doomspire.places import OFF, PLACES
 from rules.doomspire.state import NOBODY, home_of, kind_at, plays, put_knight, resources_of
-from rules.doomspire.territory import starred_of, tiles_of
+from rules.doomspire.territory import has_starred, starred_of, tiles_of
 from rules.doomspire.things import lose_things
 
 CLAUSES_OF = np.array(  # by the bits of How
@@ -26,7 +26,7 @@ def conditions_of(state, ruleset, seat):
     met = 0
     if state.stock[seat, Asset.FAME] >= ruleset.fame_needed:
         met |= How.FAME
-    if starred_of(state, ruleset, seat) >= ruleset.starred_needed:
+    if has_starred(state, ruleset, seat, ruleset.starred_needed):
         met |= How.ECONOMY
     if state.stock[seat, Asset.GOLD] >= ruleset.gold_needed:
         met |= How.GOLD

@@ -4,6 +4,7 @@ import numpy as np
 from numba import njit
 
 from rules.core.events import emit
+from rules.doomspire.areas import NOWHERE, ONE, first_of_area, only_if, size_of_area
 from rules.doomspire.board_contents import FEWEST
 from rules.doomspire.clauses import Clause
 from rules.doomspire.debts import lose_by_choice
@@ -11,9 +12,9 @@ from rules.doomspire.effects import add_knight
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import RESOURCES, Asset, Building, Buys
 from rules.doomspire.phases import Phase
-from rules.doomspire.places import OFF, PLACES
+from rules.doomspire.places import OFF
 from rules.doomspire.state import BOATS, FACES, NOBODY, NONE, boats_of, knights_of, resources_of
-from rules.doomspire.territory import blockader_of
+from rules.doomspire.territory import blockader_of, lands_of
 from rules.doomspire.things import gain
 
 CLAUSES_OF = np.array(
@@ -53,20 +54,27 @@ def may_harvest(state, ruleset, seat, place):
 
 
 @njit(cache=True)
+def harvestable(state, ruleset, seat):
+    """Harvest: return the places a seat may harvest now."""
+    lands, found = lands_of(state, seat), NOWHERE
+    while lands != NOWHERE:
+        place = first_of_area(lands)
+        found |= only_if(may_harvest(state, ruleset, seat, place), place)
+        lands &= lands - ONE
+    return found
+
+
+@njit(cache=True)
 def go_on_harvesting(state, ruleset, log):
     """Harvest: with enough dice all tiles are harvested; otherwise the player picks them one by one."""
-    seat, count = state.turn_seat, 0
+    seat = state.turn_seat
     if state.picks == 0:
         return False
-    for place in range(PLACES):
-        count += may_harvest(state, ruleset, seat, place)
-    if count == 0:
-        state.picks = 0
-        return False
-    if count <= state.picks:
-        for place in range(PLACES):
-            if may_harvest(state, ruleset, seat, place):
-                harvest(state, ruleset, log, seat, place)
+    places = harvestable(state, ruleset, seat)
+    if size_of_area(places) <= state.picks:
+        while places != NOWHERE:
+            harvest(state, ruleset, log, seat, first_of_area(places))
+            places &= places - ONE
         state.picks = 0
         return False
     state.phase = Phase.HARVEST

@@ -5,13 +5,12 @@ from numba import njit
 from rules.doomspire.actions import Kind, action_of
 from rules.doomspire.answer_choices import list_answers
 from rules.doomspire.boat_choices import list_carries
-from rules.doomspire.harvest import may_build, may_forge, may_harvest, may_sell
+from rules.doomspire.harvest import harvestable, may_build, may_forge, may_sell
 from rules.doomspire.kinds import BUILDINGS
 from rules.doomspire.phases import Phase
-from rules.doomspire.places import PLACES
 from rules.doomspire.state import is_over
 from rules.doomspire.trade import may_offer
-from rules.doomspire.turn_choices import list_trades, list_turn
+from rules.doomspire.turn_choices import list_area, list_trades, list_turn
 
 
 @njit(cache=True)
@@ -41,11 +40,7 @@ def list_harvest(state, ruleset, actions):
     """Harvest phase: pick tiles; or use buildings, build and trade."""
     seat, count = state.seat, 0
     if state.phase == Phase.HARVEST:
-        for place in range(PLACES):
-            if may_harvest(state, ruleset, seat, place):
-                actions[count] = action_of(Kind.PLACE, 0, 0, place)
-                count += 1
-        return count
+        return list_area(Kind.PLACE, 0, 0, harvestable(state, ruleset, seat), actions, 0)
     if may_sell(state, ruleset, seat):
         actions[count] = action_of(Kind.SELL, 0, 0, 0)
         count += 1
@@ -65,12 +60,10 @@ def list_harvest(state, ruleset, actions):
 @njit(cache=True)
 def may_do_anything(state, ruleset, seat):
     """Harvest phase: return whether a seat could use a building, build or trade."""
-    if may_sell(state, ruleset, seat):
-        return True
+    for other in range(state.seats):
+        if may_offer(state, ruleset, seat, other):
+            return True
     for building in range(BUILDINGS):
         if may_forge(state, ruleset, seat, building) or may_build(state, ruleset, seat, building):
             return True
-    found = False
-    for other in range(state.seats):
-        found |= may_offer(state, ruleset, seat, other)
-    return found
+    return may_sell(state, ruleset, seat)

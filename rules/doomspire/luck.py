@@ -70,6 +70,7 @@ def think_of_unknown(state, ruleset, weights, thought, seat, bonus):
     for tier in range(TIERS):
         thought.unknown[tier] = 0.0
     counts = np.zeros(TIERS)
+    guard, guarded = NONE, 0.0  # most tiles have the same guard
     for place in range(PLACES):
         if state.face_up[place]:
             continue
@@ -78,7 +79,9 @@ def think_of_unknown(state, ruleset, weights, thought, seat, bonus):
         if tile.kind == TileKind.DOOMSPIRE:
             thought.unknown[tier] += dragon_pull(state, ruleset, weights, seat, bonus)
         elif tile.guard != NONE:
-            thought.unknown[tier] += prey(ruleset, weights, thought.worths, tile.guard, bonus, True)
+            if tile.guard != guard:
+                guard, guarded = tile.guard, prey(ruleset, weights, thought.worths, tile.guard, bonus, True)
+            thought.unknown[tier] += guarded
         elif tile.cards > 0:
             thought.unknown[tier] += thought.cards[tile.cards - 1]
     for tier in range(TIERS):

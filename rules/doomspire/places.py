@@ -68,11 +68,43 @@ def steps_by_zones():
     return found
 
 
+def fewest_steps(zone, end):
+    """Return the fewest steps of a boat from one zone to another."""
+    turn = (end - zone) % ZONES
+    return min(turn, ZONES - turn)
+
+
+def ways_to_sail(zone, steps, has_cargo):
+    """Return every (end, set of zones passed) in reach of a boat, as the set times ZONES plus the end, ascending.
+
+    What a boat passes matters only if somebody is to be carried: an empty one goes to another zone, the soonest way
+    that is first by the number of its set.
+    """
+    if has_cargo:
+        ways = [(end, passed) for passed in range(1 << ZONES) for end in range(ZONES)]
+        return [passed * ZONES + end for end, passed in ways if BOAT_STEPS[zone, end, passed] <= steps]
+    others = [end for end in range(ZONES) if end != zone and fewest_steps(zone, end) <= steps]
+    return sorted(int(BOAT_STEPS[zone, end].argmin()) * ZONES + end for end in others)
+
+
+def tables_of_sails():
+    """Return the ways to sail as a table by (has cargo, zone, steps), OFF behind the last, and how many there are."""
+    longest = 2 * ZONES
+    found = np.full((2, ZONES, longest, ZONES << ZONES), OFF, np.int8)
+    counts = np.zeros((2, ZONES, longest), np.int8)
+    for has_cargo, zone, steps in np.ndindex(counts.shape):
+        ways = ways_to_sail(zone, steps, has_cargo)
+        counts[has_cargo, zone, steps] = len(ways)
+        found[has_cargo, zone, steps, : len(ways)] = ways
+    return found, counts
+
+
 BESIDE = neighbours([(-1, 0), (0, -1), (0, 1), (1, 0)])  # places that share an edge, in ascending order
 AT_CORNER = neighbours([(-1, -1), (-1, 1), (1, -1), (1, 1)])  # places that share a corner only
 ZONE = np.array([zone_beside(place) for place in range(PLACES)], np.int8)
 TIER = np.array([tier_of_ring(place) for place in range(PLACES)], np.int8)
 BOAT_STEPS = steps_by_zones()
+SAILS, SAIL_COUNTS = tables_of_sails()
 
 
 @njit(cache=True)

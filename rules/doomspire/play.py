@@ -25,6 +25,7 @@ from rules.doomspire.territory import claim, conquer, declare_blockade, incite_r
 from rules.doomspire.things import dismiss, drop_item, is_crowded, is_overloaded, pick_item
 from rules.doomspire.tile_choices import has_interaction
 from rules.doomspire.trade import begin_offer
+from rules.doomspire.turn_choices import largest_face
 
 UNDECIDED = -1  # in place of a phase while it is worked out who decides next
 
@@ -170,8 +171,8 @@ def settle_debts(state, ruleset, log):
     if state.thief != NOBODY:
         open_theft(state, ruleset)
         return True
-    for offset in range(state.seats):
-        seat = (state.turn_seat + offset) % state.seats
+    seat = int(state.turn_seat)
+    for _ in range(state.seats):
         if state.owes[seat] > 0:
             collect(state, log, seat)
             return True
@@ -181,14 +182,21 @@ def settle_debts(state, ruleset, log):
             return True
         if make_room(state, ruleset, seat):
             return True
+        seat = next_seat(state, seat)
     return False
+
+
+@njit(cache=True)
+def next_seat(state, seat):
+    """Return the seat clockwise of one; a division would cost more than all that is asked of it."""
+    return seat + 1 if seat + 1 < state.seats else 0
 
 
 @njit(cache=True)
 def make_room(state, ruleset, seat):
     """Items, Followers: a knight with too much has to let go of something; return whether one has."""
     for knight in range(KNIGHTS):
-        if is_overloaded(state, ruleset, seat, knight):
+        if state.items[seat, knight, 0] != NONE and is_overloaded(state, ruleset, seat, knight):
             state.phase = Phase.OVERLOAD
             state.seat = seat
             return True
@@ -229,7 +237,7 @@ def go_on_moving(state, ruleset, log, seat):
     if state.ferry != 0:
         state.phase = Phase.CARRY
         state.seat = seat
-    elif state.dice[seat].sum() > 0 or has_interaction(state, ruleset, seat):
+    elif largest_face(state, seat) > 0 or has_interaction(state, ruleset, seat):
         state.phase = Phase.MOVE
         state.seat = seat
     else:

@@ -22,6 +22,7 @@ from rules.doomspire.refusals_of_tiles import (
     why_no_special,
 )
 from rules.doomspire.state import NONE, is_over, is_peace, plays
+from rules.doomspire.trade import has_room
 
 KNIGHT, PLACE, SEAT = r"(?:knight )?(\d)", r"(\d) ?, ?(\d)", "([a-d])"
 RESOURCE, ZONE_NAME, THING = f"({'|'.join(RESOURCE_NAMES)})", f"({'|'.join(ZONE_NAMES)})", "([a-z' ]+)"
@@ -43,7 +44,7 @@ PATTERNS = {
     "forge": "use (blacksmith|fletcher)",
     "build": f"build ({'|'.join(BUILDING_NAMES)})",
     "trade": f"trade with {SEAT}",
-    "offer": f"(?:give|want) {RESOURCE}",
+    "offer": f"(give|want) {RESOURCE}",
     "propose": "offer",
     "concede": "concede",
     "answer": "(?:stop|let pass|flee|fight|face dragon|stand back|accept|refuse|end turn|carry nobody|fight on|pay|"
@@ -113,7 +114,9 @@ REFUSALS = (
     "needs_first",
     "no_player",
     "offers_used",
-    "cannot_offer",
+    "other_side",
+    "offer_full",
+    "nothing_left",
     "empty_offer",
     "has_knights",
 )
@@ -177,9 +180,16 @@ def why_no_trade(state, ruleset, letter):
     return "peace" if is_peace(state, ruleset) else "offers_used", {"amount": int(ruleset.offers_a_turn)}
 
 
-def why_no_offer(state, ruleset, resource):
-    """Return why a resource cannot go into an offer."""
-    return "cannot_offer", {"what": resource, "other": SEAT_LETTERS[state.offer_to], "amount": int(ruleset.trade_units)}
+def why_no_offer(state, ruleset, verb, resource):
+    """Return why a resource cannot go into a side of an offer."""
+    number, is_gift = RESOURCE_NAMES.index(resource), verb == "give"
+    side, other = (state.gives, state.wants) if is_gift else (state.wants, state.gives)
+    if other[number] > 0:
+        return "other_side", {"what": resource}
+    if not has_room(ruleset, side):
+        return "offer_full", {"amount": int(ruleset.trade_units)}
+    owner = state.turn_seat if is_gift else state.offer_to
+    return "nothing_left", {"what": resource, "other": SEAT_LETTERS[owner]}
 
 
 WHY: dict[str, Callable[..., Any]] = {

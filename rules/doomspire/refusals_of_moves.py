@@ -1,12 +1,11 @@
 """Why knights and boats cannot move as somebody wants."""
 
-import numpy as np
-
+from rules.doomspire.areas import is_among
 from rules.doomspire.kinds import TileKind
-from rules.doomspire.places import BOAT_STEPS, EDGE, FAR, INLAND, OFF, PLACES, ZONE, ZONE_NAMES, place_name
+from rules.doomspire.places import BOAT_STEPS, EDGE, INLAND, OFF, PLACES, ZONE, ZONE_NAMES, place_name
 from rules.doomspire.rounds import dice_of, fewest_dice
 from rules.doomspire.state import BOATS, KNIGHTS, NONE, bits_of, is_peace, kind_at
-from rules.doomspire.ways import may_enter, reach, steps_of
+from rules.doomspire.ways import closed_to, halts, may_enter, steps_of, within
 
 
 def place_of(row, column):
@@ -46,14 +45,9 @@ def why_no_walk(state, ruleset, number, row, column, face):
     reason = why_no_stop(state, ruleset, seat, place)
     if reason:
         return reason, values
-    distance = np.empty(PLACES, np.int8)
-    reach(state, ruleset, seat, start, PLACES, distance)
-    far = distance[place] == FAR
-    return (
-        ("no_way", values)
-        if far
-        else ("too_far", values | {"amount": steps_of(state, ruleset, seat, knight, int(face))})
-    )
+    if not is_among(within(start, PLACES, halts(state, ruleset), closed_to(state, ruleset, seat)), place):
+        return "no_way", values
+    return "too_far", values | {"amount": steps_of(state, ruleset, seat, knight, int(face))}
 
 
 def why_no_stop(state, ruleset, seat, place):

@@ -3,6 +3,7 @@
 from numba import njit
 
 from rules.core.events import emit
+from rules.doomspire.areas import NOWHERE, only_if
 from rules.doomspire.clauses import Clause
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import RESOURCES, Asset, Carried, TileKind
@@ -41,6 +42,15 @@ def tiles_of(state, seat):
 
 
 @njit(cache=True)
+def lands_of(state, seat):
+    """Harvest: return the places a seat may have something to harvest from: its tiles, and wherever knights stand."""
+    found = NOWHERE
+    for place in range(PLACES):
+        found |= only_if((state.owner[place] == seat) | (state.here[place] != 0), place)
+    return found
+
+
+@njit(cache=True)
 def starred_of(state, ruleset, seat):
     """Victory Conditions, Economy: return how many starred tiles a seat owns, blockaded or not."""
     count = 0
@@ -48,6 +58,12 @@ def starred_of(state, ruleset, seat):
         if state.owner[place] == seat:
             count += is_starred(ruleset, state.tile[place])
     return count
+
+
+@njit(cache=True)
+def has_starred(state, ruleset, seat, needed):
+    """Victory Conditions, Economy: return whether a seat owns so many starred tiles; few own so many tiles at all."""
+    return tiles_of(state, seat) >= needed and starred_of(state, ruleset, seat) >= needed
 
 
 @njit(cache=True)

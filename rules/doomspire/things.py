@@ -80,10 +80,15 @@ def followers_of(state, seat, knight):
 @njit(cache=True)
 def free_slots(state, ruleset, seat, knight):
     """Items: return how much more room a knight has, less than 0 if it carries too much."""
-    taken = 0
-    for place in range(items_of(state, seat, knight)):
-        taken += int(ruleset.things[state.items[seat, knight, place]].slots)
-    return int(ruleset.item_limit) + knight_has(state, ruleset, seat, knight, Carried.SLOTS) - taken
+    free = int(ruleset.item_limit)
+    for place in range(ROOM):
+        item = state.items[seat, knight, place]
+        if item == NONE:
+            break
+        free += thing_has(ruleset, item, Carried.SLOTS) - int(ruleset.things[item].slots)
+    for place in range(followers_of(state, seat, knight)):
+        free += thing_has(ruleset, ITEMS + state.followers[seat, knight, place], Carried.SLOTS)
+    return free
 
 
 @njit(cache=True)

@@ -39,13 +39,21 @@ def units(resources):
 
 
 @njit(cache=True)
-def may_add(state, ruleset, resource, is_gift):
-    """Trading: return whether one more resource can go into a side of the offer; nobody gives and wants the same."""
-    side, other = (state.gives, state.wants) if is_gift else (state.wants, state.gives)
-    owner = state.turn_seat if is_gift else state.offer_to
-    if units(side) >= ruleset.trade_units or other[resource] > 0:
-        return False
-    return side[resource] < state.stock[owner, resource]
+def has_room(ruleset, side):
+    """Trading: return whether one more resource can go into a side of an offer."""
+    return units(side) < ruleset.trade_units
+
+
+@njit(cache=True)
+def can_be_given(state, resource):
+    """Trading: return whether the player who makes the offer has one more to give; nobody gives and wants the same."""
+    return state.wants[resource] == 0 and state.gives[resource] < state.stock[state.turn_seat, resource]
+
+
+@njit(cache=True)
+def can_be_wanted(state, resource):
+    """Trading: return whether the other player has one more to give; nobody gives and wants the same."""
+    return state.gives[resource] == 0 and state.wants[resource] < state.stock[state.offer_to, resource]
 
 
 @njit(cache=True)

@@ -4,14 +4,15 @@ import numpy as np
 from numba import njit
 
 from rules.doomspire.actions import Kind, action_of
+from rules.doomspire.areas import NOWHERE, ONE, first_of_area, only
 from rules.doomspire.boat_choices import list_sails
 from rules.doomspire.kinds import Carried, TileKind
-from rules.doomspire.places import FAR, OFF, PLACES
+from rules.doomspire.places import OFF
 from rules.doomspire.state import FACES, KNIGHTS, NONE, kind_at, knights_of
 from rules.doomspire.things import knight_has, lying_for, may_dismiss, may_drop, next_of
 from rules.doomspire.tile_choices import list_tile
 from rules.doomspire.trade import may_offer
-from rules.doomspire.ways import may_stop, reach, steps_of
+from rules.doomspire.ways import closed_to, halts, steps_of, taken_for, within
 
 
 @njit(cache=True)
@@ -19,9 +20,7 @@ def list_turn(state, ruleset, actions):
     """Movement phase: dice for knights and boats, what the tile offers, trade, and the end of the turn."""
     seat = state.seat
     count = list_walks(state, ruleset, seat, actions)
-    for face in range(1, FACES + 1):
-        if state.dice[seat, face - 1] > 0:
-            count = list_sails(state, ruleset, seat, face, actions, count)
+    count = list_sails(state, ruleset, seat, actions, count)
     if state.active != NONE:
         count = list_tile(state, ruleset, seat, state.active, actions, count)
     count = list_luggage(state, ruleset, seat, actions, count)
@@ -48,35 +47,36 @@ def list_walks(state, ruleset, seat, actions):
     largest, count = largest_face(state, seat), 0
     if largest == 0:
         return 0
-    stops = np.empty((KNIGHTS, PLACES, 2), np.int8)  # place, and the fewest steps to it
-    found = np.zeros(KNIGHTS, np.int8)
+    halting, closed = halts(state, ruleset), closed_to(state, ruleset, seat)
+    stops = np.zeros(KNIGHTS, np.uint64)
     for knight in range(KNIGHTS):
         if state.knight[seat, knight] != OFF and not state.interacted[seat, knight]:
-            found[knight] = find_stops(state, ruleset, seat, knight, largest, stops[knight])
+            stops[knight] = stops_of(state, ruleset, seat, knight) & ~closed
     for face in range(1, largest + 1):
         if state.dice[seat, face - 1] == 0:
             continue
         for knight in range(KNIGHTS):
-            for index in range(found[knight]):
-                if stops[knight, index, 1] <= face:
-                    actions[count] = action_of(Kind.KNIGHT, face, knight, stops[knight, index, 0])
-                    count += 1
+            if stops[knight] != NOWHERE:
+                steps = steps_of(state, ruleset, seat, knight, face)
+                places = within(state.knight[seat, knight], steps, halting, closed) & stops[knight]
+                count = list_area(Kind.KNIGHT, face, knight, places, actions, count)
     return count
 
 
 @njit(cache=True)
-def find_stops(state, ruleset, seat, knight, face, stops):
-    """Move knight: write every place where a knight may end a movement, with the steps to it; return how many."""
-    start, count = state.knight[seat, knight], 0
-    distance = np.empty(PLACES, np.int8)
-    reach(state, ruleset, seat, start, steps_of(state, ruleset, seat, knight, face), distance)
-    for place in range(PLACES):
-        if distance[place] == FAR:
-            continue
-        idle = place == start and not is_worth_a_die(state, ruleset, seat, knight, place)
-        if not idle and may_stop(state, ruleset, seat, knight, place):
-            stops[count, 0], stops[count, 1] = place, distance[place]
-            count += 1
+def stops_of(state, ruleset, seat, knight):
+    """Move knight: return the places where a knight may end a movement, if it gets there."""
+    places, start = ~taken_for(state, ruleset, seat, knight), state.knight[seat, knight]
+    return places if is_worth_a_die(state, ruleset, seat, knight, start) else places & ~only(start)
+
+
+@njit(cache=True)
+def list_area(kind, first, second, places, actions, count):
+    """Write an action for each of a set of places."""
+    while places != NOWHERE:
+        actions[count] = action_of(kind, first, second, first_of_area(places))
+        count += 1
+        places &= places - ONE
     return count
 
 
@@ -110,6 +110,8 @@ def lies_there(state, ruleset, seat, knight):
 def list_luggage(state, ruleset, seat, actions, count):
     """Dropping items, Followers: anything can be dropped or dismissed at any time."""
     for knight in range(KNIGHTS):
+        if state.items[seat, knight, 0] == NONE:
+            continue
         item = next_of(state.items[seat, knight], NONE)
         while item != NONE:
             if may_drop(state, ruleset, seat, knight, item):
@@ -117,6 +119,8 @@ def list_luggage(state, ruleset, seat, actions, count):
                 count += 1
             item = next_of(state.items[seat, knight], item)
     for knight in range(KNIGHTS):
+        if state.followers[seat, knight, 0] == NONE:
+            continue
         follower = next_of(state.followers[seat, knight], NONE)
         while follower != NONE:
             if may_dismiss(state, ruleset, seat, follower):

@@ -3,9 +3,22 @@
 import numpy as np
 from numba import njit
 
+from rules.doomspire.areas import NOWHERE, around, is_among, only, only_if
 from rules.doomspire.kinds import Carried, TileKind
-from rules.doomspire.places import BESIDE, FAR, INLAND, OFF, PLACES, ZONE
-from rules.doomspire.state import NEUTRAL, NOBODY, NONE, WAY, bits_of, home_of, is_peace, is_special, kind_at
+from rules.doomspire.places import BESIDE, HOMES, INLAND, OFF, PLACES, ZONE, ZONES
+from rules.doomspire.state import (
+    KNIGHTS,
+    NEUTRAL,
+    NOBODY,
+    NONE,
+    WAY,
+    bits_of,
+    home_of,
+    is_peace,
+    is_special,
+    kind_at,
+    knight_bit,
+)
 from rules.doomspire.things import knight_has
 
 STEPS = WAY - 1  # the longest way
@@ -36,9 +49,8 @@ def may_enter(state, ruleset, seat, place):
 @njit(cache=True)
 def must_stop(state, ruleset, place):
     """Knight movement rules: a knight stops on unexplored tiles and where a monster is, the dragon too."""
-    return (
-        not state.face_up[place] or state.monster[place] != NONE or kind_at(state, ruleset, place) == TileKind.DOOMSPIRE
-    )
+    is_hidden, is_guarded = state.face_up[place] == 0, state.monster[place] != NONE
+    return is_hidden | is_guarded | (kind_at(state, ruleset, place) == TileKind.DOOMSPIRE)
 
 
 @njit(cache=True)
@@ -46,7 +58,7 @@ def may_stop(state, ruleset, seat, knight, place):
     """Knight movement: not beside another knight, except on special tiles and at home, or to fight (ruling C8)."""
     if not may_enter(state, ruleset, seat, place):
         return False
-    others = int(state.here[place]) & ~(1 << (int(seat) * 3 + int(knight)))
+    others = int(state.here[place]) & ~knight_bit(seat, knight)
     if others == 0 or not state.face_up[place] or is_shared(state, ruleset, place):
         return True
     if others & bits_of(seat):
@@ -64,24 +76,44 @@ def steps_of(state, ruleset, seat, knight, face):
 
 
 @njit(cache=True)
-def reach(state, ruleset, seat, start, steps, distance):
-    """Knight movement rules: write the fewest steps to every place a knight can get to, FAR elsewhere."""
-    distance[:] = FAR
-    distance[start] = 0
-    queue = np.empty(PLACES, np.int8)  # places in the order they are reached
-    queue[0] = start
-    taken, reached = 0, 1
-    while taken < reached:
-        place, taken = queue[taken], taken + 1
-        step = distance[place]
-        if step == steps or (step > 0 and must_stop(state, ruleset, place)):
-            continue
-        for way in range(4):
-            beside = BESIDE[place, way]
-            if beside != OFF and distance[beside] == FAR and may_enter(state, ruleset, seat, beside):
-                distance[beside] = step + 1
-                queue[reached] = beside
-                reached += 1
+def halts(state, ruleset):
+    """Knight movement rules: return the places beyond which no knight gets in one movement."""
+    found = NOWHERE
+    for place in range(PLACES):
+        found |= only_if(must_stop(state, ruleset, place), place)
+    return found
+
+
+@njit(cache=True)
+def closed_to(state, ruleset, seat):
+    """Home tile: return the places that knights of a seat cannot enter; homes lie in the corners."""
+    found = NOWHERE
+    for corner in range(ZONES):
+        if not may_enter(state, ruleset, seat, HOMES[corner]):
+            found |= only(HOMES[corner])
+    return found
+
+
+@njit(cache=True)
+def taken_for(state, ruleset, seat, knight):
+    """Knight movement: return the places where a knight may not stop because of who stands there (ruling C8)."""
+    found = NOWHERE
+    for other in range(state.seats):
+        for number in range(KNIGHTS):
+            place = state.knight[other, number]
+            if place != OFF and not may_stop(state, ruleset, seat, knight, place):
+                found |= only(place)
+    return found
+
+
+@njit(cache=True)
+def within(start, steps, halting, closed):
+    """Knight movement rules: return the places a knight gets to in so many steps or fewer, with the one it leaves."""
+    reached = left = only(start)
+    for _ in range(steps):
+        reached |= around(left) & ~closed
+        left = reached & ~halting | only(start)
+    return reached
 
 
 @njit(cache=True)
@@ -91,45 +123,62 @@ def has_rival(state, ruleset, seat, place):
 
 
 @njit(cache=True)
+def rivals_of(state, ruleset, seat):
+    """Knight movement rules: return the places where an opposing knight could stop one of a seat's that passes."""
+    found = NOWHERE
+    for other in range(state.seats):
+        for number in range(KNIGHTS):
+            place = state.knight[other, number]
+            if place != OFF and has_rival(state, ruleset, seat, place):
+                found |= only(place)
+    return found
+
+
+@njit(cache=True)
 def find_way(state, ruleset, seat, start, target, steps, way):
     """Move knight: write the places a knight goes through, ``start`` left out; return how many there are.
 
     Of all ways within the steps of the die it is one past the fewest opposing knights, then a shortest one, then the
     first one by the numbers of its places (ruling R9).
     """
-    cost = np.full((STEPS + 1, PLACES), FAR, np.int16)  # opposing knights passed, by steps
-    cost[0, start] = 0
-    for step in range(steps):
-        for place in range(PLACES):
-            if cost[step, place] == FAR or (step > 0 and must_stop(state, ruleset, place)):
-                continue
-            passed = cost[step, place] + (step > 0 and has_rival(state, ruleset, seat, place))
-            for turn in range(4):
-                beside = BESIDE[place, turn]
-                if beside != OFF and may_enter(state, ruleset, seat, beside):
-                    cost[step + 1, beside] = min(cost[step + 1, beside], passed)
-    length = 0
-    for step in range(1, steps + 1):
-        if cost[step, target] < cost[length, target]:
-            length = step
-    place = int(target)
-    for step in range(length, 0, -1):
-        way[step - 1] = place
-        place = way_back(state, ruleset, seat, cost, step, place)
-    return length
+    halting, closed = halts(state, ruleset), closed_to(state, ruleset, seat)
+    rivals = rivals_of(state, ruleset, seat)
+    reached = np.empty((STEPS + 1, STEPS + 1), np.uint64)  # by the most opposing knights passed, and by steps
+    for most in range(steps + 1):
+        reached[most, 0] = only(start)
+        for step in range(1, steps + 1):
+            reached[most, step] = one_step_on(reached, most, step, halting, rivals) & ~closed
+            if is_among(reached[most, step], target):
+                go_back(reached, most, step, halting, rivals, target, way)
+                return step
+    return 0
 
 
 @njit(cache=True)
-def way_back(state, ruleset, seat, cost, step, place):
-    """Return the first place, by number, from which the cheapest way to a place in so many steps comes."""
-    for turn in range(4):
-        before = BESIDE[place, turn]
-        if before == OFF or cost[step - 1, before] == FAR or (step > 1 and must_stop(state, ruleset, before)):
-            continue
-        passed = cost[step - 1, before] + (step > 1 and has_rival(state, ruleset, seat, before))
-        if passed == cost[step, place]:
-            return int(before)
-    return OFF
+def one_step_on(reached, most, step, halting, rivals):
+    """Return the places that are reached in so many steps past at most so many opposing knights."""
+    if step == 1:
+        return around(reached[most, 0])
+    found = around(reached[most, step - 1] & ~halting & ~rivals)
+    if most > 0:
+        found |= around(reached[most - 1, step - 1] & ~halting & rivals)
+    return found
+
+
+@njit(cache=True)
+def go_back(reached, passed, length, halting, rivals, target, way):
+    """Write a way from its end: each place before is the first, by number, from which the cheapest way comes."""
+    place = int(target)
+    for step in range(length, 0, -1):
+        way[step - 1] = place
+        for turn in range(4):
+            before = BESIDE[place, turn]
+            if before == OFF or (step > 1 and is_among(halting, before)):
+                continue
+            fewer = passed - (step > 1 and is_among(rivals, before))
+            if fewer >= 0 and is_among(reached[fewer, step - 1], before):
+                place, passed = int(before), fewer
+                break
 
 
 @njit(cache=True)

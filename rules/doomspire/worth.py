@@ -6,7 +6,7 @@ from numba import njit
 from rules.doomspire.chances import chance_to_beat
 from rules.doomspire.kinds import RESOURCES, STOCKS, Asset
 from rules.doomspire.state import NOBODY, plays, resources_of
-from rules.doomspire.territory import starred_of
+from rules.doomspire.territory import has_starred, starred_of
 
 COMBAT, FAME, ECONOMY, GOLD, ROTATES, SWITCHES = 0, 1, 2, 3, 4, 5  # what an agent aims at
 STAR, TILE = STOCKS, STOCKS + 1  # behind the stocks
@@ -93,7 +93,7 @@ def find_worths(state, ruleset, weights, seat, worths):
         worths[Asset.GOLD] *= weights.focus
     if state.stock[seat, Asset.FAME] >= ruleset.fame_needed:
         worths[Asset.FAME] = 0.1 * weights.fame
-    if starred_of(state, ruleset, seat) >= ruleset.starred_needed:
+    if has_starred(state, ruleset, seat, ruleset.starred_needed):
         worths[STAR] = 0.0
 
 

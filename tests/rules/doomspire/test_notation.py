@@ -77,9 +77,9 @@ def calm():
     return Table().dice(A, 1, 1).tile("0,1", "farmland", owner=B).stock(A, fame=1).play(GO, "revolt")
 
 
-def offering():
+def offering(**stock):
     """Return a table where A puts an offer together."""
-    return Table().dice(A, 1).play("trade with B")
+    return Table().dice(A, 1).stock(A, **stock).stock(B, **stock).play("trade with B")
 
 
 def harvest(**stock):
@@ -141,7 +141,9 @@ REFUSED = {
     "not_built": (harvest, "use blacksmith"),
     "needs_first": (harvest, "build monastery"),
     "no_player": (lambda: Table().dice(A, 1), "trade with D"),
-    "cannot_offer": (offering, "give gold"),
+    "other_side": (lambda: offering(gold=1).play("give gold"), "want gold"),
+    "offer_full": (lambda: offering(gold=5).play("give gold", "give gold", "give gold", "give gold"), "give gold"),
+    "nothing_left": (offering, "give gold"),
     "empty_offer": (offering, "offer"),
     "has_knights": (lambda: Table().dice(A, 1), "concede"),
 }
@@ -167,6 +169,15 @@ def test_a_refusal_names_its_reason_and_its_clause(reason):
     assert refused.value.clause in ("", *CLAUSES)
     assert str(refused.value).endswith(".")
     assert "{" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("text", "who"), [("give gold", "A"), ("want gold", "B")])
+def test_an_offer_that_cannot_be_paid_says_who_lacks_what(text, who):
+    table = offering(gold=1).play(text)
+    before = table.state.tobytes()
+    with pytest.raises(IllegalAction, match=f"^{who} has no more gold to give; add something that {who} has.$"):
+        table.play(text)
+    assert table.state.tobytes() == before
 
 
 def test_every_reason_can_happen():

@@ -9,8 +9,8 @@ from rules.doomspire.kinds import RESOURCES, TileKind
 from rules.doomspire.names import RESOURCE_NAMES, identifiers
 from rules.doomspire.places import OFF, PLACES, TIER, ZONE_NAMES
 from rules.doomspire.state import BOATS, KNIGHTS, LYING, NEUTRAL, NOBODY, NONE, bits_of
-from rules.doomspire.strength import units_beside
-from rules.doomspire.territory import blockader_of, is_protected, is_starred
+from rules.doomspire.territory import blockader_of, is_starred
+from workbench.games.doomspire.adjacency import protectors_of, support_on
 from workbench.games.doomspire.layout import CELL_OF_PLACE
 
 NOUNS = WORDS.nouns
@@ -89,11 +89,7 @@ def spoken(state: np.record, ruleset: np.record, place: int) -> str:
         for seat in range(state.seats)
         if state.here[place] & bits_of(seat)
     ]
-    helped = [
-        f"{SEAT_LETTERS[seat]} +{int(ruleset.support_bonus) * units}"
-        for seat in range(state.seats)
-        if (units := int(units_beside(state, ruleset, seat, place)))
-    ]
+    helped = support_on(state, ruleset, place)
     if helped:
         parts.append(f"support in combat here: {', '.join(helped)}")
     return "; ".join(parts)
@@ -116,14 +112,15 @@ def things_on(state: np.record, ruleset: np.record, place: int) -> list[str]:
 
 
 def holders_of(state: np.record, ruleset: np.record, place: int) -> list[str]:
-    """Return who owns a tile, and whether it is protected or blockaded."""
+    """Return who owns a tile, and from where it is protected, or who blockades it."""
     owner = int(state.owner[place])
     if owner == NOBODY:
         return []
     blockader = int(blockader_of(state, ruleset, place))
     if blockader != NOBODY:
         return [f"owned by {seat_word(owner)}, blockaded by {SEAT_LETTERS[blockader]}"]
-    return [f"owned by {seat_word(owner)}{', protected' if is_protected(state, ruleset, place) else ''}"]
+    protectors = protectors_of(state, ruleset, place)
+    return [f"owned by {seat_word(owner)}{', protected from ' + ' and '.join(protectors) if protectors else ''}"]
 
 
 def knights_in_words(state: np.record, seat: int, place: int) -> str:

@@ -9,6 +9,7 @@ from workbench.boards.presentation import of
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import action_menu_of, scene_of, standings_of
 from workbench.games.doomspire.board import movable_cells, routes
+from workbench.play.playthrough import Playthrough
 
 CELLS = {place_name(place) for place in range(PLACES)} | set(ZONE_NAMES)
 
@@ -52,6 +53,20 @@ def test_a_tile_that_lies_face_down_tells_no_more_than_its_tier(games):
 def test_the_chance_to_win_stands_where_a_knight_would_fight(at_the_dragon):
     marks = {mark.text for mark in scene_of(at_the_dragon, "2,3").marks if mark.kind == "attack"}
     assert marks == {"100 %", "0 %"}  # the Bear: 1D3 + 4 reach 5; the dragon: 1D3 + 4 never beat 8 + 1D3
+
+
+def test_a_tile_says_from_where_combat_on_it_is_supported_and_who_protects_it(at_the_dragon):
+    labels = {cell.id: cell.label for cell in scene_of(at_the_dragon).cells}
+    assert "support in combat here: A +2 from 2,3" in labels["2,2"]
+    assert "owned by A, protected from 0,1" in labels["0,0"]
+    assert "support" not in labels["5,5"]
+
+
+def test_warships_support_along_their_coast():
+    position = {"round": 3, "A": {"knights": "0,0", "boats": "southeast", "built": "warships"}, "B": {}}
+    play = Playthrough(GAME, position=position)
+    labels = {cell.id: cell.label for cell in scene_of(play).cells}
+    assert "A +2 from the ocean" in labels["7,5"] and "support" not in labels["0,5"]
 
 
 def test_unspent_dice_lie_beside_whoever_has_them(at_the_dragon):

@@ -1,0 +1,42 @@
+"""The levels of Lords of Doomspire are a ladder: one against three of the level below, and two against two."""
+
+import pytest
+
+from rules.doomspire import GAME
+from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.round_robin import Contender, arrangements, play_table
+
+SEED = 614_000  # of these tests alone: no level was tuned on it
+SEATS = 4
+TABLES = arrangements(SEATS)
+# Games at each table, of which there are four with one of the level and six with two.
+LOW = [("novice", "random", 10), ("strategist", "novice", 60), ("veteran", "strategist", 400)]
+HIGH = [("master", "veteran", 20)]
+
+
+def share_of(agent, other, way, games):
+    """Return the share of the games that seats of an agent win, each from every seat, with its interval."""
+    won = played = 0
+    for number, table in enumerate(TABLES[way]):
+        line_up = tuple(Contender(agent if own else other) for own in table)
+        winners = play_table(GAME, line_up, games, SEED + number)
+        won += sum(bool(seat >= 0 and table[seat]) for seat in winners)
+        played += games
+    return wilson_interval(won, played)
+
+
+def assert_stronger(agent, other, games):
+    alone, half = share_of(agent, other, "alone", games), share_of(agent, other, "half", games)
+    assert alone.low > 1 / SEATS, f"{agent} among three of {other}: {alone}"
+    assert half.low > 1 / 2, f"two of {agent} and two of {other}: {half}"
+
+
+@pytest.mark.parametrize(("agent", "other", "games"), LOW)
+def test_the_lower_rungs_hold(agent, other, games):
+    assert_stronger(agent, other, games)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("agent", "other", "games"), HIGH)
+def test_the_upper_rungs_hold(agent, other, games):
+    assert_stronger(agent, other, games)

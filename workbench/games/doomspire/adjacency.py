@@ -1,0 +1,47 @@
+"""Whose knights and warships count on a tile because of where they are: who could support a combat, who protects."""
+
+import numpy as np
+
+from rules.core.seats import SEAT_LETTERS
+from rules.doomspire.kinds import Carried
+from rules.doomspire.places import AT_CORNER, BESIDE, OFF
+from rules.doomspire.state import KNIGHTS, knight_bit
+from rules.doomspire.strength import knights_beside, units_beside, warships_beside
+from rules.doomspire.territory import is_protected
+from rules.doomspire.things import knight_has
+from workbench.games.doomspire.layout import CELL_OF_PLACE
+
+
+def support_on(state: np.record, ruleset: np.record, place: int) -> list[str]:
+    """Return what each player could add to a combat on a tile and from where, such as ``A +2 from 3,2``."""
+    told = []
+    for seat in range(state.seats):
+        units = int(units_beside(state, ruleset, seat, place))
+        if units:
+            knights = int(knights_beside(state, ruleset, seat, place))
+            sources = [
+                CELL_OF_PLACE[int(state.knight[seat, knight])]
+                for knight in range(KNIGHTS)
+                if knights & int(knight_bit(seat, knight))
+            ]
+            if warships_beside(state, ruleset, seat, place):
+                sources.append("the ocean")
+            told.append(f"{SEAT_LETTERS[seat]} +{int(ruleset.support_bonus) * units} from {' and '.join(sources)}")
+    return told
+
+
+def protectors_of(state: np.record, ruleset: np.record, place: int) -> list[str]:
+    """Return the cells from which knights of a tile's owner protect it, none where it is not protected."""
+    if not is_protected(state, ruleset, place):
+        return []
+    owner = int(state.owner[place])
+    near = [int(beside) for beside in BESIDE[place] if beside != OFF]
+    if ruleset.own_knight_protects:
+        near.append(place)
+    corners = [int(corner) for corner in AT_CORNER[place] if corner != OFF]
+    found = []
+    for knight, there in enumerate(state.knight[owner].tolist()):
+        far = ruleset.diagonal_adjacency or knight_has(state, ruleset, owner, knight, Carried.PROTECT)
+        if there in near or (there in corners and far):
+            found.append(CELL_OF_PLACE[there])
+    return list(dict.fromkeys(found))
