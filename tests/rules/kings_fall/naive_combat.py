@@ -61,7 +61,7 @@ class NaiveCombat:
 
     def over(self):
         """V.E: who is eliminated."""
-        if self.attacker.wounds and not self.attacker.health or self.defender.wounds and not self.defender.health:
+        if (self.attacker.wounds and not self.attacker.health) or (self.defender.wounds and not self.defender.health):
             return "regicide"
         if self.attacker.is_gone():
             return "held"

@@ -1,6 +1,7 @@
 """V, Combat System: the engine and a naive twin, given the same dice and choices, come to the same in every case."""
 
 import random
+from functools import partial
 
 import numpy as np
 import pytest
@@ -85,6 +86,17 @@ def left_in_twin(army):
     return [army.units[kind] for kind in UNITS], army.luminaries, army.health if army.health or army.wounds else 3
 
 
+def roll_from(stream):
+    """Return the next roll of the table's stream, which is kept in a list."""
+    stream[0] = advance(stream[0])
+    return int(stream[0] >> np.uint64(32)) * 6 // 2**32 + 1
+
+
+def pick_from(chosen, count):
+    """Return the next choice among so many."""
+    return next(chosen) % count
+
+
 def compare(cases, seed, play):
     """Play random combats both ways and compare all that is left, who holds the Location, and the dice to come."""
     rng, table = random.Random(seed), Table("aethelgard", "stonekin")
@@ -102,11 +114,8 @@ def compare(cases, seed, play):
         stream, chosen = [state.rng], iter(picks.tolist())
         taken = play(state, table.ruleset, actions, log, picks, case)
 
-        def roll():
-            stream[0] = advance(stream[0])
-            return int(stream[0] >> np.uint64(32)) * 6 // 2**32 + 1
-
-        naive = NaiveCombat(*armies, terrain, marker, from_vorlag, roll, lambda count: next(chosen) % count)
+        roll, pick = partial(roll_from, stream), partial(pick_from, chosen)
+        naive = NaiveCombat(*armies, terrain, marker, from_vorlag, roll, pick)
         end = naive.play()
         ends.add(end)
         told = case, factions, terrain, end
