@@ -4,6 +4,7 @@ from numba import njit
 
 from rules.core.chance import roll_die
 from rules.core.events import emit
+from rules.kings_fall.bits import lowest
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.deck import discard_at_random, draw
@@ -13,7 +14,7 @@ from rules.kings_fall.influence import place_influence
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, SOVEREIGN, Ability, Terrain
 from rules.kings_fall.powers import ability_price, can_use, has_power, is_used, pay_ability, use_up
 from rules.kings_fall.recruiting import remove_unit
-from rules.kings_fall.state import ACTIONS, bit_of, has_bit, is_alone, leaders_at, units_at
+from rules.kings_fall.state import ACTIONS, bit_of, is_alone, leaders_at, units_at
 from rules.kings_fall.victory import wound
 
 SIDES = 6  # of a die
@@ -185,9 +186,11 @@ def places_to_sacrifice(state, ruleset, seat):
     """VII.B, Strength Through Sacrifice: return where a Fanatic may be eliminated, as bits."""
     found = 0
     if has_power(state, ruleset, seat, Ability.SACRIFICE) and not is_used(state, seat, Ability.SACRIFICE):
-        for place in range(ruleset.places):
-            if has_bit(state.occupied[seat], place) and may_sacrifice(state, ruleset, seat, place):
-                found |= 1 << place
+        places = int(state.occupied[seat])
+        while places:
+            if may_sacrifice(state, ruleset, seat, lowest(places)):
+                found |= places & -places
+            places &= places - 1
     return found
 
 

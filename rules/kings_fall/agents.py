@@ -6,16 +6,18 @@ import numpy as np
 from numba import njit
 
 from rules.core.agents import agent_dtype
-from rules.core.chance import agent_share
+from rules.core.chance import HALF, advance
 from rules.core.levels import read_agents
+from rules.kings_fall.abilities import places_for
 from rules.kings_fall.actions import Kind, first_of, kind_of, third_of
-from rules.kings_fall.influence import cp_of
+from rules.kings_fall.influence import cp_of, placeable
+from rules.kings_fall.kinds import Ability
 from rules.kings_fall.map_contents import FOLDER
 from rules.kings_fall.phases import Phase
 from rules.kings_fall.replies import score_reply
 from rules.kings_fall.state import NOBODY, SEATS, is_over
 from rules.kings_fall.victory import score_of
-from rules.kings_fall.ways import score_group, score_move, score_use
+from rules.kings_fall.ways import score_group, score_move, score_transfer, score_use
 from rules.kings_fall.worth import (
     WEIGHTS,
     danger_to,
@@ -31,6 +33,7 @@ from rules.kings_fall.worth import (
 AGENT = agent_dtype(WEIGHTS)
 AGENTS = read_agents(FOLDER / "agents.toml", AGENT)
 NEAR = 2  # connections from which recruits threaten a Sovereign
+SHARES = 4294967296.0  # numbers that 32 bits can be
 LATE = 0.6  # share of the turns after which a hopeless game is given up
 
 
@@ -39,12 +42,8 @@ def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that is worth most to the seat, with the agent's noise added."""
     thought, weights = workspace.thought, agent.weights
     phase, seat = state.phase, int(state.seat)
-    if phase == Phase.CARD or phase == Phase.ICON:
-        plan_markers(state, ruleset, weights, 1 - seat, thought)
-        plan_markers(state, ruleset, weights, seat, thought)
-    elif phase == Phase.OPS or phase == Phase.TARGET:
-        value_markers(state, ruleset, weights, seat, thought)
-    best, highest = 0, -np.inf
+    prepare(state, ruleset, weights, seat, thought)
+    best, highest, stream = 0, -np.inf, state.agent_rng
     for index in range(count):
         action = actions[index]
         if phase == Phase.OPS:
@@ -52,13 +51,36 @@ def choose(state, ruleset, agent, actions, count, workspace):
         elif phase == Phase.CARD:
             score = score_card(state, ruleset, weights, thought, action)
         elif phase == Phase.GROUP:
-            score = score_group(state, ruleset, weights, third_of(action))
+            score = score_group(state, ruleset, weights, thought, third_of(action))
         else:
             score = score_reply(state, ruleset, weights, thought, action)
-        score += agent.noise * agent_share(state)
+        stream = advance(stream)
+        score += agent.noise * share_of(stream)
         if score > highest:
             best, highest = index, score
+    state.agent_rng = stream
     return best
+
+
+@njit(cache=True)
+def prepare(state, ruleset, weights, seat, thought):
+    """Note what the scores of several actions need alike: what markers are worth, and the Sovereign's danger."""
+    phase = state.phase
+    thought.danger = danger_to(state, ruleset, seat)
+    if phase == Phase.CARD or phase == Phase.ICON:
+        plan_markers(state, ruleset, weights, 1 - seat, thought)
+        plan_markers(state, ruleset, weights, seat, thought)
+    elif phase == Phase.OPS:
+        places = placeable(state, ruleset, seat) | places_for(state, ruleset, seat, Ability.DECREE)
+        value_markers(state, ruleset, weights, seat, places, thought)
+    elif phase == Phase.TARGET:
+        value_markers(state, ruleset, weights, seat, (1 << int(ruleset.places)) - 1, thought)
+
+
+@njit(cache=True)
+def share_of(bits):
+    """Return a number in [0, 1) out of 64 fresh bits, as agent_share does; a stream kept at hand is faster."""
+    return np.float64(bits >> HALF) / SHARES
 
 
 @njit(cache=True)
@@ -86,26 +108,29 @@ def score_action(state, ruleset, weights, thought, action):
     seat = int(state.seat)
     if kind == Kind.PLACE:
         return thought.places[place]
+    if kind == Kind.REDEPLOY:
+        worth = score_transfer(state, ruleset, weights, thought, action)
+        return worth / max(1, int(ruleset.redeploy_cost)) if worth > 0.0 else worth
     if kind == Kind.MOVE:
-        return score_move(state, ruleset, weights, action)
+        return score_move(state, ruleset, weights, thought, action)
     if kind == Kind.RECRUIT:
-        return score_recruit(state, ruleset, weights, seat, first_of(action), place)
+        return score_recruit(state, ruleset, weights, thought, seat, first_of(action), place)
     if kind == Kind.EXCHANGE:
         return 50.0
     if kind == Kind.USE:
         return score_use(state, ruleset, weights, thought, first_of(action), place)
     if kind == Kind.END:
         return 0.0
-    return score_rest(state, ruleset, weights, seat, kind, place)
+    return score_rest(state, weights, thought, seat, kind, place)
 
 
 @njit(cache=True)
-def score_recruit(state, ruleset, weights, seat, unit, place):
+def score_recruit(state, ruleset, weights, thought, seat, unit, place):
     """IV.C, Recruit Units: judge a new Unit: more where the Sovereign is in danger."""
     cost = 2.0 if unit > 0 else 1.0
     worth = unit_worth(weights, unit)
     if state.leader[seat, 0] == place:
-        worth += weights.guard * danger_to(state, ruleset, seat) * step_worth(weights, left_of(state, seat))
+        worth += weights.guard * thought.danger * step_worth(weights, left_of(state, seat))
     enemy = int(state.leader[1 - seat, 0])
     if enemy >= 0 and ruleset.steps[place, enemy] <= NEAR:
         worth += weights.siege * step_worth(weights, left_of(state, 1 - seat)) / max(1, ruleset.steps[place, enemy])
@@ -113,11 +138,11 @@ def score_recruit(state, ruleset, weights, seat, unit, place):
 
 
 @njit(cache=True)
-def score_rest(state, ruleset, weights, seat, kind, place):
-    """IV.C: judge Fortify and Strategic Redeployment."""
+def score_rest(state, weights, thought, seat, kind, place):
+    """IV.C: judge Fortify."""
     if kind == Kind.FORTIFY:
         there = state.leader[seat, 0] == place
-        return 0.25 * weights.guard * danger_to(state, ruleset, seat) if there else -1.0
+        return 0.25 * weights.guard * thought.danger if there else -1.0
     return -1.0
 
 

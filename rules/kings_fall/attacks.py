@@ -2,7 +2,8 @@
 
 from numba import njit
 
-from rules.kings_fall.chances import chance_to_clear, chance_to_win
+from rules.kings_fall.chances import chance_to_clear, chance_to_storm, chance_to_win
+from rules.kings_fall.costs import affordable
 from rules.kings_fall.kinds import BASIC, ELITE, LEADERS, SOVEREIGN
 from rules.kings_fall.movement import count_leaders
 from rules.kings_fall.state import leaders_at, units_at
@@ -38,6 +39,7 @@ def attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, 
         lost *= 1.5
     if (there >> SOVEREIGN) & 1:
         value += sovereign_worth(state, weights, other, guards, chance)
+        value += storm_worth(state, ruleset, weights, seat, chance, pieces, guards + int(state.health[other]))
     elif guards <= 2:
         swing = 2.0 if state.control[target] == other else 1.0
         taken = swing * worth_of(ruleset, weights, target) + weights.seize
@@ -55,6 +57,14 @@ def sovereign_worth(state, weights, other, guards, chance):
     if left == 1:
         return first * (1.0 - (1.0 - chance) ** 2)
     return chance * (2.0 - chance) * first + chance * chance * step_worth(weights, left - 1)
+
+
+@njit(cache=True)
+def storm_worth(state, ruleset, weights, seat, chance, pieces, left):
+    """VI: return what each attack is worth by which a Sovereign can die in this very turn, for each Op they take."""
+    attacks = max(1, affordable(state, ruleset, seat) // max(1, int(ruleset.move_cost)))
+    rounds = int(ruleset.combat_rounds) * (1 if ruleset.attack_once else attacks)
+    return weights.storm * chance_to_storm(chance, rounds, pieces, left) / attacks
 
 
 @njit(cache=True)

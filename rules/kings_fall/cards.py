@@ -66,7 +66,9 @@ def gain_ops(state, ruleset, log):
     seat, card = int(state.turn_seat), int(state.card)
     gained = int(ruleset.card[card].ops)
     if has_power(state, ruleset, seat, Ability.TWILIGHT) and ruleset.card[card].icon == Icon.NEUTRAL:
-        gained += int(ruleset.twilight_ops)
+        more = int(ruleset.twilight_ops)
+        gained += more
+        emit(log, state, EventKind.HELPED, Clause.TWILIGHT, seat, Ability.TWILIGHT, OFF, OFF, more)
     state.ops += gained
     state.card = NONE
     state.turn = Turn.OPS

@@ -31,6 +31,21 @@ def chance_to_win(attack, defence):
 
 
 @njit(cache=True)
+def chance_to_storm(chance, rounds, pieces, left):
+    """V.C, VI: return the chance to win ``left`` of so many Combat Rounds before ``pieces`` of them are lost.
+
+    Exact while the dice stay as they are: the last of the rounds is won, and the others come in any order.
+    """
+    if left > rounds:
+        return 0.0
+    total, term = 0.0, chance**left
+    for lost in range(min(pieces - 1, rounds - left) + 1):
+        total += term
+        term *= (1.0 - chance) * (left + lost) / (lost + 1)
+    return total
+
+
+@njit(cache=True)
 def chance_to_clear(attack, defence, pieces):
     """V.D: return the chance that an attacker who does not weaken removes so many pieces in two Combat Rounds."""
     chance = chance_to_win(attack, defence)

@@ -14,7 +14,7 @@ from rules.kings_fall.losses import owe
 from rules.kings_fall.phases import Bout, Journey, Phase
 from rules.kings_fall.powers import can_use, is_used, is_with, use_up
 from rules.kings_fall.state import bit_of, units_at
-from rules.kings_fall.strength import highest_of
+from rules.kings_fall.strength import highest_of, highest_shown
 
 SIDES = 6  # of a die
 
@@ -171,6 +171,9 @@ def compare(state, ruleset, log):
     attacker = int(state.attacker)
     defender, place = 1 - attacker, int(state.fight_place)
     own, other = highest_of(state, ruleset, attacker), highest_of(state, ruleset, defender)
+    raised = own - highest_shown(state, attacker)
+    if raised > 0:
+        emit(log, state, EventKind.HELPED, Clause.VORLAG, attacker, Ability.VORLAG, OFF, place, raised)
     if own > other:
         emit(log, state, EventKind.BOUT_WON, Clause.MODIFIERS, attacker, other, OFF, place, own)
         owe(state, ruleset, defender, 1, 1)

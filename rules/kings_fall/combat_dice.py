@@ -10,7 +10,7 @@ from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.kinds import Ability
 from rules.kings_fall.powers import is_with
 from rules.kings_fall.state import DICE
-from rules.kings_fall.strength import dice_of, strength_of
+from rules.kings_fall.strength import bulwark_bonus, dice_of, dorn_bonus, fear_of, strength_of
 
 SIDES = 6  # of a die
 
@@ -24,6 +24,7 @@ def roll_side(state, ruleset, log, seat):
         state.first_strength[seat] = halves
     elif not ruleset.recount:
         halves = int(state.first_strength[seat])
+    tell_strength(state, ruleset, log, seat, halves)
     count = dice_of(state, ruleset, seat, place, halves, combat_round)
     state.dice[seat, :] = 0
     state.dice_count[seat] = 0
@@ -32,6 +33,23 @@ def roll_side(state, ruleset, log, seat):
         add_die(state, seat, roll_die(state, SIDES))
     shown = faces_of(state, seat)
     emit(log, state, EventKind.ROLLED, Clause.DICE, seat, combat_round, halves, place, shown)
+
+
+@njit(cache=True)
+def tell_strength(state, ruleset, log, seat, halves):
+    """V.B: tell a side's Combat Value, and what counts by itself: Dorn, Bulwark of Stone, the enemy's Fear."""
+    place, other = int(state.fight_place), 1 - seat
+    emit(log, state, EventKind.STRENGTH_COUNTED, Clause.STRENGTH, seat, halves, OFF, place, 0)
+    if seat != state.attacker:
+        bonus = dorn_bonus(state, ruleset, seat, place)
+        if bonus > 0:
+            emit(log, state, EventKind.HELPED, Clause.DORN, seat, Ability.DORN, OFF, place, bonus)
+        bonus = bulwark_bonus(state, ruleset, seat, place)
+        if bonus > 0:
+            emit(log, state, EventKind.HELPED, Clause.BULWARK, seat, Ability.BULWARK, OFF, place, bonus)
+    less = fear_of(state, ruleset, other, place, int(state.fight_round))
+    if less > 0:
+        emit(log, state, EventKind.HELPED, Clause.FEAR, other, Ability.FEAR, OFF, place, less)
 
 
 @njit(cache=True)

@@ -59,6 +59,7 @@ CONTENT = layout(
         ("regions", "i1"),
         ("land", LOCATION, (PLACES,)),
         ("region_places", "i8", (REGIONS,)),  # Locations of each, as bits
+        ("region_size", "i1", (REGIONS,)),  # how many
         ("steps", "i1", (PLACES, PLACES)),  # fewest connections between two
         ("faction", FACTION, (FACTIONS,)),
         ("card", CARD, (CARDS,)),
@@ -91,6 +92,7 @@ def fill_map(record, land):
         place["path"][: len(ways)] = ways
         place["near"] = sum(1 << way for way in ways)
         record["region_places"][place["region"]] |= 1 << number
+        record["region_size"][place["region"]] += 1
         for other, steps in nx.single_source_shortest_path_length(graph, name).items():
             record["steps"][number, names.index(other)] = steps
 

@@ -67,3 +67,5 @@ class EventKind(IntEnum):
     SET_OUT = 58  # seat; what: Journey; origin, target; amount: Ops paid; which pieces go is told by the next event
     SETTLED = 59  # seat: has decided something by which nothing changes
     CONTROL_LOST = 60  # seat: nobody controls the Location now; target
+    STRENGTH_COUNTED = 61  # seat; what: CV in halves; target
+    HELPED = 62  # seat: whose; what: Ability that counts by itself; target; amount: CP, Ops, CV or dice

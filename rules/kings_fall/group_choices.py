@@ -3,10 +3,12 @@
 from numba import njit
 
 from rules.kings_fall.actions import Kind, action_of
+from rules.kings_fall.bits import lowest
+from rules.kings_fall.contents import OFF
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, EVERYONE, UNITS
-from rules.kings_fall.movement import code_of, may_group, may_redeploy, may_ride, takes_leaders
+from rules.kings_fall.movement import code_of, has_group, may_group, may_ride, price_of_journey, takes_leaders
 from rules.kings_fall.phases import Journey
-from rules.kings_fall.state import has_bit, is_alone, leaders_at
+from rules.kings_fall.state import is_alone, leaders_at
 from rules.kings_fall.targets import may_march
 
 
@@ -45,30 +47,36 @@ def list_marches(state, ruleset, actions):
     """Events: a Group goes along a path; or no more do."""
     seat, count = int(state.seat), 0
     lonely = is_alone(state, seat)
-    for origin in range(ruleset.places):
-        if has_bit(state.occupied[seat], origin):
-            for way in range(ruleset.land[origin].paths):
-                target = int(ruleset.land[origin].path[way])
-                if may_march(state, ruleset, seat, origin, target, lonely):
-                    actions[count] = action_of(Kind.MOVE, Journey.EVENT, origin, target)
-                    count += 1
+    origins = int(state.occupied[seat])
+    while origins:
+        origin = lowest(origins)
+        origins &= origins - 1
+        for way in range(ruleset.land[origin].paths):
+            target = int(ruleset.land[origin].path[way])
+            if may_march(state, ruleset, seat, origin, target, lonely):
+                actions[count] = action_of(Kind.MOVE, Journey.EVENT, origin, target)
+                count += 1
     actions[count] = action_of(Kind.STOP, 0, 0, 0)
     return count + 1
 
 
 @njit(cache=True)
-def list_transfers(state, ruleset, actions):
-    """Events: Units change places between controlled Locations; or stay."""
-    seat, count = int(state.seat), 0
-    lonely = is_alone(state, seat)
-    for origin in range(ruleset.places):
-        if has_bit(int(state.occupied[seat]) & int(state.held[seat]), origin):
-            for target in range(ruleset.places):
-                if may_redeploy(state, ruleset, seat, Journey.TRANSFER, origin, target, lonely):
-                    actions[count] = action_of(Kind.REDEPLOY, 0, origin, target)
-                    count += 1
-    actions[count] = action_of(Kind.STOP, 0, 0, 0)
-    return count + 1
+def list_transfers(state, ruleset, seat, journey, lonely, actions, count):
+    """IV.C, Strategic Redeployment, and Events: Units change places between controlled Locations."""
+    cost = price_of_journey(state, ruleset, seat, journey, OFF, OFF)
+    origins, friendly = int(state.occupied[seat]) & int(state.held[seat]), int(state.held[seat])
+    if not ruleset.recruit_among_enemies:
+        friendly &= ~int(state.occupied[1 - seat])
+    while origins:
+        origin, targets = lowest(origins), friendly & ~(origins & -origins)
+        origins &= origins - 1
+        while targets:
+            target = lowest(targets)
+            targets &= targets - 1
+            if has_group(state, ruleset, seat, journey, origin, target, cost, lonely):
+                actions[count] = action_of(Kind.REDEPLOY, 0, origin, target)
+                count += 1
+    return count
 
 
 @njit(cache=True)

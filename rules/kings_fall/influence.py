@@ -3,6 +3,7 @@
 from numba import njit
 
 from rules.core.events import emit
+from rules.kings_fall.bits import count_of, lowest
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.event_kinds import EventKind
@@ -13,9 +14,9 @@ from rules.kings_fall.state import NOBODY, bit_of, has_bit, note_pieces
 def beside(ruleset, places):
     """Return the Locations adjacent to any of a set, both as bits."""
     found = 0
-    for place in range(ruleset.places):
-        if (places >> place) & 1:
-            found |= int(ruleset.land[place].near)
+    while places:
+        found |= int(ruleset.land[lowest(places)].near)
+        places &= places - 1
     return found
 
 
@@ -133,18 +134,14 @@ def regions_of(state, ruleset, seat):
 @njit(cache=True)
 def cp_of(state, ruleset, seat):
     """IV.B.1: return the CP printed on all Locations a seat controls."""
-    total = 0
-    for place in range(ruleset.places):
-        if has_bit(state.held[seat], place):
-            total += int(ruleset.land[place].cp)
+    total, places = 0, int(state.held[seat])
+    while places:
+        total += int(ruleset.land[lowest(places)].cp)
+        places &= places - 1
     return total
 
 
 @njit(cache=True)
 def places_of(state, seat):
     """VI, Time: return how many Locations a seat controls."""
-    bits, count = int(state.held[seat]), 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
+    return count_of(int(state.held[seat]))

@@ -7,10 +7,10 @@ from rules.kings_fall.cards import may_play_event
 from rules.kings_fall.combat_choices import list_combat
 from rules.kings_fall.contents import CARDS
 from rules.kings_fall.group_choices import list_groups, list_marches, list_rides, list_surrenders, list_transfers
-from rules.kings_fall.phases import Phase
-from rules.kings_fall.state import is_over
+from rules.kings_fall.phases import Journey, Phase
+from rules.kings_fall.state import is_alone, is_over
 from rules.kings_fall.targets import targets_of
-from rules.kings_fall.turn_choices import list_turn
+from rules.kings_fall.turn_choices import list_places, list_turn
 from rules.kings_fall.victory import may_concede
 
 
@@ -85,14 +85,12 @@ def list_event(state, ruleset, actions):
     if phase == Phase.MARCH:
         return list_marches(state, ruleset, actions)
     if phase == Phase.TRANSFER:
-        return list_transfers(state, ruleset, actions)
+        seat = int(state.seat)
+        count = list_transfers(state, ruleset, seat, Journey.TRANSFER, is_alone(state, seat), actions, 0)
+        actions[count] = action_of(Kind.STOP, 0, 0, 0)
+        return count + 1
     row = ruleset.card[state.card].row[state.row]
     if phase == Phase.SURRENDER:
         whom = 1 - int(state.resolver) if row.opponent else int(state.resolver)
         return list_surrenders(state, ruleset, whom, actions)
-    targets, count = targets_of(state, ruleset, row, int(state.resolver)), 0
-    for place in range(ruleset.places):
-        if (targets >> place) & 1:
-            actions[count] = action_of(Kind.TARGET, 0, 0, place)
-            count += 1
-    return count
+    return list_places(targets_of(state, ruleset, row, int(state.resolver)), Kind.TARGET, 0, actions, 0)

@@ -12,7 +12,7 @@ from rules.kings_fall.influence import walk_in
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, LEADERS, SOVEREIGN, Ability, Action, Terrain
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.powers import ability_price, is_with, pay_ability, use_up
-from rules.kings_fall.state import has_bit, leaders_at, note_pieces, stack_at
+from rules.kings_fall.state import has_bit, leaders_at, note_pieces, stack_at, units_at
 
 
 @njit(cache=True)
@@ -85,6 +85,8 @@ def has_group(state, ruleset, seat, journey, origin, target, cost, lonely):
     if not lonely and state.leader[seat, SOVEREIGN] != origin:
         room = stack_at(state, seat, target) < ruleset.stack_limit
         return archers > 0 or (room and (basic + elite > 0 or leaders != 0))
+    if not lonely and sends_one(state, ruleset, seat, origin, target, basic + elite, archers, leaders):
+        return True
     for group in range((basic + 1) * (elite + 1) * (archers + 1) * (1 << LEADERS)):
         led, rest = group % (1 << LEADERS), group >> LEADERS
         shot, rest = rest % (archers + 1), rest // (archers + 1)
@@ -94,6 +96,15 @@ def has_group(state, ruleset, seat, journey, origin, target, cost, lonely):
         if leaves_escort(state, ruleset, seat, origin, target, many, few, shot, led, cost):
             return True
     return False
+
+
+@njit(cache=True)
+def sends_one(state, ruleset, seat, origin, target, units, archers, leaders):
+    """Return whether a piece may go from where the Sovereign stands, for whom others stay: no need to try Groups."""
+    company = units_at(state, seat, origin) + count_leaders(leaders_at(state, seat, origin))
+    if company <= 1:
+        return False
+    return archers > 0 or (units + count_leaders(leaders) > 0 and stack_at(state, seat, target) < ruleset.stack_limit)
 
 
 @njit(cache=True)

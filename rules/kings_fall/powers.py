@@ -17,6 +17,16 @@ def leader_with(state, ruleset, seat, ability):
 
 
 @njit(cache=True)
+def abilities_of(state, ruleset, seat):
+    """VII: return the abilities of a seat's living leaders, as bits."""
+    found = 0
+    for leader in range(LEADERS):
+        if state.leader[seat, leader] != OFF:
+            found |= 1 << int(ruleset.faction[state.faction[seat]].leader[leader].ability)
+    return found
+
+
+@njit(cache=True)
 def has_leader(state, ruleset, seat, ability):
     """VII: return whether a seat has a living leader with an ability."""
     return leader_with(state, ruleset, seat, ability) != OFF

@@ -8,8 +8,8 @@ from rules.kings_fall.kinds import BASIC, ELITE, LEADERS, SOVEREIGN, UNITS, Effe
 from rules.kings_fall.phases import Phase
 from rules.kings_fall.state import leaders_at, units_at
 from rules.kings_fall.strength import dice_of, highest_of, strength_of
-from rules.kings_fall.ways import way_worth
-from rules.kings_fall.worth import danger_to, event_worth, left_of, step_worth, worth_of
+from rules.kings_fall.ways import score_transfer, way_worth
+from rules.kings_fall.worth import event_worth, left_of, step_worth, worth_of
 
 ROOMY = 3  # pieces of a side from which a combat is worth a card
 
@@ -28,9 +28,9 @@ def score_reply(state, ruleset, weights, thought, action):
     if phase == Phase.CANCEL:
         return 1.0 if kind == Kind.YES else 3.0 - ruleset.card[state.card].ops
     if phase == Phase.MARCH or phase == Phase.TRANSFER:
-        return score_march(state, ruleset, weights, kind, action)
+        return score_march(state, ruleset, weights, thought, kind, action)
     if phase == Phase.RIDE:
-        return score_ride(state, ruleset, weights, kind, third)
+        return score_ride(state, ruleset, weights, thought, kind, third)
     if phase == Phase.SURRENDER:
         return score_surrender(state, ruleset, weights, first_of(action), third)
     if phase == Phase.FIRST:
@@ -50,27 +50,27 @@ def score_target(state, ruleset, weights, thought, place):
     if effect == Effect.RECRUIT:
         enemy = int(state.leader[1 - seat, SOVEREIGN])
         near = 1.0 / (1.0 + ruleset.steps[place, enemy]) if enemy >= 0 else 0.0
-        need = weights.guard * danger_to(state, ruleset, seat) * step_worth(weights, left_of(state, seat))
+        need = weights.guard * thought.danger * step_worth(weights, left_of(state, seat))
         return need * at_home + weights.march * 10.0 * near
     return at_home
 
 
 @njit(cache=True)
-def score_march(state, ruleset, weights, kind, action):
+def score_march(state, ruleset, weights, thought, kind, action):
     """Events: judge a way for no Ops; to stay is worth nothing."""
     if kind == Kind.STOP:
         return 0.0
     if kind == Kind.REDEPLOY:
-        return -1.0
-    return way_worth(state, ruleset, weights, int(state.seat), second_of(action), third_of(action)) - 1e-6
+        return score_transfer(state, ruleset, weights, thought, action)
+    return way_worth(state, ruleset, weights, thought, int(state.seat), second_of(action), third_of(action)) - 1e-6
 
 
 @njit(cache=True)
-def score_ride(state, ruleset, weights, kind, place):
+def score_ride(state, ruleset, weights, thought, kind, place):
     """VII.E: judge riding on, as a way from where the Group is."""
     if kind == Kind.STOP:
         return 0.0
-    return way_worth(state, ruleset, weights, int(state.seat), int(state.here), place) - 1e-6
+    return way_worth(state, ruleset, weights, thought, int(state.seat), int(state.here), place) - 1e-6
 
 
 @njit(cache=True)

@@ -50,6 +50,9 @@ def begin_turn(state, ruleset, log, seat):
     gained = income_of(state, ruleset, seat)
     state.cp[seat] += gained
     emit(log, state, EventKind.INCOME, Clause.INCOME, seat, 0, OFF, OFF, gained)
+    more = ratio_of(state, ruleset, seat)
+    if more > 0:
+        emit(log, state, EventKind.HELPED, Clause.RATIO, seat, Ability.RATIO, OFF, OFF, more)
     draw(state, ruleset, log, seat, int(ruleset.draw_cards), Clause.DRAW)
     state.reach = reach_of(state, ruleset, seat)
 
@@ -74,13 +77,17 @@ def forget_turn(state, seat):
 
 @njit(cache=True)
 def income_of(state, ruleset, seat):
-    """IV.B.1, VII.A Ratio et Lumen: CP of Locations, more for full Territories, at least 3 (ruling Q14)."""
-    regions = regions_of(state, ruleset, seat)
-    gained = cp_of(state, ruleset, seat) + int(ruleset.territory_cp) * regions
-    gained = max(int(ruleset.income_least), gained)
-    if has_power(state, ruleset, seat, Ability.RATIO):
-        gained += int(ruleset.ratio_cp) * regions
-    return gained
+    """IV.B.1: CP of Locations, more for full Territories, at least 3; Ratio et Lumen comes on top (ruling Q14)."""
+    gained = cp_of(state, ruleset, seat) + int(ruleset.territory_cp) * regions_of(state, ruleset, seat)
+    return max(int(ruleset.income_least), gained) + ratio_of(state, ruleset, seat)
+
+
+@njit(cache=True)
+def ratio_of(state, ruleset, seat):
+    """VII.A, Ratio et Lumen: return what full Territories bring Aethelgard besides."""
+    if not has_power(state, ruleset, seat, Ability.RATIO):
+        return 0
+    return int(ruleset.ratio_cp) * regions_of(state, ruleset, seat)
 
 
 @njit(cache=True)
@@ -133,6 +140,9 @@ def begin_round(state, ruleset, log):
     state.round_turns = state.passes = 0
     emit(log, state, EventKind.ROUND_BEGAN, Clause.ROUND_END, NOBODY, 0, OFF, OFF, int(state.round_no))
     deal_anew(state, ruleset, log)
+    for seat in range(2):
+        if state.used[seat]:
+            emit(log, state, EventKind.READIED, Clause.ABILITY, seat, NONE, OFF, OFF, 0)
     state.used[:] = 0
     state.once[:] = 0
     state.fortified[:] = 0

@@ -16,14 +16,20 @@ def terrain_bonus(state, ruleset, seat, place):
     terrain = ruleset.land[place].terrain
     fortress = 0
     if terrain & Terrain.FORTRESS:
-        fortress = int(ruleset.fortress_bonus)
-        if has_power(state, ruleset, seat, Ability.BULWARK):
-            fortress += int(ruleset.bulwark_bonus)
+        fortress = int(ruleset.fortress_bonus) + bulwark_bonus(state, ruleset, seat, place)
     forest = int(ruleset.forest_bonus) if terrain & Terrain.FOREST else 0
     ruins = int(ruleset.ruins_bonus) if terrain & Terrain.RUINS else 0
     if ruleset.terrain_sum:
         return fortress + forest + ruins
     return max(fortress, max(forest, ruins))
+
+
+@njit(cache=True)
+def bulwark_bonus(state, ruleset, seat, place):
+    """VII.C, Bulwark of Stone: return what a Fortress adds besides for Stonekin who defend it."""
+    if not ruleset.land[place].terrain & Terrain.FORTRESS or not has_power(state, ruleset, seat, Ability.BULWARK):
+        return 0
+    return int(ruleset.bulwark_bonus)
 
 
 @njit(cache=True)
@@ -74,12 +80,16 @@ def spreads_fear(state, ruleset, seat, place):
 
 
 @njit(cache=True)
+def fear_of(state, ruleset, seat, place, combat_round):
+    """VII.B, Fear: return how many dice less a seat's opponent rolls, in the first Combat Round only."""
+    return int(ruleset.fear_dice) if combat_round == 1 and spreads_fear(state, ruleset, seat, place) else 0
+
+
+@njit(cache=True)
 def dice_of(state, ruleset, seat, place, halves, combat_round):
     """V.B.3, VII.B Fear: return how many dice a seat rolls for a CV given in halves, at most five."""
     dice = halves // HALVES
-    less = 0
-    if combat_round == 1 and spreads_fear(state, ruleset, 1 - seat, place):
-        less = int(ruleset.fear_dice)
+    less = fear_of(state, ruleset, 1 - seat, place, combat_round)
     most = min(DICE, int(ruleset.dice_most))
     dice = min(most, dice - less) if ruleset.fear_before_cap else min(most, dice) - less
     return min(DICE, max(int(ruleset.dice_least), dice + int(state.more_dice[seat])))
@@ -90,10 +100,15 @@ def highest_of(state, ruleset, seat):
     """V.C: return a seat's highest die after what is added to it; 0 without dice (ruling Q22)."""
     if state.dice_count[seat] == 0:
         return 0
-    die = int(state.dice[seat, 0])
-    if state.highest[seat] > 0:
-        die = max(die, min(6, die + int(state.highest[seat])))
+    die = highest_shown(state, seat)
     return max(die, add_vorlag(state, ruleset, seat, die))
+
+
+@njit(cache=True)
+def highest_shown(state, seat):
+    """V.C: return a seat's highest die after what Events add to it, before Vorlag."""
+    die = int(state.dice[seat, 0])
+    return max(die, min(6, die + int(state.highest[seat]))) if state.highest[seat] > 0 else die
 
 
 @njit(cache=True)

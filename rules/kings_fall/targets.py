@@ -11,8 +11,8 @@ from rules.kings_fall.state import bit_of, has_bit, is_alone
 
 
 @njit(cache=True)
-def is_meant(state, ruleset, row, seat, place):
-    """IV.B.2: return whether a row of an Event, seen from a seat, means a Location."""
+def is_meant(state, ruleset, row, seat, place, reach):
+    """IV.B.2: return whether a row of an Event, seen from a seat that could place in ``reach``, means a Location."""
     where, other = row.where, 1 - seat
     if where == Where.OWN:
         return state.control[place] == seat
@@ -21,7 +21,7 @@ def is_meant(state, ruleset, row, seat, place):
     if where == Where.UNCONTROLLED:
         return state.control[place] != seat and state.control[place] != other
     if where == Where.BESIDE_OWN:
-        return has_bit(reach_of(state, ruleset, seat), place)
+        return has_bit(reach, place)
     if where == Where.OCCUPIED_OWN:
         return has_bit(state.occupied[seat], place)
     if where == Where.OCCUPIED_THEIRS:
@@ -63,9 +63,9 @@ def suits(state, ruleset, row, seat, place):
 @njit(cache=True)
 def targets_of(state, ruleset, row, seat):
     """IV.B.2: return where a row of an Event can happen, as bits."""
-    found = 0
+    found, reach = 0, reach_of(state, ruleset, seat)
     for place in range(ruleset.places):
-        if is_meant(state, ruleset, row, seat, place) and suits(state, ruleset, row, seat, place):
+        if is_meant(state, ruleset, row, seat, place, reach) and suits(state, ruleset, row, seat, place):
             found |= bit_of(place)
     return found
 

@@ -4,18 +4,21 @@ from numba import njit
 
 from rules.kings_fall.abilities import may_name_action, may_use, places_for, places_to_sacrifice
 from rules.kings_fall.actions import Kind, action_of
+from rules.kings_fall.bits import lowest
 from rules.kings_fall.cards import PREPAID
 from rules.kings_fall.costs import may_exchange, price_of
 from rules.kings_fall.escort import may_end_so, may_leave_so
+from rules.kings_fall.group_choices import list_transfers
 from rules.kings_fall.influence import placeable
 from rules.kings_fall.kinds import UNITS, Ability, Action
-from rules.kings_fall.movement import enters_forest, may_redeploy, may_travel
+from rules.kings_fall.movement import enters_forest, may_travel
 from rules.kings_fall.phases import Journey
-from rules.kings_fall.powers import can_use, has_leader, has_power, is_used, leader_with
+from rules.kings_fall.powers import abilities_of, can_use, has_leader, has_power, is_used
 from rules.kings_fall.recruiting import may_fortify, may_recruit
-from rules.kings_fall.state import ACTIONS, has_bit, is_alone
+from rules.kings_fall.state import ACTIONS, is_alone
 
 NOWHERE = 1023  # third number of an ability that names nothing
+ACTIVATED = (1 << Ability.SACRIFICE) - 1 & ~(1 << Ability.ORHAN)  # leaders' abilities, but that one is a Move
 
 
 @njit(cache=True)
@@ -44,11 +47,16 @@ def list_influence(state, ruleset, seat, actions, count):
     cost = price_of(state, seat, Action.INFLUENCE, int(ruleset.influence_cost))
     if cost > state.ops or not may_leave_so(state, ruleset, seat, cost):
         return count
-    places = placeable(state, ruleset, seat)
-    for place in range(ruleset.places):
-        if (places >> place) & 1:
-            actions[count] = action_of(Kind.PLACE, 0, 0, place)
-            count += 1
+    return list_places(placeable(state, ruleset, seat), Kind.PLACE, 0, actions, count)
+
+
+@njit(cache=True)
+def list_places(places, kind, first, actions, count):
+    """List an action for each Location of a set."""
+    while places:
+        actions[count] = action_of(kind, first, 0, lowest(places))
+        places &= places - 1
+        count += 1
     return count
 
 
@@ -56,11 +64,13 @@ def list_influence(state, ruleset, seat, actions, count):
 def list_recruits(state, ruleset, seat, actions, count):
     """IV.C, Recruit Units."""
     for unit in range(UNITS):
-        if state.pool[seat, unit] > 0:
-            for place in range(ruleset.places):
-                if may_recruit(state, ruleset, seat, unit, place):
-                    actions[count] = action_of(Kind.RECRUIT, unit, 0, place)
-                    count += 1
+        places = int(state.held[seat]) if state.pool[seat, unit] > 0 else 0
+        while places:
+            place = lowest(places)
+            places &= places - 1
+            if may_recruit(state, ruleset, seat, unit, place):
+                actions[count] = action_of(Kind.RECRUIT, unit, 0, place)
+                count += 1
     return count
 
 
@@ -93,9 +103,10 @@ def list_moves(state, ruleset, seat, lonely, actions, count):
         if journey == Journey.MOVE and state.ops == 0 and state.rebate[seat, Action.MOVE] == 0:
             continue
         forest = journey == Journey.WHISPERED or journey == Journey.THAEL
-        for origin in range(ruleset.places):
-            if not has_bit(state.occupied[seat], origin):
-                continue
+        origins = int(state.occupied[seat])
+        while origins:
+            origin = lowest(origins)
+            origins &= origins - 1
             for way in range(ruleset.land[origin].paths):
                 target = int(ruleset.land[origin].path[way])
                 if forest and not enters_forest(state, ruleset, origin, target):
@@ -111,20 +122,17 @@ def list_redeployments(state, ruleset, seat, lonely, actions, count):
     """IV.C, Strategic Redeployment."""
     if price_of(state, seat, Action.REDEPLOY, int(ruleset.redeploy_cost)) > state.ops:
         return count
-    for origin in range(ruleset.places):
-        if has_bit(int(state.occupied[seat]) & int(state.held[seat]), origin):
-            for target in range(ruleset.places):
-                if may_redeploy(state, ruleset, seat, Journey.REDEPLOY, origin, target, lonely):
-                    actions[count] = action_of(Kind.REDEPLOY, 0, origin, target)
-                    count += 1
-    return count
+    return list_transfers(state, ruleset, seat, Journey.REDEPLOY, lonely, actions, count)
 
 
 @njit(cache=True)
 def list_forts(state, ruleset, seat, actions, count):
     """IV.C, Fortify."""
     if price_of(state, seat, Action.FORTIFY, int(ruleset.fortify_cost)) <= state.ops:
-        for place in range(ruleset.places):
+        places = int(state.occupied[seat]) | int(state.held[seat])
+        while places:
+            place = lowest(places)
+            places &= places - 1
             if may_fortify(state, ruleset, seat, place):
                 actions[count] = action_of(Kind.FORTIFY, 0, 0, place)
                 count += 1
@@ -134,17 +142,14 @@ def list_forts(state, ruleset, seat, actions, count):
 @njit(cache=True)
 def list_abilities(state, ruleset, seat, actions, count):
     """IV.C, Activate Luminary/Sovereign Ability, and Strength Through Sacrifice."""
-    for ability in range(Ability.SACRIFICE):
-        if ability == Ability.ORHAN or leader_with(state, ruleset, seat, ability) < 0:
-            continue
+    abilities = abilities_of(state, ruleset, seat) & ACTIVATED
+    while abilities:
+        ability = lowest(abilities)
+        abilities &= abilities - 1
         if may_use(state, ruleset, seat, ability):
             count = list_uses(state, ruleset, seat, ability, actions, count)
     places = places_to_sacrifice(state, ruleset, seat) if may_act_free(state, ruleset) else 0
-    for place in range(ruleset.places):
-        if (places >> place) & 1:
-            actions[count] = action_of(Kind.USE, Ability.SACRIFICE, 0, place)
-            count += 1
-    return count
+    return list_places(places, Kind.USE, Ability.SACRIFICE, actions, count)
 
 
 @njit(cache=True)
@@ -159,11 +164,7 @@ def list_uses(state, ruleset, seat, ability, actions, count):
     if ability == Ability.LYRA or ability == Ability.COUNSEL or ability == Ability.LODESTAR:
         actions[count] = action_of(Kind.USE, ability, 0, NOWHERE)
         return count + 1
-    places = places_for(state, ruleset, seat, ability)
-    for place in range(ruleset.places):
-        if (places >> place) & 1:
-            actions[count] = action_of(Kind.USE, ability, 0, place)
-            count += 1
+    count = list_places(places_for(state, ruleset, seat, ability), Kind.USE, ability, actions, count)
     if ability == Ability.DECREE and ruleset.decree_payment == PREPAID:
         actions[count] = action_of(Kind.USE, ability, 0, NOWHERE)
         count += 1

@@ -15,6 +15,7 @@ from rules.kings_fall.names import ABILITY_NAMES, ACTION_NAMES, UNIT_NAMES, iden
 from rules.kings_fall.phases import Ending
 from rules.kings_fall.refusals import REFUSALS
 from rules.kings_fall.state import NOBODY, SEATS
+from rules.kings_fall.strength import HALVES
 
 ENDINGS = {Ending.REGICIDE: "regicide", Ending.CONCESSION: "concession", Ending.TIME: "time", Ending.DRAW: "draw"}
 DECIDED_BY = ("by_cp", "by_territories", "by_locations", "by_rating", "by_nothing")
@@ -49,6 +50,7 @@ OF_CARDS = (
 OF_SEATS = (EventKind.ATTACKED, EventKind.KING_FELL)
 OF_UNITS = (EventKind.RECRUITED, EventKind.UNIT_LOST)
 OF_GROUPS = (EventKind.MOVED, EventKind.REDEPLOYED)
+OF_ABILITIES = (EventKind.USED, EventKind.HELPED)
 WITHOUT_PLACES = (EventKind.SCORED, EventKind.USED)  # their origin and target are other numbers
 WITHOUT_ORIGIN = (EventKind.ROLLED,)
 
@@ -78,7 +80,9 @@ def thing_name(words, kind, what):
         return group_in_short(words, what)
     if kind == EventKind.TAXED:
         return words.nouns[f"action_{ACTION_NAMES[what]}"]
-    if kind == EventKind.USED:
+    if kind == EventKind.STRENGTH_COUNTED:
+        return f"{what / HALVES:g}"
+    if kind in OF_ABILITIES:
         return spaced(ABILITY_NAMES[what]).capitalize()
     if kind == EventKind.TIME_UP:
         return words.nouns[DECIDED_BY[what]]

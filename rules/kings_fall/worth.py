@@ -5,11 +5,12 @@ from numba import njit
 
 from rules.core.record import layout
 from rules.kings_fall.actions import MAX_ACTIONS
+from rules.kings_fall.bits import count_of, lowest
 from rules.kings_fall.contents import PLACES
 from rules.kings_fall.costs import affordable
-from rules.kings_fall.influence import reach_of
-from rules.kings_fall.kinds import ELITE, SOVEREIGN, Effect
-from rules.kings_fall.state import NOBODY, SEATS, has_bit, leaders_at, units_at
+from rules.kings_fall.influence import beside, reach_of
+from rules.kings_fall.kinds import ELITE, SOVEREIGN, Action, Effect
+from rules.kings_fall.state import SEATS, has_bit, leaders_at, units_at
 
 PLANS = 12  # markers that are planned ahead, and none: a card's Ops, bought ones and an Event's
 
@@ -26,13 +27,16 @@ WEIGHTS = np.dtype(
         ("march", "f8"),  # a step of a Unit towards the enemy Sovereign
         ("wound", "f8"),  # a wound of one's own Sovereign
         ("kill", "f8"),  # the last Health of the enemy Sovereign; what comes before it, the less the more is left
+        ("storm", "f8"),  # the enemy Sovereign's death in this very turn, by its exact chance
         ("seize", "f8"),  # a Location won in combat, besides its CP
         ("ops", "f8"),  # an Op of a card, for each CP that the best markers bring which it could place
         ("events", "f8"),  # a marker of an Event, likewise
         ("stride", "f8"),  # a Move, a redeployment or a wall that an Event gives
+        ("transfer", "f8"),  # a redeployment, as a part of what going all the way would be worth
         ("card", "f8"),  # a card more in hand
         ("coin", "f8"),  # a CP more to exchange, for who has none
         ("deny", "f8"),  # an Op that the opponent has to pay more, and the like
+        ("toll", "f8"),  # the same for each marker of the opponent's next turn
         ("bold", "f8"),  # least gain for which it attacks
         ("yield_gap", "f8"),  # CP behind at which it concedes, late in the game
         ("scale", "f8"),  # a lead in CP that makes a win about three times as likely as a loss
@@ -45,6 +49,7 @@ THOUGHT = layout(
         ("losses", "f8", (PLACES,)),  # what the loss of one of the opponent's markers is worth
         ("gains", "f8", (SEATS, PLANS)),  # what the best so many markers are worth to each seat, all together
         ("harms", "f8", (SEATS, PLANS)),  # what the loss of its opponent's best so many is worth to each seat
+        ("danger", "f8"),  # to the Sovereign of who decides
     ]
 )
 
@@ -52,22 +57,21 @@ THOUGHT = layout(
 @njit(cache=True)
 def worth_of(ruleset, weights, place):
     """IV.B.1: return what control of a Location is worth, with its part of its Territory."""
-    places, count = int(ruleset.region_places[ruleset.land[place].region]), 0
-    while places:
-        places &= places - 1
-        count += 1
-    return ruleset.land[place].cp + weights.region / count
+    return ruleset.land[place].cp + weights.region / ruleset.region_size[ruleset.land[place].region]
 
 
 @njit(cache=True)
-def value_markers(state, ruleset, weights, seat, thought):
-    """IV.C, Place Influence: note what a marker is worth in each Location, and the loss of one of the opponent's."""
+def value_markers(state, ruleset, weights, seat, places, thought):
+    """IV.C, Place Influence: note what a marker is worth in each of some Locations, and the opponent's loss of one."""
     other = 1 - seat
     threatened = reach_of(state, ruleset, other)
     spread = int(state.spread[seat])
+    free = ~(int(state.held[0]) | int(state.held[1]) | beside(ruleset, spread))
     own_end = state.turn_no + (1 if seat == state.turn_seat else 0) >= ruleset.turn_limit
     all_end = state.turn_no >= ruleset.turn_limit
-    for place in range(ruleset.places):
+    while places:
+        place = lowest(places)
+        places &= places - 1
         worth = worth_of(ruleset, weights, place)
         own, theirs = int(state.influence[seat, place]), int(state.influence[other, place])
         thought.losses[place] = 0.0
@@ -82,41 +86,33 @@ def value_markers(state, ruleset, weights, seat, thought):
         else:
             thought.places[place] = worth
         if not has_bit(spread, place) and not own_end:
-            thought.places[place] += weights.front * count_free(state, ruleset, seat, place)
-
-
-@njit(cache=True)
-def count_free(state, ruleset, seat, place):
-    """Return how many uncontrolled Locations lie beside one and out of reach of what a seat has elsewhere."""
-    count, spread = 0, int(state.spread[seat])
-    for way in range(ruleset.land[place].paths):
-        other = int(ruleset.land[place].path[way])
-        if state.control[other] == NOBODY and int(ruleset.land[other].near) & spread == 0:
-            count += 1
-    return count
+            thought.places[place] += weights.front * count_of(int(ruleset.land[place].near) & free)
 
 
 @njit(cache=True)
 def plan_markers(state, ruleset, weights, seat, thought):
     """IV.B.2: note what the best so many markers bring a seat, in Ops or by an Event, and what it could take away."""
-    value_markers(state, ruleset, weights, seat, thought)
-    add_up_best(thought.places, reach_of(state, ruleset, seat), thought.gains[seat])
-    add_up_best(thought.losses, int(state.held[1 - seat]), thought.harms[seat])
+    reach, theirs = reach_of(state, ruleset, seat), int(state.held[1 - seat])
+    value_markers(state, ruleset, weights, seat, reach | theirs, thought)
+    add_up_best(thought.places, reach, thought.gains[seat])
+    add_up_best(thought.losses, theirs, thought.harms[seat])
 
 
 @njit(cache=True)
 def add_up_best(values, places, sums):
     """Write the sums of the highest values among the Locations given as bits, each counted once, none at first."""
-    sums[0] = 0.0
-    left = places
+    sums[:] = 0.0
+    while places:
+        value = values[lowest(places)]
+        places &= places - 1
+        slot = PLANS - 1
+        if value > sums[slot]:  # put in its place among the best so far, highest first
+            while slot > 1 and sums[slot - 1] < value:
+                sums[slot] = sums[slot - 1]
+                slot -= 1
+            sums[slot] = value
     for count in range(1, PLANS):
-        best, found = 0.0, -1
-        for place in range(PLACES):
-            if (left >> place) & 1 and values[place] > best:
-                best, found = values[place], place
-        if found >= 0:
-            left &= ~(1 << found)
-        sums[count] = sums[count - 1] + best
+        sums[count] += sums[count - 1]
 
 
 @njit(cache=True)
@@ -162,13 +158,12 @@ def danger_to(state, ruleset, seat):
     place, found = int(state.leader[seat, SOVEREIGN]), 0.0
     if place < 0:
         return 0.0
-    bits, other = int(state.occupied[1 - seat]), 0
+    bits = int(state.occupied[1 - seat])
     while bits:
-        if bits & 1:
-            steps = int(ruleset.steps[place, other])
-            found = max(found, min(1.0, units_at(state, 1 - seat, other) / 4.0) / max(1, steps * steps))
-        bits >>= 1
-        other += 1
+        other = lowest(bits)
+        bits &= bits - 1
+        steps = int(ruleset.steps[place, other])
+        found = max(found, min(1.0, units_at(state, 1 - seat, other) / 4.0) / max(1, steps * steps))
     return found
 
 
@@ -206,19 +201,21 @@ def row_worth(state, ruleset, weights, thought, seat, row):
         return amount * weights.unit
     if effect == Effect.MOVE or effect == Effect.REDEPLOY or effect == Effect.FORTIFY:
         return amount * weights.stride
-    return other_worth(state, ruleset, weights, seat, effect, amount)
+    return other_worth(state, ruleset, weights, seat, row)
 
 
 @njit(cache=True)
-def other_worth(state, ruleset, weights, seat, effect, amount):
+def other_worth(state, ruleset, weights, seat, row):
     """IV.B.2: return what the rarer effects are worth: wounds, Health, costs, abilities."""
+    effect = row.effect
     if effect == Effect.WOUND:
         return step_worth(weights, left_of(state, 1 - seat)) if state.health[1 - seat] > 1 else 0.0
     if effect == Effect.HEAL:
         most = ruleset.faction[state.faction[seat]].leader[SOVEREIGN].health
         return weights.wound if state.health[seat] < most else 0.0
     if effect == Effect.ACTION_COST:
-        return abs(amount) * weights.deny
+        is_toll = row.amount > 0 and row.action == Action.INFLUENCE
+        return abs(int(row.amount)) * (weights.toll if is_toll else weights.deny)
     return weights.stride
 
 

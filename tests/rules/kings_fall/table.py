@@ -67,7 +67,7 @@ class Table:
         numbers = [identifiers("factions").index(name) + 1 for name in (first, second)]
         self.ruleset = SCHEMA.variant({"faction_a": numbers[0], "faction_b": numbers[1], **changes})
         self.ruleset["land"]["terrain"] = 0
-        for field in ("region_places", "steps"):
+        for field in ("region_places", "region_size", "steps"):
             self.ruleset[field] = 0
         fill_map(self.ruleset, SMALL)
         for faction in self.ruleset["faction"]:

@@ -97,3 +97,17 @@ def test_a_map_with_a_part_that_no_path_leads_to_is_refused(tmp_path):
     (tmp_path / "paths.csv").write_text("first,second\n" + "".join(f"{one},{two}\n" for one, two in kept))
     with pytest.raises(BrokenContent, match=r"no path leads from the rest of the map to ember_pass, falcon_pass"):
         read_map(tmp_path)
+
+
+def test_a_map_with_too_few_or_too_many_locations_is_refused(tmp_path):
+    for name in FILES:
+        shutil.copy(FOLDER / name, tmp_path / name)
+    lines = (FOLDER / "locations.csv").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "paths.csv").write_text("first,second\n", encoding="utf-8")
+    (tmp_path / "locations.csv").write_text("\n".join(lines[:24]) + "\n", encoding="utf-8")
+    with pytest.raises(BrokenContent, match="has 23 Locations; a legal map has 24 to 32"):
+        read_map(tmp_path)
+    more = [f"inn_{number},Inn {number},crossing,plains,1,{number},0" for number in range(2)]
+    (tmp_path / "locations.csv").write_text("\n".join(lines + more) + "\n", encoding="utf-8")
+    with pytest.raises(BrokenContent, match="has 33 Locations; a legal map has 24 to 32"):
+        read_map(tmp_path)

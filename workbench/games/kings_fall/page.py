@@ -5,6 +5,7 @@ import ipywidgets as widgets
 import rules
 from rules.core.game import Game
 from workbench.games.kings_fall.matchups_page import MatchupsView
+from workbench.games.kings_fall.worth_page import worth_page
 from workbench.play.examples import load_examples
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -57,6 +58,7 @@ def build(game: Game) -> widgets.Widget:
         Worked_examples=lambda: ExampleBrowser(game, examples),
         Cards=lambda: CardBrowser(game),
         Matchups=lambda: MatchupsView(game, (*SIDES, *LEVERS[:5])),
+        Worth=lambda: worth_page(game),
         Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
         Balance=lambda: balance(game),
     )

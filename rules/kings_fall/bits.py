@@ -1,0 +1,39 @@
+"""Sets of Locations as bits: the lowest of a set, and how many there are."""
+
+import numpy as np
+from numba import njit
+
+WORD = 0xFFFFFFFF  # a map has at most 32 Locations
+SEQUENCE = 0x077CB531  # holds every five bits once (de Bruijn): moved left by a Location, its first five tell which
+TELLS = 27  # bits behind those five
+
+
+def order_of(sequence):
+    """Return which Location the first five bits of the sequence stand for, once it has been moved.
+
+    >>> int(order_of(SEQUENCE)[(SEQUENCE << 6 & WORD) >> TELLS])
+    6
+    """
+    order = np.zeros(WORD.bit_length(), np.int64)
+    for place in range(order.size):
+        order[(sequence << place & WORD) >> TELLS] = place
+    return order
+
+
+ORDER = order_of(SEQUENCE)
+
+
+@njit(cache=True)
+def lowest(bits):
+    """Return the first Location of a set that holds one."""
+    return int(ORDER[((bits & -bits) * SEQUENCE & WORD) >> TELLS])
+
+
+@njit(cache=True)
+def count_of(bits):
+    """Return how many Locations a set holds."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
