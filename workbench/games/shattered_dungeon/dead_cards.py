@@ -39,10 +39,10 @@ def worn_by(room: np.record, ruleset: np.record) -> set[str]:
 
 def why_dead(card: Card, cards: Sequence[Card], worn: set[str], ruleset: np.record, refuses: bool) -> str:
     """Return what of a card can never happen, in a few words; "" where all of it can."""
-    is_offer = card.record.category == Category.OFFER
+    is_offer = card.row.category == Category.OFFER.name.lower()
     reasons = (
         (is_offer and refuses, REFUSED),
-        (bool(card.record.is_covenant) and ruleset.bond_rules != 3, OLDER),
+        ("covenant" in card.row.effects and ruleset.bond_rules != 3, OLDER),
         (bool(told_erode("", card, worn)), ERODE),
         (bool(told_condition("", card, cards)), CONDITION),
         (bool(told_trap("", card, [] if refuses else cards)), SPRING),

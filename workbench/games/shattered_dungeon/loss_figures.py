@@ -56,7 +56,9 @@ def losses_of(found: CausesFound) -> list[Losses]:
             [(group_of(entry.cause), amount) for entry, amount in account.losses.items() if entry.stock == place]
             for account in found.played
         ]
-        by_cause = {name: np.array([sum(much for one, much in game if one == name) for game in games]) for name in CAUSES}
+        by_cause = {
+            name: np.array([sum(much for one, much in game if one == name) for game in games]) for name in CAUSES
+        }
         totals = np.sum(list(by_cause.values()), axis=0)
         shares = {name: share_of(amounts, totals) for name, amounts in by_cause.items()} if totals.any() else {}
         told.append(Losses(stock.title, mean_interval(totals), shares))
@@ -118,4 +120,6 @@ def finding(told: Sequence[Losses]) -> str:
     if not worst.shares:
         return "Nothing is lost"
     name = max(worst.shares, key=lambda cause: worst.shares[cause].value)
-    return f"{worst.title} is lost most, {shown(worst.lost.value, 1)} a run, {percent(worst.shares[name])} of it to {name}"
+    return (
+        f"{worst.title} is lost most, {shown(worst.lost.value, 1)} a run, {percent(worst.shares[name])} of it to {name}"
+    )

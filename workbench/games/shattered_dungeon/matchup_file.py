@@ -105,9 +105,7 @@ def main() -> None:
     chosen, game = asked.parse_args(), rules.load("shattered_dungeon")
     rows = []
     for room, creature, dungeon, visitor in cells():
-        one = play_matchup(
-            game, room, creature, (dungeon, visitor), chosen.games, chosen.seed, threads=chosen.threads
-        )
+        one = play_matchup(game, room, creature, (dungeon, visitor), chosen.games, chosen.seed, threads=chosen.threads)
         rows.append(row_of(one, game.version, chosen.seed))
     write_rows(rows)
 

@@ -71,9 +71,10 @@ def about(game: Game) -> str:
     first = read_rows()[0]
     stale = "" if first.version == game.version else f" The rules are {game.version} by now: play them again."
     return (
-        "<p>One room, each creature, each profile of the dungeon and of the visitor: how runs end, in percent, and what "
-        "the rulebook means the row to be like. A row is followed where the whole 95 % interval of each intent "
-        f"lies where it should. {first.games:,} runs a row, seed {first.seed}, rules version {first.version}.{stale}</p>"
+        "<p>One room, each creature, each profile of the dungeon and of the visitor: how runs end, in percent, and "
+        "what the rulebook means the row to be like. A row is followed where the whole 95 % interval of each intent "
+        f"lies where it should. {first.games:,} runs a row, seed {first.seed}, rules version {first.version}."
+        f"{stale}</p>"
     )
 
 

@@ -1,4 +1,4 @@
-"""The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, matchups, quality."""
+"""The dashboard of Shattered Dungeon: play, examples, cards, rounds, trust, chances, balance, matchups, quality."""
 
 from functools import cache, partial
 

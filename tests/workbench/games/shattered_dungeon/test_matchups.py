@@ -71,9 +71,7 @@ def test_a_row_is_compared_with_the_one_that_differs_in_a_word():
 
 
 def test_a_row_is_followed_only_where_each_of_its_intents_is():
-    found = [
-        judge_intent(intent(share=("kill",), high=high), cell(kill=200), {}) for high in (0.9, 0.2, 0.1)
-    ]
+    found = [judge_intent(intent(share=("kill",), high=high), cell(kill=200), {}) for high in (0.9, 0.2, 0.1)]
     assert [str(verdict_of(found[:many])) for many in (1, 2, 3)] == ["inside", "undecided", "outside"]
 
 
