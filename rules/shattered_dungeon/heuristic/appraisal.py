@@ -84,7 +84,8 @@ def way_to_bond(state, ruleset):
 def hope_of_win(state, ruleset, weights, side, harm):
     """7.2: return what share of a win a side can expect by its lead in the reducers and by the time, between 0 and 1.
 
-    ``harm`` is what the visitor's lowest reducer will lose in addition. Time helps the visitor.
+    ``harm`` is what the visitor's lowest reducer will lose in addition. Time helps the visitor; each room that it still
+    has to get through (5.3) does not.
     """
     hurt = harm / max(1, int(state.start[VISITOR, lowest_of(state, VISITOR)]))
     lowest, _, average = summary_of(shares_left(state, DUNGEON))
@@ -94,8 +95,10 @@ def hope_of_win(state, ruleset, weights, side, harm):
         + weights.appraisal_average * (average - (rival_average - hurt / REDUCERS))
         - weights.appraisal_time * min(1.0, state.round_no / ruleset.round_limit)
     )
-    share = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-    return share if side == DUNGEON else 1.0 - share
+    through = 0.5 - 0.5 * lead / (1.0 + abs(lead))
+    for _ in range(state.place + 1, ruleset.rooms):
+        through *= weights.appraisal_room
+    return through if side == VISITOR else 1.0 - through
 
 
 @njit(cache=True)

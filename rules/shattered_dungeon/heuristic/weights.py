@@ -7,6 +7,7 @@ NAMES = (
     "appraisal_lowest",
     "appraisal_average",
     "appraisal_time",
+    "appraisal_room",
     "appraisal_bond",
     "appraisal_bond_unsought",
     "appraisal_alone",

@@ -51,6 +51,18 @@ def test_who_is_worse_off_can_expect_less():
     assert sum(far_ahead) == pytest.approx(1)
 
 
+def test_5_3_rooms_that_are_still_to_come_are_no_help_to_the_visitor():
+    def hope(rooms, place=0, **left):
+        made = table(**left)
+        made.ruleset.rooms, made.state.place = rooms, place
+        return shares_of(made)
+
+    one, three = hope(1), hope(3)
+    assert three[VISITOR] == pytest.approx(one[VISITOR] * 0.4**2) and sum(three) == pytest.approx(1)
+    assert hope(3, place=2) == pytest.approx(one)
+    assert hope(3)[VISITOR] < hope(3, place=1)[VISITOR] < hope(3, place=2)[VISITOR]  # a room got through is a gain
+
+
 def test_7_2_a_bond_is_all_to_who_seeks_it_and_winning_alone_little():
     made = table(NURTURING, COOPERATIVE)
     made.state.ending, made.state.winner = Ending.BOND, NOBODY

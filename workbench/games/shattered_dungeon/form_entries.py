@@ -1,6 +1,6 @@
 """The entries of the position forms of Shattered Dungeon, and the cards that fields name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.shattered_dungeon.card_text import CardRow
 from rules.shattered_dungeon.contents import SIDE_NAMES
@@ -10,10 +10,12 @@ from workbench.boards.presentation import PositionFields
 from workbench.games.shattered_dungeon.cards.short_text import row_of
 
 
-def several(table: PositionFields, side: int, field: str, label: str, left: Iterable[str]) -> FormEntry:
-    """Return the cards a field names, and those that can be added."""
-    chosen = tuple(FormChoice(name_of_key(key), key) for key in keys_at(table, side, field))
-    added = tuple(FormChoice(name_of_key(key), key) for key in dict.fromkeys(left))
+def several(
+    table: PositionFields, side: int, field: str, label: str, left: Iterable[str], dead: Mapping[str, str]
+) -> FormEntry:
+    """Return the cards a field names, and those that can be added; ``dead`` is key -> what of it never happens."""
+    chosen = tuple(FormChoice(marked_name(key, dead), key) for key in keys_at(table, side, field))
+    added = tuple(FormChoice(marked_name(key, dead), key) for key in dict.fromkeys(left))
     return FormEntry((SIDE_NAMES[side], field), label, EntryKind.SEVERAL, chosen, added)
 
 
@@ -40,3 +42,8 @@ def row_of_key(key: str) -> CardRow:
 def name_of_key(key: str) -> str:
     """Return the name of a card; anything else as it is written."""
     return row_of_key(key).name if key in card_numbers() else key
+
+
+def marked_name(key: str, dead: Mapping[str, str]) -> str:
+    """Return the name of a card, and what of it can never happen in this position."""
+    return f"{name_of_key(key)} – {dead[key]}" if key in dead else name_of_key(key)

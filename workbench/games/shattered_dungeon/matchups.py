@@ -12,6 +12,7 @@ from rules.core.game import Game
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending
 from workbench.simulation.batch import Batch
+from workbench.simulation.estimates import Estimate, wilson_interval
 from workbench.simulation.run import simulate_batch
 
 ONE_ROOM = {"room_2": "none", "room_3": "none", "room_4": "none"}
@@ -22,29 +23,49 @@ GAMES = 1000
 class Matchup:
     """One room, creature, dungeon profile and visitor profile, and what happened in its games.
 
-    ``endings`` is Ending -> its share of the games; ``betrayed`` and ``decided`` are the shares with a betrayal of the
-    dungeon and with one that decided at once; ``changes`` is how often the lead changed on average.
+    ``endings`` is Ending -> how many games ended so; ``betrayed`` and ``decided`` are how many had a betrayal of the
+    dungeon and one that decided at once; ``changes`` is how often the lead changed on average.
     """
 
     room: str
     creature: str
     dungeon: str
     visitor: str
-    endings: Mapping[Ending, float]
-    betrayed: float
-    decided: float
+    games: int
+    endings: Mapping[Ending, int]
+    betrayed: int
+    decided: int
     changes: float
     rounds: float
 
     @property
-    def visitor_wins(self) -> float:
-        """The share of games that the visitor wins, other than by a bond."""
-        return sum(self.endings[one] for one in (Ending.OVERCOME, Ending.INERT, Ending.DOMINATE, Ending.SURVIVE))
+    def names(self) -> dict[str, str]:
+        """Who meets whom: room, creature, dungeon and visitor by these words."""
+        return {"room": self.room, "creature": self.creature, "dungeon": self.dungeon, "visitor": self.visitor}
+
+    def share(self, *endings: Ending) -> Estimate:
+        """Return the share of games that end in one of these ways."""
+        return wilson_interval(sum(self.endings[one] for one in endings), self.games)
 
     @property
-    def dungeon_wins(self) -> float:
+    def betrayals(self) -> Estimate:
+        """The share of games in which the dungeon betrays."""
+        return wilson_interval(self.betrayed, self.games)
+
+    @property
+    def decisions(self) -> Estimate:
+        """The share of games that a betrayal of the dungeon decides at once."""
+        return wilson_interval(self.decided, self.games)
+
+    @property
+    def visitor_wins(self) -> Estimate:
+        """The share of games that the visitor wins, other than by a bond."""
+        return self.share(Ending.OVERCOME, Ending.INERT, Ending.DOMINATE, Ending.SURVIVE)
+
+    @property
+    def dungeon_wins(self) -> Estimate:
         """The share of games that the dungeon wins, other than by a bond."""
-        return sum(self.endings[one] for one in (Ending.KILL, Ending.BREAK, Ending.PANIC))
+        return self.share(Ending.KILL, Ending.BREAK, Ending.PANIC)
 
 
 def play_matchup(
@@ -55,51 +76,56 @@ def play_matchup(
     games: int = GAMES,
     seed: int = 1,
     forbidden: Mapping[str, str] | None = None,
+    threads: int | None = None,
 ) -> Matchup:
     """Play one cell of the matrix; ``agents`` are dungeon and visitor, ``forbidden`` as in a Batch."""
     changes: dict[str, Any] = {"room_1": room, "creature": creature, **ONE_ROOM}
     batch = Batch(game, games, seed, tuple(agents), changes=changes, forbidden=forbidden)
-    outcomes = simulate_batch(batch, game.skin).outcomes
+    outcomes = simulate_batch(batch, game.skin, threads).outcomes
     counts = np.bincount(outcomes["ending"], minlength=len(Ending))
     return Matchup(
         room,
         creature,
         agents[DUNGEON],
         agents[VISITOR],
-        {ending: float(counts[ending] / games) for ending in Ending},
-        float((outcomes["betrayals"][:, DUNGEON] > 0).mean()),
-        float((outcomes["betrayal_decided"] > 0).mean()),
+        games,
+        {ending: int(counts[ending]) for ending in Ending},
+        int((outcomes["betrayals"][:, DUNGEON] > 0).sum()),
+        int((outcomes["betrayal_decided"] > 0).sum()),
         float(outcomes["changes"][:, 0].mean()),
         float(outcomes["rounds"].mean()),
     )
 
 
-def matchups(game: Game, games: int = GAMES, seed: int = 1) -> Iterator[Matchup]:
-    """Yield every cell of the matrix, room by room."""
+def cells() -> list[tuple[str, str, str, str]]:
+    """Return room, creature, dungeon and visitor of every cell, room by room."""
     contents = read_contents(OURS)
     sides = [[row.profile for row in contents.profiles if row.side == side] for side in SIDE_NAMES]
-    rooms, creatures = [row.room for row in contents.rooms], [row.creature for row in contents.creatures]
-    for room, creature, dungeon, visitor in product(rooms, creatures, *sides):
-        yield play_matchup(game, room, creature, (dungeon, visitor), games, seed)
+    return list(product([row.room for row in contents.rooms], [row.creature for row in contents.creatures], *sides))
 
 
-def matchup_table(cells: Sequence[Matchup]) -> pd.DataFrame:
+def matchups(game: Game, games: int = GAMES, seed: int = 1, threads: int | None = None) -> Iterator[Matchup]:
+    """Yield every cell of the matrix, room by room."""
+    for room, creature, dungeon, visitor in cells():
+        yield play_matchup(game, room, creature, (dungeon, visitor), games, seed, threads=threads)
+
+
+def matchup_table(found: Sequence[Matchup]) -> pd.DataFrame:
     """Return cells as a table, a row each, shares in percent."""
-    return pd.DataFrame(
-        {
-            "Room": one.room,
-            "Creature": one.creature,
-            "Dungeon": one.dungeon,
-            "Visitor": one.visitor,
-            **{
-                ending.name.capitalize(): round(100 * one.endings[ending])
-                for ending in Ending
-                if ending != Ending.NOT_YET
-            },
-            "Betrayed": round(100 * one.betrayed),
-            "Decided": round(100 * one.decided),
-            "Changes of the lead": round(one.changes, 1),
-            "Rounds": round(one.rounds, 1),
-        }
-        for one in cells
-    )
+    return pd.DataFrame(line_of(one) for one in found)
+
+
+def line_of(one: Matchup) -> dict[str, Any]:
+    """Return one line of the table."""
+    return {
+        **{word.capitalize(): name.replace("_", " ") for word, name in one.names.items()},
+        **{
+            ending.name.capitalize(): round(100 * one.share(ending).value)
+            for ending in Ending
+            if ending != Ending.NOT_YET
+        },
+        "Betrayed": round(100 * one.betrayals.value),
+        "Decided": round(100 * one.decisions.value),
+        "Changes of the lead": round(one.changes, 1),
+        "Rounds": round(one.rounds, 1),
+    }

@@ -1,4 +1,4 @@
-"""The dashboard of Shattered Dungeon: play, examples, cards, how runs go, trust, chances, balance, quality."""
+"""The dashboard of Shattered Dungeon: play, examples, cards, rounds, trust, chances, balance, matchups, quality."""
 
 from functools import cache, partial
 
@@ -6,7 +6,9 @@ import ipywidgets as widgets
 
 import rules
 from rules.core.game import Game
+from workbench.games.shattered_dungeon.balance_page import BalancePage
 from workbench.games.shattered_dungeon.cards.page import cards_page
+from workbench.games.shattered_dungeon.matchups_page import MatchupsPage
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
 from workbench.play.examples import load_examples
@@ -68,7 +70,8 @@ def build(game: Game) -> widgets.Widget:
         Rounds=lambda: trajectories_page(game),
         Trust=lambda: trust_page(game),
         Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
-        Balance=levers,
+        Balance=lambda: BalancePage(game, levers()),
+        Matchups=lambda: MatchupsPage(game),
         Quality=lambda: quality_panel(game, levers()),
         Published=lambda: Published(game, [OPPONENT]),
     )

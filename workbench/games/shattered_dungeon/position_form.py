@@ -10,11 +10,13 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, 
 from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, FormGroup, value_at
 from workbench.boards.presentation import PositionFields
 from workbench.games.shattered_dungeon.cards.short_text import ENERGY, NOUNS
+from workbench.games.shattered_dungeon.dead_cards import dead_cards
 from workbench.games.shattered_dungeon.form_entries import keys_at, number, row_of_key, several, switch
 from workbench.games.shattered_dungeon.run_form import PENDING, run_group
 from workbench.games.shattered_dungeon.words import seat_name
 
 ZONES = {"hand": "Hand", "traps": "Face down", "discard": "Discards", "played": "Played this turn", "gone": "Gone"}
+AHEAD = ("hand", "traps", "discard")  # zones whose cards can still do something
 TYPES = tuple(kind.name.lower() for kind in Type)
 LONGEST = ROUNDS_AHEAD - 1
 MOST_DECISIONS = 30_000
@@ -141,7 +143,7 @@ def zone_entry(table: PositionFields, ruleset: np.record, side: int, zone: str, 
                 left.remove(key)
     if zone == "traps":
         left = [key for key in left if row_of_key(key).category == Category.TRAP.name.lower()]
-    return several(table, side, zone, label, left)
+    return several(table, side, zone, label, left, dead_cards(table, ruleset, side) if zone in AHEAD else {})
 
 
 def waiting_entries(table: PositionFields, ruleset: np.record, side: int) -> list[FormEntry]:
@@ -150,7 +152,7 @@ def waiting_entries(table: PositionFields, ruleset: np.record, side: int) -> lis
     for field, category, owner in (("empowers", Category.EMPOWER, side), ("disrupts", Category.DISRUPT, 1 - side)):
         keys = [key for key in deck_of(table, ruleset, owner) if row_of_key(key).category == category.name.lower()]
         room = keys if len(keys_at(table, side, field)) < WAITING else []
-        found.append(several(table, side, field, f"Waiting {NOUNS[category.name.lower()]}", room))
+        found.append(several(table, side, field, f"Waiting {NOUNS[category.name.lower()]}", room, {}))
     return found
 
 

@@ -135,3 +135,38 @@ def test_a_table_plays_on_from_the_form_and_simulates_from_it():
     table.step("play crushing_grip")
     assert table.play.actions == ["play crushing_grip"]
     table.leave()
+
+
+# Cards that can never do what they say in the position
+
+
+def words_of_hand(changes=None, **table):
+    """Return what the form calls the cards of the dungeon's hand."""
+    ruleset = GAME.ruleset.variant(changes or {})
+    groups = position_form({**POSITION, **table}, ruleset)
+    [hand] = [entry for group in groups for entry in group.entries if entry.path == ("dungeon", "hand")]
+    return [choice.words for choice in hand.value]
+
+
+def test_a_card_that_can_do_all_it_says_has_its_name_alone():
+    assert words_of_hand() == ["Crushing Grip", "Mossy Rest"]
+
+
+def test_9_an_erode_that_the_room_suppresses_is_marked():
+    hand = {"dungeon": {"hand": "tremor_slam"}}
+    assert words_of_hand(**hand) == ["Tremor Slam"]
+    marked = "Tremor Slam – its Erode never happens here"
+    assert words_of_hand({"root_hollow.auto_2.period": 1}, **hand) == [marked]
+    assert words_of_hand({"erode_by_round": False}, **hand) == [marked]
+
+
+def test_a7_2_an_offer_to_whom_refuses_all_is_marked_and_an_older_covenant():
+    hand = {"dungeon": {"hand": "mossy_rest vow_of_the_taproot"}}
+    refused = "the visitor refuses it"
+    assert words_of_hand(refuses=True, **hand) == [f"Mossy Rest – {refused}", f"Vow of the Taproot – {refused}"]
+    assert words_of_hand({"bond_rules": 2}, **hand)[1] == "Vow of the Taproot – the older rules have no Covenant"
+
+
+def test_4_1_a_trap_for_offers_never_springs_on_whom_refuses_them():
+    table = {"room": 1, "dungeon": {"hand": "bitter_dregs"}, "refuses": True}
+    assert words_of_hand({"room_1": "honeyed_hollow"}, **table) == ["Bitter Dregs – it never springs here"]

@@ -1,0 +1,163 @@
+"""18.5: the matrix of matchups, what the rulebook means each row to be like, and the file of how it was last played."""
+
+import pytest
+from pydantic import ValidationError
+
+import rules
+from rules.core.errors import BrokenContent
+from rules.shattered_dungeon.state import Ending
+from workbench.games.shattered_dungeon import intents, matchup_file
+from workbench.games.shattered_dungeon.intents import (
+    IntentRow,
+    intent_counts,
+    intent_table,
+    judge_intent,
+    judge_intents,
+    read_intents,
+    verdict_of,
+)
+from workbench.games.shattered_dungeon.matchup_file import matchup_of, published_matchups, read_rows, row_of, write_rows
+from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
+from workbench.games.shattered_dungeon.matchups_page import EVERY, MatchupsPage
+from workbench.simulation.estimates import Verdict
+
+GAME = rules.load("shattered_dungeon")
+SHORT = ("root_hollow", "veil_moth", "tactical", "cooperative")  # a cell whose runs are soon over
+
+
+def cell(names=("root_hollow", "thornback_boar", "aggressive", "feral"), games=1000, betrayed=0, decided=0, **endings):
+    """Return a cell in which so many games of 1,000 end so."""
+    counts = dict.fromkeys(Ending, 0) | {Ending[name.upper()]: many for name, many in endings.items()}
+    return Matchup(*names, games, counts, betrayed, decided, 1.0, 10.0)
+
+
+def intent(**fields):
+    return IntentRow(words="It is so.", source="14.4", **fields)
+
+
+def verdict(one, wanted, others=()):
+    return judge_intent(wanted, one, {tuple(each.names.values()): each for each in (one, *others)}).verdict
+
+
+# What an intent measures
+
+
+def test_a_share_is_followed_when_its_whole_interval_lies_inside():
+    wanted = intent(share=("inert",), high=0.1)
+    assert verdict(cell(inert=50), wanted) == Verdict.INSIDE
+    assert verdict(cell(inert=100), wanted) == Verdict.UNDECIDED
+    assert verdict(cell(inert=150), wanted) == Verdict.OUTSIDE
+
+
+def test_several_endings_are_added_up_and_betrayals_counted():
+    assert verdict(cell(kill=200, panic=200), intent(share=("kill", "panic"), high=0.3)) == Verdict.OUTSIDE
+    assert verdict(cell(betrayed=600), intent(share=("betrayed",), low=0.5)) == Verdict.INSIDE
+    assert verdict(cell(betrayed=600, decided=100), intent(share=("decided",), low=0.33)) == Verdict.OUTSIDE
+
+
+def test_an_ending_is_the_most_frequent_only_by_more_than_chance():
+    wanted = intent(share=("kill",), most_of=("kill", "break", "panic"))
+    assert verdict(cell(kill=400, panic=200), wanted) == Verdict.INSIDE
+    assert verdict(cell(kill=210, panic=200), wanted) == Verdict.UNDECIDED
+    assert verdict(cell(kill=100, panic=300, overcome=600), wanted) == Verdict.OUTSIDE
+
+
+def test_a_row_is_compared_with_the_one_that_differs_in_a_word():
+    kind = cell(("root_hollow", "thornback_boar", "nurturing", "feral"), kill=700)
+    wanted = intent(share=("kill",), above={"dungeon": "nurturing"})
+    assert verdict(cell(kill=300), wanted, [kind]) == Verdict.OUTSIDE
+    assert verdict(cell(kill=900), wanted, [kind]) == Verdict.INSIDE
+    assert verdict(cell(kill=300), intent(share=("kill",), below={"dungeon": "nurturing"}), [kind]) == Verdict.INSIDE
+
+
+def test_a_row_is_followed_only_where_each_of_its_intents_is():
+    found = [judge_intent(intent(share=("kill",), high=high), cell(kill=200), {}) for high in (0.9, 0.2, 0.1)]
+    assert [str(verdict_of(found[:many])) for many in (1, 2, 3)] == ["inside", "undecided", "outside"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"share": ("kill",)}, {"share": ("kil",), "high": 1}, {"share": ("kill",), "high": 1, "above": {"room": "x"}}],
+)
+def test_an_intent_asks_for_one_thing_that_can_be_measured(fields):
+    with pytest.raises(ValidationError):
+        intent(**fields)
+
+
+# The file of intents
+
+
+def test_every_row_has_an_intent_in_words_and_every_intent_has_rows():
+    about = [[each.is_about(cell(names)) for each in read_intents()] for names in cells()]
+    assert all(any(row) for row in about)
+    assert all(any(column) for column in zip(*about))
+
+
+def test_an_intent_about_a_room_that_is_not_there_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "intents.toml"
+    path.write_text('[[intent]]\nrooms = ["cellar"]\nshare = ["kill"]\nhigh = 1\nwords = "So."\nsource = "1"\n')
+    monkeypatch.setattr(intents, "PATH", path)
+    with pytest.raises(BrokenContent, match="intent 1 names cellar"):
+        read_intents.__wrapped__()
+
+
+# The file of results
+
+
+def test_the_matrix_was_played_whole_with_the_rules_of_today():
+    rows = read_rows()
+    assert len(rows) == 5 * 3 * 4 * 4 and {row.games for row in rows} == {20_000}
+    assert {row.version for row in rows} == {GAME.version}
+    assert all(one.endings[Ending.NOT_YET] == 0 for one in published_matchups())
+
+
+@pytest.mark.slow
+def test_a_cell_played_again_gives_the_row_that_is_written_down():
+    for names in (SHORT, cells()[100], cells()[200]):
+        [row] = [row for row in read_rows() if (row.room, row.creature, row.dungeon, row.visitor) == names]
+        again = play_matchup(GAME, names[0], names[1], names[2:], row.games, row.seed)
+        assert row_of(again, GAME.version, row.seed) == row
+
+
+def test_a_row_says_all_of_its_cell(tmp_path):
+    one = play_matchup(GAME, *SHORT[:2], SHORT[2:], 50, 3)
+    row = row_of(one, GAME.version, 3)
+    assert matchup_of(row).endings == one.endings and row.games == 50
+    write_rows([row], tmp_path / "some.csv")
+    with pytest.raises(BrokenContent, match="every room, creature and pair of profiles once"):
+        read_rows.__wrapped__(tmp_path / "some.csv")
+
+
+def test_the_file_is_written_cell_by_cell(tmp_path, monkeypatch):
+    monkeypatch.setattr(matchup_file, "cells", lambda: [SHORT])
+    monkeypatch.setattr("sys.argv", ["matchup_file", "--games", "20", "--seed", "4", "--threads", "1"])
+    written = []
+    monkeypatch.setattr(matchup_file, "write_rows", written.extend)
+    matchup_file.main()
+    assert [(row.room, row.games, row.seed, row.version) for row in written] == [(SHORT[0], 20, 4, GAME.version)]
+
+
+# What is shown
+
+
+def test_the_table_says_what_is_meant_beside_each_row():
+    found = published_matchups()
+    table = intent_table(found)
+    assert len(table) == len(found) and set(table["Verdict"]) <= {"followed", "not followed", "undecided"}
+    assert table["What the rulebook means"].str.len().min() > 20
+    misses = table[table["Verdict"] == "not followed"]
+    assert (misses["Why"].str.contains("not followed")).all()
+    counts = intent_counts(found)
+    assert counts["Rows"].sum() == sum(map(len, judge_intents(found)))
+
+
+def test_the_page_narrows_the_table_down():
+    page = MatchupsPage(GAME)
+    assert page.said.value.startswith("<p>48 matchups")
+    page.choices["creature"].value = "veil_moth"
+    assert page.said.value.startswith("<p>16 matchups") and "veil moth" in page.table.value
+    for control in page.choices.values():
+        control.value = EVERY
+    assert page.said.value.startswith("<p>240 matchups")
+    page.verdict.value = "followed"
+    assert "not followed" not in page.said.value

@@ -1,0 +1,177 @@
+"""What the rulebook means each matchup to be like, in words and measured: data/shattered_dungeon/intents.toml."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import inf, sqrt
+from typing import Any
+
+import pandas as pd
+from pydantic import StrictFloat, StrictInt, field_validator, model_validator
+
+from rules.core.content import DATA, Row, checked, read_toml, shown
+from rules.core.errors import BrokenContent
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
+from rules.shattered_dungeon.state import Ending
+from workbench.games.shattered_dungeon.matchups import Matchup, line_of
+from workbench.simulation.estimates import Estimate, Verdict, difference_of_rates
+from workbench.simulation.numbers import percent
+
+PATH = DATA / "shattered_dungeon" / "intents.toml"
+ENDINGS = {ending.name.lower(): ending for ending in Ending if ending != Ending.NOT_YET}
+BETRAYALS = ("betrayed", "decided")
+WORDS = {Verdict.INSIDE: "followed", Verdict.OUTSIDE: "not followed", Verdict.UNDECIDED: "undecided"}
+Z = 1.959964  # of a 95 % interval
+
+
+class IntentRow(Row):
+    """One intent as it is written in the file: which rows it belongs to, what is measured, what it must be."""
+
+    rooms: tuple[str, ...] = ()
+    creatures: tuple[str, ...] = ()
+    dungeons: tuple[str, ...] = ()
+    visitors: tuple[str, ...] = ()
+    share: tuple[str, ...]
+    low: StrictInt | StrictFloat | None = None
+    high: StrictInt | StrictFloat | None = None
+    most_of: tuple[str, ...] = ()
+    above: dict[str, str] = {}
+    below: dict[str, str] = {}
+    words: str
+    source: str
+
+    @field_validator("share")
+    @classmethod
+    def is_measured(cls, share: tuple[str, ...]) -> tuple[str, ...]:
+        """Refuse what is neither an ending nor one of the two shares of betrayals."""
+        if not share or not (set(share) <= set(ENDINGS) or (len(share) == 1 and share[0] in BETRAYALS)):
+            raise ValueError(f"it must be some of {', '.join(ENDINGS)}, or one of {', '.join(BETRAYALS)}")
+        return share
+
+    @model_validator(mode="after")
+    def asks_one_thing(self) -> "IntentRow":
+        """Refuse an intent that asks for nothing, or for several things."""
+        asked = [self.low is not None or self.high is not None, bool(self.most_of), bool(self.above), bool(self.below)]
+        if sum(asked) != 1:
+            raise ValueError("it must have either low and high, or most_of, or above, or below")
+        if set(self.most_of) - set(ENDINGS) or (self.most_of and self.share[0] not in self.most_of):
+            raise ValueError("most_of must be endings, and the share one of them")
+        return self
+
+    def is_about(self, one: Matchup) -> bool:
+        """Return whether a cell is one of the rows that this intent belongs to."""
+        lists = {"room": self.rooms, "creature": self.creatures, "dungeon": self.dungeons, "visitor": self.visitors}
+        return all(not lists[word] or name in lists[word] for word, name in one.names.items())
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One intent of one cell: what was measured, and whether it is followed."""
+
+    intent: IntentRow
+    estimate: Estimate
+    verdict: Verdict
+
+    @property
+    def told(self) -> str:
+        """The verdict with what was measured, in a few words."""
+        return f"{WORDS[self.verdict]} ({percent(self.estimate)})"
+
+
+@cache
+def read_intents() -> tuple[IntentRow, ...]:
+    """Return all intents; raise BrokenContent for one that names nothing there is."""
+    contents, found = read_contents(OURS), []
+    sides = [{row.profile for row in contents.profiles if row.side == side} for side in SIDE_NAMES]
+    known = ({row.room for row in contents.rooms}, {row.creature for row in contents.creatures}, *sides)
+    for number, row in enumerate(read_toml(PATH).get("intent", []), start=1):
+        place = f"{shown(PATH)}, intent {number}"
+        intent = checked(IntentRow, row, place)
+        for names, there in zip((intent.rooms, intent.creatures, intent.dungeons, intent.visitors), known):
+            if unknown := set(names) - there:
+                raise BrokenContent(f"{place} names {', '.join(sorted(unknown))}, which is not there.")
+        found.append(intent)
+    return tuple(found)
+
+
+def measured_share(one: Matchup, share: Sequence[str]) -> Estimate:
+    """Return the share of games of a cell that an intent is about."""
+    if share[0] in BETRAYALS:
+        return one.betrayals if share[0] == "betrayed" else one.decisions
+    return one.share(*(ENDINGS[name] for name in share))
+
+
+def judge_intent(intent: IntentRow, one: Matchup, others: Mapping[tuple[str, ...], Matchup]) -> Judged:
+    """Return whether a cell follows an intent; ``others`` are all cells by their four names."""
+    share = measured_share(one, intent.share)
+    if intent.most_of:
+        return Judged(intent, share, lead_verdict(one, intent))
+    if intent.above or intent.below:
+        other = measured_share(others[tuple({**one.names, **intent.above, **intent.below}.values())], intent.share)
+        gap = difference_of_rates(other, share) if intent.above else difference_of_rates(share, other)
+        return Judged(intent, share, gap.verdict((0.0, inf)))
+    bounds = (0.0 if intent.low is None else intent.low, 1.0 if intent.high is None else intent.high)
+    return Judged(intent, share, share.verdict(bounds))
+
+
+def lead_verdict(one: Matchup, intent: IntentRow) -> Verdict:
+    """Return whether an ending is the most frequent of several: its lead before the next, in the same games."""
+    own = measured_share(one, intent.share).value
+    rival = max(one.share(ENDINGS[name]).value for name in intent.most_of if name not in intent.share)
+    error = Z * sqrt(max(0.0, own + rival - (own - rival) ** 2) / one.games)
+    return Estimate(own - rival, own - rival - error, own - rival + error).verdict((0.0, inf))
+
+
+def judge_intents(found: Sequence[Matchup]) -> list[tuple[Judged, ...]]:
+    """Return what is meant for each cell and whether it is followed; ``found`` must be the whole matrix."""
+    others = {tuple(one.names.values()): one for one in found}
+    return [
+        tuple(judge_intent(intent, one, others) for intent in read_intents() if intent.is_about(one)) for one in found
+    ]
+
+
+def verdict_of(judged: Sequence[Judged]) -> Verdict:
+    """Return the verdict of a row: followed where each of its intents is, and not where one is not."""
+    verdicts = {one.verdict for one in judged}
+    return next(one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts)
+
+
+def intent_table(found: Sequence[Matchup]) -> pd.DataFrame:
+    """Return the whole matrix as a table: who meets whom, what is meant, how it ends, and whether that is followed."""
+    return pd.DataFrame(intent_line(one, judged) for one, judged in zip(found, judge_intents(found)))
+
+
+def intent_line(one: Matchup, judged: Sequence[Judged]) -> dict[str, Any]:
+    """Return one line of the table."""
+    missed = [each for each in judged if each.verdict != Verdict.INSIDE]
+    return {
+        **line_of(one),
+        "What the rulebook means": " ".join(f"{each.intent.words} ({each.intent.source})" for each in judged),
+        "Verdict": WORDS[verdict_of(judged)],
+        "Why": " ".join(f"{each.intent.words} It is {each.told}." for each in missed),
+    }
+
+
+def intent_counts(found: Sequence[Matchup]) -> pd.DataFrame:
+    """Return a line for each intent: in how many of its rows it is followed, undecided, and not followed."""
+    judged = [each for row in judge_intents(found) for each in row]
+    return pd.DataFrame(
+        {
+            "What the rulebook means": intent.words,
+            "Source": intent.source,
+            "About": about_of(intent),
+            "Rows": sum(each.intent is intent for each in judged),
+            **{
+                words.capitalize(): sum(each.intent is intent and each.verdict == verdict for each in judged)
+                for verdict, words in WORDS.items()
+            },
+        }
+        for intent in read_intents()
+    )
+
+
+def about_of(intent: IntentRow) -> str:
+    """Return which rows an intent belongs to, in words."""
+    lists = (intent.rooms, intent.creatures, intent.dungeons, intent.visitors)
+    named = [" or ".join(names).replace("_", " ") for names in lists if names]
+    return "; ".join(named) or "every row"

@@ -1,0 +1,114 @@
+"""The matchup matrix as it was last played: data/shattered_dungeon/published/matchups.csv, and how to play it again.
+
+`python -m workbench.games.shattered_dungeon.matchup_file` plays every cell and writes the file.
+"""
+
+import argparse
+import csv
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from pydantic import Field
+
+import rules
+from rules.core.content import DATA, Row, read_table, shown
+from rules.core.errors import BrokenContent
+from rules.shattered_dungeon.state import Ending
+from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
+
+PATH = DATA / "shattered_dungeon" / "published" / "matchups.csv"
+GAMES, SEED = 20_000, 2026
+DIGITS = 4  # after the point, of what is no count
+COLUMNS = {
+    Ending.KILL: "killed",
+    Ending.BREAK: "broken",
+    Ending.PANIC: "panicked",
+    Ending.OVERCOME: "overcome",
+    Ending.INERT: "inert",
+    Ending.DOMINATE: "dominated",
+    Ending.BOND: "bonded",
+    Ending.SURVIVE: "survived",
+}
+
+
+class MatchupRow(Row):
+    """One row of matchups.csv: a cell, what it was played with, and how many of its games ended how."""
+
+    version: str
+    seed: int = Field(ge=0)
+    games: int = Field(ge=1)
+    room: str
+    creature: str
+    dungeon: str
+    visitor: str
+    killed: int = Field(ge=0)
+    broken: int = Field(ge=0)
+    panicked: int = Field(ge=0)
+    overcome: int = Field(ge=0)
+    inert: int = Field(ge=0)
+    dominated: int = Field(ge=0)
+    bonded: int = Field(ge=0)
+    survived: int = Field(ge=0)
+    betrayed: int = Field(ge=0)
+    decided: int = Field(ge=0)
+    changes: float
+    rounds: float
+
+
+def row_of(one: Matchup, version: str, seed: int) -> MatchupRow:
+    """Return a cell as a row of the file."""
+    counts = {column: one.endings[ending] for ending, column in COLUMNS.items()}
+    means = {"changes": round(one.changes, DIGITS), "rounds": round(one.rounds, DIGITS)}
+    told = {"betrayed": one.betrayed, "decided": one.decided, **counts, **means}
+    return MatchupRow.model_validate({"version": version, "seed": seed, "games": one.games, **one.names, **told})
+
+
+def matchup_of(row: MatchupRow) -> Matchup:
+    """Return the cell of a row of the file."""
+    endings = {ending: int(getattr(row, column)) for ending, column in COLUMNS.items()}
+    endings[Ending.NOT_YET] = row.games - sum(endings.values())
+    names = (row.room, row.creature, row.dungeon, row.visitor)
+    return Matchup(*names, row.games, endings, row.betrayed, row.decided, row.changes, row.rounds)
+
+
+@cache
+def read_rows(path: Path = PATH) -> tuple[MatchupRow, ...]:
+    """Return the rows of the file; raise BrokenContent where cells are missing, or were not played alike."""
+    rows = read_table(path, MatchupRow)
+    if [(row.room, row.creature, row.dungeon, row.visitor) for row in rows] != cells():
+        raise BrokenContent(f"{shown(path)} must have every room, creature and pair of profiles once, in their order.")
+    if len({(row.version, row.seed, row.games) for row in rows}) > 1:
+        raise BrokenContent(f"{shown(path)} must have one version, one seed and one number of games.")
+    return tuple(rows)
+
+
+def published_matchups(path: Path = PATH) -> list[Matchup]:
+    """Return every cell as it was last played and written down."""
+    return [matchup_of(row) for row in read_rows(path)]
+
+
+def write_rows(rows: Sequence[MatchupRow], path: Path = PATH) -> None:
+    """Write the file."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, list(MatchupRow.model_fields), lineterminator="\n")
+        table.writeheader()
+        table.writerows(row.model_dump() for row in rows)
+
+
+def main() -> None:
+    """Play every cell and write the file."""
+    asked = argparse.ArgumentParser(description="Play every matchup of Shattered Dungeon and write them down.")
+    asked.add_argument("--games", type=int, default=GAMES, help="games of each of the 240 cells")
+    asked.add_argument("--seed", type=int, default=SEED, help="the same seed gives the same games")
+    asked.add_argument("--threads", type=int, help="as many as there are cores by default")
+    chosen, game = asked.parse_args(), rules.load("shattered_dungeon")
+    rows = []
+    for room, creature, dungeon, visitor in cells():
+        one = play_matchup(game, room, creature, (dungeon, visitor), chosen.games, chosen.seed, threads=chosen.threads)
+        rows.append(row_of(one, game.version, chosen.seed))
+    write_rows(rows)
+
+
+if __name__ == "__main__":
+    main()
