@@ -133,6 +133,8 @@ class Presentation:
         The actions a viewer may not read, as a dict number -> Mask.
     hidden_fields : tuple of str
         The fields of a position, also those of each seat, that people who set one up may not read.
+    veiled : callable ``veiled(play, table, viewer)``
+        A position's table with the parts of other fields that a viewer may not read made unknown.
 
     position_form : callable ``position_form(table, ruleset)``, optional
         A position as FormGroups, even an impossible one: for a game of cards and numbers.
@@ -174,6 +176,7 @@ class Presentation:
     is_secret: Callable[[str], bool] = lambda notation: False
     masked_actions: Callable[[Playthrough, int], dict[int, Mask]] = lambda play, viewer: {}
     hidden_fields: tuple[str, ...] = ()
+    veiled: Callable[[Playthrough, PositionFields, int], PositionFields] = lambda play, table, viewer: table
 
     position_form: Callable[[PositionFields, Any], Sequence[FormGroup]] | None = None
     editing: BoardEditing | None = None
