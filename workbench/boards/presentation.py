@@ -15,6 +15,7 @@ from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.card_contest import CardContest
 from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
+from workbench.boards.moment import ScreenMoment
 from workbench.boards.position_form import FormGroup, PositionFields
 from workbench.boards.scene import Scene
 from workbench.boards.standings import Standings
@@ -105,6 +106,8 @@ class Presentation:
         The ways to play the game, as a dict preset -> words; the preset "" is the plain rules.
     summary : callable ``summary(play)``, optional
         What a finished game comes to; None while it goes on.
+    moment : callable ``moment(play)``
+        What the last step brought that deserves the whole screen; None where it brought nothing such.
     cell_name : callable ``cell_name(cell)``
         What a cell is called in a sentence; by default its id.
     choose_hint : str
@@ -162,6 +165,7 @@ class Presentation:
     accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, human_seats: True
     modes: Mapping[str, str] = field(default_factory=dict)
     summary: Callable[[Playthrough], Summary | None] | None = None
+    moment: Callable[[Playthrough], ScreenMoment | None] = lambda play: None
     cell_name: Callable[[str], str] = lambda cell: cell
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]

@@ -8,6 +8,7 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.cards import Deck
+from workbench.boards.moment import ScreenMoment
 from workbench.boards.position_form import FormGroup, PositionFields, without
 from workbench.boards.presentation import BoardEditing, Contest, Mask
 from workbench.boards.scene import Scene
@@ -104,6 +105,11 @@ def contests_of(play: Playthrough, number: int) -> list[Contest]:
 def preview_of(play: Playthrough, selected: str) -> Contest | None:
     """Return the preview of the contest that the selected cell can begin; None where it can begin none."""
     return reskinned(presentation.of(play.game).preview(play, selected), play.game.translate)
+
+
+def moment_of(play: Playthrough) -> ScreenMoment | None:
+    """Return the ScreenMoment that the last step of a Playthrough brought; None where it brought none."""
+    return reskinned(presentation.of(play.game).moment(play), play.game.translate)
 
 
 def private_note_of(play: Playthrough) -> str | None:
