@@ -21,6 +21,8 @@ from workbench.widgets.table.presses import press_of
 class OwnTurn(widgets.VBox):
     """The actions beside a board on which a learner plays what a step asks for; anything else leaves the game alone.
 
+    Its ``routes``, the choice between several actions from one cell to another, belong below the board.
+
     Parameters
     ----------
     board : Board
@@ -39,7 +41,7 @@ class OwnTurn(widgets.VBox):
         self.menu, self.routes = ActionMenuView(self.attempt), RouteChoice(self.attempt)
         board.on_press(self.press)
         board.on_cancel(self.deselect)
-        super().__init__([self.routes, self.menu])
+        super().__init__([self.menu])
         with_class(self, "wb-own-turn")
 
     def ask(self, play: Playthrough, step: Step | None) -> None:

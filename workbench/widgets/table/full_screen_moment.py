@@ -48,4 +48,4 @@ def with_moments(table: Table, shown: widgets.Widget) -> widgets.VBox:
     """Return what is ``shown`` of a table, with the moments of its game."""
     moment = FullScreenMoment()
     table.seating.observers.on_change(lambda change: moment.follow(table.play, change))
-    return widgets.VBox([moment, shown])
+    return widgets.VBox([moment, shown], layout={"overflow": "visible"})
