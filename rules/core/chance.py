@@ -64,10 +64,15 @@ def draw_from(state, counts):
     total = counts.sum()
     if total == 0:
         return NOTHING
-    left = roll_die(state, total)
+    return take_out(counts, roll_die(state, total))
+
+
+@njit(cache=True)
+def take_out(counts, number):
+    """Take the thing of this number, counted from 1 through all kinds, out of ``counts``; return its kind."""
     kind = 0
-    while left > counts[kind]:
-        left -= counts[kind]
+    while number > counts[kind]:
+        number -= counts[kind]
         kind += 1
     counts[kind] -= 1
     return kind

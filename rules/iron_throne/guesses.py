@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from rules.core.chance import agent_choice
+from rules.core.chance import agent_choice, take_out
 from rules.iron_throne.places import hand_size, price_of_vote
 from rules.iron_throne.ruleset import NODES, ROLES, SEATS
 from rules.iron_throne.state import NOT_YET, OPPOSE, TRAITOR, VALUES, Phase
@@ -55,10 +55,4 @@ def put_hand_back(state, seat):
 @njit(cache=True)
 def draw_kind(state, counts):
     """Return which of the kinds in ``counts`` is drawn from the agents' stream, and take it out."""
-    left = agent_choice(state, counts.sum()) + 1
-    kind = 0
-    while left > counts[kind]:
-        left -= counts[kind]
-        kind += 1
-    counts[kind] -= 1
-    return kind
+    return take_out(counts, agent_choice(state, counts.sum()) + 1)

@@ -128,6 +128,12 @@ def metrics(nouns):
             unit="a game",
             meaning=f"How often a {ruined} is helped, all seats together.",
         ),
+        "saved_rate": Metric(
+            f"Saved by a {nouns['aid']}",
+            "rate",
+            lambda o: o["saves"] > 0,
+            meaning=f"Share of all games in which a {ruined} is helped when the {threat} is close to its end.",
+        ),
         "pvp_combats": Metric(
             f"{nouns['battle']}s between seats",
             "mean",

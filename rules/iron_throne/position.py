@@ -13,7 +13,7 @@
     blights = "13"
     held = "13"              # blights held back until the next round
     seized = "13"            # nodes the enemy owns
-    tokens = "F9 E10"        # face-down tokens and who they are
+    tokens = "F9 ?10"        # face-down tokens and who they are; ? for one that nobody knows, drawn from the seed
     tie_order = "BA"         # who comes first when all else ties; if left out, nobody does
     traitor = "B"            # not found out yet; if left out in a game with a traitor, drawn from the seed
     exposed = "B"            # instead: the traitor a charge has found
@@ -42,24 +42,20 @@ What is left out is 0, empty or false; ``to_act`` opens the round, with all its 
 the lair, without the enemy, counts as having come alone unless ``came_alone`` says otherwise.
 """
 
-import re
-
 from rules.core.chance import roll_die, sow
 from rules.core.checks import checked_seed
 from rules.core.content import checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
-from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position_decks import deal_hand, stack_cards, stack_orders
 from rules.iron_throne.position_phase import begin
-from rules.iron_throne.position_rows import PositionTable, SeatTable, seat_of, seems_alone
-from rules.iron_throne.ruleset import COOPERATIVE, FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SCHEMA, SEATS, WORKS
+from rules.iron_throne.position_rows import PositionTable, SeatTable, nodes_of, pieces_in, seat_of, seems_alone
+from rules.iron_throne.position_tokens import lay_tokens
+from rules.iron_throne.ruleset import COOPERATIVE, FEWEST, LAIR, NO_NODE, SANCTUM, SCHEMA, SEATS, WORKS
 from rules.iron_throne.setup import clear, fill_cards
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, STATE, TRAITOR
 from rules.iron_throne.voting import fill_orders
-
-PIECE = re.compile(rf"([{LETTERS}])(\d{{1,2}})", re.ASCII)
 
 
 def position(table, seed=1, ruleset=None):
@@ -101,27 +97,6 @@ def position(table, seed=1, ruleset=None):
     return state
 
 
-def nodes_of(text, place):
-    """Return the nodes of a text such as ``3 12``, as a list of int; raise BrokenPosition for anything else."""
-    for word in text.split():
-        if not (word.isascii() and word.isdigit() and int(word) < NODES):
-            raise BrokenPosition(f"{place}: {word!r} is not a node; nodes are 0 to {NODES - 1}.")
-    return [int(word) for word in text.split()]
-
-
-def pieces_in(text, place):
-    """Return (role, node) of each piece in a text such as ``L6 F12``; raise BrokenPosition for anything else."""
-    found = []
-    for word in text.split():
-        match = PIECE.fullmatch(word)
-        if not match or int(match[2]) >= NODES:
-            raise BrokenPosition(
-                f"{place}: {word!r} is not a piece; write its letter, {', '.join(LETTERS)}, and its node, as in F12."
-            )
-        found.append((LETTERS.index(match[1]), int(match[2])))
-    return found
-
-
 def place_seat(state, ruleset, seat, row):
     """Put what a seat has on the board; raise BrokenPosition unless it has one leader and not too many pieces."""
     letter = SEAT_LETTERS[seat]
@@ -158,8 +133,7 @@ def place_board(state, ruleset, board):
             raise BrokenPosition(f"seized: node {node} cannot be owned, or is owned already.")
         state.owner[node] = ENEMY
         state.was_blighted[node] = ruleset.kind[node] == WORKS  # only a blight takes works
-    for role, node in pieces_in(board.tokens, "tokens"):
-        state.token[node] = role
+    lay_tokens(state, ruleset, board.tokens)
     if isinstance(board.relic, str):
         state.holder, state.relic_node = seat_of(board.relic, state.seats, "relic"), NO_NODE
         state.was_held = True

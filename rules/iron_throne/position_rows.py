@@ -1,13 +1,17 @@
 """The fields of a position's table, as rules/iron_throne/position.py describes them."""
 
+import re
+
 from pydantic import Field
 
 from rules.core.content import Row
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.places import has_enemy, is_lone_envoy
-from rules.iron_throne.ruleset import LAIR, ORDER_NAMES, SANCTUM
+from rules.iron_throne.ruleset import LAIR, NODES, ORDER_NAMES, SANCTUM
 
+PIECE = re.compile(rf"([{LETTERS}])(\d{{1,2}})", re.ASCII)
 SIGNS = "-+"  # of votes, in the order of DECLINE and OPPOSE
 
 
@@ -62,6 +66,27 @@ def seat_of(letter, seats, place):
     if letter not in SEAT_LETTERS[:seats]:
         raise BrokenPosition(f"{place} must be a seat, {' or '.join(SEAT_LETTERS[:seats])}, not {letter!r}.")
     return SEAT_LETTERS.index(letter)
+
+
+def nodes_of(text, place):
+    """Return the nodes of a text such as ``3 12``, as a list of int; raise BrokenPosition for anything else."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and int(word) < NODES):
+            raise BrokenPosition(f"{place}: {word!r} is not a node; nodes are 0 to {NODES - 1}.")
+    return [int(word) for word in text.split()]
+
+
+def pieces_in(text, place):
+    """Return (role, node) of each piece in a text such as ``L6 F12``; raise BrokenPosition for anything else."""
+    found = []
+    for word in text.split():
+        match = PIECE.fullmatch(word)
+        if not match or int(match[2]) >= NODES:
+            raise BrokenPosition(
+                f"{place}: {word!r} is not a piece; write its letter, {', '.join(LETTERS)}, and its node, as in F12."
+            )
+        found.append((LETTERS.index(match[1]), int(match[2])))
+    return found
 
 
 def seems_alone(state, seat):

@@ -15,6 +15,7 @@ from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.card_contest import CardContest
 from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
+from workbench.boards.moment import ScreenMoment
 from workbench.boards.position_form import FormGroup, PositionFields
 from workbench.boards.scene import Scene
 from workbench.boards.standings import Standings
@@ -105,6 +106,8 @@ class Presentation:
         The ways to play the game, as a dict preset -> words; the preset "" is the plain rules.
     summary : callable ``summary(play)``, optional
         What a finished game comes to; None while it goes on.
+    moment : callable ``moment(play)``
+        What the last step brought that deserves the whole screen; None where it brought nothing such.
     cell_name : callable ``cell_name(cell)``
         What a cell is called in a sentence; by default its id.
     choose_hint : str
@@ -133,6 +136,8 @@ class Presentation:
         The actions a viewer may not read, as a dict number -> Mask.
     hidden_fields : tuple of str
         The fields of a position, also those of each seat, that people who set one up may not read.
+    veiled : callable ``veiled(play, table, viewer)``
+        A position's table with the parts of other fields that a viewer may not read made unknown.
 
     position_form : callable ``position_form(table, ruleset)``, optional
         A position as FormGroups, even an impossible one: for a game of cards and numbers.
@@ -160,6 +165,7 @@ class Presentation:
     accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, human_seats: True
     modes: Mapping[str, str] = field(default_factory=dict)
     summary: Callable[[Playthrough], Summary | None] | None = None
+    moment: Callable[[Playthrough], ScreenMoment | None] = lambda play: None
     cell_name: Callable[[str], str] = lambda cell: cell
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
@@ -174,6 +180,7 @@ class Presentation:
     is_secret: Callable[[str], bool] = lambda notation: False
     masked_actions: Callable[[Playthrough, int], dict[int, Mask]] = lambda play, viewer: {}
     hidden_fields: tuple[str, ...] = ()
+    veiled: Callable[[Playthrough, PositionFields, int], PositionFields] = lambda play, table, viewer: table
 
     position_form: Callable[[PositionFields, Any], Sequence[FormGroup]] | None = None
     editing: BoardEditing | None = None

@@ -8,7 +8,8 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.cards import Deck
-from workbench.boards.position_form import FormGroup, PositionFields
+from workbench.boards.moment import ScreenMoment
+from workbench.boards.position_form import FormGroup, PositionFields, without
 from workbench.boards.presentation import BoardEditing, Contest, Mask
 from workbench.boards.scene import Scene
 from workbench.boards.scene_svg import picture_svg
@@ -106,6 +107,11 @@ def preview_of(play: Playthrough, selected: str) -> Contest | None:
     return reskinned(presentation.of(play.game).preview(play, selected), play.game.translate)
 
 
+def moment_of(play: Playthrough) -> ScreenMoment | None:
+    """Return the ScreenMoment that the last step of a Playthrough brought; None where it brought none."""
+    return reskinned(presentation.of(play.game).moment(play), play.game.translate)
+
+
 def private_note_of(play: Playthrough) -> str | None:
     """Return what only the seat to decide may read; None where there is nothing."""
     words = presentation.of(play.game).private_note(play)
@@ -185,6 +191,20 @@ def masked(explanation: Explanation, mask: Mask) -> Explanation:
         replace(reason, sentence=reason.sentence.replace(mask.name, mask.instead)) for reason in explanation.reasons
     )
     return Explanation(mask.words, tuple(reasons))
+
+
+def hidden_actions(play: Playthrough, human_seats: Sequence[int]) -> set[int]:
+    """Return the numbers of the actions that are not shown to the players of the seats ``human_seats``."""
+    length = len(play.actions)
+    sealed = range(length - presentation.of(play.game).sealed_actions(play), length)
+    return {*sealed, *masks_for(play, human_seats)}
+
+
+def readable_position(play: Playthrough, human_seats: Sequence[int]) -> PositionFields:
+    """Return the table of a position without anything that the players of these seats may not read."""
+    game = presentation.of(play.game)
+    viewer = game.viewer(play, human_seats) if game.viewer else NOBODY
+    return game.veiled(play, without(play.game.position_table(play.state), game.hidden_fields), viewer)
 
 
 def editing_of(game: Game) -> BoardEditing:

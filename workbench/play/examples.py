@@ -52,6 +52,7 @@ class Step(Row):
     action: str
     say: Text
     refused: str = ""
+    ask: Text = ""  # in a lesson that is played: what the learner is asked to do, who then does it
     expect: dict[str, object] = {}
     after: dict[str, str] = {}
     clauses: tuple[str, ...] = ()

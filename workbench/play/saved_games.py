@@ -9,6 +9,7 @@ from rules.core.errors import WorkbenchError
 from rules.core.game import Game
 from rules.core.words import shortened
 from workbench.play.playthrough import FORMAT, BrokenPlaythrough, Playthrough
+from workbench.play.sealing import opened
 
 LARGEST = 10_000_000  # bytes; the longest game a ruleset allows is far smaller
 FIELDS = ("format", "game", "version", "seats", "seed", "ruleset", "position", "actions")
@@ -60,7 +61,7 @@ def read_playthrough(text: str, name: str = "The saved game", game: Game | None 
             raise BrokenPlaythrough(
                 f"{name}, field {field}, must be as save() writes it, not {shortened(repr(saved[field]))}."
             )
-    return replay(saved, name, game)
+    return replay(opened(saved), name, game)
 
 
 def replay(saved: dict[str, Any], name: str, own: Game | None) -> Playthrough:

@@ -18,6 +18,7 @@ PAGE_SHEETS = (
     "narrow",
     "tips",
     "track",
+    "moments",
     "table",
     "contests",
     "position_form",

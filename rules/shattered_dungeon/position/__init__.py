@@ -21,7 +21,7 @@
     hand = "crushing_grip tremor_slam"
     played = ""               # this turn
     discard = ""
-    traps = ""                # face-down
+    traps = "? rooted_snare"  # face-down; ? for one that nobody knows, here and in hand, drawn from the seed
     gone = ""                 # all other cards of the deck are in the draw pile
     pool = 2                  # permanent energy; if left out, what a room begins with
     extra = 0                 # energy of this turn only

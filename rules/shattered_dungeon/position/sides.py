@@ -2,10 +2,12 @@
 
 from pydantic import Field
 
+from rules.core.chance import roll_die
 from rules.core.content import Row, checked_position
 from rules.core.errors import BrokenPosition
 from rules.shattered_dungeon.card import REDUCER_NAMES, REDUCERS
 from rules.shattered_dungeon.contents import SIDE_NAMES
+from rules.shattered_dungeon.hidden import fits
 from rules.shattered_dungeon.notation import card_key
 from rules.shattered_dungeon.position.phrases import (
     AMOUNT,
@@ -21,6 +23,7 @@ from rules.shattered_dungeon.position.phrases import (
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, WAITING, Phase, Zone
 
 WRITTEN = {"hand": Zone.HAND, "played": Zone.PLAYED, "discard": Zone.DISCARD, "traps": Zone.TRAP, "gone": Zone.GONE}
+UNKNOWN = "?"  # in place of a card, in hand or face down
 PLAIN = ("spent", "ward", "ward_rounds", "entangled", "restrained")  # of a side, named as in the record
 COUNTED = ("betrayals", "decisions")  # likewise, of the whole run
 SMALL = Field(0, ge=0, le=99)
@@ -71,6 +74,7 @@ def place_side(state, ruleset, side, table, is_begun):
     if not is_begun:
         return
     place_cards(state, side, row, name)
+    place_unknown(state, ruleset, side, row, name)
     extracted = int(state.next_pool) if side == DUNGEON else 0
     state.pool[side] = int(ruleset.pool_start) + extracted if row.pool is None else row.pool
     state.temporary[side] = row.extra
@@ -84,9 +88,11 @@ def place_side(state, ruleset, side, table, is_begun):
 
 
 def place_cards(state, side, row, name):
-    """Put the cards that a side's table names where it says."""
+    """Put the cards that a side's table names where it says, and then those it does not know."""
     for field, zone in WRITTEN.items():
         for key in getattr(row, field).split():
+            if key == UNKNOWN:
+                continue
             slots = [
                 slot
                 for slot in range(state.cards[side])
@@ -103,6 +109,16 @@ def place_cards(state, side, row, name):
         if len(keys) > WAITING:
             raise BrokenPosition(f"{name}, field {field}: {len(keys)} cards cannot wait; it must be at most {WAITING}.")
         state[field][side, : len(keys)] = [number_of(key, name, field) for key in keys]
+
+
+def place_unknown(state, ruleset, side, row, name):
+    """Put cards drawn by chance where a table says that one lies which it does not know; face down only Traps do."""
+    for field in ("traps", "hand"):
+        for _ in range(getattr(row, field).split().count(UNKNOWN)):
+            slots = [slot for slot in range(state.cards[side]) if fits(state, ruleset, side, slot, WRITTEN[field])]
+            if not slots:
+                raise BrokenPosition(f"{name}, field {field}: no card is left for {UNKNOWN!r} in this side's deck.")
+            state.zone[side, slots[roll_die(state, len(slots)) - 1]] = WRITTEN[field]
 
 
 def place_conditions(state, side, row, name):

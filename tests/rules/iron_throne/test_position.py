@@ -8,7 +8,7 @@ from rules.core.events import new_log
 from rules.core.record import same
 from rules.iron_throne import GAME
 from rules.iron_throne.ruleset import SCHEMA
-from rules.iron_throne.state import NOBODY, Ending, Phase
+from rules.iron_throne.state import ENVOY, FIGHTER, MAKER, NOBODY, Ending, Phase
 from tests.playing import decision, legal_of, position_after, stepped
 from workbench.boards.position_form import without
 from workbench.games.iron_throne.presentation import PRESENTATION
@@ -258,3 +258,19 @@ def test_a_charge_that_is_being_answered_is_written_and_read(joined):
     again = read_again(play.state, play.ruleset)
     assert differing(again, play.state) == {}
     assert GAME.faults(again, play.ruleset) == []
+
+
+def test_a_token_that_nobody_knows_is_drawn_from_the_seed_out_of_those_left():
+    found = {GAME.position({**SEATS, "tokens": "F9 ?10"}, seed).token[10] for seed in range(30)}
+    assert found == {FIGHTER, ENVOY, MAKER}
+    assert GAME.position({**SEATS, "tokens": "F9 ?10"}, 5).token[9] == FIGHTER
+    assert same(GAME.position({**SEATS, "tokens": "?10"}, 5), GAME.position({**SEATS, "tokens": "?10"}, 5))
+
+
+def test_all_unknown_tokens_together_are_those_of_the_box_less_the_enlisted_ones():
+    seats = {"A": {"pieces": "L16 F16 F16 E16 S16"}, "B": {"pieces": "L18"}}
+    places = " ".join(f"?{node}" for node in range(2, 20))
+    tokens = GAME.position({**seats, "tokens": places}, 3).token
+    assert [(tokens == role).sum() for role in (FIGHTER, ENVOY, MAKER)] == [7, 5, 6]
+    with pytest.raises(BrokenPosition, match="19 of them are unknown, but the game has only 18"):
+        GAME.position({**seats, "tokens": f"{places} ?20"})

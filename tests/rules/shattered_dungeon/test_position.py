@@ -297,3 +297,20 @@ def test_a_position_that_cannot_stand_is_refused_in_words(table, message):
     with pytest.raises(BrokenPosition) as refused:
         position(table)
     assert str(refused.value).startswith(message)
+
+
+def test_cards_that_nobody_knows_are_drawn_from_the_seed_and_face_down_only_traps_lie():
+    table = FULL | {"dungeon": FULL["dungeon"] | {"hand": "murmured_doom ?", "traps": "?"}}
+    hands = set()
+    for seed in range(20):
+        state = position(table, seed, RULES)
+        assert faults(state, RULES) == []
+        drawn = position_table(state)["dungeon"]
+        assert drawn["traps"] == "listening_corner"  # the only one of this room
+        hands.add(drawn["hand"])
+    assert len(hands) > 3 and all("murmured_doom" in hand.split() for hand in hands)
+
+
+def test_an_unknown_trap_needs_one_that_is_left():
+    with pytest.raises(BrokenPosition, match=r"dungeon, field traps: no card is left for '\?'"):
+        position(FULL | {"dungeon": FULL["dungeon"] | {"traps": "? ?"}}, 1, RULES)

@@ -18,6 +18,7 @@ from workbench.simulation.run import simulate_batch
 from workbench.widgets.balance.checklist import Checklist, line_html, summary
 
 IDS = ["deck", "win_rate", "parley", "traitor", "standings", "aid", "tutorial", "reveal", "skins", "votes"]
+OURS = ["cooperative"]  # lines of ours, beyond section 6
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +34,8 @@ def of(game, key, **settings):
 
 def test_every_line_of_section_6_is_there_and_its_check_exists(game):
     items = load_checklist(game)
-    assert list(items) == IDS
-    assert [item.source for item in items.values()] == [f"Section 6, line {line}" for line in range(1, 11)]
+    assert list(items) == IDS + OURS
+    assert [items[key].source for key in IDS] == [f"Section 6, line {line}" for line in range(1, 11)]
     assert load_checklist(rules.load("jarls")) == {}
 
 
@@ -55,6 +56,14 @@ def test_the_deck_is_read_from_the_ruleset(game):
     other = of(game, "deck", fields={"orders_worsen": 2, "orders_advance": 6})
     assert other.status == ItemStatus.FAILS
     assert "ESCALATE cards 1" in other.evidence
+
+
+def test_cooperative_is_played_for_and_has_to_be_in_all_its_ranges(game):
+    won, apart = {"together_rate": (0, 1)}, {"rounds": (1, 2)}
+    assert of(game, "cooperative", games=40, ranges=won).status == ItemStatus.HOLDS
+    failed = of(game, "cooperative", games=40, ranges=won | apart)
+    assert failed.status == ItemStatus.FAILS and "Won together" in failed.evidence and "Rounds" in failed.evidence
+    assert of(game, "cooperative", games=1, ranges=won).status == ItemStatus.UNDECIDED
 
 
 def test_the_win_rate_is_played_for_and_few_games_leave_it_open(game):

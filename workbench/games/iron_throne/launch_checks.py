@@ -15,6 +15,7 @@ from rules.iron_throne.state import Phase
 from workbench.boards import presentation
 from workbench.checks.evidence import named_tests, some
 from workbench.checks.items import Answer, ItemStatus
+from workbench.games.iron_throne.mode_checks import mode_is_a_contest
 from workbench.play.playthrough import Playthrough
 
 
@@ -90,4 +91,4 @@ def traitor_revealed(game: Game, cancel: Event, agent: str, seed: int) -> Answer
     return Answer(ItemStatus.HOLDS, f"The summary says: “{told.reveal.sentence}”", how)
 
 
-CHECKS = {one.__name__: one for one in (votes_of_ruined, traitor_revealed)}
+CHECKS = {one.__name__: one for one in (votes_of_ruined, traitor_revealed, mode_is_a_contest)}

@@ -16,6 +16,7 @@ from workbench.widgets.lessons.tips import with_tips
 from workbench.widgets.lessons.tutorial import Tutorial
 from workbench.widgets.odds.explorer import OddsExplorer
 from workbench.widgets.page import GamePage
+from workbench.widgets.table.full_screen_moment import with_moments
 from workbench.widgets.table.table import Table
 
 SENTENCE = (
@@ -67,11 +68,11 @@ def build(game: Game) -> widgets.Tab:
     """Return the content of the page."""
     examples = load_examples(game)
     seats = game.seats.stop - 1
-    tutorial = Tutorial(game, examples, game.words.nouns["tutorial"])
+    tutorial = Tutorial(game, examples, game.words.nouns["tutorial"], is_required=True)  # F-012
     table = Table(Playthrough(game, seats), [PERSON, *[OPPONENT] * (seats - 1)])
     pages = tabs(
         Tutorial=tutorial,
-        Play=with_tips(table, lambda: tutorial.is_running),
+        Play=with_moments(table, with_tips(table, lambda: tutorial.is_running)),
         Worked_examples=lambda: ExampleBrowser(game, examples),
         Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
         Balance=lambda: balance(game),

@@ -6,9 +6,11 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position import position
+from rules.iron_throne.position_tokens import UNKNOWN
 from rules.iron_throne.ruleset import SANCTUM, SCHEMA
 from rules.iron_throne.words import ROLE_NOUNS
 from workbench.boards.presentation import PositionFields
+from workbench.play.playthrough import Playthrough
 
 TO_MOVE = "to_act"  # the field of the table that says who begins
 NOUN_OF = dict(zip(LETTERS, ROLE_NOUNS))
@@ -30,6 +32,15 @@ def sketch_of(table: PositionFields) -> tuple[np.record, np.record]:
     return position(table, ruleset=ruleset), ruleset
 
 
+def veiled(play: Playthrough, table: PositionFields, viewer: int) -> PositionFields:
+    """Return a position's table with all face-down tokens unknown, as they lie for everybody.
+
+    >>> veiled(Playthrough("iron_throne"), {"round": 1, "tokens": "F9 E10"}, 0)
+    {'round': 1, 'tokens': '?9 ?10'}
+    """
+    return table | {"tokens": " ".join(f"{UNKNOWN}{word[1:]}" for word in table["tokens"].split())}
+
+
 def seats_of(table: PositionFields) -> list[str]:
     """Return the letters of the seats a position's table names."""
     return [key for key in table if key in SEAT_LETTERS]
@@ -46,7 +57,8 @@ def palette(table: PositionFields) -> list[tuple[str, str]]:
     ]
     sites = [(f"Held by {seat}", f"{seat} {SITE}") for seat in seats_of(table)]
     forces = [(nouns["hunter"], "hunter"), (nouns["blight"], "blight"), (f"Held by the {nouns['enemy']}", "enemy")]
-    tokens = [(f"{nouns['token']}: {nouns[NOUN_OF[letter]]}", f"token {letter}") for letter in "FEM"]
+    roles = [(UNKNOWN, "any"), *((letter, nouns[NOUN_OF[letter]]) for letter in "FEM")]
+    tokens = [(f"{nouns['token']}: {words}", f"token {letter}") for letter, words in roles]
     return [*pieces, *sites, *forces, *tokens, (nouns["relic"], RELIC), ("Nothing", "")]
 
 

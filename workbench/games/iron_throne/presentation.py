@@ -23,7 +23,8 @@ from workbench.games.iron_throne.board import (
     sketch,
 )
 from workbench.games.iron_throne.contests import contests
-from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of
+from workbench.games.iron_throne.moments import moment
+from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
 from workbench.games.iron_throne.summary import summary
 from workbench.games.iron_throne.words import NOUNS, standings
 
@@ -63,10 +64,12 @@ PRESENTATION = Presentation(
     accepts_deal=accepts_deal,
     modes={"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]},
     summary=summary,
+    moment=moment,
     private_note=private_note,
     sealed_actions=sealed_actions,
     is_secret=is_secret,
     hidden_fields=("traitor", "votes", "pile", "cards"),
+    veiled=veiled,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
     launch_checks=launch_checks,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rules.shattered_dungeon.card_text import CardRow
 from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.notation import card_numbers
+from rules.shattered_dungeon.position.sides import UNKNOWN
 from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, value_at
 from workbench.boards.presentation import PositionFields
 from workbench.games.shattered_dungeon.cards.short_text import row_of
@@ -41,6 +42,8 @@ def row_of_key(key: str) -> CardRow:
 
 def name_of_key(key: str) -> str:
     """Return the name of a card; anything else as it is written."""
+    if key == UNKNOWN:
+        return "a card nobody knows"
     return row_of_key(key).name if key in card_numbers() else key
 
 

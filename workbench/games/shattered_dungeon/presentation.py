@@ -15,6 +15,7 @@ from workbench.games.shattered_dungeon.cards import decks
 from workbench.games.shattered_dungeon.contests import contests, preview
 from workbench.games.shattered_dungeon.position_form import position_form
 from workbench.games.shattered_dungeon.summary import summary
+from workbench.games.shattered_dungeon.veiling import veiled
 from workbench.games.shattered_dungeon.words import seat_name, standings
 
 PRESENTATION = Presentation(
@@ -66,6 +67,7 @@ PRESENTATION = Presentation(
     viewer=viewer,
     has_hidden=has_hidden,
     is_secret=is_secret,
+    veiled=veiled,
     masked_actions=masked_actions,
     position_form=position_form,
     decks=decks,

@@ -41,7 +41,8 @@ class ExamplePlayer(widgets.VBox):
         self.buttons = row(self.first, self.back, self.next)
         top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
         log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.reasons, kind="log")
-        page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
+        self.area = card(top, self.board, self.notice, kind="board-area")
+        page = columns(card(*beside, kind="controls"), self.area, log)
         has_standings = presentation.of(game).standings is not None
         self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
         super().__init__([self.body])
@@ -100,6 +101,13 @@ class ExamplePlayer(widgets.VBox):
         """The words after the last step."""
         return "That is the end of this example."
 
+    @property
+    def ahead(self) -> str:
+        """What comes next, as HTML."""
+        if self.is_through:
+            return self.closing_words
+        return f"Next: <code>{escape(self.example.step[self.done].action)}</code>"
+
     def show(self, glide: bool = False) -> None:
         """Bring board, story and reasons up to date."""
         steps, done = self.example.step, self.done
@@ -108,11 +116,10 @@ class ExamplePlayer(widgets.VBox):
         self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
-        ahead = self.closing_words if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
         self.story.value = (
             f'<h2 data-testid="example">{escape(self.head)}</h2>'
             f'<p data-testid="said">{escape(said)}</p>'
-            f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {ahead}</p>'
+            f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {self.ahead}</p>'
         )
         if last is not None and last.refused:
             self.reasons.value = (

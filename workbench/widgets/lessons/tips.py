@@ -77,4 +77,4 @@ def with_tips(table: Table, is_quiet: Callable[[], bool] = lambda: False) -> wid
     """Return a table with the tips of its game."""
     tips = Tips(table.play.game, is_quiet)
     table.on_show(tips.look)
-    return widgets.VBox([tips, table])
+    return widgets.VBox([tips, table], layout={"overflow": "visible"})

@@ -1,4 +1,4 @@
-"""A game's tutorial: its turns one after another, which of them are done, and a way to skip it at any time."""
+"""A game's tutorial: its turns one after another, played where they ask for it, which are done, and a way past it."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -7,18 +7,22 @@ from typing import Self
 import ipywidgets as widgets
 
 from rules.core.game import Game
-from workbench.play.examples import TUTORIAL, Example, turns_of
+from workbench.play.examples import TUTORIAL, Example, Step, turns_of
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.lessons.example_player import ExamplePlayer
+from workbench.widgets.lessons.own_turn import OwnTurn
 
 FINISHED, SKIPPED = "finished", "skipped"
+FIRST_TIME = "The first time the tutorial is played through; the other tabs are open all the while."
 ENDS = {FINISHED: "You have finished the tutorial.", SKIPPED: "You have skipped the tutorial."}
 
 
 class Tutorial(ExamplePlayer):
-    """Step through the turns of a game's tutorial; the browser remembers the progress.
+    """Play through the turns of a game's tutorial; the browser remembers the progress.
+
+    Steps that ask for something are played by the learner, on the board and beside it; the others follow the script.
 
     Parameters
     ----------
@@ -26,6 +30,8 @@ class Tutorial(ExamplePlayer):
     examples : sequence of Example
         The examples whose group begins with ``tutorial:`` are its turns.
     title : str
+    is_required : bool
+        Whether somebody who is here for the first time has to play it in order, without skipping anything of it.
 
     Examples
     --------
@@ -40,17 +46,25 @@ class Tutorial(ExamplePlayer):
     'skipped'
     """
 
-    def __init__(self, game: Game, examples: Sequence[Example], title: str = "Tutorial") -> None:
+    def __init__(
+        self, game: Game, examples: Sequence[Example], title: str = "Tutorial", is_required: bool = False
+    ) -> None:
         self._on_return: list[Callable[[], object]] = []
         self.turns = {turn.id: turn for turn in turns_of(examples)}
         self.memory = BrowserMemory(key=f"{game.name}-tutorial")
         self.progress, self.ended = text(), text()
         self.chapters = [with_class(widgets.Button(), "wb-turn-button") for _ in self.turns]
-        self.skipping = widgets.Button(description="Skip the tutorial")
+        self.can_skip = not is_required
+        self.skipping, self.how = widgets.Button(description="Skip the tutorial"), widgets.Button(description="Show me")
         self.again, self.anew = (widgets.Button(description="Begin again") for _ in range(2))
         head = widgets.HTML(f"<h2>{escape(title)}</h2>")
         super().__init__(game, head, self.progress, *self.chapters, row(self.again))
-        self.buttons.children += (self.skipping,)
+        self.buttons.children += (self.how, self.skipping)
+        self.own_turn = OwnTurn(self.board, self.notice, super().next_step)
+        self.layout.overflow = "visible"  # the choice of routes sticks to the foot of the window
+        top, board, notice = self.area.children
+        self.area.children = (top, notice, self.own_turn, board, self.own_turn.routes)
+        self.how.on_click(lambda _: self.own_turn.show_how())
         self.closing = with_class(widgets.VBox([card(self.ended, row(self.anew))]), "wb-tutorial-end")
         self.children = (self.memory, self.closing, self.body)
         for button, turn in zip(self.chapters, self.turns):
@@ -66,6 +80,7 @@ class Tutorial(ExamplePlayer):
         self._on_return.append(callback)
 
     def _returned(self) -> None:
+        self.can_skip = self.can_skip or bool(self.memory.value)
         self.recall()
         for callback in self._on_return if self.end else ():
             callback()
@@ -75,6 +90,7 @@ class Tutorial(ExamplePlayer):
         if other.memory.is_read:  # the page is open already, so nobody is returning
             self._on_return.clear()
             self.memory.value, self.memory.is_read = dict(other.memory.value), True
+        self.can_skip = other.can_skip
         self.begin(self.turns[other.example.id])
         for _ in range(other.done):
             super().next_step()
@@ -105,6 +121,17 @@ class Tutorial(ExamplePlayer):
     def closing_words(self) -> str:
         """The words after the last step of a turn."""
         return "That is the end of this turn."
+
+    @property
+    def asked(self) -> Step | None:
+        """The step that the learner is asked to play now; None where there is none."""
+        step = None if self.is_through else self.example.step[self.done]
+        return step if step and step.ask else None
+
+    @property
+    def ahead(self) -> str:
+        """What comes next, as HTML: what the learner is asked to do, or what the script does."""
+        return f"<b>Your turn: {escape(self.asked.ask)}</b>" if self.asked else super().ahead
 
     @guarded
     def recall(self) -> None:
@@ -149,9 +176,13 @@ class Tutorial(ExamplePlayer):
             done = self.turns_done + [self.example.id] * self.is_through
             self.memory.keep(turn=self.example.id, done=list(dict.fromkeys(done)))
         super().show(glide)
-        is_last = self.example.id == list(self.turns)[-1]
-        self.next.disabled = False
+        self.own_turn.ask(self.play, self.asked)
+        is_last, is_asked = self.example.id == list(self.turns)[-1], self.asked is not None
+        self.next.disabled = is_asked and not self.can_skip
         self.next.description = ("Finish" if is_last else "Next turn") if self.is_through else "Next"
+        self.how.layout.display = "" if is_asked else "none"
+        self.skipping.disabled = not self.can_skip
+        self.skipping.tooltip = "" if self.can_skip else FIRST_TIME
         self._show_progress()
         self.closing.layout.display = "" if self.end else "none"
         self.body.layout.display = "none" if self.end else ""
@@ -167,6 +198,7 @@ class Tutorial(ExamplePlayer):
             button.description = f"{number}. {turn.title}{', done' if turn.id in done else ''}"
             button.tooltip = turn.group.removeprefix(TUTORIAL).strip()
             button.button_style = "primary" if turn.id == self.example.id else ""
+            button.disabled = not self.can_skip and turn.id not in (*done, self.example.id)
         self.ended.value = (
             f'<h2 data-testid="tutorial-end">{ENDS[self.end]}</h2><p>Choose another of the tabs above, '
             "or begin the tutorial again whenever you like.</p>"

@@ -2,13 +2,14 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import ipywidgets as widgets
 
 from rules.core.errors import WorkbenchError
 from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import BrokenPlaythrough, read_playthrough
+from workbench.play.sealing import sealed
 from workbench.widgets.base.file_button import FileButton
 from workbench.widgets.base.layout import text
 from workbench.widgets.base.notice import Notice, guarded
@@ -32,10 +33,10 @@ class SaveAndLoad(widgets.VBox):
         self.upload = FileButton("Load a game", self.load, ".json", LARGEST + 1)
         super().__init__([self.link, self.upload, self.notice])
 
-    def show(self) -> None:
-        """Let the link save the current game."""
+    def show(self, hidden: Collection[int] = ()) -> None:
+        """Let the link save the current game, with the actions of the numbers ``hidden`` sealed."""
         play = self._current()
-        content = b64encode((json.dumps(play.to_dict(), indent=1) + "\n").encode()).decode()
+        content = b64encode((json.dumps(sealed(play.to_dict(), hidden), indent=1) + "\n").encode()).decode()
         self.link.value = (
             f'<a download="{play.game.name}-after-{len(play.actions)}.json" '
             f'href="data:application/json;base64,{content}">Save this game to a file</a>'

@@ -10,10 +10,18 @@ from rules.core.errors import IllegalAction
 from rules.core.fields import Value
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
-from workbench.boards.position_form import without
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Scene
-from workbench.boards.views import action_menu_of, private_note_of, prompt_of, routes_of, scene_of, way_in_words
+from workbench.boards.views import (
+    action_menu_of,
+    hidden_actions,
+    private_note_of,
+    prompt_of,
+    readable_position,
+    routes_of,
+    scene_of,
+    way_in_words,
+)
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
@@ -163,7 +171,7 @@ class Table(widgets.VBox):
         self.controls.follow()
         self.turn.show(seating, self.screen.is_covered)
         self.set_aside.show(seating.set_aside)
-        self.save_and_load.show()
+        self.save_and_load.show(hidden_actions(play, seen_by))
         self.summary.show(None if is_editing else play)
         (self.area.add_class if is_editing else self.area.remove_class)("wb-editing")
         # After the board, so that it is there when they appear.
@@ -311,9 +319,8 @@ class Table(widgets.VBox):
     @handled
     def edit(self) -> None:
         """Set up a position, starting from the one on the table; agents wait."""
-        table = self.play.game.position_table(self.play.state)
         # Before it is seen: a value that arrives later would undo what somebody has filled in by then.
-        self.editor.begin(without(table, presentation.of(self.play.game).hidden_fields), self.play.changes)
+        self.editor.begin(readable_position(self.play, self.screen.seen_by), self.play.changes)
         self.seating.begin_editing()
 
     def leave(self) -> None:

@@ -35,15 +35,32 @@ def press(page, name):
     page.get_by_role("button", name=name, exact=True).locator("visible=true").first.click()
 
 
+def at_step(page, step):
+    """Wait until a step of the first turn has been played."""
+    expect(page.locator('[data-testid="step"]:visible')).to_contain_text(f"Step {step} of 4")
+
+
 def play_first_turn(page):
-    """Press Next through the first turn."""
-    for step in range(1, 5):
-        press(page, "Next")
-        expect(page.locator('[data-testid="step"]:visible')).to_contain_text(f"Step {step} of 4")
+    """Do what the first turn asks for, on the board and beside it."""
+    press(page, "Next")
+    at_step(page, 1)
+    for cell in ("16", "20"):
+        page.locator(f'[data-cell="{cell}"]:visible').click()
+    press(page, "Do it")
+    at_step(page, 2)
+    press(page, "Claim")
+    at_step(page, 3)
+    press(page, "Next")
+    at_step(page, 4)
 
 
-def test_one_press_skips_the_tutorial_and_it_does_not_come_again(open_page):
+def test_the_first_time_it_cannot_be_skipped_and_afterwards_one_press_does(open_page):
     page = opened(open_page)
+    expect(page.get_by_role("button", name="Skip the tutorial").locator("visible=true")).to_be_disabled()
+    press(page, "Next")
+    at_step(page, 1)
+    page.reload()
+    expect(page.get_by_role("button", name="Skip the tutorial").locator("visible=true")).to_be_enabled()
     press(page, "Skip the tutorial")
     expect(page.locator(END)).to_have_text("You have skipped the tutorial.")
     page.reload()
@@ -78,14 +95,14 @@ def test_where_nothing_is_kept_the_tutorial_works_all_the_same(open_page):
     expect(page.locator(DONE)).to_contain_text("1 of 5 turns done.")
 
 
-def rescue(page):
-    """Set up a position with a Broken Court and help it."""
+def rescue(page, more=""):
+    """Set up a position with a Broken Court, beginning with ``more``, and help it."""
     go_to(page, "Play")
     press(page, "Set up a position")
     page.locator(".jupyter-widget-Collapse-header:visible", has_text="As text").click()
     written = page.locator(".widget-textarea textarea:visible")
     expect(written).not_to_have_value("")
-    written.fill(RESCUE)
+    written.fill(more + RESCUE)
     written.blur()
     press(page, "Play from here")
     line = page.get_by_label("Action in notation").locator("visible=true")
@@ -93,6 +110,22 @@ def rescue(page):
     line.fill("aid B 2")
     line.press("Enter")
     expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("aid B 2")
+
+
+@pytest.mark.parametrize("way", ["Escape", "Go on"])
+def test_a_rescue_at_toll_12_fills_the_screen_and_there_is_a_way_past(open_page, screenshot, way):
+    page = opened(open_page, width=390, height=844, color_scheme="dark")
+    rescue(page, "threat = 12\n")
+    moment = page.locator("dialog.wb-moment[open]")
+    expect(moment).to_contain_text("A gives B a Rescue.")
+    box = moment.bounding_box()
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 844)
+    screenshot(page, f"moment-{way}")
+    if way == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        press(page, "Go on")
+    expect(moment).to_have_count(0)
 
 
 def test_a_tip_is_shown_once_in_a_browser(open_page, screenshot):

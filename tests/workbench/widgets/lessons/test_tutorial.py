@@ -24,9 +24,18 @@ def returning(tutorial, **value):
 
 
 def play_turn(tutorial):
-    """Press Next until all steps of a turn are played."""
-    for _ in tutorial.example.step:
-        tutorial.next.click()
+    """Do what a turn asks for, and press Next where it asks for nothing."""
+    for step in tutorial.example.step:
+        if tutorial.asked:
+            tutorial.own_turn.attempt(step.action)
+        else:
+            tutorial.next.click()
+
+
+def asked_to_march(tutorial):
+    """Go on to the first step that the learner plays."""
+    tutorial.next.click()
+    assert tutorial.asked.action == "move LFEM 16>20"
 
 
 def test_there_are_five_turns_in_the_order_of_the_rulebook_with_a_mechanic_each():
@@ -134,6 +143,78 @@ def test_what_makes_no_sense_in_the_memory_is_ignored(tutorial, kept):
     assert tutorial.head.startswith("Turn 1 of 5") and tutorial.turns_done == [] and tutorial.end == ""
     play_turn(tutorial)
     assert tutorial.turns_done == ["T1"]
+
+
+def test_every_turn_asks_for_something_and_says_what():
+    assert all(any(step.ask for step in turn.step) for turn in TURNS)
+    for turn in TURNS:
+        play = turn.begin(GAME)
+        for step in turn.step:
+            assert not (step.ask and (step.refused or play.state.seat != 0))
+            if not step.refused:
+                play.step(step.action)
+
+
+def test_what_is_asked_for_is_played_on_the_board(tutorial):
+    asked_to_march(tutorial)
+    assert "Your turn: March with all four pieces" in tutorial.story.value
+    tutorial.board.press("16")
+    tutorial.board.press("20")
+    assert tutorial.play.actions == []  # several ways lead there
+    tutorial.own_turn.routes.go.click()
+    assert tutorial.play.actions == ["move LFEM 16>20"]
+    tutorial.own_turn.menu.choose("take 20")
+    assert tutorial.play.actions[1:] == ["take 20"] and tutorial.asked is None
+
+
+def test_anything_else_changes_nothing_and_is_answered(tutorial):
+    asked_to_march(tutorial)
+    tutorial.own_turn.attempt("move L 16>20")
+    assert "the rules allow that" in tutorial.notice.value and "March with all four" in tutorial.notice.value
+    tutorial.own_turn.attempt("move LFEM 16>18")
+    assert "March with all four" in tutorial.notice.value
+    assert tutorial.play.actions == [] and tutorial.done == 1
+
+
+def test_whoever_is_lost_is_shown_the_piece_and_told_the_action(tutorial):
+    asked_to_march(tutorial)
+    tutorial.how.click()
+    assert tutorial.own_turn.selected == "16" and "From 16 to 20" in tutorial.notice.value
+    assert tutorial.play.actions == []
+    tutorial.own_turn.routes.go.click()
+    assert tutorial.play.actions == ["move LFEM 16>20"]
+
+
+def test_where_nothing_is_asked_for_the_board_answers_nobody(tutorial):
+    tutorial.board.press("16")
+    assert tutorial.own_turn.selected == "" and tutorial.own_turn.layout.display == "none"
+
+
+@pytest.fixture
+def required():
+    return Tutorial(GAME, EXAMPLES, is_required=True)
+
+
+def test_the_first_time_nothing_of_it_can_be_skipped(required):
+    assert required.skipping.disabled
+    assert [button.disabled for button in required.chapters] == [False, True, True, True, True]
+    asked_to_march(required)
+    assert required.next.disabled
+    required.own_turn.attempt("move LFEM 16>20")
+    required.own_turn.attempt("take 20")
+    required.next.click()
+    required.next.click()
+    assert required.head.startswith("Turn 2 of 5")
+    assert [button.disabled for button in required.chapters] == [False, False, True, True, True]
+
+
+def test_who_comes_back_may_skip_it(required):
+    returning(required, turn="T1")
+    assert not required.skipping.disabled and not any(button.disabled for button in required.chapters)
+    required.next.click()
+    assert not required.next.disabled
+    required.skipping.click()
+    assert required.end == "skipped"
 
 
 def test_another_skin_tells_it_in_its_words():
