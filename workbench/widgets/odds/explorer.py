@@ -41,7 +41,7 @@ class OddsExplorer(widgets.VBox):
     questions : sequence of str, optional
         Up to four, as ``read_question`` reads them. One that cannot be read is left out, with a notice.
     game : str, optional
-        Only questions of this game, as a calculator on its page; the page's address stays as it is.
+        Only questions of this game, as a calculator on its page.
     translate : callable, optional
         ``translate(text)`` is a text in the skin the page speaks in.
 
@@ -54,6 +54,8 @@ class OddsExplorer(widgets.VBox):
     'kings_fall'
     """
 
+    keeps_own_address = True
+
     def __init__(self, questions: Sequence[str] = (), game: str = "", translate: Callable[[str], str] = str) -> None:
         self.game, self._translate = game, translate
         self._table = None  # of the chart, once there is one
@@ -63,7 +65,7 @@ class OddsExplorer(widgets.VBox):
         self.remove = widgets.Button(description="Remove this question")
         self.why = text()
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
-        self.copy = CopyButtons(has_link=not game)
+        self.copy = CopyButtons()
         self.map = OddsMap(translate)
         self.map_card = card(self.map, title="Over two settings")
         self.tabs.observe(self._focus, "selected_index")
