@@ -200,7 +200,7 @@ def css_variables() -> str:
 
 
 def fonts_css() -> str:
-    """Return the CSS that names our fonts; the sheet that holds it needs the files of ``FONTS`` in ``fonts`` beside it."""
+    """Return the CSS that names our fonts; beside its sheet the files of ``FONTS`` have to lie in ``fonts``."""
     return (CSS / "fonts.css").read_text()
 
 

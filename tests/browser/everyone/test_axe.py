@@ -15,11 +15,12 @@ TABS = ".wb-tabs > .lm-TabBar .lm-TabBar-tab"
 # What is written on a cell of a board is a sign that there is room for; its name says it in full.
 SIGNS = "[data-cell]"
 FOUND = """async (signs) => {
+    const LABEL = "label-content-name-mismatch";
     const {violations} = await axe.run(document, {resultTypes: ["violations"]});
     return violations
         .filter(({impact}) => ["serious", "critical"].includes(impact))
-        .flatMap(({id, nodes}) => nodes.map(({element, html, target}) => ({id, html, target: target.join(" ")})))
-        .filter(({id, target}) => id !== "label-content-name-mismatch" || !document.querySelector(target)?.matches(signs))
+        .flatMap(({id, nodes}) => nodes.map(({html, target}) => ({id, html, target: target.join(" ")})))
+        .filter(({id, target}) => id !== LABEL || !document.querySelector(target)?.matches(signs))
         .map(({id, html}) => `${id}: ${html.slice(0, 160)}`);
 }"""
 

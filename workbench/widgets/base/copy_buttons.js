@@ -48,7 +48,8 @@ function render({ model, el }) {
   const isPage = Boolean(document.body.dataset.voila);
   let isNoted = Boolean(asked);
   const remember = () => {
-    if (isPage && isNoted && own(location.search) !== own(model.get("query"))) history.replaceState(null, "", absolute(model.get("query")));
+    if (isPage && isNoted && own(location.search) !== own(model.get("query")))
+      history.replaceState(null, "", absolute(model.get("query")));
   };
   if (isPage && asked && asked !== own(model.get("query"))) model.send({ open: asked });
   el.classList.add("wb-row", "wb-copy");

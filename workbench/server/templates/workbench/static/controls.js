@@ -3,7 +3,7 @@
   const CALM = 50; // ms after a change before the controls are looked over again
   const SCROLLING = ".wb-walk, .wb-steps, .wb-plot-table"; // what has more to read than shows
   let count = 0;
-  let timer;
+  let isDue = false;
 
   function set(node, attributes) {
     for (const [name, value] of Object.entries(attributes)) {
@@ -55,8 +55,10 @@
     header.click();
   });
   new MutationObserver(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
       lookOver();
     }, CALM);
   }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ["class"] });
