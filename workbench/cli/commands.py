@@ -60,14 +60,16 @@ def dashboards(port: Annotated[str, typer.Option(metavar="N", help="The port to 
 
 
 @app.command()
-def lab() -> None:
+def lab(
+    port: Annotated[str, typer.Option(metavar="N", help="The port to listen on; the first free one if left out.")] = "",
+) -> None:
     """Open the notebooks in JupyterLab.
 
-    Example: workbench lab
+    Example: workbench lab --port 9001
     """
     from workbench.server.launch import lab as become_lab
 
-    become_lab()
+    become_lab(whole(port) if port else None)
 
 
 @app.command()

@@ -3,6 +3,7 @@
 import { askForMissed, element, listen } from "../theme/js/widget.js";
 
 const VARIABLE = /^var\((--wb-[\w-]+)\)$/;
+const FONTS = ['1em "Source Sans 3"', '600 1em "Source Serif 4"']; // of every figure, where the page has them
 const CONFIG = { displaylogo: false, responsive: false, modeBarButtons: [["toImage"]] };
 
 function address() {
@@ -97,7 +98,7 @@ function picked({ curveNumber, pointNumber, x, y, customdata }) {
 function render({ model, el }) {
   const root = element("div", "wb wb-plot");
   const box = element("div", "wb-plot-box");
-  const canvas = element("div", "", { role: "img" });
+  const canvas = element("div", "", { role: "figure" });
   const wait = element("div", "wb-plot-wait");
   const details = element("details");
   const table = element("div", "wb-plot-table");
@@ -136,6 +137,7 @@ function render({ model, el }) {
     while (!gone && isVisible() && drawn !== wanted()) {
       const [now, version] = [wanted(), model.get("version")];
       try {
+        await Promise.all(FONTS.map((font) => document.fonts.load(font))); // or words would be measured in another one
         await react(await library(model));
         wait.textContent = "";
         box.dataset.drawn = version;

@@ -2,7 +2,7 @@
 
 import math
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 
@@ -22,7 +22,9 @@ SEVERAL = Field(label="Value", value=0, meaning="What differs in more than one w
 SweepPoint = tuple[Value, Results]  # a value of the field, and the games played with it
 
 
-def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float] | None = None) -> Chart:
+def sweep(
+    points: Sequence[SweepPoint] | Mapping[Value, Results], metric: str, target: tuple[float, float] | None = None
+) -> Chart:
     """How does a metric respond to a number of the rules? Its estimate at each value, with the interval.
 
     Points without games keep their place, so that the value axis does not move while a sweep runs; the metric's axis
@@ -30,7 +32,7 @@ def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float]
 
     Parameters
     ----------
-    points : list of (value, Results)
+    points : dict, or list of (value, Results)
         The values of one field of the ruleset, numbers or names, and the games played with each.
     metric : str
     target : (float, float), optional
@@ -39,10 +41,11 @@ def sweep(points: Sequence[SweepPoint], metric: str, target: tuple[float, float]
     Examples
     --------
     >>> from workbench.simulation.run import simulate
-    >>> points = [(value, simulate("jarls", games=200, changes={"momentum": value})) for value in (0, 1, 2)]
+    >>> points = {value: simulate("jarls", games=200, changes={"momentum": value}) for value in (0, 1, 2)}
     >>> sweep(points, "plies").table.columns.tolist()
     ['Momentum bonus', 'Length', 'Games']
     """
+    points = list(points.items()) if isinstance(points, Mapping) else points
     measure = points[0][1].game.metrics[metric]
     field = swept_field([results for _, results in points])
     label = field.label

@@ -31,8 +31,6 @@ class GameOdds:
         What a game without a ruleset asks about chance; a game without chance asks nothing.
     mechanics_by : callable ``mechanics_by(ruleset) -> tuple of Mechanic``, optional
         What a game asks about chance, given a record of its ruleset.
-    opening : str
-        Key of the mechanic that an explorer of all games opens with; of one game only.
     tabs : dict
         Tabs beside the explorer on the page of exact odds: title with _ for spaces -> function that makes the widget.
     instead : str
@@ -42,7 +40,6 @@ class GameOdds:
     title: str
     mechanics: tuple[Mechanic, ...] = ()
     mechanics_by: Callable[[Any], tuple[Mechanic, ...]] | None = None
-    opening: str = ""
     tabs: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     instead: str = ""
 
@@ -116,15 +113,6 @@ def mechanics_of(game: str, changes: Mapping[str, Any] | None = None) -> tuple[M
     ruleset = schema.variant(changes)
     changed = schema.changes_of(ruleset)
     return tuple(replace(mechanic, changes=changed) for mechanic in about.mechanics_by(ruleset))
-
-
-def opening() -> str:
-    """Return the key of the mechanic that an explorer of all games opens with.
-
-    >>> opening()
-    'doomspire.monster'
-    """
-    return next(game.opening for game in games().values() if game.opening)
 
 
 def mechanic(key: str, changes: Mapping[str, Any] | None = None) -> Mechanic:

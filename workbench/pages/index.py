@@ -62,7 +62,8 @@ class Index(widgets.VBox):
         )
         page = f'href="{address_of(game.name)}"'
         about = text(
-            f'<a class="wb-picture{" wb-tall" * is_tall}" {page} tabindex="-1" aria-hidden="true">{board}</a>'
+            f'<a class="wb-picture{" wb-tall" * is_tall}" {page} tabindex="-1" aria-hidden="true">'
+            f"<span inert>{board}</span></a>"
             f'<h2><a {page} data-testid="open-{game.name}">{escape(game.title)}</a></h2>'
             f'<p class="wb-sentence">{escape(game.translate(shown.in_a_sentence) or game.about)}</p>'
             f'<p class="wb-muted">{escape(facts)}</p><p class="wb-ways-in">{links}</p>'

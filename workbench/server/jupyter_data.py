@@ -34,7 +34,8 @@ def template_files() -> dict[str, bytes]:
     own = {str(path.relative_to(TEMPLATE)): path.read_bytes() for path in TEMPLATE.rglob("*") if path.is_file()}
     plotly = files("plotly") / "package_data" / "plotly.min.js"
     return own | {
-        "static/theme.css": f"{tokens.css_variables()}\n{tokens.page_css()}".encode(),
+        "static/theme.css": f"{tokens.fonts_css()}\n{tokens.css_variables()}\n{tokens.page_css()}".encode(),
+        **{f"static/fonts/{path.name}": path.read_bytes() for path in tokens.FONTS.glob("*.woff2")},
         "static/icon.svg": icon().encode(),
         "static/plotly.min.js": plotly.read_bytes(),
     }

@@ -64,10 +64,17 @@ def pages_of(folder: Path) -> list[str]:
     return sorted(names, key=lambda name: name != FIRST_PAGE)
 
 
-def lab(folder: Path = ROOT / "notebooks") -> NoReturn:
-    """Become JupyterLab on a folder of notebooks; does not return."""
+def lab(port: int | None = None, folder: Path = ROOT / "notebooks") -> NoReturn:
+    """Become JupyterLab on a folder of notebooks; does not return.
+
+    Without a port it takes the first free one; raises PortTaken or OutOfRange for one that cannot be had.
+    """
+    if port is not None:
+        check_port(port)
     point_jupyter_at(assemble())
     command = [sys.executable, "-m", "jupyterlab", str(folder)]
+    if port is not None:
+        command += [f"--port={port}", "--ServerApp.port_retries=0"]
     if os.geteuid() == 0:
         command.append("--allow-root")
     os.execv(sys.executable, command)

@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass, field
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -137,6 +138,17 @@ class Results:
             for name, metric in self.metrics.items()
         ]
         return pd.DataFrame(rows, columns=["metric", "title", "estimate", "low", "high", "unit"])
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Return a DataFrame with a row for each game: seats, agents and ruleset, then all that came of it."""
+        from workbench.simulation.frames import frame_of
+
+        return frame_of(self)
+
+    def to_csv(self, path: str | Path) -> Path:
+        """Write ``to_frame()`` to a file that a spreadsheet opens; return its path."""
+        self.to_frame().to_csv(path)
+        return Path(path)
 
     def replay(self, index: int) -> Playthrough:
         """Return the Playthrough of one game, played again to its end by its agents."""

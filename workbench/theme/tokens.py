@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 CSS = Path(__file__).parent / "css"
+FONTS = Path(__file__).parent / "fonts"
 # The style sheets of a page in order: a later sheet overrides an earlier one.
 PAGE_SHEETS = (
     "base",
@@ -155,8 +156,9 @@ SEATS = (
     Seat("F", "#56B4E9", "star", PIECE_INK),
 )
 
-SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif'
-SERIF = 'ui-serif, Charter, "Iowan Old Style", Georgia, "Noto Serif", "DejaVu Serif", serif'
+# The first of each is served with our pages, so that widths are the same on every machine; see FONTS.
+SANS = '"Source Sans 3", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif'
+SERIF = '"Source Serif 4", ui-serif, Charter, "Iowan Old Style", Georgia, "Noto Serif", "DejaVu Serif", serif'
 TYPE = {"title": 28, "heading": 20, "text": 16, "small": 14, "least": 13}  # px
 SPACE = (4, 8, 12, 16, 24, 40)  # px
 RADIUS = 6  # px
@@ -196,6 +198,11 @@ def css_variables() -> str:
             "@media (prefers-reduced-motion: reduce) { :where(:root, .wb) { --wb-motion: 0ms; } }",
         ]
     )
+
+
+def fonts_css() -> str:
+    """Return the CSS that names our fonts; beside its sheet the files of ``FONTS`` have to lie in ``fonts``."""
+    return (CSS / "fonts.css").read_text()
 
 
 def page_css() -> str:

@@ -13,6 +13,7 @@ from workbench.widgets.base.layout import header, heading
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.skin_choice import SkinChoice, carry_over, dismiss, end_background_work
+from workbench.widgets.table.autosave import Autosave, table_in
 
 LATE = 5  # s within which a press made while the page was changing skins can still arrive
 UNCOMPILED = (
@@ -39,8 +40,8 @@ class GamePage(widgets.VBox):
         self.content = widgets.VBox()
         self.head = heading(game.title, game.translate(sentence))
         skins = [SkinChoice(game, self.change_skin)] if len(game.skins) > 1 else []
-        self.tab = TabAddress()
-        super().__init__([header(self.head, *skins), self.notice, self.content, self.tab])
+        self.tab, self.autosave = TabAddress(), Autosave(f"{game.name}-table")
+        super().__init__([header(self.head, *skins), self.notice, self.autosave, self.content, self.tab])
         self.add_class("wb")
         use_at_once(game.name, on_end=self._note_end)
         self.build()
@@ -77,6 +78,8 @@ class GamePage(widgets.VBox):
     def _put(self, new: widgets.Widget) -> None:
         """Show content, with the tab open that the page's address names."""
         self.tab.follow(new)
+        if (table := table_in(new)) is not None:
+            self.autosave.follow(table)
         self.content.children = (new,)
 
     @guarded

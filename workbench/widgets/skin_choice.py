@@ -10,18 +10,8 @@ from rules.core.game import Game
 from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.lazy import Lazy
+from workbench.widgets.base.settings_address import CONTROLS
 
-CONTROLS = (
-    widgets.Dropdown,
-    widgets.Select,
-    widgets.ToggleButtons,
-    widgets.RadioButtons,
-    widgets.IntSlider,
-    widgets.FloatSlider,
-    widgets.Checkbox,
-    widgets.BoundedIntText,
-    widgets.Text,
-)
 STACKS = (widgets.Tab, widgets.Accordion)
 
 
@@ -61,7 +51,7 @@ class SkinChoice(widgets.VBox):
     def _opened(self, name: str) -> None:
         if name in self._titles:
             self.skin.value = name
-        else:
+        elif name:
             self._on_choose(name)  # the refusal lists the existing skins
 
     def _chosen(self, name: str) -> None:

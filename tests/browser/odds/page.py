@@ -42,6 +42,6 @@ def choose(page, label, option):
 
 def type_in(page, expression):
     """Type an expression and press Enter."""
-    field = page.locator('.widget-text:visible:has(> .widget-label:text-is("Dice")) input').first
+    field = page.locator('.widget-text:visible:has(> .widget-label:text-is("Your roll")) input').first
     field.fill(expression)
     field.press("Enter")

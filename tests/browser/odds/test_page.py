@@ -22,8 +22,20 @@ def typed(open_shared_page):
     return opened(open_shared_page, "2d6")
 
 
-def test_the_first_screen_answers_a_question_and_a_slider_changes_it(open_page):
+def test_the_page_opens_on_a_roll_and_answers_while_one_is_typed(open_page):
     page = opened(open_page)
+    expect_title(page, "2d6+3: 10.0 on average, 5 to 15")
+    field = page.get_by_label("Your roll")
+    field.fill("")
+    field.press_sequentially("3d8")
+    expect_title(page, "3d8: 13.5 on average, 3 to 24")
+    page.get_by_role("button", name="d20+5 >= 15", exact=True).click()
+    expect(field).to_have_value("d20+5 >= 15")
+    expect_title(page, "55.0 %")
+
+
+def test_a_question_is_answered_and_a_slider_changes_it(open_page):
+    page = opened(open_page, "doomspire.monster")
     expect_title(page, "66.7 %")
     handle(page, "Your might").focus()
     page.keyboard.press("ArrowRight")

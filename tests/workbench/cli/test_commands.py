@@ -336,10 +336,10 @@ def test_the_bare_command_shows_the_help(command):
 def test_dashboards_and_lab_hand_over(command, monkeypatch):
     called = []
     monkeypatch.setattr("workbench.server.launch.serve", lambda port: called.append(port))
-    monkeypatch.setattr("workbench.server.launch.lab", lambda: called.append("lab"))
-    for arguments in (["dashboards"], ["dashboards", "--port", "9000"], ["lab"]):
+    monkeypatch.setattr("workbench.server.launch.lab", lambda port: called.append(("lab", port)))
+    for arguments in (["dashboards"], ["dashboards", "--port", "9000"], ["lab"], ["lab", "--port", "9001"]):
         assert command(*arguments) == (0, "", "")
-    assert called == [8866, 9000, "lab"]
+    assert called == [8866, 9000, ("lab", None), ("lab", 9001)]
 
 
 def test_compile_says_when_it_is_done(command, monkeypatch):

@@ -3,4 +3,4 @@
 from workbench.games.doomspire.odds import MECHANICS
 from workbench.odds.register import GameOdds
 
-ODDS = GameOdds("Lords of Doomspire", MECHANICS, opening="doomspire.monster")
+ODDS = GameOdds("Lords of Doomspire", MECHANICS)

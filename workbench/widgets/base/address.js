@@ -3,24 +3,39 @@
 import { listen } from "../../theme/js/widget.js";
 
 function render({ model, el }) {
-  const isPage = Boolean(document.body.dataset.voila);
+  el.style.display = "none";
+  if (!document.body.dataset.voila) return undefined;
   const name = model.get("name");
   let title = model.get("title");
-  const write = () => {
+  const asked = () => new URLSearchParams(location.search).get(name) ?? "";
+
+  // A step is one of Back's; anything else is only noted in the step where it was changed.
+  const write = (isStep) => {
+    const value = model.get("value");
+    if (asked() === value) return;
     const query = new URLSearchParams(location.search);
-    if (model.get("value")) query.set(name, model.get("value"));
+    if (value) query.set(name, value);
     else query.delete(name);
-    history.replaceState(null, "", `${location.pathname}${query.size ? `?${query}` : ""}`);
+    const address = `${location.pathname}${query.size ? `?${query}` : ""}`;
+    if (isStep) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
   };
   const call = () => {
     document.title = document.title.replace(title, model.get("title"));
     title = model.get("title");
   };
-  el.style.display = "none";
-  if (!isPage) return undefined;
-  const asked = new URLSearchParams(location.search).get(name);
-  if (asked && asked !== model.get("value")) model.send({ open: asked });
-  return listen(model, { "change:value": write, "change:title": call });
+  const back = () => {
+    if (!model.get("is_step")) write(false);
+    else if (asked() !== model.get("value")) model.send({ open: asked() });
+  };
+
+  if (asked() && asked() !== model.get("value")) model.send({ open: asked() });
+  addEventListener("popstate", back);
+  const leave = listen(model, { "change:value": () => write(model.get("is_step")), "change:title": call });
+  return () => {
+    removeEventListener("popstate", back);
+    leave();
+  };
 }
 
 export default { render };

@@ -21,3 +21,4 @@ class Address(OpenedByAddress):
     name = traitlets.Unicode().tag(sync=True)  # of the setting
     value = traitlets.Unicode().tag(sync=True)  # "" leaves it out of the address
     title = traitlets.Unicode().tag(sync=True)  # of the page, shown as the title of its browser tab
+    is_step = traitlets.Bool(False).tag(sync=True)  # whether Back returns to the value before

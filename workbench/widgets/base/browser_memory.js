@@ -3,10 +3,11 @@
 import { listen } from "../../theme/js/widget.js";
 
 const place = (model) => `workbench-${model.get("key")}`;
+const store = (model) => (model.get("is_of_visit") ? sessionStorage : localStorage);
 
 function read(model) {
   try {
-    const kept = JSON.parse(localStorage.getItem(place(model)));
+    const kept = JSON.parse(store(model).getItem(place(model)));
     return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
   } catch {
     // storage is not allowed here, or something else has written to it
@@ -16,7 +17,7 @@ function read(model) {
 
 function write(model) {
   try {
-    localStorage.setItem(place(model), JSON.stringify(model.get("value")));
+    store(model).setItem(place(model), JSON.stringify(model.get("value")));
   } catch {
     // then the value lasts as long as the page
   }

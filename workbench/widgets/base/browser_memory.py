@@ -18,6 +18,8 @@ class BrowserMemory(anywidget.AnyWidget):
     ----------
     key : str
         The name under which the browser keeps it, such as ``iron_throne-tips``.
+    is_of_visit : bool
+        Whether only this tab of the browser keeps it, and only until it is closed.
 
     Examples
     --------
@@ -30,6 +32,7 @@ class BrowserMemory(anywidget.AnyWidget):
     _esm = widget_script(Path(__file__).with_name("browser_memory.js"))
 
     key = traitlets.Unicode().tag(sync=True)
+    is_of_visit = traitlets.Bool(False).tag(sync=True)
     value = traitlets.Dict().tag(sync=True)  # becomes what the browser has kept once that has been read
     is_read = traitlets.Bool(False).tag(sync=True)  # whether that has happened
 

@@ -33,7 +33,7 @@ function render({ model, el }) {
     ["table", "Copy the table"],
     ["query", "Copy a link to this page"],
   ];
-  const buttons = offers.slice(0, model.get("has_link") ? 2 : 1).map(([what, label]) => {
+  const buttons = offers.map(([what, label]) => {
     const button = element("button", "jupyter-button", { type: "button" }, label);
     button.addEventListener("click", async () => {
       await copy(what === "query" ? absolute(model.get("query")) : model.get("table"), button);
@@ -44,15 +44,27 @@ function render({ model, el }) {
     });
     return button;
   });
-  const isPage = document.body.dataset.voila && model.get("has_link");
-  const remember = () => {
-    if (isPage) history.replaceState(null, "", absolute(model.get("query")));
-  };
   const asked = own(location.search);
+  const isPage = Boolean(document.body.dataset.voila);
+  let isNoted = Boolean(asked);
+  const remember = () => {
+    if (isPage && isNoted && own(location.search) !== own(model.get("query")))
+      history.replaceState(null, "", absolute(model.get("query")));
+  };
   if (isPage && asked && asked !== own(model.get("query"))) model.send({ open: asked });
   el.classList.add("wb-row", "wb-copy");
   el.replaceChildren(...buttons, said);
-  return listen(model, { "change:query": remember });
+  addEventListener("popstate", remember);
+  const leave = listen(model, {
+    "change:query": () => {
+      isNoted = true;
+      remember();
+    },
+  });
+  return () => {
+    removeEventListener("popstate", remember);
+    leave();
+  };
 }
 
 export default { render };

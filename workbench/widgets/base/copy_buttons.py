@@ -21,7 +21,6 @@ class CopyButtons(OpenedByAddress):
     _esm = widget_script(Path(__file__).with_name("copy_buttons.js"))
 
     query = traitlets.Unicode().tag(sync=True)  # what follows the ? in the link
-    has_link = traitlets.Bool(True).tag(sync=True)  # whether the link leads to this page
     table = traitlets.Unicode().tag(sync=True)  # cells separated by tabs
 
     def show(self, query: str, table: pd.DataFrame | None) -> None:

@@ -85,9 +85,10 @@ def tabs(**pages: widgets.Widget | Callable[[], widgets.Widget]) -> widgets.Tab:
     """Return pages under tabs; underscores in the keywords are spaces.
 
     A function that returns a page is called when its tab is opened for the first time. ``shown()`` of a page, if it
-    has one, is called each time its tab is opened: what takes long can wait until then.
+    has one, is called each time its tab is opened: what takes long can wait until then. What is set on such a page
+    stands in the address, under the name of its tab.
     """
-    children = [page if isinstance(page, widgets.Widget) else Lazy(page) for page in pages.values()]
+    children = [page if isinstance(page, widgets.Widget) else Lazy(page, name.lower()) for name, page in pages.items()]
     tab = widgets.Tab(children, titles=[name.replace("_", " ") for name in pages])
 
     def tell(change: Bunch) -> None:

@@ -5,6 +5,9 @@ from collections.abc import Callable
 import ipywidgets as widgets
 
 from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.settings_address import SettingsAddress
+
+STARTING = '<p class="wb-starting" role="status">Starting …</p>'
 
 
 class Lazy(widgets.VBox):
@@ -14,6 +17,8 @@ class Lazy(widgets.VBox):
     ----------
     build : callable ``build() -> widget``
         Makes the page. When it fails, a sentence says so, and opening the tab again is another try.
+    name : str
+        Of the page's settings in the address; without one they are not there.
 
     Examples
     --------
@@ -25,22 +30,32 @@ class Lazy(widgets.VBox):
     'Odds'
     """
 
-    def __init__(self, build: Callable[[], widgets.Widget]) -> None:
-        self._build = build
-        self.notice = Notice()
-        super().__init__([self.notice])
+    def __init__(self, build: Callable[[], widgets.Widget], name: str = "") -> None:
+        self._build, self._name = build, name
+        self.notice, self.waiting = Notice(), widgets.HTML(STARTING)
+        super().__init__([self.waiting, self.notice])
 
     @property
     def is_built(self) -> bool:
         """Whether the page is there."""
-        return self.children[0] is not self.notice
+        return self.children[0] is not self.waiting
 
     @guarded
     def build(self) -> None:
         """Make the page, once."""
         if not self.is_built:
             self.notice.clear()
-            self.children = (self._build(),)
+            self.waiting.layout.display = ""
+            page = self._try()
+            self.children = (page, *([SettingsAddress(self._name, page)] if self._name else []))
+
+    def _try(self) -> widgets.Widget:
+        """Make the page; where that fails, it is not starting any more."""
+        try:
+            return self._build()
+        except Exception:
+            self.waiting.layout.display = "none"
+            raise
 
     @guarded
     def shown(self) -> None:

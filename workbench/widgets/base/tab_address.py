@@ -20,7 +20,7 @@ class TabAddress(Address):
     """
 
     def __init__(self) -> None:
-        super().__init__(name="tab")
+        super().__init__(name="tab", is_step=True)
         self._tab: widgets.Tab | None = None
         self._waiting_for = ""  # the tab in the address, while there are no tabs yet
         self.on_open(self.turn_to)
@@ -35,13 +35,15 @@ class TabAddress(Address):
             self.turn_to(self._waiting_for)
 
     def turn_to(self, name: str) -> None:
-        """Open a tab by its name in the address; an unknown name leaves the page as it is."""
+        """Open a tab by its name in the address, the first by none; an unknown name leaves the page as it is."""
         if self._tab is None:
             self._waiting_for = name
             return
         self._waiting_for = ""
         names = names_of(self._tab)
-        if name in names:
+        if not name:
+            self._tab.selected_index = 0
+        elif name in names:
             self._tab.selected_index = names.index(name)
 
     def _opened(self, change: Bunch) -> None:

@@ -27,11 +27,12 @@ class KeptAnswersTab(widgets.VBox):
     """A list of answers, and the one that is chosen."""
 
     children: Sequence[widgets.Widget]
+    keeps_own_address = True
 
     def __init__(self, answers: Answers | None = None) -> None:
         self.answers, self.notice = Answers() if answers is None else answers, Notice()
         self.found: dict[str, KeptAnswer] = {}
-        self.list = widgets.Select(options=[], rows=6)
+        self.list = widgets.Select(description="Answers", options=[], rows=6)
         self.again = widgets.Button(description="Look again")
         self.delete = widgets.Button(description="Delete", disabled=True)
         self.cancel = widgets.Button(description="Cancel", disabled=True)

@@ -35,6 +35,8 @@ class ExampleBrowser(ExamplePlayer):
     ['W-1,1>0,1']
     """
 
+    keeps_own_address = True
+
     def __init__(self, game: Game, examples: Sequence[Example]) -> None:
         self.examples = {example.id: example for example in examples}
         options = [(breaking(f"{example.id}  {example.title}"), example.id) for example in examples]

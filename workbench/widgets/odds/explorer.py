@@ -16,13 +16,13 @@ from workbench.odds.mechanics import Mechanic
 from workbench.odds.outcomes import Odds
 from workbench.odds.percent import percent_of, short_fraction
 from workbench.odds.questions import MOST, ExpressionQuestion, MechanicQuestion, query_of, view_of
-from workbench.odds.register import mechanics, opening
+from workbench.odds.register import mechanics
 from workbench.play.reskinned import reskinned
 from workbench.widgets.base.copy_buttons import CopyButtons
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.odds.heat_map import OddsMap
-from workbench.widgets.odds.question_editor import QuestionEditor
+from workbench.widgets.odds.question_editor import FIRST, QuestionEditor
 
 LETTERS = "ABCD"
 NEXT = "2d6 >= 7"  # what a question added to a typed one begins as
@@ -41,7 +41,7 @@ class OddsExplorer(widgets.VBox):
     questions : sequence of str, optional
         Up to four, as ``read_question`` reads them. One that cannot be read is left out, with a notice.
     game : str, optional
-        Only questions of this game, as a calculator on its page; the page's address stays as it is.
+        Only questions of this game, as a calculator on its page.
     translate : callable, optional
         ``translate(text)`` is a text in the skin the page speaks in.
 
@@ -54,6 +54,8 @@ class OddsExplorer(widgets.VBox):
     'kings_fall'
     """
 
+    keeps_own_address = True
+
     def __init__(self, questions: Sequence[str] = (), game: str = "", translate: Callable[[str], str] = str) -> None:
         self.game, self._translate = game, translate
         self._table = None  # of the chart, once there is one
@@ -63,7 +65,7 @@ class OddsExplorer(widgets.VBox):
         self.remove = widgets.Button(description="Remove this question")
         self.why = text()
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
-        self.copy = CopyButtons(has_link=not game)
+        self.copy = CopyButtons()
         self.map = OddsMap(translate)
         self.map_card = card(self.map, title="Over two settings")
         self.tabs.observe(self._focus, "selected_index")
@@ -72,12 +74,12 @@ class OddsExplorer(widgets.VBox):
         self.copy.on_open(lambda query: self.put(*view_of(query)))
         self.map.on_view(self._remember)
         self.stale = with_class(text(), "wb-muted")
-        self.result = card(self.notice, self.stale, *self.plots.values(), self.copy, kind="board-area")
+        self.result = card(self.stale, *self.plots.values(), self.copy, kind="board-area")
         super().__init__(
             [
                 with_class(
                     columns(
-                        card(self.tabs, row(self.add, self.remove), kind="controls"),
+                        card(self.tabs, self.notice, row(self.add, self.remove), kind="controls"),
                         with_class(widgets.VBox([self.result, self.map_card]), "wb-figure-column"),
                         card(self.why, title="What this takes for granted", kind="log"),
                     ),
@@ -100,7 +102,7 @@ class OddsExplorer(widgets.VBox):
             except WorkbenchError as error:
                 complaints.append(str(error))
         if editors or not self.tabs.children:
-            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), opening())
+            first = next((key for key in mechanics() if key.startswith(f"{self.game}.")), FIRST)
             taken = editors or [self._editor(first)]
             self._take(taken, max(LETTERS[: len(taken)].find(focus), 0), view)
         if complaints:

@@ -8,11 +8,19 @@ from traitlets import Bunch
 from workbench.odds.questions import ExpressionQuestion, MechanicQuestion, read_question
 from workbench.odds.register import games, mechanics
 from workbench.play.reskinned import reskinned
-from workbench.widgets.base.layout import text, with_class
+from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.setting_controls import SettingControls
 
 TYPED = ""  # instead of a game's name
 FIRST = "2d6+3"
+SAMPLES = (
+    "2d6+3",
+    "4d6kh3",
+    "d20+5 >= 15",
+    "3d6 count>=5",
+    "max(2d20)",
+    "2d6+1 >= 2d6+3",
+)  # to press instead of typing
 HELP = (
     "<details><summary>What can be typed</summary><ul>"
     "<li><code>2d6+3</code>, <code>d3</code>: dice and numbers, <code>+ - *</code> and brackets</li>"
@@ -61,7 +69,8 @@ class QuestionEditor(widgets.VBox):
         )
         self.game.layout.display = "none" if game else ""
         self.what = widgets.Dropdown(description="Question")
-        self.expression = widgets.Text(description="Dice", continuous_update=False)
+        self.expression = with_class(widgets.Text(description="Your roll", placeholder=FIRST), "wb-roll")
+        self.samples = with_class(row(*map(self._sample, SAMPLES)), "wb-chips")
         self.answer = widgets.Dropdown(description="Show")
         self.controls: SettingControls | None = None
         self.game.observe(self._take_game, "value")
@@ -97,8 +106,14 @@ class QuestionEditor(widgets.VBox):
         else:
             self.controls = None
             self.expression.value = question.expression
-            shown = [self.game, self.expression, with_class(text(HELP), "wb-help")]
+            shown = [self.expression, self.samples, with_class(text(HELP), "wb-help"), self.game]
         self.children = tuple(shown)
+
+    def _sample(self, expression: str) -> widgets.Button:
+        """Return a button that asks an expression."""
+        button = widgets.Button(description=expression, tooltip=f"Ask {expression}")
+        button.on_click(lambda _: setattr(self.expression, "value", expression))
+        return button
 
     @property
     def question(self) -> ExpressionQuestion | MechanicQuestion:

@@ -13,9 +13,26 @@
 
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  // Voilà puts widgets in after it has finished the page; until then their places are empty.
+  // Voilà puts widgets in after it has finished the page; until then their places are empty, or say that they load.
+  const EMPTY = 'script[type="application/vnd.voila.cell-output+json"], .jp-OutputArea-output:empty';
+  const TABS = ".wb-tabs > .lm-TabBar .lm-TabBar-tab";
+  const UNPAINTED = ".wb-starting, .wb-board-scroll:not([data-drawn])";
+  const isInSight = (node) => node.getClientRects().length > 0;
+  const slug = (tab) => tab.textContent.trim().toLowerCase().replaceAll(" ", "_");
+
+  // Whether the tab that the address asks for is open, if there is one.
+  function isTurnedTo(cells) {
+    const asked = new URLSearchParams(location.search).get("tab");
+    const tabs = [...cells.querySelectorAll(TABS)];
+    const wanted = tabs.find((tab) => slug(tab) === asked);
+    return !wanted || wanted.classList.contains("lm-mod-current");
+  }
+
   const isComplete = (cells) =>
-    !cells.querySelector('script[type="application/vnd.voila.cell-output+json"], .jp-OutputArea-output:empty');
+    !cells.querySelector(EMPTY) &&
+    ![...cells.querySelectorAll(".jp-OutputArea-output")].some((node) => /^Loading widget/.test(node.textContent)) &&
+    isTurnedTo(cells) &&
+    ![...cells.querySelectorAll(UNPAINTED)].some(isInSight);
 
   async function appear() {
     const cells = document.getElementById("rendered_cells");

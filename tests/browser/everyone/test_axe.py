@@ -1,0 +1,62 @@
+"""Nothing on a page keeps somebody from using it by keyboard or ear, as far as axe can tell."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import rules
+
+AXE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("index", "odds", "laboratory", *rules.NAMES)
+TABS = ".wb-tabs > .lm-TabBar .lm-TabBar-tab"
+# What is written on a cell of a board is a sign that there is room for; its name says it in full.
+SIGNS = "[data-cell]"
+FOUND = """async (signs) => {
+    const LABEL = "label-content-name-mismatch";
+    const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+    return violations
+        .filter(({impact}) => ["serious", "critical"].includes(impact))
+        .flatMap(({id, nodes}) => nodes.map(({html, target}) => ({id, html, target: target.join(" ")})))
+        .filter(({id, target}) => id !== LABEL || !document.querySelector(target)?.matches(signs))
+        .map(({id, html}) => `${id}: ${html.slice(0, 160)}`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def axe():
+    """The script of axe, which make test installs."""
+    if not AXE.exists():
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)("axe is missing: run make axe.")
+    return AXE.read_text()
+
+
+@pytest.mark.parametrize("name", ["index", "jarls"])
+def test_the_first_tab_of_a_page_can_be_used_by_everybody(open_page, axe, name):
+    page = open_page(f"{name}.ipynb")
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    page.evaluate(axe)
+    assert page.evaluate(FOUND, SIGNS) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("name", PAGES)
+def test_every_tab_can_be_used_by_everybody(open_page, axe, name, width):
+    page = open_page(f"{name}.ipynb", width=width, height=900, color_scheme="dark" if width == 390 else "light")
+    expect(page.locator("#wb-loading")).to_have_count(0)
+    page.evaluate(axe)
+    tabs = page.locator(TABS)
+    found = {}
+    for number in range(max(tabs.count(), 1)):
+        title = ""
+        if tabs.count():
+            title = tabs.nth(number).inner_text()
+            tabs.nth(number).click()
+            expect(page.locator(".wb-starting:visible")).to_have_count(0)
+            page.wait_for_timeout(1500)  # figures draw
+        if faults := page.evaluate(FOUND, SIGNS):
+            found[title] = faults
+    assert found == {}

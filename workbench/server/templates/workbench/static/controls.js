@@ -1,0 +1,65 @@
+// Names, states and keys that the controls of ipywidgets lack: for who presses keys, and who has a page read aloud.
+(() => {
+  const CALM = 50; // ms after a change before the controls are looked over again
+  const SCROLLING = ".wb-walk, .wb-steps, .wb-plot-table"; // what has more to read than shows
+  let count = 0;
+  let isDue = false;
+
+  function set(node, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+    }
+  }
+
+  // The identifier of a control's label, which other parts of it are named after.
+  function labelOf(control) {
+    const label = control.querySelector(":scope > .widget-label");
+    if (!label) return null;
+    label.id ||= `wb-label-${++count}`;
+    return label.id;
+  }
+
+  function named(control, part, attributes = {}) {
+    const label = labelOf(control);
+    if (part) set(part, label ? { ...attributes, "aria-labelledby": label } : attributes);
+  }
+
+  function lookOver() {
+    for (const slider of document.querySelectorAll(".widget-slider")) {
+      for (const handle of slider.querySelectorAll(".noUi-handle")) named(slider, handle);
+      named(slider, slider.querySelector(".widget-readout[contenteditable]"), { role: "textbox" });
+    }
+    for (const list of document.querySelectorAll(".widget-toggle-buttons")) {
+      named(list, list.querySelector(":scope > div"), { role: "group" });
+      for (const button of list.querySelectorAll("button")) {
+        set(button, { "aria-pressed": button.classList.contains("mod-active") });
+      }
+    }
+    for (const list of document.querySelectorAll(".widget-radio")) {
+      named(list, list.querySelector(".widget-radio-box"), { role: "radiogroup" });
+    }
+    for (const header of document.querySelectorAll(".jupyter-widget-Collapse-header")) {
+      const isOpen = header.parentNode.classList.contains("jupyter-widget-Collapse-open");
+      set(header, { role: "button", tabindex: 0, "aria-expanded": isOpen });
+    }
+    for (const node of document.querySelectorAll(SCROLLING)) {
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = node;
+      if (scrollWidth > clientWidth || scrollHeight > clientHeight) set(node, { tabindex: 0 });
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const header = event.target.closest?.(".jupyter-widget-Collapse-header");
+    if (!header || header !== event.target || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault(); // or the page would scroll
+    header.click();
+  });
+  new MutationObserver(() => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      lookOver();
+    }, CALM);
+  }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ["class"] });
+})();
