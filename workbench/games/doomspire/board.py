@@ -60,6 +60,7 @@ LEGEND = (
     LegendEntry("piece", "waiting_card", "Card that waits"),
     *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
     LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Can be reached"),
     LegendEntry("mark", "attack", "Combat, chance to win before bonuses"),
@@ -230,10 +231,10 @@ def spot_of(cell: str) -> tuple[float, float]:
     return anchorage(ZONE_OF_CELL[cell]) if cell in ZONE_OF_CELL else middle(PLACE_OF_CELL[cell])
 
 
-def last_marks(play: Playthrough) -> list[Mark]:
-    """Return the trails and rings of the last step."""
+def trails(play: Playthrough, number: int) -> list[Mark]:
+    """Return the trails and rings of the step of this number."""
     marks: list[Mark] = []
-    for event in events_of(play.log) if play.actions else ():
+    for event in events_of(play.logs[number]):
         if event.kind in TRAILS and event.origin != event.target:
             marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target))), 0.4 * SIDE))
         elif event.kind == EventKind.SAILED and event.origin != event.target:
@@ -241,6 +242,11 @@ def last_marks(play: Playthrough) -> list[Mark]:
         elif event.kind in RINGS and 0 <= event.target < PLACES:
             marks.append(Mark("last", (middle(int(event.target)),), 0.6 * SIDE))
     return list(dict.fromkeys(marks))
+
+
+def last_marks(play: Playthrough) -> list[Mark]:
+    """Return the trails and rings of the last step."""
+    return trails(play, -1) if play.actions else []
 
 
 def sketch(table: PositionFields) -> Scene:
