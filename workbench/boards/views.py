@@ -176,7 +176,7 @@ def seat_name(game: Game, seat: int) -> str:
 
     >>> import rules
     >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
-    ('B', 'B Visitor')
+    ('B', 'Visitor')
     """
     return game.translate(presentation.of(game).seat_name(seat))
 

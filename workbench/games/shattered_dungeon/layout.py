@@ -16,7 +16,7 @@ BAR_PITCH = 29.0  # from bar to bar, so that letters fit between
 BACK_HEIGHT, CAPTION = 26.0, 26.0
 MIDDLE_LINES = 11
 IN_ROW = (2, 7)  # cards beside each other on a narrow and on a wide table
-LEAST_CARD = (96.0, 186.0)  # height that a card has at least, so that the table does not jump
+LEAST_CARD = (96.0, 222.0)  # height that a card has at least, so that the table does not jump
 LEAST_CARDS = 7  # in hand that there is always room for
 LEAST_HAND = 4 * (LEAST_CARD[0] + GAP) + 120  # of a narrow table
 
