@@ -1,6 +1,6 @@
 """The board of Lords of Doomspire: island and ocean, what a chosen knight or boat may do, and what waits there."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from rules.doomspire.places import OFF, PLACES, ZONE_NAMES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS, NEUTRAL, NOBODY, bits_of, is_over
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL as NO_SEAT
-from workbench.boards.scene import Cell, LegendEntry, Mark, Scene
+from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Scene
 from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
 from workbench.games.doomspire.layout import (
@@ -78,7 +78,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
     marks = target_marks(play, selected, targets)
     if not selected and state.phase == Phase.MOVE:
-        marks += [Mark("movable", (spot_of(cell),), 0.5 * SIDE) for cell in acts]
+        marks += movable_marks(pieces, acts, int(state.seat))
     return Scene(
         SPAN,
         SPAN,
@@ -224,6 +224,15 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, list[tu
             foe = foe_on(state, play.ruleset, seat, knight, PLACE_OF_CELL[cell])
         marks.append(Mark("attack" if foe else "legal", (spot_of(cell),), RING, text=foe.percent if foe else ""))
     return marks
+
+
+def movable_marks(pieces: Iterable[Piece], acts: Collection[str], seat: int) -> list[Mark]:
+    """Return a ring around each knight and boat of a seat that can go somewhere."""
+    return [
+        Mark("movable", ((piece.x, piece.y),), 0.5 * SIDE)
+        for piece in pieces
+        if piece.cell in acts and piece.seat == seat and piece.glyph in ("knight", "boat", "warship")
+    ]
 
 
 def spot_of(cell: str) -> tuple[float, float]:

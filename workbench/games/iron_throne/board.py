@@ -8,7 +8,7 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
 from rules.iron_throne.legal import reach_from
-from rules.iron_throne.notation import LETTERS, group_in_letters
+from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
 from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board, read_nodes
 from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, EventKind, Phase
@@ -206,7 +206,8 @@ def forecast(play: Playthrough, selected: str, cell: str, notation: str) -> tupl
     cost = counted(price, NOUNS["supply"])
     rival = rival_to_fight(state, ruleset, state.seat, node)
     if not has_enemy(state, node) and rival == NOBODY:
-        return f"Move {group_in_letters(group)} here for {cost}", ""
+        members = [members_of(group, role) for role in range(ROLES)]
+        return f"Move {group_words(members)} here for {cost}", ""
     arriving = sum(int(ruleset.powers[role]) * members_of(group, role) for role in range(ROLES))
     attack = int(arriving + power_on(state, ruleset, state.seat, node) + state.supply[state.seat] - price)
     if state.hunters[node]:

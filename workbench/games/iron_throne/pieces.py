@@ -123,14 +123,17 @@ def fan(count: int) -> tuple[float, tuple[Point, ...]]:
 
 
 def gathered(stacks: list[Stack]) -> list[Stack]:
-    """Return the stacks of a seat on a node as one banner with their count; a lone piece stands for itself."""
+    """Return the stacks of a seat on a node as one banner with their count.
+
+    A lone piece stands for itself, and so does a leader that is broken, which everybody must see.
+    """
+    broken = [stack for stack in stacks if stack[1] == OTHER_GLYPHS[LEADER]]
+    if broken:
+        return [*broken, *gathered([stack for stack in stacks if stack not in broken])]
     total = sum(count for _, _, count, _, _ in stacks)
     if total < len(BANNERS):
         return stacks
-    seat, has_leader = (
-        stacks[0][0],
-        any(glyph in (ROLE_GLYPHS[LEADER], OTHER_GLYPHS[LEADER]) for _, glyph, *_ in stacks),
-    )
+    seat, has_leader = (stacks[0][0], any(glyph == ROLE_GLYPHS[LEADER] for _, glyph, *_ in stacks))
     others = (label.partition("'s ")[2] for _, _, _, label, _ in stacks)
     label = f"{SEAT_LETTERS[seat]}'s {', '.join(others)}"
     return [(seat, BANNERS[has_leader], total, label, False)]

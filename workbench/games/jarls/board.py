@@ -15,11 +15,13 @@ from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
 from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Point, Scene, hex_points
 from workbench.play.playthrough import Playthrough
+from workbench.theme.tokens import TARGET
 
 Place = Callable[[int], Point]  # the middle of a hex in scene units
 
 MARGIN = 0.35 * CELL
-LEAST_CELL = 38  # px: a board for six fits beside its log; its hexes are no smaller than a fingertip
+RADIUS_IN_FULL = 7  # up to which a board has hexes of the full target; the one for six would not fit beside its log
+LEAST_CELL = 38  # px on that one
 GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
 LEAVES = (EventKind.FELL, EventKind.LEFT)
 RESULT_WORDS = {"push": "pushes", "blocked": "is blocked", "compressed": "is stopped by the Throne"}
@@ -61,7 +63,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         pieces=pieces,
         marks=marks,
         legend=LEGEND,
-        least_cell=LEAST_CELL,
+        least_cell=LEAST_CELL if state.radius > RADIUS_IN_FULL else TARGET,
     )
 
 

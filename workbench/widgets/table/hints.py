@@ -57,11 +57,12 @@ def reason_for(play: Playthrough, found: Hint) -> str:
     >>> reason_for(play, hint(play))
     'Take the Throne and win'
     """
-    if not found.target:
+    usual = presentation.of(play.game).destinations(play, found.source).get(found.target)
+    if usual != found.action:  # the board foretells another of several actions
         return ""
     foretold = next((cell.action for cell in scene_of(play, found.source).cells if cell.id == found.target), "")
-    about = action_menu_of(play, found.source).about
-    return about or foretold
+    about = action_menu_of(play, found.source).about if foretold else ""
+    return about or ("" if foretold.endswith(" here") else foretold)
 
 
 def action_in_words(play: Playthrough, action: str) -> str:
