@@ -22,6 +22,7 @@ from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import read_playthrough
 from workbench.play.sealing import SEAL, sealed
+from workbench.widgets.table.autosave import Autosave
 from workbench.widgets.table.table import Table
 
 FIRST, APART = 5, 17  # plies of the moments that are looked at
@@ -61,13 +62,16 @@ def wired(monkeypatch):
 def sent(play, seat):
     """Return all that a page gets at which one person plays: as it opens, and as everything on it is looked at."""
     Wire.kept, Wire.opened = [], 0
+    autosave = Autosave("table")
     table = Table(play, [PERSON if other == seat else play.game.usual_agent for other in range(play.seats)])
+    autosave.follow(table)
     for cell in presentation.of(play.game).movable_cells(play) if seat == play.state.seat else ():
         table.press(cell)
         table.deselect()
     table.edit()
-    table.seating.stop_editing()
+    table.seating.stop_editing()  # whereupon the browser is given the game to keep
     table.leave()
+    assert autosave.memory.value
     return Wire.kept
 
 

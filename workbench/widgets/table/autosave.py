@@ -5,7 +5,9 @@ from typing import Any
 import ipywidgets as widgets
 from traitlets import Bunch
 
+from workbench.boards.views import hidden_actions
 from workbench.play.saved_games import BrokenPlaythrough, replay
+from workbench.play.sealing import opened, sealed
 from workbench.play.table_changes import Change
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.notice import Notice, guarded
@@ -51,7 +53,8 @@ class Autosave(widgets.VBox):
             return
         if change is not Change.GAME:
             self.notice.clear()
-        kept = {GAME: table.play.to_dict(), PLAYERS: table.seating.seated} if table.play.length else {}
+        play, hidden = table.play, hidden_actions(table.play, table.screen.seen_by)
+        kept = {GAME: sealed(play.to_dict(), hidden), PLAYERS: table.seating.seated} if play.length else {}
         if kept != self.memory.value:
             self.memory.value = kept
 
@@ -70,7 +73,7 @@ class Autosave(widgets.VBox):
         """Return the game that was kept, as far as the rules of today let it be played."""
         assert self.table is not None
         try:
-            return replay(saved, "The game you left", self.table.play.game)
+            return replay(opened(saved), "The game you left", self.table.play.game)
         except BrokenPlaythrough as error:
             return error.playthrough
 
