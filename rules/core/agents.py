@@ -8,6 +8,7 @@ from numba import njit
 
 from rules.core.candidates import search_candidates
 from rules.core.chance import agent_choice, scramble
+from rules.core.linking import UNCOUNTED
 from rules.core.record import layout
 from rules.core.search import search
 from rules.core.uses import NO_USE
@@ -41,7 +42,7 @@ def agent_dtype(weights: np.dtype[Any]) -> np.dtype[Any]:
     )
 
 
-@njit(cache=True, nogil=True, forceinline=True, _nrt=False)
+@njit(cache=True, nogil=True, forceinline=True, **UNCOUNTED)
 def decide(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action the agent plays, and leave the state as it was.
 
@@ -75,7 +76,7 @@ def keep_allowed(state, ruleset, use, actions, count):
     return kept
 
 
-@njit(cache=True, forceinline=True, _nrt=False)
+@njit(cache=True, forceinline=True, **UNCOUNTED)
 def think(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action the agent plays, drawing on the agents' stream."""
     if count == 1:

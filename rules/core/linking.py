@@ -22,6 +22,8 @@ from numba.core import caching, codegen, cpu, dispatcher
 
 MADE_FOR = "0.68.1"  # the version of numba the hooks fit
 NEVER_FAILS = "range(i32 0, 1)"  # LLVM's attribute of a returned number; llvmlite does not know it by name
+# Options of functions that make no arrays and return none: numba's own option, which its annotations leave out
+UNCOUNTED: Any = {"_nrt": False}
 LARGE = 400  # LLVM instructions, after optimisation; at 150 compiling costs as much, and games are a sixth slower
 
 

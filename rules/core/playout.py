@@ -1,6 +1,6 @@
 """Whole games between agents, one after another: the loop every simulation runs.
 
-These functions, and those of agents and searches, make no arrays and return none: ``_nrt=False`` spares them counting
+These functions, and those of agents and searches, make no arrays and return none: ``UNCOUNTED`` spares them counting
 references to those they are given, which took up to a tenth of the time of a ply.
 """
 
@@ -9,10 +9,11 @@ from numba import njit
 from rules.core.agents import decide
 from rules.core.chance import sow
 from rules.core.copying import overwrite
+from rules.core.linking import UNCOUNTED
 from rules.core.verbs import deal, legal_actions, measure, step, track
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@njit(cache=True, nogil=True, **UNCOUNTED)
 def begin_game(ruleset, seats, seed, start, workspace):
     """Put a game on the workspace's table: dealt from ``seed``, or ``start[0]`` with its chance sown from it."""
     state = workspace.table
@@ -24,7 +25,7 @@ def begin_game(ruleset, seats, seed, start, workspace):
         sow(state, seed)
 
 
-@njit(cache=True, nogil=True, forceinline=True, _nrt=False)
+@njit(cache=True, nogil=True, forceinline=True, **UNCOUNTED)
 def play_one(state, ruleset, agents, count, workspace, tree, log):
     """Let the seat to move choose among its ``count`` legal actions; return how many there are then."""
     actions = workspace.actions[:]
@@ -33,7 +34,7 @@ def play_one(state, ruleset, agents, count, workspace, tree, log):
     return legal_actions(state, ruleset, actions)
 
 
-@njit(cache=True, nogil=True, forceinline=True, _nrt=False)
+@njit(cache=True, nogil=True, forceinline=True, **UNCOUNTED)
 def playout(state, ruleset, agents, workspace, tree, log, moments):
     """Play on until nobody has a legal action, or until ``ruleset.move_cap`` plies: then it stays unfinished.
 
@@ -50,14 +51,14 @@ def playout(state, ruleset, agents, workspace, tree, log, moments):
     return True
 
 
-@njit(cache=True, nogil=True, forceinline=True, _nrt=False)
+@njit(cache=True, nogil=True, forceinline=True, **UNCOUNTED)
 def follow(state, ruleset, moments):
     """Note how a position stands, where there is room for it."""
     if moments.shape[0] > 0:
         track(state, ruleset, moments)
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@njit(cache=True, nogil=True, **UNCOUNTED)
 def batch(ruleset, agents, seats, seeds, start, workspace, tree, log, outcomes, moments):
     """Play one game per seed and measure each.
 

@@ -13,12 +13,13 @@ from numba import njit
 
 from rules.core.chance import advance, agent_choice, agent_share
 from rules.core.copying import overwrite
+from rules.core.linking import UNCOUNTED
 from rules.core.verbs import appraise, legal_actions, redeterminise, step
 
 ROOT = 1  # node 0 is nobody's, so that 0 can mean "none"
 
 
-@njit(cache=True, _nrt=False)
+@njit(cache=True, **UNCOUNTED)
 def search(state, ruleset, agent, actions, count, workspace, tree):
     """Return the index of the action visited most in ``agent.playouts`` playouts; the first of equals."""
     clear_node(tree, ROOT, 0)
@@ -34,7 +35,7 @@ def search(state, ruleset, agent, actions, count, workspace, tree):
     return best
 
 
-@njit(cache=True, _nrt=False)
+@njit(cache=True, **UNCOUNTED)
 def one_playout(state, ruleset, agent, workspace, tree, used):
     """Walk from the root to a leaf, appraise, credit the nodes on the way; return how many nodes are in use."""
     path, legal = workspace.path[:], workspace.options[:]
@@ -80,7 +81,7 @@ def imagine(state, ruleset, workspace):
     redeterminise(position, ruleset, state.seat)
 
 
-@njit(cache=True, _nrt=False)
+@njit(cache=True, **UNCOUNTED)
 def open_children(position, ruleset, agent, workspace, tree, parent, count, used):
     """Give ``parent`` a child for every legal action that has none; return how many nodes are then in use."""
     legal = workspace.options[:]
@@ -124,7 +125,7 @@ def foresee(position, ruleset, agent, workspace, action):
     return workspace.shares[position.seat] + agent.noise * (agent_share(position) - 0.5)
 
 
-@njit(cache=True, _nrt=False)
+@njit(cache=True, **UNCOUNTED)
 def best_child(tree, parent, legal, count, seat, exploration):
     """Return the child of highest upper bound for ``seat`` among the legal actions, and its index; (0, 0) for none.
 

@@ -7,6 +7,7 @@ from numba import njit
 from rules.core.agents import agent_dtype
 from rules.core.content import DATA
 from rules.core.levels import read_agents
+from rules.core.linking import UNCOUNTED
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.heuristic.answering import choose_answer, choose_react
 from rules.shattered_dungeon.heuristic.appraisal import profile_of
@@ -34,7 +35,7 @@ def read_players(profiles):
 AGENTS = read_players(read_contents(OURS).profiles)
 
 
-@njit(cache=True, _nrt=False)
+@njit(cache=True, **UNCOUNTED)
 def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that the profile of the seat likes best; it knows only what its seat may know.
 
