@@ -10,8 +10,9 @@ SEED = 614_000  # of these tests alone: no level was tuned on it
 SEATS = 4
 TABLES = arrangements(SEATS)
 # Games at each table, of which there are four with one of the level and six with two.
-LOW = [("novice", "random", 10), ("strategist", "novice", 60), ("veteran", "strategist", 400)]
-HIGH = [("master", "veteran", 20)]
+RUNGS = [("novice", "random", 10), ("strategist", "novice", 60), ("veteran", "strategist", 400)]
+
+pytestmark = pytest.mark.slow
 
 
 def share_of(agent, other, way, games):
@@ -25,18 +26,8 @@ def share_of(agent, other, way, games):
     return wilson_interval(won, played)
 
 
-def assert_stronger(agent, other, games):
+@pytest.mark.parametrize(("agent", "other", "games"), RUNGS)
+def test_each_level_beats_the_one_below(agent, other, games):
     alone, half = share_of(agent, other, "alone", games), share_of(agent, other, "half", games)
     assert alone.low > 1 / SEATS, f"{agent} among three of {other}: {alone}"
     assert half.low > 1 / 2, f"two of {agent} and two of {other}: {half}"
-
-
-@pytest.mark.parametrize(("agent", "other", "games"), LOW)
-def test_the_lower_rungs_hold(agent, other, games):
-    assert_stronger(agent, other, games)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("agent", "other", "games"), HIGH)
-def test_the_upper_rungs_hold(agent, other, games):
-    assert_stronger(agent, other, games)

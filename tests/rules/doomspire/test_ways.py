@@ -19,7 +19,7 @@ from rules.doomspire.ways import find_way, has_rival, may_enter, may_stop, must_
 from tests.rules.doomspire.rulesets import RULES
 
 
-def positions(ruleset, seed, plies=150):
+def positions(ruleset, seed, plies=70):
     """Yield positions in a movement phase of a game by chance, with their legal actions."""
     state, chance, log = GAME.new_state(ruleset, 2 + seed % 3, seed), np.random.default_rng(seed), new_log(0)
     actions = np.zeros(MAX_ACTIONS, np.int32)
@@ -44,7 +44,14 @@ def steps_of_seat(state, ruleset, seat, start):
     )
 
 
-@pytest.mark.parametrize(("rules", "seed"), [("the rulebook", 0), ("long dice", 1), ("shared tiles", 2)])
+@pytest.mark.parametrize(
+    ("rules", "seed"),
+    [
+        ("the rulebook", 0),
+        pytest.param("long dice", 1, marks=pytest.mark.slow),
+        pytest.param("shared tiles", 2, marks=pytest.mark.slow),
+    ],
+)
 def test_a_knight_goes_wherever_single_steps_lead(rules, seed):
     ruleset, seen = GAME.ruleset.variant(RULES[rules]), 0
     for state, actions in positions(ruleset, seed):
@@ -64,7 +71,7 @@ def test_a_knight_goes_wherever_single_steps_lead(rules, seed):
                 for end in sorted(ends)[::5]:
                     check_way(state, ruleset, graph, start, end, steps)
                     seen += 1
-    assert seen > 20
+    assert seen > 10
 
 
 def check_way(state, ruleset, graph, start, target, steps):
@@ -85,7 +92,7 @@ def rivals_on(state, ruleset, way):
     return sum(bool(has_rival(state, ruleset, int(state.seat), place)) for place in way[1:-1])
 
 
-@pytest.mark.parametrize("seed", range(3, 5))
+@pytest.mark.parametrize("seed", [3])
 def test_a_boat_goes_wherever_its_steps_lead(seed):
     ruleset = GAME.ruleset.default()
     for state, actions in positions(ruleset, seed):
