@@ -32,13 +32,13 @@ def test_kf01_the_opponent_lets_an_icon_be_and_the_ops_are_spent():
 
 
 def test_kf04_a_fired_event_comes_before_the_ops():
-    table = Table().pieces("A1", basic=2, valerius=3).hand(A, "black_tithe").turn(A)
+    table = Table().pieces("A1", basic=2, valerius=3).hand(A, "shadow_market").turn(A)
     table.state.cp[:] = 8
-    table.play("play black tithe for ops", "fire")
+    table.play("play shadow market for ops", "fire")
     kinds = table.events
-    assert kinds.index(EventKind.FIRED) < kinds.index(EventKind.CP_LOST) < kinds.index(EventKind.OPS_GAINED)
-    assert table.state.cp.tolist() == [5, 10]  # the owner of the icon gains, whose opponent loses
-    assert table.state.ops == 1
+    assert kinds.index(EventKind.FIRED) < kinds.index(EventKind.CP_GAINED) < kinds.index(EventKind.OPS_GAINED)
+    assert table.state.cp.tolist() == [8, 11]  # the owner of the icon gains, in whose opponent's turn it gets no Ops
+    assert table.state.ops == 3
 
 
 @pytest.mark.parametrize(("card", "ops"), [("muster", 3), ("toll_bridge", 1), ("great_rally", 4)])

@@ -21,7 +21,7 @@ BOX = read_factions()
 
 def begun(seed, choice, **changes):
     """Return a game whose first player has just been chosen."""
-    ruleset = SCHEMA.variant(changes)
+    ruleset = SCHEMA.variant({"second_markers": True, **changes})
     state = blank(STATE)
     deal(state, ruleset, 2, np.uint64(seed))
     step(state, ruleset, action_of(choice, 0, 0, 0), new_log())
@@ -30,7 +30,7 @@ def begun(seed, choice, **changes):
 
 @pytest.mark.parametrize("choice", [Kind.GO_FIRST, Kind.GO_SECOND])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_scroll_gives_more_influence_to_who_plays_second_and_to_nobody_else(seed, choice):
+def test_by_a_reading_a_scroll_gives_more_influence_to_who_plays_second_and_to_nobody_else(seed, choice):
     state = begun(seed, choice, faction_a="stonekin", faction_b="khaganate")
     for seat, name in enumerate(("stonekin", "khaganate")):
         second = state.turn_seat != seat
