@@ -9,6 +9,7 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
 from workbench.games.shattered_dungeon.matchups import matchup_table, matchups, play_matchup
 from workbench.simulation.batch import Batch
+from workbench.simulation.estimates import difference_of_rates
 from workbench.simulation.run import simulate_batch
 
 GAMES, SEED = 1500, 20_260
@@ -116,3 +117,12 @@ def rung(seat, names):
 def test_7_2_random_is_beaten_by_profiles_these_by_natural_and_natural_by_smart(seat, profiles):
     rungs = [rung(seat, names) for names in (("random",), profiles, ("natural",), ("smart",))]
     assert all(weak + 0.02 < strong for weak, strong in pairwise(rungs)), rungs
+
+
+def test_7_2_a_search_plays_the_boar_better_than_the_heuristic_it_searches_with():
+    changes = GAME.ruleset.presets["boar"].set
+    won = [
+        simulate_batch(Batch(GAME, games, SEED, ("natural", who), changes=changes), GAME.skin).estimate("win_rate_B")
+        for who, games in (("natural", 4000), ("smart", LADDER_GAMES))
+    ]
+    assert difference_of_rates(*won).low > 0, won
