@@ -49,10 +49,20 @@ def test_each_level_beats_the_one_below(below, level, seated):
     assert share_against(below, level, seated, games).low > seated / 4 + MARGIN
 
 
+NOT_SURE = "Measured 60 % half against half: more than an even share, and not yet surely 5 points more."
+
+
 @pytest.mark.slow
-def test_a_seer_alone_wins_more_than_its_share_against_arch_regents():
-    """By less than the margin asked for, and half against half not surely: this rung is not a clear one yet."""
-    assert share_against(*RUNGS[2], 1, 240).low > 1 / 4
+@pytest.mark.parametrize("seated", [1, pytest.param(2, marks=pytest.mark.xfail(reason=NOT_SURE, strict=False))])
+def test_a_seer_beats_arch_regents(seated):
+    assert share_against(*RUNGS[2], seated, 600).low > seated / 4 + MARGIN
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seated", [1, 2])
+@pytest.mark.parametrize(("below", "level"), RUNGS[:2])
+def test_each_level_beats_the_one_below_in_many_games(below, level, seated):
+    assert share_against(below, level, seated, 2400).low > seated / 4 + MARGIN
 
 
 def test_seven_of_eight_targets_are_about_met():

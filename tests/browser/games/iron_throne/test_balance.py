@@ -51,7 +51,7 @@ def test_two_variants_on_the_same_seeds_end_in_a_sentence(page, screenshot):
 
 def test_the_checklist_is_worked_out_when_it_is_opened(page, screenshot):
     go_to(page, "Checklist")
-    expect(page.get_by_test_id("launch")).to_contain_text("of 10 lines")
+    expect(page.get_by_test_id("launch")).to_contain_text("of 11 lines")
     expect(page.locator('[data-item="deck"]')).to_contain_text("holds")
     expect(page.locator('[data-item="win_rate"]')).to_contain_text("5,000 games")
     screenshot(page, "iron-throne-checklist-1080p")
