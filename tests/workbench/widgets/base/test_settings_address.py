@@ -54,13 +54,16 @@ def test_changes_there_were_at_first_can_be_taken_back(page):
     assert levers.changes == {}
 
 
-@pytest.mark.parametrize(
-    "nonsense", ["who-elephant", "rules.elephant-1", "rules.momentum-99", "cover_it-{", "-", "---"]
-)
+@pytest.mark.parametrize("nonsense", ["who-elephant", "rules.elephant-1", "cover_it-{", "-", "---"])
 def test_nonsense_changes_nothing(page, nonsense):
     SettingsAddress("balance", page).opened_by(nonsense)
     who, cover, levers = parts(page)
     assert (who.value, cover.value, levers.changes) == ("greedy", True, {})
+
+
+def test_a_number_beyond_a_lever_is_the_last_it_has(page):
+    SettingsAddress("balance", page).opened_by("rules.momentum-99")
+    assert parts(page)[2].changes == {"momentum": 4}
 
 
 def test_a_widget_with_an_address_of_its_own_is_left_alone():

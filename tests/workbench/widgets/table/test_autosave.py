@@ -30,7 +30,7 @@ def test_a_game_comes_back_with_its_players(table):
     assert other.play.to_dict() == table.play.to_dict()
     assert other.seating.seated == ["person", "person"]
     assert "back" in second.notice.value
-    other.step(other.play.legal[0])
+    other.step(other.play.legal_actions[0])
     assert second.notice.value == ""
 
 
