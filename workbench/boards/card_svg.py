@@ -19,7 +19,7 @@ from workbench.boards.svg import (
 PAD, GLYPH, HEAD = 7.0, 20.0, 27.0  # scene units: around the text, a glyph's side, the line of glyph and cost
 NAME_LINE, AIM_HEIGHT = 17.0, 22.0
 BROAD = 200.0  # from this width on, the name stands beside the glyph
-NORMAL, BOLD = 0.53, 0.61  # mean width of a letter, as a part of the text's size
+NORMAL, BOLD = 0.51, 0.66  # mean width of a letter, as a part of the text's size
 
 
 def letters_in(width: float, is_bold: bool = False) -> int:
