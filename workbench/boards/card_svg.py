@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from workbench.boards.scene import Card, Cell
+from workbench.boards.scene import CardFace, Cell
 from workbench.boards.svg import (
     LETTER_WIDTH,
     LINE,
@@ -19,7 +19,7 @@ from workbench.boards.svg import (
 PAD, GLYPH, HEAD = 7.0, 20.0, 27.0  # scene units: around the text, a glyph's side, the line of glyph and cost
 NAME_LINE, AIM_HEIGHT = 17.0, 22.0
 BROAD = 200.0  # from this width on, the name stands beside the glyph
-NORMAL, BOLD = 0.53, 0.61  # mean width of a letter, as a part of the text's size
+NORMAL, BOLD = 0.51, 0.66  # mean width of a letter, as a part of the text's size
 
 
 def letters_in(width: float, is_bold: bool = False) -> int:
@@ -27,29 +27,29 @@ def letters_in(width: float, is_bold: bool = False) -> int:
     return int(width / (LINE_TEXT * (BOLD if is_bold else NORMAL)))
 
 
-def name_lines(card: Card, width: float) -> list[str]:
+def name_lines(card: CardFace, width: float) -> list[str]:
     """Return a card's name in lines: beside the glyph on a broad card, else below it."""
     room = width - 2 * PAD - (GLYPH + 4 + HEAD if width >= BROAD else 0)
     return wrap(card.name, letters_in(room, True)) or [""]
 
 
-def text_lines(card: Card, width: float) -> list[str]:
+def text_lines(card: CardFace, width: float) -> list[str]:
     """Return what a card does in lines.
 
-    >>> text_lines(Card("Grip", "token", "Strike", text="lowers resolve by 3 and more"), 130)
+    >>> text_lines(CardFace("Grip", "token", "Strike", text="lowers resolve by 3 and more"), 130)
     ['lowers resolve', 'by 3 and more']
     """
     return wrap(card.text, letters_in(width - 2 * PAD))
 
 
-def kind_fits(card: Card, width: float) -> bool:
+def kind_fits(card: CardFace, width: float) -> bool:
     """Return whether a card's kind has room behind its name, on a broad card."""
     names = name_lines(card, width)
     room = width - 2 * PAD - GLYPH - 4 - HEAD - len(names[0]) * LINE_TEXT * BOLD
     return width >= BROAD and len(names) == 1 and len(card.kind) * LINE_TEXT * NORMAL < room
 
 
-def card_height(card: Card, width: float) -> float:
+def card_height(card: CardFace, width: float) -> float:
     """Return how high a card of this width has to be, so that all of its text is on it."""
     head = HEAD if width < BROAD else 8.0
     lines = (
@@ -60,7 +60,7 @@ def card_height(card: Card, width: float) -> float:
     return head + lines + (AIM_HEIGHT if card.aim else 0) + PAD
 
 
-def card_svg(cell: Cell, card: Card) -> str:
+def card_svg(cell: Cell, card: CardFace) -> str:
     """Draw what is on a card, within the corners of its cell."""
     left, top = min(x for x, _ in cell.points), min(y for _, y in cell.points)
     right = max(x for x, _ in cell.points)
@@ -94,7 +94,7 @@ def card_svg(cell: Cell, card: Card) -> str:
     return drawn
 
 
-def aim_svg(card: Card, x: float, y: float) -> str:
+def aim_svg(card: CardFace, x: float, y: float) -> str:
     """Draw what a card aims at as a pill, with the sign of the side that owns it."""
     sign = 0.0
     drawn = ""

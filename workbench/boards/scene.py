@@ -16,7 +16,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Card:
+class CardFace:
     """What is printed on a card.
 
     Parameters
@@ -78,7 +78,7 @@ class Cell:
         A number in a ring at its upper right, such as a card's cost.
     faded : bool
         Whether it cannot be used now: muted text, a dashed line.
-    card : Card, optional
+    card : CardFace, optional
         What is printed on it, where it is a card.
     """
 
@@ -94,7 +94,7 @@ class Cell:
     lines: tuple[Text, ...] = ()
     corner: Text = ""
     faded: bool = False
-    card: Card | None = None
+    card: CardFace | None = None
 
     @property
     def centre(self) -> Point:

@@ -96,7 +96,7 @@ def way_in_words(game: Game, selected: str, goal: str) -> str:
 
     >>> import rules
     >>> way_in_words(rules.load("iron_throne"), "1", "2"), way_in_words(rules.load("iron_throne"), "", "2")
-    ('From 1 to 2', '2')
+    ('From Hall of Neutrality 1 to Stronghold 2', 'Stronghold 2')
     """
     name = presentation.of(game).cell_name
     words = f"From {name(selected)} to {name(goal)}" if selected not in ("", goal) else name(goal)

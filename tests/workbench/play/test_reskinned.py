@@ -27,7 +27,7 @@ SHOWN = (ActionMenu, CardContest, Deck, DiceContest, FormGroup, Mask, Mechanic, 
 READ = (Example, Tip)
 CODES = {  # fields with strings, or keys of dicts, that are no text of the game, by class
     "CardText": ("key", "mechanic", "parameters"),
-    "Card": ("glyph",),
+    "CardFace": ("glyph",),
     "Case": ("settings",),
     "Cell": ("id", "kind"),
     "Check": ("clause",),

@@ -35,7 +35,7 @@ from workbench.games.kings_fall.position_editing import sketch_of
 from workbench.games.kings_fall.words import description, headline
 from workbench.play.playthrough import Playthrough
 
-LEAST_CELL = 32  # px: the whole map and both columns of the hand fit a phone
+LEAST_CELL = 28  # px: the whole map and both columns of the hand fit a phone
 HERE = (Kind.PLACE, Kind.RECRUIT, Kind.FORTIFY, Kind.USE)  # of one Location; the others lead from one to another
 THERE = (Kind.MOVE, Kind.REDEPLOY)
 ANSWERS = (Kind.TARGET, Kind.RIDE, Kind.SURRENDER)

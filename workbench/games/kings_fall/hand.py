@@ -11,7 +11,7 @@ from rules.kings_fall.kinds import Icon
 from rules.kings_fall.names import identifiers
 from rules.kings_fall.phases import Ending
 from workbench.boards.card_svg import card_height
-from workbench.boards.scene import Caption, Card, Cell, Scene, box_points
+from workbench.boards.scene import Caption, CardFace, Cell, Scene, box_points
 from workbench.boards.scene_scaling import scaled
 from workbench.games.kings_fall.card_words import facts_of
 from workbench.games.kings_fall.glyphs import ICON_GLYPHS
@@ -92,7 +92,7 @@ def card_cell(play: Playthrough, card: int, can: bool) -> Cell:
         action="Choose this card" if can else "",
         enabled=play.state.ending == Ending.NOT_YET,
         faded=not can,
-        card=Card(card_title(card), ICON_GLYPHS[icon], ops, ICON_WORDS[icon], str(int(row.ops)), text=facts),
+        card=CardFace(card_title(card), ICON_GLYPHS[icon], ops, ICON_WORDS[icon], str(int(row.ops)), text=facts),
     )
 
 

@@ -11,7 +11,7 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending, Phase, Zone
 from workbench.boards.action_menu import reason_against
-from workbench.boards.scene import NEUTRAL, Bar, Caption, Card, Cell, LegendEntry, Mark, Notch, Scene
+from workbench.boards.scene import NEUTRAL, Bar, Caption, CardFace, Cell, LegendEntry, Mark, Notch, Scene
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
@@ -181,12 +181,12 @@ def covered_cells(layout: Layout, hand: list[int]) -> list[Cell]:
     ]
 
 
-def card_of(play: Playthrough, side: int, number: int) -> Card:
+def card_of(play: Playthrough, side: int, number: int) -> CardFace:
     """Return what is printed on a card of a side, in the words of the skin."""
     card, translate = play.ruleset.cards[number], play.game.translate
     facts = "; ".join(facts_of(card, side, int(play.ruleset.bond_rules)))
     is_strike = card.category == Category.STRIKE and card.target != NO_RESOURCE
-    return Card(
+    return CardFace(
         translate(row_of(number).name),
         glyph_of(int(card.category), bool(card.is_covenant)),
         translate(noun_of_category(card)),

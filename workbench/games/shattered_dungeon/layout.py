@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from workbench.boards.bars_svg import COMPACT_PITCH
 from workbench.boards.card_svg import card_height, letters_in
-from workbench.boards.scene import Card, Point, box_points
+from workbench.boards.scene import CardFace, Point, box_points
 from workbench.boards.svg import LINE
 
 NARROW_WIDTH, WIDE_WIDTH, EDGE, GAP = 336.0, 984.0, 4.0, 8.0
@@ -24,7 +24,7 @@ LEAST_HAND = 4 * (LEAST_CARD[0] + GAP) + 120  # of a narrow table
 class Layout:
     """The places of a table with these cards in hand, by either set of rules of the bond."""
 
-    def __init__(self, cards: Sequence[Card | None], bond_rules: int, is_wide: bool = False) -> None:
+    def __init__(self, cards: Sequence[CardFace | None], bond_rules: int, is_wide: bool = False) -> None:
         self.is_wide, bonds = is_wide, 1 if bond_rules == 3 else 2
         self.width = WIDE_WIDTH if is_wide else NARROW_WIDTH
         self.in_row = IN_ROW[is_wide]
@@ -42,7 +42,7 @@ class Layout:
         else:
             self._place_narrow(end, bonds, middle_height)
 
-    def _rows(self, cards: Sequence[Card | None]) -> list[tuple[float, float]]:
+    def _rows(self, cards: Sequence[CardFace | None]) -> list[tuple[float, float]]:
         """Return the rows of the hand, each with its upper edge and its height."""
         least, top, rows = LEAST_CARD[self.is_wide], CAPTION, []
         for begin in range(0, max(len(cards), 1), self.in_row):
