@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help dashboards lab compiled test test-all lint scripts axe
+.PHONY: help dashboards lab compiled test test-all lint scripts
 
 BIN := .venv/bin
 INSTALLED := .venv/installed
@@ -12,9 +12,6 @@ UV := uv==0.13.8
 # Checks scripts and style sheets; its program comes within its npm package.
 BIOME := @biomejs/biome@2.6.8
 BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
-# Looks for what keeps somebody from using a page by keyboard or ear; for the browser tests alone.
-AXE := axe-core@4.14.1
-AXE_INSTALLED := .venv/node/$(AXE)
 
 # What opens pages, notebooks and processes on one core and all others on the other, about as long; what the others say
 # comes last.
@@ -43,11 +40,11 @@ lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 compiled: $(INSTALLED)
 	@$(BIN)/python -c "import rules; print(*rules.NAMES); print(*reversed(rules.NAMES))" | xargs -L 1 -P 2 $(BIN)/python -m workbench.compiling
 
-test: compiled axe  ## run the tests, without the slow ones
+test: compiled  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
 	@$(call both,-m "not slow")
 
-test-all: compiled axe  ## run all tests, and those of the rules bounds-checked and uncompiled as well
+test-all: compiled  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
 	@$(call both,--hypothesis-profile=thorough)
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/rules tests/conformance
@@ -66,15 +63,9 @@ lint: $(INSTALLED)  ## check style, types and imports
 scripts: $(BIOME_INSTALLED)
 	@.venv/node/node_modules/.bin/biome check --error-on-warnings --config-path=workbench/theme/biome-rules.jsonc workbench
 
-axe: | $(INSTALLED)
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(AXE_INSTALLED); else \
-	    echo "Whether everybody can use the pages is untested: install Node.js 20, which brings npm." >&2; \
-	fi
-
-# Both at once: npm takes away what it is not asked for.
-$(BIOME_INSTALLED) $(AXE_INSTALLED): | $(INSTALLED)
-	@npm install --silent --no-save --no-audit --no-fund --ignore-scripts --prefix .venv/node $(BIOME) $(AXE)
-	@touch $(BIOME_INSTALLED) $(AXE_INSTALLED)
+$(BIOME_INSTALLED): | $(INSTALLED)
+	@npm install --silent --no-save --no-audit --no-fund --ignore-scripts --prefix .venv/node $(BIOME)
+	@touch $@
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

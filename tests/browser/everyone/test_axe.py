@@ -1,15 +1,13 @@
 """Nothing on a page keeps somebody from using it by keyboard or ear, as far as axe can tell."""
 
-import os
-import sys
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 from playwright.sync_api import expect
 
 import rules
 
-AXE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 PAGES = ("index", "odds", "laboratory", *rules.NAMES)
 TABS = ".wb-tabs > .lm-TabBar .lm-TabBar-tab"
 # What is written on a cell of a board is a sign that there is room for; its name says it in full.
@@ -25,29 +23,21 @@ FOUND = """async (signs) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def axe():
-    """The script of axe, which make test installs."""
-    if not AXE.exists():
-        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)("axe is missing: run make axe.")
-    return AXE.read_text()
-
-
 @pytest.mark.parametrize("name", ["index", "jarls"])
-def test_the_first_tab_of_a_page_can_be_used_by_everybody(open_page, axe, name):
+def test_the_first_tab_of_a_page_can_be_used_by_everybody(open_page, name):
     page = open_page(f"{name}.ipynb")
     expect(page.locator("#wb-loading")).to_have_count(0)
-    page.evaluate(axe)
+    page.evaluate(AXE)
     assert page.evaluate(FOUND, SIGNS) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("name", PAGES)
-def test_every_tab_can_be_used_by_everybody(open_page, axe, name, width):
+def test_every_tab_can_be_used_by_everybody(open_page, name, width):
     page = open_page(f"{name}.ipynb", width=width, height=900, color_scheme="dark" if width == 390 else "light")
     expect(page.locator("#wb-loading")).to_have_count(0)
-    page.evaluate(axe)
+    page.evaluate(AXE)
     tabs = page.locator(TABS)
     found = {}
     for number in range(max(tabs.count(), 1)):
