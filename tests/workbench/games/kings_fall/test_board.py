@@ -6,7 +6,6 @@ import pytest
 
 from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall.names import identifiers
-from rules.kings_fall.phases import Phase
 from rules.kings_fall.state import SEATS
 from workbench.boards.presentation import of
 from workbench.boards.scene_svg import scene_svg
@@ -66,12 +65,10 @@ def test_a_hand_is_shown_to_its_own_side_alone(games):
 
 
 def test_who_sees_a_hand_reads_it_and_nobody_else_does():
-    hands = {"A": TWO["A"] | {"hand": "standing_garrison"}, "B": TWO["B"] | {"hand": "terror purge"}}
+    hands = {"A": TWO["A"] | {"hand": "sealed_petition"}, "B": TWO["B"] | {"hand": "terror purge"}}
     play = Playthrough("kings_fall", position={"to_act": "A", **hands})
     assert private_note_of(play) is None
-    play.step("play standing garrison for event")
-    while play.state.phase == Phase.TARGET:
-        play.step(play.legal_actions[0])
+    play.step("play sealed petition for event")
     assert private_note_of(play) == "A sees B's hand in this turn: Terror, The Purge."
 
 
