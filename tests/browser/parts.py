@@ -76,6 +76,14 @@ def button(page, words):
     return page.locator("button:visible", has_text=words).first
 
 
+def notation_line(page):
+    """Return the line that takes an action in notation; it stands behind a fold."""
+    line = page.get_by_label("Action in notation").locator("visible=true")
+    if not line.count():
+        page.locator(".jupyter-widget-Collapse-header:visible", has_text="All actions, in notation").click()
+    return line
+
+
 def doing(page):
     """Return the line above the board that says who is to do what."""
     return page.locator('[data-testid="doing"]:visible')

@@ -92,4 +92,4 @@ def texts_of_turn(play):
             yield from (words for words, _ in routes_of(play, source, cell))
     if play.actions:
         for reason in play.explain().reasons:
-            yield from (reason.sentence, reason.cited, reason.text)
+            yield from (reason.sentence, reason.cited, reason.text, reason.title)

@@ -42,12 +42,16 @@ class TimeLimit:
 
 @dataclass(frozen=True)
 class ActionMenu:
-    """A decision that the game waits for, with its prompt and time limit, and the groups of actions."""
+    """A decision that the game waits for, with its prompt and time limit, and the groups of actions.
+
+    ``about`` says what is chosen, where the groups are about that.
+    """
 
     prompt: Text = ""
     decisions: tuple[Option, ...] = ()
     groups: tuple[ActionGroup, ...] = ()
     limit: TimeLimit | None = None
+    about: Text = ""
 
     @property
     def notations(self) -> list[str]:

@@ -7,12 +7,17 @@ from workbench.boards.svg import LINE, LINE_TEXT, body_svg, number, seat_class, 
 
 THICK = 13.0  # scene units, the height of a bar
 NAME_WIDTH, TEXT_WIDTH = 74, 62  # scene units to the left of a bar for its name, and to the right for its text
+COMPACT, COMPACT_PITCH = 200.0, 44.0  # below this width, a bar stands under its name; from such a bar to the next
 SIGN = 8.5  # radius of a seat's sign before a caption
 
 
 def bar_svg(bar: Bar) -> str:
     """Return a bar: its name, its value out of the most there can be, its notches, and its text."""
-    left, width, top = bar.x + NAME_WIDTH, bar.width - NAME_WIDTH - TEXT_WIDTH, bar.y - THICK / 2
+    is_compact = bar.width < COMPACT
+    left, width = (bar.x, bar.width) if is_compact else (bar.x + NAME_WIDTH, bar.width - NAME_WIDTH - TEXT_WIDTH)
+    line, told = (bar.y - THICK, bar.x + bar.width) if is_compact else (bar.y, left + width + 6)
+    top = bar.y + (2 if is_compact else -THICK / 2)
+    told_css = "wb-line-text wb-told" + " wb-to-the-right" * is_compact
     unit = width / max(bar.most, 1)
 
     def block(begin: float, end: float, css: str) -> str:
@@ -25,9 +30,9 @@ def bar_svg(bar: Bar) -> str:
     if bar.is_threatened:
         drawn += block(min(notch.at for notch in bar.notches), bar.value, "wb-bar-threat")
     return (
-        f'<g class="wb-bar {seat_class(bar.seat)}">{text(bar.x, bar.y, LINE_TEXT, "wb-line-text", bar.name)}{drawn}'
+        f'<g class="wb-bar {seat_class(bar.seat)}">{text(bar.x, line, LINE_TEXT, "wb-line-text", bar.name)}{drawn}'
         f"{''.join(notch_svg(notch, left + notch.at * unit, top, aside) for notch, aside in spread(bar, unit))}"
-        f"{text(left + width + 6, bar.y, LINE_TEXT, 'wb-line-text wb-told', bar.text)}</g>"
+        f"{text(told, line, LINE_TEXT, told_css, bar.text)}</g>"
     )
 
 

@@ -5,7 +5,7 @@ from math import hypot
 
 from workbench.boards.glyphs import ring_of_points
 from workbench.boards.scene import Mark, Point
-from workbench.boards.svg import LETTER_WIDTH, circle, glyph_svg, number, place, polygon, text
+from workbench.boards.svg import LETTER_WIDTH, circle, glyph_svg, number, place, polygon, seat_class, text
 
 
 def mark_svg(mark: Mark) -> str:
@@ -17,7 +17,8 @@ def mark_svg(mark: Mark) -> str:
     else:
         drawn = _ring(mark)
     badge = _badge(mark) if mark.text or mark.outcome else ""
-    return f'<g class="wb-mark wb-mark-{mark.kind}">{drawn}{badge}</g>'
+    whose = f" {seat_class(mark.seat)}" if mark.seat is not None else ""
+    return f'<g class="wb-mark wb-mark-{mark.kind}{whose}">{drawn}{badge}</g>'
 
 
 def _trail(mark: Mark) -> str:
@@ -47,7 +48,16 @@ def _start(mark: Mark) -> Point:
     return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
 
 
-RINGS = {"legal": 0.36, "attack": 0.84, "threat": 0.72, "hint": 0.56, "movable": 0.8, "selected": 0.88, "last": 0.7}
+RINGS = {
+    "legal": 0.36,
+    "attack": 0.84,
+    "threat": 0.72,
+    "hint": 0.56,
+    "movable": 0.8,
+    "selected": 0.88,
+    "last": 0.7,
+    "earlier": 0.7,
+}
 
 
 TICKS = {"attack": (0.84, 0.68), "hint": (0.56, 0.8)}  # from, to: an attack points inwards, a hint outwards

@@ -16,7 +16,7 @@ from workbench.boards.card_contest import CardContest
 from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
 from workbench.boards.position_form import FormGroup, PositionFields
-from workbench.boards.scene import Scene
+from workbench.boards.scene import Mark, Scene
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
 from workbench.play.playthrough import Playthrough
@@ -76,6 +76,8 @@ class Presentation:
         a ``viewer``, its answer is the fourth argument.
     movable_cells : callable ``movable_cells(play)``
         The cells that can act, each once.
+    trails : callable ``trails(play, number)``
+        The marks of what the step of this number, from 0, did on the board; a scene shows those of the last step.
     destinations : callable ``destinations(play, selected)``
         The cells that a selected cell can act on, as a dict cell -> notation.
     is_own : callable ``is_own(play, cell)``
@@ -86,6 +88,8 @@ class Presentation:
         All actions from a selected cell to another, as (words, notation) pairs, the one in ``destinations`` first.
     action_menu : callable ``action_menu(play)``
         The actions that do not take two presses on the board, such as voting or passing.
+    chosen_menu : callable ``chosen_menu(play, selected)``, optional
+        The ``action_menu`` with what can be done with the selected cell; it then stays in view below the board.
     action_kind : callable ``action_kind(state, action)``, optional
         The kind of an action in words, to count how often it is on offer and chosen; by default the words its notation
         begins with.
@@ -107,6 +111,8 @@ class Presentation:
         What a finished game comes to; None while it goes on.
     cell_name : callable ``cell_name(cell)``
         What a cell is called in a sentence; by default its id.
+    has_coordinates : bool
+        Whether cells are known by coordinates, which are written on the board for those who ask.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -149,8 +155,10 @@ class Presentation:
     destinations: Callable[[Playthrough, str], dict[str, str]]
     is_own: Callable[[Playthrough, str], bool]
     intended_action: Callable[[Playthrough, str, str], str]
+    trails: Callable[[Playthrough, int], Sequence[Mark]] = lambda play, number: ()
     routes: Callable[[Playthrough, str, str], list[tuple[str, str]]] | None = None
     action_menu: Callable[[Playthrough], ActionMenu] = lambda play: ActionMenu()
+    chosen_menu: Callable[[Playthrough, str], ActionMenu] | None = None
     action_kind: Callable[[Any, int], str] | None = None
     vote_limit: TimeLimit | None = None
     standings: Callable[[Playthrough], Standings] | None = None
@@ -161,6 +169,7 @@ class Presentation:
     modes: Mapping[str, str] = field(default_factory=dict)
     summary: Callable[[Playthrough], Summary | None] | None = None
     cell_name: Callable[[str], str] = lambda cell: cell
+    has_coordinates: bool = False
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None

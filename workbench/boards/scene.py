@@ -8,11 +8,44 @@ from workbench.play.reskinned import Text
 from workbench.theme.tokens import TARGET
 
 CELL = 32.0  # scene units from a cell's centre to its corner, unless a board needs another size
-MARKS = ("last", "movable", "selected", "legal", "attack", "threat", "hint")
+MARKS = ("earlier", "last", "movable", "selected", "legal", "attack", "threat", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
 NEUTRAL, FREE = -1, -2  # instead of a seat: a force that no seat controls, and what anybody may pick up
 
 Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """What is printed on a card.
+
+    Parameters
+    ----------
+    name : str
+    glyph : str
+        What says at a glance what it is, from ``GLYPHS``.
+    sort : str
+        What sort of card it is, such as a Strike; on a narrow card it stands beside the glyph.
+    kind : str
+        Its type, such as Physical; "" for none.
+    cost : str
+        A number in a ring.
+    aim : str
+        What it is aimed at, such as ``3 resolve``.
+    aim_seat : int, optional
+        The seat that owns what it is aimed at.
+    text : str
+        All it does.
+    """
+
+    name: Text
+    glyph: str
+    sort: Text = ""
+    kind: Text = ""
+    cost: Text = ""
+    aim: Text = ""
+    aim_seat: int | None = None
+    text: Text = ""
 
 
 @dataclass(frozen=True)
@@ -45,6 +78,8 @@ class Cell:
         A number in a ring at its upper right, such as a card's cost.
     faded : bool
         Whether it cannot be used now: muted text, a dashed line.
+    card : CardFace, optional
+        What is printed on it, where it is a card.
     """
 
     id: str
@@ -59,6 +94,7 @@ class Cell:
     lines: tuple[Text, ...] = ()
     corner: Text = ""
     faded: bool = False
+    card: CardFace | None = None
 
     @property
     def centre(self) -> Point:
@@ -123,6 +159,8 @@ class Mark:
         A badge, such as ``3 : 1``.
     outcome : str
         The sign on the badge: ``push``, ``blocked`` or ``compressed``.
+    seat : int, optional
+        The seat in whose colour the mark is drawn.
     """
 
     kind: str
@@ -130,6 +168,7 @@ class Mark:
     size: float = CELL
     text: Text = ""
     outcome: str = ""
+    seat: int | None = None
 
     def __post_init__(self) -> None:
         for word, words, what in ((self.kind, MARKS, "kind"), (self.outcome, OUTCOMES, "outcome")):
@@ -196,7 +235,7 @@ class Scene:
 
     ``least_cell`` is how narrow a cell may become, in px; a window too narrow for that scrolls the picture.
     ``wide`` is the same scene laid out for a wide window, where that is more than the same picture made larger.
-    ``areas`` lie under everything else.
+    ``areas`` lie under everything else. ``unit`` is how long a unit of the board is in this scene, in scene units.
     """
 
     width: float
@@ -213,6 +252,7 @@ class Scene:
     least_cell: int = TARGET
     wide: "Scene | None" = None
     areas: tuple[Area, ...] = ()
+    unit: float = 1.0
 
     def _repr_svg_(self) -> str:
         return drawn(self)

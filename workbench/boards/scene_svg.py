@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
+from workbench.boards.cell_svg import cell_svg
 from workbench.boards.mark_svg import mark_svg
 from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Scene, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
     area_svg,
     body_svg,
-    cell_svg,
     glyph_svg,
     ground_svg,
     link_path,
@@ -53,7 +53,7 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
             f"<title>{title}</title><desc>{escape(scene.description)}</desc><style>{scene_css()}</style>",
             f'<rect class="wb-paper" width="{number(scene.width)}" height="{number(height)}"/>',
             _layer("areas", map(area_svg, scene.areas)) if scene.areas else "",
-            _slab([cell for cell in scene.cells if not cell.lines]) if not scene.areas else "",
+            _slab([cell for cell in scene.cells if not (cell.lines or cell.card)]) if not scene.areas else "",
             _layer("links", links_svg(scene.links)),
             _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
             _layer("rows", rows_of_text) if rows_of_text else "",
@@ -67,7 +67,7 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
 
 def has_text(scene: Scene) -> bool:
     """Return whether a scene has rows or cards to read, which must not shrink to fit a window's height."""
-    return bool(scene.bars) or any(cell.lines for cell in scene.cells)
+    return bool(scene.bars) or any(cell.lines or cell.card for cell in scene.cells)
 
 
 def picture_svg(scene: Scene) -> str:

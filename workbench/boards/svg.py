@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from workbench.boards.glyphs import GLYPHS, SHAPES
-from workbench.boards.scene import NEUTRAL, Area, Cell, CellLink, Piece, Point
+from workbench.boards.scene import NEUTRAL, Area, CellLink, Piece, Point
 from workbench.theme.tokens import SEATS
 
 # What is drawn on a kind of ground; games add theirs.
@@ -120,68 +120,6 @@ def _stacked(piece: Piece, shape: str, body: str) -> str:
     )
 
 
-def cell_svg(cell: Cell, is_first: bool) -> str:
-    """Draw one cell; the first is where the Tab key enters the board."""
-    spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
-    state = "" if cell.enabled else ' aria-disabled="true"'
-    look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines)
-    (x, y), reach = cell.centre, _reach(cell)
-    target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
-    return (
-        f'<g class="wb-cell{look}" data-cell="{escape(cell.id)}" role="button" '
-        f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
-        f"{ground_svg(cell.points, cell.kind, x, y, reach)}{_cell_words(cell, x, y, reach)}"
-        f"{_owner_svg(cell, x, y, reach)}{polygon(_inset(cell.points, x, y, 0.94), 'wb-focus')}</g>"
-    )
-
-
-def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
-    """Return a cell's text: at its foot, or below it where it has a margin."""
-    if cell.lines:
-        return lines_svg(cell)
-    if not cell.text:
-        return ""
-    if cell.margin:
-        reach += cell.margin
-        return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text)
-    down, size = (0.51, 0.2) if len(cell.points) == CORNERS_OF_SQUARE else (0.62, 0.26)
-    return text(x, y + down * reach, size * reach, "wb-cell-text", cell.text)
-
-
-def lines_svg(cell: Cell) -> str:
-    """Draw the lines of a card and the number in its corner."""
-    left, top = min(x for x, _ in cell.points), min(y for _, y in cell.points)
-    right = max(x for x, _ in cell.points)
-    drawn = "".join(
-        text(
-            left + LINE / 2,
-            top + (0.72 + line) * LINE,
-            LINE_TEXT,
-            "wb-line-text wb-first-line" if line == 0 else "wb-line-text",
-            words,
-        )
-        for line, words in enumerate(cell.lines)
-    )
-    if cell.corner:
-        x, y = right - 0.72 * LINE, top + 0.72 * LINE
-        drawn += circle(x, y, 0.56 * LINE, "wb-corner") + text(x, y, LINE_TEXT, "wb-corner-text", cell.corner)
-    return drawn
-
-
-def _owner_svg(cell: Cell, x: float, y: float, reach: float) -> str:
-    """Return the band and the sign of a cell's owner, "" where it has none."""
-    if cell.owner is None:
-        return ""
-    corner, size = 0.86 * reach, 0.38 * reach  # beyond most pieces on the cell
-    if len(cell.points) == CORNERS_OF_SQUARE:  # its neighbours leave no room beyond
-        corner, size = 0.52 * reach, 0.22 * reach
-    return (
-        f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(_inset(cell.points, x, y, 0.9), "wb-band")}'
-        f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
-        f"{owner_sign(cell.owner, size)}</g></g>"
-    )
-
-
 def owner_sign(seat: int, size: float) -> str:
     """Return, around the origin, the shape that shows who owns a cell: a seat's letter, or the emblem of NEUTRAL."""
     shape, letter = seat_look(seat)
@@ -201,19 +139,14 @@ def ground_svg(points: Sequence[Point], kind: str, x: float, y: float, reach: fl
     """Return a cell's ground of a kind; ``reach`` is how far its corners are from its middle (x, y)."""
     drawn = polygon(points, f"wb-ground wb-ground-{escape(kind)}")
     if kind in INSET_GROUNDS:
-        drawn += polygon(_inset(points, x, y, 0.86), "wb-inset")
+        drawn += polygon(inset(points, x, y, 0.86), "wb-inset")
     if kind in GROUND_MARKS:
         up, size = (0.1, 0.8) if len(points) == CORNERS_OF_SQUARE else (0.0, 1.05)
         drawn += f'<g class="wb-ground-mark">{glyph_svg(GROUND_MARKS[kind], x, y - up * reach, size * reach)}</g>'
     return drawn
 
 
-def _reach(cell: Cell) -> float:
-    x, y = cell.centre
-    return max(((px - x) ** 2 + (py - y) ** 2) ** 0.5 for px, py in cell.points)
-
-
-def _inset(points: Iterable[Point], x: float, y: float, share: float) -> list[Point]:
+def inset(points: Iterable[Point], x: float, y: float, share: float) -> list[Point]:
     return [(x + (px - x) * share, y + (py - y) * share) for px, py in points]
 
 

@@ -10,7 +10,8 @@ from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.cards import Deck
 from workbench.boards.position_form import FormGroup, PositionFields
 from workbench.boards.presentation import BoardEditing, Contest, Mask
-from workbench.boards.scene import Scene
+from workbench.boards.scene import Mark, Scene
+from workbench.boards.scene_scaling import scaled_mark
 from workbench.boards.scene_svg import picture_svg
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
@@ -32,6 +33,43 @@ def scene_of(play: Playthrough, selected: str = "", glide: bool = False, human_s
     game = presentation.of(play.game)
     seen_by = (game.viewer(play, human_seats),) if game.viewer else ()
     return reskinned(game.scene(play, selected, glide, *seen_by), play.game.translate)
+
+
+def with_trails(scene: Scene, play: Playthrough, first: int) -> Scene:
+    """Return a Scene with the trails of the steps from number ``first`` up to the one before the last, by their seats.
+
+    >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1", "W-1,0>-1,1"])
+    >>> [(mark.kind, mark.seat) for mark in with_trails(scene_of(play), play, 0).marks if mark.seat is not None]
+    [('earlier', 0)]
+    """
+    trails = presentation.of(play.game).trails
+    earlier = tuple(
+        replace(mark, kind="earlier", seat=int(play.states_before[number].seat))
+        for number in range(first, len(play.actions) - 1)
+        for mark in trails(play, number)
+        if len(mark.points) > 1
+    )
+    return with_marks(scene, lambda shown: tuple(scaled_mark(mark, shown.unit) for mark in earlier))
+
+
+def with_marks(scene: Scene, marks_of: Callable[[Scene], tuple[Mark, ...]]) -> Scene:
+    """Return a Scene, and its wide layout, with the further marks that ``marks_of(scene)`` gives for either."""
+    wide = with_marks(scene.wide, marks_of) if scene.wide else None
+    return replace(scene, marks=(*scene.marks, *marks_of(scene)), wide=wide)
+
+
+def with_coordinates(scene: Scene, game: Game) -> Scene:
+    """Return a Scene in which each cell that has no words of its own has its name at its foot.
+
+    >>> play = Playthrough("jarls")
+    >>> with_coordinates(scene_of(play), play.game).cells[0].text
+    '0,0'
+    """
+    name = presentation.of(game).cell_name
+    cells = (
+        cell if cell.text or cell.lines or cell.card else replace(cell, text=name(cell.id)) for cell in scene.cells
+    )
+    return replace(scene, cells=tuple(cells))
 
 
 def picture_of(play: Playthrough) -> str:
@@ -57,20 +95,22 @@ def way_in_words(game: Game, selected: str, goal: str) -> str:
 
     >>> import rules
     >>> way_in_words(rules.load("iron_throne"), "1", "2"), way_in_words(rules.load("iron_throne"), "", "2")
-    ('From 1 to 2', '2')
+    ('From Hall of Neutrality 1 to Stronghold 2', 'Stronghold 2')
     """
     name = presentation.of(game).cell_name
     words = f"From {name(selected)} to {name(goal)}" if selected not in ("", goal) else name(goal)
     return game.translate(words)
 
 
-def action_menu_of(play: Playthrough) -> ActionMenu:
-    """Return what can be done besides pressing the board; an empty menu where the board is enough.
+def action_menu_of(play: Playthrough, selected: str = "") -> ActionMenu:
+    """Return what can be done besides pressing the board, also with what is selected; where the board is enough, none.
 
     >>> action_menu_of(Playthrough("jarls")).notations
     []
     """
-    return reskinned(presentation.of(play.game).action_menu(play), play.game.translate)
+    game = presentation.of(play.game)
+    menu = game.chosen_menu(play, selected) if game.chosen_menu else game.action_menu(play)
+    return reskinned(menu, play.game.translate)
 
 
 def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
@@ -80,7 +120,7 @@ def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
     >>> prompt_of(play, scene_of(play)), prompt_of(play, scene_of(play, "1,0"), "1,0")
     ('Choose one of the 5 marked pieces.', 'Press where it goes, or press it again to put it back.')
     """
-    menu = action_menu_of(play)
+    menu = action_menu_of(play, selected)
     if menu.prompt:
         return menu.prompt
     if selected and presentation.of(play.game).destinations(play, selected):
@@ -136,7 +176,7 @@ def seat_name(game: Game, seat: int) -> str:
 
     >>> import rules
     >>> seat_name(rules.load("jarls"), 1), seat_name(rules.load("shattered_dungeon"), 1)
-    ('B', 'B Visitor')
+    ('B', 'Visitor')
     """
     return game.translate(presentation.of(game).seat_name(seat))
 

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 
 from workbench.play.playthrough import Playthrough
 
-PAUSE = 0.45  # s between the actions of agents, so that people can follow the pieces
+PAUSE = 0.45  # s between the actions of agents at the usual pace, so that people can follow the pieces
 
 
 class AgentsAtWork:
@@ -33,6 +33,7 @@ class AgentsAtWork:
         on_failure: Callable[[Exception], object],
     ) -> None:
         self._lock, self._turn, self._on_step, self._on_failure = lock, turn, on_step, on_failure
+        self.pace = 1.0  # how many times the usual pause agents take
         self._shift = 0  # a new number sends the agents of the old one home
 
     def send_home(self) -> None:
@@ -62,7 +63,7 @@ class AgentsAtWork:
             play, agent = turn
             ply = play.state.ply
         action = play.advice(agent)
-        time.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
+        time.sleep(max(0.0, self.pace * PAUSE - (time.monotonic() - began)))
         with self._lock:
             if shift != self._shift or play.state.ply != ply:
                 return False

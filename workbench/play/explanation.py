@@ -18,6 +18,7 @@ class Reason:
     clause: str  # key of the clause
     cited: str  # where the clause is in the rulebook
     text: str  # the clause in one sentence
+    title: str  # the clause's title, what people read of it first
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ def explain(game: Game, action: str, log: np.record) -> Explanation:
                 key,
                 game.clauses.cite(key),
                 game.clauses[key].text,
+                game.clauses[key].title,
             )
         )
     return Explanation(action, tuple(reasons))

@@ -85,7 +85,9 @@ class Seating:
         self.play = play
         self.players = [PERSON] * (play.game.seats.stop - 1)  # for as many seats as the game allows
         self._seat(players or ())
+        self._seat_newcomers(players or ())
         self.is_paused = False  # agents wait
+        self.is_stepwise = False  # agents wait after each of their actions
         self.is_editing = False  # a position is being set up
         self.set_aside: GameSetAside | None = None  # the last game taken off the table unfinished
         self.clock = DecisionClock(self._expire)
@@ -94,10 +96,7 @@ class Seating:
         self._is_touched = play.length > 0  # a game in which only agents have played need not be kept
         self.observers = Observers()
         self._agents = AgentsAtWork(
-            self.lock,
-            self._agents_turn,
-            on_step=lambda: self.observers.tell(Change.STEP),
-            on_failure=self.observers.tell_failure,
+            self.lock, self._agents_turn, on_step=self._shown_step, on_failure=self.observers.tell_failure
         )
 
     @property
@@ -139,6 +138,13 @@ class Seating:
         for seat, player in enumerate(players[: len(self.players)]):
             self._seat_one(seat, player)
 
+    def _seat_newcomers(self, players: Sequence[str]) -> None:
+        """Let the agent that plays the last of these seats play the seats that can join later, too."""
+        agent = self.play.game.agents.get(players[-1]) if players else None
+        for seat in range(len(players), len(self.players)):
+            if agent and agent.can_play(seat):
+                self.players[seat] = players[-1]
+
     def _seat_one(self, seat: int, player: str) -> None:
         if player != PERSON:
             self.play.game.check_player(player, seat)
@@ -161,7 +167,26 @@ class Seating:
         """Play an action, given in notation, and let the agents answer."""
         self.play.step(action)
         self._is_touched = True
+        self._shown_step()
+        self.let_agents_play()
+
+    def _shown_step(self) -> None:
+        """Tell of a step; where agents play step by step, the next one waits until somebody lets it go on."""
+        if self.is_stepwise:
+            self.is_paused = not self.is_human_turn
         self.observers.tell(Change.STEP)
+
+    @property
+    def pace(self) -> float:
+        """How many times the usual pause agents take between two actions."""
+        return self._agents.pace
+
+    @locked
+    def set_pace(self, pace: float, is_stepwise: bool = False) -> None:
+        """Let agents take ``pace`` times the usual pause between two actions, or wait after each of them."""
+        self._agents.pace, self.is_stepwise = pace, is_stepwise
+        self.is_paused = is_stepwise and not self.is_human_turn
+        self.observers.tell(Change.TURN)
         self.let_agents_play()
 
     @locked

@@ -173,7 +173,7 @@ def test_links_that_would_cross_are_bent():
 
 
 def test_slips_are_named():
-    with pytest.raises(ValueError, match="'leagl' is no kind of a mark; choose from 'last'"):
+    with pytest.raises(ValueError, match="'leagl' is no kind of a mark; choose from 'earlier', 'last'"):
         Mark("leagl", ((0, 0),))
     with pytest.raises(ValueError, match="no glyph 'unicorn'"):
         scene_svg(scene_of(pieces=(piece_of(0, glyph="unicorn"),)))

@@ -27,6 +27,7 @@ SHOWN = (ActionMenu, CardContest, Deck, DiceContest, FormGroup, Mask, Mechanic, 
 READ = (Example, Tip)
 CODES = {  # fields with strings, or keys of dicts, that are no text of the game, by class
     "CardText": ("key", "mechanic", "parameters"),
+    "CardFace": ("glyph",),
     "Case": ("settings",),
     "Cell": ("id", "kind"),
     "Check": ("clause",),
@@ -43,7 +44,7 @@ CODES = {  # fields with strings, or keys of dicts, that are no text of the game
     "Mechanic": ("key", "changes"),
     "Option": ("notation",),
     "Piece": ("cell", "glyph"),
-    "Reason": ("kind", "clause", "sentence", "cited", "text"),  # told in the skin by the game already
+    "Reason": ("kind", "clause", "sentence", "cited", "text", "title"),  # told in the skin by the game already
     "Setting": ("name", "default", "options", "group"),
     "Step": ("action", "refused", "expect", "after", "clauses"),
     "Tag": ("kind", "glyph"),

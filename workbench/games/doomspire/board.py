@@ -1,6 +1,6 @@
 """The board of Lords of Doomspire: island and ocean, what a chosen knight or boat may do, and what waits there."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from rules.doomspire.places import OFF, PLACES, ZONE_NAMES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS, NEUTRAL, NOBODY, bits_of, is_over
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL as NO_SEAT
-from workbench.boards.scene import Cell, LegendEntry, Mark, Scene
+from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Scene
 from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
 from workbench.games.doomspire.layout import (
@@ -60,6 +60,7 @@ LEGEND = (
     LegendEntry("piece", "waiting_card", "Card that waits"),
     *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
     LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Can be reached"),
     LegendEntry("mark", "attack", "Combat, chance to win before bonuses"),
@@ -77,7 +78,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
     marks = target_marks(play, selected, targets)
     if not selected and state.phase == Phase.MOVE:
-        marks += [Mark("movable", (spot_of(cell),), 0.5 * SIDE) for cell in acts]
+        marks += movable_marks(pieces, acts, int(state.seat))
     return Scene(
         SPAN,
         SPAN,
@@ -225,15 +226,24 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, list[tu
     return marks
 
 
+def movable_marks(pieces: Iterable[Piece], acts: Collection[str], seat: int) -> list[Mark]:
+    """Return a ring around each knight and boat of a seat that can go somewhere."""
+    return [
+        Mark("movable", ((piece.x, piece.y),), 0.5 * SIDE)
+        for piece in pieces
+        if piece.cell in acts and piece.seat == seat and piece.glyph in ("knight", "boat", "warship")
+    ]
+
+
 def spot_of(cell: str) -> tuple[float, float]:
     """Return where a cell is marked."""
     return anchorage(ZONE_OF_CELL[cell]) if cell in ZONE_OF_CELL else middle(PLACE_OF_CELL[cell])
 
 
-def last_marks(play: Playthrough) -> list[Mark]:
-    """Return the trails and rings of the last step."""
+def trails(play: Playthrough, number: int) -> list[Mark]:
+    """Return the trails and rings of the step of this number."""
     marks: list[Mark] = []
-    for event in events_of(play.log) if play.actions else ():
+    for event in events_of(play.logs[number]):
         if event.kind in TRAILS and event.origin != event.target:
             marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target))), 0.4 * SIDE))
         elif event.kind == EventKind.SAILED and event.origin != event.target:
@@ -241,6 +251,11 @@ def last_marks(play: Playthrough) -> list[Mark]:
         elif event.kind in RINGS and 0 <= event.target < PLACES:
             marks.append(Mark("last", (middle(int(event.target)),), 0.6 * SIDE))
     return list(dict.fromkeys(marks))
+
+
+def last_marks(play: Playthrough) -> list[Mark]:
+    """Return the trails and rings of the last step."""
+    return trails(play, -1) if play.actions else []
 
 
 def sketch(table: PositionFields) -> Scene:

@@ -3,7 +3,16 @@
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.games.doomspire.action_kinds import action_kind
 from workbench.games.doomspire.action_menu import action_menu
-from workbench.games.doomspire.board import destinations, intended_action, is_own, movable_cells, routes, scene, sketch
+from workbench.games.doomspire.board import (
+    destinations,
+    intended_action,
+    is_own,
+    movable_cells,
+    routes,
+    scene,
+    sketch,
+    trails,
+)
 from workbench.games.doomspire.contests import contests
 from workbench.games.doomspire.decks import decks
 from workbench.games.doomspire.position_editing import TO_MOVE, edited, emptied, palette, seats_of
@@ -15,6 +24,7 @@ PRESENTATION = Presentation(
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,
+    trails=trails,
     is_own=is_own,
     intended_action=intended_action,
     routes=routes,

@@ -8,9 +8,9 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
 from rules.iron_throne.legal import reach_from
-from rules.iron_throne.notation import LETTERS, group_in_letters
+from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
-from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board
+from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board, read_nodes
 from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, EventKind, Phase
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
@@ -23,6 +23,7 @@ from workbench.games.iron_throne.pieces import (
     TARGET,
     WIDTH,
     beside,
+    fanning,
     gliding,
     group_words,
     is_occupied,
@@ -51,6 +52,8 @@ MARK = 31.0  # size of rings, so that their text stays above the numbers of the 
 LEGEND = (
     *(LegendEntry("seat", seat, f"{NOUNS['seat']} {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
     LegendEntry("owner", NEUTRAL, f"Held by the {NOUNS['enemy']}"),
+    LegendEntry("piece", "banner", "Several pieces; choose them to see which"),
+    LegendEntry("piece", "banner_of_leader", f"Several pieces, an {NOUNS['leader']} among them"),
     LegendEntry("piece", "leader", NOUNS["leader"]),
     LegendEntry("piece", "broken_leader", f"{NOUNS['leader']}, {NOUNS['ruined']}"),
     LegendEntry("piece", "fighter", NOUNS["fighter"]),
@@ -67,6 +70,7 @@ LEGEND = (
     LegendEntry("ground", "lair", NOUNS["lair"]),
     LegendEntry("ground", "sanctum", NOUNS["sanctum"]),
     LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Can be reached"),
     LegendEntry("mark", "hint", f"{NOUNS['parley']} nearby"),
@@ -80,6 +84,8 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     pieces = standing(play.state, play.ruleset, int(selected) if selected else NO_NODE)
     if glide and play.actions:
         pieces = gliding(pieces, play)
+    if selected:
+        pieces = fanning(pieces, selected)
     actions = {cell: forecast(play, selected, cell, notation)[0] for cell, notation in targets.items()}
     cells = drawn_cells(play.state, play.ruleset, actions, play.state.ending == Ending.NOT_YET)
     marks = (*parley_marks(play.state), *last_marks(play), *target_marks(play, selected, targets))
@@ -157,6 +163,12 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
     }
 
 
+def cell_name(cell: str) -> str:
+    """Return the name of a node with its number, by which the log knows it."""
+    kind = read_nodes()[int(cell)].kind if cell else ""
+    return f"{NOUNS['holding' if kind == 'site' else kind]} {cell}" if kind else cell
+
+
 def movable_cells(play: Playthrough) -> list[str]:
     """Return the nodes whose pieces may go somewhere or do something, each once."""
     return list(
@@ -194,7 +206,8 @@ def forecast(play: Playthrough, selected: str, cell: str, notation: str) -> tupl
     cost = counted(price, NOUNS["supply"])
     rival = rival_to_fight(state, ruleset, state.seat, node)
     if not has_enemy(state, node) and rival == NOBODY:
-        return f"Move {group_in_letters(group)} here for {cost}", ""
+        members = [members_of(group, role) for role in range(ROLES)]
+        return f"Move {group_words(members)} here for {cost}", ""
     arriving = sum(int(ruleset.powers[role]) * members_of(group, role) for role in range(ROLES))
     attack = int(arriving + power_on(state, ruleset, state.seat, node) + state.supply[state.seat] - price)
     if state.hunters[node]:
@@ -225,7 +238,7 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str]) -
     """
     if not selected:
         return [Mark("movable", (place(int(cell)),), 1.2 * SITE_SIZE) for cell in movable_cells(play)]
-    marks = [Mark("selected", (place(int(selected)),), 1.2 * SITE_SIZE)]
+    marks = [Mark("selected", (place(int(selected)),), SITE_SIZE)]
     for cell, notation in targets.items():
         strengths = forecast(play, selected, cell, notation)[1]
         spot = place(int(cell)) if strengths or not is_occupied(play.state, int(cell)) else beside(int(cell), GOAL)
@@ -233,21 +246,28 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str]) -
     return marks
 
 
-def last_marks(play: Playthrough) -> list[Mark]:
-    """Return the trails and rings of the last step, including the enemy's."""
+def trails(play: Playthrough, number: int) -> list[Mark]:
+    """Return the trails and rings of the step of this number, including the enemy's."""
     marks: list[Mark] = []
-    for event in events_of(play.log) if play.actions else ():
+    for event in events_of(play.logs[number]):
         if event.kind in SHOWN_TRAILS and event.origin != event.target:
             ends = (event.origin, event.target)
-            marks.append(Mark("last", tuple(map(place, path(play, *ends) if event.kind == EventKind.MOVED else ends))))
+            marks.append(
+                Mark("last", tuple(map(place, path(play, number, *ends) if event.kind == EventKind.MOVED else ends)))
+            )
         elif event.kind in SHOWN_RINGS or event.kind == EventKind.ENLISTED:
             marks.append(Mark("last", (place(event.target),), 1.45 * SITE_SIZE))
     return list(dict.fromkeys(marks))
 
 
-def path(play: Playthrough, origin: int, target: int) -> list[int]:
-    """Return the nodes of the path a group took in the last step, including both ends."""
-    state, ruleset = play.before, play.ruleset
+def last_marks(play: Playthrough) -> list[Mark]:
+    """Return the trails and rings of the last step."""
+    return trails(play, -1) if play.actions else []
+
+
+def path(play: Playthrough, number: int, origin: int, target: int) -> list[int]:
+    """Return the nodes of the path a group took in the step of this number, including both ends."""
+    state, ruleset = play.states_before[number], play.ruleset
     reach, way = reach_from(state, ruleset, origin, NODES), [int(target)]
     while way[-1] != origin:
         way.append(

@@ -39,6 +39,8 @@ PLACES = {
     3: (16, ((0, -16), (-17, 13), (17, 13))),
     4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16))),
 }  # size, and where each stands, by how many there are
+FAN = (16.0, 53.0)  # size of the pieces of a chosen node, and how far from its middle they stand
+BANNERS = ("banner", "banner_of_leader")  # several pieces of a seat, without and with its leader
 MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
 GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
 
@@ -96,18 +98,45 @@ def standing(state: np.record, ruleset: np.record, selected: int = NO_NODE) -> t
 
 
 def pieces_at(state: np.record, ruleset: np.record, node: int, lifted: bool) -> list[Piece]:
-    """Return the pieces on a node: those of seats, then the enemy's, then what lies there."""
-    stacks = [stack for seat in range(state.seats) for stack in stacks_of(state, ruleset, seat, node, lifted)]
+    """Return the pieces on a node: a banner for several of a seat, the enemy's, then what lies there.
+
+    On a chosen node the pieces fan out, each role on its own.
+    """
+    of_seats = (stacks_of(state, ruleset, seat, node, lifted) for seat in range(state.seats))
+    stacks = [stack for found in of_seats for stack in (found if lifted else gathered(found))]
     for noun, there in (("hunter", state.hunters[node]), ("blight", state.blights[node])):
         if there:
             stacks.append((NEUTRAL, noun, int(there), WORDS.nouns[noun], False))
-    size, spots = PLACES.get(len(stacks), MANY)
+    size, spots = fan(len(stacks)) if lifted and len(stacks) > 1 else PLACES.get(len(stacks), MANY)
     x, y = place(node)
     pieces = [
         Piece(str(node), x + right, y + down, seat, glyph, label, size, count, lifted=up)
         for (seat, glyph, count, label, up), (right, down) in zip(stacks, spots)
     ]
     return [*pieces, *lying(state, node, bool(stacks))]
+
+
+def fan(count: int) -> tuple[float, tuple[Point, ...]]:
+    """Return the size of so many stacks around a chosen node, and where each stands."""
+    size, away = FAN
+    return size, tuple((away * right, away * down) for right, down in ring_of_points(count))
+
+
+def gathered(stacks: list[Stack]) -> list[Stack]:
+    """Return the stacks of a seat on a node as one banner with their count.
+
+    A lone piece stands for itself, and so does a leader that is broken, which everybody must see.
+    """
+    broken = [stack for stack in stacks if stack[1] == OTHER_GLYPHS[LEADER]]
+    if broken:
+        return [*broken, *gathered([stack for stack in stacks if stack not in broken])]
+    total = sum(count for _, _, count, _, _ in stacks)
+    if total < len(BANNERS):
+        return stacks
+    seat, has_leader = (stacks[0][0], any(glyph == ROLE_GLYPHS[LEADER] for _, glyph, *_ in stacks))
+    others = (label.partition("'s ")[2] for _, _, _, label, _ in stacks)
+    label = f"{SEAT_LETTERS[seat]}'s {', '.join(others)}"
+    return [(seat, BANNERS[has_leader], total, label, False)]
 
 
 def stacks_of(state: np.record, ruleset: np.record, seat: int, node: int, lifted: bool) -> list[Stack]:
@@ -188,6 +217,15 @@ def gliding(pieces: Iterable[Piece], play: Playthrough) -> tuple[Piece, ...]:
     return (*left, *(replace(piece, came_from=moved_from(piece, came, went)) for piece in pieces))
 
 
+def fanning(pieces: Iterable[Piece], selected: str) -> tuple[Piece, ...]:
+    """Return the pieces with the chosen ones coming from the middle of their node."""
+    middle = place(int(selected))
+    return tuple(
+        replace(piece, came_from=middle) if piece.cell == selected and piece.lifted and not piece.came_from else piece
+        for piece in pieces
+    )
+
+
 def moved_from(piece: Piece, came: Mapping[tuple[int, str], Point], went: Collection[str]) -> Point | None:
     """Return where a piece glides from, None for nowhere."""
     origin = came.get((piece.seat, piece.cell))
@@ -198,4 +236,8 @@ def glyphs_that_went(action: str) -> set[str]:
     """Return the glyphs of the pieces an action in notation moves; all glyphs for one that moves none itself."""
     kind, _, group, _ = read(action)
     moving = [role for role in range(ROLES) if kind != Kind.MOVE or members_of(group, role)]
-    return {ROLE_GLYPHS[role] for role in moving} | {OTHER_GLYPHS[role] for role in moving if role in OTHER_GLYPHS}
+    return (
+        {*BANNERS}
+        | {ROLE_GLYPHS[role] for role in moving}
+        | {OTHER_GLYPHS[role] for role in moving if role in OTHER_GLYPHS}
+    )

@@ -14,6 +14,7 @@ from workbench.games.iron_throne.action_menu import (
     sealed_actions,
 )
 from workbench.games.iron_throne.board import (
+    cell_name,
     destinations,
     intended_action,
     is_own,
@@ -21,6 +22,7 @@ from workbench.games.iron_throne.board import (
     routes,
     scene,
     sketch,
+    trails,
 )
 from workbench.games.iron_throne.contests import contests
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of
@@ -41,6 +43,7 @@ PRESENTATION = Presentation(
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,
+    trails=trails,
     is_own=is_own,
     intended_action=intended_action,
     routes=routes,
@@ -63,6 +66,7 @@ PRESENTATION = Presentation(
     accepts_deal=accepts_deal,
     modes={"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]},
     summary=summary,
+    cell_name=cell_name,
     private_note=private_note,
     sealed_actions=sealed_actions,
     is_secret=is_secret,

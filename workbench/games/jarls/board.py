@@ -15,10 +15,13 @@ from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
 from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Point, Scene, hex_points
 from workbench.play.playthrough import Playthrough
+from workbench.theme.tokens import TARGET
 
 Place = Callable[[int], Point]  # the middle of a hex in scene units
 
 MARGIN = 0.35 * CELL
+RADIUS_IN_FULL = 7  # up to which a board has hexes of the full target; the one for six would not fit beside its log
+LEAST_CELL = 38  # px on that one
 GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
 LEAVES = (EventKind.FELL, EventKind.LEFT)
 RESULT_WORDS = {"push": "pushes", "blocked": "is blocked", "compressed": "is stopped by the Throne"}
@@ -29,6 +32,7 @@ LEGEND = (
     LegendEntry("ground", "special", WORDS.nouns["throne"]),
     LegendEntry("ground", "edge", "Edge: what is pushed over it is lost"),
     LegendEntry("mark", "last", "Last move"),
+    LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Legal move"),
     LegendEntry("mark", "attack", "Attack, attack : defence"),
@@ -49,7 +53,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         drawn_cell(state, cell, place, action_on(play, cell, targets), not play.is_over)
         for cell in range(board_size(state))
     )
-    marks = (*last_marks(play, place), *target_marks(play, selected, targets, place))
+    marks = (*last_marks(play), *target_marks(play, selected, targets, place))
     return Scene(
         place.width,
         place.height,
@@ -59,6 +63,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         pieces=pieces,
         marks=marks,
         legend=LEGEND,
+        least_cell=LEAST_CELL if state.radius > RADIUS_IN_FULL else TARGET,
     )
 
 
@@ -257,12 +262,16 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str], p
     return tuple(marks)
 
 
-def last_marks(play: Playthrough, place: Place) -> tuple[Mark, ...]:
-    """Return the trail of the last step: from where its piece started to where it ended."""
-    if not play.actions:
-        return ()
-    for event in events_of(play.log):
-        if event.seat == play.before.seat and event.kind in GOES and event.kind != EventKind.PUSHED:
+def last_marks(play: Playthrough) -> tuple[Mark, ...]:
+    """Return the trail of the last step."""
+    return trails(play, -1) if play.actions else ()
+
+
+def trails(play: Playthrough, number: int) -> tuple[Mark, ...]:
+    """Return the trail of the step of this number: from where its piece started to where it ended."""
+    place = Placing(play.state.radius)
+    for event in events_of(play.logs[number]):
+        if event.seat == play.states_before[number].seat and event.kind in GOES and event.kind != EventKind.PUSHED:
             if event.origin == event.target:
                 return (Mark("last", (place(event.origin),)),)
             return (Mark("last", (place(event.origin), place(event.target))),)

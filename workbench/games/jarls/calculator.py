@@ -16,6 +16,7 @@ from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.ruleset_controls import RulesetControls
 from workbench.widgets.table.board import Board
+from workbench.widgets.table.hints import action_in_words
 from workbench.widgets.table.step_log import explanation_html
 
 PIECES = [("Warrior", "W"), ("Jarl", "J")]
@@ -174,6 +175,7 @@ class Calculator(widgets.VBox):
             self._refused(play, attack, action)
             return
         self.board.show(strip(play, attack, action))
+        words = action_in_words(play, action)
         play.step(action)
         self.after.show(strip(play, attack))
         told = play.game.account(play.log, play.state)
@@ -186,7 +188,7 @@ class Calculator(widgets.VBox):
             f'<h2 data-testid="outcome">{strengths}</h2>'
             f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>'
         )
-        self.why.value = explanation_html(play.explain())
+        self.why.value = explanation_html(play.explain(), words=words)
 
     def _refused(self, play: Playthrough, attack: Attack, action: str) -> None:
         """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""

@@ -2,7 +2,7 @@
 
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.games.jarls.action_kinds import action_kind
-from workbench.games.jarls.board import destinations, intended_action, is_own, movable_cells, scene
+from workbench.games.jarls.board import destinations, intended_action, is_own, movable_cells, scene, trails
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
 
 PRESENTATION = Presentation(
@@ -10,8 +10,10 @@ PRESENTATION = Presentation(
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,
+    trails=trails,
     is_own=is_own,
     intended_action=intended_action,
     action_kind=action_kind,
+    has_coordinates=True,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )

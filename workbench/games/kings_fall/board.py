@@ -16,7 +16,7 @@ from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
 from workbench.games.kings_fall.action_words import action_words
 from workbench.games.kings_fall.glyphs import GROUNDS
-from workbench.games.kings_fall.hand import OF_CARDS, card_cells, hand_caption, hand_of
+from workbench.games.kings_fall.hand import OF_CARDS, hand_of, with_hand
 from workbench.games.kings_fall.layout import (
     MAP_HEIGHT,
     PLACES,
@@ -24,7 +24,6 @@ from workbench.games.kings_fall.layout import (
     TARGET,
     WIDTH,
     borders,
-    height_with,
     lands,
     links,
     middle,
@@ -36,7 +35,7 @@ from workbench.games.kings_fall.position_editing import sketch_of
 from workbench.games.kings_fall.words import description, headline
 from workbench.play.playthrough import Playthrough
 
-LEAST_CELL = 36  # px: names stay readable; a phone scrolls the map
+LEAST_CELL = 28  # px: the whole map and both columns of the hand fit a phone
 HERE = (Kind.PLACE, Kind.RECRUIT, Kind.FORTIFY, Kind.USE)  # of one Location; the others lead from one to another
 THERE = (Kind.MOVE, Kind.REDEPLOY)
 ANSWERS = (Kind.TARGET, Kind.RIDE, Kind.SURRENDER)
@@ -64,6 +63,7 @@ LEGEND = (
     LegendEntry("piece", "rampart", "Fortified"),
     *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
     LegendEntry("mark", "last", "Last action"),
+    LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Pieces that can move"),
     LegendEntry("mark", "legal", "Can be chosen"),
     LegendEntry("mark", "attack", "Combat"),
@@ -101,20 +101,20 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: i
         pieces = gliding(pieces, play)
     acts = movable_cells(play)
     actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
-    return Scene(
+    drawn = Scene(
         WIDTH,
-        height_with(int(state.hand_size[owner])),
+        MAP_HEIGHT,
         headline(play),
         description(play),
-        (*map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET), *card_cells(play, owner, is_open)),
+        map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET),
         links(),
         pieces,
         (*last_marks(play), *choice_marks(play, selected, targets, acts)),
         LEGEND,
-        captions=(hand_caption(play, owner, is_open),),
         least_cell=LEAST_CELL,
         areas=areas(state, ruleset),
     )
+    return with_hand(drawn, play, owner, is_open)
 
 
 def map_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
@@ -239,15 +239,20 @@ def choice_marks(
     return marks
 
 
-def last_marks(play: Playthrough) -> list[Mark]:
-    """Return the trails and rings of the last step."""
+def trails(play: Playthrough, number: int) -> list[Mark]:
+    """Return the trails and rings of the step of this number."""
     marks: list[Mark] = []
-    for event in events_of(play.log) if play.actions else ():
+    for event in events_of(play.logs[number]):
         if event.kind in TRAILS and OFF not in (event.origin, event.target) and event.origin != event.target:
             marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target)))))
         elif event.kind in RINGS and event.target != OFF:
             marks.append(Mark("last", (middle(int(event.target)),), 1.4 * SIZE))
     return list(dict.fromkeys(marks))
+
+
+def last_marks(play: Playthrough) -> list[Mark]:
+    """Return the trails and rings of the last step."""
+    return trails(play, -1) if play.actions else []
 
 
 def sketch(table: PositionFields) -> Scene:

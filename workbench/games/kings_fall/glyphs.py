@@ -1,5 +1,6 @@
 """What King's Fall adds to the drawings: pieces and markers, and marks of what a Location is."""
 
+from rules.kings_fall.kinds import Icon
 from workbench.boards.glyphs import GLYPHS, Glyph
 from workbench.boards.svg import GROUND_MARKS
 
@@ -25,6 +26,9 @@ GLYPHS.update(
         "rune": Glyph(bold="M8 21V3L16 8 8 13M12 10.4 17 21"),
         "veil": Glyph(fine="M2.4 9C6 5 9 5 12 9S18 13 21.6 9M2.4 15C6 11 9 11 12 15S18 19 21.6 15"),
         "rampart": Glyph(bold="M3 21V6H7.4V9.4H9.8V6H14.2V9.4H16.6V6H21V21Z", fine="M3 14.4H21"),
+        "icon_aethelgard": Glyph(bold="M12 2.6 19.6 21M12 2.6 4.4 21M7.4 14.4H16.6", fine="M2.6 21H6.6M17.4 21H21.4"),
+        "icon_valoria": Glyph(solid="M12 2.4 14.8 9 21.8 9.6 16.4 14.2 18.2 21 12 17.2 5.8 21 7.6 14.2 2.2 9.6 9.2 9Z"),
+        "icon_voren": Glyph(bold="M3.4 4 12 20.6 20.6 4M7.4 4 12 13 16.6 4"),
         "chronicle": Glyph(bold="M5.6 2.8H18.4V21.2H5.6Z", fine="M8.6 7.4H15.4M8.6 11.4H15.4M8.6 15.4H12.6"),
         "roofs": Glyph(bold="M2.6 21V12L7.6 7.6 12.4 12V21M12.4 21V8L16.8 4 21.4 8V21", fine="M2.6 21H21.4"),
         "towers": Glyph(bold="M4 21V4H7V7H10.4V4H13.6V7H17V4H20V21Z", fine="M10 21V16.4C10 14 14 14 14 16.4V21"),
@@ -58,3 +62,9 @@ GROUND_MARKS.update(
         "meadow": "grass",
     }
 )
+ICON_GLYPHS = {
+    Icon.AETHELGARD: "icon_aethelgard",
+    Icon.VALORIA: "icon_valoria",
+    Icon.VOREN: "icon_voren",
+    Icon.NEUTRAL: "chronicle",
+}

@@ -1,7 +1,6 @@
-"""The hand of King's Fall below the map: each card with what it gives as Ops and what its Event does."""
+"""The hand of King's Fall beside or below the map: each card with what it gives as Ops and what its Event does."""
 
-from collections.abc import Iterator
-from textwrap import wrap
+from dataclasses import replace
 
 import numpy as np
 
@@ -11,17 +10,19 @@ from rules.kings_fall.contents import CARDS
 from rules.kings_fall.kinds import Icon
 from rules.kings_fall.names import identifiers
 from rules.kings_fall.phases import Ending
-from workbench.boards.scene import Caption, Cell
-from workbench.boards.svg import LETTER_WIDTH, LINE_TEXT
+from workbench.boards.card_svg import card_height
+from workbench.boards.scene import Caption, CardFace, Cell, Scene, box_points
+from workbench.boards.scene_scaling import scaled
 from workbench.games.kings_fall.card_words import facts_of
-from workbench.games.kings_fall.layout import CAPTION, CARD_WIDTH, GAP, MAP_HEIGHT, card_box
+from workbench.games.kings_fall.glyphs import ICON_GLYPHS
+from workbench.games.kings_fall.layout import CAPTION, CARD_WIDTH, GAP, NARROW_MAP, NARROW_WIDTH, WIDE_MAP
 from workbench.games.kings_fall.map_words import card_title, counted
 from workbench.games.kings_fall.words import ICON_WORDS
 from workbench.play.playthrough import Playthrough
 
-LINES = 7  # of a card
-LETTERS = int((CARD_WIDTH - 16) / (LINE_TEXT * LETTER_WIDTH * 0.9))
 OF_CARDS = {Kind.OPS: "For Ops", Kind.EVENT: "For its Event", Kind.DISCARD: "Discard", Kind.CARD: "Play before combat"}
+IN_ROW = 2  # cards beside each other below the map
+BACK_HEIGHT = 62.0  # of a card face down
 
 
 def hand_of(state: np.record, seat: int) -> list[int]:
@@ -29,44 +30,74 @@ def hand_of(state: np.record, seat: int) -> list[int]:
     return [card for card in range(CARDS) if state.hand[seat, card]]
 
 
-def card_cells(play: Playthrough, seat: int, is_open: bool) -> Iterator[Cell]:
-    """Go through the Cells of a hand, which lies face down where it may not be seen."""
-    state = play.state
+def with_hand(scene: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:
+    """Return a map with a hand below it, and where there is room for that, beside it."""
+    wide = beside_map(scaled(scene, WIDE_MAP), play, seat, is_open)
+    return replace(below_map(scaled(scene, NARROW_MAP), play, seat, is_open), wide=wide)
+
+
+def beside_map(scene: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:
+    """Return a map with a hand in a column to its right."""
+    left, top, cells = scene.width + GAP, CAPTION, []
+    for cell in hand_cells(play, seat, is_open):
+        height = height_of(cell, CARD_WIDTH)
+        cells.append(replace(cell, points=box_points(left, top, CARD_WIDTH, height)))
+        top += height + GAP
+    caption = hand_caption(play, seat, is_open, left, CAPTION / 2)
+    width, height = left + CARD_WIDTH + GAP, max(scene.height, top)
+    return replace(scene, width=width, height=height, cells=(*scene.cells, *cells), captions=(caption,))
+
+
+def below_map(scene: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:
+    """Return a map with a hand in rows below it."""
+    each = (NARROW_WIDTH - (IN_ROW - 1) * GAP) / IN_ROW
+    top, cells, placed = scene.height + CAPTION, hand_cells(play, seat, is_open), []
+    for begin in range(0, len(cells), IN_ROW):
+        row = cells[begin : begin + IN_ROW]
+        height = max(height_of(cell, each) for cell in row)
+        for column, cell in enumerate(row):
+            placed.append(replace(cell, points=box_points(column * (each + GAP), top, each, height)))
+        top += height + GAP
+    caption = hand_caption(play, seat, is_open, GAP, scene.height + CAPTION / 2)
+    return replace(scene, height=top, cells=(*scene.cells, *placed), captions=(caption,))
+
+
+def height_of(cell: Cell, width: float) -> float:
+    """Return how high a card of this width is."""
+    return card_height(cell.card, width) if cell.card else BACK_HEIGHT
+
+
+def hand_cells(play: Playthrough, seat: int, is_open: bool) -> list[Cell]:
+    """Return the Cells of a hand, not yet placed; it lies face down where it may not be seen."""
+    cards = hand_of(play.state, seat)
+    if not is_open:
+        return [
+            Cell(f"card {number}", (), "A card, face down", "back", enabled=False, lines=("",))
+            for number in range(len(cards))
+        ]
     can_use = {int(third_of(action)) for action in play.legal().values() if kind_of(action) in OF_CARDS}
-    for number, card in enumerate(hand_of(state, seat)):
-        if not is_open:
-            yield Cell(f"card {number}", card_box(number), "A card, face down", "back", enabled=False, lines=("",))
-            continue
-        can = seat == state.seat and card in can_use
-        row = play.ruleset.card[card]
-        icon = ICON_WORDS[Icon(int(row.icon))]
-        facts = ("Combat: " if row.combat else "") + "; ".join(facts_of(play.ruleset, card))
-        yield Cell(
-            identifiers("cards")[card],
-            card_box(number),
-            f"{card_title(card)}, icon {icon}, {counted(int(row.ops), 'Op')}. Event: {facts}",
-            "card" if can else "plain",
-            action="Choose this card" if can else "",
-            enabled=state.ending == Ending.NOT_YET,
-            lines=(card_title(card), f"{icon}, {counted(int(row.ops), 'Op')}", *lines_of(facts)),
-            corner=str(int(row.ops)),
-            faded=not can,
-        )
+    return [card_cell(play, card, seat == play.state.seat and card in can_use) for card in cards]
 
 
-def lines_of(facts: str) -> list[str]:
-    """Return what a card does, broken into lines; the inspector has what does not fit.
+def card_cell(play: Playthrough, card: int, can: bool) -> Cell:
+    """Return the Cell of a card face up; ``can`` says whether it can be used now."""
+    row = play.ruleset.card[card]
+    icon, ops = Icon(int(row.icon)), counted(int(row.ops), "Op")
+    facts = ("Combat: " if row.combat else "") + "; ".join(facts_of(play.ruleset, card))
+    return Cell(
+        identifiers("cards")[card],
+        (),
+        f"{card_title(card)}, icon {ICON_WORDS[icon]}, {ops}. Event: {facts}",
+        "card" if can else "plain",
+        action="Choose this card" if can else "",
+        enabled=play.state.ending == Ending.NOT_YET,
+        faded=not can,
+        card=CardFace(card_title(card), ICON_GLYPHS[icon], ops, ICON_WORDS[icon], str(int(row.ops)), text=facts),
+    )
 
-    >>> lines_of("you gain 4 CP")
-    ['you gain 4 CP']
-    """
-    lines = wrap(facts, LETTERS)
-    room = LINES - 2
-    return lines if len(lines) <= room else [*lines[: room - 1], lines[room - 1][: LETTERS - 1].rstrip() + "…"]
 
-
-def hand_caption(play: Playthrough, seat: int, is_open: bool) -> Caption:
+def hand_caption(play: Playthrough, seat: int, is_open: bool, x: float, y: float) -> Caption:
     """Return the line above a hand: whose it is."""
     letter, size = SEAT_LETTERS[seat], int(play.state.hand_size[seat])
     words = f"Hand of {letter}, {counted(size, 'card')}{'' if is_open else ', face down'}"
-    return Caption(GAP, MAP_HEIGHT + CAPTION / 2, words, seat, is_strong=True)
+    return Caption(x, y, words, seat, is_strong=True)

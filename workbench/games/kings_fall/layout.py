@@ -1,4 +1,4 @@
-"""Where everything lies on the board of King's Fall: the map with its lands, and the hand below it."""
+"""Where everything lies on the board of King's Fall: the map with its lands, and the room for a hand."""
 
 from functools import cache
 
@@ -18,10 +18,11 @@ LEFT = min(row.x for row in LOCATIONS) * SCALE - EDGE
 TOP = min(row.y for row in LOCATIONS) * SCALE - EDGE
 WIDTH = max(row.x for row in LOCATIONS) * SCALE - LEFT + EDGE
 MAP_HEIGHT = max(row.y for row in LOCATIONS) * SCALE - TOP + EDGE + BELOW
-IN_ROW = 4  # cards of the hand beside each other
-GAP = 10.0
-CARD_WIDTH = (WIDTH - (IN_ROW + 1) * GAP) / IN_ROW
-CARD_HEIGHT = 128.0
+GAP = 6.0
+WIDE_MAP = 0.78  # size of the map that has a hand beside it
+CARD_WIDTH = 300.0  # of a hand beside the map
+NARROW_WIDTH = 400.0  # scene units, of the map with the hand below it
+NARROW_MAP = NARROW_WIDTH / WIDTH
 CAPTION = 30.0  # room for the line above the hand
 SIDES = {"keep": (4, 0.7853982), "nexus": (8, 0.3926991), "gorge": (3, 0.0), "ruins": (6, 0.5235988)}
 
@@ -116,16 +117,3 @@ def divides(place: int, side: tuple[Point, Point]) -> bool:
 def away(one: Point, other: Point) -> float:
     """Return the square of the distance between two points."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
-
-
-def card_box(number: int) -> tuple[Point, ...]:
-    """Return the corners of a card of the hand, counted from 0."""
-    row, column = divmod(number, IN_ROW)
-    x = GAP + column * (CARD_WIDTH + GAP)
-    return box_points(x, MAP_HEIGHT + CAPTION + row * (CARD_HEIGHT + GAP), CARD_WIDTH, CARD_HEIGHT)
-
-
-def height_with(cards: int) -> float:
-    """Return the height of the board with a hand of some cards below it."""
-    rows = -(-cards // IN_ROW)
-    return MAP_HEIGHT + (CAPTION + rows * (CARD_HEIGHT + GAP) if rows else 0)

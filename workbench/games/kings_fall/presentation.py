@@ -14,6 +14,7 @@ from workbench.games.kings_fall.board import (
     routes,
     scene,
     sketch,
+    trails,
     viewer,
 )
 from workbench.games.kings_fall.contests import contests, preview
@@ -28,6 +29,7 @@ PRESENTATION = Presentation(
     scene=scene,
     movable_cells=movable_cells,
     destinations=destinations,
+    trails=trails,
     is_own=is_own,
     intended_action=intended_action,
     routes=routes,

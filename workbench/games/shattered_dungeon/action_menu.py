@@ -1,6 +1,8 @@
 """The action menu of Shattered Dungeon: enter, end the turn, and answer what the other side does."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 
@@ -8,9 +10,10 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect
 from rules.shattered_dungeon.card_words import EFFECT_WORDS
+from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.rolls import halves_dealt, share_of
-from rules.shattered_dungeon.state import Ending, Phase, Tier, Zone
+from rules.shattered_dungeon.state import VISITOR, Ending, Phase, Tier, Zone
 from rules.shattered_dungeon.trust import tier_of
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.boards.presentation import Mask
@@ -20,15 +23,18 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     effect_in_words,
     effects_of,
     noun_of,
+    noun_of_category,
+    noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import chance_of_react, in_percent
+from workbench.games.shattered_dungeon.forecast import chance_of_react, forecast_of, in_percent
 from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 HIDDEN_COST = "hidden"
 A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
+USE = "Play this card, activate it or hold it back, or choose another."
 
 
 def action_menu(play: Playthrough) -> ActionMenu:
@@ -39,6 +45,45 @@ def action_menu(play: Playthrough) -> ActionMenu:
         return ActionMenu("", (), (ActionGroup(END, (Option(END, "end"),) if not why else (), why),))
     options = tuple(Option(words_of(play, action), notation) for notation, action in legal.items())
     return ActionMenu(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
+
+
+def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
+    """Return the ActionMenu with what can be done with the chosen card: play it, activate it, or hold it back."""
+    menu, number = action_menu(play), card_numbers().get(selected, NO_CARD)
+    if menu.decisions or play.state.ending != Ending.NOT_YET:
+        return menu
+    ruleset, state = play.ruleset, play.state
+    held = NOUNS["trust"] if state.seat == VISITOR or ruleset.bond_rules == 3 else NOUNS["rapport"]
+    cost = "" if number == NO_CARD else f" for {int(cost_of(state, ruleset.cards[number], int(state.seat)))}"
+    ways = (
+        ("Play", f"Play{cost}", "play"),
+        ("Activate", f"Activate: +{int(ruleset.activation)} {NOUNS['energy']}", "activate"),
+        ("Hold back", f"Hold back: +1 {held}", "restrain"),
+    )
+    groups = tuple(way_group(play, title, words, f"{verb} {selected}", number) for title, words, verb in ways)
+    ask = "Choose a card of the hand, or end the turn." if number == NO_CARD else USE
+    return replace(menu, prompt=ask, groups=(*groups, *menu.groups), about=about_card(play, number))
+
+
+def way_group(play: Playthrough, title: str, words: str, notation: str, number: int) -> ActionGroup:
+    """Return one way to use the chosen card, or why there is none."""
+    if number == NO_CARD:
+        return ActionGroup(title, (), "Choose a card of the hand first.")
+    why = reason_against(GAME, play.state, play.ruleset, notation)[1]
+    return ActionGroup(title, () if why else (Option(words, notation),), why)
+
+
+def about_card(play: Playthrough, number: int) -> str:
+    """Return a chosen card in a line: what it is, what it is aimed at, and a Strike's chance to hit."""
+    if number == NO_CARD:
+        return "No card is chosen."
+    card, name = play.ruleset.cards[number], row_of(number).name
+    foreseen = forecast_of(play, row_of(number).card)
+    if foreseen is None:
+        return f"{name}: {noun_of_category(card)}, {noun_of_type(card)}."
+    target = "any resource" if foreseen.target is None else noun_of(1 - int(play.state.seat), foreseen.target)
+    hits = sum((result.chance for result in foreseen.results[: Tier.STALEMATE]), Fraction(0))
+    return f"{name}: power {foreseen.power} on {target}, hits {in_percent(hits)}."
 
 
 def closed_end(play: Playthrough) -> ActionGroup:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.core.seats import SEAT_LETTERS
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
-from rules.shattered_dungeon.card import REDUCERS
+from rules.shattered_dungeon.card import NO_RESOURCE, REDUCERS, Category
+from rules.shattered_dungeon.energy import energy_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending, Phase, Zone
 from workbench.boards.action_menu import reason_against
-from workbench.boards.scene import NEUTRAL, Bar, Caption, Cell, LegendEntry, Mark, Notch, Scene
+from workbench.boards.scene import NEUTRAL, Bar, Caption, CardFace, Cell, LegendEntry, Mark, Notch, Scene
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
@@ -19,11 +19,11 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_category,
     noun_of_type,
     row_of,
-    shortened,
     spoken,
 )
 from workbench.games.shattered_dungeon.forecast import HITS, Forecast, forecast_of, hand_of
-from workbench.games.shattered_dungeon.layout import BAR_PITCH, EDGE, WIDTH, Layout, fitted
+from workbench.games.shattered_dungeon.glyphs import glyph_of
+from workbench.games.shattered_dungeon.layout import BAR_PITCH, EDGE, Layout, fitted
 from workbench.games.shattered_dungeon.selected_card import middle_lines
 from workbench.games.shattered_dungeon.words import description, headline, name_of, noun_of, seat_name, trust_in_words
 from workbench.play.playthrough import Playthrough
@@ -54,21 +54,20 @@ def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
     """Return the Scene that shows the hand of ``side``, in one column or in two; the bars never change places."""
     owner = int(play.state.seat) if side == NOBODY else side
     hand = hand_of(play.state, owner)
-    layout = Layout(len(hand), int(play.ruleset.bond_rules), is_wide)
+    cards = [None if side == NOBODY else card_of(play, owner, number) for number in hand]
+    layout = Layout(cards, int(play.ruleset.bond_rules), is_wide)
     foreseen = forecast_of(play, selected)
     held = covered_cells(layout, hand) if side == NOBODY else hand_cells(play, side, layout, hand)
-    cells = (*back_cells(play, 1 - owner, layout), *place_cells(play, selected, side, layout), *held)
+    cells = (*held, middle_cell(play, selected, side, layout), *back_cells(play, 1 - owner, layout))
     bars = (
-        *side_bars(play, VISITOR, layout.visitor, foreseen),
+        *side_bars(play, VISITOR, layout, foreseen),
         *bond_bars(play, layout),
-        *side_bars(play, DUNGEON, layout.dungeon, foreseen),
+        *side_bars(play, DUNGEON, layout, foreseen),
     )
     captions = (
-        caption(play, VISITOR, layout.visitor_caption),
-        caption(play, DUNGEON, layout.dungeon_caption),
-        Caption(
-            EDGE, layout.hand_caption, f"Hand of {seat_name(owner)}{', face down' if side == NOBODY else ''}", owner
-        ),
+        caption(play, VISITOR, layout),
+        caption(play, DUNGEON, layout),
+        Caption(EDGE, layout.hand_caption, hand_words(play, owner, side == NOBODY), owner, True),
     )
     return Scene(
         layout.width,
@@ -85,13 +84,20 @@ def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
     )
 
 
-def caption(play: Playthrough, side: int, y: float) -> Caption:
+def hand_words(play: Playthrough, owner: int, is_covered: bool) -> str:
+    """Return the line above a hand: whose it is, and what energy there is to play it with."""
+    if is_covered:
+        return f"Hand of the {seat_name(owner)}, face down"
+    return f"Hand of the {seat_name(owner)}, {energy_of(play.state, owner)} {NOUNS['energy']} to spend"
+
+
+def caption(play: Playthrough, side: int, layout: Layout) -> Caption:
     """Return the line above a side's bars: which side, and who it is."""
-    words = play.game.translate(f"{seat_name(side)[2:]}: {name_of(play, side)}")
-    return Caption(EDGE, y, fitted(words, WIDTH - 40, True), side, True)
+    words = play.game.translate(f"{seat_name(side)}: {name_of(play, side)}")
+    return Caption(layout.panel_x(side), layout.panel_caption, fitted(words, layout.bar_width - 28, True), side, True)
 
 
-def side_bars(play: Playthrough, side: int, top: float, foreseen: Forecast | None) -> list[Bar]:
+def side_bars(play: Playthrough, side: int, layout: Layout, foreseen: Forecast | None) -> list[Bar]:
     """Return the bars of a side's reducers; on the target of a Strike, how far each tier would lower it."""
     state = play.state
     bars = []
@@ -102,9 +108,9 @@ def side_bars(play: Playthrough, side: int, top: float, foreseen: Forecast | Non
         now, start = int(state.current[side, reducer]), int(state.start[side, reducer])
         bars.append(
             Bar(
-                EDGE,
-                top + reducer * BAR_PITCH,
-                WIDTH - 2 * EDGE,
+                layout.panel_x(side),
+                layout.panel + reducer * layout.bar_pitch,
+                layout.bar_width,
                 noun_of(side, reducer),
                 now,
                 start,
@@ -133,9 +139,9 @@ def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:
         ]
     return [
         Bar(
-            EDGE,
+            layout.bond_x,
             layout.bond + row * BAR_PITCH,
-            WIDTH - 2 * EDGE,
+            layout.bond_width,
             name,
             value,
             max(most, value),
@@ -148,19 +154,19 @@ def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:
 
 
 def back_cells(play: Playthrough, side: int, layout: Layout) -> list[Cell]:
-    """Return the other side's hand and Traps as backs with their count."""
-    backs = ((Zone.HAND, "hand", "hand"), (Zone.TRAP, "traps", "traps"), (Zone.DRAW, "draw", "pile"))
+    """Return the other side's hand, Traps and draw pile as backs with their count."""
+    backs = ((Zone.HAND, "hand", "Hand"), (Zone.TRAP, "traps", "Traps"), (Zone.DRAW, "draw", "Pile"))
     cells = []
     for place, (zone, name, words) in enumerate(backs):
         count = int(count_in(play.state, side, zone))
         cells.append(
             Cell(
                 f"rival-{name}",
-                layout.back(place),
+                layout.back(side, place),
                 f"{seat_name(side)}, {words.lower()}: {count}",
                 "back",
                 enabled=False,
-                lines=(f"{SEAT_LETTERS[side]} {words}: {count}",),
+                lines=(f"{words}: {count}",),
                 faded=not count,
             )
         )
@@ -175,32 +181,40 @@ def covered_cells(layout: Layout, hand: list[int]) -> list[Cell]:
     ]
 
 
+def card_of(play: Playthrough, side: int, number: int) -> CardFace:
+    """Return what is printed on a card of a side, in the words of the skin."""
+    card, translate = play.ruleset.cards[number], play.game.translate
+    facts = "; ".join(facts_of(card, side, int(play.ruleset.bond_rules)))
+    is_strike = card.category == Category.STRIKE and card.target != NO_RESOURCE
+    return CardFace(
+        translate(row_of(number).name),
+        glyph_of(int(card.category), bool(card.is_covenant)),
+        translate(noun_of_category(card)),
+        translate(noun_of_type(card)),
+        str(int(card.cost)),
+        translate(aim_of(card, side)),
+        1 - side if is_strike else None,
+        translate(facts),
+    )
+
+
 def hand_cells(play: Playthrough, side: int, layout: Layout, hand: list[int]) -> list[Cell]:
     """Return the cards of a hand, greyed where they cannot be played now."""
     state, ruleset, legal = play.state, play.ruleset, play.legal()
-    rules, translate, cells = int(ruleset.bond_rules), play.game.translate, []  # translated before it is cut to fit
+    cells = []
     for place, number in enumerate(hand):
-        card, key = ruleset.cards[number], row_of(number).card
+        key = row_of(number).card
         can = side == state.seat and (f"play {key}" in legal or f"react {key}" in legal)
-        aim = aim_of(card, side)
-        facts = "; ".join([*([aim] if aim else []), *facts_of(card, side, rules)])
-        kind = f"{translate(noun_of_category(card))}, {shortened(translate(noun_of_type(card)))}"
-        lines = (
-            fitted(translate(row_of(number).name), layout.card_width - 34, True),
-            fitted(kind, layout.card_width - 14),
-            fitted(translate(facts), layout.card_width - 14),
-        )
         cells.append(
             Cell(
                 key,
                 layout.card(place),
-                spoken(number, card, side, rules),
+                spoken(number, ruleset.cards[number], side, int(ruleset.bond_rules)),
                 "card" if can else "plain",
                 action=action_on_card(play, side, key, can),
                 enabled=state.ending == Ending.NOT_YET,
-                lines=lines,
-                corner=str(int(card.cost)),
                 faded=not can,
+                card=card_of(play, side, number),
             )
         )
     return cells
@@ -219,49 +233,33 @@ def why_not(play: Playthrough, key: str) -> str:
     return reason_against(GAME, play.state, play.ruleset, f"{verb} {key}")[1]
 
 
-def place_cells(play: Playthrough, selected: str, side: int, layout: Layout) -> list[Cell]:
-    """Return the middle, which describes and plays the chosen card, and the places to activate it or hold it back."""
-    legal, found = play.legal(), destinations(play, selected)
-    over = play.state.ending != Ending.NOT_YET
+def middle_cell(play: Playthrough, selected: str, side: int, layout: Layout) -> Cell:
+    """Return the middle, which describes the chosen card and plays it."""
+    action = destinations(play, selected).get(MIDDLE, "")
     why = why_not(play, selected) if selected else ""
-    lines = tuple(middle_lines(play, side, selected, forecast_of(play, selected), why))
-    gain = f"+{play.ruleset.activation} {NOUNS['energy']} now"
-    held = NOUNS["trust"] if play.state.seat == VISITOR or play.ruleset.bond_rules == 3 else NOUNS["rapport"]
-    wide = layout.card_width - 14
-    lines_of = {
-        MIDDLE: lines,
-        ACTIVATE: ("Activate", fitted(play.game.translate(gain), wide)),
-        RESTRAIN: ("Hold back", fitted(play.game.translate(f"+1 {held}"), wide)),
-    }
-    cells = []
-    for name, spot in layout.places.items():
-        action = found.get(name, "")
-        words = f"{lines_of[name][0].rstrip('.')}. {' '.join(lines_of[name][1:])}"
-        cells.append(
-            Cell(
-                name,
-                spot,
-                words,
-                "card" if action in legal else "plain",
-                action=action,
-                enabled=not over,
-                lines=lines_of[name],
-                faded=name != MIDDLE and action not in legal,
-            )
-        )
-    return cells
+    room = layout.middle[1][0] - layout.middle[0][0]
+    lines = tuple(middle_lines(play, side, selected, forecast_of(play, selected), why, room))
+    return Cell(
+        MIDDLE,
+        layout.middle,
+        f"{lines[0].rstrip('.')}. {' '.join(lines[1:])}",
+        "card" if action else "plain",
+        action=action and f"Play {row_of(card_numbers()[selected]).name}",
+        enabled=play.state.ending == Ending.NOT_YET,
+        lines=lines,
+    )
 
 
 def marks_of(play: Playthrough, selected: str, layout: Layout, hand: list[int]) -> tuple[Mark, ...]:
-    """Return the outline of the selected card and a ring where it can go."""
+    """Return the outline of the selected card and a ring where it is played."""
     keys = [row_of(number).card for number in hand]
     if selected not in keys:
         return ()
-    marks = [Mark("selected", layout.card(keys.index(selected)))]
-    for name in destinations(play, selected):
-        (_, top), (right, _), *_ = layout.places[name]
-        marks.append(Mark("legal", ((right - 16, top + 16),), 26))
-    return tuple(marks)
+    chosen = Mark("selected", layout.card(keys.index(selected)))
+    if MIDDLE not in destinations(play, selected):
+        return (chosen,)
+    (_, top), (right, _), *_ = layout.middle
+    return (chosen, Mark("legal", ((right - 16, top + 16),), 26))
 
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:
@@ -272,6 +270,11 @@ def destinations(play: Playthrough, selected: str) -> dict[str, str]:
             kind = kind_of(action)
             found |= {name: notation for name, kinds in PLACES.items() if kind in kinds}
     return found
+
+
+def cell_name(cell: str) -> str:
+    """Return the name of a card, and of any other cell its id."""
+    return row_of(card_numbers()[cell]).name if cell in card_numbers() else cell
 
 
 def movable_cells(play: Playthrough) -> list[str]:

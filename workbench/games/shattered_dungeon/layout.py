@@ -1,60 +1,92 @@
-"""Where everything lies on the table of Shattered Dungeon, in scene units: one column for a phone, or two."""
+"""Where everything lies on the table of Shattered Dungeon, in scene units: narrow for a phone, or wide.
 
-from workbench.boards.scene import Point, box_points
-from workbench.boards.svg import LINE, LINE_TEXT
+The hand comes first; below it the two sides face each other, always at the same place, with the middle between them.
+"""
 
-WIDTH, EDGE, GAP = 336.0, 4.0, 6.0
+from collections.abc import Sequence
+
+from workbench.boards.bars_svg import COMPACT_PITCH
+from workbench.boards.card_svg import card_height, letters_in
+from workbench.boards.scene import CardFace, Point, box_points
+from workbench.boards.svg import LINE
+
+NARROW_WIDTH, WIDE_WIDTH, EDGE, GAP = 336.0, 984.0, 4.0, 8.0
+PANEL = 300.0  # width of a side's panel on a wide table
 BAR_PITCH = 29.0  # from bar to bar, so that letters fit between
-BACK_HEIGHT, PLACE_HEIGHT, CARD_HEIGHT = 26.0, 46.0, 3.4 * LINE
+BACK_HEIGHT, CAPTION = 26.0, 26.0
 MIDDLE_LINES = 11
-LEAST_CARDS = 8  # in hand that there is always room for, so that the table does not jump
-NORMAL, BOLD = 0.57, 0.64  # mean width of a letter, as a part of the text's size
+IN_ROW = (2, 7)  # cards beside each other on a narrow and on a wide table
+LEAST_CARD = (96.0, 222.0)  # height that a card has at least, so that the table does not jump
+LEAST_CARDS = 7  # in hand that there is always room for
+LEAST_HAND = 4 * (LEAST_CARD[0] + GAP) + 120  # of a narrow table
 
 
 class Layout:
-    """The places of a table with this many cards in hand, by either set of rules of the bond.
+    """The places of a table with these cards in hand, by either set of rules of the bond."""
 
-    A wide one has the middle beside the bars, and four cards in a row.
-    """
+    def __init__(self, cards: Sequence[CardFace | None], bond_rules: int, is_wide: bool = False) -> None:
+        self.is_wide, bonds = is_wide, 1 if bond_rules == 3 else 2
+        self.width = WIDE_WIDTH if is_wide else NARROW_WIDTH
+        self.in_row = IN_ROW[is_wide]
+        self.card_width = (self.width - 2 * EDGE - (self.in_row - 1) * GAP) / self.in_row
+        self.hand_caption = CAPTION / 2
+        self.rows = self._rows(cards)
+        end = self.rows[-1][0] + self.rows[-1][1] + 1.5 * GAP
+        end = end if is_wide else max(end, CAPTION + LEAST_HAND)
+        self.bar_width = PANEL if is_wide else (self.width - 2 * EDGE - GAP) / 2
+        self.bar_pitch = BAR_PITCH if is_wide else COMPACT_PITCH
+        self.left_x, self.right_x = EDGE, self.width - EDGE - self.bar_width
+        middle_height = (MIDDLE_LINES + 0.6) * LINE
+        if is_wide:
+            self._place_wide(end, bonds, middle_height)
+        else:
+            self._place_narrow(end, bonds, middle_height)
 
-    def __init__(self, cards: int, bond_rules: int, is_wide: bool = False) -> None:
-        self.width, self.in_row = (2 * WIDTH, 4) if is_wide else (WIDTH, 2)
-        self.card_width = (WIDTH - 2 * EDGE - GAP) / 2
-        self.visitor_caption = 14.0
-        self.visitor = self.visitor_caption + 1.9 * LINE
-        self.backs = self.visitor + 2 * BAR_PITCH + LINE
-        self.bond = self.backs + BACK_HEIGHT + 1.8 * LINE
-        self.dungeon_caption = self.bond + (1 if bond_rules == 3 else 2) * BAR_PITCH - 0.3 * LINE
-        self.dungeon = self.dungeon_caption + 1.5 * LINE
-        end = self.dungeon + 2 * BAR_PITCH + 0.8 * LINE
-        left, middle = (WIDTH + EDGE, EDGE) if is_wide else (EDGE, end)
-        height = (MIDDLE_LINES + 0.6) * LINE
-        below = middle + height + GAP
-        self.places = {
-            "middle": box_points(left, middle, WIDTH - 2 * EDGE, height),
-            "activate": box_points(left, below, self.card_width, PLACE_HEIGHT),
-            "restrain": box_points(left + self.card_width + GAP, below, self.card_width, PLACE_HEIGHT),
-        }
-        self.hand_caption = max(end + 0.6 * LINE, below + PLACE_HEIGHT + 0.9 * LINE)
-        self.hand = self.hand_caption + 0.9 * LINE
-        self.height = self.hand + -(-max(LEAST_CARDS, cards) // self.in_row) * (CARD_HEIGHT + GAP) + EDGE
+    def _rows(self, cards: Sequence[CardFace | None]) -> list[tuple[float, float]]:
+        """Return the rows of the hand, each with its upper edge and its height."""
+        least, top, rows = LEAST_CARD[self.is_wide], CAPTION, []
+        for begin in range(0, max(len(cards), 1), self.in_row):
+            heights = [card_height(card, self.card_width) for card in cards[begin : begin + self.in_row] if card]
+            rows.append((top, max([least, *heights])))
+            top += rows[-1][1] + GAP
+        return rows
 
-    def back(self, place: int) -> tuple[Point, ...]:
-        """Return the corners of one of three backs."""
-        width = (WIDTH - 2 * EDGE - 2 * GAP) / 3
-        return box_points(EDGE + place * (width + GAP), self.backs, width, BACK_HEIGHT)
+    def _place_wide(self, top: float, bonds: int, middle_height: float) -> None:
+        """Place the panels left and right, the bond and the middle between them."""
+        self.panel_caption, self.panel = top + CAPTION / 2, top + CAPTION + BAR_PITCH / 2
+        self.backs = self.panel + 3 * BAR_PITCH - 6
+        self.bond_x, self.bond_width = self.left_x + PANEL + 2 * GAP, self.width - 2 * (EDGE + PANEL + 2 * GAP)
+        self.bond = top + CAPTION
+        below = self.bond + (bonds - 0.4) * BAR_PITCH
+        self.middle = box_points(self.bond_x, below, self.bond_width, middle_height)
+        self.height = max(self.backs + BACK_HEIGHT, below + middle_height) + EDGE
+
+    def _place_narrow(self, top: float, bonds: int, middle_height: float) -> None:
+        """Place the middle below the hand, then the panels beside each other, then the bond."""
+        wide = self.width - 2 * EDGE
+        self.middle = box_points(EDGE, top, wide, middle_height)
+        top += middle_height + GAP
+        self.panel_caption, self.panel = top + CAPTION / 2, top + CAPTION + COMPACT_PITCH / 2
+        self.backs = self.panel + 3 * COMPACT_PITCH - GAP
+        self.bond_x, self.bond_width = EDGE, wide
+        self.bond = self.backs + BACK_HEIGHT + 2 * LINE
+        self.height = self.bond + bonds * BAR_PITCH + EDGE
+
+    def panel_x(self, side: int) -> float:
+        """Return the left edge of a side's panel: the dungeon is on the left."""
+        return self.right_x if side else self.left_x
+
+    def back(self, side: int, place: int) -> tuple[Point, ...]:
+        """Return the corners of one of three backs: in the side's panel, or on a narrow table across it."""
+        left, width = (self.panel_x(side), self.bar_width) if self.is_wide else (EDGE, self.width - 2 * EDGE)
+        each = (width - 2 * GAP) / 3
+        return box_points(left + place * (each + GAP), self.backs, each, BACK_HEIGHT)
 
     def card(self, place: int) -> tuple[Point, ...]:
         """Return the corners of a card of the hand."""
         row, column = divmod(place, self.in_row)
-        return box_points(
-            EDGE + column * (self.card_width + GAP), self.hand + row * (CARD_HEIGHT + GAP), self.card_width, CARD_HEIGHT
-        )
-
-
-def letters_in(width: float, is_bold: bool = False) -> int:
-    """Return how many letters of a line fit into a width."""
-    return int(width / (LINE_TEXT * (BOLD if is_bold else NORMAL)))
+        top, height = self.rows[row]
+        return box_points(EDGE + column * (self.card_width + GAP), top, self.card_width, height)
 
 
 def fitted(text: str, width: float, is_bold: bool = False) -> str:

@@ -1,8 +1,9 @@
 """What Shattered Dungeon shows of itself: cards on a table, rolls, what is hidden, and how a run stands and ends."""
 
 from workbench.boards.presentation import Presentation
-from workbench.games.shattered_dungeon.action_menu import action_menu, is_secret, masked_actions
+from workbench.games.shattered_dungeon.action_menu import action_menu, chosen_menu, is_secret, masked_actions
 from workbench.games.shattered_dungeon.board import (
+    cell_name,
     destinations,
     has_hidden,
     intended_action,
@@ -25,6 +26,7 @@ PRESENTATION = Presentation(
     is_own=is_own,
     intended_action=intended_action,
     action_menu=action_menu,
+    chosen_menu=chosen_menu,
     standings=standings,
     contests=contests,
     preview=preview,
@@ -48,7 +50,8 @@ PRESENTATION = Presentation(
         "symbiote_room": "Symbiote, one room",
     },
     summary=summary,
-    choose_hint="Choose a card of the hand first; then press the middle to play it, or one of the two places below.",
+    choose_hint="Choose a card of the hand first; then play it, activate it or hold it back with the buttons below.",
+    cell_name=cell_name,
     seat_name=seat_name,
     sample_position={
         "round": 4,

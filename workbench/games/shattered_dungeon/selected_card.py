@@ -10,6 +10,7 @@ from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, Ending, EventKind, Phase, Tier, Zone
+from workbench.boards.card_svg import letters_in
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
@@ -21,11 +22,10 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     row_of,
 )
 from workbench.games.shattered_dungeon.forecast import Forecast, betrays, chance_of_react, in_percent
-from workbench.games.shattered_dungeon.layout import EDGE, MIDDLE_LINES, WIDTH, letters_in
+from workbench.games.shattered_dungeon.layout import MIDDLE_LINES
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 from workbench.play.playthrough import Playthrough
 
-LETTERS = letters_in(WIDTH - 2 * EDGE - 16)
 HINTS = {
     Phase.START: "The run has not begun.",
     Phase.TURN: "Choose a card, then press here.",
@@ -51,11 +51,14 @@ TELLING = (
 )
 
 
-def middle_lines(play: Playthrough, side: int, selected: str, forecast: Forecast | None, why: str) -> list[str]:
-    """Return the lines of the middle as ``side`` may see them."""
+def middle_lines(
+    play: Playthrough, side: int, selected: str, forecast: Forecast | None, why: str, width: float
+) -> list[str]:
+    """Return the lines of the middle, which is so wide, as ``side`` may see them."""
+    letters = letters_in(width - 16)
     number = card_numbers().get(selected, NO_CARD)
     lines = idle_lines(play, side) if number == NO_CARD else card_lines(play, number, forecast, why)
-    folded = [part for line in lines for part in wrap(play.game.translate(line), LETTERS)]
+    folded = [part for line in lines for part in wrap(play.game.translate(line), letters)]
     return folded if len(folded) <= MIDDLE_LINES else [*folded[: MIDDLE_LINES - 1], f"{folded[MIDDLE_LINES - 1]} …"]
 
 

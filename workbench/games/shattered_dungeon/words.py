@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from rules.core.seats import SEAT_LETTERS
 from rules.core.words import capitalised
 from rules.shattered_dungeon.card import NO_CARD, REDUCERS, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
@@ -27,8 +26,8 @@ DECISIONS = {
 
 
 def seat_name(side: int) -> str:
-    """Return the name of a side with its letter: A Dungeon, B Visitor."""
-    return f"{SEAT_LETTERS[side]} {NOUNS[SIDE_NAMES[side]]}"
+    """Return the name of a side: Dungeon, or Visitor."""
+    return NOUNS[SIDE_NAMES[side]]
 
 
 def name_of(play: Playthrough, side: int) -> str:

@@ -9,10 +9,11 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.standings import table_html, track_html
 from workbench.boards.views import scene_of, standings_of
-from workbench.play.examples import Example
+from workbench.play.examples import Example, Step
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
+from workbench.widgets.table.hints import action_in_words
 from workbench.widgets.table.step_log import explanation_html
 
 
@@ -39,7 +40,7 @@ class ExamplePlayer(widgets.VBox):
         ):
             button.on_click(lambda _, action=action: action())
         self.buttons = row(self.first, self.back, self.next)
-        top = with_class(widgets.HBox([self.story, self.buttons]), "wb-top")
+        top = with_class(widgets.VBox([self.buttons, self.story]), "wb-top")
         log = card(self.standings, widgets.HTML("<h2>What happened, and why</h2>"), self.reasons, kind="log")
         page = columns(card(*beside, kind="controls"), card(top, self.board, self.notice, kind="board-area"), log)
         has_standings = presentation.of(game).standings is not None
@@ -54,7 +55,7 @@ class ExamplePlayer(widgets.VBox):
     @guarded
     def restart(self) -> None:
         """Go back to the example's position."""
-        self.play, self.done = self.example.begin(self.game), 0
+        self.play, self.done, self.words = self.example.begin(self.game), 0, ""
         self.show()
 
     @guarded
@@ -64,6 +65,7 @@ class ExamplePlayer(widgets.VBox):
             step = self.example.step[self.done]
             self.done += 1
             if not step.refused:
+                self.words = action_in_words(self.play, step.action)
                 self.play.step(step.action)
             self.show(glide=not step.refused)
 
@@ -88,7 +90,21 @@ class ExamplePlayer(widgets.VBox):
             self.done -= 1
             if not self.example.step[self.done].refused:
                 self.play.undo()
+                self.words = self._words_of_last()
             self.show()
+
+    def _words_of(self, step: Step) -> str:
+        """Return what a step plays in words; what the rules refuse is on no board, so it keeps its notation."""
+        return step.action if step.refused else action_in_words(self.play, step.action)
+
+    def _words_of_last(self) -> str:
+        """Return the last action in words, as they were before it was played."""
+        if not self.play.actions:
+            return ""
+        action = self.play.actions[-1]
+        words = action_in_words(self.play.undo(), action)
+        self.play.redo()
+        return words
 
     @property
     def head(self) -> str:
@@ -108,7 +124,7 @@ class ExamplePlayer(widgets.VBox):
         self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None
         said = last.say if last else self.example.say
-        ahead = self.closing_words if self.is_through else f"Next: <code>{escape(steps[done].action)}</code>"
+        ahead = self.closing_words if self.is_through else f"Next: {escape(self._words_of(steps[done]))}"
         self.story.value = (
             f'<h2 data-testid="example">{escape(self.head)}</h2>'
             f'<p data-testid="said">{escape(said)}</p>'
@@ -116,11 +132,13 @@ class ExamplePlayer(widgets.VBox):
         )
         if last is not None and last.refused:
             self.reasons.value = (
-                f"<p><code>{escape(last.action)}</code> is refused.</p><p>{escape(self.refused(last.action))}</p>"
+                f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.refused(last.action))}</p>"
             )
         else:
             self.reasons.value = (
-                explanation_html(self.play.explain()) if done else "<p>Press Next to play the first step.</p>"
+                explanation_html(self.play.explain(), words=self.words)
+                if done
+                else "<p>Press Next to play the first step.</p>"
             )
         self.first.disabled = self.back.disabled = not done
         self.next.disabled = self.is_through

@@ -7,16 +7,21 @@ let count = 0;
 
 function render({ model, el }) {
   const root = element("div", "wb-offers");
+  const about = element("p", "wb-about-chosen");
   const clock = element("p", "wb-clock", { role: "timer" });
   const decisions = element("div", "wb-decisions", { role: "group", "aria-label": "Decide" });
   const kinds = element("div", "wb-kinds", { role: "group", "aria-label": "Actions" });
   const options = element("div", "wb-options", { role: "group" });
   const why = element("p", "wb-why-not", { role: "status" });
+  // They lie over what is below, so that nothing moves when they come.
+  const drop = element("div", "wb-drop");
+  drop.append(options, why);
   const later = element("details", "wb-later");
   later.append(element("summary", "", {}, "What cannot be done now"));
-  root.append(clock, decisions, later, kinds, options, why);
+  root.append(about, clock, decisions, later, kinds, drop);
   el.append(root);
   let open = null; // words of the kind whose options are shown
+  const over = new AbortController(); // ends what listens outside the menu
   let end = null; // when the time is up, by this page's clock; what happens then is decided in Python
 
   function tick() {
@@ -40,23 +45,33 @@ function render({ model, el }) {
     made.setAttribute("aria-describedby", described.id);
     made.addEventListener("click", () => {
       why.textContent = reason;
+      drop.hidden = false;
     });
     return [made, described];
   }
 
+  const isAdvised = (option) => option.notation === model.get("menu").advised;
   const choose = (notation) => model.send({ choose: notation });
-  const choice = (option) => button(option.notation, option.words, option.why, () => choose(option.notation));
+
+  function choice(option) {
+    const made = button(option.notation, option.words, option.why, () => choose(option.notation));
+    made[0].classList.toggle("wb-advised", isAdvised(option));
+    return made;
+  }
 
   function toggle(kind) {
     open = open === kind.words ? null : kind.words;
+    why.textContent = "";
     draw(false);
   }
 
   function kindButton(kind) {
     if (!kind.options.length) return button(kind.words, kind.words, kind.why, null);
-    if (!kind.several) return button(kind.words, kind.options[0].words, "", () => choose(kind.options[0].notation));
-    const [made] = button(kind.words, `${kind.words} …`, "", () => toggle(kind));
-    made.setAttribute("aria-expanded", String(open === kind.words));
+    const [first] = kind.options;
+    const act = kind.several ? () => toggle(kind) : () => choose(first.notation);
+    const [made] = button(kind.words, kind.several ? `${kind.words} …` : first.words, "", act);
+    if (kind.several) made.setAttribute("aria-expanded", String(open === kind.words));
+    made.classList.toggle("wb-advised", kind.options.some(isAdvised));
     return [made];
   }
 
@@ -75,6 +90,8 @@ function render({ model, el }) {
     options.replaceChildren(
       ...(shown ? [element("span", "wb-ask", {}, shown.question), ...shown.options.flatMap(choice)] : []),
     );
+    about.textContent = menu.about ?? "";
+    about.hidden = !menu.about;
     clock.hidden = end === null;
     decisions.hidden = !menu.decisions?.length;
     // Nothing else can be done while a decision is due: the rest is out of its way, and one press off.
@@ -83,14 +100,26 @@ function render({ model, el }) {
     else later.append(kinds);
     kinds.hidden = !menu.groups?.length;
     options.hidden = !shown;
+    drop.hidden = !shown && !why.textContent;
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
-  root.addEventListener("keydown", (event) => event.stopPropagation()); // in a notebook keys would move between cells
+  function close() {
+    if (drop.hidden) return;
+    [open, why.textContent] = [null, ""];
+    draw(false);
+  }
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+    event.stopPropagation(); // in a notebook keys would move between cells
+  });
+  const outside = (event) => root.contains(event.target) || close();
+  document.addEventListener("pointerdown", outside, { signal: over.signal });
   const leave = listen(model, { "change:menu": () => draw() });
   draw();
   const ticking = setInterval(tick, 200);
   return () => {
+    over.abort();
     clearInterval(ticking);
     leave();
   };

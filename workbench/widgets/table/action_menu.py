@@ -47,14 +47,16 @@ class ActionMenuView(anywidget.AnyWidget):
         self.on_msg(self._receive)
         self.show(self.shown)
 
-    def show(self, menu: ActionMenu, left: float | None = None) -> None:
-        """Offer another menu, with ``left`` seconds to decide; an empty one takes no room."""
+    def show(self, menu: ActionMenu, left: float | None = None, advised: str = "") -> None:
+        """Offer another menu, with ``left`` seconds to decide and what is ``advised``; an empty one takes no room."""
         self.shown = menu
         groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
         self.menu = {
             "decisions": [asdict(option) for option in menu.decisions],
             "groups": groups,
             "left": left,
+            "about": menu.about,
+            "advised": advised,
             "expiry": menu.limit.words if menu.limit else "",
         }
         self.layout.display = "" if menu.groups or menu.decisions else "none"

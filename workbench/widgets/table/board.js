@@ -3,7 +3,8 @@
 import { askForMissed, element, listen } from "../../theme/js/widget.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const WIDE = 640; // px of room from which a board is shown in its wide layout, where it has one
+const GROWN = 1.6; // times its own width that a narrow layout grows to, where there is a wide one
+const LONGEST = 240; // ms that any motion takes
 const SLIP = 12; // px a finger may move between going down and up
 
 function middle(cell) {
@@ -31,17 +32,32 @@ function motion(node) {
   return parseFloat(getComputedStyle(node).getPropertyValue("--wb-motion")) || 0;
 }
 
-function animate(box, duration) {
+// Cards that were not there before are turned over, one after the other.
+function flip(box, before, duration) {
+  const cards = [...box.querySelectorAll(".wb-card-cell[data-cell]")];
+  const fresh = before.size ? cards.filter((card) => !before.has(card.dataset.cell)) : [];
+  for (const card of fresh) {
+    card.style.transformBox = "fill-box";
+    card.style.transformOrigin = "center";
+    const way = [{ transform: "scaleX(0)" }, { transform: "none" }];
+    card.animate(way, { duration, easing: "ease-out" });
+  }
+}
+
+function animate(box, before, duration) {
+  flip(box, before, duration);
   for (const piece of box.querySelectorAll("[data-from] > .wb-body")) {
     const [x, y] = piece.parentNode.dataset.from.split(",");
     const way = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
     piece.animate(way, { duration, easing: "ease-out" });
   }
   for (const piece of box.querySelectorAll(".wb-leaving")) {
-    piece.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * duration, easing: "ease-in" }).finished.then(
-      () => piece.remove(),
-      () => piece.remove(),
-    );
+    piece
+      .animate([{ opacity: 1 }, { opacity: 0 }], { duration: Math.min(2 * duration, LONGEST), easing: "ease-in" })
+      .finished.then(
+        () => piece.remove(),
+        () => piece.remove(),
+      );
   }
 }
 
@@ -74,6 +90,7 @@ function render({ model, el }) {
     const across = isWide && model.get("wide_svg") ? 1 : model.get("cells_across"); // a wide one has room
     const least = Math.ceil(across * model.get("cell_size"));
     svg.style.minWidth = `${least}px`;
+    svg.style.maxWidth = model.get("wide_svg") && !isWide ? `${GROWN * width}px` : "";
     svg.style.minHeight = `${Math.ceil((least * height) / width)}px`;
   }
 
@@ -83,9 +100,12 @@ function render({ model, el }) {
     focused = cell.dataset.cell;
   }
 
+  const hasRoom = () => box.clientWidth >= model.get("wide_from");
+
   function draw(moving) {
     const hadFocus = box.contains(document.activeElement);
-    isWide = box.clientWidth >= WIDE;
+    const cells = [...box.querySelectorAll("[data-cell]")].map((one) => one.dataset.cell);
+    isWide = hasRoom();
     box.innerHTML = (isWide && model.get("wide_svg")) || model.get("svg");
     legend.innerHTML = model.get("legend");
     const svg = box.querySelector("svg");
@@ -96,7 +116,7 @@ function render({ model, el }) {
     const cell = find(focused);
     if (cell) enter(cell);
     if (cell && hadFocus) cell.focus({ preventScroll: true });
-    if (moving) animate(box, motion(root));
+    if (moving) animate(box, new Set(cells), motion(root));
     describe();
     box.dataset.drawn = model.get("version");
   }
@@ -164,7 +184,7 @@ function render({ model, el }) {
     "change:cell_size": refit,
   });
   const turned = new ResizeObserver(() => {
-    if (model.get("wide_svg") && isWide !== box.clientWidth >= WIDE) draw(false);
+    if (model.get("wide_svg") && isWide !== hasRoom()) draw(false);
   });
   turned.observe(box);
   draw(false);

@@ -13,6 +13,7 @@ from workbench.theme.scripts import widget_script
 from workbench.theme.tokens import TARGET, css_variables
 
 HERE = Path(__file__).parent
+LEAST_SCALE = 0.85  # px for each scene unit, below which a wide layout could not be read
 
 
 class Board(anywidget.AnyWidget):
@@ -37,6 +38,7 @@ class Board(anywidget.AnyWidget):
 
     svg = traitlets.Unicode().tag(sync=True)  # Python -> browser
     wide_svg = traitlets.Unicode().tag(sync=True)  # the same for a wide page, "" where it is no different
+    wide_from = traitlets.Int(0).tag(sync=True)  # px of room from which the page counts as wide
     legend = traitlets.Unicode().tag(sync=True)  # HTML, Python -> browser
     version = traitlets.Int(0).tag(sync=True)  # counts scenes; the browser draws when it changes
     cell_size = traitlets.Int(TARGET).tag(sync=True)  # px, the smallest width of a cell; a scene may ask for less
@@ -56,6 +58,7 @@ class Board(anywidget.AnyWidget):
         with self.hold_sync():
             self.svg = scene_svg(scene, legend=False)
             self.wide_svg = scene_svg(scene.wide, legend=False) if scene.wide else ""
+            self.wide_from = round(LEAST_SCALE * scene.wide.width) if scene.wide else 0
             self.legend = legend_html(scene)
             self.cell_size = min(self.cell_size, scene.least_cell)
             self.cells_across = scene.width / _narrowest(scene)
@@ -79,7 +82,7 @@ class Board(anywidget.AnyWidget):
 
     def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
         if message.get("have", self.version) != self.version:  # it changed while the page was being made
-            self.send_state(["svg", "wide_svg", "legend", "cells_across", "version"])
+            self.send_state(["svg", "wide_svg", "wide_from", "legend", "cells_across", "version"])
         # A press can arrive after the board has changed, so the scene shown now decides.
         if message.get("press") in self._pressable:
             self._call(self._press_callbacks, message["press"])

@@ -11,6 +11,7 @@ from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry
 from workbench.widgets.table.contests import Contests
+from workbench.widgets.table.pace import PaceChoice
 from workbench.widgets.table.step_log import actions_html, facts_html, steps_html
 
 
@@ -21,15 +22,18 @@ class GameLog(widgets.VBox):
     ----------
     on_entry : callable ``on_entry(text) -> bool``
         Plays an action written in notation; returns whether that was possible.
+    on_pace : callable ``on_pace(pace, is_stepwise)``
+        Lets the others play faster or slower.
     """
 
-    def __init__(self, on_entry: Callable[[str], bool | None]) -> None:
+    def __init__(self, on_entry: Callable[[str], bool | None], on_pace: Callable[[float, bool], object]) -> None:
         self.contests = Contests()
         self.reasons, self.actions, self.facts = text(), text(), text()
         self.entry = TextEntry("Action in notation", on_entry)
+        self.pace = PaceChoice(on_pace)
         heading = widgets.HTML("<h2>What happened, and why</h2>")
-        more = folded("All actions", self.facts, self.actions)
-        super().__init__([heading, self.contests, self.reasons, more, self.entry])
+        more = folded("All actions, in notation", self.facts, self.actions, self.entry)
+        super().__init__([heading, self.reasons, self.contests, self.pace, more])
         with_class(self, "wb-card", "wb-log")
 
     def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:
@@ -38,6 +42,7 @@ class GameLog(widgets.VBox):
         sealed = board.sealed_actions(play)
         self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_seen_by(play, seen_by))
         self.facts.value = facts_html(play)
+        self.pace.follow(seating)
         self.contests.show(play, latest_human_step(seating), selected)
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
@@ -49,6 +54,15 @@ class GameLog(widgets.VBox):
         else:
             first = min(latest_human_step(seating) or 0, len(play.actions) - 1)
             self.reasons.value = steps_html(play, explanations_seen_by(play, seen_by, first), board.highlights)
+
+
+def first_unseen_step(seating: Seating) -> int:
+    """Return the number of the first step since the last human one, from which trails are drawn; spectators see one."""
+    latest, play = latest_human_step(seating), seating.play
+    if latest is None or not play.actions:
+        return len(play.actions)
+    is_own = int(play.states_before[latest].seat) in seating.human_seats
+    return latest + is_own
 
 
 def latest_human_step(seating: Seating) -> int | None:

@@ -17,9 +17,9 @@ class HandCover(widgets.VBox):
     Examples
     --------
     >>> cover = HandCover(lambda: print("taken"))
-    >>> cover.ask("B Visitor")
+    >>> cover.ask("Visitor")
     >>> cover.words
-    'Pass the screen to B Visitor. All hands are face down until then.'
+    'Pass the screen to Visitor. All hands are face down until then.'
     >>> cover.button.click()
     taken
     >>> cover.ask("")

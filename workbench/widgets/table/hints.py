@@ -1,33 +1,68 @@
 """What a strong agent would play, for a player who asks."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rules.core.levels import Agent
 from rules.core.uncompiled import is_awaiting
 from workbench.boards import presentation
-from workbench.boards.views import action_menu_of, routes_of, way_in_words
+from workbench.boards.action_menu import ActionMenu
+from workbench.boards.scene import Mark, Scene
+from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_words
 from workbench.play.playthrough import Playthrough
 
 ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
 
 
-def hint(play: Playthrough) -> tuple[Agent, str, str]:
-    """Return the agent that advises, its action in notation, and the cell to press for it, or "".
+@dataclass(frozen=True)
+class Hint:
+    """What an agent advises: its action in notation, and the cells to press for it, "" where it takes no press."""
+
+    agent: Agent
+    action: str
+    source: str = ""
+    target: str = ""
+
+    def marks(self, scene: Scene) -> tuple[Mark, ...]:
+        """Return the marks of the advice on a scene: from where to where, or a ring on the only cell."""
+        spots = [cell.centre for name in (self.source, self.target) for cell in scene.cells if cell.id == name]
+        return (Mark("hint", tuple(dict.fromkeys(spots))),) if spots else ()
+
+
+def hint(play: Playthrough) -> Hint:
+    """Return what a strong agent that answers quickly would play here.
 
     >>> from workbench.play.playthrough import Playthrough
     >>> play = Playthrough("jarls", position={"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
-    >>> agent, action, cell = hint(play)
-    >>> agent.title, action, cell
-    ('Veteran', 'J1,0>0,0', '1,0')
+    >>> found = hint(play)
+    >>> found.agent.title, found.action, found.source, found.target
+    ('Veteran', 'J1,0>0,0', '1,0', '0,0')
     """
     agents = [one for one in play.game.agents.values() if not one.seats]
     # Uncompiled, a search would take a minute, and the strongest player that does not search takes none of it.
     agent = [one for one in agents if not one.record.playouts][-1] if is_awaiting() else agents[ADVISER]
     action = play.advice(agent.name)
     leading = (
-        source for source, cell in pairs(play) if action in (notation for _, notation in routes_of(play, source, cell))
+        Hint(agent, action, source, cell)
+        for source, cell in pairs(play)
+        if action in (notation for _, notation in routes_of(play, source, cell))
     )
-    return agent, action, next(leading, "")
+    return next(leading, Hint(agent, action))
+
+
+def reason_for(play: Playthrough, found: Hint) -> str:
+    """Return what an advised action comes to, as the board or the menu foretells it; "" where nothing is foretold.
+
+    >>> play = Playthrough("jarls", position={"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
+    >>> reason_for(play, hint(play))
+    'Take the Throne and win'
+    """
+    usual = presentation.of(play.game).destinations(play, found.source).get(found.target)
+    if usual != found.action:  # the board foretells another of several actions
+        return ""
+    foretold = next((cell.action for cell in scene_of(play, found.source).cells if cell.id == found.target), "")
+    about = action_menu_of(play, found.source).about if foretold else ""
+    return about or ("" if foretold.endswith(" here") else foretold)
 
 
 def action_in_words(play: Playthrough, action: str) -> str:
@@ -39,20 +74,27 @@ def action_in_words(play: Playthrough, action: str) -> str:
     >>> action_in_words(Playthrough("iron_throne", seed=3), "begin")
     'Begin the first round'
     """
-    menu = action_menu_of(play)
-    for group in menu.groups:
-        for option in group.options:
-            if option.notation == action:
-                return option.words if len(group.options) == 1 else f"{group.words}: {option.words}"
-    for option in menu.decisions:
-        if option.notation == action:
-            return option.words
+    board = presentation.of(play.game)
+    for source in ("", *(board.movable_cells(play) if board.chosen_menu else ())):
+        words = _words_in(action_menu_of(play, source), action)
+        if words:
+            return f"{play.game.translate(board.cell_name(source))}: {words}" if source else words
     for source, cell in pairs(play):
         for words, notation in routes_of(play, source, cell):
             if notation == action:
                 way = way_in_words(play.game, source, cell)
                 return way if words == notation else f"{way}: {words}"
     return action
+
+
+def _words_in(menu: ActionMenu, action: str) -> str:
+    """Return what the button of an action says, "" where a menu has none for it."""
+    for group in menu.groups:
+        for option in group.options:
+            if option.notation == action:
+                is_whole = len(group.options) == 1 or option.words.startswith(group.words)
+                return option.words if is_whole else f"{group.words}: {option.words}"
+    return next((option.words for option in menu.decisions if option.notation == action), "")
 
 
 def pairs(play: Playthrough) -> Iterator[tuple[str, str]]:

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
-from workbench.boards.views import routes_of
+from workbench.boards.views import routes_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 STUCK = "This piece cannot go anywhere now; press another cell to see why it cannot go there."
@@ -62,6 +61,6 @@ def press_of(
         return Press(board.intended_action(play, selected, cell))
     if has_menu and not board.movable_cells(play):
         return Press(words=ASIDE)
-    who = SEAT_LETTERS[int(play.state.seat)]
+    who = seat_name(play.game, int(play.state.seat))
     first = f"Choose one of {who}'s pieces first; then the board shows where it can go."
     return Press(words=board.choose_hint or first)

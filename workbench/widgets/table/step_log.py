@@ -1,53 +1,74 @@
-"""What happened and why, as HTML: the steps of a playthrough, the last one explained with its clauses."""
+"""What happened and why, as HTML: the steps of a playthrough, each with its clauses; notation only in the history."""
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-from workbench.boards.views import seat_name
+from workbench.boards.svg import sign_svg
 from workbench.play.explanation import Explanation, Reason
 from workbench.play.playthrough import Playthrough
 
-LAST = ' data-testid="last-action"'
 SEALED = "sealed"  # shown instead of an action nobody may see yet
 
 
-def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | None = None) -> str:
-    """Return an Explanation as HTML: a sentence per event, each with the clause it follows.
+def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | None = None, words: str = "") -> str:
+    """Return an Explanation as HTML: the action in ``words``, and a sentence per event, each with its clause.
 
     ``highlights`` marks important kinds of events: kind -> ``good`` or ``bad``.
     """
+    action = escape(explanation.action)
     return (
-        f'<div class="wb-why"><p class="wb-action" data-testid="last-action"><code>{escape(explanation.action)}</code>'
-        f"</p><ol>{reasons_html(explanation, highlights)}</ol></div>"
+        f'<div class="wb-why"><p class="wb-action" data-testid="last-action" title="{action}">'
+        f"{escape(words) or action}</p><ol>{reasons_html(explanation.reasons, highlights)}</ol></div>"
     )
 
 
 def steps_html(
     play: Playthrough, explanations: Sequence[Explanation], highlights: Mapping[str, str] | None = None
 ) -> str:
-    """Return the Explanations of the last steps as HTML, oldest first: whose step, what happened, and its notation."""
+    """Return the Explanations of the last steps as HTML, oldest first: whose step it was and what happened.
+
+    A step is told in a sentence and what is highlighted in it; the rest is one press off, except for the last step.
+    """
     first = len(play.actions) - len(explanations)
     seats = [int(before.seat) for before in play.states_before[first:]]
     steps = "".join(
-        f'<li><p class="wb-action"><b>{escape(seat_name(play.game, seat))}</b> '
-        f"<code{LAST if number == len(play.actions) else ''}>{escape(explanation.action)}</code></p>"
-        f"<ol>{reasons_html(explanation, highlights)}</ol></li>"
+        f"<li>{sign_svg(seat)}<div>{_step_html(explanation, highlights or {}, number == len(play.actions))}</div></li>"
         for number, (seat, explanation) in enumerate(zip(seats, explanations), first + 1)
     )
-    return f'<ol class="wb-why wb-steps" tabindex="0" aria-label="Since your last action">{steps}</ol>'
+    return (
+        f'<div class="wb-steps-frame" tabindex="0" role="region" aria-label="Since your last action">'
+        f'<ol class="wb-why wb-steps">{steps}</ol></div>'
+    )
 
 
-def reasons_html(explanation: Explanation, highlights: Mapping[str, str] | None = None) -> str:
+def _step_html(explanation: Explanation, highlights: Mapping[str, str], is_last: bool) -> str:
+    """Return a step: its first sentence, what matters of the others, and the rest to open."""
+    if not explanation.reasons:
+        return f'<p class="wb-lead">{escape(explanation.action)}</p>'
+    lead, *others = explanation.reasons
+    shown = [reason for reason in others if is_last or reason.kind in highlights]
+    rest = [reason for reason in others if reason not in shown]
+    tone = highlights.get(lead.kind, "")
+    more = f"<ol>{reasons_html(shown, highlights)}</ol>" if shown else ""
+    if rest:
+        more += f"<details><summary>{len(rest)} more</summary><ol>{reasons_html(rest, highlights)}</ol></details>"
+    return f'<p class="wb-lead{f" wb-beat-{tone}" if tone else ""}">{_sentence_html(lead)}</p>{more}'
+
+
+def reasons_html(reasons: Sequence[Reason], highlights: Mapping[str, str] | None = None) -> str:
     """Return what happened in a step as the items of an HTML list."""
-    return "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in explanation.reasons)
+    return "".join(_reason_html(reason, (highlights or {}).get(reason.kind, "")) for reason in reasons)
 
 
 def _reason_html(reason: Reason, highlight: str) -> str:
     css = f' class="wb-beat-{highlight}"' if highlight else ""
-    return (
-        f'<li{css}>{escape(reason.sentence)} <cite tabindex="0" title="{escape(reason.text)}">'
-        f"{escape(reason.cited)}</cite></li>"
-    )
+    return f"<li{css}>{_sentence_html(reason)}</li>"
+
+
+def _sentence_html(reason: Reason) -> str:
+    """Return a sentence with its clause's title, behind which stand the clause's number and text."""
+    told = f"{escape(reason.cited)}: {escape(reason.text)}"
+    return f'{escape(reason.sentence)} <cite tabindex="0" title="{told}">{escape(reason.title)}</cite>'
 
 
 def actions_html(

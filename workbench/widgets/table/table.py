@@ -8,12 +8,22 @@ import ipywidgets as widgets
 
 from rules.core.errors import IllegalAction
 from rules.core.fields import Value
-from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
 from workbench.boards.position_form import without
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Scene
-from workbench.boards.views import action_menu_of, private_note_of, prompt_of, routes_of, scene_of, way_in_words
+from workbench.boards.views import (
+    action_menu_of,
+    private_note_of,
+    prompt_of,
+    routes_of,
+    scene_of,
+    seat_name,
+    way_in_words,
+    with_coordinates,
+    with_marks,
+    with_trails,
+)
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
@@ -21,8 +31,8 @@ from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.game_log import GameLog
-from workbench.widgets.table.hints import action_in_words, hint
+from workbench.widgets.table.game_log import GameLog, first_unseen_step
+from workbench.widgets.table.hints import Hint, action_in_words, hint, reason_for
 from workbench.widgets.table.position_editor import editor_of
 from workbench.widgets.table.presses import press_of
 from workbench.widgets.table.save_and_load import SaveAndLoad
@@ -70,6 +80,7 @@ class Table(widgets.VBox):
         self.seating = Seating(play, players, presentation.of(play.game).accepts_deal)
         self.lock = self.seating.lock
         self.selected, self.goal = "", ""  # the cells of an action being put together
+        self.advice: Hint | None = None  # what was advised in this position
         self._on_show: list[Callable[[Playthrough], object]] = []
         self._make_parts()
         super().__init__([self._arranged()])
@@ -85,21 +96,29 @@ class Table(widgets.VBox):
         self.set_aside = SetAsideGame(self.take_up_again)
         self.save_and_load = SaveAndLoad(lambda: self.play, self.take_up)
         self.controls = TableControls(seating, self.screen, self.set_aside, self.save_and_load)
-        self.turn, self.game_log, self.standings = TurnControls(), GameLog(self.play_typed), StandingsPanel()
+        self.turn, self.game_log, self.standings = TurnControls(), self._new_log(), StandingsPanel()
         self.routes, self.action_menu = RouteChoice(self.step), ActionMenuView(self.step)
         self.private_note = PrivateNote()
         self.editor = editor_of(self.play.game, self.board.show, self.set_up, lambda: seating.agents)
         self.summary = GameSummary(self.controls.new_game.click, self.controls.focus_players)
 
+    def _new_log(self) -> GameLog:
+        return GameLog(self.play_typed, lambda *pace: self.do(self.seating.set_pace, *pace))
+
     def _arranged(self) -> widgets.Widget:
         says = with_class(widgets.VBox([self.prompt, self.notice]), "wb-says")
         above = (with_class(self.headline, "wb-headline"), with_class(self.turn.buttons, "wb-turn-buttons"), says)
-        played = (self.screen.cover, self.editor, self.board, self.routes)
+        # What is done with a chosen card stays in view at the foot of the window; other actions are beside the board.
+        has_bar = presentation.of(self.play.game).chosen_menu is not None
+        menu = with_class(self.action_menu, "wb-bar" if has_bar else "wb-menu")
+        bar, beside = ([menu], []) if has_bar else ([], [menu])
+        played = (self.screen.cover, self.editor, self.board, self.routes, *bar)
         self.area = card(*above, self.standings.track, *played, self.turn.ply, kind="board-area")
-        menu, stands = with_class(self.action_menu, "wb-menu"), with_class(self.standings.table, "wb-stands")
-        self.beside = card(menu, self.private_note, stands, kind="beside")
+        stands = with_class(self.standings.table, "wb-stands")
+        self.beside = card(*beside, self.private_note, stands, kind="beside")
         side = with_class(widgets.VBox([self.beside, self.summary, self.game_log]), "wb-log")
-        return with_class(columns(self.controls, self.area, side), "wb-at-table")
+        has_hand = ["wb-with-hand"] * (presentation.of(self.play.game).has_hidden is not None)
+        return with_class(columns(self.controls, self.area, side), "wb-at-table", *has_hand)
 
     def _connect(self) -> None:
         seating = self.seating
@@ -122,7 +141,7 @@ class Table(widgets.VBox):
         self.controls.on_rules(self.change_rules)
         self.controls.on_player(lambda seat, player: self.do(seating.seat_player, seat, player))
         self.controls.timed.observe(lambda _: self.do(self.show), "value")
-        for control in (self.screen.cover_hands, self.screen.watched_hand):
+        for control in (self.screen.cover_hands, self.screen.watched_hand, self.controls.coordinates):
             control.observe(lambda _: self.look(), "value")
 
     def on_show(self, callback: Callable[[Playthrough], object]) -> None:
@@ -153,6 +172,7 @@ class Table(widgets.VBox):
         seating, play, is_editing = self.seating, self.play, self.seating.is_editing
         seen_by = self.screen.seen_by
         scene = scene_of(play, self.selected, glide, seen_by)
+        scene = self._marked(scene)
         if not is_editing:  # the editor draws what is being set up
             self.board.show(scene)
         self.screen.show()
@@ -176,15 +196,27 @@ class Table(widgets.VBox):
         for callback in self._on_show:
             callback(play)
 
+    def _marked(self, scene: Scene) -> Scene:
+        """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done."""
+        if self.advice:
+            scene = with_marks(scene, self.advice.marks)
+        elif not self.selected:
+            scene = with_trails(scene, self.play, first_unseen_step(self.seating))
+        return with_coordinates(scene, self.play.game) if self.controls.coordinates.value else scene
+
     def _offer(self, scene: Scene) -> None:
         """Show what a player can do besides pressing the board, and for how long."""
         seating, play = self.seating, self.play
         is_asked = seating.is_human_turn and not seating.is_editing and not self.screen.is_covered
-        menu, is_over = action_menu_of(play), play.is_over
-        who = SEAT_LETTERS[int(play.state.seat)]
+        menu, is_over = action_menu_of(play, self.selected), play.is_over
+        who = seat_name(play.game, int(play.state.seat))
         other = self.screen.cover.words or f"{who} decides now, played by {seating.player_title}."
         seating.limit_decision(menu.limit if is_asked and self.controls.timed.value else None)
-        self.action_menu.show(menu if is_asked or is_over else menu.closed(other), seating.clock.left)
+        self.action_menu.show(
+            menu if is_asked or is_over else menu.closed(other),
+            seating.clock.left,
+            self.advice.action if self.advice else "",
+        )
         self.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
         routes = routes_of(play, self.selected, self.goal) if is_asked and self.goal else []
         self.routes.offer(way_in_words(play.game, self.selected, self.goal), routes)
@@ -198,7 +230,9 @@ class Table(widgets.VBox):
             self.editor.press(cell)
             return
         self.notice.clear()
-        meanwhile = "press Go on to let it play" if self.seating.is_paused else "wait for its action"
+        meanwhile = (
+            f"press {self.turn.pause.description} to let it play" if self.seating.is_paused else "wait for its action"
+        )
         refusal = self._refusal(f"; {meanwhile}")
         if refusal:
             self.notice.say(refusal)
@@ -209,7 +243,7 @@ class Table(widgets.VBox):
             self.step(pressed.action)
             return
         if (pressed.selected, pressed.goal) != (self.selected, self.goal):
-            self.selected, self.goal = pressed.selected, pressed.goal
+            self.selected, self.goal, self.advice = pressed.selected, pressed.goal, None
             self.show()
         if pressed.words:
             self.notice.say(pressed.words)
@@ -221,7 +255,7 @@ class Table(widgets.VBox):
             self.look()
 
     def _drop(self) -> None:
-        self.selected, self.goal = "", ""
+        self.selected, self.goal, self.advice = "", "", None
 
     @handled
     def look(self) -> None:
@@ -240,7 +274,7 @@ class Table(widgets.VBox):
             return self.screen.cover.words
         if self.seating.is_human_turn:
             return ""
-        who = SEAT_LETTERS[int(self.play.state.seat)]
+        who = seat_name(self.play.game, int(self.play.state.seat))
         return f"It is {who}'s turn, played by {self.seating.player_title}{meanwhile}."
 
     @handled
@@ -266,13 +300,14 @@ class Table(widgets.VBox):
 
     @handled
     def give_hint(self) -> None:
-        """Say what a strong agent would play here, and mark the piece if there is one."""
-        agent, action, source = hint(self.play)
-        words = action_in_words(self.play, action)
+        """Say what a strong agent would play here and what that comes to, and draw it on the board."""
+        found = hint(self.play)
+        words, reason = action_in_words(self.play, found.action), reason_for(self.play, found)
         self._drop()
-        self.selected = source
+        self.selected, self.advice = found.source, found
         self.show()
-        self.notice.say(f"{agent.title} would choose: {words}.", "inside")
+        why = f" {reason.rstrip('.')}." if reason else ""
+        self.notice.say(f"{found.agent.title} would choose: {words}.{why}", "inside")
 
     @handled
     def begin(self, position: PositionFields | None = None) -> None:

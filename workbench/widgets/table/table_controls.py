@@ -6,8 +6,9 @@ from functools import partial
 import ipywidgets as widgets
 
 from rules.core.fields import Value
+from workbench.boards import presentation
 from workbench.boards.action_menu import TimeLimit
-from workbench.boards.views import vote_limit_of
+from workbench.boards.views import seat_name, vote_limit_of
 from workbench.play.players import PERSON, PERSON_TITLE
 from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, player_choice, players_choice, row, with_class
@@ -36,10 +37,13 @@ class TableControls(widgets.VBox):
         self._following = Following()
         self.seats = players_choice(game, seating.play.seats)
         self.players = [
-            player_choice(game, seat, player, (PERSON_TITLE, PERSON)) for seat, player in enumerate(seating.players)
+            player_choice(game, seat, player, (PERSON_TITLE, PERSON), name=seat_name(game, seat))
+            for seat, player in enumerate(seating.players)
         ]
         self.rules = RulesChoice(game)
         self.timed = self._clock_switch(vote_limit_of(game))
+        self.coordinates = widgets.Checkbox(description="Coordinates on the board", indent=False)
+        self.coordinates.layout.display = "" if presentation.of(game).has_coordinates else "none"
         self.new_game = widgets.Button(description="New game", button_style="primary")
         self.edit = widgets.Button(description="Set up a position")
         mode = [self.rules.mode] if self.rules.mode.options else []
@@ -50,6 +54,7 @@ class TableControls(widgets.VBox):
                 *self.players,
                 self.rules.variant,
                 self.timed,
+                self.coordinates,
                 screen.cover_hands,
                 screen.watched_hand,
                 row(self.new_game, self.edit),

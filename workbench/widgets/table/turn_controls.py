@@ -29,7 +29,7 @@ class TurnControls:
         self.undo.disabled, self.redo.disabled = not play.actions, not play.undone
         self.hint.disabled = is_over or not seating.is_human_turn or is_covered
         self.pause.disabled = is_over or seating.is_human_turn
-        self.pause.description = "Go on" if seating.is_paused else "Pause"
+        self.pause.description = ("Next" if seating.is_stepwise else "Go on") if seating.is_paused else "Pause"
         with self._following:
             self.ply.max = max(play.length, self.ply.value)
             self.ply.value = len(play.actions)

@@ -15,6 +15,7 @@ from tests.browser.parts import (
     doing,
     every_tab_fits,
     go_to,
+    notation_line,
     press,
     status,
 )
@@ -55,8 +56,9 @@ def test_a_knight_walks_claims_and_harvests_by_pressing_alone(page):
 
 def test_what_cannot_be_done_says_why(page):
     begin(page)
-    page.get_by_label("Action in notation").first.fill("build chapel")
-    page.get_by_label("Action in notation").first.press("Enter")
+    line = notation_line(page)
+    line.fill("build chapel")
+    line.press("Enter")
     expect(page.locator(".wb-notice:visible").first).to_contain_text("belongs to the harvest phase")
 
 

@@ -44,8 +44,9 @@ def test_f_001_every_link_is_a_line_of_its_own(page):
 def test_f_003_every_fellowship_is_on_the_board_in_full(page):
     page.get_by_role("button", name="New game").click()
     for letter in "ABCD":
-        for role in ("Arch-Regent", "Knight", "Herald", "Artificer"):
-            expect(page.locator(f'g[aria-label="{letter}\'s {role}"]:visible')).to_have_count(1)
+        banner = page.locator(f'.wb-piece[aria-label^="{letter}\'s"]:visible')
+        expect(banner).to_have_attribute("aria-label", f"{letter}'s Arch-Regent, Knight, Herald, Artificer")
+        expect(banner.locator(".wb-count-text")).to_have_text("4")
 
 
 def test_f_003_without_a_herald_recruiting_is_greyed_and_says_why(page):

@@ -86,7 +86,7 @@ def test_the_state_of_the_board_is_told_without_words(page):
     assert len(tokens) == 3 and len(set(tokens)) == 1  # two of one kind and one of another, all alike face down
     broken = page.locator('.wb-piece[aria-label*="Broken Court"]:visible')
     expect(broken).to_have_count(1)
-    whole = page.locator('g[aria-label="A\'s Arch-Regent"]:visible')
+    whole = page.locator('g[aria-label^="A\'s Arch-Regent"]:visible')
     assert broken.locator(".wb-solid").get_attribute("d") != whole.locator(".wb-solid").get_attribute("d")
     row = page.locator(f'{STANDINGS} [data-seat="B"]')
     expect(row.locator(".wb-tag-broken svg")).to_be_visible()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import go_to
+from tests.browser.parts import HISTORY, go_to, notation_line
 
 HEAD, END = '[data-testid="example"]:visible', '[data-testid="tutorial-end"]:visible'
 DONE, TIP = '[data-testid="turns-done"]:visible', '[data-testid="tip"]:visible'
@@ -88,11 +88,11 @@ def rescue(page):
     written.fill(RESCUE)
     written.blur()
     press(page, "Play from here")
-    line = page.get_by_label("Action in notation").locator("visible=true")
+    line = notation_line(page)
     expect(line).to_be_enabled()
     line.fill("aid B 2")
     line.press("Enter")
-    expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("aid B 2")
+    expect(page.locator(f"{HISTORY} code").last).to_have_text("aid B 2")
 
 
 def test_a_tip_is_shown_once_in_a_browser(open_page, screenshot):

@@ -15,6 +15,7 @@ from tests.browser.parts import (
     control,
     drawn,
     go_to,
+    notation_line,
     press,
     status,
     titles,
@@ -73,8 +74,8 @@ def test_from_the_first_page_to_a_move_and_back(open_page):
     expect(page.locator(".wb-mark-legal:visible").first).to_be_visible()
     press(page, "1,-1")
     expect(page.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
-    expect(page.locator('[data-testid="last-action"]:visible')).to_have_text("W1,0>1,-1")
-    expect(page.locator(".wb-why:visible cite").first).to_have_text("Base rules, Movement")
+    expect(page.locator(".wb-why:visible .wb-lead")).to_contain_text("A's Warrior goes from 1,0 to 1,-1.")
+    expect(page.locator(".wb-why:visible cite").first).to_have_text("Movement")
     expect(page.locator(HEADLINE)).to_have_text("B to move")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(HEADLINE)).to_have_text("A to move")
@@ -202,7 +203,7 @@ def test_a_refused_action_says_why(page):
     expect(page.locator(".wb-notice:visible")).to_contain_text("cannot go anywhere now")
     press(page, "3,-3")
     expect(page.locator(".wb-notice:visible")).to_contain_text("is too far for this Jarl")
-    typed = control(page, "Action in notation", "input")
+    typed = notation_line(page)
     typed.fill("nonsense")
     typed.press("Enter")
     expect(page.locator(".wb-notice:visible")).to_contain_text("cannot be read")
@@ -211,7 +212,7 @@ def test_a_refused_action_says_why(page):
 
 def test_a_typed_action_can_be_sent_again_when_its_turn_has_come(page):
     two_people(page)
-    typed = control(page, "Action in notation", "input")
+    typed = notation_line(page)
     typed.fill("W-1,0>-1,1")
     typed.press("Enter")
     expect(page.locator(".wb-notice:visible")).to_be_visible()

@@ -16,6 +16,7 @@ from tests.browser.parts import (
     doing,
     every_tab_fits,
     go_to,
+    notation_line,
     status,
 )
 
@@ -49,8 +50,9 @@ def test_a_card_is_played_for_ops_and_spent_by_pressing_alone(page):
 
 def test_what_cannot_be_done_says_why(page):
     begin(page)
-    page.get_by_label("Action in notation").first.fill("fortify millbridge")
-    page.get_by_label("Action in notation").first.press("Enter")
+    line = notation_line(page)
+    line.fill("fortify millbridge")
+    line.press("Enter")
     expect(page.locator(".wb-notice:visible").first).to_contain_text("answer the open decision first")
 
 

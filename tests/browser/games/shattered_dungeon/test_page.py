@@ -27,8 +27,8 @@ SMALL = """() => [...document.querySelectorAll('[data-cell]:not([aria-disabled="
 
 def seat(page, dungeon, visitor, covers=False):
     """Say who plays both sides, and whether the hands of two players are covered."""
-    for letter, player in (("A", dungeon), ("B", visitor)):
-        control(page, f"{letter} is played by").select_option(player)
+    for side, player in (("Dungeon", dungeon), ("Visitor", visitor)):
+        control(page, f"{side} is played by").select_option(player)
     if dungeon == visitor == "Person":
         page.get_by_label("Cover the hands between two players").set_checked(covers)
 
@@ -68,7 +68,8 @@ def take_up(page, play, folder, covers=False):
 
 
 def last_action(page):
-    return page.locator('[data-testid="last-action"]:visible')
+    """Return the last action in notation, which stands behind a fold."""
+    return page.locator(f"{HISTORY} code").last
 
 
 def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screenshot):
@@ -85,11 +86,11 @@ def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screen
     expect(page.locator(f"{HISTORY} code").last).to_have_text(f"play {name}")
     if offered(page, "Do not react").count():
         offered(page, "Do not react").click()
-    expect(page.locator('[data-testid="headline"]:visible')).to_contain_text("A Dungeon plays cards")
+    expect(page.locator('[data-testid="headline"]:visible')).to_contain_text("Dungeon plays cards")
     other = page.locator('[data-cell]:visible:has(.wb-corner):not([aria-label*="Energy,"])').first
     key = other.get_attribute("data-cell")
     other.click()
-    press(page, "activate")
+    offered(page, "Activate").click()
     expect(last_action(page)).to_have_text(f"activate {key}")
     page.get_by_role("button", name="Undo").click()
     expect(cell(page, key)).to_be_visible()
@@ -103,7 +104,7 @@ def test_a_strike_that_hits_is_answered_by_a_react(page, tmp_path):
         if "react none" in play.legal()
     )
     take_up(page, hit, tmp_path)
-    expect(page.locator(".wb-prompt:visible")).to_contain_text("Crushing Grip hits B Visitor")
+    expect(page.locator(".wb-prompt:visible")).to_contain_text("Crushing Grip hits Visitor")
     expect(offered(page, "Bristling Mane: absorbs")).to_contain_text("%")
     press(page, "bristling_mane")
     expect(cell(page, "middle")).to_contain_text("Absorbs")
@@ -116,7 +117,7 @@ def test_a_veiled_offer_hides_its_cost_until_it_is_answered(page, screenshot, tm
     page.set_viewport_size({"width": 360, "height": 780})
     prompt = page.locator(".wb-prompt:visible")
     expect(prompt).to_contain_text("Cost: hidden")
-    expect(prompt).to_contain_text("makes B Visitor an Offer")
+    expect(prompt).to_contain_text("makes Visitor an Offer")
     expect(last_action(page)).to_have_text("play an Offer")
     screenshot(page, "shattered-dungeon-veiled")
     offered(page, "Accept").click()
@@ -143,7 +144,7 @@ def test_a_strike_is_told_before_and_after_its_roll_and_earlier_ones_by_stepping
         tmp_path,
     )
     press(page, "crushing_grip")
-    expect(contest(page).locator("h3")).to_have_text("If you play it: Crushing Grip, A Dungeon on resolve")
+    expect(contest(page).locator("h3")).to_have_text("If you play it: Crushing Grip, Dungeon on resolve")
     expect(contest(page).locator("tbody tr")).to_have_count(5)
     expect(contest(page)).to_contain_text("Advantage by Coiled Patience")
     expect(contest(page).locator(".wb-die")).to_have_count(0)
@@ -157,25 +158,25 @@ def test_a_strike_is_told_before_and_after_its_roll_and_earlier_ones_by_stepping
     screenshot(page, "shattered-dungeon-contest")
     press(page, "tremor_slam")
     press(page, "middle")
-    expect(contest(page).locator("h3")).to_have_text("Tremor Slam, A Dungeon on nerve")
+    expect(contest(page).locator("h3")).to_have_text("Tremor Slam, Dungeon on nerve")
     page.get_by_role("button", name="Earlier contest").click()
-    expect(contest(page).locator("h3")).to_have_text("Crushing Grip, A Dungeon on resolve")
+    expect(contest(page).locator("h3")).to_have_text("Crushing Grip, Dungeon on resolve")
     page.get_by_role("button", name="Later contest").click()
-    expect(contest(page).locator("h3")).to_have_text("Tremor Slam, A Dungeon on nerve")
+    expect(contest(page).locator("h3")).to_have_text("Tremor Slam, Dungeon on nerve")
 
 
 def test_the_screen_is_passed_between_two_people_with_all_hands_covered(page, screenshot):
     begin(page, "Boar, one room", covers=True)
     cover = page.locator(".wb-cover:visible")
-    expect(cover).to_contain_text("Pass the screen to A Dungeon")
+    expect(cover).to_contain_text("Pass the screen to Dungeon")
     expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(0)
     expect(page.locator('[data-cell^="covered-"]:visible')).to_have_count(7)
     screenshot(page, "shattered-dungeon-cover")
-    page.get_by_role("button", name="I am A Dungeon").click()
+    page.get_by_role("button", name="I am Dungeon").click()
     expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(7)
     expect(cover).to_have_count(0)
     offered(page, "End the turn").click()
-    expect(cover).to_contain_text("Pass the screen to B Visitor")
+    expect(cover).to_contain_text("Pass the screen to Visitor")
     expect(page.locator("[data-cell]:visible:has(.wb-corner)")).to_have_count(0)
     page.get_by_label("Cover the hands between two players").uncheck()
     expect(cover).to_have_count(0)
@@ -186,7 +187,7 @@ def test_a_position_is_set_up_in_a_form_simulated_and_played(page, screenshot):
     page.get_by_role("button", name="Set up a position").click()
     form = page.locator(".wb-form:visible")
     dungeon, fields = (
-        form.locator(".wb-group", has=page.locator("h3", has_text=name)) for name in ("A Dungeon", "B Visitor")
+        form.locator(".wb-group", has=page.locator("h3", has_text=name)) for name in ("Dungeon", "Visitor")
     )
     expect(fields.get_by_label("Vitality")).to_be_visible()
     fields.get_by_label("Vitality").fill("2")
@@ -258,7 +259,9 @@ def test_before_a_run_begins_the_track_says_so_and_each_side_has_its_own_players
     offered(page, "Enter").click()
     expect(track).to_contain_text("Round 1 of 15")
     expect(page.locator('.widget-label:visible:text-is("Players")')).to_have_count(0)
-    players = [control(page, f"{letter} is played by").locator("option").all_text_contents() for letter in "AB"]
+    players = [
+        control(page, f"{side} is played by").locator("option").all_text_contents() for side in ("Dungeon", "Visitor")
+    ]
     assert "Nurturing" in players[0] and "Nurturing" not in players[1]
     assert "Feral" in players[1] and "Feral" not in players[0]
 

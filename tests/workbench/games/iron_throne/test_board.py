@@ -55,7 +55,8 @@ def test_nodes_can_be_pressed_on_a_narrow_page_and_do_not_hide_each_other(play):
 
 def test_pieces_owners_and_forces_are_told_apart(play):
     scene = scene_of(play)
-    assert glyphs_on(scene, "16") == [(0, "envoy", 1), (0, "fighter", 1), (0, "leader", 1)]
+    assert glyphs_on(scene, "16") == [(0, "banner_of_leader", 3)]
+    assert glyphs_on(scene_of(play, "16"), "16") == [(0, "envoy", 1), (0, "fighter", 1), (0, "leader", 1)]
     assert glyphs_on(scene, "10") == [(1, "broken_leader", 1)]
     assert glyphs_on(scene, "15") == [(1, "guarded_envoy", 1)]
     assert glyphs_on(scene, "3") == [(NEUTRAL, "hunter", 1)]
@@ -65,7 +66,13 @@ def test_pieces_owners_and_forces_are_told_apart(play):
 
 def test_a_stack_shows_its_count():
     several = POSITION | {"A": POSITION["A"] | {"pieces": "L16 F16 F16 F16"}}
-    assert (0, "fighter", 3) in glyphs_on(scene_of(Playthrough("iron_throne", position=several)), "16")
+    play = Playthrough("iron_throne", position=several)
+    assert glyphs_on(scene_of(play), "16") == [(0, "banner_of_leader", 4)]
+    (banner,) = (piece for piece in scene_of(play).pieces if piece.cell == "16")
+    assert banner.label == "A's Arch-Regent, 3 × Knight"
+    fanned = [piece for piece in scene_of(play, "16").pieces if piece.cell == "16"]
+    assert (0, "fighter", 3) in glyphs_on(scene_of(play, "16"), "16")
+    assert all(piece.came_from == cell_of(scene_of(play), "16").centre for piece in fanned)
 
 
 def test_the_holder_of_the_relic_carries_it():

@@ -4,6 +4,8 @@ import pytest
 
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
 from workbench.boards import presentation
+from workbench.boards.card_svg import card_height
+from workbench.boards.glyphs import GLYPHS
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import (
     action_menu_of,
@@ -21,6 +23,7 @@ from workbench.odds import ask
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
 from workbench.widgets.table.board import Board
+from workbench.widgets.table.hints import action_in_words
 from workbench.widgets.table.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
@@ -91,7 +94,7 @@ def test_a_hand_is_shown_to_whom_it_belongs():
     assert [viewer(play, human_seats) for human_seats in ([0], [1], [0, 1], [])] == [DUNGEON, VISITOR, DUNGEON, DUNGEON]
     shown = {cell.id for cell in scene_of(play, human_seats=[1]).cells}
     assert {"bristling_mane", "gore"} <= shown and not shown & set(HAND)
-    assert cell_of(scene_of(play, human_seats=[1]), "rival-hand").lines == ("A hand: 7",)
+    assert cell_of(scene_of(play, human_seats=[1]), "rival-hand").lines == ("Hand: 7",)
     assert "Crushing Grip" not in scene_svg(scene_of(play, human_seats=[1]))
     assert "Crushing Grip" in scene_svg(scene_of(play, human_seats=[0]))
 
@@ -103,7 +106,38 @@ def test_cards_that_cannot_be_played_are_grey_and_say_why():
     assert cell_of(scene, "settled_stone").faded and "waits for a Strike" in cell_of(scene, "settled_stone").action
     covenant = cell_of(scene_of(begun()), "vow_of_the_taproot")
     assert covenant.faded and "not yet ready for a Covenant" in covenant.action
-    assert covenant.corner == "4" and covenant.lines[:2] == ("Vow of the Ta…", "Covenant, Environ.")
+    card = covenant.card
+    assert (card.cost, card.name, card.sort, card.kind) == ("4", "Vow of the Taproot", "Covenant", "Environmental")
+    assert "seals a Bond" in card.text  # all it does is on it
+    assert (cell_of(scene, "crushing_grip").card.aim, cell_of(scene, "crushing_grip").card.aim_seat) == (
+        "3 resolve",
+        VISITOR,
+    )
+
+
+def test_a_card_is_as_high_as_its_text_needs():
+    scene = scene_of(begun())
+    for shown in (scene, scene.wide):
+        for cell in shown.cells:
+            if cell.card:
+                (left, top), _, (right, bottom), _ = cell.points
+                assert card_height(cell.card, right - left) <= bottom - top
+                assert cell.card.glyph in GLYPHS
+    assert (
+        max(y for cell in scene.wide.cells if cell.card for _, y in cell.points)
+        < cell_of(scene.wide, "middle").points[0][1]
+    )
+
+
+def test_the_bar_offers_what_the_chosen_card_can_do_and_says_why_not():
+    play = begun()
+    nothing = action_menu_of(play)
+    assert [group.words for group in nothing.groups] == ["Play", "Activate", "Hold back", "End the turn"]
+    assert nothing.notations == ["end"] and "Choose a card" in nothing.groups[0].why
+    menu = action_menu_of(play, "crushing_grip")
+    assert menu.notations == ["play crushing_grip", "activate crushing_grip", "end"]
+    assert menu.groups[2].why and "power 3 on resolve" in menu.about
+    assert action_in_words(play, "activate crushing_grip") == "Crushing Grip: Activate: +1 energy"
 
 
 def test_a_chosen_card_can_be_played_activated_or_held_back():
@@ -188,7 +222,7 @@ def test_a_trap_of_the_other_side_stays_face_down():
         "play sunken_noose"
     ]
     assert "Sunken Noose" not in scene_svg(scene_of(play, human_seats=[VISITOR]))
-    assert cell_of(scene_of(play, human_seats=[VISITOR]), "rival-traps").lines == ("A traps: 1",)
+    assert cell_of(scene_of(play, human_seats=[VISITOR]), "rival-traps").lines == ("Traps: 1",)
     assert "Trap, face down: Sunken Noose" in cell_of(scene_of(play, human_seats=[DUNGEON]), "middle").lines
     is_secret = presentation.of(play.game).is_secret  # of actions that were taken back
     assert is_secret("play sunken_noose") and not is_secret("play gore") and not is_secret("end")
@@ -298,19 +332,19 @@ def test_playing_on_the_page_by_pressing_alone():
     table.board.press("deep_loam")
     table.board.press("middle")
     table.board.press("crushing_grip")
-    table.board.press("activate")
+    table.action_menu.choose("activate crushing_grip")
     assert table.play.actions == ["play deep_loam", "activate crushing_grip"]
     table.leave()
 
 
 def test_the_bars_keep_their_places_whoever_decides_and_whoever_looks():
     play = begun()
-    ends = [scene_of(play, human_seats=human_seats).bars for human_seats in ([0], [1], [])]
+    ends = [scene_of(play, human_seats=human_seats).wide.bars for human_seats in ([0], [1], [])]
     play.step("end")
-    assert {tuple((bar.name, bar.y) for bar in bars) for bars in (*ends, scene_of(play).bars)} == {
+    assert {tuple((bar.name, bar.y) for bar in bars) for bars in (*ends, scene_of(play).wide.bars)} == {
         tuple((bar.name, bar.y) for bar in ends[0])
     }
-    assert [caption.text for caption in scene_of(play).captions][-1] == "Hand of B Visitor"
+    assert [caption.text for caption in scene_of(play).captions][-1] == "Hand of the Visitor, 3 energy to spend"
 
 
 def test_what_the_first_page_shows_is_a_position_that_can_stand():

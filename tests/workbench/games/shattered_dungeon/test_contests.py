@@ -102,7 +102,7 @@ def test_a_blow_that_waits_for_a_react_is_told_once_and_with_its_react_afterward
     assert settled.sides == waiting.sides
     react = next(told for told in settled.bill if told.clause == "4.1, React")
     assert react.sentence.startswith("Bristling Mane: dice ")
-    assert settled.bill[-1].sentence.startswith("B Visitor: resolve 14 →")
+    assert settled.bill[-1].sentence.startswith("Visitor: resolve 14 →")
 
 
 def test_the_bill_leads_from_power_to_what_is_left():

@@ -199,7 +199,7 @@ def test_targets_are_judged_while_the_meeting_is_the_scenarios_and_dropped_with_
 
 def test_seats_are_called_by_their_names_where_a_game_has_some():
     named = Balance(rules.load("shattered_dungeon"), ["structure"], agent="natural", at_once=False)
-    assert [control.description for control in named.agents] == ["A Dungeon is played by", "B Visitor is played by"]
+    assert [control.description for control in named.agents] == ["Dungeon is played by", "Visitor is played by"]
     assert Balance(rules.load("jarls"), ["momentum"], at_once=False).agents[0].description == "A is played by"
 
 

@@ -45,7 +45,7 @@ def test_a_game_of_roles_asks_for_games_a_table(control):
     control(question, "Games a table").value = 100
     question.find_out().join()
     assert question.view.plot.label.startswith("Natural beats Random: as ")
-    assert "A Dungeon wins most with" in question.view.second_plot.label
+    assert "Dungeon wins most with" in question.view.second_plot.label
 
 
 def test_choices_are_answered_in_words_people_read(control):

@@ -41,7 +41,7 @@ def seen(table):
 
 
 def test_hands_are_face_down_until_the_one_who_decides_has_taken_the_screen(table):
-    assert table.screen.cover.words.startswith("Pass the screen to A Dungeon") and seen(table) == set()
+    assert table.screen.cover.words.startswith("Pass the screen to Dungeon") and seen(table) == set()
     assert table.turn.hint.disabled and table.game_log.entry.disabled and table.action_menu.shown.notations == []
     table.press("crushing_grip")
     assert "Pass the screen" in table.notice.value and table.selected == ""
@@ -54,12 +54,12 @@ def test_a_trap_that_is_laid_is_not_read_by_the_other_player(table):
     table.step("play sunken_noose")
     assert table.screen.cover.words == ""  # the same player goes on
     table.step("end")
-    assert table.screen.cover.words.startswith("Pass the screen to B Visitor") and seen(table) == set()
+    assert table.screen.cover.words.startswith("Pass the screen to Visitor") and seen(table) == set()
     assert "sunken_noose" not in table.game_log.actions.value + table.game_log.reasons.value
     table.screen.cover.button.click()
     assert seen(table) == {"B"} and "sunken_noose" not in table.game_log.actions.value
     table.seating.undo()
-    assert table.screen.cover.words.startswith("Pass the screen to A Dungeon")
+    assert table.screen.cover.words.startswith("Pass the screen to Dungeon")
 
 
 def test_nothing_is_covered_against_an_agent_or_where_it_is_not_wanted(table):
@@ -88,7 +88,7 @@ def test_a_room_that_is_not_entered_hides_nothing_and_other_games_have_no_cover(
     fresh = Table(Playthrough("shattered_dungeon"), ["person", "person"])
     assert fresh.screen.cover.words == ""
     fresh.step("begin")
-    assert fresh.screen.cover.words.startswith("Pass the screen to A Dungeon")
+    assert fresh.screen.cover.words.startswith("Pass the screen to Dungeon")
     jarls = Table(Playthrough("jarls"))
     assert (
         jarls.screen.cover.words == ""

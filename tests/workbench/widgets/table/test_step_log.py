@@ -1,0 +1,107 @@
+"""The log of a table: everything since a person's last action, in sentences with their clauses, at a chosen pace."""
+
+import time
+
+import pytest
+
+from workbench.play import agents_at_work
+from workbench.play.players import PERSON
+from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.game_log import first_unseen_step
+from workbench.widgets.table.pace import PACES
+from workbench.widgets.table.table import Table
+
+PATIENCE = 20  # s an agent may take
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Let agents answer at once."""
+    monkeypatch.setattr(agents_at_work, "PAUSE", 0)
+
+
+@pytest.fixture
+def table():
+    shown = Table(Playthrough("jarls", seats=3, seed=1), [PERSON, "random"])
+    yield shown
+    shown.leave()
+
+
+def wait_for_actions(table, count):
+    latest = time.monotonic() + PATIENCE
+    while len(table.play.actions) < count and time.monotonic() < latest:
+        time.sleep(0.01)
+    assert len(table.play.actions) == count
+
+
+def wait_for_person(table):
+    """Wait until all others have played: B and C, and once more, because every round begins one seat further on."""
+    wait_for_actions(table, 5)
+    with table.lock:
+        assert table.seating.is_human_turn
+
+
+def play_first(table):
+    table.step(table.play.legal_actions[0])
+
+
+def test_every_step_since_the_last_own_one_is_told_with_the_titles_of_its_clauses(table):
+    play_first(table)
+    wait_for_person(table)
+    with table.lock:
+        told = table.game_log.reasons.value
+        assert told.count('class="wb-lead') == 5 and 'aria-label="A"' in told and 'aria-label="C"' in told
+        for explanation in table.play.explanations:
+            assert explanation.reasons[0].sentence.replace("'", "&#x27;") in told
+        assert ">Movement</cite>" in told and 'title="Base rules, Movement: ' in told
+        assert not any(action in told for action in table.play.actions)  # notation is for those who open it
+        assert all(action.replace(">", "&gt;") in table.game_log.actions.value for action in table.play.actions)
+
+
+def test_trails_of_all_moves_since_then_are_on_the_board_in_the_colours_of_their_seats(table):
+    play_first(table)
+    wait_for_person(table)
+    with table.lock:
+        assert first_unseen_step(table.seating) == 1
+        svg = table.board.svg
+        assert svg.count("wb-mark wb-mark-earlier wb-seat-b") == 2 and svg.count("wb-mark wb-mark-last") == 1
+        table.press(table.play.legal_actions[0].split(">")[0][1:])
+        assert "wb-mark-earlier" not in table.board.svg.split("</style>")[1]  # what can be done now is all that counts
+
+
+def test_step_by_step_every_action_of_the_others_waits_for_a_press(table):
+    table.game_log.pace.value = PACES["Step by step"]
+    play_first(table)
+    assert table.turn.pause.description == "Next" and len(table.play.actions) == 1
+    table.turn.pause.click()
+    wait_for_actions(table, 2)
+    time.sleep(0.1)
+    assert len(table.play.actions) == 2
+    for count in (3, 4, 5):
+        table.turn.pause.click()
+        wait_for_actions(table, count)
+        with table.lock:  # it has shown what it did once it lets go
+            assert table.turn.pause.disabled == table.seating.is_human_turn == (count == 5)
+
+
+@pytest.mark.parametrize(("words", "least", "most"), [("At once", 0, 0.4), ("Slowly", 0.4, 20)])
+def test_a_pace_is_how_long_the_others_take(table, monkeypatch, words, least, most):
+    monkeypatch.setattr(agents_at_work, "PAUSE", 0.1)
+    table.game_log.pace.value = PACES[words]
+    began = time.monotonic()
+    play_first(table)
+    wait_for_actions(table, 2)
+    assert least <= time.monotonic() - began < most
+
+
+def test_no_pace_is_chosen_where_people_play_all_seats(table):
+    assert table.game_log.pace.layout.display == ""
+    for control in table.controls.players:
+        control.value = PERSON
+    assert table.game_log.pace.layout.display == "none"
+
+
+def test_who_joins_is_played_as_the_last_seat_is(table):
+    table.controls.seats.value = 6
+    assert table.seating.seated == [PERSON, *["random"] * 5]
+    assert Table(Playthrough("jarls", seats=2)).seating.players == [PERSON] * 6

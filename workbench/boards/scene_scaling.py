@@ -1,0 +1,57 @@
+"""A scene drawn larger or smaller, so that more fits beside it or below it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from workbench.boards.scene import Area, Cell, Mark, Piece, Point, Scene
+
+
+def scaled(scene: Scene, factor: float) -> Scene:
+    """Return a scene ``factor`` times as large; rows of text and captions stay as they are.
+
+    >>> small = scaled(Scene(200, 100, "A board", ""), 0.5)
+    >>> small.width, small.height, small.unit
+    (100.0, 50.0, 0.5)
+    """
+    return replace(
+        scene,
+        width=scene.width * factor,
+        height=scene.height * factor,
+        cells=tuple(_cell(cell, factor) for cell in scene.cells),
+        links=tuple(
+            replace(link, origin_xy=_point(link.origin_xy, factor), target_xy=_point(link.target_xy, factor))
+            for link in scene.links
+        ),
+        pieces=tuple(_piece(piece, factor) for piece in scene.pieces),
+        marks=tuple(scaled_mark(mark, factor) for mark in scene.marks),
+        areas=tuple(_area(area, factor) for area in scene.areas),
+        unit=scene.unit * factor,
+    )
+
+
+def scaled_mark(mark: Mark, factor: float) -> Mark:
+    """Return a mark ``factor`` times as large."""
+    return replace(mark, points=_points(mark.points, factor), size=mark.size * factor)
+
+
+def _cell(cell: Cell, factor: float) -> Cell:
+    return replace(cell, points=_points(cell.points, factor), margin=cell.margin * factor)
+
+
+def _piece(piece: Piece, factor: float) -> Piece:
+    x, y = _point((piece.x, piece.y), factor)
+    came = None if piece.came_from is None else _point(piece.came_from, factor)
+    return replace(piece, x=x, y=y, size=piece.size * factor, came_from=came)
+
+
+def _area(area: Area, factor: float) -> Area:
+    borders = tuple((_point(one, factor), _point(other, factor)) for one, other in area.borders)
+    return replace(area, points=_points(area.points, factor), borders=borders)
+
+
+def _point(point: Point, factor: float) -> Point:
+    return round(point[0] * factor, 2), round(point[1] * factor, 2)
+
+
+def _points(points: Iterable[Point], factor: float) -> tuple[Point, ...]:
+    return tuple(_point(point, factor) for point in points)
