@@ -1,11 +1,10 @@
 """Why knights and boats cannot move as somebody wants."""
 
-from rules.doomspire.areas import is_among
 from rules.doomspire.kinds import TileKind
-from rules.doomspire.places import BOAT_STEPS, EDGE, INLAND, OFF, PLACES, ZONE, ZONE_NAMES, place_name
+from rules.doomspire.places import BOAT_STEPS, EDGE, INLAND, OFF, ZONE, ZONE_NAMES, place_name
 from rules.doomspire.rounds import dice_of, fewest_dice
 from rules.doomspire.state import BOATS, KNIGHTS, NONE, bits_of, is_peace, kind_at
-from rules.doomspire.ways import closed_to, halts, may_enter, steps_of, within
+from rules.doomspire.ways import leads_to, may_enter, steps_of
 
 
 def place_of(row, column):
@@ -45,7 +44,7 @@ def why_no_walk(state, ruleset, number, row, column, face):
     reason = why_no_stop(state, ruleset, seat, place)
     if reason:
         return reason, values
-    if not is_among(within(start, PLACES, halts(state, ruleset), closed_to(state, ruleset, seat)), place):
+    if not leads_to(state, ruleset, seat, start, place):
         return "no_way", values
     return "too_far", values | {"amount": steps_of(state, ruleset, seat, knight, int(face))}
 

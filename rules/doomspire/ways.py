@@ -123,6 +123,12 @@ def has_rival(state, ruleset, seat, place):
 
 
 @njit(cache=True)
+def leads_to(state, ruleset, seat, start, place):
+    """Knight movement rules: return whether a knight of a seat could get to a place, had a die faces enough."""
+    return is_among(within(start, PLACES, halts(state, ruleset), closed_to(state, ruleset, seat)), place)
+
+
+@njit(cache=True)
 def rivals_of(state, ruleset, seat):
     """Knight movement rules: return the places where an opposing knight could stop one of a seat's that passes."""
     found = NOWHERE

@@ -150,7 +150,7 @@ def test_an_offer_can_be_refused_or_withdrawn():
 
 def test_nobody_offers_what_they_do_not_have():
     table = Table().dice(A, 1).stock(A, ore=1).play("trade with B")
-    with pytest.raises(IllegalAction, match="only what it has"):
+    with pytest.raises(IllegalAction, match="A has no more gold to give"):
         table.play("give gold")
     with pytest.raises(IllegalAction, match="nothing in the offer"):
         table.play("offer")
