@@ -3,9 +3,9 @@
 import numpy as np
 from numba import njit
 
-WORD = 0xFFFFFFFF  # a map has at most 32 Locations
-SEQUENCE = 0x077CB531  # holds every five bits once (de Bruijn): moved left by a Location, its first five tell which
-TELLS = 27  # bits behind those five
+# A map has at most 32 Locations. The sequence holds every five bits once (de Bruijn): moved left by a Location, its
+# first five, in front of 27 others, tell which.
+WORD, SEQUENCE, TELLS = 0xFFFFFFFF, 0x077CB531, 27
 
 
 def order_of(sequence):

@@ -11,7 +11,7 @@ from rules.kings_fall.influence import cp_of, place_influence, reach_of, regions
 from rules.kings_fall.kinds import Ability
 from rules.kings_fall.phases import Phase, Turn
 from rules.kings_fall.powers import has_power
-from rules.kings_fall.state import NOBODY, NONE, is_over
+from rules.kings_fall.state import NOBODY, NONE, SEATS, is_over
 from rules.kings_fall.victory import call_time, check_regicide
 
 PASSES_END = 2  # passes one after the other that end a Round
@@ -114,7 +114,7 @@ def end_turn(state, ruleset, log):
     check_regicide(state, log)
     if is_over(state):
         return
-    for other in range(2):
+    for other in range(SEATS):
         if state.rune[other] != OFF and other != seat and state.turn_no >= state.rune_ends[other]:
             state.rune[other] = OFF
     if state.turn_no >= ruleset.turn_limit:
@@ -140,7 +140,7 @@ def begin_round(state, ruleset, log):
     state.round_turns = state.passes = 0
     emit(log, state, EventKind.ROUND_BEGAN, Clause.ROUND_END, NOBODY, 0, OFF, OFF, int(state.round_no))
     deal_anew(state, ruleset, log)
-    for seat in range(2):
+    for seat in range(SEATS):
         if state.used[seat]:
             emit(log, state, EventKind.READIED, Clause.ABILITY, seat, NONE, OFF, OFF, 0)
     state.used[:] = 0
