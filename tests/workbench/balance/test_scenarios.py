@@ -53,7 +53,7 @@ def test_a_measure_of_all_games_together_can_be_a_target(boar, played):
 
 
 def test_a_search_in_several_scenarios_begins_with_what_there_is(boar):
-    lever = Lever("soul_leech.power", 2, 4, 1)
+    lever = Lever("soul_leech.power", 3, 5, 1)
     found = search_scenarios(GAME, {"boar": boar}, [lever], 60, 3, 4)
     first = found[found["trial"] == 0].iloc[0]
     assert first["soul_leech.power"] == GAME.ruleset.plain(GAME.ruleset.default(), "soul_leech.power")
