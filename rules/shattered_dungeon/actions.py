@@ -70,7 +70,7 @@ def is_anything_full(state, side):
 
 @njit(cache=True)
 def has_room(state, side, card):
-    """Return whether there is room for what a card leaves waiting: a limit of the record, never reached in play."""
+    """Return whether there is room for what a card leaves waiting: a limit of the record, see ruling R55."""
     return (
         ((card.category != Category.EMPOWER) | (state.empowers[side, WAITING - 1] == NO_CARD))
         & ((card.category != Category.DISRUPT) | (state.disrupts[1 - side, WAITING - 1] == NO_CARD))

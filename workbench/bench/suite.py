@@ -11,24 +11,21 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from rules.core.agents import decide
 from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
-from rules.core.workspace import new_tree, new_workspace
 from workbench.bench.balance import balance_of_targets, commander_games
 from workbench.bench.cluster import cluster_games, cluster_task
+from workbench.bench.decisions import seconds_of_decision
 from workbench.bench.encounters import lever_to_figure, room_encounters, three_room_runs
-from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, seconds_of, three_digits
+from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.bench.overhead import simulate_overhead
 from workbench.bench.start import cache_size, cold_compile, warm_start
 from workbench.bench.store import store_query, store_write
+from workbench.bench.whole_games import king_games, king_search_move, lord_games, random_lord_games
 from workbench.compiling.status import wait_until_ready
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.run import simulate
@@ -106,27 +103,8 @@ def greedy_games() -> Measurement:
 def search_move() -> Measurement:
     """Measure one decision of a tree search against one of the greedy agent, from the set-up."""
     play = Playthrough(GAME, seed=SEED)
-    searching, greedy = (seconds_of_decision(play, name) for name in (SEARCHER, "greedy"))
+    searching, greedy = (seconds_of_decision(play, name, PLAYOUTS) for name in (SEARCHER, "greedy"))
     return measurement(searching, "s", greedy, "a greedy decision")
-
-
-def seconds_of_decision(play: Playthrough, name: str) -> list[float]:
-    """Return how long an agent takes for a decision, several times; one that searches has PLAYOUTS playouts."""
-    record = play.game.agents[name].record.copy()
-    record.playouts = PLAYOUTS if record.playouts else 0
-    legal = np.array(list(play.legal().values()), play.game.action)
-    decision = partial(
-        decide,
-        play.state,
-        play.ruleset,
-        record,
-        legal,
-        legal.size,
-        new_workspace(play.game),
-        new_tree(play.game, PLAYOUTS),
-    )
-    decision()  # loads the compiled code
-    return repeated(lambda: seconds_of(decision))
 
 
 MEASUREMENTS = {
@@ -148,6 +126,10 @@ MEASUREMENTS = {
         room_encounters,
         three_room_runs,
         lever_to_figure,
+        lord_games,
+        random_lord_games,
+        king_games,
+        king_search_move,
         store_write,
         store_query,
         cluster_games,
@@ -172,6 +154,10 @@ TARGETS = {
     "room_encounters": (SpeedTarget(40_000, True),),
     "three_room_runs": (SpeedTarget(20_000, True),),
     "lever_to_figure": (SpeedTarget(1, False),),
+    "lord_games": (SpeedTarget(1_500, True),),
+    "random_lord_games": (SpeedTarget(15_000, True),),
+    "king_games": (SpeedTarget(3_000, True),),
+    "king_search_move": (SpeedTarget(0.3, False),),
     "store_write": (SpeedTarget(2, False),),
     "store_query": (SpeedTarget(0.5, False),),
     "cluster_games": (SpeedTarget(1.7, True, "ratio"),),

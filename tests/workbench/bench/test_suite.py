@@ -12,6 +12,7 @@ from workbench.bench import overhead as bench_overhead
 from workbench.bench import start as bench_start
 from workbench.bench import store as bench_store
 from workbench.bench import suite as bench
+from workbench.bench import whole_games as bench_games
 from workbench.cli.commands import run
 from workbench.odds.register import mechanics
 from workbench.simulation.batch import Batch
@@ -30,6 +31,8 @@ def quick(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_dungeon, "ENCOUNTERS", 20)
     monkeypatch.setattr(bench_dungeon, "RUNS", 20)
     monkeypatch.setattr(bench_dungeon, "FIGURE_GAMES", 20)
+    monkeypatch.setattr(bench_games, "GAMES", 4)
+    monkeypatch.setattr(bench_games, "PLAYOUTS", 20)
     monkeypatch.setattr(bench_store, "PLAYED", 20)
     monkeypatch.setattr(bench_store, "ROWS", 2_000)
     monkeypatch.setattr(bench_overhead, "PLAYED", Batch("jarls", 20))
@@ -56,6 +59,13 @@ def test_the_balance_is_measured_in_games_a_second_and_in_seconds_for_its_table(
     assert [one["unit"] for one in figures.values()] == ["games/s", "s"]
     assert all(one["against"] == "random games" and one["low"] > 0 for one in figures.values())
     assert "at least 1,500 games/s" in bench.rows_of(figures)[0][4]
+
+
+def test_lords_and_kings_are_measured_in_whole_games_and_a_search_in_seconds(quick):
+    figures = bench.measure(["lord_games", "random_lord_games", "king_games", "king_search_move"])
+    assert [one["unit"] for one in figures.values()] == ["games/s", "games/s", "games/s", "s"]
+    assert all(one["low"] > 0 for one in figures.values())
+    assert all(row[4] for row in bench.rows_of(figures))
 
 
 def test_the_store_is_measured_in_the_seconds_of_a_million_games(quick):

@@ -28,6 +28,7 @@ from workbench.games.kings_fall.layout import (
     links,
     middle,
     outline,
+    reach,
 )
 from workbench.games.kings_fall.map_words import NOUNS, card_title, ground_of, place_title, spoken
 from workbench.games.kings_fall.pieces import gliding, standing
@@ -129,7 +130,7 @@ def map_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], 
             actions.get(name, ""),
             enabled,
             None if state.control[place] == NOBODY else int(state.control[place]),
-            TARGET - SIZE,
+            TARGET - reach(ground_of(ruleset, place)),
         )
         for place, name in enumerate(PLACES)
     )

@@ -24,6 +24,7 @@ CARD_WIDTH = 300.0  # of a hand beside the map
 NARROW_WIDTH = 400.0  # scene units, of the map with the hand below it
 NARROW_MAP = NARROW_WIDTH / WIDTH
 CAPTION = 30.0  # room for the line above the hand
+ROUND = (24, 0.0)
 SIDES = {"keep": (4, 0.7853982), "nexus": (8, 0.3926991), "gorge": (3, 0.0), "ruins": (6, 0.5235988)}
 
 
@@ -37,9 +38,14 @@ def middle(place: int) -> Point:
 def outline(place: int, ground: str) -> tuple[Point, ...]:
     """Return the corners of a Location: its shape tells its type as its ground does, most are round."""
     x, y = middle(place)
-    corners, turn = SIDES.get(ground, (24, 0.0))
-    size = {3: 1.3, 4: 1.16, 6: 1.06, 8: 1.1}.get(corners, 1.0) * SIZE
-    return tuple((round(x + right, 2), round(y + down, 2)) for right, down in ring_of_points(corners, size, turn))
+    corners, turn = SIDES.get(ground, ROUND)
+    points = ring_of_points(corners, reach(ground), turn)
+    return tuple((round(x + right, 2), round(y + down, 2)) for right, down in points)
+
+
+def reach(ground: str) -> float:
+    """Return how far the corners of a Location are from its middle: the fewer, the farther, to look as large."""
+    return {3: 1.3, 4: 1.16, 6: 1.06, 8: 1.1}.get(SIDES.get(ground, ROUND)[0], 1.0) * SIZE
 
 
 def beside(place: int, corner: Point) -> Point:

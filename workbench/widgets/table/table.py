@@ -28,9 +28,10 @@ from workbench.boards.views import (
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
-from workbench.widgets.base.layout import card, columns, text, with_class
+from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
+from workbench.widgets.table.arrangement import arranged
 from workbench.widgets.table.board import Board
 from workbench.widgets.table.game_log import GameLog, first_unseen_step
 from workbench.widgets.table.hints import Hint, action_in_words, hint, reason_for
@@ -84,7 +85,8 @@ class Table(widgets.VBox):
         self.advice: Hint | None = None  # what was advised in this position
         self._on_show: list[Callable[[Playthrough], object]] = []
         self._make_parts()
-        super().__init__([self._arranged()])
+        self.area, self.beside, page = arranged(self)
+        super().__init__([page])
         self.show()
         self._connect()
         self.seating.let_agents_play()
@@ -105,21 +107,6 @@ class Table(widgets.VBox):
 
     def _new_log(self) -> GameLog:
         return GameLog(self.play_typed, lambda *pace: self.do(self.seating.set_pace, *pace))
-
-    def _arranged(self) -> widgets.Widget:
-        says = with_class(widgets.VBox([self.prompt, self.notice]), "wb-says")
-        above = (with_class(self.headline, "wb-headline"), with_class(self.turn.buttons, "wb-turn-buttons"), says)
-        # What is done with a chosen card stays in view at the foot of the window; other actions are beside the board.
-        has_bar = presentation.of(self.play.game).chosen_menu is not None
-        menu = with_class(self.action_menu, "wb-bar" if has_bar else "wb-menu")
-        bar, beside = ([menu], []) if has_bar else ([], [menu])
-        played = (self.screen.cover, self.editor, self.board, self.routes, *bar)
-        self.area = card(*above, self.standings.track, *played, self.turn.ply, kind="board-area")
-        stands = with_class(self.standings.table, "wb-stands")
-        self.beside = card(*beside, self.private_note, stands, kind="beside")
-        side = with_class(widgets.VBox([self.beside, self.summary, self.game_log]), "wb-log")
-        has_hand = ["wb-with-hand"] * (presentation.of(self.play.game).has_hidden is not None)
-        return with_class(columns(self.controls, self.area, side), "wb-at-table", *has_hand)
 
     def _connect(self) -> None:
         seating = self.seating

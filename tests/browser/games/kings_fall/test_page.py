@@ -20,7 +20,7 @@ from tests.browser.parts import (
     status,
 )
 
-TABS = ("Play", "Tutorial", "Worked examples", "Cards", "Matchups", "Chances")
+TABS = ("Play", "Tutorial", "Worked examples", "Cards", "Matchups", "Worth", "Chances")
 
 
 def begin(page):
