@@ -29,6 +29,7 @@ A step that must be refused has ``refused = "needs_draft"`` (a key of the skin's
 Examples whose group begins with ``tutorial:`` are the turns of the game's tutorial, in order.
 """
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,6 +119,39 @@ def example_files(name: str) -> list[Path]:
 def turns_of(examples: Iterable[Example]) -> list[Example]:
     """Return the examples that are turns of the tutorial, in order."""
     return [example for example in examples if example.group.startswith(TUTORIAL)]
+
+
+def chapters(game: Game, examples: Iterable[Example]) -> dict[str, list[Example]]:
+    """Return the examples by the chapter of the rulebook their clause is in, in the rulebook's order.
+
+    A chapter with a number only is called after its first clause as well.
+
+    >>> import rules
+    >>> jarls = rules.load("jarls")
+    >>> {name: len(found) for name, found in chapters(jarls, load_examples(jarls)).items()}["Throne Rules"]
+    11
+    """
+    titles: dict[str, str] = {}
+    for clause in game.clauses.values():
+        titles.setdefault(chapter_of(clause.number), clause.title)
+    found: dict[str, list[Example]] = {chapter: [] for chapter in titles}
+    for example in examples:
+        found[chapter_of(game.clauses[example.clause].number)].append(example)
+    return {
+        chapter if re.search("[a-z]{3}", chapter) else f"{chapter}: {titles[chapter]}": shown
+        for chapter, shown in found.items()
+        if shown
+    }
+
+
+def chapter_of(number: str) -> str:
+    """Return the chapter of a clause by how the rulebook numbers it.
+
+    >>> [chapter_of(number) for number in ("Throne Rules, Entry", "F-008", "4.9", "A7.2", "IV.B.2", "Ruling Q5")]
+    ['Throne Rules', 'F-008', '4', 'A7', 'IV', 'Rulings']
+    """
+    chapter = re.split(r", |: |\.", number)[0]
+    return "Rulings" if chapter.startswith("Ruling ") else chapter
 
 
 def checked_example(row: object, place: str, clauses: Collection[str]) -> Example:

@@ -233,6 +233,27 @@ def test_the_example_browser_shows_all_examples_and_their_titles():
     assert browser.next.disabled and "That is the end of this example." in browser.story.value
 
 
+def test_examples_are_found_by_their_chapter_and_by_any_words():
+    browser = ExampleBrowser(GAME, EXAMPLES)
+    assert len(browser.choice.options) == len(EXAMPLES)
+    browser.choice.value = "F4a"
+    browser.next.click()
+    browser.chapter.value = "F-008: The Shadowking"
+    assert 1 < len(browser.choice.options) < len(EXAMPLES)
+    assert browser.example.id == browser.choice.value != "F4a"  # which is of another chapter
+    browser.chapter.value, browser.find.value = "", "war field step"
+    assert "F4a" in [identifier for _, identifier in browser.choice.options]
+    browser.choice.value = "F4a"
+    browser.next.click()
+    browser.find.value = "war field"
+    assert (browser.example.id, browser.done) == ("F4a", 1)  # it stays, at its step, where it is still listed
+    browser.find.value = "zeppelin"
+    assert browser.choice.options == (("No example has all these words.", ""),)
+    assert browser.example.id == "F4a"
+    browser.turn_to("F2a")
+    assert (browser.find.value, browser.choice.value, browser.example.id) == ("", "F2a", "F2a")
+
+
 def test_a_memory_keeps_beside_what_is_there():
     memory = BrowserMemory(key="x")
     memory.keep(a=1)
