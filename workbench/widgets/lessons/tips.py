@@ -37,10 +37,12 @@ class Tips(widgets.VBox):
         self.game, self._is_quiet = game, is_quiet
         self.tips = load_tips(game)
         self.shown: list[Tip] = []  # tips on the page, oldest first
+        self._called_for: list[Tip] = []  # until it is known what this browser has shown before
         self.notice, self.memory = Notice(), BrowserMemory(key=f"{game.name}-tips")
         self.words = text()
         self.dismissing = widgets.Button(description="Got it", tooltip="Dismiss this tip")
         self.dismissing.on_click(lambda _: self.dismiss())
+        self.memory.observe(lambda _: self._tell(), "is_read")
         self.card = with_class(widgets.HBox([self.words, self.dismissing]), "wb-card", "wb-tip")
         super().__init__([self.memory, self.notice, self.card])
         self._show()
@@ -50,10 +52,17 @@ class Tips(widgets.VBox):
         """Show the tips that the last step of a Playthrough calls for and this browser has not shown yet."""
         if not play.actions or self._is_quiet():
             return
-        new = [tip for tip in tips_for(self.game, self.tips, play.log) if tip.id not in self.memory.value]
+        self._called_for += tips_for(self.game, self.tips, play.log)
+        if self.memory.is_read:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show the tips that were called for and are new to this browser."""
+        new = {tip.id: tip for tip in self._called_for if tip.id not in self.memory.value}
+        self._called_for.clear()
         if new:
-            self.memory.keep(**{tip.id: True for tip in new})
-            self.shown += new
+            self.memory.keep(**dict.fromkeys(new, True))
+            self.shown += new.values()
             self._show()
 
     @guarded

@@ -51,8 +51,15 @@ def test_another_recruit_and_a_blight_wraith_call_for_none(action):
     assert called(after(OF_NOTHING, [action])) == []
 
 
+def tips_of(is_quiet=lambda: False, **shown_before):
+    """Return the tips of a page whose browser has shown some of them before."""
+    tips = Tips(GAME, is_quiet)
+    tips.memory.set_state({"value": shown_before, "is_read": True})
+    return tips
+
+
 def test_a_tip_is_shown_once():
-    tips = Tips(GAME)
+    tips = tips_of()
     play = after(*CASES["aid"])
     tips.look(play)
     tips.look(play)
@@ -65,15 +72,24 @@ def test_a_tip_is_shown_once():
 
 
 def test_a_browser_that_has_shown_a_tip_does_not_show_it_again():
-    tips = Tips(GAME)
-    tips.memory.set_state({"value": {"aid": True}, "is_read": True})
+    tips = tips_of(aid=True)
     tips.look(after(*CASES["aid"]))
     tips.look(after(*CASES["charge"]))
     assert [tip.id for tip in tips.shown] == ["charge"]
 
 
-def test_tips_wait_for_one_another():
+def test_a_game_that_is_brought_back_calls_for_no_tip_again_before_the_browser_has_said_what_it_has_shown():
     tips = Tips(GAME)
+    for tip in ("aid", "charge"):
+        tips.look(after(*CASES[tip]))
+    assert tips.shown == [] and tips.memory.value == {}
+    tips.memory.set_state({"value": {"aid": True}, "is_read": True})
+    assert [tip.id for tip in tips.shown] == ["charge"]
+    assert tips.memory.value == {"aid": True, "charge": True}
+
+
+def test_tips_wait_for_one_another():
+    tips = tips_of()
     for tip in ("aid", "charge"):
         tips.look(after(*CASES[tip]))
     assert "A Rescue" in tips.words.value
@@ -83,7 +99,7 @@ def test_tips_wait_for_one_another():
 
 def test_no_tip_comes_during_the_tutorial_but_after_it():
     quiet = [True]
-    tips = Tips(GAME, lambda: quiet[0])
+    tips = tips_of(lambda: quiet[0])
     tips.look(after(*CASES["aid"]))
     assert tips.shown == [] and tips.memory.value == {}
     quiet[0] = False
@@ -95,6 +111,7 @@ def test_a_table_tells_its_tips_what_happens():
     position, (action,), changes = CASES["maker"]
     table = Table(Playthrough(GAME, position=position, changes=changes))
     tips, _ = with_tips(table).children
+    tips.memory.is_read = True
     table.step(action)
     assert [tip.id for tip in tips.shown] == ["maker"]
 

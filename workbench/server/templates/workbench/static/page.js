@@ -1,5 +1,11 @@
 // What happens around a notebook: it loads, it appears, and one day its kernel is gone.
 (() => {
+  // anywidget gives up on a widget that takes more than two seconds to begin, and drops all that it is told later: on a
+  // busy machine whole figures stay empty. Here it may take as long as a person would wait.
+  const BUSY = 60000; // ms
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (duration) => timeout(Math.max(duration, BUSY));
+
   const PATIENCE = 6000; // ms before the loading text says that this can take longer
   const LONGEST = 15000; // ms that the loading text may cover a page that has arrived
   const OUTAGE = 3000; // ms without a connection before the page says so
