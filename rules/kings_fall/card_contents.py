@@ -96,7 +96,7 @@ def read_chronicle(folder: Path = FOLDER) -> Chronicle:
 
     >>> deck = read_chronicle()
     >>> len(deck.cards), deck.cards["comet"].ops, [row.effect for row in deck.events["comet"]]
-    (66, 4, ['ready', 'gain_ops', 'gain_cp'])
+    (66, 4, ['ready', 'gain_ops'])
     """
     file, effects = folder / "chronicle.csv", folder / "chronicle_effects.csv"
     cards = unique(read_table(file, ChronicleCard), "card", file)

@@ -46,7 +46,7 @@ def load_checklist(game: Game) -> dict[str, Item]:
 
     >>> import rules
     >>> len(load_checklist(rules.load("iron_throne")))
-    10
+    11
     """
     items, checks = load_items(game), checks_of(game.name)
     for key, item in items.items():

@@ -117,9 +117,9 @@ def test_a_job_says_what_it_waits_for(compiling):
 def test_hints_come_from_a_player_that_does_not_search_meanwhile(compiling):
     done, _ = compiling
     play = Playthrough("jarls")
-    assert hint(play)[0].title == "Veteran"
+    assert hint(play).agent.title == "Veteran"
     thread = use_at_once("jarls")
-    assert hint(play)[0].title == "Greedy"
+    assert hint(play).agent.title == "Greedy"
     done.set()
     thread.join(10)
 
