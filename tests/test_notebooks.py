@@ -7,6 +7,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+import rules
+
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 NAMES = sorted(
     path.relative_to(NOTEBOOKS).as_posix()
@@ -14,7 +16,7 @@ NAMES = sorted(
     if ".ipynb_checkpoints" not in path.parts
 )
 # Half a minute and more on both cores: agents think, or thousands of games are played.
-PATIENT = {f"{name}/3_balance.ipynb" for name in ("jarls", "iron_throne", "shattered_dungeon", "doomspire")}
+PATIENT = {f"{name}/3_balance.ipynb" for name in rules.NAMES}
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
