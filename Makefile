@@ -13,13 +13,8 @@ UV := uv==0.13.8
 BIOME := @biomejs/biome@2.6.8
 BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
-# What opens pages, notebooks and processes on one core and all others on the other, about as long; what the others say
-# comes last.
-OTHERS := .venv/tests.log
-OPENED := tests/browser tests/test_notebooks.py tests/workbench/server tests/workbench/cli
-both = $(BIN)/python -m pytest -q --durations=10 $(1) $(addprefix --ignore=,$(OPENED)) >$(OTHERS) 2>&1 & others=$$!; \
-	$(BIN)/python -m pytest -q --durations=10 $(1) $(OPENED); browser=$$?; \
-	wait $$others; rest=$$?; cat $(OTHERS); exit $$((browser + rest))
+# Two processes, each with a file of tests at a time: both cores are busy to the end.
+TESTS := $(BIN)/python -m pytest -q -n 2 --dist loadfile --durations=10
 
 # Each page and each command is a Python of its own, and without bytecode each spends seconds on compiling its libraries
 # again. So the installation compiles everything, where a command that is called without make finds it too, and what
@@ -35,18 +30,18 @@ dashboards: $(INSTALLED)  ## serve the dashboards; PORT=9000 chooses the port
 lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 	@$(BIN)/workbench lab
 
-# Before tests of both halves would compile the same rules at the same time. Two processes begin at either end of the list;
+# Before tests of both processes would compile the same rules at the same time. Two processes begin at either end of the list;
 # each leaves out what the other compiles.
 compiled: $(INSTALLED)
 	@$(BIN)/python -c "import rules; print(*rules.NAMES); print(*reversed(rules.NAMES))" | xargs -L 1 -P 2 $(BIN)/python -m workbench.compiling
 
 test: compiled  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py
-	@$(call both,-m "not slow")
+	@$(TESTS) -m "not slow"
 
 test-all: compiled  ## run all tests, and those of the rules bounds-checked and uncompiled as well
 	@$(BIN)/python tests/browser/chromium.py
-	@$(call both,--hypothesis-profile=thorough)
+	@$(TESTS) --hypothesis-profile=thorough
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/rules tests/conformance
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python -W error::RuntimeWarning -m pytest -q -n 2 -m "not slow" -k "not perft and not twin" tests/rules
 
