@@ -13,8 +13,8 @@ UV := uv==0.13.8
 BIOME := @biomejs/biome@2.6.8
 BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
-# Two processes, each with a file of tests at a time: both cores are busy to the end.
-TESTS := $(BIN)/python -m pytest -q -n 2 --dist loadfile --durations=10
+# Two processes, each with a file of tests at a time, those that open pages first: both cores are busy to the end.
+TESTS := $(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations=10
 
 # Each page and each command is a Python of its own, and without bytecode each spends seconds on compiling its libraries
 # again. So the installation compiles everything, where a command that is called without make finds it too, and what
@@ -30,7 +30,7 @@ dashboards: $(INSTALLED)  ## serve the dashboards; PORT=9000 chooses the port
 lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 	@$(BIN)/workbench lab
 
-# Before tests of both processes would compile the same rules at the same time. Two processes begin at either end of the list;
+# Before two test processes would compile the same rules at the same time. Two begin at either end of the list of games;
 # each leaves out what the other compiles.
 compiled: $(INSTALLED)
 	@$(BIN)/python -c "import rules; print(*rules.NAMES); print(*reversed(rules.NAMES))" | xargs -L 1 -P 2 $(BIN)/python -m workbench.compiling

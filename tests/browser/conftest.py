@@ -38,11 +38,7 @@ expect.set_options(timeout=PATIENCE * 1000)  # the machine may be busy
 
 
 def pytest_collection_modifyitems(items):
-    """Mark every test of this folder as a browser test; what waits for compiling from nothing, behind all, comes last.
-
-    By then the other half of the suite has ended, and a core is free.
-    """
-    items.sort(key=lambda item: item.path.name == "test_first_start.py")
+    """Mark every test of this folder as a browser test."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
@@ -97,7 +93,7 @@ def running(command, cache):
     finally:
         server.send_signal(signal.SIGINT)
         try:
-            code = server.wait(30)
+            code = server.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             server.kill()
             raise

@@ -37,6 +37,7 @@ def test_a_reload_brings_back_the_game_on_the_table(jarls):
     press(jarls, "1,0")
     press(jarls, "1,-1")
     expect(jarls.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
+    jarls.wait_for_function("""sessionStorage.getItem("workbench-jarls-table")?.includes("W1,0>1,-1")""")
     jarls.reload(wait_until="commit")
     expect(cell(jarls, "1,0")).to_be_visible()
     expect(jarls.locator(HISTORY)).to_have_text(["A W1,0>1,-1"])
@@ -62,7 +63,7 @@ def test_a_link_brings_back_what_is_set_on_a_tab(open_page, jarls):
 
 def test_the_loading_text_stays_until_the_right_tab_is_there(open_page):
     page = open_page("jarls.ipynb?tab=balance")
-    page.wait_for_selector("#wb-loading.wb-done", state="attached")
+    expect(page.locator("#wb-loading:not(.wb-done)")).to_have_count(0)
     assert page.locator(".wb-starting:visible").count() == 0
     expect_tab(page, "Balance")
     assert page.get_by_text("Loading widget").count() == 0
