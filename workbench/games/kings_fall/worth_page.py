@@ -34,7 +34,7 @@ ABOUT_EVENTS = (
 
 def worth_page(game: Game) -> widgets.Tab:
     """Return the two questions, each in a tab of its own."""
-    return tabs(Kits=lambda: kit_question(game), Events=lambda: event_question(game))
+    return tabs(Kits=kit_question(game), Events=lambda: event_question(game))
 
 
 def kit_question(game: Game) -> Question:

@@ -12,6 +12,8 @@ from workbench.widgets.base.layout import card, row, text, with_class
 EVERY = "every"
 CHOICES = ("room", "creature", "dungeon", "visitor")
 FOLLOWED = "Verdict"
+CHOICE = "220px"  # width of a choice above the table
+WIDTHS = {"What the rulebook means": 180}  # px at least, of the column with most words
 
 
 class MatchupsPage(widgets.VBox):
@@ -32,6 +34,7 @@ class MatchupsPage(widgets.VBox):
         self.said, self.table = text(), text()
         self.choices["room"].value = self.matchups[0].room
         for control in (*self.choices.values(), self.verdict):
+            control.layout.width = CHOICE
             control.observe(lambda _: self.draw(), "value")
         intents = with_class(text(html_of(intent_counts(self.matchups), game)), "wb-scroll")
         matrix = card(
@@ -81,4 +84,5 @@ def about(game: Game) -> str:
 def html_of(table: pd.DataFrame, game: Game) -> str:
     """Return a table as HTML in the words of a skin."""
     lines = table.map(lambda cell: game.translate(cell) if isinstance(cell, str) else cell)
-    return str(lines.to_html(index=False, border=0, classes="wb-table wb-words"))
+    widths = {column: width for column, width in WIDTHS.items() if column in lines.columns}
+    return str(lines.to_html(index=False, border=0, classes="wb-table wb-words", col_space=widths))
