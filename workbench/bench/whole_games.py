@@ -1,8 +1,9 @@
 """How fast whole games of Lords of Doomspire and of King's Fall are played on one core, and how long a search takes."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
-import rules
 from workbench.bench.decisions import seconds_of_decision
 from workbench.bench.measurement import Measurement, measurement, repeated
 from workbench.compiling.status import wait_until_ready
@@ -16,45 +17,46 @@ ROUNDS = {"round_limit": 20}  # of games between random players, which end nothi
 SEARCHER, PLAYOUTS = "marshal", 500
 
 
-def games_per_second(name: str, agent: str, changes: Mapping[str, int]) -> float:
-    """Return how many games between agents of one kind one core plays in a second."""
-    run = simulate(name, GAMES, SEED, [agent], changes=changes, threads=1)
+class Pairing(NamedTuple):
+    """Games between agents of one kind: the game, the agent, and what is changed in the rules."""
+
+    game: str
+    agent: str
+    changes: Mapping[str, int] = MappingProxyType({})
+
+
+STRATEGISTS, RANDOM_LORDS = Pairing(LORDS, "strategist"), Pairing(LORDS, "random", ROUNDS)
+STRATEGOI, RANDOM_KINGS = Pairing(KINGS, "strategos"), Pairing(KINGS, "random")
+
+
+def games_per_second(pairing: Pairing) -> float:
+    """Return how many such games one core plays in a second."""
+    run = simulate(pairing.game, GAMES, SEED, [pairing.agent], changes=pairing.changes, threads=1)
     return run.games / run.seconds
+
+
+def measured(pairing: Pairing, other: Pairing, words: str) -> Measurement:
+    """Measure games against others of the same game, called ``words``."""
+    wait_until_ready(pairing.game)
+    games_per_second(pairing)  # loads the compiled code
+    return measurement(
+        repeated(lambda: games_per_second(pairing)), "games/s", repeated(lambda: games_per_second(other), 3), words
+    )
 
 
 def lord_games() -> Measurement:
     """Measure games of four strategists against games of 20 rounds between random players."""
-    return against_random(LORDS, ROUNDS)
-
-
-def king_games() -> Measurement:
-    """Measure games of two Strategoi against games between random players."""
-    return against_random(KINGS, {})
-
-
-def against_random(name: str, changes: Mapping[str, int]) -> Measurement:
-    """Measure games of a game's usual players against games, with changed rules, between random ones."""
-    wait_until_ready(name)
-    usual = rules.load(name).usual_agent
-    games_per_second(name, usual, {})  # loads the compiled code
-    return measurement(
-        repeated(lambda: games_per_second(name, usual, {})),
-        "games/s",
-        repeated(lambda: games_per_second(name, "random", changes), 3),
-        "random games",
-    )
+    return measured(STRATEGISTS, RANDOM_LORDS, "random games")
 
 
 def random_lord_games() -> Measurement:
     """Measure games of 20 rounds between four random players against games of four strategists."""
-    wait_until_ready(LORDS)
-    games_per_second(LORDS, "random", ROUNDS)  # loads the compiled code
-    return measurement(
-        repeated(lambda: games_per_second(LORDS, "random", ROUNDS)),
-        "games/s",
-        repeated(lambda: games_per_second(LORDS, rules.load(LORDS).usual_agent, {}), 3),
-        "games of strategists",
-    )
+    return measured(RANDOM_LORDS, STRATEGISTS, "games of strategists")
+
+
+def king_games() -> Measurement:
+    """Measure games of two Strategoi against games between random players."""
+    return measured(STRATEGOI, RANDOM_KINGS, "random games")
 
 
 def king_search_move() -> Measurement:

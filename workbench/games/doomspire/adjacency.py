@@ -3,12 +3,10 @@
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
-from rules.doomspire.kinds import Carried
-from rules.doomspire.places import AT_CORNER, BESIDE, OFF
+from rules.doomspire.places import PLACES
 from rules.doomspire.state import KNIGHTS, knight_bit
 from rules.doomspire.strength import knights_beside, units_beside, warships_beside
 from rules.doomspire.territory import is_protected
-from rules.doomspire.things import knight_has
 from workbench.games.doomspire.layout import CELL_OF_PLACE
 
 
@@ -35,13 +33,18 @@ def protectors_of(state: np.record, ruleset: np.record, place: int) -> list[str]
     if not is_protected(state, ruleset, place):
         return []
     owner = int(state.owner[place])
-    near = [int(beside) for beside in BESIDE[place] if beside != OFF]
-    if ruleset.own_knight_protects:
-        near.append(place)
-    corners = [int(corner) for corner in AT_CORNER[place] if corner != OFF]
-    found = []
-    for knight, there in enumerate(state.knight[owner].tolist()):
-        far = ruleset.diagonal_adjacency or knight_has(state, ruleset, owner, knight, Carried.PROTECT)
-        if there in near or (there in corners and far):
-            found.append(CELL_OF_PLACE[there])
+    found = [
+        CELL_OF_PLACE[there]
+        for knight, there in enumerate(state.knight[owner].tolist())
+        if 0 <= there < PLACES and is_protected(with_one_knight(state, owner, knight), ruleset, place)
+    ]
     return list(dict.fromkeys(found))
+
+
+def with_one_knight(state: np.record, seat: int, knight: int) -> np.record:
+    """Return a position from which all knights of a seat but one are gone."""
+    lone = state.copy()
+    for other, there in enumerate(state.knight[seat].tolist()):
+        if other != knight and 0 <= there < PLACES:
+            lone.here[there] = int(lone.here[there]) & ~knight_bit(seat, other)
+    return lone
