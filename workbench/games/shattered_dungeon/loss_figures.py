@@ -18,6 +18,7 @@ from workbench.simulation.numbers import percent, shown
 from workbench.theme.tokens import LIGHT
 
 QUESTION = "What is each resource lost to?"
+LEGEND = 56  # px: two lines of causes, on a phone
 ROOM, ESCALATION, REVERSALS, PRICES, RIVAL = "the room", "escalation", "own reversals", "own prices", "the other side"
 CAUSES = {ROOM: "accent", ESCALATION: "muted", REVERSALS: "undecided", PRICES: "inside", RIVAL: "outside"}  # colours
 OWN = {"reversal_damage": REVERSALS}
@@ -80,11 +81,24 @@ def losses(found: CausesFound) -> Chart:
     for name, colour in CAUSES.items():
         figure.add_trace(pieces(told, name, LIGHT[colour]))
     top = max(one.lost.value for one in told) * 1.08 or 1
-    figure.update_layout(barmode="stack", showlegend=True, legend={"orientation": "h", "y": -0.16, "x": 0})
+    figure.update_layout(barmode="stack")
     figure.update_xaxes(range=[0, top], title_text="lost in a run", fixedrange=True, nticks=6)
     names = [one.title for one in told]
     figure.update_yaxes(tickvals=[-place for place in range(len(told))], ticktext=names, fixedrange=True)
-    return charted(figure, [line_of(one) for one in told], finding(told), about(found), len(told) * ROW + ROW, 4)
+    chart = charted(figure, [line_of(one) for one in told], finding(told), about(found), len(told) * ROW + ROW, 4)
+    name_colours(chart.figure)
+    return chart
+
+
+def name_colours(figure: go.Figure) -> None:
+    """Say below a figure what its colours mean, one cause beside another."""
+    layout = figure.layout
+    figure.update_layout(
+        showlegend=True,
+        legend={"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
+        height=layout.height + LEGEND,
+        margin={"b": layout.margin.b + LEGEND},
+    )
 
 
 def pieces(told: Sequence[Losses], name: str, colour: str) -> go.Bar:

@@ -7,7 +7,9 @@ from rules.kings_fall.contents import SANCTIONED
 from rules.kings_fall.names import identifiers
 from workbench.games.kings_fall.kit_figures import COLUMNS, finding_of, kit_lines
 from workbench.games.kings_fall.kit_lines import KIT, WON, KitWorth, kit_worth
+from workbench.games.kings_fall.worth_page import worth_page
 from workbench.simulation.batch import Batch
+from workbench.widgets.laboratory.question import Question
 
 GAME = rules.load("kings_fall")
 FACTIONS = tuple(identifiers("factions")[:SANCTIONED])
@@ -58,3 +60,7 @@ def test_without_games_nothing_is_claimed():
     nothing = KitWorth((), {}, 0, 1)
     assert finding_of(nothing, []).startswith("No line")
     assert kit_lines(nothing).table.empty
+
+
+def test_the_first_question_is_there_when_the_page_of_worth_is_opened():
+    assert isinstance(worth_page(GAME).children[0], Question)

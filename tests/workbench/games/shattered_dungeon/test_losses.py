@@ -52,7 +52,7 @@ def test_5_2_the_root_hollow_takes_vitality_and_5_4_escalation_takes_of_both(fou
 
 def test_the_picture_has_a_piece_for_each_cause_and_its_table_the_shares(found):
     chart = losses(found)
-    assert [trace.name for trace in chart.figure.data] == list(CAUSES)
+    assert [trace.name for trace in chart.figure.data] == list(CAUSES) and chart.figure.layout.showlegend
     assert chart.table["Resource"].tolist() == [one.title for one in losses_of(found)]
     assert "%" in chart.finding and "%" in chart.table.iloc[0, 2]
     assert losses(CausesFound(GAME, found.batch, ())).finding
