@@ -20,6 +20,8 @@ import numba
 from llvmlite import binding as llvm
 from numba.core import caching, codegen, cpu, dispatcher
 
+from rules.core.wrappers import add_overload, is_called_by_rule, noting_the_caller, with_wrapper_on_demand
+
 MADE_FOR = "0.68.1"  # the version of numba the hooks fit
 NEVER_FAILS = "range(i32 0, 1)"  # LLVM's attribute of a returned number; llvmlite does not know it by name
 # Options of functions that make no arrays and return none: numba's own option, which its annotations leave out
@@ -40,10 +42,14 @@ class Callee(NamedTuple):
 def call_large_rules() -> None:
     """Let numba call large rules; before anything is compiled, and once a process."""
     if numba.__version__ == MADE_FOR:
+        base, own = dispatcher._DispatcherBase, dispatcher.Dispatcher
         hooks: list[tuple[Any, str, Any]] = [
             (codegen.JITCPUCodegen, "_library_class", RuleLibrary),
             (dispatcher, "FunctionCache", RuleCache),
             (cpu.CPUTargetOptions, "finalize", with_own_options(cpu.CPUTargetOptions.finalize)),
+            (base, "get_call_template", noting_the_caller(base.get_call_template)),
+            (base, "add_overload", add_overload),
+            (own, "compile", with_wrapper_on_demand(own.compile)),
         ]
         for place, name, hook in hooks:
             setattr(place, name, hook)
@@ -56,6 +62,8 @@ class RuleLibrary(codegen.JITCodeLibrary):
         super().__init__(codegen, name)
         self.callee: Callee | None = None  # what callers note of it, if it is large
         self.needs: set[Callee] = set()  # the Callees it refers to
+        self.wrapper: RuleLibrary | None = None  # made when Python called it after other rules had
+        self.entry: Any = None  # what Python calls
 
     def add_linking_library(self, library: "RuleLibrary") -> None:
         """Link a library that this one calls, or refer to it where it is large."""
@@ -86,15 +94,18 @@ class RuleCacheFormat(caching.CompileResultCacheImpl):
         (name, kind, (machine_code, bitcode)), *others = cres._reduce()
         if library.callee:  # never linked: its bitcode would only cost room, and time when it is loaded
             bitcode = names_only(library)
-        return library.needs, library.callee, ((name, kind, (machine_code, bitcode)), *others)
+        wrapper = library.wrapper and library.wrapper.serialize_using_object_code()
+        return library.needs, library.callee, ((name, kind, (machine_code, bitcode)), *others), wrapper
 
     def rebuild(self, target_context: Any, payload: tuple[Any, ...]) -> Any:
         """Return the compile result that was pickled, or None when one of its callees is not what it was."""
-        needs, callee, reduced = payload
+        needs, callee, reduced, wrapper = payload
         if not all(map(is_loaded, needs)):
             return None
         result = super().rebuild(target_context, reduced)
         result.library.needs, result.library.callee = needs, callee
+        if wrapper:
+            result.library.wrapper = target_context.codegen().unserialize_library(wrapper)
         return result
 
 
@@ -142,16 +153,17 @@ def names_only(library: RuleLibrary) -> bytes:
 def is_loaded(callee: Callee) -> bool:
     """Load a Callee, compiling it if need be; return whether it has the symbol its caller refers to."""
     function = getattr(importlib.import_module(callee.module), callee.name)
-    function.compile(callee.arguments)
+    function.get_call_template(callee.arguments, {})
     return bool(function.overloads[callee.arguments].fndesc.llvm_func_name == callee.symbol)
 
 
 def with_own_options(finalize: Callable[..., None]) -> Callable[..., None]:
-    """Return numba's last word on the options of a function, with two differences.
+    """Return numba's last word on the options of a function, with three differences.
 
-    No function gets a wrapper for callers written in C, as there are none; and ``forceinline`` and ``_nrt`` hold for
-    the function that says them alone: numba hands them down to whatever happens to be compiled beneath, so that a
-    fresh process which begins with ``batch`` would inline the whole game, and let no rule make an array.
+    No function gets a wrapper for callers written in C, as there are none, nor one for Python if a rule asks for it
+    first; and ``forceinline`` and ``_nrt`` hold for the function that says them alone: numba hands them down to
+    whatever happens to be compiled beneath, so that a fresh process which begins with ``batch`` would inline the
+    whole game, and let no rule make an array.
     """
 
     def finalized(self: Any, flags: Any, options: Any) -> None:
@@ -161,5 +173,6 @@ def with_own_options(finalize: Callable[..., None]) -> Callable[..., None]:
             flags.nrt = True
         finalize(self, flags, options)
         flags.no_cfunc_wrapper = True
+        flags.no_cpython_wrapper = is_called_by_rule()
 
     return finalized

@@ -97,6 +97,24 @@ except ZeroDivisionError:
     print("divided by zero")
 """
 
+WRAPPED = """
+import numpy as np
+from rules.core import linking, wrappers
+linking.LARGE = 10
+import module
+made = []
+plain = wrappers.make_wrapper
+wrappers.make_wrapper = lambda self, result: (made.append(self.__name__), plain(self, result))
+print(module.caller(np.arange(5), 2))
+print(*[function.__name__ for function in (module.sums, module.share, module.count) if any(
+    wrappers.entry_for_python(result) for result in function.overloads.values())])
+print(module.sums(np.arange(5)), module.share(np.arange(5), 2), module.share(np.arange(5), 1), *made)
+try:
+    module.share(np.arange(5), 0)
+except ZeroDivisionError:
+    print("divided by zero")
+"""
+
 
 def python(code, *arguments, folder=None, **settings):
     """Run code in a fresh process; return what it prints, by lines."""
@@ -155,3 +173,11 @@ def test_a_large_callee_that_can_fail_still_raises_and_one_that_cannot_is_known(
     value, needs, failure = python(FAILED, folder=tmp_path)
     assert (value, failure) == ("16", "divided by zero")
     assert needs == "count:True share:False sums:False"
+
+
+def test_a_rule_that_rules_called_first_gets_what_python_needs_when_python_calls_it(module, tmp_path):
+    (tmp_path / "module.py").write_text(FAILING)
+    first = python(WRAPPED, folder=tmp_path)
+    assert first == ["16", "", "10 4 10 sums share", "divided by zero"]
+    again = python(WRAPPED, folder=tmp_path)
+    assert again == ["16", "sums share", "10 4 10", "divided by zero"], "kept in the cache file"
