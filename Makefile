@@ -30,10 +30,10 @@ dashboards: $(INSTALLED)  ## serve the dashboards; PORT=9000 chooses the port
 lab: $(INSTALLED)  ## open the notebooks in JupyterLab
 	@$(BIN)/workbench lab
 
-# Before two test processes would compile the same rules at the same time. Two begin at either end of the list of games;
+# Before two test processes would compile the same rules at the same time. Two share the games, the longest first;
 # each leaves out what the other compiles.
 compiled: $(INSTALLED)
-	@$(BIN)/python -c "import rules; print(*rules.NAMES); print(*reversed(rules.NAMES))" | xargs -L 1 -P 2 $(BIN)/python -m workbench.compiling
+	@$(BIN)/python -c "from workbench.compiling.status import longest_first as games; print(*games()); print(*games())" | xargs -L 1 -P 2 $(BIN)/python -m workbench.compiling
 
 test: compiled  ## run the tests, without the slow ones
 	@$(BIN)/python tests/browser/chromium.py

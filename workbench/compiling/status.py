@@ -134,9 +134,20 @@ def start_in_background(names: Iterable[str] | None = None) -> list[subprocess.P
     asked = rules.NAMES if names is None else tuple(names)
     waiting = [name for name in asked if not is_ready(name) and not is_anyone_compiling(name)]
     niceness = IN_ADVANCE if names is None else AWAITED
-    # Every other process begins at the other end, where the largest games are.
-    orders = (waiting[:: -1 if number % 2 else 1] for number in range(min(os.cpu_count() or 1, len(waiting))))
-    return [compiling_process(order, niceness) for order in orders]
+    processes = min(os.cpu_count() or 1, len(waiting))
+    return [compiling_process(longest_first(waiting), niceness) for _ in range(processes)]
+
+
+def longest_first(names: Iterable[str] = rules.NAMES) -> list[str]:
+    """Return games in the order in which to compile them, so that processes that share them end together.
+
+    How long compiling takes is judged by how much there is to read.
+    """
+
+    def size_of_rules(name: str) -> int:
+        return sum(path.stat().st_size for path in (ROOT / "rules" / name).rglob("*.py"))
+
+    return sorted(names, key=size_of_rules, reverse=True)
 
 
 def compiling_process(names: Iterable[str], niceness: int) -> subprocess.Popen[bytes]:

@@ -204,6 +204,16 @@ def test_what_is_ready_or_somebody_elses_is_not_compiled_again(folder, monkeypat
     assert compiled == [name for name in rules.NAMES if name not in ("jarls", "shattered_dungeon")]
 
 
+def test_processes_share_the_games_and_begin_with_the_longest(folder, monkeypatch):
+    orders = []
+    monkeypatch.setattr(compiling, "compiling_process", lambda names, niceness: orders.append(list(names)))
+    monkeypatch.setattr(compiling.os, "cpu_count", lambda: 2)
+    write_status("doomspire", Status(State.READY, 9, 9, made_for=this_machine()))
+    start_in_background()
+    assert orders[0] == orders[1]
+    assert (orders[0][-1], set(orders[0])) == ("jarls", set(rules.NAMES) - {"doomspire"})
+
+
 def test_waiting_tells_every_change_and_ends_when_compiling_failed(folder, monkeypatch):
     started, told = [], []
 
