@@ -23,7 +23,15 @@ from workbench.bench.encounters import lever_to_figure, room_encounters, three_r
 from workbench.bench.measurement import Measurement, SpeedTarget, measurement, repeated, three_digits
 from workbench.bench.odds import fight_of_six, fight_to_the_death, odds_answers
 from workbench.bench.overhead import simulate_overhead
-from workbench.bench.start import cache_size, cold_compile, warm_start
+from workbench.bench.start import (
+    cache_size,
+    cold_compile,
+    cold_compile_wait,
+    warm_games,
+    warm_help,
+    warm_import,
+    warm_start,
+)
 from workbench.bench.store import store_query, store_write
 from workbench.bench.whole_games import king_games, king_search_move, lord_games, random_lord_games
 from workbench.compiling.status import wait_until_ready
@@ -116,7 +124,11 @@ MEASUREMENTS = {
         greedy_games,
         search_move,
         warm_start,
+        warm_help,
+        warm_games,
+        warm_import,
         cold_compile,
+        cold_compile_wait,
         cache_size,
         odds_answers,
         fight_of_six,
@@ -143,7 +155,11 @@ TARGETS = {
     "greedy_games": (SpeedTarget(3, False),),
     "search_move": (SpeedTarget(0.15, False),),
     "warm_start": (SpeedTarget(1.2, False), SpeedTarget(4, False, "ratio")),
+    "warm_help": (SpeedTarget(1, False, "ratio"),),
+    "warm_games": (SpeedTarget(2, False, "ratio"),),
+    "warm_import": (SpeedTarget(1.7, False, "ratio"),),
     "cold_compile": (SpeedTarget(300, False),),
+    "cold_compile_wait": (SpeedTarget(150, False),),
     "cache_size": (SpeedTarget(90, False),),
     "first_page": (SpeedTarget(5, False),),
     "odds_answers": (SpeedTarget(0.05, False),),

@@ -1,6 +1,7 @@
 """The bench: what its figures are made of; how fast anything is, it does not judge."""
 
 import json
+import subprocess
 
 import pytest
 
@@ -92,12 +93,27 @@ def test_a_cluster_is_measured_by_its_games_and_by_what_a_task_costs(quick):
 
 def test_starting_is_measured_in_processor_time_and_megabytes(quick, monkeypatch):
     monkeypatch.setattr(bench_start, "repeated", lambda measure: [measure()])
-    figures = bench.measure(["warm_start", "cache_size"])
+    starts = ["warm_start", "warm_help", "warm_games", "warm_import"]
+    figures = bench.measure([*starts, "cache_size"])
     assert [(one["unit"], one["against"]) for one in figures.values()] == [
-        ("s", "import numba"),
+        *[("s", "import numba")] * len(starts),
         ("MB", "thousand lines of rules"),
     ]
-    assert all(one["low"] > 0 and one["ratio"] > 1 for one in figures.values())
+    assert all(one["low"] > 0 for one in figures.values())
+    assert figures["warm_help"]["ratio"] < figures["warm_start"]["ratio"]
+
+
+def test_compiling_from_nothing_is_measured_once_on_all_cores(quick, monkeypatch):
+    monkeypatch.setattr(bench_start, "COMPILE", ("-c", "import os; assert 'XDG_CACHE_HOME' in os.environ"))
+    bench_start.compiled_from_nothing.cache_clear()
+    figures = bench.measure(["cold_compile", "cold_compile_wait"])
+    assert bench_start.compiled_from_nothing.cache_info().misses == 1
+    assert [one["unit"] for one in figures.values()] == ["s", "s"]
+    monkeypatch.setattr(bench_start, "COMPILE", ("-c", "raise SystemExit(1)"))
+    bench_start.compiled_from_nothing.cache_clear()
+    with pytest.raises(subprocess.CalledProcessError):
+        bench.measure(["cold_compile"])
+    bench_start.compiled_from_nothing.cache_clear()
 
 
 def test_the_table_says_whether_targets_are_met(quick, capsys):
