@@ -94,7 +94,7 @@ class RuleCacheFormat(caching.CompileResultCacheImpl):
         (name, kind, (machine_code, bitcode)), *others = cres._reduce()
         if library.callee:  # never linked: its bitcode would only cost room, and time when it is loaded
             bitcode = names_only(library)
-        wrapper = library.wrapper and library.wrapper.serialize_using_object_code()
+        wrapper = library.wrapper and (library.wrapper.serialize_using_object_code(), cres.environment.consts)
         return library.needs, library.callee, ((name, kind, (machine_code, bitcode)), *others), wrapper
 
     def rebuild(self, target_context: Any, payload: tuple[Any, ...]) -> Any:
@@ -105,7 +105,10 @@ class RuleCacheFormat(caching.CompileResultCacheImpl):
         result = super().rebuild(target_context, reduced)
         result.library.needs, result.library.callee = needs, callee
         if wrapper:
-            result.library.wrapper = target_context.codegen().unserialize_library(wrapper)
+            code, constants = wrapper
+            result.library.wrapper = target_context.codegen().unserialize_library(code)
+            known = result.environment.consts  # a caller that was compiled before the wrapper knew fewer
+            known.extend(constants[len(known) :])
         return result
 
 

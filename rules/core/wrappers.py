@@ -72,12 +72,11 @@ def entry_for_python(result: Any) -> Any:
 
 
 def make_wrapper(self: Any, result: Any) -> None:
-    """Compile the wrapper of a function in a library of its own."""
+    """Compile the wrapper of a function in a library of its own, which refers to the function as it stands loaded."""
     options = self.targetoptions
     context = result.target_context.subtarget(enable_nrt=options.get("_nrt", True))
     wrapper = context.codegen().create_library(f"wrapper of {result.library.name}")
     wrapper.enable_object_caching()
-    wrapper.add_linking_library(result.library)
     releases = bool(options.get("nogil", False))
     context.create_cpython_wrapper(wrapper, result.fndesc, result.environment, None, release_gil=releases)
     wrapper.finalize()
