@@ -11,6 +11,7 @@ from rules.core.game import Game
 from rules.core.skins import in_skin as told_in
 from rules.iron_throne.actions import ACTION, MAX_ACTIONS
 from rules.iron_throne.agents import AGENTS, appraise, choose
+from rules.iron_throne.box import FEWEST, SEATS
 from rules.iron_throne.causes import causes
 from rules.iron_throne.clauses import CLAUSES
 from rules.iron_throne.distances import distances
@@ -22,7 +23,7 @@ from rules.iron_throne.outcome import OUTCOME, measure, metrics, signals
 from rules.iron_throne.play import step
 from rules.iron_throne.position import position
 from rules.iron_throne.position_table import position_table
-from rules.iron_throne.ruleset import FEWEST, SCHEMA, SEATS
+from rules.iron_throne.ruleset import SCHEMA
 from rules.iron_throne.setup import deal
 from rules.iron_throne.state import STATE, EventKind
 from rules.iron_throne.uses import uses, uses_of
@@ -39,7 +40,7 @@ GAME = Game(
     name="iron_throne",
     title=WORDS.nouns["game"],
     about=" ".join(__doc__.split("\n\n")[1].split()),
-    version="1.3.0",
+    version="1.4.0",
     seats=range(FEWEST, SEATS + 1),
     max_actions=MAX_ACTIONS,
     state=STATE,

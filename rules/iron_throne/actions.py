@@ -1,11 +1,11 @@
-"""What a seat may do: vote, move a group, take, enlist, aid, parley, handle the relic, charge, pass."""
+"""What a seat may do: vote, move a group, take, enlist, aid, parley, handle the relic, charge, pass, play a card."""
 
 from enum import IntEnum
 
 import numpy as np
 from numba import njit
 
-from rules.iron_throne.ruleset import MOST_LINKS, NODES
+from rules.iron_throne.box import MOST_LINKS, NODES
 from rules.iron_throne.state import ENVOY, FIGHTER, LEADER, ROLES
 
 ACTION = np.dtype("i4")  # Kind * 2**24 + first * 2**18 + group * 2**5 + second
@@ -34,6 +34,7 @@ class Kind(IntEnum):
     FORCE = 9  # the relic's holder names the moment that decides the game
     CHARGE = 10  # first: the accused
     PASS = 11
+    CARD = 12  # first: the value played in a battle, as its place among all
 
 
 @njit(cache=True)
@@ -75,7 +76,7 @@ def members_of(group, role):
 @njit(cache=True)
 def may_fight(group, ruleset):
     """F-003: a fighter or the leader takes sites and begins battles (ruling Q17)."""
-    return ruleset.any_takes or members_of(group, LEADER) + members_of(group, FIGHTER) > 0
+    return ruleset.any_takes != 0 or members_of(group, LEADER) + members_of(group, FIGHTER) > 0
 
 
 @njit(cache=True)

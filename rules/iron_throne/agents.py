@@ -9,6 +9,7 @@ from rules.core.content import DATA
 from rules.core.levels import read_agents
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
 from rules.iron_throne.ballots import declines, suspicion, would_charge
+from rules.iron_throne.box import NODES
 from rules.iron_throne.desires import (
     NO_FOE,
     fields_of,
@@ -23,7 +24,6 @@ from rules.iron_throne.desires import (
 )
 from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, power_on, price_of_vote
 from rules.iron_throne.relic import level_with_holder
-from rules.iron_throne.ruleset import NODES
 from rules.iron_throne.stakes import is_own_traitor, share_of_win, worth_of_relief
 from rules.iron_throne.state import COOPERATIVE, FIGHTER, LEADER, NOBODY, ROLES, Ending, Phase
 
@@ -163,13 +163,15 @@ def score_of(state, ruleset, weights, action, leaders):
 
 @njit(cache=True)
 def choose(state, ruleset, agent, actions, count, workspace):
-    """Return the index of the vote, answer or action that the agent's style likes best."""
+    """Return the index of the vote, answer, card or action that the agent's style likes best."""
     weights, seat = agent.weights, state.seat
     if state.phase == Phase.VOTE:
         return 0 if declines(state, ruleset, weights, seat) else count - 1
     if state.phase == Phase.CHARGE:
         joins = suspicion(state, state.accused) > 0.5 * weights.charge and not is_own_traitor(state, seat)
         return count - 1 if joins else 0
+    if state.phase == Phase.BATTLE:
+        return count - 1  # the highest card, see data/iron_throne/rulings.toml, Q46
     return best_of_turn(state, ruleset, agent, actions, count)
 
 

@@ -9,10 +9,10 @@ from numba import njit
 
 from rules.core.chance import agent_share
 from rules.iron_throne.blights import place_for_blight
+from rules.iron_throne.box import NO_NODE
 from rules.iron_throne.desires import win_by
 from rules.iron_throne.enemy import nearest_hunter, site_to_seize, victim_of_strike
 from rules.iron_throne.places import front_runner, hand_size, leader_node, power_on, price_of_vote
-from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.stakes import dread_of, is_own_traitor, stake_of
 from rules.iron_throne.state import (
     ADVANCE,

@@ -1,30 +1,25 @@
-"""Battles: base strengths, cards, the margin, debt, ruin, and the retreat."""
+"""Battles: base strengths, the cards that both sides draw and choose, the margin, and what the winner has beaten.
 
-import numpy as np
+A battle stops where a side may choose among its cards, and goes on once it has; with nothing to choose it never stops.
+"""
+
 from numba import njit
 
+from rules.core.chance import NOTHING
 from rules.core.events import emit
-from rules.iron_throne.cards import clear_table, play_best
+from rules.iron_throne.box import CARD_VALUES, NO_NODE
+from rules.iron_throne.cards import draw_card
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.places import has_enemy, is_over, pieces_on, power_on, rival_to_fight
-from rules.iron_throne.relic import drop_relic
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES
-from rules.iron_throne.state import (
-    ENVOY,
-    FIGHTER,
-    LEADER,
-    MAKER,
-    NOBODY,
-    ROLES,
-    SEATS,
-    SPENT,
-    VALUES,
-    Ending,
-    EventKind,
-)
-from rules.iron_throne.threat import lower_threat, raise_threat
+from rules.iron_throne.defeat import lose
+from rules.iron_throne.places import hand_size, has_enemy, is_over, power_on, rival_to_fight
+from rules.iron_throne.state import BLIGHT, HUNTER, LEADER, NOBODY, SEATS, SIDES, VALUES, EventKind, Phase
+from rules.iron_throne.threat import lower_threat
 
-HUNTER, BLIGHT, GUARD = SEATS, SEATS + 1, SEATS + 2  # in place of a seat, in the event of a battle
+
+@njit(cache=True)
+def is_seat(side):
+    """Return whether a side of a battle is a seat and not a piece of the enemy."""
+    return side < SEATS
 
 
 @njit(cache=True)
@@ -37,72 +32,174 @@ def cards_of(state, ruleset, seat, node, attacks):
 
 
 @njit(cache=True)
-def total_of(state, ruleset, log, seat, node, attacks, table):
-    """F-004, steps 1 to 5: powers of all its pieces on the node, supplies, and the card; never below 0 (C21)."""
-    powers = power_on(state, ruleset, seat, node)
-    base = powers + state.supply[seat]
-    emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, powers, NO_NODE, node, base)
-    cards = cards_of(state, ruleset, seat, node, attacks)
-    return max(0, base + play_best(state, ruleset, log, seat, cards, table))
+def strength_of(state, ruleset, side):
+    """F-004, step 1: the powers of a seat's pieces on the node and its supplies; the enemy's strength is fixed."""
+    who = state.sides[side]
+    if is_seat(who):
+        return int(power_on(state, ruleset, who, state.battlefield) + state.supply[who])
+    if who == HUNTER:
+        return int(ruleset.hunter_power)
+    return int(ruleset.blight_power) if who == BLIGHT else int(ruleset.guard_power)
 
 
 @njit(cache=True)
-def fight_rival(state, ruleset, log, attacker, defender, node):
+def begin_battle(state, ruleset, log, attacker, defender, node):
+    """F-004: two sides meet on a node; they draw and choose their cards.
+
+    Returns whether both have; otherwise the battle waits for the choice of one side.
+    """
+    state.sides[0], state.sides[1] = attacker, defender
+    state.battlefield = node
+    state.ready = 0
+    state.rival_battles += is_seat(attacker) and is_seat(defender)
+    name_battle(state, ruleset, log, EventKind.BATTLE, Clause.BATTLE)
+    for side in range(SIDES):
+        if is_seat(state.sides[side]):
+            tell_strength(state, ruleset, log, side)
+    return go_on_drawing(state, ruleset, log)
+
+
+@njit(cache=True)
+def name_battle(state, ruleset, log, kind, clause):
+    """F-004: tell who fights whom and where; the enemy's pieces with their fixed strength."""
+    attacker, defender, strength = state.sides[0], state.sides[1], 0
+    if not (is_seat(attacker) and is_seat(defender)):
+        strength = strength_of(state, ruleset, 1 if is_seat(attacker) else 0)
+        clause = Clause.ENEMY_BATTLE if clause == Clause.BATTLE else clause
+    who = attacker if is_seat(attacker) else NOBODY
+    emit(log, state, kind, clause, who, defender, NO_NODE, state.battlefield, strength)
+
+
+@njit(cache=True)
+def tell_strength(state, ruleset, log, side):
+    """F-004, step 1: tell the base strength of a seat."""
+    seat, node = state.sides[side], state.battlefield
+    powers, base = power_on(state, ruleset, seat, node), strength_of(state, ruleset, side)
+    emit(log, state, EventKind.STRENGTH, Clause.BATTLE_BASE, seat, powers, NO_NODE, node, base)
+
+
+@njit(cache=True)
+def go_on_drawing(state, ruleset, log):
+    """F-004, steps 2 and 3: the attacker draws and chooses, then the defender, who does not see that choice (C12).
+
+    Returns whether both have chosen. A side with nothing to choose is not asked (ruling Q45).
+    """
+    while state.ready < SIDES:
+        side = state.ready
+        if is_seat(state.sides[side]):
+            draw_for_battle(state, ruleset, log, side)
+            if ruleset.fate_choice and kinds_drawn(state, side) > 1 and not is_over(state):
+                state.phase, state.seat = Phase.BATTLE, state.sides[side]
+                cards = state.drawn[side].sum()
+                emit(
+                    log,
+                    state,
+                    EventKind.CARD_AWAITED,
+                    Clause.BATTLE_CARDS,
+                    state.seat,
+                    0,
+                    NO_NODE,
+                    state.battlefield,
+                    cards,
+                )
+                return False
+            state.picked[side] = highest_drawn(state, side)
+        state.ready += 1
+    return True
+
+
+@njit(cache=True)
+def draw_for_battle(state, ruleset, log, side):
+    """F-004, steps 2 and 3: a side draws its cards.
+
+    They stay on the table until the battle is over, so that a reshuffle in between cannot deal them again.
+    """
+    for _ in range(cards_of(state, ruleset, state.sides[side], state.battlefield, side == 0)):
+        card = draw_card(state, ruleset, log)
+        if card == NOTHING:
+            return
+        state.drawn[side, card] += 1
+
+
+@njit(cache=True)
+def kinds_drawn(state, side):
+    """Return how many different values there are among the cards that a side has drawn."""
+    kinds = 0
+    for value in range(VALUES):
+        kinds += state.drawn[side, value] > 0
+    return kinds
+
+
+@njit(cache=True)
+def highest_drawn(state, side):
+    """Return the place of the highest value that a side has drawn, NOTHING for none."""
+    value = VALUES - 1
+    while value >= 0 and state.drawn[side, value] == 0:
+        value -= 1
+    return value  # NOTHING is the place before the first
+
+
+@njit(cache=True)
+def pick_card(state, ruleset, log, value):
+    """F-004, steps 2 and 3: a side chooses one of its cards, hidden until both have; return whether both have."""
+    name_battle(state, ruleset, log, EventKind.CARD_CHOSEN, Clause.BATTLE_CARDS)
+    state.picked[state.ready] = value
+    state.ready += 1
+    return go_on_drawing(state, ruleset, log)
+
+
+@njit(cache=True)
+def play_card(state, ruleset, log, side):
+    """F-004, steps 4 and 5: show the card of a side; return its total, which is never below 0 (ruling C21)."""
+    total, value = strength_of(state, ruleset, side), state.picked[side]
+    if not is_seat(state.sides[side]) or value == NOTHING:
+        return total
+    seat, count = state.sides[side], state.drawn[side].sum()
+    emit(log, state, EventKind.CARD_PLAYED, Clause.BATTLE_CARDS, seat, CARD_VALUES[value], NO_NODE, NO_NODE, count)
+    return max(0, total + CARD_VALUES[value])
+
+
+@njit(cache=True)
+def settle(state, ruleset, log):
     """F-004: the higher total wins, ties go to the defender, the loser draws debt by the margin.
 
     Returns whether the attacker has won.
     """
-    state.rival_battles += 1
-    emit(log, state, EventKind.BATTLE, Clause.BATTLE, attacker, defender, NO_NODE, node, 0)
-    table = np.zeros(VALUES, np.int8)
-    attack = total_of(state, ruleset, log, attacker, node, True, table)
-    defence = total_of(state, ruleset, log, defender, node, False, table)
-    clear_table(state, table)
     if is_over(state):  # a reshuffle has ended the game
+        clear_battle(state, ruleset)
         return False
-    winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
-    margin = abs(attack - defence)
-    state.wins[winner] += 1
-    emit(log, state, EventKind.BATTLE_WON, Clause.BATTLE_WINNER, winner, 0, NO_NODE, node, margin)
-    lose(state, ruleset, log, loser, node, margin)
-    return winner == attacker
-
-
-@njit(cache=True)
-def fight_enemy(state, ruleset, log, seat, node, attacks):
-    """F-004: fight a hunter on a node, or else a blight; return whether the seat has won."""
-    if state.hunters[node] > 0:
-        return fight_force(state, ruleset, log, seat, node, attacks, HUNTER, int(ruleset.hunter_power))
-    return fight_force(state, ruleset, log, seat, node, attacks, BLIGHT, int(ruleset.blight_power))
-
-
-@njit(cache=True)
-def fight_force(state, ruleset, log, seat, node, attacks, what, strength):
-    """F-004: what belongs to the enemy has a fixed strength and no cards; return whether the seat has won."""
-    emit(
-        log,
-        state,
-        EventKind.BATTLE,
-        Clause.ENEMY_BATTLE,
-        seat if attacks else NOBODY,
-        what if attacks else seat,
-        NO_NODE,
-        node,
-        strength,
-    )
-    table = np.zeros(VALUES, np.int8)
-    total = total_of(state, ruleset, log, seat, node, attacks, table)
-    clear_table(state, table)
-    if is_over(state):
-        return False
-    has_won = total > strength or (total == strength and not attacks)
-    margin = abs(total - strength)
-    emit(log, state, EventKind.BATTLE_WON, Clause.BATTLE_WINNER, seat if has_won else NOBODY, 0, NO_NODE, node, margin)
-    if has_won:
-        state.wins[seat] += 1
-    else:
-        lose(state, ruleset, log, seat, node, margin)
+    attack, defence = play_card(state, ruleset, log, 0), play_card(state, ruleset, log, 1)
+    has_won = attack > defence
+    winner, loser = (state.sides[0], state.sides[1]) if has_won else (state.sides[1], state.sides[0])
+    node, margin = state.battlefield, abs(attack - defence)
+    clear_battle(state, ruleset)
+    victor = winner if is_seat(winner) else NOBODY
+    emit(log, state, EventKind.BATTLE_WON, Clause.BATTLE_WINNER, victor, 0, NO_NODE, node, margin)
+    if is_seat(winner):
+        state.wins[winner] += 1
+    if is_seat(loser):
+        lose(state, ruleset, log, loser, node, margin)
     return has_won
+
+
+@njit(cache=True)
+def clear_battle(state, ruleset):
+    """F-004: the cards of a battle are discarded; those not played may go to the hand, while there is room (Q1)."""
+    for side in range(SIDES):
+        if not is_seat(state.sides[side]):
+            continue
+        for value in range(VALUES):
+            keeps = int(state.drawn[side, value]) - (side < state.ready and value == state.picked[side])
+            if not ruleset.hand_unplayed:
+                keeps = 0
+            keeps = min(keeps, int(ruleset.hand_cap) - hand_size(state, state.sides[side]))
+            state.hand[state.sides[side], value] += max(0, keeps)
+            state.discard[value] += state.drawn[side, value] - max(0, keeps)
+    state.drawn[:] = 0
+    state.picked[:] = NOTHING
+    state.sides[:] = 0
+    state.ready = 0
+    state.battlefield = NO_NODE
 
 
 @njit(cache=True)
@@ -115,96 +212,39 @@ def beat_hunter(state, ruleset, log, seat, node):
 
 
 @njit(cache=True)
-def enter(state, ruleset, log, seat, node):
-    """F-004: a seat fights whatever is on a node it enters, enemy pieces one by one, then rivals, until it loses."""
-    while has_enemy(state, node):
-        is_hunter = state.hunters[node] > 0
-        if not fight_enemy(state, ruleset, log, seat, node, True):
-            return
-        if is_hunter:
-            beat_hunter(state, ruleset, log, seat, node)
+def beat_blight(state, log, seat, node):
+    """F-004: a beaten blight leaves the board."""
+    state.blights[node] -= 1
+    state.held[node] = False
+    emit(log, state, EventKind.BLIGHT_BEATEN, Clause.BLIGHT_BEATEN, seat, 0, NO_NODE, node, 0)
+
+
+@njit(cache=True)
+def win_on_node(state, ruleset, log):
+    """F-004: settle a battle with whatever stood on the node entered; return whether the seat goes on there."""
+    seat, foe, node = state.sides[0], state.sides[1], state.battlefield
+    if not settle(state, ruleset, log):
+        return False
+    if foe == HUNTER:
+        beat_hunter(state, ruleset, log, seat, node)
+    elif foe == BLIGHT:
+        beat_blight(state, log, seat, node)
+    return not is_over(state)
+
+
+@njit(cache=True)
+def enter(state, ruleset, log, seat, node, first=0):
+    """F-004: a seat fights whatever is on a node it enters, enemy pieces one by one, then rivals, until it loses.
+
+    Rivals are those from seat ``first`` on. Where a side may choose its card, the battle waits.
+    """
+    while True:
+        if has_enemy(state, node):
+            foe = HUNTER if state.hunters[node] > 0 else BLIGHT
         else:
-            state.blights[node] -= 1
-            state.held[node] = False
-            emit(log, state, EventKind.BLIGHT_BEATEN, Clause.BLIGHT_BEATEN, seat, 0, NO_NODE, node, 0)
-    rival = rival_to_fight(state, ruleset, seat, node)
-    while rival != NOBODY and not is_over(state) and fight_rival(state, ruleset, log, seat, rival, node):
-        rival = rival_to_fight(state, ruleset, seat, node, rival + 1)
-
-
-@njit(cache=True)
-def lose(state, ruleset, log, seat, node, margin):
-    """F-004, step 7: debt by the margin; then the relic drops, and the pieces go one node home (ruling Q8)."""
-    state.losses[seat] += 1
-    drop_relic(state, log, seat, node)
-    if margin > 0:
-        state.debt[seat] += margin
-        emit(log, state, EventKind.DEBT, Clause.BATTLE_DEBT, seat, state.debt[seat], NO_NODE, node, margin)
-    if 0 < ruleset.piece_lost_at <= margin:
-        lose_piece(state, log, seat, node)
-    if not ruleset.loser_stays:
-        retreat(state, ruleset, log, seat, node)
-    if margin > 0:
-        test_ruin(state, ruleset, log, seat)
-
-
-@njit(cache=True)
-def lose_piece(state, log, seat, node):
-    """Ruling Q8 c: the loser's weakest piece leaves the game; the leader never does (F-003)."""
-    for role in (SPENT, ENVOY, MAKER, FIGHTER):
-        if state.pieces[seat, node, role] > 0:
-            state.pieces[seat, node, role] -= 1
-            if node == LAIR and role == ENVOY:
-                state.came_alone[seat] = False
-            emit(log, state, EventKind.PIECE_LOST, Clause.RETREAT, seat, role, node, NO_NODE, 0)
+            foe = rival_to_fight(state, ruleset, seat, node, first)
+            if foe == NOBODY:
+                return
+            first = foe + 1
+        if not begin_battle(state, ruleset, log, seat, foe, node) or not win_on_node(state, ruleset, log):
             return
-
-
-@njit(cache=True)
-def retreat(state, ruleset, log, seat, node):
-    """Ruling Q8: the loser's pieces leave the node; where there is nowhere to go, they stay."""
-    best = refuge(state, ruleset, seat, node)
-    if best != NO_NODE and pieces_on(state, seat, node) > 0:
-        for role in range(ROLES):
-            state.pieces[seat, best, role] += state.pieces[seat, node, role]
-            state.pieces[seat, node, role] = 0
-        if node == LAIR:
-            state.came_alone[seat] = False
-        emit(log, state, EventKind.RETREATED, Clause.RETREAT, seat, 0, node, best, 0)
-
-
-@njit(cache=True)
-def refuge(state, ruleset, seat, node):
-    """Ruling Q8: the neighbour nearest to home with nobody to fight; if there is none, the nearest such node (Q41).
-
-    If several are equally near, it is the one nearest to home, then the one with the lowest number.
-    """
-    home = ruleset.home[state.seats - FEWEST, seat]
-    best, fewest, nearest = NO_NODE, NODES, NODES
-    for other in range(NODES):
-        links, way_home = int(ruleset.distance[node, other]), int(ruleset.distance[other, home])
-        if links == 0 or (links > 1 and not ruleset.retreat_far):
-            continue
-        if has_enemy(state, other) or rival_to_fight(state, ruleset, seat, other) != NOBODY:
-            continue
-        if links < fewest or (links == fewest and way_home < nearest):
-            best, fewest, nearest = other, links, way_home
-    return best
-
-
-@njit(cache=True)
-def test_ruin(state, ruleset, log, seat):
-    """F-007: debt of at least 1 that is no less than the supplies ruins a seat (C9); if all are ruined, nobody wins.
-
-    It is asked when debt is drawn, and as the box says when supplies are spent or lost (ruling Q7).
-    """
-    enough = max(1, state.supply[seat] + ruleset.ruin_margin)
-    if state.ruined[seat] or state.debt[seat] < enough or is_over(state):
-        return
-    state.ruined[seat] = True
-    state.ruins[seat] += 1
-    emit(log, state, EventKind.RUINED, Clause.RUIN, seat, 0, NO_NODE, NO_NODE, state.debt[seat])
-    if state.ruined[: state.seats].all():  # a draw, wherever the threat stands
-        state.ending = Ending.ALL_RUINED
-        emit(log, state, EventKind.ALL_RUINED, Clause.ALL_RUINED, NOBODY, 0, NO_NODE, NO_NODE, 0)
-    raise_threat(state, ruleset, log, int(ruleset.rise_ruin))

@@ -6,10 +6,10 @@ If several nodes fit equally well, the one with the lowest number is chosen (rul
 from numba import njit
 
 from rules.core.events import emit
+from rules.iron_throne.box import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.enemy import seize_node
 from rules.iron_throne.places import front_runner, has_enemy, is_free, is_lone_envoy, is_over, pieces_on
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
 from rules.iron_throne.state import MUSTER, NOBODY, EventKind
 
 

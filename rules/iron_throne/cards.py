@@ -4,14 +4,12 @@ from numba import njit
 
 from rules.core.chance import NOTHING, draw_from
 from rules.core.events import emit
+from rules.iron_throne.box import NO_NODE
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import hand_size, is_over
 from rules.iron_throne.relic import check_reshuffle
-from rules.iron_throne.ruleset import CARD_VALUES, NO_NODE
 from rules.iron_throne.state import NOBODY, VALUES, EventKind
 from rules.iron_throne.threat import raise_threat
-
-NO_CARD = NOTHING  # in place of the index of a value in CARD_VALUES
 
 
 @njit(cache=True)
@@ -19,7 +17,7 @@ def draw_card(state, ruleset, log):
     """F-004: draw one card; an empty pile is reshuffled first, which raises the threat by 1.
 
     If pile and discards are both empty, there is no card and no rise (ruling Q28). Returns the index of its value, or
-    NO_CARD, also when the reshuffle ended the game.
+    NOTHING, also when the reshuffle ended the game.
     """
     if state.pile.sum() == 0 and state.discard.sum() > 0:
         state.pile[:] = state.discard
@@ -37,7 +35,7 @@ def draw_card(state, ruleset, log):
         )
         raise_threat(state, ruleset, log, int(ruleset.rise_cards))
         check_reshuffle(state, ruleset, log)
-    return NO_CARD if is_over(state) else draw_from(state, state.pile)
+    return NOTHING if is_over(state) else draw_from(state, state.pile)
 
 
 @njit(cache=True)
@@ -46,7 +44,7 @@ def draw_to_hand(state, ruleset, log, seat, number):
     count = 0
     while count < number and hand_size(state, seat) < ruleset.hand_cap:
         card = draw_card(state, ruleset, log)
-        if card == NO_CARD:
+        if card == NOTHING:
             break
         state.hand[seat, card] += 1
         count += 1
@@ -62,43 +60,3 @@ def pay_cards(state, seat, number):
             state.hand[seat, value] -= 1
             state.discard[value] += 1
             number -= 1
-
-
-@njit(cache=True)
-def play_best(state, ruleset, log, seat, number, table):
-    """F-004, steps 2 to 4: draw cards, play the highest, which is never a worse choice; return its value.
-
-    All of them stay on the ``table``, counted by value, until the battle is over, so that a reshuffle in between cannot
-    deal them again; those not played go to the hand if the ruleset says so.
-    """
-    best, count = NO_CARD, 0
-    for _ in range(number):
-        card = draw_card(state, ruleset, log)
-        if card == NO_CARD:
-            break
-        count += 1
-        lower = min(best, card)
-        best = max(best, card)
-        if lower != NO_CARD:
-            put_away(state, ruleset, seat, lower, table)
-    if best == NO_CARD:
-        return 0
-    table[best] += 1
-    emit(log, state, EventKind.CARD_PLAYED, Clause.BATTLE_CARDS, seat, CARD_VALUES[best], NO_NODE, NO_NODE, count)
-    return CARD_VALUES[best]
-
-
-@njit(cache=True)
-def put_away(state, ruleset, seat, card, table):
-    """Ruling Q1: a card drawn in a battle and not played is discarded, or goes to the hand while there is room."""
-    if ruleset.hand_unplayed and hand_size(state, seat) < ruleset.hand_cap:
-        state.hand[seat, card] += 1
-    else:
-        table[card] += 1
-
-
-@njit(cache=True)
-def clear_table(state, table):
-    """F-004: once both sides have drawn, the cards of a battle are discarded."""
-    for value in range(VALUES):
-        state.discard[value] += table[value]

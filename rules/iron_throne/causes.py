@@ -8,11 +8,10 @@ import numpy as np
 from rules.core.causes import Causes, Decider, Event, Source, Stock, StockChange
 from rules.core.seats import SEAT_LETTERS
 from rules.core.skins import plural
-from rules.iron_throne.battle import BLIGHT, GUARD, HUNTER
+from rules.iron_throne.box import SEATS
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import sites_of
-from rules.iron_throne.ruleset import SEATS
-from rules.iron_throne.state import ENEMY, NOBODY, EventKind
+from rules.iron_throne.state import BLIGHT, ENEMY, GUARD, HUNTER, NOBODY, EventKind
 
 THREAT = 0  # place of the threat; behind it stand the sites and the debt of each seat
 THREAT_MOVED = (EventKind.THREAT_ROSE, EventKind.THREAT_FELL)
@@ -23,6 +22,7 @@ RAISED_BY = {  # event right before a rise of the threat -> whose doing that is;
     EventKind.CARDS_RESHUFFLED: Source.GAME,
     EventKind.ORDERS_RESHUFFLED: Source.GAME,
 }
+BATTLES = (EventKind.BATTLE, EventKind.CARD_CHOSEN)  # one that has waited for a card begins with the other
 DECIDING = (  # what ends the game
     EventKind.WON,
     EventKind.WON_TOGETHER,
@@ -123,7 +123,7 @@ def seizer(nouns: Nouns, event: Event, before: list[Event]) -> str:
 
 def debt_change(nouns: Nouns, event: Event, before: list[Event]) -> StockChange:
     """F-004, step 7: the loser of a battle draws debt by the margin, because of whom it has fought."""
-    [*_, battle] = [one for one in before if one.kind == EventKind.BATTLE]
+    [*_, battle] = [one for one in before if one.kind in BATTLES]
     place = sites_place(event.seat) + 1
     other = battle.what if battle.seat == event.seat else battle.seat
     attacks = battle.seat == event.seat

@@ -3,6 +3,7 @@
 import numpy as np
 from numba import njit
 
+from rules.iron_throne.box import LAIR, NODES, SEATS, SITE, WORKS
 from rules.iron_throne.places import (
     has_enemy,
     is_ally,
@@ -14,7 +15,6 @@ from rules.iron_throne.places import (
     sites_of,
 )
 from rules.iron_throne.relic import level_with_holder
-from rules.iron_throne.ruleset import LAIR, NODES, SEATS, SITE, WORKS
 from rules.iron_throne.stakes import worth_of_relief
 from rules.iron_throne.state import ENEMY, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, ROLES, SPENT
 

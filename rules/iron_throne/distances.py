@@ -8,7 +8,8 @@ import numpy as np
 
 from rules.core.distances import Distance
 from rules.core.skins import plural
-from rules.iron_throne.ruleset import FEWEST, NO_NODE, WORKS, read_board
+from rules.iron_throne.board import read_board
+from rules.iron_throne.box import FEWEST, NO_NODE, WORKS
 from rules.iron_throne.state import NOBODY
 
 NEAR = 2  # steps: what a seat can claim in its first rounds

@@ -6,12 +6,12 @@ If several hunters or nodes fit an order equally well, the one with the lowest n
 from numba import njit
 
 from rules.core.events import emit
-from rules.iron_throne.battle import beat_hunter, fight_enemy
+from rules.iron_throne.battle import beat_hunter, begin_battle, settle
+from rules.iron_throne.box import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import front_runner, has_seats, is_free, is_over, leader_node, pieces_on
 from rules.iron_throne.relic import check_standing
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
-from rules.iron_throne.state import ADVANCE, ENEMY, NOBODY, SEATS, SEIZE, STRIKE, EventKind
+from rules.iron_throne.state import ADVANCE, ENEMY, HUNTER, NOBODY, SEATS, SEIZE, STRIKE, EventKind
 from rules.iron_throne.threat import raise_threat
 
 FAR = 127  # more than any distance
@@ -218,10 +218,21 @@ def strike_at(state, ruleset, log, origin, seat):
     """F-004: a hunter fights on the leader's node; it is beaten there, or stays if the seat retreats."""
     node = leader_node(state, seat)
     move_hunter(state, log, origin, node, Clause.STRIKE)
-    if fight_enemy(state, ruleset, log, seat, node, False):
+    state.came_from = origin
+    if begin_battle(state, ruleset, log, HUNTER, seat, node):
+        finish_strike(state, ruleset, log)
+
+
+@njit(cache=True)
+def finish_strike(state, ruleset, log):
+    """F-004: settle the battle of a hunter that has struck; it goes back if the seat it has beaten stays."""
+    seat, node = state.sides[1], state.battlefield
+    if settle(state, ruleset, log):
+        if pieces_on(state, seat, node) > 0 and not is_over(state):  # nowhere to go, or losers stay
+            move_hunter(state, log, node, state.came_from, Clause.STRIKE)
+    elif not is_over(state):
         beat_hunter(state, ruleset, log, seat, node)
-    elif pieces_on(state, seat, node) > 0 and not is_over(state):  # nowhere to go, or losers stay: the hunter goes back
-        move_hunter(state, log, node, origin, Clause.STRIKE)
+    state.came_from = NO_NODE
 
 
 @njit(cache=True)

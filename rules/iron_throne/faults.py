@@ -3,8 +3,8 @@
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.box import FEWEST, NO_NODE, NODES, SANCTUM, SEATS
 from rules.iron_throne.places import is_guarded, rival_to_fight
-from rules.iron_throne.ruleset import FEWEST, NO_NODE, NODES, SANCTUM, SEATS
 from rules.iron_throne.state import COOPERATIVE, ENEMY, LEADER, NOBODY, VALUES, Ending, Phase
 
 
@@ -25,8 +25,9 @@ def faults_of_decks(state, ruleset):
     wrong = []
     cards = [getattr(ruleset, name) for name in ruleset.dtype.names if name.startswith("cards_")]
     for value in range(VALUES):
-        held = int(state.pile[value]) + int(state.discard[value]) + int(state.hand[:, value].sum())
-        if held != cards[value] or min(state.pile[value], state.discard[value], state.hand[:, value].min()) < 0:
+        places = [state.pile[value], state.discard[value], *state.hand[:, value], *state.drawn[:, value]]
+        held = sum(map(int, places))
+        if held != cards[value] or min(places) < 0:
             wrong.append(f"there are {held} cards of value number {value + 1}, expected {cards[value]}")
     if state.orders_left.min() < 0:
         wrong.append("the deck of orders has a negative number of cards")
@@ -64,7 +65,8 @@ def faults_of_board(state, ruleset):
 def faults_of_nodes(state, ruleset):
     """F-004: return the nodes that seats share which would have to fight each other, as sentences.
 
-    Only by other readings of rulings Q8 and Q41 may they; an envoy alone is guarded and shares its node with anybody.
+    Only by other readings of rulings Q8 and Q41 may they, and while a battle there waits for a card; an envoy alone is
+    guarded and shares its node with anybody.
     """
     if ruleset.loser_stays or not ruleset.retreat_far or state.ending != Ending.NOT_YET:
         return []
@@ -72,7 +74,9 @@ def faults_of_nodes(state, ruleset):
         f"{SEAT_LETTERS[seat]} shares node {node} with a rival it has to fight"
         for seat in range(state.seats)
         for node in np.flatnonzero(state.pieces[seat].any(axis=1))
-        if not is_guarded(state, ruleset, seat, node) and rival_to_fight(state, ruleset, seat, node) != NOBODY
+        if node != state.battlefield
+        and not is_guarded(state, ruleset, seat, node)
+        and rival_to_fight(state, ruleset, seat, node) != NOBODY
     ]
 
 
@@ -85,4 +89,8 @@ def faults_of_end(state, ruleset):
         wrong.append(f"seat {state.winner} has won, but the game goes on")
     if state.ending == Ending.NOT_YET and state.phase == Phase.ACT and state.actions_left < 1:
         wrong.append("a turn goes on with no actions left")
+    if state.ending == Ending.NOT_YET and (state.phase == Phase.BATTLE) != (state.battlefield != NO_NODE):
+        wrong.append(f"the phase is {state.phase}, and a battle waits on node {state.battlefield}")
+    if state.phase != Phase.BATTLE and state.drawn.any():
+        wrong.append("cards of a battle lie on the table although there is none")
     return wrong

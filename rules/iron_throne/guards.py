@@ -3,12 +3,12 @@
 from numba import njit
 
 from rules.core.events import emit
-from rules.iron_throne.battle import GUARD, fight_force
+from rules.iron_throne.battle import begin_battle, settle
+from rules.iron_throne.box import LAIR, NO_NODE
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import is_relic_guarded
 from rules.iron_throne.relic import take_relic
-from rules.iron_throne.ruleset import LAIR, NO_NODE
-from rules.iron_throne.state import COOPERATIVE, NOBODY, EventKind
+from rules.iron_throne.state import COOPERATIVE, GUARD, NOBODY, EventKind
 
 
 @njit(cache=True)
@@ -17,11 +17,20 @@ def reach_for_relic(state, ruleset, log, seat):
 
     A seat that loses draws debt and retreats like from any battle with the enemy (F-004, ruling Q40).
     """
-    if is_relic_guarded(state):
-        if not fight_force(state, ruleset, log, seat, LAIR, True, GUARD, int(ruleset.guard_power)):
-            return
-        state.guards -= 1
-        emit(log, state, EventKind.GUARD_BEATEN, Clause.RELIC_GUARDED, seat, 0, NO_NODE, LAIR, state.guards)
+    if not is_relic_guarded(state):
+        take_relic(state, ruleset, log, seat)
+    elif begin_battle(state, ruleset, log, seat, GUARD, LAIR):
+        finish_guard(state, ruleset, log)
+
+
+@njit(cache=True)
+def finish_guard(state, ruleset, log):
+    """Ruling Q40: settle the battle with a guard; whoever beats the last one takes the relic."""
+    seat = state.sides[0]
+    if not settle(state, ruleset, log):
+        return
+    state.guards -= 1
+    emit(log, state, EventKind.GUARD_BEATEN, Clause.RELIC_GUARDED, seat, 0, NO_NODE, LAIR, state.guards)
     if not is_relic_guarded(state):
         take_relic(state, ruleset, log, seat)
 

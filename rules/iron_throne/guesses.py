@@ -4,14 +4,15 @@ import numpy as np
 from numba import njit
 
 from rules.core.chance import agent_choice, take_out
+from rules.iron_throne.battle import highest_drawn, is_seat
+from rules.iron_throne.box import NO_NODE, NODES, ROLES, SEATS
 from rules.iron_throne.places import hand_size, price_of_vote
-from rules.iron_throne.ruleset import NODES, ROLES, SEATS
-from rules.iron_throne.state import NOT_YET, OPPOSE, TRAITOR, VALUES, Phase
+from rules.iron_throne.state import NOT_YET, OPPOSE, SIDES, TRAITOR, VALUES, Phase
 
 
 @njit(cache=True)
 def redeterminise(state, ruleset, seat):
-    """Redraw what a seat cannot see: the roles of the tokens, votes not yet shown, other hands, and the traitor.
+    """Redraw what a seat cannot see: the roles of the tokens, votes not yet shown, others' cards, and the traitor.
 
     What comes out depends on what the seat sees and on its own stream alone, not on how the hidden things lay before.
     """
@@ -23,11 +24,22 @@ def redeterminise(state, ruleset, seat):
             if state.phase == Phase.VOTE and state.votes[other] != NOT_YET:
                 can_pay = sizes[other] >= price_of_vote(state, ruleset)
                 state.votes[other] = OPPOSE if can_pay and agent_choice(state, 8) > 0 else 0
-            put_hand_back(state, other)
+            put_back(state, state.hand[other])
+    drawn = np.zeros(SIDES, np.int64)
+    for side in range(SIDES):
+        if state.battlefield != NO_NODE and is_seat(state.sides[side]) and state.sides[side] != seat:
+            drawn[side] = state.drawn[side].sum()
+            put_back(state, state.drawn[side])
     for other in range(state.seats):
         for _ in range(sizes[other]):
             value = draw_kind(state, state.pile)
             state.hand[other, value] += 1
+    for side in range(SIDES):
+        for _ in range(drawn[side]):
+            value = draw_kind(state, state.pile)
+            state.drawn[side, value] += 1
+        if drawn[side] > 0 and side < state.ready:
+            state.picked[side] = highest_drawn(state, side)
     if ruleset.mode == TRAITOR and not state.is_exposed and state.traitor != seat:
         state.traitor = (seat + 1 + agent_choice(state, state.seats - 1)) % state.seats
 
@@ -45,11 +57,11 @@ def deal_tokens(state):
 
 
 @njit(cache=True)
-def put_hand_back(state, seat):
-    """Put a hand back into the pile."""
+def put_back(state, cards):
+    """Put cards that somebody holds back into the pile."""
     for value in range(VALUES):
-        state.pile[value] += state.hand[seat, value]
-        state.hand[seat, value] = 0
+        state.pile[value] += cards[value]
+        cards[value] = 0
 
 
 @njit(cache=True)

@@ -4,6 +4,7 @@ import numpy as np
 from numba import njit
 
 from rules.iron_throne.actions import MEMBER_BITS, Kind, action_of, group_on, is_envoy_alone, may_fight, members_of
+from rules.iron_throne.box import LAIR, NO_NODE, NODES, SITE
 from rules.iron_throne.places import (
     hand_size,
     has_enemy,
@@ -18,8 +19,19 @@ from rules.iron_throne.places import (
     sites_of,
 )
 from rules.iron_throne.relic import level_with_holder
-from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, SITE
-from rules.iron_throne.state import COOPERATIVE, DECLINE, ENVOY, NOBODY, OPPOSE, ROLES, SEATS, SPENT, TRAITOR, Phase
+from rules.iron_throne.state import (
+    COOPERATIVE,
+    DECLINE,
+    ENVOY,
+    NOBODY,
+    OPPOSE,
+    ROLES,
+    SEATS,
+    SPENT,
+    TRAITOR,
+    VALUES,
+    Phase,
+)
 
 
 @njit(cache=True)
@@ -239,8 +251,19 @@ def list_others(state, ruleset, seat, actions, count):
 
 
 @njit(cache=True)
+def list_cards(state, actions):
+    """F-004: list the cards that a side of a battle has drawn, each value once; return how many there are."""
+    count = 0
+    for value in range(VALUES):
+        if state.drawn[state.ready, value] > 0:
+            actions[count] = action_of(Kind.CARD, value, 0, 0)
+            count += 1
+    return count
+
+
+@njit(cache=True)
 def legal_actions(state, ruleset, actions):
-    """F-006: votes come before all else; then a seat acts, or answers a charge; passing is always possible."""
+    """F-006: votes come before all else; then a seat acts, answers a charge or chooses a card; passing is possible."""
     if is_over(state):
         return 0
     if state.phase == Phase.START:
@@ -258,4 +281,6 @@ def legal_actions(state, ruleset, actions):
             return 1
         actions[1] = action_of(Kind.ANSWER, 1, 0, 0)
         return 2
+    if state.phase == Phase.BATTLE:
+        return list_cards(state, actions)
     return list_others(state, ruleset, state.seat, actions, list_moves(state, ruleset, state.seat, actions, 0))

@@ -3,7 +3,7 @@
 ``begin`` opens the first round, ``oppose`` and ``decline`` are votes, ``join`` and ``refuse`` answer a charge.
 ``move LF 12>7`` takes a leader and a fighter from node 12 to node 7; F is a fighter, E an envoy, S an envoy that has
 parleyed, M a maker. The others are ``take 7``, ``enlist 3<4`` (the envoy on 3, the token on 4), ``aid B 3``,
-``parley``, ``relic``, ``force``, ``charge C`` and ``pass``.
+``parley``, ``relic``, ``force``, ``charge C`` and ``pass``. ``card 3`` plays a card of value 3 in a battle.
 """
 
 import re
@@ -24,6 +24,7 @@ from rules.iron_throne.actions import (
     members_of,
     second_of,
 )
+from rules.iron_throne.box import CARD_VALUES
 from rules.iron_throne.refusals import REFUSALS, why_not
 from rules.iron_throne.state import DECLINE, OPPOSE, EventKind
 
@@ -46,6 +47,7 @@ PATTERNS = {
     Kind.ENLIST: rf"enlist\s+{NODE}\s*<\s*{NODE}",
     Kind.AID: rf"aid\s+{SEAT}\s+(\d)",
     Kind.CHARGE: rf"charge\s+{SEAT}",
+    Kind.CARD: r"card\s+(-?\d)",
 }
 NOUNS = (
     "game",
@@ -161,6 +163,8 @@ def notation(state, action):
         return f"take {first}"
     if kind == Kind.ENLIST:
         return f"enlist {first}<{second}"
+    if kind == Kind.CARD:
+        return f"card {CARD_VALUES[first]}"
     return f"aid {SEAT_LETTERS[first]} {second}" if kind == Kind.AID else f"charge {SEAT_LETTERS[first]}"
 
 
@@ -181,6 +185,9 @@ def numbers_of(kind, parts):
     if kind == Kind.MOVE:
         group = group_of_letters(parts[0])
         return None if group is None else (kind, int(parts[1]), group, int(parts[2]))
+    if kind == Kind.CARD:
+        value = int(parts[0])
+        return (kind, CARD_VALUES.index(value), 0, 0) if value in CARD_VALUES else None
     if kind in (Kind.AID, Kind.CHARGE):
         return kind, SEAT_LETTERS.index(parts[0]), 0, int(parts[1]) if kind == Kind.AID else 0
     return kind, int(parts[0]), 0, int(parts[1]) if kind == Kind.ENLIST else 0

@@ -5,8 +5,8 @@ from numba import njit
 
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
+from rules.iron_throne.box import SEATS
 from rules.iron_throne.places import sites_of
-from rules.iron_throne.ruleset import SEATS
 from rules.iron_throne.state import Ending
 
 OUTCOME = np.dtype(

@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from rules.iron_throne.ruleset import LAIR, NODES
+from rules.iron_throne.box import LAIR, NODES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, LEADER, NOBODY, ROLES, SPENT, VALUES, Ending
 
 

@@ -4,19 +4,21 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.iron_throne.actions import Kind, first_of, group_of, is_envoy_alone, kind_of, members_of, second_of
-from rules.iron_throne.battle import enter, test_ruin
+from rules.iron_throne.battle import enter, is_seat, pick_card, win_on_node
+from rules.iron_throne.box import LAIR, NO_NODE, WORKS
 from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.charge import answer, begin_charge
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.guards import reach_for_relic
+from rules.iron_throne.defeat import test_ruin
+from rules.iron_throne.enemy import finish_strike
+from rules.iron_throne.guards import finish_guard, reach_for_relic
 from rules.iron_throne.legal import links_paid, reach_from
 from rules.iron_throne.places import has_enemy, is_close_to_end, is_over
 from rules.iron_throne.relic import check_standing, force_end
 from rules.iron_throne.rounds import begin_round, begin_turn, end_turn
-from rules.iron_throne.ruleset import LAIR, NO_NODE, WORKS
-from rules.iron_throne.state import ENVOY, ROLES, SPENT, EventKind, Phase
+from rules.iron_throne.state import ENVOY, GUARD, ROLES, SPENT, EventKind, Phase
 from rules.iron_throne.threat import lower_threat
-from rules.iron_throne.voting import cast_vote
+from rules.iron_throne.voting import cast_vote, go_on_resolving
 
 
 @njit(cache=True)
@@ -29,6 +31,8 @@ def step(state, ruleset, action, log):
         cast_vote(state, ruleset, log, first)
         if not is_over(state) and state.phase == Phase.ACT:
             begin_turn(state, ruleset)
+    elif kind == Kind.CARD:
+        choose_card(state, ruleset, log, first)
     elif kind == Kind.ANSWER:
         answer(state, ruleset, log, first)
     elif kind == Kind.CHARGE:  # costs no action (ruling Q30)
@@ -63,10 +67,42 @@ def act(state, ruleset, log, kind, action):
     else:
         state.actions_left = 0
         emit(log, state, EventKind.TURN_PASSED, Clause.TURN_PASSED, seat, 0, NO_NODE, NO_NODE, 0)
-    if ruleset.ruin_on_spending and state.spends[seat] > spent:  # ruling Q7
+    if state.phase == Phase.BATTLE:
+        state.has_spent = state.spends[seat] > spent
+    else:
+        finish_act(state, ruleset, log, seat, was_ruined, state.spends[seat] > spent)
+
+
+@njit(cache=True)
+def finish_act(state, ruleset, log, seat, was_ruined, has_spent):
+    """F-007: see whether an action has ruined the seat; then it has as few actions as any ruined seat."""
+    if ruleset.ruin_on_spending and has_spent:  # ruling Q7
         test_ruin(state, ruleset, log, seat)
-    if state.ruined[seat] and not was_ruined:  # a seat ruined in its own turn has as few actions as any ruined seat
+    if state.ruined[seat] and not was_ruined:
         state.actions_left = max(0, state.actions_left - max(0, ruleset.actions - ruleset.ruined_actions))
+
+
+@njit(cache=True)
+def choose_card(state, ruleset, log, value):
+    """F-004: a side chooses its card; once both have, the battle is settled and what led to it goes on."""
+    if not pick_card(state, ruleset, log, value):
+        return
+    attacker, defender, node = state.sides[0], state.sides[1], state.battlefield
+    if not is_seat(attacker):
+        state.phase = Phase.VOTE  # as while orders are carried out
+        finish_strike(state, ruleset, log)
+        go_on_resolving(state, ruleset, log)
+        if not is_over(state) and state.phase == Phase.ACT:
+            begin_turn(state, ruleset)
+        return
+    state.phase, state.seat = Phase.ACT, attacker
+    if defender == GUARD:
+        finish_guard(state, ruleset, log)
+    elif win_on_node(state, ruleset, log):
+        enter(state, ruleset, log, attacker, node, defender + 1 if is_seat(defender) else 0)
+    if state.phase == Phase.ACT:  # whoever begins a battle was not ruined before (F-007)
+        finish_act(state, ruleset, log, attacker, False, state.has_spent)
+        state.has_spent = False
 
 
 @njit(cache=True)

@@ -20,6 +20,11 @@
     accuser = "A"            # who has made a charge that the others have yet to answer,
     accused = "D"            # against whom,
     joined = "B"             # and who has joined it; other seats before ``to_act`` have refused
+    attacker = "A"           # who has begun a battle in which ``to_act`` chooses a card; or "hunter"
+    defender = "blight"      # against whom: the letter of a seat, "hunter", "blight" or "guard"
+    battlefield = 10         # on which node
+    came_from = 3            # where the hunter came from that attacks
+    has_spent = true         # whether the attacker has spent supplies to come there
     reshuffles = 1           # of the cards since the relic changed hands
     guards = 3               # of the relic, in cooperative mode
     pile = "2 2 0"           # cards in the draw pile by value, all others discarded; if left out, nothing is discarded
@@ -34,6 +39,8 @@
     ruined = false
     aided = false            # in this round
     charged = false          # whether it has made its charge of this round
+    drawn = "2 ?"            # cards drawn for the battle, by value; ? for one that nobody knows, drawn from the seed
+    picked = "2"             # the one chosen, which stays hidden; ? for the highest
     came_alone = true        # whether its envoy in the lair came by itself and met no enemy
     declined = 0             # votes so far
     spoiled = 0              # those it alone declined and could pay for, by which others guess who is the traitor
@@ -48,11 +55,13 @@ from rules.core.content import checked_position
 from rules.core.errors import BrokenPosition
 from rules.core.record import blank
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.box import COOPERATIVE, FEWEST, LAIR, NO_NODE, SANCTUM, SEATS, WORKS
+from rules.iron_throne.position_battle import lay_drawn, wait_for_card
 from rules.iron_throne.position_decks import deal_hand, stack_cards, stack_orders
 from rules.iron_throne.position_phase import begin
 from rules.iron_throne.position_rows import PositionTable, SeatTable, nodes_of, pieces_in, seat_of, seems_alone
 from rules.iron_throne.position_tokens import lay_tokens
-from rules.iron_throne.ruleset import COOPERATIVE, FEWEST, LAIR, NO_NODE, SANCTUM, SCHEMA, SEATS, WORKS
+from rules.iron_throne.ruleset import SCHEMA
 from rules.iron_throne.setup import clear, fill_cards
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, STATE, TRAITOR
 from rules.iron_throne.voting import fill_orders
@@ -84,6 +93,7 @@ def position(table, seed=1, ruleset=None):
     place_board(state, ruleset, board)
     for seat, row in enumerate(rows):
         note_who_came_alone(state, seat, row)
+    lay_drawn(state, board, rows)
     if board.pile is not None:
         stack_cards(state, board.pile)
     state.round_no, state.threat, state.peak = board.round, board.threat, board.threat
@@ -92,6 +102,8 @@ def position(table, seed=1, ruleset=None):
     name_traitor(state, ruleset, board)
     post_guards(state, ruleset, board)
     begin(state, ruleset, board)
+    if board.attacker:
+        wait_for_card(state, ruleset, board, rows)
     if board.orders is not None:
         stack_orders(state, board.orders)
     return state

@@ -2,8 +2,8 @@
 
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.box import CARD_VALUES
 from rules.iron_throne.position_rows import ORDER_NAMES, check_order
-from rules.iron_throne.ruleset import CARD_VALUES
 
 VALUES = [str(value) for value in CARD_VALUES]
 ZERO = VALUES.index("0")  # its place among the card values

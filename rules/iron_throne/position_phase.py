@@ -13,6 +13,8 @@ def begin(state, ruleset, board):
     """Begin a turn, or what the table names instead: a vote on an order, or the answers to a charge."""
     to_act = seat_of(board.to_act, state.seats, "to_act")
     turn_seat = seat_of(board.accuser, state.seats, "accuser") if board.accused or board.accuser else to_act
+    if board.attacker and not board.order:
+        turn_seat = seat_of(board.attacker, state.seats, "attacker")
     state.first = seat_of(board.first, state.seats, "first") if board.first else turn_seat
     check_phase(state, board, to_act)
     if board.round == 0:
@@ -24,9 +26,10 @@ def begin(state, ruleset, board):
         begin_turn(state, ruleset)
         if board.actions_left is not None:
             most = max(ruleset.actions, ruleset.ruined_actions)
-            if not 1 <= board.actions_left <= most:
+            least = 0 if board.attacker else 1  # the action that has led to a battle may have been the last
+            if not least <= board.actions_left <= most:
                 raise BrokenPosition(
-                    f"actions_left = {board.actions_left} does not fit a turn; it must be from 1 to {most}."
+                    f"actions_left = {board.actions_left} does not fit a turn; it must be from {least} to {most}."
                 )
             state.actions_left = board.actions_left
         if board.accused or board.accuser:
@@ -49,6 +52,8 @@ def check_phase(state, board, to_act):
         raise BrokenPosition(
             "A charge is made in a turn; leave out accuser and accused, or order, and let round be 1 or more."
         )
+    if board.attacker and (board.round == 0 or board.accused or board.accuser):
+        raise BrokenPosition(f"attacker = {board.attacker!r}: there is no battle before round 1 or during a charge.")
     if board.joined and not board.accused:
         raise BrokenPosition(f"joined = {board.joined!r} needs a charge; name accuser and accused.")
 
@@ -63,7 +68,7 @@ def begin_vote(state, ruleset, board, to_act):
         state.revealed[place] = ORDER_NAMES.index(order)
         state.orders_left[state.revealed[place]] -= 1
     call_vote(state)
-    if board.votes is None:
+    if board.votes is None or board.attacker:
         return
     if len(board.votes) != (to_act - state.first) % state.seats or not set(board.votes) <= set(SIGNS):
         raise BrokenPosition(

@@ -7,12 +7,14 @@ from pydantic import Field
 from rules.core.content import Row
 from rules.core.errors import BrokenPosition
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.box import LAIR, NODES, ORDER_NAMES, SANCTUM
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.places import has_enemy, is_lone_envoy
-from rules.iron_throne.ruleset import LAIR, NODES, ORDER_NAMES, SANCTUM
+from rules.iron_throne.state import BLIGHT, GUARD, HUNTER
 
 PIECE = re.compile(rf"([{LETTERS}])(\d{{1,2}})", re.ASCII)
 SIGNS = "-+"  # of votes, in the order of DECLINE and OPPOSE
+FOES = {"hunter": HUNTER, "blight": BLIGHT, "guard": GUARD}  # what the enemy fights with
 
 
 class SeatTable(Row):
@@ -27,6 +29,8 @@ class SeatTable(Row):
     ruined: bool = False
     aided: bool = False
     charged: bool = False
+    drawn: str = ""
+    picked: str = ""
     came_alone: bool | None = None
     declined: int = Field(0, ge=0, le=9_999)
     spoiled: int = Field(0, ge=0, le=9_999)
@@ -55,6 +59,11 @@ class PositionTable(Row):
     accuser: str = ""
     accused: str = ""
     joined: str = ""
+    attacker: str = ""
+    defender: str = ""
+    battlefield: int | None = Field(None, ge=0, lt=NODES)
+    came_from: int | None = Field(None, ge=0, lt=NODES)
+    has_spent: bool = False
     reshuffles: int = Field(0, ge=0, le=99)
     guards: int = Field(0, ge=0, le=99)
     pile: str | None = None

@@ -1,15 +1,17 @@
 """The table of a position, as rules/iron_throne/position.py describes it; usual values are left out."""
 
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne.battle import is_seat
+from rules.iron_throne.box import CARD_VALUES, NODES
 from rules.iron_throne.notation import LETTERS
+from rules.iron_throne.position_battle import battle_table, drawn_table
 from rules.iron_throne.position_rows import ORDER_NAMES, SIGNS, seems_alone
-from rules.iron_throne.ruleset import CARD_VALUES, NODES
 from rules.iron_throne.state import ENEMY, NOBODY, NOT_YET, ROLES, Phase
 
 
 def position_table(state):
     """Return the table of a position, as ``position`` reads it."""
-    turn_seat = state.accuser if state.phase == Phase.CHARGE else state.seat
+    turn_seat = turn_seat_of(state)
     table = {"round": int(state.round_no), "to_act": SEAT_LETTERS[state.seat]}
     if state.first != turn_seat:
         table["first"] = SEAT_LETTERS[state.first]
@@ -26,10 +28,21 @@ def position_table(state):
     return table | {SEAT_LETTERS[seat]: seat_table(state, seat) for seat in range(state.seats)}
 
 
+def turn_seat_of(state):
+    """Return whose turn it is, while others may be asked: about a charge, or for a card in a battle."""
+    if state.phase == Phase.CHARGE:
+        return state.accuser
+    if state.phase == Phase.BATTLE and is_seat(state.sides[0]):
+        return state.sides[0]
+    return state.seat
+
+
 def phase_table(state):
-    """Return what the table says about the vote, the turn or the charge."""
+    """Return what the table says about the vote, the turn, the charge or the battle."""
     if state.phase == Phase.VOTE:
         return vote_table(state)
+    if state.phase == Phase.BATTLE and not is_seat(state.sides[0]):  # while an order is carried out
+        return {"order": orders_left(state)} | battle_table(state)
     shown: dict[str, object] = {"order": ""}
     if state.phase != Phase.START:
         shown["actions_left"] = int(state.actions_left)
@@ -37,15 +50,19 @@ def phase_table(state):
         shown |= {"accuser": SEAT_LETTERS[state.accuser], "accused": SEAT_LETTERS[state.accused]}
         joined = [seat for seat in range(state.seats) if state.joins[seat] == 1 and seat != state.accuser]
         shown["joined"] = "".join(SEAT_LETTERS[seat] for seat in joined)
-    return shown
+    return shown | (battle_table(state) if state.phase == Phase.BATTLE else {})
+
+
+def orders_left(state):
+    """Return the orders still to be carried out, as text."""
+    return " ".join(ORDER_NAMES[order] for order in state.revealed[state.resolved :] if order != NOT_YET)
 
 
 def vote_table(state):
     """Return what the table says about a vote: the orders still to be carried out, and the votes cast."""
-    orders = [ORDER_NAMES[order] for order in state.revealed[state.resolved :] if order != NOT_YET]
     voters = [(state.first + turn) % state.seats for turn in range((state.seat - state.first) % state.seats)]
     votes = {"votes": "".join(SIGNS[state.votes[seat]] for seat in voters)} if voters else {}
-    return {"order": " ".join(orders)} | votes
+    return {"order": orders_left(state)} | votes
 
 
 def seldom_table(state):
@@ -101,6 +118,7 @@ def seat_table(state, seat):
     held = cards(state.hand[seat])
     if set(held.split()) - {"0"}:
         shown["cards"] = held
+    shown |= drawn_table(state, seat)
     seldom = {"aided": state.was_aided[seat], "charged": state.has_charged[seat]}
     shown |= {field: True for field, value in seldom.items() if value}
     votes = {"declined": state.declined[seat], "spoiled": state.spoiled[seat]}

@@ -3,6 +3,7 @@
 import numpy as np
 
 from rules.iron_throne.actions import MAX_ACTIONS, Kind, action_of, members_of
+from rules.iron_throne.box import LAIR, NODES, SITE
 from rules.iron_throne.legal import legal_actions, links_paid, may_begin_battle, reach_from
 from rules.iron_throne.places import (
     hand_size,
@@ -16,7 +17,6 @@ from rules.iron_throne.places import (
     price_of_vote,
     rival_to_fight,
 )
-from rules.iron_throne.ruleset import LAIR, NODES, SITE
 from rules.iron_throne.state import ENVOY, OPPOSE, ROLES, SPENT, Phase
 
 REFUSALS = (
@@ -59,6 +59,9 @@ REFUSALS = (
     "no_force",
     "no_charge",
     "stack",
+    "card_first",
+    "no_card_now",
+    "not_drawn",
 )
 
 
@@ -106,8 +109,17 @@ def why_not_in_phase(state, ruleset, kind, first):
         if kind != Kind.ANSWER:
             return "answer_first"
         return "" if is_legal(state, ruleset, action_of(int(kind), first, 0, 0)) else "cannot_pay"
-    if kind in (Kind.VOTE, Kind.ANSWER):
-        return "no_vote_now" if kind == Kind.VOTE else "no_charge_now"
+    if state.phase == Phase.BATTLE:
+        if kind != Kind.CARD:
+            return "card_first"
+        return "" if is_legal(state, ruleset, action_of(int(kind), first, 0, 0)) else "not_drawn"
+    return why_not_in_turn(kind)
+
+
+def why_not_in_turn(kind):
+    """Return the reason, or "" for none, if it is enough that a seat is to act in its turn; None if it is not."""
+    if kind in (Kind.VOTE, Kind.ANSWER, Kind.CARD):
+        return {Kind.VOTE: "no_vote_now", Kind.ANSWER: "no_charge_now", Kind.CARD: "no_card_now"}[kind]
     return "" if kind == Kind.PASS else None
 
 

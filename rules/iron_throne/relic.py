@@ -4,9 +4,9 @@ from numba import njit
 
 from rules.core.chance import roll_die
 from rules.core.events import emit
+from rules.iron_throne.box import LAIR, NO_NODE
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import is_over, sites_of
-from rules.iron_throne.ruleset import LAIR, NO_NODE
 from rules.iron_throne.state import COOPERATIVE, NOBODY, Ending, EventKind
 
 

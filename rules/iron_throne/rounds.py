@@ -3,13 +3,13 @@
 from numba import njit
 
 from rules.core.events import emit
-from rules.iron_throne.battle import test_ruin
+from rules.iron_throne.box import NO_NODE, NODES, WORKS
 from rules.iron_throne.cards import draw_to_hand
 from rules.iron_throne.clauses import Clause
+from rules.iron_throne.defeat import test_ruin
 from rules.iron_throne.guards import return_guards
 from rules.iron_throne.places import hand_size, is_over
 from rules.iron_throne.relic import check_standing
-from rules.iron_throne.ruleset import NO_NODE, NODES, WORKS
 from rules.iron_throne.state import MAKER, EventKind, Phase
 from rules.iron_throne.voting import reveal
 

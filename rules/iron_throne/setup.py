@@ -4,8 +4,7 @@ import numpy as np
 from numba import njit
 
 from rules.core.chance import NOTHING, draw_from, roll_die, sow
-from rules.iron_throne.cards import NO_CARD
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
+from rules.iron_throne.box import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, SITE
 from rules.iron_throne.state import COOPERATIVE, ENVOY, FIGHTER, LEADER, MAKER, NOBODY, NOT_YET, TRAITOR, Phase
 from rules.iron_throne.voting import fill_orders
 
@@ -27,7 +26,7 @@ def deal(state, ruleset, seats, seed):
     for seat in range(seats):
         for _ in range(min(ruleset.hand_start, ruleset.hand_cap)):
             card = draw_from(state, state.pile)
-            if card != NO_CARD:
+            if card != NOTHING:
                 state.hand[seat, card] += 1
     state.seat = state.first
 
@@ -44,6 +43,9 @@ def clear(state, ruleset):
     state.votes[:] = NOT_YET
     state.joins[:] = NOT_YET
     state.revealed[:] = NOT_YET
+    state.battlefield = NO_NODE
+    state.came_from = NO_NODE
+    state.picked[:] = NOTHING
     state.accuser = NOBODY
     state.accused = NOBODY
     state.traitor = NOBODY

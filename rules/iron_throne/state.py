@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from rules.core.record import layout
-from rules.iron_throne.ruleset import CARD_VALUES, COOPERATIVE, NODES, ORDER_NAMES, ROLES, SEATS
+from rules.iron_throne.box import CARD_VALUES, COOPERATIVE, NODES, ORDER_NAMES, ROLES, SEATS
 
 NOBODY = -1  # the winner before there is one, the owner of a free node, the holder of a free relic
 ENEMY = SEATS  # owner of what the enemy has seized
@@ -14,6 +14,8 @@ VALUES = len(CARD_VALUES)
 MUSTER, ADVANCE, SEIZE, STRIKE, WORSEN = range(len(ORDER_NAMES))
 COMPETITIVE, TRAITOR = range(COOPERATIVE)
 PER_ORDER = 2  # orders revealed in a round, at most
+SIDES = 2  # of a battle: the attacker and the defender
+HUNTER, BLIGHT, GUARD = SEATS, SEATS + 1, SEATS + 2  # in place of a seat, as a side of a battle
 
 
 class Phase(IntEnum):
@@ -23,6 +25,7 @@ class Phase(IntEnum):
     VOTE = 1  # hidden from the others until all are in
     ACT = 2
     CHARGE = 3  # whether to join a charge
+    BATTLE = 4  # which of its cards a side plays; hidden from the other side until both have chosen
 
 
 class Ending(IntEnum):
@@ -96,6 +99,8 @@ class EventKind(IntEnum):
     VOTE_CAST = 53  # seat; the vote itself stays hidden
     GUARD_BEATEN = 54  # seat; target; amount: guards left
     GUARDS_RETURNED = 55  # target; amount: how many came back; what: guards there now
+    CARD_AWAITED = 56  # seat: who chooses a card in a battle; target: where; amount: cards drawn
+    CARD_CHOSEN = 57  # who has chosen a card, which stays hidden; otherwise like BATTLE
 
 
 STATE = layout(
@@ -146,6 +151,14 @@ STATE = layout(
         ("accused", "i1"),
         ("joins", "i1", (SEATS,)),  # answers to the charge
         ("has_charged", "u1", (SEATS,)),  # in this round
+        # A battle that waits until a side has chosen its card; sides: the attacker, the defender
+        ("battlefield", "i1"),  # node, NO_NODE while there is no such battle
+        ("sides", "i1", (SIDES,)),  # seats, or what the enemy fights with
+        ("ready", "i1"),  # how many sides have drawn and chosen
+        ("drawn", "i1", (SIDES, VALUES)),  # hidden: cards drawn for it, by value
+        ("picked", "i1", (SIDES,)),  # hidden: the value each side plays, as its place among all, NOTHING for none
+        ("came_from", "i1"),  # node of the hunter that attacks
+        ("has_spent", "u1"),  # whether the attacker has spent supplies by the action that led here
         ("tie_order", "i1", (SEATS,)),  # place of each seat when all else ties
         # What the game is measured by
         ("ruins", "i2", (SEATS,)),  # times ruined

@@ -3,9 +3,9 @@
 from numba import njit
 
 from rules.core.events import emit
+from rules.iron_throne.box import NO_NODE
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.places import is_over
-from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.state import NOBODY, Ending, EventKind
 
 

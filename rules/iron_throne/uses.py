@@ -34,7 +34,7 @@ def uses(state, ruleset, action, use):
     if kind == Kind.ANSWER:
         return first == 1 and use in (JOINED_CHARGES, ANYTHING)
     if use == ANYTHING:
-        return kind not in (Kind.BEGIN, Kind.PASS)
+        return kind not in (Kind.BEGIN, Kind.CARD, Kind.PASS)
     if kind == Kind.MOVE:
         target = second_of(action)
         if use == ATTACKS:

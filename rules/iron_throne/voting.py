@@ -5,11 +5,11 @@ from numba import njit
 from rules.core.chance import draw_from
 from rules.core.events import emit
 from rules.iron_throne.blights import muster, settle, spread
+from rules.iron_throne.box import NO_NODE
 from rules.iron_throne.cards import pay_cards
 from rules.iron_throne.clauses import Clause
 from rules.iron_throne.enemy import add_hunter, advance, seize, strike, worsen
 from rules.iron_throne.places import hand_size, is_over, price_of_vote
-from rules.iron_throne.ruleset import NO_NODE
 from rules.iron_throne.state import (
     ADVANCE,
     MUSTER,
@@ -148,16 +148,33 @@ def gives_relief(state, ruleset):
 @njit(cache=True)
 def resolve(state, ruleset, log, is_blocked):
     """F-006: carry out what was voted on; two orders may each have a vote of their own (ruling Q10)."""
-    while state.resolved < PER_ORDER and state.revealed[state.resolved] != NOT_YET and not is_over(state):
+    while has_order(state) and not is_over(state):
         carry_out(state, ruleset, log, state.revealed[state.resolved], is_blocked)
+        if state.phase == Phase.BATTLE:  # a seat that a hunter strikes may choose its card
+            return
         state.resolved += 1
-        has_more = state.resolved < PER_ORDER and state.revealed[state.resolved] != NOT_YET
-        if ruleset.vote_each_card and has_more and not is_over(state):
+        if ruleset.vote_each_card and has_order(state) and not is_over(state):
             call_vote(state)
             return
     if state.threat >= ruleset.last_phase and not is_over(state):
         spread(state, ruleset, log)
     state.phase = Phase.ACT
+
+
+@njit(cache=True)
+def has_order(state):
+    """Return whether an order revealed in this round is yet to be carried out."""
+    return state.resolved < PER_ORDER and state.revealed[state.resolved] != NOT_YET
+
+
+@njit(cache=True)
+def go_on_resolving(state, ruleset, log):
+    """F-006: go on with the orders after a battle that one has begun, which shows that the vote had failed."""
+    state.resolved += 1
+    if ruleset.vote_each_card and has_order(state) and not is_over(state):
+        call_vote(state)
+    else:
+        resolve(state, ruleset, log, False)
 
 
 @njit(cache=True)

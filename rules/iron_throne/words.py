@@ -4,12 +4,11 @@ from typing import Any
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
-from rules.iron_throne.battle import BLIGHT, GUARD, HUNTER
+from rules.iron_throne.box import NO_NODE, SEATS
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.position_table import position_table
-from rules.iron_throne.ruleset import NO_NODE, SEATS
-from rules.iron_throne.state import ENEMY, NOBODY, OPPOSE, Ending, EventKind, Phase
+from rules.iron_throne.state import BLIGHT, ENEMY, GUARD, HUNTER, NOBODY, OPPOSE, Ending, EventKind, Phase
 
 ENDINGS = {
     Ending.TERRITORY: "territory",
@@ -17,11 +16,12 @@ ENDINGS = {
     Ending.ALL_RUINED: "all_ruined",
     Ending.TOGETHER: "together",
 }
-PHASES = {Phase.START: "start", Phase.VOTE: "vote", Phase.ACT: "act", Phase.CHARGE: "charge"}
+PHASES = {Phase.START: "start", Phase.VOTE: "vote", Phase.ACT: "act", Phase.CHARGE: "charge", Phase.BATTLE: "battle"}
 OF_ORDERS = (EventKind.ORDER_REVEALED, EventKind.ORDER_IDLE, EventKind.ORDER_BLOCKED)
 OF_ROLES = (EventKind.ENLISTED, EventKind.PIECE_LOST)
 OF_OTHERS = (
     EventKind.BATTLE,
+    EventKind.CARD_CHOSEN,
     EventKind.SEIZED,
     EventKind.TAKEN,
     EventKind.WORKS_LOST,

@@ -11,8 +11,8 @@ import pytest
 from rules.core.errors import IllegalAction
 from rules.core.events import events_of
 from rules.iron_throne import GAME
+from rules.iron_throne.box import CARD_VALUES, ORDER_NAMES
 from rules.iron_throne.clauses import Clause
-from rules.iron_throne.ruleset import CARD_VALUES, ORDER_NAMES
 from rules.iron_throne.state import EventKind
 from workbench.play.playthrough import Playthrough
 
@@ -81,6 +81,7 @@ RULINGS = {
     "power_maker": 3,
     "power_per_card": 4,
     "card_of_leader": True,
+    "fate_choice": "automatic",
     "piece_lost_at": 0,
     "loser_stays": False,
     "retreat_far": True,

@@ -94,3 +94,43 @@ def test_with_even_starts_no_seat_is_far_from_fair(seats, most, games, room):
     winners = played(games, 244_948, seats, even_homes=True).outcomes["winner"]
     shares = [np.mean(winners[winners >= 0] == seat) for seat in range(seats)]
     assert max(abs(share - 1 / seats) for share in shares) <= most + room
+
+
+def by_preset(name, games, seed, seats, **changes):
+    """Return the outcomes of games by a preset."""
+    return played(games, seed, seats, **{**THRONE.ruleset.presets[name].set, **changes}).outcomes
+
+
+FEW_OR_MANY = [(600, 0.05), pytest.param(4000, 0.02, marks=pytest.mark.slow)]
+
+
+@pytest.mark.parametrize(("games", "room"), FEW_OR_MANY)
+@pytest.mark.parametrize(("preset", "seats"), [("two_courts", 2), ("three_courts", 3)])
+def test_with_rules_for_fewer_courts_the_enemy_wins_a_fifth_of_their_games(preset, seats, games, room):
+    outcomes = by_preset(preset, games, 264_575, seats)
+    assert 0.18 - room <= np.mean(outcomes["ending"] == 2) <= 0.22 + room
+    assert ROUNDS[0] <= outcomes["rounds"].mean() <= ROUNDS[1]
+
+
+@pytest.mark.parametrize(("games", "room"), FEW_OR_MANY)
+def test_with_rules_for_three_courts_a_traitor_wins_a_third_to_a_half_of_the_games(games, room):
+    outcomes = by_preset("three_courts", games, 282_842, 3, mode="traitor")
+    assert 0.3 - room <= np.mean((outcomes["ending"] == 2) & (outcomes["winner"] >= 0)) <= 0.5 + room
+
+
+@pytest.mark.parametrize(("games", "room"), FEW_OR_MANY)
+@pytest.mark.parametrize(("preset", "seats"), [("cooperative_for_two", 2), ("cooperative_for_three", 3)])
+def test_with_rules_of_their_own_two_and_three_courts_win_together_about_half_of_their_games(
+    preset, seats, games, room
+):
+    outcomes = by_preset(preset, games, 300_000, seats)
+    assert 0.35 - room <= np.mean(outcomes["ending"] == 4) <= 0.6 + room
+    assert 0.2 - room <= np.mean(outcomes["saves"] > 0) <= 0.4 + room
+    assert ROUNDS[0] <= outcomes["rounds"].mean() <= ROUNDS[1]
+
+
+@pytest.mark.parametrize(("games", "room"), FEW_OR_MANY)
+def test_a_heartstone_hard_to_reach_is_taken_less_often_at_the_price_of_more_losses(games, room):
+    outcomes = by_preset("remote_heartstone", games, 316_227, 4)
+    assert 0.6 - room <= np.mean(outcomes["was_held"] != 0) <= 0.8 + room
+    assert np.mean(outcomes["ending"] == 2) > 0.3

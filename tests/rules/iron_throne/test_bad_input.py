@@ -12,7 +12,7 @@ import pytest
 import rules
 from rules.core.content import DATA
 from rules.core.errors import BrokenContent, IllegalAction, OutOfRange, WorkbenchError
-from rules.iron_throne import GAME, ruleset
+from rules.iron_throne import GAME, board, box, ruleset
 from rules.iron_throne.notation import SKINS, read_words
 from tests.rules.iron_throne.board import at, dealt, hold
 
@@ -25,8 +25,8 @@ def data(tmp_path, monkeypatch):
     """A copy of the game's data from which the board is read."""
     copy = tmp_path / "iron_throne"
     shutil.copytree(DATA / "iron_throne", copy)
-    monkeypatch.setattr(ruleset, "FOLDER", copy)
-    readers = (ruleset.read_nodes, ruleset.read_board, ruleset.read_homes, ruleset.laid_out_board)
+    monkeypatch.setattr(board, "FOLDER", copy)
+    readers = (board.read_nodes, board.read_board, board.read_homes, board.laid_out_board)
     for reader in readers:
         reader.cache_clear()
     yield copy
@@ -86,7 +86,7 @@ def rewrite(path, *changes):
 def test_a_board_that_breaks_a_constraint_of_f_001_is_refused_with_its_nodes(data, name, changes, parts):
     rewrite(data / name, *changes)
     with pytest.raises(BrokenContent) as refusal:
-        ruleset.read_homes()
+        board.read_homes()
     assert str(refusal.value).startswith(str(data))
     for part in parts:
         assert part in str(refusal.value)
@@ -95,12 +95,12 @@ def test_a_board_that_breaks_a_constraint_of_f_001_is_refused_with_its_nodes(dat
 
 def test_starts_may_differ_by_one_link_and_not_by_two(data):
     rewrite(data / LINKS, ("18,24", "18,12"))
-    assert ruleset.read_homes()[4] == (16, 17, 18, 19)
-    ruleset.read_board.cache_clear()
-    ruleset.read_homes.cache_clear()
+    assert board.read_homes()[4] == (16, 17, 18, 19)
+    board.read_board.cache_clear()
+    board.read_homes.cache_clear()
     rewrite(data / LINKS, ("10,20", "20,25"), ("13,27", "26,27"), ("3,10", "3,27"))
     with pytest.raises(BrokenContent, match="it is 1 link from node 18 and 3 links from node 16"):
-        ruleset.read_homes()
+        board.read_homes()
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_deck_of_orders_in_the_data_has_20_cards(tmp_path, old, new, message):
     assert old in text
     path = tmp_path / "ruleset.toml"
     path.write_text(text.replace(old, new), encoding="utf-8")
-    schema = ruleset.Schema(path, ruleset.RULESET, derived=ruleset.DERIVED)
+    schema = ruleset.Schema(path, box.RULESET, derived=ruleset.DERIVED)
     with pytest.raises(BrokenContent) as refusal:
         ruleset.check_orders(schema)
     assert message in str(refusal.value)
@@ -136,7 +136,7 @@ def test_the_rulebooks_own_deck_has_20_cards(tmp_path):
     head, field, rest = text.partition("[fields.orders_seize]")
     path = tmp_path / "ruleset.toml"
     path.write_text(head + field + rest.replace("value = 4", "value = 5", 1), encoding="utf-8")
-    schema = ruleset.Schema(path, ruleset.RULESET, derived=ruleset.DERIVED)
+    schema = ruleset.Schema(path, box.RULESET, derived=ruleset.DERIVED)
     with pytest.raises(BrokenContent, match=r"\[fields\]: the deck of orders has 21 cards"):
         ruleset.check_orders(schema)
 

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from rules.iron_throne import GAME
-from rules.iron_throne.battle import BLIGHT, HUNTER
-from rules.iron_throne.state import NOBODY
+from rules.iron_throne.state import BLIGHT, HUNTER, NOBODY
 from tests.rules.iron_throne.board import after, at, cited, counted, dealt, found, hold, is_sound, kinds, pieces, pile
 
 

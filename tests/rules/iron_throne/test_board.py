@@ -6,18 +6,9 @@ from math import dist
 import networkx as nx
 import pytest
 
-from rules.iron_throne.ruleset import (
-    FEWEST,
-    LAIR,
-    MOST_LINKS,
-    NODES,
-    SANCTUM,
-    SCHEMA,
-    SEATS,
-    read_board,
-    read_homes,
-    read_nodes,
-)
+from rules.iron_throne.board import read_board, read_homes, read_nodes
+from rules.iron_throne.box import FEWEST, LAIR, MOST_LINKS, NODES, SANCTUM, SEATS
+from rules.iron_throne.ruleset import SCHEMA
 
 BOARD = read_board()
 PLACES = {node.node: (node.x, node.y) for node in read_nodes()}

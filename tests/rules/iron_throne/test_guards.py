@@ -4,9 +4,8 @@ import pytest
 
 from rules.core.errors import BrokenPosition
 from rules.iron_throne import GAME
-from rules.iron_throne.battle import GUARD
-from rules.iron_throne.ruleset import LAIR
-from rules.iron_throne.state import NOBODY, Ending
+from rules.iron_throne.box import LAIR
+from rules.iron_throne.state import GUARD, NOBODY, Ending
 from tests.rules.iron_throne.board import (
     after,
     at,

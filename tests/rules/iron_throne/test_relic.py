@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.iron_throne.ruleset import NO_NODE
+from rules.iron_throne.box import NO_NODE
 from rules.iron_throne.state import NOBODY, SEIZE, Ending
 from tests.rules.iron_throne.board import after, at, cited, end_round, found, kinds, only_order, pile, refusal, vote
 

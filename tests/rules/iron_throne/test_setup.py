@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from rules.iron_throne.ruleset import LAIR, SANCTUM, SITE, WORKS, read_board
+from rules.iron_throne.board import read_board
+from rules.iron_throne.box import LAIR, SANCTUM, SITE, WORKS
 from rules.iron_throne.state import ENVOY, FIGHTER, LEADER, MAKER, NOBODY, SPENT, Phase
 from tests.rules.iron_throne.board import GAME, counted, dealt, is_sound
 

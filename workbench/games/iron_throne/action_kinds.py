@@ -15,4 +15,6 @@ def action_kind(state: np.record, action: int) -> str:
         return NOUNS["oppose" if first == OPPOSE else "decline"]
     if kind == Kind.ANSWER:
         return "Join the charge" if first else "Refuse the charge"
+    if kind == Kind.CARD:
+        return f"Choose a {NOUNS['card']}"
     return TITLES.get(kind, kind.name.capitalize())

@@ -2,14 +2,16 @@
 
 from collections.abc import Collection, Sequence
 
+from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import Kind, first_of, kind_of
+from rules.iron_throne.box import NODES
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position_rows import ORDER_NAMES
-from rules.iron_throne.ruleset import NODES
-from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, Phase
+from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, EventKind, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
+from workbench.games.iron_throne.card_choice import card_options, card_prompt
 from workbench.games.iron_throne.words import NOUNS, counted, words_of
 from workbench.play.playthrough import Playthrough
 
@@ -40,7 +42,7 @@ def action_menu(play: Playthrough) -> ActionMenu:
     for notation, action in play.legal().items():
         legal.setdefault(Kind(int(kind_of(action))), []).append((notation, action))
     decisions = [choice for kind in (Kind.BEGIN, Kind.VOTE, Kind.ANSWER) for choice in legal.get(kind, [])]
-    options = tuple(
+    options = card_options(play) or tuple(
         Option(words_of(state, action, price_of_vote(state, ruleset)), notation) for notation, action in decisions
     )
     if state.phase == Phase.VOTE and len(options) == 1:
@@ -118,7 +120,7 @@ def nearest_enlistment(play: Playthrough) -> str:
 
 
 def prompt(play: Playthrough) -> str:
-    """Return what a decision is about; for a vote the order and what it does, its price, and who cannot pay it."""
+    """Return what a decision is about: for a vote the order, what it does, and its price; for a card what it brings."""
     state = play.state
     letter = SEAT_LETTERS[state.seat]
     if state.phase == Phase.VOTE:
@@ -132,7 +134,7 @@ def prompt(play: Playthrough) -> str:
             f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
             f"{counted(int(play.ruleset.charge_price), NOUNS['card'])}, even if it fails."
         )
-    return f"{letter} may open the game."
+    return card_prompt(play) if state.phase == Phase.BATTLE else f"{letter} may open the game."
 
 
 def means(play: Playthrough) -> str:
@@ -148,14 +150,17 @@ def means(play: Playthrough) -> str:
 
 
 def sealed_actions(play: Playthrough) -> int:
-    """Return how many of the last actions are votes that stay hidden until all are in."""
+    """Return how many of the last actions are votes, or cards of a battle, that stay hidden until all are in."""
+    if play.state.phase == Phase.BATTLE and play.actions:
+        kinds = {event.kind for event in events_of(play.log)}
+        return int(EventKind.CARD_CHOSEN in kinds and EventKind.BATTLE_WON not in kinds)
     cast = int((play.state.votes != NOT_YET).sum()) if play.state.phase == Phase.VOTE else 0
     return min(cast, len(play.actions))  # a position may have votes of its own
 
 
 def is_secret(notation: str) -> bool:
-    """Return whether an action is a vote, which is not shown before it counts."""
-    return notation in ("oppose", "decline")
+    """Return whether an action is a vote or a card in a battle, which is not shown before it counts."""
+    return notation in ("oppose", "decline") or notation.startswith("card ")
 
 
 def private_note(play: Playthrough) -> str | None:

@@ -7,10 +7,11 @@ import numpy as np
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
+from rules.iron_throne.board import read_board, read_nodes
+from rules.iron_throne.box import LAIR, NO_NODE, NODES
 from rules.iron_throne.legal import reach_from
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
-from rules.iron_throne.ruleset import LAIR, NO_NODE, NODES, read_board, read_nodes
 from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, EventKind, Phase
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene

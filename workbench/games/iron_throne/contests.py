@@ -7,8 +7,7 @@ import numpy as np
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import GAME
-from rules.iron_throne.battle import BLIGHT, GUARD
-from rules.iron_throne.state import SEATS, EventKind
+from rules.iron_throne.state import BLIGHT, GUARD, SEATS, EventKind, Phase
 from workbench.boards.card_contest import CardContest, CardSide
 from workbench.boards.scene import NEUTRAL
 from workbench.games.iron_throne.words import NOUNS, counted
@@ -35,12 +34,30 @@ BETWEEN = (EventKind.CARDS_RESHUFFLED, EventKind.THREAT_ROSE, EventKind.LAST_PHA
 def contests(play: Playthrough, number: int) -> list[CardContest]:
     """Return the CardContests of a step, in order; see ``workbench.boards.presentation``."""
     battles: list[list[np.record]] = []
-    for event in events_of(play.logs[number]):
+    for event in events_from_its_start(play, number):
         if event.kind == EventKind.BATTLE:
             battles.append([])
         if battles:
             battles[-1].append(event)
+    if battles and Phase(state_after(play, number).phase) == Phase.BATTLE:
+        battles.pop()  # it waits for a card
     return [contest_of(events) for events in battles]
+
+
+def events_from_its_start(play: Playthrough, number: int) -> list[np.record]:
+    """Return the events of a step, after those since the start of the battle in which a card was chosen by it."""
+    first = number = range(len(play.logs))[number]
+    while first > 0 and Phase(play.states_before[first].phase) == Phase.BATTLE:
+        first -= 1
+    before = [event for log in play.logs[first:number] for event in events_of(log)]
+    starts = [place for place, event in enumerate(before) if event.kind == EventKind.BATTLE]
+    return [*(before[starts[-1] :] if starts else []), *events_of(play.logs[number])]
+
+
+def state_after(play: Playthrough, number: int) -> np.record:
+    """Return the position after a step."""
+    following = range(len(play.logs))[number] + 1
+    return play.states_before[following] if following < len(play.states_before) else play.state
 
 
 def contest_of(events: Sequence[np.record]) -> CardContest:

@@ -10,9 +10,10 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, members_of
+from rules.iron_throne.board import read_board, read_nodes
+from rules.iron_throne.box import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WORKS
 from rules.iron_throne.notation import read
 from rules.iron_throne.places import is_guarded, leader_node
-from rules.iron_throne.ruleset import FEWEST, LAIR, NO_NODE, NODES, SANCTUM, WORKS, read_board, read_nodes
 from rules.iron_throne.state import ENEMY, ENVOY, LEADER, NOBODY, ROLES, SPENT, EventKind
 from rules.iron_throne.words import ROLE_NOUNS
 from workbench.boards.glyphs import ring_of_points

@@ -4,10 +4,11 @@ import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
+from rules.iron_throne.box import SANCTUM
 from rules.iron_throne.notation import LETTERS
 from rules.iron_throne.position import position
 from rules.iron_throne.position_tokens import UNKNOWN
-from rules.iron_throne.ruleset import SANCTUM, SCHEMA
+from rules.iron_throne.ruleset import SCHEMA
 from rules.iron_throne.words import ROLE_NOUNS
 from workbench.boards.presentation import PositionFields
 from workbench.play.playthrough import Playthrough
@@ -33,12 +34,27 @@ def sketch_of(table: PositionFields) -> tuple[np.record, np.record]:
 
 
 def veiled(play: Playthrough, table: PositionFields, viewer: int) -> PositionFields:
-    """Return a position's table with all face-down tokens unknown, as they lie for everybody.
+    """Return a position's table with all face-down tokens and the cards of a battle unknown.
 
     >>> veiled(Playthrough("iron_throne"), {"round": 1, "tokens": "F9 E10"}, 0)
     {'round': 1, 'tokens': '?9 ?10'}
     """
-    return table | {"tokens": " ".join(f"{UNKNOWN}{word[1:]}" for word in table["tokens"].split())}
+    return (
+        table
+        | {"tokens": " ".join(f"{UNKNOWN}{word[1:]}" for word in table["tokens"].split())}
+        | {letter: with_cards_unknown(table[letter]) for letter in seats_of(table)}
+    )
+
+
+def with_cards_unknown(seat: PositionFields) -> PositionFields:
+    """Return the table of a seat with the cards unknown that it has drawn in a battle, and the one it has chosen.
+
+    >>> with_cards_unknown({"supply": 2, "drawn": "0 3"})
+    {'supply': 2, 'drawn': '? ?'}
+    """
+    return seat | {
+        field: " ".join([UNKNOWN] * len(seat[field].split())) for field in ("drawn", "picked") if field in seat
+    }
 
 
 def seats_of(table: PositionFields) -> list[str]:

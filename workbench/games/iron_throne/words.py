@@ -6,6 +6,7 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
+from rules.iron_throne.box import CARD_VALUES
 from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, sites_of
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.relic import level_with_holder
@@ -40,6 +41,8 @@ def now(state: np.record) -> str:
         return f"{letter} votes on {order_of(state)}"
     if state.phase == Phase.CHARGE:
         return f"{letter} answers the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}"
+    if state.phase == Phase.BATTLE:
+        return f"{letter} chooses a {NOUNS['card']}"
     left = int(state.actions_left)
     return f"{letter} acts, {counted(left, 'action')} left"
 
@@ -116,6 +119,7 @@ def stage_of(state: np.record) -> str:
         Phase.VOTE: f"{NOUNS['vote']}: {letter} votes",
         Phase.ACT: f"{letter} acts",
         Phase.CHARGE: f"{NOUNS['charge']}: {letter} answers",
+        Phase.BATTLE: f"{NOUNS['battle']}: {letter} chooses a card",
     }[Phase(state.phase)]
 
 
@@ -229,6 +233,8 @@ def words_of(state: np.record, action: int, price: int = 0) -> str:
         return f"{NOUNS['aid']} {SEAT_LETTERS[first]}: {counted(second, NOUNS['card'])}"
     if kind == Kind.CHARGE:
         return f"{NOUNS['charge']} against {SEAT_LETTERS[first]}"
+    if kind == Kind.CARD:
+        return f"Play the {card_in_words(first)}"
     return {
         Kind.BEGIN: "Begin the first round",
         Kind.PARLEY: NOUNS["parley"],
@@ -236,6 +242,11 @@ def words_of(state: np.record, action: int, price: int = 0) -> str:
         Kind.TAKE_RELIC: words_of_relic(state),
         Kind.FORCE: words_of_force(state),
     }[kind]
+
+
+def card_in_words(value: int) -> str:
+    """Return what a card says, by the place of its value among all, for example −1."""
+    return str(CARD_VALUES[value]).replace("-", "−")
 
 
 def words_of_relic(state: np.record) -> str:

@@ -55,3 +55,16 @@ def seat(page, people):
 def offered(page, words):
     """Return the button of a kind of action, a decision or an option."""
     return page.locator(".wb-offers:visible button", has_text=words)
+
+
+def fight(page):
+    """Play the suggested card of a battle, if the cards drawn leave a choice; return how many actions that takes."""
+    contest, card = page.locator('[data-testid="contest"]:visible'), page.locator('[data-key^="card"]:visible')
+    expect(contest.or_(card).first).to_be_visible()
+    if not card.count():
+        return 0
+    expect(page.locator(".wb-prompt:visible")).to_contain_text("Nobody else sees which")
+    expect(card.first).to_contain_text("(suggested)")
+    card.first.click()
+    expect(contest).to_be_visible()
+    return 1

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT
-from tests.browser.games.iron_throne.page import POSITION, STANDINGS, TRACK, offered, seat, set_up, take_seats
+from tests.browser.games.iron_throne.page import POSITION, STANDINGS, TRACK, fight, offered, seat, set_up, take_seats
 from tests.browser.parts import WIDE
 
 LEAST = 5  # s a summary stays, F-010 and F-017
@@ -62,6 +62,7 @@ def test_f_004_a_reshuffle_is_told_and_the_toll_rises_before_the_battle_goes_on(
     expect(before).to_have_text("3")
     for node in ("16", "10", "10"):
         page.locator(f'[data-cell="{node}"]:visible').click()
+    fight(page)
     contest = page.locator('[data-testid="contest"]:visible')
     expect(contest).to_contain_text("reshuffled")
     told = contest.inner_text()

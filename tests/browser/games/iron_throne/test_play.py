@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered, seat, set_up, take_seats
+from tests.browser.games.iron_throne.page import STANDINGS, TRACK, fight, offered, seat, set_up, take_seats
 from tests.browser.parts import HISTORY, WIDE, press
 
 MISSED = """() => {
@@ -152,12 +152,31 @@ def test_votes_stay_hidden_until_all_are_in_and_greyed_actions_say_why(page):
     expect(page.locator('[data-key="oppose"]:visible')).to_have_attribute("aria-disabled", "true")
 
 
+def test_f_004_the_attacker_is_asked_for_a_card_in_view_of_the_board(page, screenshot):
+    set_up(page, pile="3 1")
+    press(page, "16")
+    press(page, "10")
+    press(page, "10")
+    cards = page.locator('[data-key^="card"]:visible')
+    expect(cards).to_have_count(2)
+    expect(cards.first).to_contain_text("Play the 3")
+    expect(page.locator('[data-testid="contest"]:visible')).to_have_count(0)
+    for size, name in (({"width": 1440, "height": 900}, "laptop"), ({"width": 390, "height": 844}, "phone")):
+        page.set_viewport_size(size)
+        cards.first.scroll_into_view_if_needed()
+        screenshot(page, f"iron-throne-fate-card-{name}")
+    page.set_viewport_size(WIDE)
+    assert fight(page) == 1
+    expect(page.locator('[data-testid="contest"]:visible .wb-face').first).to_have_text("+3")
+
+
 def test_a_war_field_a_rescue_and_their_undoing(page, screenshot):
     set_up(page)
     press(page, "16")
     expect(page.locator(".wb-mark-attack:visible")).not_to_have_count(0)
     press(page, "10")
     press(page, "10")
+    choices = fight(page)
     panel = page.locator('[data-testid="contest"]:visible')
     expect(panel.locator(".wb-face")).to_have_count(2)
     expect(panel.locator(".wb-face").first).to_have_attribute("title", re.compile(r"look of it.*C12"))
@@ -165,8 +184,9 @@ def test_a_war_field_a_rescue_and_their_undoing(page, screenshot):
     order = [words.index(part) for part in ("Pieces 14, War Banners 2", "Total", "wins by", "Penalty Card")]
     assert order == sorted(order)
     screenshot(page, "iron-throne-war-field")
-    page.get_by_role("button", name="Undo").click()
-    expect(panel).to_have_count(0)
+    for _ in range(1 + choices):
+        page.get_by_role("button", name="Undo").click()
+        expect(panel).to_have_count(0)
     offered(page, "Rescue").click()
     cards = page.locator(".wb-options:visible button")
     expect(cards).to_have_text(["B: 2 Fate Cards", "B: 3 Fate Cards", "B: 4 Fate Cards", "B: 5 Fate Cards"])

@@ -1,5 +1,6 @@
 """What can be done beside pressing the board of Iron Throne of Ashes, and what contests will cost."""
 
+from rules.iron_throne.state import Phase
 from tests.workbench.games.iron_throne.conftest import POSITION
 from workbench.boards.views import action_menu_of, contests_of, scene_of
 from workbench.play.playthrough import Playthrough
@@ -102,9 +103,16 @@ def test_an_envoy_next_to_a_free_lair_is_shown_to_be_able_to_parley():
     assert not marks_of(scene_of(Playthrough("iron_throne", position=POSITION)), "hint")
 
 
-def test_a_battle_shows_both_cards_then_the_margin_then_what_it_costs(play):
+def fought(play):
+    """Attack node 10, with the highest card if there is a choice, and return the battles of the last step."""
     play.step("move LF 16>10")
-    [battle] = contests_of(play, 0)
+    while play.state.phase == Phase.BATTLE:
+        play.step(play.legal_actions[-1])
+    return contests_of(play, len(play.actions) - 1)
+
+
+def test_a_battle_shows_both_cards_then_the_margin_then_what_it_costs(play):
+    [battle] = fought(play)
     attacker, defender = battle.sides
     assert (attacker.base, defender.base) == (16, 9) and attacker.card and defender.card
     assert attacker.total == 16 + int(attacker.card) and defender.total == 9 + int(defender.card)
@@ -118,8 +126,7 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
     play = Playthrough("iron_throne", position=POSITION)
     play.state.discard[:] = play.state.pile  # the next card drawn finds the pile empty
     play.state.pile[:] = 0
-    play.step("move LF 16>10")
-    [battle] = contests_of(play, 0)
+    [battle] = fought(play)
     assert (
         "reshuffled" in battle.before[0]
         and "rises" in battle.before[1]

@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from rules.iron_throne.ruleset import NODES, read_board
+from rules.iron_throne.board import read_board
+from rules.iron_throne.box import NODES
 from rules.iron_throne.state import Ending
 from tests.workbench.games.iron_throne.conftest import POSITION
 from workbench.boards import presentation

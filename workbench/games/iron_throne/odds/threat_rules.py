@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.iron_throne.ruleset import ORDER_NAMES
+from rules.iron_throne.box import ORDER_NAMES
 from workbench.odds.ruleset_numbers import numbers_of
 
 RELIEFS = ("never", "always", "spared")  # by their numbers in the ruleset
