@@ -10,16 +10,20 @@ from rules.core.chance import HALF, advance
 from rules.core.levels import read_agents
 from rules.kings_fall.abilities import places_for
 from rules.kings_fall.actions import Kind, first_of, kind_of, third_of
+from rules.kings_fall.defences import fort_worth
+from rules.kings_fall.escort import way_out_of
 from rules.kings_fall.influence import cp_of, placeable
 from rules.kings_fall.kinds import Ability
+from rules.kings_fall.lures import holds_lure
 from rules.kings_fall.map_contents import FOLDER
 from rules.kings_fall.phases import Phase
 from rules.kings_fall.replies import score_reply
-from rules.kings_fall.state import NOBODY, SEATS, is_over
+from rules.kings_fall.state import NOBODY, SEATS, has_bit, is_over
 from rules.kings_fall.victory import score_of
 from rules.kings_fall.ways import score_group, score_move, score_transfer, score_use
 from rules.kings_fall.worth import (
     WEIGHTS,
+    alarm_of,
     danger_to,
     event_worth,
     left_of,
@@ -66,8 +70,11 @@ def choose(state, ruleset, agent, actions, count, workspace):
 def prepare(state, ruleset, weights, seat, thought):
     """Note what the scores of several actions need alike: what markers are worth, and the Sovereign's danger."""
     phase = state.phase
+    hunts = phase <= Phase.OPS and holds_lure(state, ruleset, seat)
+    thought.march = weights.pursue if hunts else weights.march
     thought.danger = danger_to(state, ruleset, seat)
-    if phase == Phase.CARD or phase == Phase.ICON:
+    thought.alarm = alarm_of(state, ruleset, thought.danger, seat)
+    if phase == Phase.CARD or phase == Phase.ICON or phase == Phase.CANCEL:
         plan_markers(state, ruleset, weights, 1 - seat, thought)
         plan_markers(state, ruleset, weights, seat, thought)
     elif phase == Phase.OPS:
@@ -121,7 +128,10 @@ def score_action(state, ruleset, weights, thought, action):
         return score_use(state, ruleset, weights, thought, first_of(action), place)
     if kind == Kind.END:
         return 0.0
-    return score_rest(state, weights, thought, seat, kind, place)
+    if kind == Kind.FORTIFY:
+        worth = fort_worth(state, ruleset, weights, seat, place)
+        return worth / max(1, int(ruleset.fortify_cost)) if worth > 0.0 else -1.0
+    return -1.0
 
 
 @njit(cache=True)
@@ -131,19 +141,12 @@ def score_recruit(state, ruleset, weights, thought, seat, unit, place):
     worth = unit_worth(weights, unit)
     if state.leader[seat, 0] == place:
         worth += weights.guard * thought.danger * step_worth(weights, left_of(state, seat))
+    elif thought.alarm > 0.0 and has_bit(way_out_of(state, ruleset, seat), place):
+        worth += weights.screen * thought.alarm
     enemy = int(state.leader[1 - seat, 0])
     if enemy >= 0 and ruleset.steps[place, enemy] <= NEAR:
         worth += weights.siege * step_worth(weights, left_of(state, 1 - seat)) / max(1, ruleset.steps[place, enemy])
     return worth / cost
-
-
-@njit(cache=True)
-def score_rest(state, weights, thought, seat, kind, place):
-    """IV.C: judge Fortify."""
-    if kind == Kind.FORTIFY:
-        there = state.leader[seat, 0] == place
-        return 0.25 * weights.guard * thought.danger if there else -1.0
-    return -1.0
 
 
 @njit(cache=True)

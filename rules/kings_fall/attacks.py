@@ -4,25 +4,17 @@ from numba import njit
 
 from rules.kings_fall.chances import chance_to_clear, chance_to_storm, chance_to_win
 from rules.kings_fall.costs import affordable
-from rules.kings_fall.kinds import BASIC, ELITE, LEADERS, SOVEREIGN
+from rules.kings_fall.forces import force_of
+from rules.kings_fall.kinds import SOVEREIGN
+from rules.kings_fall.lures import STRIKE, attacks_for
 from rules.kings_fall.movement import count_leaders
 from rules.kings_fall.state import leaders_at, units_at
-from rules.kings_fall.strength import HALVES, dice_of, strength_of
+from rules.kings_fall.strength import dice_of, strength_of
 from rules.kings_fall.worth import step_worth, worth_of
 
 
 @njit(cache=True)
-def force_of(state, ruleset, seat, basic, elite, leaders):
-    """V.B.1: return the CV in halves of an attacking Group."""
-    halves = basic * int(ruleset.basic_halves) + elite * int(ruleset.elite_halves)
-    for leader in range(LEADERS):
-        if (leaders >> leader) & 1:
-            halves += HALVES * int(ruleset.faction[state.faction[seat]].leader[leader].strength)
-    return halves
-
-
-@njit(cache=True)
-def attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, target):
+def attack_worth(state, ruleset, weights, thought, seat, basic, elite, archers, leaders, target):
     """V: return what attacking a Location with a Group is worth: what it takes, and what it is likely to lose."""
     other = 1 - seat
     pieces = basic + elite + archers + count_leaders(leaders)
@@ -37,6 +29,8 @@ def attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, 
     lost = 2.0 * (1.0 - chance) * weights.unit
     if pieces < 2:
         lost *= 1.5
+    if thought.alarm > 0.0 and ruleset.steps[target, state.leader[seat, SOVEREIGN]] <= STRIKE:
+        value += 2.0 * chance * weights.screen * thought.alarm  # each Unit less of those who threaten its Sovereign
     if (there >> SOVEREIGN) & 1:
         value += sovereign_worth(state, weights, other, guards, chance)
         value += storm_worth(state, ruleset, weights, seat, chance, pieces, guards + int(state.health[other]))
@@ -62,18 +56,6 @@ def sovereign_worth(state, weights, other, guards, chance):
 @njit(cache=True)
 def storm_worth(state, ruleset, weights, seat, chance, pieces, left):
     """VI: return what each attack is worth by which a Sovereign can die in this very turn, for each Op they take."""
-    attacks = max(1, affordable(state, ruleset, seat) // max(1, int(ruleset.move_cost)))
+    attacks = attacks_for(ruleset, affordable(state, ruleset, seat))
     rounds = int(ruleset.combat_rounds) * (1 if ruleset.attack_once else attacks)
     return weights.storm * chance_to_storm(chance, rounds, pieces, left) / attacks
-
-
-@njit(cache=True)
-def strongest_group(state, seat, origin):
-    """Return Basic and Elite Units and Luminaries that could leave a Location, with an escort left for a Sovereign."""
-    basic, elite = int(state.units[seat, BASIC, origin]), int(state.units[seat, ELITE, origin])
-    leaders = leaders_at(state, seat, origin)
-    if (leaders >> SOVEREIGN) & 1:
-        basic = max(0, basic - 1) if basic > 0 else basic
-        if basic == 0 and state.units[seat, BASIC, origin] == 0:
-            elite = max(0, elite - 1)
-    return basic, elite, leaders & ~(1 << SOVEREIGN)

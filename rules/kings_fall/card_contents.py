@@ -35,6 +35,7 @@ Effect = Literal[
     "wound",
     "heal",
     "ready",
+    "draw_out",
 ]
 Where = Literal[
     "any", "own", "theirs", "uncontrolled", "beside_own", "occupied_own", "occupied_theirs", "sovereign",
@@ -74,12 +75,14 @@ class EventRow(Row):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        if self.amount == 0:
+        if self.amount == 0 and self.effect != "draw_out":
             raise ValueError("amount 0 does nothing; give another number")
         if (self.effect == "action_cost") != bool(self.action):
             raise ValueError("action belongs to the effect action_cost, and to no other")
         if (self.effect in IN_COMBAT) != (self.lasts == "combat"):
             raise ValueError("what works in combat lasts for the combat, and nothing else does")
+        if self.effect == "draw_out" and (self.who != "opponent" or self.amount < 0):
+            raise ValueError("draw_out moves the opponent's Sovereign and as many Units as its amount says")
         return self
 
 
@@ -96,7 +99,7 @@ def read_chronicle(folder: Path = FOLDER) -> Chronicle:
 
     >>> deck = read_chronicle()
     >>> len(deck.cards), deck.cards["comet"].ops, [row.effect for row in deck.events["comet"]]
-    (66, 4, ['ready', 'gain_ops'])
+    (66, 4, ['remove_influence', 'discard'])
     """
     file, effects = folder / "chronicle.csv", folder / "chronicle_effects.csv"
     cards = unique(read_table(file, ChronicleCard), "card", file)

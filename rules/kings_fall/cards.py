@@ -36,6 +36,8 @@ def play_for_ops(state, ruleset, log, seat, card):
     """IV.B.2, Play for Ops: reveal it; if it bears the opponent's icon, they may fire its Event first."""
     lay_down(state, seat, card)
     state.for_ops[seat] += 1
+    if not is_of_opponent(state, ruleset, seat, card):
+        state.cards_for_ops[card] = 1
     state.card = card
     emit(log, state, EventKind.PLAYED_FOR_OPS, Clause.OPS, seat, card, OFF, OFF, int(ruleset.card[card].ops))
     if is_of_opponent(state, ruleset, seat, card) and not ruleset.card[card].combat:
@@ -80,6 +82,7 @@ def play_for_event(state, ruleset, log, seat, card):
     """IV.B.2, Play for Event: resolve it in full, unless Imperial Decree cancels it."""
     lay_down(state, seat, card)
     state.events[seat] += 1
+    state.cards_for_event[card] = 1
     state.event_turn = 1
     state.card = card
     if may_cancel(state, ruleset, 1 - seat, card):

@@ -63,6 +63,8 @@ CONTENT = layout(
         ("steps", "i1", (PLACES, PLACES)),  # fewest connections between two
         ("faction", FACTION, (FACTIONS,)),
         ("card", CARD, (CARDS,)),
+        ("lures", "i1"),  # cards whose Event begins by drawing the enemy Sovereign out
+        ("lure", "i1", (CARDS,)),  # which they are
     ]
 )
 
@@ -128,3 +130,6 @@ def fill_cards(record, deck):
             place["amount"], place["where"] = told.amount, Where[told.where.upper()]
             place["action"] = Action[told.action.upper()] if told.action else NOTHING
             place["lasts"], place["chooser"] = Lasts[told.lasts.upper()], Chooser[told.chooser.upper()]
+    lures = [number for number, rows in enumerate(deck.events.values()) if rows[0].effect == "draw_out"]
+    record["lures"] = len(lures)
+    record["lure"][: len(lures)] = lures

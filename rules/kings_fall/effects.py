@@ -58,6 +58,8 @@ def begin_row(state, ruleset, log, row):
         lose_cards(state, log, row, whom, amount)
     elif effect >= Effect.PLACE_INFLUENCE and effect <= Effect.FORTIFY:
         state.left = amount
+    elif effect == Effect.DRAW_OUT:
+        state.left = 1
     elif effect == Effect.ACTION_COST:
         change_cost(state, log, row, whom, amount)
     elif effect >= Effect.COMBAT_STRENGTH and effect <= Effect.NO_PARTING:

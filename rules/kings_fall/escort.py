@@ -1,11 +1,11 @@
-"""The Sovereign's escort: what it costs at least to give it company again."""
+"""The Sovereign's escort: what it costs at least to give it company again, and who goes with it when drawn out."""
 
 from numba import njit
 
-from rules.kings_fall.contents import PLACES
+from rules.kings_fall.contents import OFF, PLACES
 from rules.kings_fall.costs import affordable, price_of, veil_price
-from rules.kings_fall.kinds import BASIC, SOVEREIGN, Action, Terrain
-from rules.kings_fall.state import has_bit, is_alone, leaders_at, units_at
+from rules.kings_fall.kinds import BASIC, ELITE, SOVEREIGN, Action, Terrain
+from rules.kings_fall.state import has_bit, is_alone, leaders_at, stack_at, units_at
 
 NO_WAY = 99  # more Ops than anybody has
 
@@ -78,3 +78,21 @@ def walk_price(state, ruleset, seat):
 def has_company(state, seat, place):
     """Return whether a seat has a Unit or Luminary in a Location."""
     return units_at(state, seat, place) > 0 or leaders_at(state, seat, place) & ~(1 << SOVEREIGN) != 0
+
+
+@njit(cache=True)
+def way_out_of(state, ruleset, seat):
+    """Events: return where a seat's Sovereign can be drawn out to, as bits: beside it, where no enemy stands."""
+    place = int(state.leader[seat, SOVEREIGN])
+    if place == OFF:
+        return 0
+    return int(ruleset.land[place].near) & ~int(state.occupied[1 - seat]) & ~int(state.closed)
+
+
+@njit(cache=True)
+def escort_of(state, ruleset, seat, place, most):
+    """Events: return how many Basic and Elite Units go with a Sovereign that is drawn out, where there is room."""
+    origin = int(state.leader[seat, SOVEREIGN])
+    most = max(0, min(most, int(ruleset.stack_limit) - stack_at(state, seat, place)))
+    basic = min(most, int(state.units[seat, BASIC, origin]))
+    return basic, min(most - basic, int(state.units[seat, ELITE, origin]))

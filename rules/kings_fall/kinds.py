@@ -97,6 +97,7 @@ class Effect(IntEnum):
     WOUND = 19
     HEAL = 20
     READY = 21
+    DRAW_OUT = 22
 
 
 class Where(IntEnum):

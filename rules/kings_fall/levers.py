@@ -109,7 +109,15 @@ def of_event(card, rows, path):
     """Return the numbers in what a card's Event does."""
     found = {}
     for number, row in enumerate(rows):
-        if abs(row.amount) > 1 or row.effect in ("gain_cp", "lose_cp", "draw", "place_influence", "recruit", "move"):
+        if abs(row.amount) > 1 or row.effect in (
+            "gain_cp",
+            "lose_cp",
+            "draw",
+            "place_influence",
+            "recruit",
+            "move",
+            "draw_out",
+        ):
             found[f"{card.card}.{row.effect}"] = detail(
                 row.amount,
                 -MOST_AMOUNT,

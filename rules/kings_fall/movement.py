@@ -6,7 +6,7 @@ from rules.core.events import emit
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.costs import move_price, price_of, spend, veil_price
-from rules.kings_fall.escort import may_leave_so
+from rules.kings_fall.escort import escort_of, may_leave_so
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import walk_in
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, LEADERS, SOVEREIGN, Ability, Action, Terrain
@@ -243,6 +243,19 @@ def advance(state, ruleset, log, target, paid):
     state.steps -= 1
     state.stretch += 1
     walk_in(state, ruleset, log, seat, target)
+
+
+@njit(cache=True)
+def draw_out(state, ruleset, log, seat, place, most):
+    """Events: a seat's Sovereign goes to an adjacent Location, with some Units of its escort; a combat may follow."""
+    origin = int(state.leader[seat, SOVEREIGN])
+    basic, elite = escort_of(state, ruleset, seat, place, most)
+    shift(state, seat, origin, place, basic, elite, 0, 1 << SOVEREIGN)
+    note_pieces(state, seat, origin)
+    note_pieces(state, seat, place)
+    group = code_of(basic, elite, 0, 1 << SOVEREIGN)
+    emit(log, state, EventKind.MOVED, Clause.EVENT, seat, group, origin, place, 0)
+    walk_in(state, ruleset, log, seat, place)
 
 
 @njit(cache=True)

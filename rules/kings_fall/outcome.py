@@ -5,6 +5,7 @@ from numba import njit
 
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
 from rules.core.signals import Signals
+from rules.kings_fall.contents import CARDS
 from rules.kings_fall.influence import places_of, regions_of
 from rules.kings_fall.phases import Ending
 from rules.kings_fall.state import SEATS
@@ -22,6 +23,8 @@ OUTCOME = np.dtype(
         ("events", "i2", (SEATS,)),
         ("for_ops", "i2", (SEATS,)),
         ("units_lost", "i2", (SEATS,)),
+        ("cards_for_ops", "u1", (CARDS,)),
+        ("cards_for_event", "u1", (CARDS,)),
         ("turns", "i2"),
         ("fired", "i2"),
         ("fights", "i2"),
@@ -45,6 +48,8 @@ def measure(state, ruleset, outcome):
     outcome.events[:] = state.events
     outcome.for_ops[:] = state.for_ops
     outcome.units_lost[:] = state.units_lost
+    outcome.cards_for_ops[:] = state.cards_for_ops
+    outcome.cards_for_event[:] = state.cards_for_event
     outcome.turns = state.turn_no
     outcome.fired = state.fired
     outcome.fights = state.fights

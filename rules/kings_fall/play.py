@@ -28,7 +28,7 @@ from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import place_influence, remove_influence
 from rules.kings_fall.kinds import BASIC, Ability, Action, Effect
 from rules.kings_fall.losses import lose, owing, settle_losses
-from rules.kings_fall.movement import go, halt, may_ride, ride, set_out
+from rules.kings_fall.movement import draw_out, go, halt, may_ride, ride, set_out
 from rules.kings_fall.phases import Journey, Phase, Turn
 from rules.kings_fall.recruiting import add_unit, fortify, raise_walls, recruit, remove_unit
 from rules.kings_fall.rounds import begin_game, end_ops, end_turn, pass_turn, settle_discards
@@ -186,6 +186,8 @@ def hit(state, ruleset, log, seat, place):
         remove_influence(state, ruleset, log, 1 - seat, place, 1, Clause.EVENT)
     elif effect == Effect.RECRUIT:
         add_unit(state, log, seat, BASIC, place, Clause.EVENT, 0)
+    elif effect == Effect.DRAW_OUT:
+        draw_out(state, ruleset, log, 1 - seat, place, int(ruleset.card[state.card].row[state.row].amount))
     else:
         raise_walls(state, ruleset, log, seat, place, Clause.EVENT, 0)
 
@@ -222,6 +224,7 @@ def discard_into_window(state, ruleset, log, seat, card):
     state.hand[seat, card] = 0
     state.hand_size[seat] -= 1
     state.discards[card] = 1
+    state.cards_for_event[card] = 1
     play_in_window(state, ruleset, log, seat, card)
 
 

@@ -52,6 +52,8 @@ TABLE = (
     PositionEntry("reach", "reach", PLACES),
     PositionEntry("attacked", "attacked", PLACES),
     PositionEntry("banner_at", "steppe", PLACE),
+    PositionEntry("cards_for_ops", "cards_for_ops", CARDS),
+    PositionEntry("cards_for_event", "cards_for_event", CARDS),
 )
 OF_SEAT = (
     PositionEntry("faction", "faction", FACTION),

@@ -3,13 +3,15 @@
 from numba import njit
 
 from rules.kings_fall.actions import Kind, first_of, kind_of, second_of, third_of
+from rules.kings_fall.cards import cancel_price
 from rules.kings_fall.chances import chance_to_win
 from rules.kings_fall.kinds import BASIC, ELITE, LEADERS, SOVEREIGN, UNITS, Effect
+from rules.kings_fall.lures import chance_drawn_to
 from rules.kings_fall.phases import Phase
 from rules.kings_fall.state import leaders_at, units_at
 from rules.kings_fall.strength import dice_of, highest_of, strength_of
 from rules.kings_fall.ways import score_transfer, way_worth
-from rules.kings_fall.worth import event_worth, left_of, step_worth, worth_of
+from rules.kings_fall.worth import USUAL_OPS, coin_worth, event_worth, left_of, step_worth, worth_of
 
 ROOMY = 3  # pieces of a side from which a combat is worth a card
 
@@ -26,7 +28,9 @@ def score_reply(state, ruleset, weights, thought, action):
         worth = event_worth(state, ruleset, weights, thought, int(state.seat), int(state.card))
         return worth - 0.01 if kind == Kind.YES else 0.0
     if phase == Phase.CANCEL:
-        return 1.0 if kind == Kind.YES else 3.0 - ruleset.card[state.card].ops
+        price = cancel_price(state, ruleset, int(state.seat)) * coin_worth(state, ruleset, weights, int(state.seat))
+        worth = event_worth(state, ruleset, weights, thought, 1 - int(state.seat), int(state.card))
+        return worth - price if kind == Kind.YES else 0.0
     if phase == Phase.MARCH or phase == Phase.TRANSFER:
         return score_march(state, ruleset, weights, thought, kind, action)
     if phase == Phase.RIDE:
@@ -46,6 +50,9 @@ def score_target(state, ruleset, weights, thought, place):
         return thought.places[place]
     if effect == Effect.REMOVE_INFLUENCE:
         return thought.losses[place]
+    if effect == Effect.DRAW_OUT:
+        escort = int(ruleset.card[state.card].row[state.row].amount)
+        return chance_drawn_to(state, ruleset, seat, place, escort, USUAL_OPS)
     at_home = 1.0 if state.leader[seat, SOVEREIGN] == place else 0.0
     if effect == Effect.RECRUIT:
         enemy = int(state.leader[1 - seat, SOVEREIGN])

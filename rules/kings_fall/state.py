@@ -119,6 +119,8 @@ STATE = layout(
         # What the game is measured by
         ("events", "i2", (SEATS,)),  # cards played for their Event
         ("for_ops", "i2", (SEATS,)),
+        ("cards_for_ops", "u1", (CARDS,)),  # played for Ops by somebody who might have played their Event
+        ("cards_for_event", "u1", (CARDS,)),  # played for their Event, Combat Events in the window
         ("fired", "i2"),
         ("fights", "i2"),
         ("seized", "i2"),

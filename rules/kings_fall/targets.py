@@ -2,6 +2,7 @@
 
 from numba import njit
 
+from rules.kings_fall.escort import way_out_of
 from rules.kings_fall.influence import reach_of
 from rules.kings_fall.kinds import BASIC, UNITS, Effect, Terrain, Where
 from rules.kings_fall.movement import may_redeploy, may_travel
@@ -51,6 +52,8 @@ def suits(state, ruleset, row, seat, place):
     effect, other = row.effect, 1 - seat
     if effect == Effect.REMOVE_INFLUENCE:
         return state.influence[other, place] > 0
+    if effect == Effect.DRAW_OUT:
+        return has_bit(way_out_of(state, ruleset, other), place)
     if effect == Effect.FORTIFY:
         return may_be_fortified(state, ruleset, seat, place)
     if effect == Effect.RECRUIT:

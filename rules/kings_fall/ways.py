@@ -3,8 +3,11 @@
 from numba import njit
 
 from rules.kings_fall.actions import first_of, second_of, third_of
-from rules.kings_fall.attacks import attack_worth, strongest_group
-from rules.kings_fall.kinds import ARCHERS, BASIC, SOVEREIGN, Ability, Action
+from rules.kings_fall.attacks import attack_worth
+from rules.kings_fall.defences import banner_worth, rune_worth, tax_worth, veil_worth
+from rules.kings_fall.forces import strongest_group
+from rules.kings_fall.kinds import ARCHERS, BASIC, SOVEREIGN, Ability
+from rules.kings_fall.lures import STRIKE
 from rules.kings_fall.movement import count_leaders
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.state import has_bit, leaders_at, stack_at, units_at
@@ -33,7 +36,7 @@ def way_worth(state, ruleset, weights, thought, seat, origin, target):
         return NEVER
     if has_bit(state.occupied[1 - seat], target):
         archers = int(state.units[seat, ARCHERS, origin])
-        worth = attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, target)
+        worth = attack_worth(state, ruleset, weights, thought, seat, basic, elite, archers, leaders, target)
         return worth if worth >= weights.bold else NEVER
     return march_worth(state, ruleset, weights, thought, seat, basic + elite, origin, target)
 
@@ -54,10 +57,12 @@ def score_transfer(state, ruleset, weights, thought, action):
 
 @njit(cache=True)
 def march_worth(state, ruleset, weights, thought, seat, units, origin, target):
-    """IV.C, Move: judge a step: towards the enemy Sovereign with many, back to one's own when that is in danger."""
+    """IV.C, Move: judge a step: to striking distance of the enemy Sovereign with many, back to one's own in danger."""
     enemy, own = int(state.leader[1 - seat, SOVEREIGN]), int(state.leader[seat, SOVEREIGN])
-    nearer = int(ruleset.steps[origin, enemy]) - int(ruleset.steps[target, enemy]) if enemy >= 0 else 0
-    worth = weights.march * nearer * max(0, units - 1)
+    nearer = 0
+    if enemy >= 0:
+        nearer = max(STRIKE, int(ruleset.steps[origin, enemy])) - max(STRIKE, int(ruleset.steps[target, enemy]))
+    worth = thought.march * nearer * max(0, units - 1)
     if own >= 0 and origin != own:
         back = int(ruleset.steps[origin, own]) - int(ruleset.steps[target, own])
         worth += weights.guard * thought.danger * back * 0.2 * units
@@ -77,7 +82,7 @@ def score_group(state, ruleset, weights, thought, code):
         left = units_at(state, seat, origin) - basic - elite - archers + count_leaders(here & ~leaders)
         worth -= weights.guard * (1.0 + thought.danger) * max(0, ESCORT - left)
     if has_bit(state.occupied[1 - seat], target):
-        return worth + attack_worth(state, ruleset, weights, seat, basic, elite, archers, leaders, target)
+        return worth + attack_worth(state, ruleset, weights, thought, seat, basic, elite, archers, leaders, target)
     return worth + 0.2 * weights.unit * (basic + 1.5 * elite + archers + count_leaders(leaders))
 
 
@@ -85,25 +90,33 @@ def score_group(state, ruleset, weights, thought, code):
 def score_use(state, ruleset, weights, thought, ability, third):
     """IV.C, Activate Luminary/Sovereign Ability: judge an ability for each Op it costs."""
     seat = int(state.seat)
-    danger = thought.danger
     if ability == Ability.DECREE:
         return 0.5 * thought.places[third] if third != NOWHERE else -1.0
     if ability == Ability.LYRA or ability == Ability.COUNSEL:
         return weights.card
     if ability == Ability.EMBRACE:
-        return 0.5 * (0.5 * weights.card - weights.wound / 6.0)
+        return 0.5 * (0.5 * weights.card - weights.wound / (6.0 * state.health[seat]))
     if ability == Ability.MORWEN:
-        return weights.deny if third == Action.INFLUENCE else 0.5 * weights.deny
+        return tax_worth(weights, third)
     if ability == Ability.SACRIFICE:
         company = units_at(state, seat, third) + count_leaders(leaders_at(state, seat, third))
         plenty = company > ESCORT or state.leader[seat, SOVEREIGN] != third
         spare = 0.1 * state.units[seat, BASIC, third]
         return 2.0 - weights.unit + spare if plenty else -1.0
-    if ability == Ability.RUNE:
-        return 0.5 * weights.guard * danger if state.leader[seat, SOVEREIGN] == third else -1.0
     if ability == Ability.LODESTAR:
         most = ruleset.faction[state.faction[seat]].leader[SOVEREIGN].health
-        return weights.wound if state.health[seat] < most else -1.0
+        return weights.wound if state.health[seat] < most else NOT_WORTH
+    worth = score_marker(state, ruleset, weights, thought, seat, ability, third)
+    return worth if worth > 0.0 else NOT_WORTH
+
+
+@njit(cache=True)
+def score_marker(state, ruleset, weights, thought, seat, ability, place):
+    """VII.C to VII.E: judge what changes a Location or a Group for a while, for each Op it costs."""
+    if ability == Ability.RUNE:
+        return 0.5 * rune_worth(state, ruleset, weights, seat, place)
+    if ability == Ability.KARGA:
+        return rune_worth(state, ruleset, weights, seat, place)
     if ability == Ability.VEIL:
-        return 0.5 * weights.deny * danger if ruleset.steps[third, state.leader[seat, SOVEREIGN]] <= 1 else -1.0
-    return -1.0
+        return 0.5 * veil_worth(state, ruleset, weights, seat, place)
+    return 0.5 * banner_worth(state, ruleset, thought, seat, place) if ability == Ability.BANNER else 0.0

@@ -9,9 +9,14 @@ from rules.kings_fall.bits import count_of, lowest
 from rules.kings_fall.contents import PLACES
 from rules.kings_fall.costs import affordable
 from rules.kings_fall.influence import beside, reach_of
-from rules.kings_fall.kinds import ELITE, SOVEREIGN, Action, Effect
+from rules.kings_fall.kinds import ELITE, SOVEREIGN, Action, Effect, Where
+from rules.kings_fall.lures import chance_by_lure, chance_of_event
+from rules.kings_fall.phases import Phase
 from rules.kings_fall.state import SEATS, has_bit, leaders_at, units_at
+from rules.kings_fall.targets import targets_of
 
+ALARMING = 0.12  # danger from which a player looks at what could happen to its Sovereign: two Units two steps away
+USUAL_OPS = 4  # that an opponent has for such a turn
 PLANS = 12  # markers that are planned ahead, and none: a card's Ops, bought ones and an Event's
 
 WEIGHTS = np.dtype(
@@ -25,13 +30,17 @@ WEIGHTS = np.dtype(
         ("guard", "f8"),  # a Unit with a Sovereign that enemies are near, for each part of a kill it prevents
         ("siege", "f8"),  # a Unit beside the enemy Sovereign, for each part of a kill it may bring
         ("march", "f8"),  # a step of a Unit towards the enemy Sovereign
+        ("pursue", "f8"),  # the same for who holds a card that draws the enemy Sovereign out
         ("wound", "f8"),  # a wound of one's own Sovereign
         ("kill", "f8"),  # the last Health of the enemy Sovereign; what comes before it, the less the more is left
         ("storm", "f8"),  # the enemy Sovereign's death in this very turn, by its exact chance
+        ("lure", "f8"),  # the same by an Event that draws the enemy Sovereign out
+        ("screen", "f8"),  # a Unit between enemies and one's own Sovereign, by the chance that it is drawn out and dies
         ("seize", "f8"),  # a Location won in combat, besides its CP
         ("ops", "f8"),  # an Op of a card, for each CP that the best markers bring which it could place
         ("events", "f8"),  # a marker of an Event, likewise
         ("stride", "f8"),  # a Move, a redeployment or a wall that an Event gives
+        ("chase", "f8"),  # a Move of an Event, a wound and the like to who marches, as parts of a step of its march
         ("transfer", "f8"),  # a redeployment, as a part of what going all the way would be worth
         ("card", "f8"),  # a card more in hand
         ("coin", "f8"),  # a CP more to exchange, for who has none
@@ -49,7 +58,10 @@ THOUGHT = layout(
         ("losses", "f8", (PLACES,)),  # what the loss of one of the opponent's markers is worth
         ("gains", "f8", (SEATS, PLANS)),  # what the best so many markers are worth to each seat, all together
         ("harms", "f8", (SEATS, PLANS)),  # what the loss of its opponent's best so many is worth to each seat
+        ("sums", "f8", (PLANS,)),  # scratch: the best so many of some Locations
         ("danger", "f8"),  # to the Sovereign of who decides
+        ("march", "f8"),  # what a step towards the enemy Sovereign is worth to who decides
+        ("alarm", "f8"),  # the chance that it dies where an Event could draw it to
     ]
 )
 
@@ -168,13 +180,25 @@ def danger_to(state, ruleset, seat):
 
 
 @njit(cache=True)
+def alarm_of(state, ruleset, danger, seat):
+    """Events: return how likely a seat's Sovereign would die if an Event drew it out now; 0 while no stack is near."""
+    if danger < ALARMING or state.phase > Phase.OPS or ruleset.lures == 0:
+        return 0.0
+    escort = int(ruleset.card[int(ruleset.lure[0])].row[0].amount)
+    return chance_by_lure(state, ruleset, 1 - seat, escort, USUAL_OPS)
+
+
+@njit(cache=True)
 def event_worth(state, ruleset, weights, thought, seat, card):
     """IV.B.2: return what a card's Event is worth to who resolves it, row by row."""
     total = 0.0
     row_count = ruleset.card[card].rows
     for number in range(row_count):
         row = ruleset.card[card].row[number]
-        total += row_worth(state, ruleset, weights, thought, seat, row)
+        if row.effect == Effect.DRAW_OUT:
+            total += weights.lure * chance_of_event(state, ruleset, seat, card)
+        else:
+            total += row_worth(state, ruleset, weights, thought, seat, row)
     return total
 
 
@@ -183,6 +207,8 @@ def row_worth(state, ruleset, weights, thought, seat, row):
     """IV.B.2: return what one row of an Event is worth to who resolves it."""
     effect, amount = row.effect, float(row.amount)
     other = 1 - seat
+    if effect == Effect.PLACE_INFLUENCE and row.where != Where.BESIDE_OWN:
+        return weights.events * worth_where(state, ruleset, weights, thought, seat, row)
     if effect == Effect.PLACE_INFLUENCE:
         return weights.events * worth_beyond(thought.gains[seat], affordable(state, ruleset, seat), int(row.amount))
     if effect == Effect.REMOVE_INFLUENCE:
@@ -198,21 +224,31 @@ def row_worth(state, ruleset, weights, thought, seat, row):
     if effect == Effect.DISCARD:
         return min(amount, float(state.hand_size[other])) * weights.card
     if effect == Effect.RECRUIT or effect == Effect.REMOVE_UNIT:
-        return amount * weights.unit
-    if effect == Effect.MOVE or effect == Effect.REDEPLOY or effect == Effect.FORTIFY:
-        return amount * weights.stride
-    return other_worth(state, ruleset, weights, seat, row)
+        return amount * (weights.unit + weights.screen * thought.alarm)
+    if effect == Effect.MOVE or effect == Effect.REDEPLOY:
+        return amount * (weights.stride + weights.chase * thought.march)
+    return other_worth(state, ruleset, weights, thought, seat, row)
 
 
 @njit(cache=True)
-def other_worth(state, ruleset, weights, seat, row):
+def worth_where(state, ruleset, weights, thought, seat, row):
+    """IV.B.2: return what markers of an Event are worth that go to some Locations only, wherever they lie."""
+    places = targets_of(state, ruleset, row, seat)
+    value_markers(state, ruleset, weights, seat, places, thought)
+    add_up_best(thought.places, places, thought.sums)
+    return thought.sums[min(int(row.amount), PLANS - 1)]
+
+
+@njit(cache=True)
+def other_worth(state, ruleset, weights, thought, seat, row):
     """IV.B.2: return what the rarer effects are worth: wounds, Health, costs, abilities."""
     effect = row.effect
     if effect == Effect.WOUND:
-        return step_worth(weights, left_of(state, 1 - seat)) if state.health[1 - seat] > 1 else 0.0
+        worth = step_worth(weights, left_of(state, 1 - seat)) + weights.chase * thought.march
+        return worth if state.health[1 - seat] > 1 else 0.0
     if effect == Effect.HEAL:
         most = ruleset.faction[state.faction[seat]].leader[SOVEREIGN].health
-        return weights.wound if state.health[seat] < most else 0.0
+        return weights.wound + weights.screen * thought.alarm if state.health[seat] < most else 0.0
     if effect == Effect.ACTION_COST:
         is_toll = row.amount > 0 and row.action == Action.INFLUENCE
         return abs(int(row.amount)) * (weights.toll if is_toll else weights.deny)

@@ -88,7 +88,7 @@ def left_in_twin(army):
 
 def roll_from(stream):
     """Return the next roll of the table's stream, which is kept in a list."""
-    stream[0] = advance(stream[0])
+    stream[0] = np.uint64(advance(np.uint64(stream[0])))  # compiled code hands back a plain int
     return int(stream[0] >> np.uint64(32)) * 6 // 2**32 + 1
 
 

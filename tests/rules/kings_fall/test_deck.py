@@ -36,8 +36,9 @@ PRICES = {
     "wound": 2,
     "heal": 2,
     "ready": 2,
+    "draw_out": 2,  # whatever the escort
 }
-HARMS = {"lose_cp", "discard", "peek", "remove_influence", "remove_unit", "wound"}
+HARMS = {"lose_cp", "discard", "peek", "remove_influence", "remove_unit", "wound", "draw_out"}
 
 
 def is_good(row):
@@ -52,7 +53,10 @@ def is_good(row):
 
 def worth(name):
     """Return what an Event is worth above the Ops of its card."""
-    total = sum(PRICES[row.effect] * abs(row.amount) * (1 if is_good(row) else -1) for row in DECK.events[name])
+    total = sum(
+        PRICES[row.effect] * (1 if row.effect == "draw_out" else abs(row.amount)) * (1 if is_good(row) else -1)
+        for row in DECK.events[name]
+    )
     return total - DECK.cards[name].ops
 
 
@@ -113,10 +117,20 @@ def test_a_card_that_works_in_combat_does_nothing_else_there():
         ("chronicle.csv", "comet,The Comet,neutral", "comet,The Comet,moon", "icon"),
         ("chronicle.csv", "comet,The Comet", "comet,A Usurper", "two cards are called A Usurper"),
         ("chronicle.csv", "ambush,Ambush,neutral,2,1", "ambush,Ambush,neutral,2,0", "ambush works in combat only"),
-        ("chronicle_effects.csv", "comet,1,ready", "comet,1,reset", "effect"),
-        ("chronicle_effects.csv", "comet,2,gain_ops", "comet,3,gain_ops", "row 3 of comet must be 2"),
-        ("chronicle_effects.csv", "comet,1,ready,self,1", "comet,1,ready,self,0", "amount 0 does nothing"),
-        ("chronicle_effects.csv", "comet,1,ready", "meteor,1,ready", "there is no card meteor in chronicle.csv"),
+        ("chronicle_effects.csv", "comet,1,remove_influence", "comet,1,reset", "effect"),
+        ("chronicle_effects.csv", "comet,2,discard", "comet,3,discard", "row 3 of comet must be 2"),
+        (
+            "chronicle_effects.csv",
+            "comet,1,remove_influence,opponent,3",
+            "comet,1,remove_influence,opponent,0",
+            "amount 0 does nothing",
+        ),
+        (
+            "chronicle_effects.csv",
+            "comet,1,remove_influence",
+            "meteor,1,remove_influence",
+            "there is no card meteor in chronicle.csv",
+        ),
     ],
 )
 def test_a_deck_that_is_not_legal_is_refused_in_one_sentence(tmp_path, file, old, new, message):

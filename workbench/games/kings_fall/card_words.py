@@ -111,6 +111,11 @@ def verb(effect: Effect, amount: int, row: np.record) -> str:
     }[effect]
 
 
+def escort_words(amount: int) -> str:
+    """Return with whom a Sovereign goes that is drawn out."""
+    return f"with {counted(amount, 'Unit')} of its escort" if amount else "alone"
+
+
 COMBAT = (Effect.COMBAT_STRENGTH, Effect.COMBAT_DICE, Effect.HIGHEST_DIE, Effect.REROLL)
 OWN_WORDS = {
     Effect.PEEK: lambda amount, where: "see the opponent's hand this turn",
@@ -120,5 +125,7 @@ OWN_WORDS = {
     Effect.MOVE: lambda amount, where: f"move {counted(amount, 'Group')} along one path each, for no Ops",
     Effect.REDEPLOY: lambda amount, where: "redeploy Units once, for no Ops",
     Effect.FORTIFY: lambda amount, where: "fortify a Fortress, for no Ops",
+    Effect.DRAW_OUT: lambda amount, where: f"move the opponent's {NOUNS['sovereign']} "
+    f"{escort_words(amount)} along one path to where none of your pieces stand",
     Effect.READY: lambda amount, where: "abilities used this Round can be used again",
 }  # fmt: skip

@@ -11,6 +11,7 @@ from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import fields_of_rulings
 from workbench.widgets.balance.balance import Balance
+from workbench.widgets.balance.checklist import Checklist
 from workbench.widgets.base.layout import tabs
 from workbench.widgets.cards.browser import CardBrowser
 from workbench.widgets.lessons.example_browser import ExampleBrowser
@@ -61,6 +62,7 @@ def build(game: Game) -> widgets.Widget:
         Worth=lambda: worth_page(game),
         Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
         Balance=lambda: balance(game),
+        Checklist=lambda: Checklist(game),
     )
 
 

@@ -1,6 +1,9 @@
 """What King's Fall adds to tables and pages: its map and hands, decisions and combats, how a game stands and ends."""
 
+from collections.abc import Callable
+
 from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.checks.items import Answer
 from workbench.games.kings_fall.action_kinds import action_kind
 from workbench.games.kings_fall.action_menu import action_menu
 from workbench.games.kings_fall.board import (
@@ -22,6 +25,14 @@ from workbench.games.kings_fall.decks import decks
 from workbench.games.kings_fall.position_editing import TO_MOVE, edited, emptied, palette, seats_of
 from workbench.games.kings_fall.summary import summary
 from workbench.games.kings_fall.words import standings
+
+
+def launch_checks() -> dict[str, Callable[..., Answer]]:
+    """Return the game's own checks; their module is loaded when a checklist asks for it."""
+    from workbench.games.kings_fall.launch_checks import CHECKS
+
+    return CHECKS
+
 
 PRESENTATION = Presentation(
     in_a_sentence="Two Sovereigns and their armies contest a map with cards, influence and combat.",
@@ -76,4 +87,5 @@ PRESENTATION = Presentation(
     hidden_fields=("hand",),
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
     decks=decks,
+    launch_checks=launch_checks,
 )

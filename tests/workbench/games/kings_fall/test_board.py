@@ -69,6 +69,7 @@ def test_who_sees_a_hand_reads_it_and_nobody_else_does():
     play = Playthrough("kings_fall", position={"to_act": "A", **hands})
     assert private_note_of(play) is None
     play.step("play sealed petition for event")
+    play.step(next(iter(play.legal())))  # a marker of B's goes first
     assert private_note_of(play) == "A sees B's hand in this turn: Terror, The Purge."
 
 
