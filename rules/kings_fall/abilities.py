@@ -2,9 +2,9 @@
 
 from numba import njit
 
+from rules.core.bits import lowest
 from rules.core.chance import roll_die
 from rules.core.events import emit
-from rules.kings_fall.bits import lowest
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.deck import discard_at_random, draw

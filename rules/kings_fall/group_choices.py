@@ -2,8 +2,8 @@
 
 from numba import njit
 
+from rules.core.bits import lowest
 from rules.kings_fall.actions import Kind, action_of
-from rules.kings_fall.bits import lowest
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, EVERYONE, UNITS
 from rules.kings_fall.movement import code_of, has_group, may_group, may_ride, price_of_journey, takes_leaders

@@ -2,8 +2,8 @@
 
 from numba import njit
 
+from rules.core.bits import count_of, lowest
 from rules.core.events import emit
-from rules.kings_fall.bits import count_of, lowest
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.event_kinds import EventKind

@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from rules.kings_fall.bits import lowest
+from rules.core.bits import lowest
 from rules.kings_fall.chances import chance_to_storm, chance_to_win
 from rules.kings_fall.costs import affordable
 from rules.kings_fall.escort import escort_of, way_out_of

@@ -2,9 +2,9 @@
 
 from numba import njit
 
+from rules.core.bits import lowest
 from rules.kings_fall.abilities import may_name_action, may_use, places_for, places_to_sacrifice
 from rules.kings_fall.actions import Kind, action_of
-from rules.kings_fall.bits import lowest
 from rules.kings_fall.cards import PREPAID
 from rules.kings_fall.costs import may_exchange, price_of
 from rules.kings_fall.escort import may_end_so, may_leave_so

@@ -3,9 +3,9 @@
 import numpy as np
 from numba import njit
 
+from rules.core.bits import count_of, lowest
 from rules.core.record import layout
 from rules.kings_fall.actions import MAX_ACTIONS
-from rules.kings_fall.bits import count_of, lowest
 from rules.kings_fall.contents import PLACES
 from rules.kings_fall.costs import affordable
 from rules.kings_fall.influence import beside, reach_of

@@ -1,15 +1,15 @@
-"""Sets of Locations as bits: the lowest of a set, and how many there are."""
+"""Small sets as bits of one number: the lowest of a set, and how many it holds."""
 
 import numpy as np
 from numba import njit
 
-# A map has at most 32 Locations. The sequence holds every five bits once (de Bruijn): moved left by a Location, its
+# A set has at most 32 places. The sequence holds every five bits once (de Bruijn): moved left by a place, its
 # first five, in front of 27 others, tell which.
 WORD, SEQUENCE, TELLS = 0xFFFFFFFF, 0x077CB531, 27
 
 
 def order_of(sequence):
-    """Return which Location the first five bits of the sequence stand for, once it has been moved.
+    """Return which place the first five bits of the sequence stand for, once it has been moved.
 
     >>> int(order_of(SEQUENCE)[(SEQUENCE << 6 & WORD) >> TELLS])
     6
@@ -25,13 +25,13 @@ ORDER = order_of(SEQUENCE)
 
 @njit(cache=True)
 def lowest(bits):
-    """Return the first Location of a set that holds one."""
+    """Return the first place of a set that is not empty; a place is at most 31."""
     return int(ORDER[((bits & -bits) * SEQUENCE & WORD) >> TELLS])
 
 
 @njit(cache=True)
 def count_of(bits):
-    """Return how many Locations a set holds."""
+    """Return how many places a set holds."""
     count = 0
     while bits:
         bits &= bits - 1
