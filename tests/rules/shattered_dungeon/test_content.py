@@ -88,7 +88,7 @@ def test_a_card_has_one_number_in_both_editions():
     ("key", "figure", "ours", "published"),
     [
         ("crushing_grip", "power", 3, 2),
-        ("tremor_slam", "power", 3, 2),
+        ("soul_leech", "power", 5, 2),
         ("weight_of_quiet", "power", 7, 3),
         ("murmured_doom", "power", 4, 2),
         ("nightmare_surge", "power", 6, 3),
@@ -97,7 +97,7 @@ def test_a_card_has_one_number_in_both_editions():
         ("rampaging_charge", "power", 5, 3),
         ("lashing_frond", "power", 3, 1),
         ("settled_stone", "power", 1, 2),
-        ("gore", "power", 1, 2),
+        ("gore", "power", 3, 2),
         ("ringing_blow", "power", 4, 2),
         ("veil_siphon", "cost", 3, 3),
     ],
